@@ -1,0 +1,51 @@
+/* deal.h: from a deal number to 52 cards, one deal at a time or millions.
+ *
+ * The specification is freecell/deals.py; numbers run from FC_MIN_DEAL to FC_MAX_DEAL, and the caller has checked
+ * that they do. Cards come in the order dealt: row by row, eight columns.
+ */
+#ifndef FC_DEAL_H
+#define FC_DEAL_H
+
+#include "card.h"
+
+#define FC_MIN_DEAL INT64_C(-2)
+#define FC_MAX_DEAL INT64_C(8589934591) /* 2^33 - 1 */
+
+/* Microsoft C's generator: the state it moves to. */
+static inline uint32_t fc_next_state(uint32_t state) { return state * UINT32_C(214013) + UINT32_C(2531011); }
+
+/* How a state becomes a random number, which depends on the range the deal number is in:
+ * ((state >> 16) & and_mask | or_mask) + plus. */
+typedef struct fc_draw_rule {
+    uint32_t and_mask, or_mask, plus;
+} fc_draw_rule;
+
+static inline fc_draw_rule fc_draw_rule_of(int64_t number) {
+    const fc_draw_rule rule = {
+        number < INT64_C(1) << 31 ? 0x7fffu : 0xffffu,                                     /* Microsoft's own */
+        number >= INT64_C(1) << 31 && number < INT64_C(1) << 32 ? 0x8000u : 0u, /* FreeCell Pro's first range */
+        number >= INT64_C(1) << 32,                                                        /* and its second */
+    };
+    return rule;
+}
+
+static inline uint32_t fc_draw(fc_draw_rule rule, uint32_t state) {
+    return (((state >> 16) & rule.and_mask) | rule.or_mask) + rule.plus;
+}
+
+/* One deal. */
+void fc_deal(int64_t number, uint8_t cards[FC_CARDS]);
+
+/* Many deals, one after the other in `cards`, as fast as this processor can. */
+void fc_deal_list(const int64_t *numbers, size_t count, uint8_t *cards);
+
+/* The deals start, start + step, start + 2*step ... */
+void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards);
+
+/* Which way fc_deal_list and fc_deal_range deal on this processor: "avx512", "avx2" or "portable". */
+const char *fc_deal_method(void);
+
+/* The same by a named way; 0 when this processor or compiler cannot. Tests hold all ways equal. */
+int fc_deal_list_by(const char *method, const int64_t *numbers, size_t count, uint8_t *cards);
+
+#endif

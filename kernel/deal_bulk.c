@@ -1,0 +1,141 @@
+/* deal_bulk.c: many deals at once.
+ *
+ * One deal is slow for a processor because every draw waits for the last store into the deck. Two cures:
+ *
+ * - portable: eight decks side by side, so that the processor always has another deal to go on with;
+ * - lanes (deal_lanes.h): no deck at all. Draw k takes the card at place j_k. What lies there? The card numbered
+ *   j_k, unless an earlier draw t took a card from that same place, for then the deck's last card, which at that
+ *   time was at place 51-t, was put there; so go on with 51-t, and look at the draws before t. Hence
+ *
+ *       card = j_k;  for t = k-1 down to 0:  if (j_t == card) card = 51 - t;
+ *
+ *   which has no branches and no memory: 32 (AVX2) or 64 (AVX-512) deals go side by side in one register.
+ *
+ * The way is chosen at run time by what the processor can do, so that one build serves all.
+ */
+#include "deal.h"
+
+#include <string.h>
+
+/* A draw modulo n without a division: with c = 2^26/n rounded up, the low 26 bits of r*c are the fraction of r/n,
+ * and n times that fraction is the remainder. Exact while r*n < 2^26; r is at most 65536 and n at most 52. */
+#define FRACTION_BITS 26
+#define FRACTION_MASK ((1u << FRACTION_BITS) - 1)
+
+static inline uint32_t fc_inverse(uint32_t n) { return (1u << FRACTION_BITS) / n + 1; }
+#define fc_modulo(r, n, inverse) (((((r) * (inverse)) & FRACTION_MASK) * (n)) >> FRACTION_BITS) /* any lane width */
+
+/* ---- portable ---- */
+
+enum { SIDE_BY_SIDE = 8 };
+
+static void deal_side_by_side(const int64_t *numbers, uint8_t *cards) {
+    uint8_t deck[SIDE_BY_SIDE][FC_CARDS];
+    uint32_t state[SIDE_BY_SIDE];
+    fc_draw_rule rule[SIDE_BY_SIDE];
+    for (int d = 0; d < SIDE_BY_SIDE; d++) {
+        state[d] = (uint32_t)numbers[d];
+        rule[d] = fc_draw_rule_of(numbers[d]);
+        for (int i = 0; i < FC_CARDS; i++) deck[d][i] = (uint8_t)i;
+    }
+    for (int k = 0; k < FC_CARDS; k++) {
+        const uint32_t left = (uint32_t)(FC_CARDS - k), inverse = fc_inverse(left);
+        for (int d = 0; d < SIDE_BY_SIDE; d++) {
+            state[d] = fc_next_state(state[d]);
+            const uint32_t pick = fc_modulo(fc_draw(rule[d], state[d]), left, inverse);
+            cards[d * FC_CARDS + k] = deck[d][pick];
+            deck[d][pick] = deck[d][left - 1];
+        }
+    }
+}
+
+/* ---- lanes ---- */
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
+#define FC_HAVE_LANES 1
+#define FC_LANES 32
+#define FC_LANES_NAME(name) name##_avx2
+#define FC_LANES_TARGET __attribute__((target("avx2")))
+#include "deal_lanes.h"
+#define FC_LANES 64
+#define FC_LANES_NAME(name) name##_avx512
+#define FC_LANES_TARGET __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
+#include "deal_lanes.h"
+#endif
+
+/* ---- choosing ---- */
+
+typedef struct deal_method {
+    const char *name;
+    size_t at_once;
+    void (*deal)(const int64_t *numbers, uint8_t *cards);
+} deal_method;
+
+static const deal_method methods[] = {
+#ifdef FC_HAVE_LANES
+    {"avx512", 64, deal_lanes_avx512},
+    {"avx2", 32, deal_lanes_avx2},
+#endif
+    {"portable", SIDE_BY_SIDE, deal_side_by_side},
+};
+enum { METHODS = sizeof methods / sizeof methods[0] };
+
+static int can_use(const deal_method *method) {
+#ifdef FC_HAVE_LANES
+    if (method->at_once == 64)
+        return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
+    if (method->at_once == 32) return __builtin_cpu_supports("avx2");
+#endif
+    (void)method;
+    return 1;
+}
+
+static const deal_method *best_method(void) {
+    for (int i = 0; i < METHODS; i++)
+        if (can_use(&methods[i])) return &methods[i];
+    return &methods[METHODS - 1];
+}
+
+static void deal_list_with(const deal_method *method, const int64_t *numbers, size_t count, uint8_t *cards) {
+    while (count >= method->at_once) {
+        int joke = 0; /* -1 and -2 follow no generator */
+        for (size_t i = 0; i < method->at_once; i++) joke |= numbers[i] < 0;
+        if (joke)
+            for (size_t i = 0; i < method->at_once; i++) fc_deal(numbers[i], cards + i * FC_CARDS);
+        else
+            method->deal(numbers, cards);
+        numbers += method->at_once;
+        cards += method->at_once * FC_CARDS;
+        count -= method->at_once;
+    }
+    for (size_t i = 0; i < count; i++) fc_deal(numbers[i], cards + i * FC_CARDS);
+}
+
+const char *fc_deal_method(void) { return best_method()->name; }
+
+int fc_deal_list_by(const char *name, const int64_t *numbers, size_t count, uint8_t *cards) {
+    for (int i = 0; i < METHODS; i++)
+        if (strcmp(methods[i].name, name) == 0 && can_use(&methods[i])) {
+            deal_list_with(&methods[i], numbers, count, cards);
+            return 1;
+        }
+    return 0;
+}
+
+void fc_deal_list(const int64_t *numbers, size_t count, uint8_t *cards) {
+    deal_list_with(best_method(), numbers, count, cards);
+}
+
+void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards) {
+    enum { CHUNK = 256 };
+    const deal_method *method = best_method();
+    int64_t numbers[CHUNK];
+    while (count > 0) {
+        const size_t n = count < (size_t)CHUNK ? count : (size_t)CHUNK;
+        for (size_t i = 0; i < n; i++) numbers[i] = start + (int64_t)i * step;
+        deal_list_with(method, numbers, n, cards);
+        start += (int64_t)n * step;
+        cards += n * FC_CARDS;
+        count -= n;
+    }
+}

@@ -1,0 +1,148 @@
+/* deal.c (door): dealing, one deal as Python objects or millions into a buffer. */
+#include "door.h"
+
+#include "deal.h"
+
+static int number_ok(int64_t number) {
+    if (number >= FC_MIN_DEAL && number <= FC_MAX_DEAL) return 1;
+    PyErr_Format(PyExc_ValueError, "there is no deal %lld", (long long)number);
+    return 0;
+}
+
+/* The two arguments of the single-deal functions: a number, and 52 objects that stand for the cards. */
+static int read_one_deal(const char *function, PyObject *const *args, Py_ssize_t given, uint8_t cards[FC_CARDS]) {
+    if (!fc_door_takes(function, given, 2)) return 0;
+    const long long number = PyLong_AsLongLong(args[0]);
+    if (number == -1 && PyErr_Occurred()) return 0;
+    if (!number_ok(number)) return 0;
+    if (!PyTuple_Check(args[1]) || PyTuple_Size(args[1]) != FC_CARDS) {
+        PyErr_Format(PyExc_TypeError, "%s() takes a tuple of 52 faces, one for each card", function);
+        return 0;
+    }
+    fc_deal(number, cards);
+    return 1;
+}
+
+static PyObject *face(PyObject *faces, int card) { return Py_NewRef(PyTuple_GetItem(faces, card)); }
+
+static PyObject *deal_cards(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    uint8_t cards[FC_CARDS];
+    if (!read_one_deal("deal_cards", args, given, cards)) return NULL;
+    PyObject *dealt = PyTuple_New(FC_CARDS);
+    if (dealt == NULL) return NULL;
+    for (int k = 0; k < FC_CARDS; k++) PyTuple_SetItem(dealt, k, face(args[1], cards[k]));
+    return dealt;
+}
+
+static PyObject *deal_rows(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    uint8_t cards[FC_CARDS];
+    if (!read_one_deal("deal_rows", args, given, cards)) return NULL;
+    PyObject *rows = PyList_New(0);
+    for (int k = 0; rows != NULL && k < FC_CARDS; k += FC_COLUMNS) {
+        const int length = FC_CARDS - k < FC_COLUMNS ? FC_CARDS - k : FC_COLUMNS;
+        PyObject *row = PyList_New(length);
+        for (int i = 0; row != NULL && i < length; i++) PyList_SetItem(row, i, face(args[1], cards[k + i]));
+        if (row == NULL || PyList_Append(rows, row) < 0) Py_CLEAR(rows);
+        Py_XDECREF(row);
+    }
+    return rows;
+}
+
+/* deal_range(start, step, table): fills the table, 52 bytes a deal. */
+static PyObject *deal_range(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    if (!fc_door_takes("deal_range", given, 3)) return NULL;
+    const long long start = PyLong_AsLongLong(args[0]);
+    if (start == -1 && PyErr_Occurred()) return NULL;
+    const long long step = PyLong_AsLongLong(args[1]);
+    if (step == -1 && PyErr_Occurred()) return NULL;
+    Py_buffer table;
+    if (!fc_door_buffer(args[2], &table, PyBUF_WRITABLE, FC_CARDS, "the table of deals")) return NULL;
+    const long long count = table.len / FC_CARDS;
+    /* Bound the step first, so that start + step*(count-1) cannot overflow. */
+    const long long most = count > 1 ? (FC_MAX_DEAL - FC_MIN_DEAL) / (count - 1) : INT64_MAX;
+    int fine = count == 0 || number_ok(start);
+    if (fine && count > 1 && (step > most || step < -most)) {
+        PyErr_Format(PyExc_ValueError, "%lld deals in steps of %lld leave the range of deal numbers", count, step);
+        fine = 0;
+    }
+    if (fine && count > 1) fine = number_ok(start + step * (count - 1));
+    if (fine) {
+        Py_BEGIN_ALLOW_THREADS
+        fc_deal_range(start, count > 1 ? step : 0, (size_t)count, (uint8_t *)table.buf);
+        Py_END_ALLOW_THREADS
+    }
+    PyBuffer_Release(&table);
+    if (!fine) return NULL;
+    Py_RETURN_NONE;
+}
+
+/* Numbers as 64-bit integers and a table with as many places: what deal_list and deal_list_by share. */
+static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObject *table_arg) {
+    Py_buffer numbers, table;
+    if (!fc_door_buffer(numbers_arg, &numbers, 0, sizeof(int64_t), "the list of deal numbers")) return NULL;
+    if (!fc_door_buffer(table_arg, &table, PyBUF_WRITABLE, FC_CARDS, "the table of deals")) {
+        PyBuffer_Release(&numbers);
+        return NULL;
+    }
+    const int64_t *number = (const int64_t *)numbers.buf;
+    const Py_ssize_t count = numbers.len / (Py_ssize_t)sizeof(int64_t);
+    int fine = (uintptr_t)number % sizeof(int64_t) == 0 && count == table.len / FC_CARDS;
+    if (!fine)
+        PyErr_Format(PyExc_ValueError, "%zd deal numbers (aligned to 8 bytes) do not fit a table of %zd deals", count,
+                     table.len / FC_CARDS);
+    for (Py_ssize_t i = 0; fine && i < count; i++) fine = number_ok(number[i]);
+    int known = 1;
+    if (fine) {
+        Py_BEGIN_ALLOW_THREADS
+        if (method == NULL)
+            fc_deal_list(number, (size_t)count, (uint8_t *)table.buf);
+        else
+            known = fc_deal_list_by(method, number, (size_t)count, (uint8_t *)table.buf);
+        Py_END_ALLOW_THREADS
+    }
+    PyBuffer_Release(&table);
+    PyBuffer_Release(&numbers);
+    if (!fine) return NULL;
+    return PyBool_FromLong(known);
+}
+
+static PyObject *deal_list(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    if (!fc_door_takes("deal_list", given, 2)) return NULL;
+    PyObject *done = deal_list_to(NULL, args[0], args[1]);
+    if (done == NULL) return NULL;
+    Py_DECREF(done);
+    Py_RETURN_NONE;
+}
+
+static PyObject *deal_list_by(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    if (!fc_door_takes("deal_list_by", given, 3)) return NULL;
+    const char *method = PyUnicode_AsUTF8AndSize(args[0], NULL);
+    return method == NULL ? NULL : deal_list_to(method, args[1], args[2]);
+}
+
+static PyObject *deal_method(PyObject *module, PyObject *nothing) {
+    (void)module, (void)nothing;
+    return PyUnicode_FromString(fc_deal_method());
+}
+
+#define FAST(function) ((PyCFunction)(void (*)(void))(function))
+PyMethodDef fc_deal_door[] = {
+    {"deal_cards", FAST(deal_cards), METH_FASTCALL,
+     "deal_cards($module, number, faces, /)\n--\n\nThe faces (52 objects, one a card code) in the order dealt."},
+    {"deal_rows", FAST(deal_rows), METH_FASTCALL,
+     "deal_rows($module, number, faces, /)\n--\n\nThe faces (52 objects, one a card code) as seven rows."},
+    {"deal_range", FAST(deal_range), METH_FASTCALL,
+     "deal_range($module, start, step, table, /)\n--\n\nFill the table, 52 bytes a deal, without the GIL."},
+    {"deal_list", FAST(deal_list), METH_FASTCALL,
+     "deal_list($module, numbers, table, /)\n--\n\nDeal 64-bit numbers into the table, without the GIL."},
+    {"deal_list_by", FAST(deal_list_by), METH_FASTCALL,
+     "deal_list_by($module, method, numbers, table, /)\n--\n\ndeal_list by one method; False where it cannot run."},
+    {"deal_method", deal_method, METH_NOARGS,
+     "deal_method($module, /)\n--\n\nHow this processor deals many: 'avx512', 'avx2' or 'portable'."},
+    {NULL, NULL, 0, NULL},
+};

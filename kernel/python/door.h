@@ -1,0 +1,24 @@
+/* door.h: what the files of this folder share. Only they include Python.h; the limited API keeps one build good for
+ * every CPython from 3.11 on.
+ *
+ * The door checks everything that comes in, so that the kernel behind it can trust its arguments: whatever is wrong
+ * raises, nothing crashes. Each subject has one file with its table of functions; module.c joins the tables.
+ */
+#ifndef FC_DOOR_H
+#define FC_DOOR_H
+
+#ifndef Py_LIMITED_API
+#define Py_LIMITED_API 0x030B0000
+#endif
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+extern PyMethodDef fc_deal_door[];
+
+/* A fastcall of exactly `wanted` arguments? Otherwise raises TypeError and gives 0. */
+int fc_door_takes(const char *function, Py_ssize_t given, Py_ssize_t wanted);
+
+/* A contiguous buffer of whole items of `item_size` bytes; raises and gives 0 when it is not. */
+int fc_door_buffer(PyObject *object, Py_buffer *view, int flags, Py_ssize_t item_size, const char *what);
+
+#endif

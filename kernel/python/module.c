@@ -1,0 +1,39 @@
+/* module.c: the module freecell._kernel, made of the tables of the other files here. */
+#include "door.h"
+
+int fc_door_takes(const char *function, Py_ssize_t given, Py_ssize_t wanted) {
+    if (given == wanted) return 1;
+    PyErr_Format(PyExc_TypeError, "%s() takes %zd arguments, not %zd", function, wanted, given);
+    return 0;
+}
+
+int fc_door_buffer(PyObject *object, Py_buffer *view, int flags, Py_ssize_t item_size, const char *what) {
+    if (PyObject_GetBuffer(object, view, flags | PyBUF_C_CONTIGUOUS) < 0) return 0;
+    if (view->len % item_size == 0) return 1;
+    PyErr_Format(PyExc_ValueError, "%s has %zd bytes, which is no multiple of %zd", what, view->len, item_size);
+    PyBuffer_Release(view);
+    return 0;
+}
+
+static int add_functions(PyObject *module) {
+    PyMethodDef *const tables[] = {fc_deal_door};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+        if (PyModule_AddFunctions(module, tables[i]) < 0) return -1;
+    return 0;
+}
+
+static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)add_functions}, {0, NULL}};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    "freecell._kernel",
+    "The fast copy of freecell's specification, in C.",
+    0,
+    NULL,
+    slots,
+    NULL,
+    NULL,
+    NULL,
+};
+
+PyMODINIT_FUNC PyInit__kernel(void) { return PyModuleDef_Init(&definition); }

@@ -1,0 +1,44 @@
+"""The engine in plain Python: what the kernel does, by the specification alone, behind the same face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from .deals import MAX_DEAL, MIN_DEAL, ROW_LENGTHS, bad_deal_number, deal_codes
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+_Face = TypeVar("_Face")
+
+
+def deal_cards(number: int, faces: tuple[_Face, ...], /) -> tuple[_Face, ...]:
+    """The faces (52 objects, one a card code) in the order dealt."""
+    return tuple(faces[code] for code in deal_codes(number))
+
+
+def deal_rows(number: int, faces: tuple[_Face, ...], /) -> list[list[_Face]]:
+    """The faces (52 objects, one a card code) as seven rows."""
+    dealt = iter(deal_cards(number, faces))
+    return [[next(dealt) for _ in range(length)] for length in ROW_LENGTHS]
+
+
+def deal_range(start: int, step: int, table: Buffer, /) -> None:
+    """Fill the table, 52 bytes a deal, with the deals start, start + step ..."""
+    cards = memoryview(table).cast("B")
+    for i in range(len(cards) // 52):
+        cards[52 * i : 52 * i + 52] = deal_codes(start + i * step)
+
+
+def deal_list(numbers: Buffer, table: Buffer, /) -> None:
+    """Deal 64-bit numbers into the table, 52 bytes a deal."""
+    cards = memoryview(table).cast("B")
+    for i, number in enumerate(memoryview(numbers).cast("B").cast("q")):
+        if not MIN_DEAL <= number <= MAX_DEAL:
+            raise bad_deal_number(number)
+        cards[52 * i : 52 * i + 52] = deal_codes(number)
+
+
+def deal_method() -> str:
+    """How many deals are dealt: one after the other."""
+    return "one by one"

@@ -1,0 +1,245 @@
+"""Suits, ranks and cards: the only home of suit order and card names.
+
+Microsoft's deck runs ace of clubs, ace of diamonds, ace of hearts, ace of spades, two of clubs ... king of
+spades. Suits and cards are ordered that way, and a card's `code` is its place in that deck.
+
+>>> card = Card.parse("10♦")
+>>> card, str(card), card.unicode, card.code
+(Card(Rank.TEN, Suit.DIAMONDS), 'TD', 'T♦', 37)
+>>> Card.parse("td") is card
+True
+>>> Card.parse("KC") < Card.parse("KS")
+True
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import ClassVar, Final, Self, final
+
+from .errors import CardError
+
+
+class _Ordered(enum.Enum):
+    """Members compare by their place, and only with their own kind: a rank is never less than a suit."""
+
+    def __lt__(self, other: object) -> bool:
+        return self.value < other.value if isinstance(other, type(self)) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self.value <= other.value if isinstance(other, type(self)) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self.value > other.value if isinstance(other, type(self)) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return self.value >= other.value if isinstance(other, type(self)) else NotImplemented
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Suit(_Ordered):
+    """Clubs, diamonds, hearts, spades, in the order of Microsoft's deck."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """`C`, `D`, `H` or `S`."""
+        return SUIT_LETTERS[self.value]
+
+    @property
+    def symbol(self) -> str:
+        """`♣`, `♦`, `♥` or `♠`."""
+        return SUIT_SYMBOLS[self.value]
+
+    @property
+    def is_red(self) -> bool:
+        """Whether cards of this suit are red (diamonds and hearts)."""
+        return self is Suit.DIAMONDS or self is Suit.HEARTS
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """The suit that a letter or symbol names.
+
+        >>> Suit.parse("s"), Suit.parse("♡")
+        (Suit.SPADES, Suit.HEARTS)
+        """
+        try:
+            return _SUIT_NAMES[text.strip().upper()]
+        except KeyError:
+            raise CardError(f"{text!r} is not a suit; accepted are C D H S (or c d h s, ♣ ♦ ♥ ♠)") from None
+
+    def __str__(self) -> str:
+        return self.letter
+
+
+class Rank(_Ordered):
+    """Ace (low) to king."""
+
+    ACE = 0
+    TWO = 1
+    THREE = 2
+    FOUR = 3
+    FIVE = 4
+    SIX = 5
+    SEVEN = 6
+    EIGHT = 7
+    NINE = 8
+    TEN = 9
+    JACK = 10
+    QUEEN = 11
+    KING = 12
+
+    @property
+    def letter(self) -> str:
+        """`A`, `2` ... `9`, `T`, `J`, `Q` or `K`."""
+        return RANK_LETTERS[self.value]
+
+    @classmethod
+    def parse(cls, text: str) -> Rank:
+        """The rank that a letter or number names.
+
+        >>> Rank.parse("10"), Rank.parse("q")
+        (Rank.TEN, Rank.QUEEN)
+        """
+        try:
+            return _RANK_NAMES[text.strip().upper()]
+        except KeyError:
+            raise CardError(f"{text!r} is not a rank; accepted are A 2 3 4 5 6 7 8 9 T (or 10) J Q K") from None
+
+    def __str__(self) -> str:
+        return self.letter
+
+
+RANK_LETTERS: Final = "A23456789TJQK"
+SUIT_LETTERS: Final = "CDHS"
+SUIT_SYMBOLS: Final = "♣♦♥♠"
+
+_SUIT_NAMES: Final = {
+    name: suit for suit in Suit for name in (SUIT_LETTERS[suit.value], SUIT_SYMBOLS[suit.value], "♧♢♡♤"[suit.value])
+}
+_RANK_NAMES: Final = {RANK_LETTERS[rank.value]: rank for rank in Rank} | {"10": Rank.TEN}
+# Phones like to follow a suit symbol with "show me as text" or "show me as a picture".
+_VARIATION_SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
+
+
+@final
+class Card:
+    """One of the 52 cards. There is only ever one object for each, so `is` works and cards are cheap.
+
+    >>> Card(Rank.ACE, Suit.SPADES)
+    Card(Rank.ACE, Suit.SPADES)
+    >>> [str(card) for card in DECK[:5]]
+    ['AC', 'AD', 'AH', 'AS', '2C']
+    """
+
+    __slots__ = ("code", "name", "rank", "suit")
+    __match_args__ = ("rank", "suit")
+
+    rank: Rank
+    suit: Suit
+    code: int
+    name: str
+
+    _by_code: ClassVar[list[Card]] = []
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Self:
+        if not isinstance(rank, Rank) or not isinstance(suit, Suit):
+            raise TypeError(f"a card is made of a Rank and a Suit, not {rank!r} and {suit!r}")
+        return cls._by_code[4 * rank.value + suit.value]  # type: ignore[return-value]  # the class is final
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card that `TD`, `10D`, `td` or `T♦` names.
+
+        >>> Card.parse("1D")
+        Traceback (most recent call last):
+        freecell.errors.CardError: '1D' is not a card; a card is a rank (A 2 ... 9 T or 10, J Q K) and a suit \
+(C D H S or ♣ ♦ ♥ ♠), like TD
+        """
+        plain = text.translate(_VARIATION_SELECTORS).strip().upper()
+        rank, suit = _RANK_NAMES.get(plain[:-1]), _SUIT_NAMES.get(plain[-1:])
+        if rank is None or suit is None:
+            raise CardError(
+                f"{text!r} is not a card; a card is a rank (A 2 ... 9 T or 10, J Q K) "
+                "and a suit (C D H S or ♣ ♦ ♥ ♠), like TD"
+            )
+        return cls(rank, suit)
+
+    @classmethod
+    def from_code(cls, code: int) -> Card:
+        """The card at this place (0..51) of Microsoft's deck.
+
+        >>> str(Card.from_code(51))
+        'KS'
+        """
+        if not 0 <= code < 52:
+            raise CardError(f"{code} is not a card code; accepted are 0 (AC) to 51 (KS)")
+        return cls._by_code[code]
+
+    @property
+    def unicode(self) -> str:
+        """The name with the suit's symbol, like `T♦`."""
+        return self.rank.letter + self.suit.symbol
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the card is red (diamonds and hearts)."""
+        return self.suit.is_red
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"Card({self.rank!r}, {self.suit!r})"
+
+    def __hash__(self) -> int:
+        return self.code
+
+    def __lt__(self, other: object) -> bool:
+        return self.code < other.code if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self.code <= other.code if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self.code > other.code if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return self.code >= other.code if isinstance(other, Card) else NotImplemented
+
+    def __setattr__(self, attribute: str, value: object) -> None:
+        raise AttributeError(f"cards do not change: {self} has no settable attribute {attribute!r}")
+
+    def __delattr__(self, attribute: str) -> None:
+        raise AttributeError(f"cards do not change: {self} keeps its {attribute!r}")
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        return Card, (self.rank, self.suit)  # copies and pickles give the same object back
+
+
+def _print_deck() -> tuple[Card, ...]:
+    for rank in Rank:
+        for suit in Suit:
+            card = object.__new__(Card)
+            for attribute, value in (
+                ("rank", rank),
+                ("suit", suit),
+                ("code", 4 * rank.value + suit.value),
+                ("name", rank.letter + suit.letter),
+            ):
+                object.__setattr__(card, attribute, value)
+            Card._by_code.append(card)
+    return tuple(Card._by_code)
+
+
+DECK: Final = _print_deck()
+"""The 52 cards in the order of Microsoft's deck; a card's code is its place here."""
+
+CARD_NAMES: Final = tuple(card.name for card in DECK)
+"""`AC`, `AD` ... `KS`: the name of each card code."""

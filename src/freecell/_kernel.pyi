@@ -1,5 +1,4 @@
 # The typed face of the compiled module (kernel/python/).
-from array import array
 from collections.abc import Buffer
 from typing import TypeVar
 

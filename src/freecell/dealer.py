@@ -67,14 +67,14 @@ def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: int
     blocks = _blocks(numbers, BLOCK, rule)
     if hasattr(numbers, "__len__"):
         table = _new_table(len(numbers))
-        _fill(table, blocks, threads)
+        _fill(memoryview(table).cast("B") if len(table) else memoryview(b""), blocks, threads)
         return table
     # How many there will be is not known: grow by a block for each thread at a time.
     cards = bytearray()
     while batch := list(itertools.islice(blocks, threads)):
-        part = _new_table(sum(len(block.asked) for block in batch))
-        _fill(part, batch, threads)
-        cards += memoryview(part).cast("B")
+        part = bytearray(52 * sum(len(block.asked) for block in batch))
+        _fill(memoryview(part), batch, threads)
+        cards += part
     return _as_table(cards)
 
 
@@ -92,15 +92,19 @@ def deal_blocks(
     threads = check_threads(threads)
     if size < 1:
         raise ValueError(f"size is {size}; a block holds at least one deal")
-    return _deal_blocks(_blocks(numbers, size, rule), threads)
+    return (DealBlock(asked, _as_table(cards)) for asked, cards in stream_deals(numbers, size, rule, threads))
 
 
-def _deal_blocks(blocks: Iterator[_Block], threads: int) -> Iterator[DealBlock]:
-    for block in blocks:
-        table = _new_table(len(block.asked))
+def stream_deals(
+    numbers: Numbers, size: int, rule: DealRule, threads: int = 1
+) -> Iterator[tuple[Sequence[int], bytearray]]:
+    """Blocks of numbers and their cards as plain bytes, 52 a deal. (The command does without NumPy: start-up counts.)"""
+    for block in _blocks(numbers, size, rule):
+        cards = bytearray(52 * len(block.asked))
         share = -(-len(block.asked) // threads)
-        _fill(table, (block.part(i, i + share) for i in range(0, len(block.asked), share)), threads)
-        yield DealBlock(block.asked, table)
+        parts = (block.part(i, i + share) for i in range(0, len(block.asked), share))
+        _fill(memoryview(cards), parts, threads)
+        yield block.asked, cards
 
 
 class _Block(NamedTuple):
@@ -113,13 +117,8 @@ class _Block(NamedTuple):
         return _Block(self.asked[start:stop], self.dealt[start:stop])
 
 
-def _fill(table: DealTable, blocks: Iterable[_Block], threads: int) -> None:
-    """Deal the blocks, which are as many deals as the table has rows, into the table."""
-    if not len(table):
-        for _ in blocks:  # an empty table takes no deals, but bad numbers must still be noticed
-            raise AssertionError("more deals than the table has rows")
-        return
-    rows = memoryview(table).cast("B")
+def _fill(rows: memoryview, blocks: Iterable[_Block], threads: int) -> None:
+    """Deal the blocks into flat rows of 52 bytes, of which there must be just as many."""
 
     def jobs() -> Iterator[Callable[[], None]]:
         start = 0
@@ -172,7 +171,10 @@ def _range_blocks(numbers: range, size: int, rule: DealRule) -> Iterator[_Block]
             # The rule starts again at 2**31 within this block: go number by number.
             yield _Block(asked, array("q", [check_deal_number(number, rule) for number in asked]))
         else:
-            yield _Block(asked, range(first, first + (asked[-1] - asked[0]) + (1 if asked.step > 0 else -1), asked.step))
+            yield _Block(
+                asked,
+                range(first, first + (asked[-1] - asked[0]) + (1 if asked.step > 0 else -1), asked.step),
+            )
         at += size
 
 

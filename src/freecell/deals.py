@@ -121,9 +121,7 @@ def check_deal_number(number: SupportsIndex, rule: DealRule = "freecell-pro") ->
 def bad_deal_number(number: int) -> DealNumberError:
     """The error for a number that is not dealt."""
     shown = str(number) if abs(number) < 10**40 else f"with {number.bit_length()} bits"
-    return DealNumberError(
-        f"there is no deal {shown}; deal numbers run from {MIN_DEAL} to {MAX_DEAL} (2**33 - 1)"
-    )
+    return DealNumberError(f"there is no deal {shown}; deal numbers run from {MIN_DEAL} to {MAX_DEAL} (2**33 - 1)")
 
 
 def check_rule(rule: str) -> None:

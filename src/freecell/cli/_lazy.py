@@ -1,0 +1,57 @@
+"""Click pieces that every command shares: lazy loading, and numbers that look like options."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from typing import Any
+
+import click
+
+_NEGATIVE_NUMBER = re.compile(r"-\d")
+
+
+class LazyCommands(click.Group):
+    """A group that imports a command's module (of the same name, with a `command` in it) when it is needed."""
+
+    def __init__(self, *args: Any, commands_with_help: dict[str, str], package: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._help = commands_with_help
+        self._package = package
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(self._help)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in self._help:
+            return None
+        command: click.Command = importlib.import_module(f".{name}", self._package).command
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(self._help.items()))
+
+
+class NumbersCommand(click.Command):
+    """A command whose arguments may be negative numbers: `-1` is Microsoft's board -1, not an option."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.context_settings = {**self.context_settings, "ignore_unknown_options": True}
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        rest = super().parse_args(context, args)
+        known = [name for option in self.params for name in option.opts if name.startswith("-")]
+        for value in context.params.values():
+            for text in value if isinstance(value, tuple) else (value,):
+                # What begins with a dash and is no number was meant as an option.
+                if isinstance(text, str) and text.startswith("-") and text != "-" and not _NEGATIVE_NUMBER.match(text):
+                    raise click.NoSuchOption(text, possibilities=_alike(text, known), ctx=context)
+        return rest
+
+
+def _alike(text: str, known: list[str]) -> list[str]:
+    from difflib import get_close_matches
+
+    return get_close_matches(text, known)

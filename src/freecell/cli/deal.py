@@ -1,0 +1,127 @@
+"""`freecell deal`: the cards of numbered games, one or millions."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from array import array
+from collections.abc import Callable, Iterable
+
+import click
+
+from ..dealer import stream_deals
+from ..deals import DealRule
+from ..errors import FreecellError
+from ._lazy import NumbersCommand
+from .numbers import is_single, read_numbers
+from .stencil import Stencil, column_page, ink, json_page, row_page
+
+DEALS_AT_ONCE = 4096
+"""Deals in a block of text: small, so that the first ones show at once."""
+
+RANDOM_DEALS = range(1, 1_000_001)
+"""What --random picks from: the numbers that Windows knew."""
+
+_Print = Callable[[Iterable[int], bytearray], bytes | bytearray]
+
+
+@click.command(cls=NumbersCommand, name="deal")
+@click.argument("numbers", nargs=-1, metavar="NUMBER...")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["rows", "columns", "json", "binary"]),
+    default="rows",
+    show_default=True,
+    help="rows as dealt; columns as fc-solve reads them; JSON; or 52 bytes a deal.",
+)
+@click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
+@click.option(
+    "--rule",
+    type=click.Choice(["freecell-pro", "microsoft"]),
+    default="freecell-pro",
+    show_default=True,
+    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
+)
+@click.option("--random", "pick_one", is_flag=True, help="Deal one of 1..1000000 at random.")
+@click.option("--seed", type=int, help="Make --random pick the same number every time.")
+def command(
+    numbers: tuple[str, ...], shape: str, unicode: bool, rule: DealRule, pick_one: bool, seed: int | None
+) -> None:
+    """Deal numbered games.
+
+    NUMBER is a deal number from -2 to 8589934591, a range like 1-10, or - to read numbers from standard input.
+    Numbers -1 and -2 are Microsoft's two boards that cannot be won.
+
+    \b
+    freecell deal 617                          seven rows, as dealt
+    freecell deal 617 --format columns         eight columns, for fc-solve
+    freecell deal 1-32000 --format json        one JSON object a line: deal, rows
+    freecell deal 1-1000000 --format binary    52 bytes a deal: 4*rank + suit (C D H S)
+
+    One number alone gives the bare rows (with json: the list of seven lists). Several numbers, a range, - and
+    --random say which deal is which.
+
+    Exit codes: 0 done, 2 bad usage or number.
+    """
+    if pick_one:
+        if numbers:
+            raise click.UsageError("--random picks the number itself; leave out the numbers")
+        numbers = (str(random.Random(seed).choice(RANDOM_DEALS)),)
+    elif seed is not None:
+        raise click.UsageError("--seed goes with --random")
+    if not numbers:
+        raise click.UsageError("which deal? Give a number like 617, a range like 1-10, - or --random")
+    if unicode and shape not in ("rows", "columns"):
+        raise click.UsageError(f"--unicode goes with rows and columns, not with {shape}")
+
+    out = sys.stdout.buffer
+    if shape == "binary" and out.isatty():
+        raise click.UsageError("52 raw bytes a deal do not belong on a terminal; redirect them to a file or a pipe")
+    alone = len(numbers) == 1 and is_single(numbers[0]) and not pick_one
+    printed = _printer(shape, unicode=unicode, colour=use_colour(), alone=alone)
+    size = 1 << 16 if shape == "binary" else DEALS_AT_ONCE
+    if "-" in numbers:
+        _refuse_terminal_silence()
+    for span in read_numbers(numbers):
+        for asked, cards in stream_deals(span, size, rule):
+            out.write(printed(asked, cards))
+        if isinstance(span, array):
+            out.flush()  # numbers that come in one by one are answered one by one
+    out.flush()
+
+
+def use_colour() -> bool:
+    """Colours are for terminals, and for people who have not asked for none."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _refuse_terminal_silence() -> None:
+    if sys.stdin is None or sys.stdin.closed:
+        raise FreecellError("- reads deal numbers from standard input, but there is none")
+    if sys.stdin.isatty():
+        click.echo("Type deal numbers, a line each; Ctrl-D ends.", err=True)
+
+
+def _printer(shape: str, *, unicode: bool, colour: bool, alone: bool) -> _Print:
+    """How to turn numbers and their cards into the bytes that go out."""
+    if shape == "binary":
+        return lambda numbers, cards: cards
+    if shape == "json":
+        stencil = Stencil(json_page(), ink())
+        if alone:
+            return lambda numbers, cards: b"".join(page + b"\n" for page in stencil.fill(cards))
+        return lambda numbers, cards: b"".join(
+            b'{"deal": %d, "rows": %b}\n' % pair for pair in zip(numbers, stencil.fill(cards), strict=True)
+        )
+    if shape == "columns":
+        stencil = Stencil(column_page(), ink(unicode=unicode))
+    else:
+        end_of_line = "\x1b[0m\n" if colour else "\n"
+        stencil = Stencil(row_page(end_of_line=end_of_line), ink(unicode=unicode, colour=colour))
+    if alone:
+        return lambda numbers, cards: b"".join(stencil.fill(cards))
+    return lambda numbers, cards: b"".join(
+        b"#%d\n%b\n" % pair for pair in zip(numbers, stencil.fill(cards), strict=True)
+    )

@@ -1,0 +1,74 @@
+"""Deal numbers as people type them: `617`, `1-32000`, `-1`, or a stream of them on standard input."""
+
+from __future__ import annotations
+
+import re
+import sys
+from array import array
+from collections.abc import Iterable, Iterator
+
+from ..deals import check_deal_number
+from ..errors import DealNumberError
+
+_INTEGER = r"[-−]?[0-9]{1,4000}"
+_NUMBER_OR_RANGE = re.compile(rf"({_INTEGER})(?:(?:-|\.\.)({_INTEGER}))?", re.ASCII)
+
+
+def parse_numbers(text: str) -> range:
+    """The numbers that `617`, `1-10` or `1..10` names.
+
+    >>> parse_numbers("617"), parse_numbers("-2-5"), parse_numbers("-1")
+    (range(617, 618), range(-2, 6), range(-1, 0))
+    >>> parse_numbers("10-1")
+    Traceback (most recent call last):
+    freecell.errors.DealNumberError: the range '10-1' runs backwards; did you mean 1-10?
+    """
+    match = _NUMBER_OR_RANGE.fullmatch(text.strip())
+    if not match:
+        raise DealNumberError(f"{text[:60]!r} is not a deal number; accepted are numbers like 617 and ranges like 1-10")
+    first, last = (check_deal_number(int(part.replace("−", "-"))) for part in (match[1], match[2] or match[1]))
+    if last < first:
+        raise DealNumberError(f"the range {text!r} runs backwards; did you mean {last}-{first}?")
+    return range(first, last + 1)
+
+
+def is_single(text: str) -> bool:
+    """Whether the text is one plain number, not a range and not `-`.
+
+    >>> is_single("617"), is_single("5-5"), is_single("-")
+    (True, False, False)
+    """
+    match = _NUMBER_OR_RANGE.fullmatch(text.strip())
+    return match is not None and match[2] is None
+
+
+def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
+    """The numbers of all the arguments; `-` stands for those on standard input, as soon as they come.
+
+    Every argument is checked before the first number goes out, so that a typing error at the end costs nothing.
+    """
+    parsed = [None if text == "-" else parse_numbers(text) for text in texts]
+    for numbers in parsed:
+        if numbers is None:
+            yield from _standard_input()
+        else:
+            yield numbers
+
+
+def _standard_input() -> Iterator[array[int]]:
+    """Numbers from standard input, a batch for whatever has arrived: fast in bulk, prompt by hand."""
+    pending = b""
+    while chunk := sys.stdin.buffer.read1(1 << 16):  # type: ignore[attr-defined]  # a BufferedReader has it
+        *words, pending = re.split(rb"\s", pending + chunk)
+        if batch := _numbers(words):
+            yield batch
+    if batch := _numbers([pending]):
+        yield batch
+
+
+def _numbers(words: list[bytes]) -> array[int]:
+    found = array("q")
+    for word in words:
+        if word:
+            found.extend(parse_numbers(word.decode("utf-8", "replace")))
+    return found

@@ -1,0 +1,109 @@
+"""Printing many deals fast: a page with 52 holes, filled for a whole block of deals at once.
+
+A deal's text is always the same but for the cards, and each letter of a card depends on the card's code alone. So
+the text of a block of deals is one large copy of the page, into which every letter of every hole is written for
+all the deals together, by one strided copy. That is some twenty times faster than going card by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from ..cards import DECK, RANK_LETTERS, Card
+from ..deals import ROW_LENGTHS
+
+Ink = Sequence[bytes | Callable[[Card], bytes]]
+"""What is printed in a hole: bytes that are always the same, and functions that give one byte for a card."""
+
+_FIRST_BYTES_OF_SYMBOL: Final = "♣".encode()[:2]  # the four symbols differ in their last byte only
+
+
+def _rank(card: Card) -> bytes:
+    return RANK_LETTERS[card.rank.value].encode()
+
+
+def _suit(card: Card) -> bytes:
+    return card.suit.letter.encode()
+
+
+def _last_byte_of_symbol(card: Card) -> bytes:
+    return card.suit.symbol.encode()[2:]
+
+
+def _colour(card: Card) -> bytes:
+    return b"1" if card.is_red else b"9"  # ANSI colours 31, red, and 39, the terminal's own
+
+
+def ink(*, unicode: bool = False, colour: bool = False) -> Ink:
+    """How to print a card: `TD` or `T♦`, plain or in its colour."""
+    name: list[bytes | Callable[[Card], bytes]] = [_rank]
+    name += [_FIRST_BYTES_OF_SYMBOL, _last_byte_of_symbol] if unicode else [_suit]
+    return [b"\x1b[3", _colour, b"m", *name] if colour else name
+
+
+class Stencil:
+    """A page with holes. `page` is made of text and of places in the deal, 0 (dealt first) to 51.
+
+    >>> Stencil(["first ", 0, ", last ", 51], ink()).fill(bytes(range(52)))
+    [b'first AC, last KS']
+    """
+
+    def __init__(self, page: Iterable[str | int], card_ink: Ink) -> None:
+        blank = bytearray()
+        self._writes: list[tuple[int, int, bytes]] = []  # where on the page, which card, its byte for each code
+        for piece in page:
+            if isinstance(piece, str):
+                blank += piece.encode()
+                continue
+            for part in card_ink:
+                if isinstance(part, bytes):
+                    blank += part
+                else:
+                    letters = b"".join(part(card) for card in DECK)
+                    self._writes.append((len(blank), piece, letters.ljust(256, b"?")))
+                    blank += b"?"
+        self._blank = bytes(blank)
+
+    def fill(self, cards: bytes | bytearray) -> list[bytes]:
+        """The page of each deal; `cards` has 52 codes for each."""
+        size, deals = len(self._blank), len(cards) // 52
+        text = bytearray(self._blank * deals)
+        for place, card, letters in self._writes:
+            text[place::size] = cards[card::52].translate(letters)
+        return [bytes(text[start : start + size]) for start in range(0, len(text), size)]
+
+
+def row_page(*, end_of_line: str = "\n") -> list[str | int]:
+    """Seven rows, as dealt."""
+    page: list[str | int] = []
+    place = 0
+    for length in ROW_LENGTHS:
+        for i in range(length):
+            page += [" ", place + i] if i else [place]
+        page.append(end_of_line)
+        place += length
+    return page
+
+
+def column_page() -> list[str | int]:
+    """Eight columns, one a line, deepest card first: what fc-solve and its relatives read."""
+    page: list[str | int] = []
+    for column in range(8):
+        for place in range(column, 52, 8):
+            page += [place] if place < 8 else [" ", place]
+        page.append("\n")
+    return page
+
+
+def json_page() -> list[str | int]:
+    """The seven rows as a JSON list of lists."""
+    page: list[str | int] = ["["]
+    place = 0
+    for length in ROW_LENGTHS:
+        page.append(', ["' if place else '["')
+        for i in range(length):
+            page += ['", "', place + i] if i else [place]
+        page.append('"]')
+        place += length
+    return [*page, "]"]

@@ -45,7 +45,8 @@ void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards);
 /* Which way fc_deal_list and fc_deal_range deal on this processor: "avx512", "avx2" or "portable". */
 const char *fc_deal_method(void);
 
-/* The same by a named way; 0 when this processor or compiler cannot. Tests hold all ways equal. */
+/* The same by a named way ("plain" is one deal after the other); 0 when this processor or compiler cannot.
+ * Tests hold all ways equal, the benchmark compares them. */
 int fc_deal_list_by(const char *method, const int64_t *numbers, size_t count, uint8_t *cards);
 
 #endif

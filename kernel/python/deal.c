@@ -89,7 +89,7 @@ static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObjec
     }
     const int64_t *number = (const int64_t *)numbers.buf;
     const Py_ssize_t count = numbers.len / (Py_ssize_t)sizeof(int64_t);
-    int fine = (uintptr_t)number % sizeof(int64_t) == 0 && count == table.len / FC_CARDS;
+    int fine = (count == 0 || (uintptr_t)number % sizeof(int64_t) == 0) && count == table.len / FC_CARDS;
     if (!fine)
         PyErr_Format(PyExc_ValueError, "%zd deal numbers (aligned to 8 bytes) do not fit a table of %zd deals", count,
                      table.len / FC_CARDS);

@@ -12,7 +12,7 @@ import sys
 import click
 
 from ..errors import FreecellError
-from ._lazy import LazyCommands
+from ._lazy import LazyCommands, PipeClosed
 
 COMMANDS = {
     "deal": "Deal numbered games.",
@@ -69,7 +69,7 @@ def main() -> None:
         _end(2, f"freecell: {error}")
     except (click.Abort, KeyboardInterrupt):
         _end(130, "freecell: stopped")
-    except BrokenPipeError:
+    except (PipeClosed, BrokenPipeError):
         # The reader (head, less) has what it wanted. Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

@@ -11,6 +11,10 @@ import click
 _NEGATIVE_NUMBER = re.compile(r"-\d")
 
 
+class PipeClosed(Exception):
+    """Whoever reads our output has had enough. (Click would make a failure of it.)"""
+
+
 class LazyCommands(click.Group):
     """A group that imports a command's module (of the same name, with a `command` in it) when it is needed."""
 
@@ -27,6 +31,12 @@ class LazyCommands(click.Group):
             return None
         command: click.Command = importlib.import_module(f".{name}", self._package).command
         return command
+
+    def invoke(self, context: click.Context) -> Any:
+        try:
+            return super().invoke(context)
+        except BrokenPipeError as error:
+            raise PipeClosed from error
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import sys
-from array import array
 from collections.abc import Callable, Iterable
 
 import click
@@ -87,9 +86,7 @@ def command(
     for span in read_numbers(numbers):
         for asked, cards in stream_deals(span, size, rule):
             out.write(printed(asked, cards))
-        if isinstance(span, array):
-            out.flush()  # numbers that come in one by one are answered one by one
-    out.flush()
+        out.flush()  # numbers that come in one by one are answered one by one
 
 
 def use_colour() -> bool:

@@ -55,20 +55,28 @@ def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
             yield numbers
 
 
-def _standard_input() -> Iterator[array[int]]:
+def _standard_input() -> Iterator[range | array[int]]:
     """Numbers from standard input, a batch for whatever has arrived: fast in bulk, prompt by hand."""
     pending = b""
     while chunk := sys.stdin.buffer.read1(1 << 16):  # type: ignore[attr-defined]  # a BufferedReader has it
-        *words, pending = re.split(rb"\s", pending + chunk)
-        if batch := _numbers(words):
-            yield batch
-    if batch := _numbers([pending]):
-        yield batch
+        *words, pending = re.split(rb"\s", pending + chunk)  # the last word may go on in the next chunk
+        yield from _batches(words)
+    yield from _batches([pending])
 
 
-def _numbers(words: list[bytes]) -> array[int]:
-    found = array("q")
-    for word in words:
-        if word:
-            found.extend(parse_numbers(word.decode("utf-8", "replace")))
-    return found
+def _batches(words: list[bytes]) -> Iterator[range | array[int]]:
+    """Single numbers together, ranges as they are. What comes before a bad word goes out before the error."""
+    singles = array("q")
+    for word in filter(None, words):
+        try:
+            numbers = parse_numbers(word.decode("utf-8", "replace"))
+        except DealNumberError:
+            yield singles
+            raise
+        if len(numbers) == 1:
+            singles.append(numbers[0])
+        else:
+            yield singles
+            yield numbers
+            singles = array("q")
+    yield singles

@@ -1,0 +1,219 @@
+"""`freecell deal` as people and scripts use it: whole processes, real pipes."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import freecell
+from freecell import FreecellError
+from freecell.cli.numbers import is_single, parse_numbers
+from freecell.deals import deal_codes
+
+from .facts import BOARDS
+
+
+def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "freecell", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8", **options)
+
+
+def rows_text(number: int) -> str:
+    return "".join(" ".join(row) + "\n" for row in BOARDS[number])
+
+
+@pytest.mark.parametrize("number", [1, 617, -1, -2, 0, 2**33 - 1])
+def test_rows_as_dealt(number: int) -> None:
+    done = run("deal", str(number))
+    assert (done.stdout, done.stderr, done.returncode) == (rows_text(number), "", 0)
+
+
+def test_several() -> None:
+    done = run("deal", "617", "1-2", "-1")
+    assert done.stdout == "".join(f"#{number}\n{rows_text(number)}\n" for number in (617, 1, 2, -1))
+
+
+def test_columns() -> None:
+    done = run("deal", "617", "--format", "columns")
+    assert done.stdout.splitlines() == [
+        " ".join(row[column] for row in BOARDS[617] if column < len(row)) for column in range(8)
+    ]
+
+
+def test_json() -> None:
+    assert json.loads(run("deal", "617", "--format", "json").stdout) == BOARDS[617]
+    lines = run("deal", "1-1", "617", "--format", "json").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == [
+        {"deal": 1, "rows": BOARDS[1]},
+        {"deal": 617, "rows": BOARDS[617]},
+    ]
+
+
+def test_binary() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "freecell", "deal", "-2-3", "617", "--format", "binary"], capture_output=True, check=True
+    )
+    assert done.stdout == b"".join(map(deal_codes, [-2, -1, 0, 1, 2, 3, 617]))
+
+
+def test_unicode() -> None:
+    assert run("deal", "617", "--unicode").stdout.splitlines()[0] == "7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥"
+    assert run("deal", "617", "--unicode", "--format", "columns").stdout.startswith("7♦ T♦")
+
+
+def test_numbers_from_standard_input() -> None:
+    assert run("deal", "-", "--format", "json", input="1 617\n\n  -1\n2-3").stdout.count("\n") == 5
+    assert run("deal", "-", input="").returncode == 0
+    done = run("deal", "-", input="1\nseventeen\n")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "freecell: 'seventeen' is not a deal number; accepted are numbers like 617 and ranges like 1-10\n"
+    )
+    assert done.stdout.startswith("#1\n"), "what came before the error is not lost"
+
+
+def test_standard_input_is_answered_as_it_comes() -> None:
+    command = [sys.executable, "-m", "freecell", "deal", "-", "--format", "json"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for number in (1, 617):
+            process.stdin.write(b"%d\n" % number)
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline()) == {"deal": number, "rows": BOARDS[number]}
+
+
+def test_random() -> None:
+    first, again, other = (run("deal", "--random", "--seed", seed, "--format", "json") for seed in ("7", "7", "8"))
+    assert first.stdout == again.stdout != other.stdout
+    dealt = json.loads(first.stdout)
+    assert 1 <= dealt["deal"] <= 1_000_000
+    assert dealt["rows"] == freecell.deal_freecell(dealt["deal"])
+    assert run("deal", "--random").stdout.startswith("#")
+
+
+def test_rule() -> None:
+    assert run("deal", str(2**31 + 617), "--rule", "microsoft").stdout == rows_text(617)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["deal"], "which deal? Give a number like 617"),
+        (["deal", "-3"], "there is no deal -3; deal numbers run from -2 to 8589934591"),
+        (["deal", "1", "8589934592"], "there is no deal 8589934592;"),
+        (["deal", "0-8589934592"], "there is no deal 8589934592;"),
+        (["deal", "9" * 5000], "is not a deal number"),
+        (["deal", "1.5"], "'1.5' is not a deal number"),
+        (["deal", "١"], "'١' is not a deal number"),
+        (["deal", "10-1"], "runs backwards; did you mean 1-10?"),
+        (["deal", "--fromat", "json"], "No such option '--fromat'"),
+        (["deal", "1", "--format", "xml"], "'xml' is not one of 'rows', 'columns', 'json', 'binary'"),
+        (["deal", "1", "--random"], "--random picks the number itself"),
+        (["deal", "1", "--seed", "2"], "--seed goes with --random"),
+        (["deal", "1", "--unicode", "--format", "json"], "--unicode goes with rows and columns"),
+        (["deel"], "No such command 'deel'"),
+    ],
+)
+def test_bad_usage_is_one_line_and_exit_code_2(arguments: list[str], complaint: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    command = [sys.executable, "-m", "freecell", "deal", "1-1000000000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"#1\n"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(20) == 0
+
+
+def in_a_terminal(*arguments: str, **environment: str) -> tuple[int, str]:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "freecell", *arguments]
+    settings = {**os.environ, "TERM": "xterm", **environment}
+    with subprocess.Popen(command, stdout=theirs, stderr=theirs, stdin=theirs, env=settings) as process:
+        os.close(theirs)
+        shown = b""
+        try:
+            while part := os.read(ours, 65536):
+                shown += part
+        except OSError:  # Linux says so when the other side is gone
+            pass
+        os.close(ours)
+    return process.returncode, shown.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_colour_on_a_terminal_only() -> None:
+    coloured = in_a_terminal("deal", "617", NO_COLOR="")[1]
+    assert coloured.startswith("\x1b[31m7D \x1b[31mAD \x1b[39m5C")
+    assert coloured.splitlines()[0].endswith("\x1b[0m")
+    assert re.sub(r"\x1b\[\d+m", "", coloured) == rows_text(617)
+    assert in_a_terminal("deal", "617", NO_COLOR="1") == (0, rows_text(617))
+    assert in_a_terminal("deal", "617", NO_COLOR="", TERM="dumb") == (0, rows_text(617))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_raw_bytes_stay_off_the_terminal() -> None:
+    code, shown = in_a_terminal("deal", "617", "--format", "binary")
+    assert code == 2
+    assert "do not belong on a terminal" in shown
+
+
+def test_version_names_the_engine() -> None:
+    said = run("--version").stdout
+    assert said.startswith(f"freecell {freecell.__version__}, engine: ")
+    assert "C kernel" in said or "pure Python" in said
+
+
+def test_help() -> None:
+    for arguments in (["--help"], ["-h"], ["deal", "--help"], ["deal", "-h"]):
+        done = run(*arguments)
+        assert done.returncode == 0
+        assert "Usage: freecell" in done.stdout
+    assert "Exit codes" in run("deal", "--help").stdout
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shell_completion(shell: str) -> None:
+    command = [sys.executable, "-c", "from freecell.cli import main; main()"]
+    environment = {**os.environ, "_FREECELL_COMPLETE": f"{shell}_source"}
+    script = subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
+    assert "_FREECELL_COMPLETE" in script
+    environment = {"_FREECELL_COMPLETE": "bash_complete", "COMP_WORDS": "freecell de", "COMP_CWORD": "1"}
+    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+    assert "deal" in done.stdout
+
+
+@given(st.text(max_size=12) | st.text("0123456789-. ", max_size=12))
+def test_any_text_is_numbers_or_an_error(text: str) -> None:
+    try:
+        numbers = parse_numbers(text)
+    except FreecellError:
+        return
+    assert numbers
+    assert -2 <= numbers[0] <= numbers[-1] < 2**33
+    assert not is_single(text) or len(numbers) == 1
+
+
+@given(st.integers(-2, 2**33 - 1), st.integers(-2, 2**33 - 1))
+def test_every_number_and_range_comes_back(a: int, b: int) -> None:
+    assert list(parse_numbers(str(a))) == [a]
+    first, last = sorted((a, b))
+    assert parse_numbers(f"{first}-{last}") == parse_numbers(f"{first}..{last}") == range(first, last + 1)

@@ -1,0 +1,199 @@
+"""Dealing many: every way to name the numbers, every shape of the answer."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+import threading
+from array import array
+from typing import Any
+
+import numpy
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import freecell
+from freecell import DealNumberError
+from freecell._threads import run_jobs
+from freecell.dealer import BLOCK
+from freecell.deals import deal_codes
+
+from .facts import EDGES
+
+EXPECTED = b"".join(map(deal_codes, EDGES))
+
+
+@pytest.fixture(params=["with NumPy", "without NumPy"])
+def maybe_numpy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    if request.param == "without NumPy":
+        monkeypatch.setitem(sys.modules, "numpy", None)
+    return str(request.param)
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        EDGES,
+        tuple(EDGES),
+        array("q", EDGES),
+        memoryview(array("q", EDGES)),
+        numpy.array(EDGES),
+        numpy.array(EDGES, ">i8"),
+        numpy.array(EDGES * 2).reshape(2, -1).T[:, 0],
+        numpy.array([n for n in EDGES for _ in (0, 1)])[::2],
+        dict.fromkeys(EDGES),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_numbers_of_every_kind(numbers: Any, threads: int) -> None:
+    table = freecell.deal_many(numbers, threads=threads)
+    assert table.shape == (len(EDGES), 52)
+    assert table.dtype == numpy.uint8
+    assert table.tobytes() == EXPECTED
+
+
+@pytest.mark.parametrize("kind", ["b", "B", "h", "H", "i", "I", "l", "L", "q", "Q"])
+def test_arrays_of_every_integer_kind(kind: str) -> None:
+    few = [0, 1, 99, 127]
+    assert freecell.deal_many(array(kind, few)).tobytes() == b"".join(map(deal_codes, few))
+    assert freecell.deal_many(numpy.array(few, kind)).tobytes() == b"".join(map(deal_codes, few))
+
+
+def test_iterables_without_a_length(maybe_numpy: str) -> None:
+    assert bytes(freecell.deal_many(iter(EDGES))) == EXPECTED
+    assert bytes(freecell.deal_many((n for n in EDGES), threads=3)) == EXPECTED
+
+
+def test_the_table(maybe_numpy: str) -> None:
+    table = freecell.deal_many(range(1, 4))
+    assert isinstance(table, numpy.ndarray if maybe_numpy == "with NumPy" else memoryview)
+    assert table.shape == (3, 52)
+    assert bytes(table) == b"".join(map(deal_codes, (1, 2, 3)))
+    assert len(bytes(freecell.deal_many([]))) == len(freecell.deal_many(range(0))) == 0
+    assert len(freecell.deal_many(iter(()))) == 0
+
+
+@given(
+    st.integers(-2, 2**33 - 1), st.integers(-(2**33), 2**33).filter(bool), st.integers(0, 40), st.sampled_from([1, 2])
+)
+def test_ranges(start: int, step: int, length: int, threads: int) -> None:
+    numbers = range(start, start + step * length, step)
+    if numbers and not -2 <= numbers[-1] <= 2**33 - 1:
+        with pytest.raises(DealNumberError, match=f"no deal {numbers[-1]};"):
+            freecell.deal_many(numbers, threads=threads)
+    else:
+        assert freecell.deal_many(numbers, threads=threads).tobytes() == b"".join(map(deal_codes, numbers))
+
+
+@pytest.mark.parametrize("step", [1, -1, 7])
+def test_ranges_by_microsofts_rule(step: int) -> None:
+    for edge in (2**31, 2**32, 3 * 2**31):
+        numbers = range(edge - 20, edge + 20)[::step]
+        expected = b"".join(deal_codes(n % 2**31) for n in numbers)
+        assert freecell.deal_many(numbers, rule="microsoft").tobytes() == expected
+        assert freecell.deal_many(list(numbers), rule="microsoft").tobytes() == expected
+        assert freecell.deal_many(numpy.array(numbers), rule="microsoft").tobytes() == expected
+
+
+def test_blocks(maybe_numpy: str) -> None:
+    for numbers in (range(1, 3001), list(range(1, 3001)), iter(range(1, 3001)), array("i", range(1, 3001))):
+        for threads in (1, 2):
+            blocks = list(freecell.deal_blocks(iter(list(numbers)), size=999, threads=threads))  # type: ignore[arg-type]
+            if not blocks:
+                continue  # the iterator is used up the second time
+            assert [len(block.numbers) for block in blocks] == [999, 999, 999, 3]
+            assert list(itertools.chain.from_iterable(block.numbers for block in blocks)) == list(range(1, 3001))
+            assert b"".join(bytes(b.cards) for b in blocks) == b"".join(map(deal_codes, range(1, 3001)))
+
+
+def test_blocks_stream() -> None:
+    blocks = freecell.deal_blocks(range(1, 2**31))
+    first = next(blocks)
+    assert first.numbers == range(1, BLOCK + 1)
+    assert bytes(first.cards[-1]) == deal_codes(BLOCK)
+    endless = freecell.deal_blocks(itertools.cycle([1, 2]), size=3)
+    assert list(next(endless).numbers) == [1, 2, 1]
+
+
+def test_many_threads_and_blocks() -> None:
+    numbers = range(1, 3 * BLOCK, 61)
+    one = freecell.deal_many(numbers).tobytes()
+    assert freecell.deal_many(numbers, threads=4).tobytes() == one
+    assert freecell.deal_many(iter(numbers), threads=4).tobytes() == one
+
+
+@pytest.mark.parametrize("bad", [-3, 2**33, 2**63, -(2**70)])
+def test_a_bad_number_anywhere(bad: int) -> None:
+    for numbers in ([1, bad], (n for n in (1, bad)), range(bad, bad + 1)):
+        with pytest.raises(DealNumberError, match=f"no deal {bad};"):
+            freecell.deal_many(numbers)
+    if abs(bad) < 2**63:
+        for threads in (1, 2):
+            with pytest.raises(DealNumberError, match=f"no deal {bad};"):
+                freecell.deal_many(numpy.array([1, bad]), threads=threads)
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    ["617", b"617", [1.5], ["1"], [True], numpy.array([1.0]), numpy.array([True]), numpy.array([[1]]), 617, None],
+    ids=repr,
+)
+def test_what_is_no_list_of_numbers(numbers: Any) -> None:
+    with pytest.raises(TypeError):
+        freecell.deal_many(numbers)
+
+
+def test_bad_settings() -> None:
+    with pytest.raises(ValueError, match="accepted are 1 to 1024"):
+        freecell.deal_many([1], threads=0)
+    with pytest.raises(TypeError):
+        freecell.deal_many([1], threads=1.5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        freecell.deal_many([1], threads=True)
+    with pytest.raises(ValueError, match="at least one"):
+        freecell.deal_blocks([1], size=0)
+    with pytest.raises(freecell.FreecellError, match="dealing rule"):
+        freecell.deal_many([1], rule="")  # type: ignore[arg-type]
+
+
+def test_an_interrupted_job_stops_the_others() -> None:
+    before = threading.active_count()
+    done = []
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    jobs = itertools.chain([interrupted], (lambda i=i: done.append(i) for i in itertools.count()))
+    with pytest.raises(KeyboardInterrupt):
+        run_jobs(jobs, 3)
+    assert threading.active_count() == before
+
+
+MEMORY = """
+import resource, sys, freecell
+sys.modules["numpy"] = None
+deals = 400_000
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+{deal}
+after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print((after - before) * 1024)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ru_maxrss is in kilobytes on Linux only")
+@pytest.mark.parametrize(
+    ("deal", "bytes_a_deal"),
+    [
+        ("t = freecell.deal_many(range(deals))", 52),
+        ("t = freecell.deal_many(iter(range(deals)))", 52),
+        ("for block in freecell.deal_blocks(range(deals)): pass", 0),
+    ],
+)
+def test_memory_is_52_bytes_a_deal_and_a_fixed_block(deal: str, bytes_a_deal: int) -> None:
+    code = MEMORY.format(deal=deal)
+    environment = {"FREECELL_ENGINE": freecell._backend.ENGINE_NAME}
+    used = int(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, env=environment).stdout)
+    assert used < bytes_a_deal * 400_000 + 3 * 52 * BLOCK

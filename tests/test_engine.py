@@ -1,0 +1,57 @@
+"""Which engine answers, and that it says so."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from freecell import _backend
+from freecell._backend import describe_engine
+
+
+def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+
+
+SAY = "from freecell._backend import ENGINE_NAME, describe_engine; print(ENGINE_NAME, '|', describe_engine())"
+HIDE_KERNEL = "import sys; sys.modules['freecell._kernel'] = None; "
+
+
+def test_the_specification_can_be_asked_for() -> None:
+    said = python(SAY + "; import freecell; print(freecell.deal_freecell(617)[0][0])", FREECELL_ENGINE="python")
+    assert said.stdout == "python | pure Python, as FREECELL_ENGINE asks\n7D\n"
+
+
+def test_a_missing_kernel_is_said_out_loud() -> None:
+    said = python(HIDE_KERNEL + SAY, FREECELL_ENGINE="")
+    assert said.stdout == "python | pure Python, slow: the C kernel was not built on this machine\n"
+
+
+def test_a_kernel_that_is_insisted_on_must_be_there() -> None:
+    said = python(HIDE_KERNEL + SAY, FREECELL_ENGINE="kernel")
+    assert said.returncode != 0
+    assert "EngineError: FREECELL_ENGINE is 'kernel', but the compiled kernel cannot be loaded" in said.stderr
+
+
+def test_an_unknown_engine_is_refused() -> None:
+    said = python(SAY, FREECELL_ENGINE="rust")
+    assert "EngineError: FREECELL_ENGINE is 'rust'; accepted are 'kernel', 'python' or nothing" in said.stderr
+
+
+@pytest.mark.skipif(_backend.ENGINE_NAME != "kernel", reason="the kernel is not loaded")
+def test_the_kernel_says_how_it_deals() -> None:
+    assert describe_engine() in [f"C kernel (dealing: {way})" for way in ("avx512", "avx2", "portable")]
+
+
+def test_import_needs_the_standard_library_only() -> None:
+    said = python(
+        "import sys; before = set(sys.modules); import freecell; "
+        "new = {name.partition('.')[0] for name in set(sys.modules) - before}; "
+        "print(sorted(new - set(sys.stdlib_module_names) - {'freecell'}))"
+    )
+    assert said.stdout == "[]\n", said.stderr

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import threading
 from array import array
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy
@@ -99,11 +101,10 @@ def test_ranges_by_microsofts_rule(step: int) -> None:
 
 
 def test_blocks(maybe_numpy: str) -> None:
-    for numbers in (range(1, 3001), list(range(1, 3001)), iter(range(1, 3001)), array("i", range(1, 3001))):
+    kinds: list[Callable[[range], Any]] = [range.__iter__, list, lambda numbers: numbers, partial(array, "i")]
+    for kind in kinds:
         for threads in (1, 2):
-            blocks = list(freecell.deal_blocks(iter(list(numbers)), size=999, threads=threads))  # type: ignore[arg-type]
-            if not blocks:
-                continue  # the iterator is used up the second time
+            blocks = list(freecell.deal_blocks(kind(range(1, 3001)), size=999, threads=threads))
             assert [len(block.numbers) for block in blocks] == [999, 999, 999, 3]
             assert list(itertools.chain.from_iterable(block.numbers for block in blocks)) == list(range(1, 3001))
             assert b"".join(bytes(b.cards) for b in blocks) == b"".join(map(deal_codes, range(1, 3001)))
@@ -161,14 +162,18 @@ def test_bad_settings() -> None:
 
 def test_an_interrupted_job_stops_the_others() -> None:
     before = threading.active_count()
-    done = []
+    done: list[int] = []
 
     def interrupted() -> None:
         raise KeyboardInterrupt
 
-    jobs = itertools.chain([interrupted], (lambda i=i: done.append(i) for i in itertools.count()))
+    def endless() -> Iterator[Callable[[], None]]:
+        yield interrupted
+        for i in itertools.count():
+            yield partial(done.append, i)
+
     with pytest.raises(KeyboardInterrupt):
-        run_jobs(jobs, 3)
+        run_jobs(endless(), 3)
     assert threading.active_count() == before
 
 

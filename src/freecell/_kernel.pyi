@@ -1,6 +1,7 @@
 # The typed face of the compiled module (kernel/python/).
-from collections.abc import Buffer
 from typing import TypeVar
+
+from typing_extensions import Buffer
 
 _Face = TypeVar("_Face")
 

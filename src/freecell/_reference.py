@@ -12,9 +12,15 @@ if TYPE_CHECKING:
 _Face = TypeVar("_Face")
 
 
+def _dealt(number: int) -> int:
+    if not MIN_DEAL <= number <= MAX_DEAL:
+        raise bad_deal_number(number)
+    return number
+
+
 def deal_cards(number: int, faces: tuple[_Face, ...], /) -> tuple[_Face, ...]:
     """The faces (52 objects, one a card code) in the order dealt."""
-    return tuple(faces[code] for code in deal_codes(number))
+    return tuple(faces[code] for code in deal_codes(_dealt(number)))
 
 
 def deal_rows(number: int, faces: tuple[_Face, ...], /) -> list[list[_Face]]:
@@ -27,16 +33,14 @@ def deal_range(start: int, step: int, table: Buffer, /) -> None:
     """Fill the table, 52 bytes a deal, with the deals start, start + step ..."""
     cards = memoryview(table).cast("B")
     for i in range(len(cards) // 52):
-        cards[52 * i : 52 * i + 52] = deal_codes(start + i * step)
+        cards[52 * i : 52 * i + 52] = deal_codes(_dealt(start + i * step))
 
 
 def deal_list(numbers: Buffer, table: Buffer, /) -> None:
     """Deal 64-bit numbers into the table, 52 bytes a deal."""
     cards = memoryview(table).cast("B")
     for i, number in enumerate(memoryview(numbers).cast("B").cast("q")):
-        if not MIN_DEAL <= number <= MAX_DEAL:
-            raise bad_deal_number(number)
-        cards[52 * i : 52 * i + 52] = deal_codes(number)
+        cards[52 * i : 52 * i + 52] = deal_codes(_dealt(number))
 
 
 def deal_method() -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import itertools
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
@@ -33,19 +33,31 @@ if TYPE_CHECKING:
 BLOCK: Final = 1 << 16
 """Deals in a block (3.4 MB): large enough that Python's part is nothing, small enough that Ctrl-C acts at once."""
 
-_deal_cards, _deal_rows = engine.deal_cards, engine.deal_rows  # looked up once: a deal takes half a microsecond
+# A deal takes half a microsecond, so every step counts: the engine is looked up once, and the usual case, a plain
+# integer and the usual rule, leaves it to the engine to refuse numbers that are not dealt.
+_deal_cards, _deal_rows = engine.deal_cards, engine.deal_rows
 
 _SIGNED_64_BITS: Final = ("q",) + (("l",) if array("l").itemsize == 8 else ())
 
 
 def deal(number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> tuple[Card, ...]:
     """The 52 cards of a deal number in the order dealt: row by row, eight columns."""
-    return _deal_cards(check_deal_number(number, rule), DECK)
+    if type(number) is not int or rule != "freecell-pro":
+        number = check_deal_number(number, rule)
+    try:
+        return _deal_cards(number, DECK)
+    except (ValueError, OverflowError):
+        raise bad_deal_number(number) from None
 
 
 def deal_freecell(number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> list[list[str]]:
     """The board of a deal number as seven rows of card names, as dealt: six rows of eight and one of four."""
-    return _deal_rows(check_deal_number(number, rule), CARD_NAMES)
+    if type(number) is not int or rule != "freecell-pro":
+        number = check_deal_number(number, rule)
+    try:
+        return _deal_rows(number, CARD_NAMES)
+    except (ValueError, OverflowError):
+        raise bad_deal_number(number) from None
 
 
 class DealBlock(NamedTuple):
@@ -66,9 +78,9 @@ def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: int
     check_rule(rule)
     threads = check_threads(threads)
     blocks = _blocks(numbers, BLOCK, rule)
-    if hasattr(numbers, "__len__"):
+    if isinstance(numbers, Sized):
         table = _new_table(len(numbers))
-        _fill(memoryview(table).cast("B") if len(table) else memoryview(b""), blocks, threads)
+        _fill(_flat(table), blocks, threads)
         return table
     # How many there will be is not known: grow by a block for each thread at a time.
     cards = bytearray()
@@ -205,6 +217,10 @@ def _new_table(rows: int) -> DealTable:
     except ImportError:
         return _as_table(bytearray(52 * rows))
     return numpy.empty((rows, 52), numpy.uint8)
+
+
+def _flat(table: Any) -> memoryview:
+    return memoryview(table).cast("B") if len(table) else memoryview(b"")
 
 
 def _as_table(cards: bytearray) -> DealTable:

@@ -58,7 +58,7 @@ def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
 def _standard_input() -> Iterator[range | array[int]]:
     """Numbers from standard input, a batch for whatever has arrived: fast in bulk, prompt by hand."""
     pending = b""
-    while chunk := sys.stdin.buffer.read1(1 << 16):  # type: ignore[attr-defined]  # a BufferedReader has it
+    while chunk := sys.stdin.buffer.read1(1 << 16):  # type: ignore[union-attr]  # a BufferedReader has it
         *words, pending = re.split(rb"\s", pending + chunk)  # the last word may go on in the next chunk
         yield from _batches(words)
     yield from _batches([pending])

@@ -1,0 +1,101 @@
+/* moves.h: what may be moved, what a move does, and taking it back. The specification is freecell/rules.py.
+ *
+ * Moves come in two views. A single-card move takes one card; a player's move takes a run of cards between columns at
+ * once, if it fits: at most (empty cells + 1) * 2^(empty columns) cards, the target not counted.
+ */
+#ifndef FC_MOVES_H
+#define FC_MOVES_H
+
+#include "board.h"
+
+/* Places: columns are 0..7, cells 8..14, home is 15. */
+enum { FC_FIRST_CELL = 8, FC_HOME = 15, FC_PLACES = 16 };
+
+typedef struct fc_move {
+    uint8_t from, to;
+    uint8_t count; /* how many cards; 1 for every single-card move */
+} fc_move;
+
+enum {
+    FC_MAX_SINGLE_MOVES = 80,  /* 15 sources; home, two cards to lie on, an empty column and a cell for each */
+    FC_MAX_PLAYER_MOVES = 192, /* and runs of up to 13 cards into an empty column */
+    FC_MAX_AUTOPLAY = FC_CARDS,
+    FC_MAX_EXPANSION = 96 /* single cards that move when a run does: 3^4 is the most, with no cell and four columns */
+};
+
+/* All moves, in the pinned order, and how many. By source: columns 1..8, then cells; for each, home, then the columns
+ * 1..8, then the first empty cell. Of the empty columns only the first is listed, and a move that would change
+ * nothing but the order of columns or cells (a whole column to an empty one, a cell to a cell) is not. In the
+ * player's view every fitting number of cards to an empty column is a move of its own, fewest first. */
+int fc_single_moves(const fc_board *board, fc_move moves[FC_MAX_SINGLE_MOVES]);
+int fc_player_moves(const fc_board *board, fc_move moves[FC_MAX_PLAYER_MOVES]);
+
+/* Why a move cannot be made. Unlike the lists above, any empty cell and any empty column will do. */
+typedef enum fc_move_fault {
+    FC_MOVE_FINE = 0,
+    FC_NO_SUCH_PLACE,  /* from or to is no place of this game, or cards would come back from home */
+    FC_SAME_PLACE,     /* from a place to itself */
+    FC_NO_COUNT,       /* no cards, or more than one to or from a cell or home */
+    FC_NOTHING_THERE,  /* not so many cards at the source */
+    FC_NOT_A_RUN,      /* the cards do not lie on one another as a run */
+    FC_DOES_NOT_FIT,   /* not one lower and of the other colour than the card it should lie on */
+    FC_CELL_TAKEN,
+    FC_NOT_NEXT_HOME,  /* home wants another card of this suit first */
+    FC_TOO_MANY_CARDS  /* more than the empty cells and columns can carry */
+} fc_move_fault;
+
+fc_move_fault fc_move_check(const fc_board *board, fc_move move);
+const char *fc_move_fault_text(fc_move_fault fault);
+
+/* Makes a move that fc_move_check finds fine, and gives the deepest card moved, which undoing it asks for. */
+uint8_t fc_move_make(fc_board *board, fc_move move);
+void fc_move_undo(fc_board *board, fc_move move, uint8_t card);
+
+/* Cards that go home by themselves after a move. */
+typedef enum fc_autoplay_rule {
+    FC_AUTOPLAY_OFF = 0,
+    FC_AUTOPLAY_HORNE,   /* Microsoft's: aces and twos; else when both cards one lower of the other colour are home */
+    FC_AUTOPLAY_RAYMOND, /* also when both two lower of the other colour and the same colour's three lower are home */
+    FC_AUTOPLAY_MAX,     /* whatever home takes */
+    FC_AUTOPLAY_RULES
+} fc_autoplay_rule;
+
+/* A card that went home from this place. */
+typedef struct fc_sent_home {
+    uint8_t from, card;
+} fc_sent_home;
+
+/* Sends those cards home and gives how many. They go in the order of their places, columns first, again and again. */
+int fc_autoplay(fc_board *board, fc_autoplay_rule rule, fc_sent_home sent[FC_MAX_AUTOPLAY]);
+
+/* A player's move with the autoplay it causes, kept together so that both are taken back together. */
+typedef struct fc_played {
+    fc_move move;
+    uint8_t card; /* the deepest card of the move */
+    uint8_t autoplays;
+    fc_sent_home autoplay[FC_MAX_AUTOPLAY];
+} fc_played;
+
+void fc_play(fc_board *board, fc_move move, fc_autoplay_rule rule, fc_played *played);
+void fc_unplay(fc_board *board, const fc_played *played);
+
+/* The single-card moves that a player's move stands for, and how many. */
+int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXPANSION]);
+
+/* ---- small questions, asked often ---- */
+
+/* One lower and of the other colour than the card it is laid on? */
+static inline int fc_fits(int card, int onto) {
+    return fc_rank(card) + 1 == fc_rank(onto) && fc_is_red(card) != fc_is_red(onto);
+}
+
+static inline int fc_is_next_home(const fc_board *board, int card) {
+    return board->home[fc_suit(card)] == fc_rank(card);
+}
+
+/* The playable card at a column or cell, or FC_NONE. */
+static inline uint8_t fc_card_at(const fc_board *board, int place) {
+    return place < FC_FIRST_CELL ? board->top[place] : board->cell[place - FC_FIRST_CELL];
+}
+
+#endif

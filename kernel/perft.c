@@ -138,7 +138,7 @@ static inline int lowest_bit(uint64_t bits) {
 
 /* A position one move on, before it is known whether it is new. */
 typedef struct child {
-    key key;
+    key position;
     uint32_t bucket;
     uint8_t parent; /* place in the queue, of this batch */
     uint8_t card, code;
@@ -151,7 +151,7 @@ enum { BATCH = 256, MOST_CHILDREN = 80, MOST_PARENTS = 128 };
 typedef struct batch {
     int children;
     int parents;
-    child child[BATCH];
+    child all[BATCH];
 } batch;
 
 static inline uint64_t bit(int card) { return UINT64_C(1) << card; }
@@ -160,10 +160,10 @@ static inline uint64_t bit(int card) { return UINT64_C(1) << card; }
 static void emit(const fc_perft *perft, batch *out, const key *parent, uint64_t cards, int code) {
     for (; cards != 0; cards &= cards - 1) {
         const int card = lowest_bit(cards);
-        child *const next = &out->child[out->children++];
-        next->key = *parent;
-        next->key.word[word_of(card)] ^= (uint64_t)(unsigned)(code ^ code_of(parent, card)) << shift_of(card);
-        next->bucket = bucket_of(&next->key, perft->buckets);
+        child *const next = &out->all[out->children++];
+        next->position = *parent;
+        next->position.word[word_of(card)] ^= (uint64_t)(unsigned)(code ^ code_of(parent, card)) << shift_of(card);
+        next->bucket = bucket_of(&next->position, perft->buckets);
         next->parent = (uint8_t)out->parents;
         next->card = (uint8_t)card;
         next->code = (uint8_t)code;
@@ -222,9 +222,9 @@ static void queue_up(fc_perft *perft, const child *next) {
     const key before = {{parent->low, parent->middle, parent->high}};
     const int old_code = code_of(&before, card);
     *node = *parent;
-    node->low = next->key.word[0];
-    node->middle = next->key.word[1];
-    node->high = (uint32_t)next->key.word[2];
+    node->low = next->position.word[0];
+    node->middle = next->position.word[1];
+    node->high = (uint32_t)next->position.word[2];
     if (old_code == CELL)
         node->cell[index_of(node->cell, card)] = FC_NONE;
     else
@@ -240,11 +240,11 @@ static void queue_up(fc_perft *perft, const child *next) {
 static void count(fc_perft *perft, const batch *in) {
     const int queueing = perft->depth < 0 || perft->distance + 1 < perft->depth;
     for (int i = 0; i < in->children; i++) {
-        const child *const next = &in->child[i];
-        if (!insert(perft->table, perft->buckets, next->bucket, &next->key)) continue;
+        const child *const next = &in->all[i];
+        if (!insert(perft->table, perft->buckets, next->bucket, &next->position)) continue;
         perft->positions++;
         perft->found++;
-        if ((next->key.word[0] | next->key.word[1] | next->key.word[2]) == 0) perft->won = 1;
+        if ((next->position.word[0] | next->position.word[1] | next->position.word[2]) == 0) perft->won = 1;
         if (queueing) queue_up(perft, next);
     }
 }

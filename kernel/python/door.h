@@ -13,12 +13,19 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
+#include "board.h"
+
 extern PyMethodDef fc_deal_door[];
+extern PyMethodDef fc_board_door[];
+extern PyMethodDef fc_perft_door[];
 
 /* A fastcall of exactly `wanted` arguments? Otherwise raises TypeError and gives 0. */
 int fc_door_takes(const char *function, Py_ssize_t given, Py_ssize_t wanted);
 
 /* A contiguous buffer of whole items of `item_size` bytes; raises and gives 0 when it is not. */
 int fc_door_buffer(PyObject *object, Py_buffer *view, int flags, Py_ssize_t item_size, const char *what);
+
+/* Board bytes, checked; raises and gives 0 when they are not a sound board. */
+int fc_door_board(PyObject *object, fc_board *board);
 
 #endif

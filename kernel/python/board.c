@@ -1,0 +1,148 @@
+/* board.c (door): positions and moves, as board bytes and move bytes. */
+#include "door.h"
+
+#include "moves.h"
+
+#include <string.h>
+
+int fc_door_board(PyObject *object, fc_board *board) {
+    Py_buffer bytes;
+    if (PyObject_GetBuffer(object, &bytes, PyBUF_C_CONTIGUOUS) < 0) return 0;
+    int place = 0;
+    fc_board_fault fault = FC_BOARD_FINE;
+    const int right_size = bytes.len == FC_BOARD_BYTES;
+    if (!right_size)
+        PyErr_Format(PyExc_ValueError, "a board has %d bytes, not %zd", (int)FC_BOARD_BYTES, bytes.len);
+    else if ((fault = fc_board_from_bytes(board, (const uint8_t *)bytes.buf, &place)) != FC_BOARD_FINE)
+        PyErr_Format(PyExc_ValueError, "byte %d of the board is %d: %s", place,
+                     (int)((const uint8_t *)bytes.buf)[place], fc_board_fault_text(fault));
+    PyBuffer_Release(&bytes);
+    return right_size && fault == FC_BOARD_FINE;
+}
+
+/* (from, to) moves one card, (from, to, count) a run; raises when the board does not allow it. */
+static int read_move(PyObject *object, const fc_board *board, fc_move *move) {
+    Py_buffer bytes;
+    if (PyObject_GetBuffer(object, &bytes, PyBUF_C_CONTIGUOUS) < 0) return 0;
+    const Py_ssize_t length = bytes.len;
+    if (length == 2 || length == 3) {
+        const uint8_t *const byte = (const uint8_t *)bytes.buf;
+        move->from = byte[0];
+        move->to = byte[1];
+        move->count = length == 3 ? byte[2] : 1;
+    }
+    PyBuffer_Release(&bytes);
+    if (length != 2 && length != 3) {
+        PyErr_Format(PyExc_ValueError, "a move has 2 bytes (from, to) or 3 (from, to, count), not %zd", length);
+        return 0;
+    }
+    const fc_move_fault fault = fc_move_check(board, *move);
+    if (fault == FC_MOVE_FINE) return 1;
+    PyErr_Format(PyExc_ValueError, "the move (from %d, to %d, %d cards) cannot be made here: %s", (int)move->from,
+                 (int)move->to, (int)move->count, fc_move_fault_text(fault));
+    return 0;
+}
+
+static PyObject *board_bytes(const fc_board *board) {
+    uint8_t bytes[FC_BOARD_BYTES];
+    fc_board_to_bytes(board, bytes);
+    return PyBytes_FromStringAndSize((const char *)bytes, sizeof bytes);
+}
+
+/* Single-card moves as pairs of bytes, player's moves as triples. */
+static PyObject *move_bytes(const fc_move *moves, int count, int bytes_each) {
+    uint8_t bytes[3 * FC_MAX_PLAYER_MOVES];
+    uint8_t *next = bytes;
+    for (int i = 0; i < count; i++) {
+        *next++ = moves[i].from;
+        *next++ = moves[i].to;
+        if (bytes_each == 3) *next++ = moves[i].count;
+    }
+    return PyBytes_FromStringAndSize((const char *)bytes, next - bytes);
+}
+
+static PyObject *board_check(PyObject *module, PyObject *arg) {
+    (void)module;
+    fc_board board;
+    if (!fc_door_board(arg, &board)) return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyObject *canonical_key(PyObject *module, PyObject *arg) {
+    (void)module;
+    fc_board board;
+    if (!fc_door_board(arg, &board)) return NULL;
+    return PyBytes_FromStringAndSize((const char *)fc_board_key(&board), FC_KEY_BYTES);
+}
+
+static PyObject *single_moves(PyObject *module, PyObject *arg) {
+    (void)module;
+    fc_board board;
+    if (!fc_door_board(arg, &board)) return NULL;
+    fc_move moves[FC_MAX_SINGLE_MOVES];
+    return move_bytes(moves, fc_single_moves(&board, moves), 2);
+}
+
+static PyObject *player_moves(PyObject *module, PyObject *arg) {
+    (void)module;
+    fc_board board;
+    if (!fc_door_board(arg, &board)) return NULL;
+    fc_move moves[FC_MAX_PLAYER_MOVES];
+    return move_bytes(moves, fc_player_moves(&board, moves), 3);
+}
+
+static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    if (!fc_door_takes("play", given, 3)) return NULL;
+    fc_board board;
+    fc_move move;
+    if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move)) return NULL;
+    const long rule = PyLong_AsLong(args[2]);
+    if (rule == -1 && PyErr_Occurred()) return NULL;
+    if (rule < 0 || rule >= FC_AUTOPLAY_RULES) {
+        PyErr_Format(PyExc_ValueError, "%ld is no autoplay rule; accepted are 0 off, 1 horne, 2 raymond, 3 max", rule);
+        return NULL;
+    }
+    fc_played played;
+    fc_play(&board, move, (fc_autoplay_rule)rule, &played);
+    uint8_t sent[2 * FC_MAX_AUTOPLAY];
+    for (int i = 0; i < played.autoplays; i++) {
+        sent[2 * i] = played.autoplay[i].from;
+        sent[2 * i + 1] = FC_HOME;
+    }
+    PyObject *const after = board_bytes(&board);
+    PyObject *const autoplay = PyBytes_FromStringAndSize((const char *)sent, 2 * played.autoplays);
+    PyObject *const both = after == NULL || autoplay == NULL ? NULL : PyTuple_Pack(2, after, autoplay);
+    Py_XDECREF(after);
+    Py_XDECREF(autoplay);
+    return both;
+}
+
+static PyObject *expand_move(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    if (!fc_door_takes("expand_move", given, 2)) return NULL;
+    fc_board board;
+    fc_move move, moves[FC_MAX_EXPANSION];
+    if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move)) return NULL;
+    return move_bytes(moves, fc_move_expand(&board, move, moves), 2);
+}
+
+#define FAST(function) ((PyCFunction)(void (*)(void))(function))
+PyMethodDef fc_board_door[] = {
+    {"board_check", board_check, METH_O,
+     "board_check($module, board, /)\n--\n\nRaise ValueError unless these are the 72 bytes of a sound board."},
+    {"canonical_key", canonical_key, METH_O,
+     "canonical_key($module, board, /)\n--\n\nWhat each of the 52 cards lies on: the same for any order of columns "
+     "and cells."},
+    {"single_moves", single_moves, METH_O,
+     "single_moves($module, board, /)\n--\n\nThe single-card moves, two bytes each (from, to), in the pinned order."},
+    {"player_moves", player_moves, METH_O,
+     "player_moves($module, board, /)\n--\n\nThe player's moves, three bytes each (from, to, count), in the pinned "
+     "order."},
+    {"play", FAST(play), METH_FASTCALL,
+     "play($module, board, move, autoplay, /)\n--\n\nThe board after a move and its autoplay, and the moves of that "
+     "autoplay."},
+    {"expand_move", FAST(expand_move), METH_FASTCALL,
+     "expand_move($module, board, move, /)\n--\n\nThe single-card moves that a player's move stands for."},
+    {NULL, NULL, 0, NULL},
+};

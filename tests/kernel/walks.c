@@ -1,0 +1,109 @@
+/* walks.c: long random games, every move checked against every other way to say the same. */
+#include "check.h"
+#include "deal.h"
+#include "moves.h"
+
+#include <string.h>
+
+enum { WALKS = 400, STEPS = 120 };
+
+static int same_board(const fc_board *a, const fc_board *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+static int listed(const fc_move *moves, int count, fc_move move) {
+    for (int i = 0; i < count; i++)
+        if (moves[i].from == move.from && moves[i].to == move.to && moves[i].count == move.count) return 1;
+    return 0;
+}
+
+/* The move that the list shows in its stead: to the first empty cell or column. Nothing when it changes nothing. */
+static int shown_as(const fc_board *board, fc_move *move) {
+    fc_board after = *board;
+    fc_move_make(&after, *move);
+    if (memcmp(fc_board_key(board), fc_board_key(&after), FC_KEY_BYTES) == 0) return 0;
+    if (move->to == FC_HOME || fc_card_at(board, move->to) != FC_NONE) return 1;
+    uint8_t first = move->to < FC_FIRST_CELL ? 0 : FC_FIRST_CELL;
+    while (fc_card_at(board, first) != FC_NONE) first++;
+    move->to = first;
+    return 1;
+}
+
+/* The list has a move exactly when fc_move_check finds it fine and it is the one shown for its like. */
+static void check_lists(const fc_board *board, const fc_move *single, int singles, const fc_move *player, int players) {
+    for (int from = 0; from < FC_PLACES; from++)
+        for (int to = 0; to < FC_PLACES; to++)
+            for (int count = 0; count < 16; count++) {
+                const fc_move move = {(uint8_t)from, (uint8_t)to, (uint8_t)count};
+                fc_move shown = move;
+                const int fine = fc_move_check(board, move) == FC_MOVE_FINE;
+                const int is_listed = listed(player, players, move);
+                CHECK(fine || !is_listed, "listed but not fine: %d to %d, %d cards", from, to, count);
+                if (fine && shown_as(board, &shown))
+                    CHECK(listed(player, players, shown), "fine but not listed: %d to %d, %d cards", from, to, count);
+                else
+                    CHECK(!is_listed, "listed but changes nothing: %d to %d, %d cards", from, to, count);
+                CHECK(listed(single, singles, move) == (is_listed && count == 1), "the two views differ: %d to %d", from,
+                      to);
+            }
+}
+
+static void check_expansion(const fc_board *board, fc_move move) {
+    fc_move moves[FC_MAX_EXPANSION];
+    fc_board at_once = *board, card_by_card = *board;
+    const int count = fc_move_expand(board, move, moves);
+    CHECK(count >= 2 * move.count - 1 && count <= FC_MAX_EXPANSION, "%d cards in %d moves", move.count, count);
+    for (int i = 0; i < count; i++) {
+        CHECK(moves[i].count == 1 && fc_move_check(&card_by_card, moves[i]) == FC_MOVE_FINE, "step %d of %d", i, count);
+        fc_move_make(&card_by_card, moves[i]);
+    }
+    fc_move_make(&at_once, move);
+    CHECK(same_board(&at_once, &card_by_card), "%d cards arrive otherwise one by one", move.count);
+}
+
+/* One more card than allowed must be too many: the limit is neither loose nor tight. */
+static void check_limit(const fc_board *board, fc_move move) {
+    int cells = 1, columns = 0;
+    for (int slot = 0; slot < board->cells; slot++) cells += board->cell[slot] == FC_NONE;
+    for (int column = 0; column < FC_COLUMNS; column++) columns += board->top[column] == FC_NONE && column != move.to;
+    CHECK(move.count <= cells << columns, "%d cards with %d - 1 cells and %d columns", move.count, cells, columns);
+}
+
+static long walk(uint64_t *random, int rule) {
+    static fc_played played[STEPS];
+    static fc_board before[STEPS];
+    uint8_t cards[FC_CARDS];
+    fc_board board;
+    fc_deal(random_below(random, 1000000), cards);
+    fc_board_from_deal(&board, cards, (int)random_below(random, 8));
+    int steps = 0;
+    while (steps < STEPS) {
+        fc_move single[FC_MAX_SINGLE_MOVES], player[FC_MAX_PLAYER_MOVES];
+        const int singles = fc_single_moves(&board, single), players = fc_player_moves(&board, player);
+        check_lists(&board, single, singles, player, players);
+        if (players == 0) break;
+        fc_move move = player[random_below(random, (unsigned)players)];
+        for (int i = 0; i < players; i++) { /* emptying columns makes room for long runs */
+            if (player[i].to == FC_HOME && random_below(random, 2)) move = player[i];
+            if (player[i].count > 1) check_expansion(&board, player[i]), check_limit(&board, player[i]);
+        }
+        before[steps] = board;
+        fc_play(&board, move, (fc_autoplay_rule)rule, &played[steps]);
+        CHECK(fc_board_is_ok(&board), "after move %d", steps);
+        fc_sent_home none[FC_MAX_AUTOPLAY];
+        fc_board rest = board;
+        CHECK(fc_autoplay(&rest, (fc_autoplay_rule)rule, none) == 0, "autoplay stopped too early");
+        steps++;
+    }
+    for (int i = steps - 1; i >= 0; i--) {
+        fc_unplay(&board, &played[i]);
+        CHECK(same_board(&board, &before[i]), "move %d is not undone", i);
+    }
+    return steps;
+}
+
+int main(void) {
+    uint64_t random = 617;
+    long moves = 0;
+    for (int i = 0; i < WALKS; i++) moves += walk(&random, i % FC_AUTOPLAY_RULES);
+    printf("walks: %d games, %ld moves made and undone\n", WALKS, moves);
+    return 0;
+}

@@ -65,7 +65,8 @@ typedef struct fc_sent_home {
     uint8_t from, card;
 } fc_sent_home;
 
-/* Sends those cards home and gives how many. They go in the order of their places, columns first, again and again. */
+/* Sends those cards home and gives how many. Columns are looked at before cells, and after each card that goes the
+ * look begins anew at the first column. */
 int fc_autoplay(fc_board *board, fc_autoplay_rule rule, fc_sent_home sent[FC_MAX_AUTOPLAY]);
 
 /* A player's move with the autoplay it causes, kept together so that both are taken back together. */
@@ -79,7 +80,7 @@ typedef struct fc_played {
 void fc_play(fc_board *board, fc_move move, fc_autoplay_rule rule, fc_played *played);
 void fc_unplay(fc_board *board, const fc_played *played);
 
-/* The single-card moves that a player's move stands for, and how many. */
+/* The single-card moves that a player's move stands for, the fewest that do it, and how many. */
 int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXPANSION]);
 
 /* ---- small questions, asked often ---- */

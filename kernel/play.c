@@ -17,20 +17,22 @@ static int goes_by_itself(const fc_board *board, fc_autoplay_rule rule, int card
     return rule == FC_AUTOPLAY_RAYMOND && other_colour >= rank - 1 && board->home[twin] >= rank - 2;
 }
 
+/* The first place, columns before cells, whose card goes home now; FC_NONE when none does. */
+static int next_to_go(const fc_board *board, fc_autoplay_rule rule) {
+    for (int from = 0; from < FC_FIRST_CELL + board->cells; from++) {
+        const uint8_t card = fc_card_at(board, from);
+        if (card != FC_NONE && fc_is_next_home(board, card) && goes_by_itself(board, rule, card)) return from;
+    }
+    return FC_NONE;
+}
+
 int fc_autoplay(fc_board *board, fc_autoplay_rule rule, fc_sent_home sent[FC_MAX_AUTOPLAY]) {
-    if (rule == FC_AUTOPLAY_OFF) return 0;
     int count = 0;
-    for (int at_rest = 0; at_rest == 0;) {
-        at_rest = 1;
-        for (int from = 0; from < FC_FIRST_CELL + board->cells; from++) {
-            const uint8_t card = fc_card_at(board, from);
-            if (card == FC_NONE || !fc_is_next_home(board, card) || !goes_by_itself(board, rule, card)) continue;
-            const fc_move move = {(uint8_t)from, FC_HOME, 1};
-            fc_move_make(board, move);
-            sent[count].from = (uint8_t)from;
-            sent[count++].card = card;
-            at_rest = 0;
-        }
+    if (rule == FC_AUTOPLAY_OFF) return 0;
+    for (int from; (from = next_to_go(board, rule)) != FC_NONE; count++) {
+        const fc_move move = {(uint8_t)from, FC_HOME, 1};
+        sent[count].from = (uint8_t)from;
+        sent[count].card = fc_move_make(board, move);
     }
     return count;
 }
@@ -51,46 +53,73 @@ void fc_unplay(fc_board *board, const fc_played *played) {
 
 /* ---- a run, card by card ---- */
 
+enum { LONGEST_RUN = FC_RANKS, NEVER = 1 << 20 };
+
+/* How a run of so many cards goes in the fewest single-card moves, with the empty cells and so many empty columns. */
+typedef struct fc_plan {
+    int steps; /* NEVER when it cannot go */
+    int aside; /* how many cards wait in an empty column meanwhile; 0 when the cells hold them */
+} fc_plan;
+
 typedef struct fc_carrying {
     fc_move *moves;
     int length;
-    int empty_cells;
-    uint8_t cell[FC_MAX_CELLS];   /* the places of the empty cells */
-    uint8_t column[FC_COLUMNS];   /* the empty columns, the target left out */
+    int empty_cells, empty_columns;
+    uint8_t cell[FC_MAX_CELLS]; /* the places of the empty cells */
+    uint8_t column[FC_COLUMNS]; /* the empty columns, the target left out */
+    fc_plan plan[FC_COLUMNS][LONGEST_RUN + 1]; /* by empty columns (the source is none) and cards */
 } fc_carrying;
+
+static void make_plans(fc_carrying *carrying, int longest) {
+    for (int columns = 0; columns <= carrying->empty_columns; columns++)
+        for (int count = 1; count <= longest; count++) {
+            fc_plan *const best = &carrying->plan[columns][count];
+            const int cells_hold_it = count <= carrying->empty_cells + 1;
+            best->steps = cells_hold_it ? 2 * count - 1 : NEVER;
+            best->aside = 0;
+            if (cells_hold_it || columns == 0) continue;
+            const fc_plan *const part = carrying->plan[columns - 1];
+            for (int aside = 1; aside < count; aside++) { /* they go twice: aside, and back onto the rest */
+                const int steps = 2 * part[aside].steps + part[count - aside].steps;
+                if (steps < best->steps) best->steps = steps, best->aside = aside;
+            }
+        }
+}
 
 static void carry_one(fc_carrying *carrying, int from, int to) {
     const fc_move move = {(uint8_t)from, (uint8_t)to, 1};
     carrying->moves[carrying->length++] = move;
 }
 
-/* Carries `count` cards with the empty cells and the first `columns` empty columns. What the cells cannot hold is
- * set down in an empty column on the way, with the help of the others. */
-static void carry(fc_carrying *carrying, int from, int to, int count, int columns) {
-    const int cells = carrying->empty_cells;
-    if (count <= cells + 1) {
-        for (int i = 0; i < count - 1; i++) carry_one(carrying, from, carrying->cell[i]);
-        carry_one(carrying, from, to);
-        for (int i = count - 2; i >= 0; i--) carry_one(carrying, carrying->cell[i], to);
+/* Carries the cards with the empty cells and the empty columns from number `first` on. */
+static void carry(fc_carrying *carrying, int from, int to, int count, int first) {
+    const int aside = carrying->plan[carrying->empty_columns - first][count].aside;
+    if (aside > 0) {
+        const int by_way_of = carrying->column[first];
+        carry(carrying, from, by_way_of, aside, first + 1);
+        carry(carrying, from, to, count - aside, first + 1);
+        carry(carrying, by_way_of, to, aside, first + 1);
         return;
     }
-    int helpers = 0; /* as few columns as will do */
-    while ((cells + 1) << (helpers + 1) < count) helpers++;
-    const int part = count - ((cells + 1) << helpers), by_way_of = carrying->column[columns - 1];
-    carry(carrying, from, by_way_of, part, columns - 1);
-    carry(carrying, from, to, count - part, columns - 1);
-    carry(carrying, by_way_of, to, part, columns - 1);
+    for (int i = 0; i < count - 1; i++) carry_one(carrying, from, carrying->cell[i]);
+    carry_one(carrying, from, to);
+    for (int i = count - 2; i >= 0; i--) carry_one(carrying, carrying->cell[i], to);
 }
 
 int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXPANSION]) {
     fc_carrying carrying;
-    int columns = 0;
+    if (move.count == 1) {
+        moves[0] = move;
+        return 1;
+    }
     carrying.moves = moves;
-    carrying.length = carrying.empty_cells = 0;
+    carrying.length = carrying.empty_cells = carrying.empty_columns = 0;
     for (int slot = 0; slot < board->cells; slot++)
         if (board->cell[slot] == FC_NONE) carrying.cell[carrying.empty_cells++] = (uint8_t)(FC_FIRST_CELL + slot);
     for (int column = 0; column < FC_COLUMNS; column++)
-        if (board->top[column] == FC_NONE && column != move.to) carrying.column[columns++] = (uint8_t)column;
-    carry(&carrying, move.from, move.to, move.count, columns);
+        if (board->top[column] == FC_NONE && column != move.to)
+            carrying.column[carrying.empty_columns++] = (uint8_t)column;
+    make_plans(&carrying, move.count);
+    carry(&carrying, move.from, move.to, move.count, 0);
     return carrying.length;
 }

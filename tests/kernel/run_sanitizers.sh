@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
 # The kernel without Python: compiled as strict C11 and as C++17, then run under the address and undefined-behaviour
-# sanitizers with its own assertions (FC_DEBUG) switched on.
+# sanitizers with its own assertions (FC_DEBUG) switched on. Every .c file here is a test with its own main().
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 CC=${CC:-gcc} CXX=${CXX:-g++}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+sanitized=(-std=c11 -g -O1 -DFC_DEBUG -Wall -Wextra -Werror -Ikernel
+    -fsanitize=address,undefined -fno-sanitize-recover=all)
 for source in kernel/*.c; do
     "$CC" -std=c11 -O2 -Wall -Wextra -Wpedantic -Werror -Ikernel -c "$source" -o /dev/null
     "$CXX" -x c++ -std=c++17 -O2 -Wall -Wextra -Werror -Ikernel -c "$source" -o /dev/null
+    "$CC" "${sanitized[@]}" -c "$source" -o "$scratch/$(basename "$source" .c).o"
 done
 for test in tests/kernel/*.c; do
-    "$CC" -std=c11 -g -O1 -DFC_DEBUG -Wall -Wextra -Werror -fsanitize=address,undefined -fno-sanitize-recover=all \
-        -Ikernel "$test" kernel/*.c -o "$scratch/run"
+    "$CC" "${sanitized[@]}" "$test" "$scratch"/*.o -o "$scratch/run"
     "$scratch/run"
 done

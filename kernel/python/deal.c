@@ -39,13 +39,17 @@ static PyObject *deal_rows(PyObject *module, PyObject *const *args, Py_ssize_t g
     (void)module;
     uint8_t cards[FC_CARDS];
     if (!read_one_deal("deal_rows", args, given, cards)) return NULL;
-    PyObject *rows = PyList_New(0);
-    for (int k = 0; rows != NULL && k < FC_CARDS; k += FC_COLUMNS) {
+    enum { ROWS = (FC_CARDS + FC_COLUMNS - 1) / FC_COLUMNS };
+    PyObject *rows = PyList_New(ROWS);
+    for (int r = 0, k = 0; rows != NULL && r < ROWS; r++) {
         const int length = FC_CARDS - k < FC_COLUMNS ? FC_CARDS - k : FC_COLUMNS;
         PyObject *row = PyList_New(length);
-        for (int i = 0; row != NULL && i < length; i++) PyList_SetItem(row, i, face(args[1], cards[k + i]));
-        if (row == NULL || PyList_Append(rows, row) < 0) Py_CLEAR(rows);
-        Py_XDECREF(row);
+        if (row == NULL) {
+            Py_CLEAR(rows);
+            break;
+        }
+        for (int i = 0; i < length; i++) PyList_SetItem(row, i, face(args[1], cards[k++]));
+        PyList_SetItem(rows, r, row);
     }
     return rows;
 }

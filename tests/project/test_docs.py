@@ -1,0 +1,40 @@
+"""The pages say what the program does."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]
+
+
+def test_the_commands_page_is_the_programs_help() -> None:
+    path = ROOT / "tools" / "commands_page.py"
+    spec = importlib.util.spec_from_file_location("commands_page", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    page = io.StringIO()
+    module.write_page(page)
+    assert page.getvalue() == (ROOT / "docs" / "commands.md").read_text("utf-8"), (
+        "run: python tools/commands_page.py > docs/commands.md"
+    )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_within_the_project_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_continuous_integration_runs_what_the_readme_says() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    lines = re.findall(r"^pip install .*$", readme, re.MULTILINE)
+    assert lines == ["pip install . && freecell deal 617", "pip install '.[test]' && pytest"]

@@ -3,13 +3,26 @@
     FreecellError (a ValueError)
     ├── CardError           text that names no card
     ├── DealNumberError     a number outside -2 .. 2**33 - 1
+    ├── BoardError          cards that make no board: missing, doubled, unknown, too many
+    ├── MoveError
+    │   ├── InvalidMove     text or parts that are no move at all
+    │   ├── IllegalMove     a move that the rules forbid here, with the reason and the board
+    │   └── AmbiguousMove   a move that could mean several, where guessing was not wanted
+    ├── RecordError         a written game that cannot be read in full
     └── EngineError         an engine that was asked for is not there
 
-Catch `FreecellError` to catch them all. Every message holds the evidence and says what would have been accepted.
-Arguments of the wrong type (a float for a deal number) raise `TypeError`, as everywhere in Python.
+Catch `FreecellError` to catch them all. Every message holds the evidence and says what would have been
+accepted. Arguments of the wrong type (a float for a deal number) raise `TypeError`, as everywhere in Python.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .moves import Move
 
 
 class FreecellError(ValueError):
@@ -22,6 +35,83 @@ class CardError(FreecellError):
 
 class DealNumberError(FreecellError):
     """A deal number that no program deals."""
+
+
+class BoardError(FreecellError):
+    """Cards that make no board. `problems` lists everything that is wrong, one line each."""
+
+    def __init__(self, problems: str | Iterable[str]) -> None:
+        self.problems: tuple[str, ...] = (problems,) if isinstance(problems, str) else tuple(problems)
+        super().__init__("; ".join(self.problems))
+
+    def __reduce__(self) -> tuple[type[BoardError], tuple[tuple[str, ...]]]:
+        return BoardError, (self.problems,)
+
+
+class MoveError(FreecellError):
+    """Something wrong with a move."""
+
+
+class InvalidMove(MoveError):
+    """Text or parts that are no move, whatever the board."""
+
+
+Refusal = Literal[
+    "empty source",
+    "not that many",
+    "not a run",
+    "too many",
+    "does not fit",
+    "not next home",
+    "cell taken",
+    "no such cell",
+    "cells are full",
+]
+"""Why a move is refused, in words that do not change: a program may compare them."""
+
+
+class IllegalMove(MoveError):
+    """A move that the rules forbid in this position.
+
+    The message names the card, the target and the rule; `reason` says the same to a program, `move` and
+    `board` are what was tried and where.
+    """
+
+    def __init__(self, message: str, move: Move, board: Board, reason: Refusal) -> None:
+        super().__init__(message)
+        self.move = move
+        self.board = board
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Move, Board, Refusal]]:
+        return IllegalMove, (self.args[0], self.move, self.board, self.reason)
+
+
+class AmbiguousMove(MoveError):
+    """A move to an empty column that does not say how many cards go, where guessing was not wanted.
+
+    `choices` are the moves it could mean.
+    """
+
+    def __init__(self, message: str, move: Move, board: Board, choices: tuple[Move, ...]) -> None:
+        super().__init__(message)
+        self.move = move
+        self.board = board
+        self.choices = choices
+
+    def __reduce__(self) -> tuple[type[AmbiguousMove], tuple[str, Move, Board, tuple[Move, ...]]]:
+        return AmbiguousMove, (self.args[0], self.move, self.board, self.choices)
+
+
+class RecordError(FreecellError):
+    """A written game that cannot be read in full. `problems` lists what could not be read, one line each."""
+
+    def __init__(self, problems: str | Iterable[str]) -> None:
+        self.problems: tuple[str, ...] = (problems,) if isinstance(problems, str) else tuple(problems)
+        super().__init__("; ".join(self.problems))
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[tuple[str, ...]]]:
+        return RecordError, (self.problems,)
 
 
 class EngineError(FreecellError):

@@ -1,0 +1,69 @@
+"""Boards as text, in and out: rows as dealt, fc-solve's columns, JSON, and a short code for links.
+
+Each format parses what it prints, and `parse_board` tells them apart by itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, get_args
+
+from ..board import Board, check_cells
+from ..errors import BoardError, FreecellError
+from .code import code_of_board, looks_like_code, sheet_of_code
+from .lines import columns_text, rows_text, sheet_of_lines
+
+if TYPE_CHECKING:
+    from .sheet import Sheet
+
+BoardFormat = Literal["rows", "columns", "json", "code"]
+BOARD_FORMATS: tuple[BoardFormat, ...] = get_args(BoardFormat)
+MAX_TEXT = 1 << 16
+"""No board needs more characters; a longer text is refused before it costs anything."""
+
+__all__ = ["BOARD_FORMATS", "BoardFormat", "format_board", "parse_board", "read_sheet"]
+
+
+def format_board(board: Board, format: BoardFormat) -> str:
+    """The board as text."""
+    if format == "rows":
+        return rows_text(board)
+    if format == "columns":
+        return columns_text(board)
+    if format == "json":
+        from .jsontext import json_of_board
+
+        return json_of_board(board)
+    if format == "code":
+        return code_of_board(board)
+    raise _unknown(format)
+
+
+def parse_board(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Board:
+    """The board of a text, or BoardError with everything that is wrong with it."""
+    if cells is not None:
+        check_cells(cells)
+    return read_sheet(text, format=format).board(cells)
+
+
+def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:
+    """What a text says, word by word; nothing is checked yet."""
+    if not isinstance(text, str):
+        raise TypeError(f"a board is read from a string, not from {type(text).__name__}")
+    if format is not None and format not in BOARD_FORMATS:
+        raise _unknown(format)
+    if len(text) > MAX_TEXT:
+        raise BoardError(f"the text has {len(text):,} characters; no board needs more than {MAX_TEXT:,}")
+    plain = text.strip("\ufeff \t\r\n")
+    if not plain:
+        raise BoardError("the text is empty; a board is eight columns or seven rows of cards, JSON or a code")
+    if format == "json" or (format is None and plain[0] in "{["):
+        from .jsontext import sheet_of_json
+
+        return sheet_of_json(plain)
+    if format == "code" or (format is None and looks_like_code(plain)):
+        return sheet_of_code(plain)
+    return sheet_of_lines(text.lstrip("\ufeff"), format)
+
+
+def _unknown(format: object) -> FreecellError:
+    return FreecellError(f"{format!r} is not a board format; accepted are {', '.join(BOARD_FORMATS)}")

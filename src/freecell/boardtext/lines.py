@@ -1,0 +1,177 @@
+"""Boards as lines of cards: rows as dealt, and columns as fc-solve reads and writes them.
+
+In rows a `--` keeps the place of a column that has ended; the cells and home stand above, unless it is a
+fresh deal of the usual shape:
+
+>>> print(rows_text(Board(["KC", "", "KD QS"] + [""] * 5, cells="- KH KS -")))
+Home: C-Q D-Q H-Q S-J
+Cells: - KH KS -
+KC -- KD
+-- -- QS
+
+In columns each line is a column, the deepest card first, and `:` alone an empty one:
+
+>>> print(columns_text(Board(["KC", "", "KD QS"] + [""] * 5, cells="- KH KS -")))
+Foundations: C-Q D-Q H-Q S-J
+Freecells: - KH KS -
+KC
+:
+KD QS
+:
+:
+:
+:
+:
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+from typing import Final, Literal, NamedTuple
+
+from ..board import MICROSOFT_CELLS, NO_CARD, Board
+from ..cards import CARD_NAMES
+from ..moves import COLUMNS
+from .sheet import EMPTY_WORDS, Sheet, Word, home_words, read_home_word
+
+_DEALT_LENGTHS: Final = [7, 7, 7, 7, 6, 6, 6, 6]
+_HEADER: Final = re.compile(
+    r"\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)", re.IGNORECASE
+)
+_HOME_HEADERS: Final = ("foundations", "founds", "home")
+_ROW_HEADERS: Final = ("home", "cells")
+_NO_CELLS: Final = "none"
+
+
+def rows_text(board: Board) -> str:
+    """The board as rows."""
+    columns = board._columns
+    lines = [
+        " ".join(["--" if code is None else CARD_NAMES[code] for code in row]).rstrip(" -")
+        for row in zip_longest(*columns)
+    ]
+    if [*map(len, columns)] != _DEALT_LENGTHS or board._cells != bytes((NO_CARD,)) * MICROSOFT_CELLS:
+        lines[:0] = [f"Home: {home_words(board._home)}", f"Cells: {_cells_words(board)}"]
+    return "\n".join(lines)
+
+
+def columns_text(board: Board) -> str:
+    """The board as fc-solve's text."""
+    lines = [f"Foundations: {home_words(board._home)}", f"Freecells: {_cells_words(board)}"]
+    lines += [" ".join([CARD_NAMES[code] for code in column]) or ":" for column in board._columns]
+    return "\n".join(lines)
+
+
+def _cells_words(board: Board) -> str:
+    return " ".join(["-" if code == NO_CARD else CARD_NAMES[code] for code in board._cells]) or _NO_CELLS
+
+
+class _Line(NamedTuple):
+    number: int
+    colon: bool  # whether it began with fc-solve's optional `:`
+    words: list[Word]
+
+
+def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -> Sheet:
+    """What the lines say. Without a format: header words, `:` and the shape tell rows from columns."""
+    sheet = Sheet()
+    lines: list[_Line] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith("#"):
+            continue
+        header = _HEADER.match(line)
+        if header:
+            name = header[1].lower()
+            if name in _HOME_HEADERS:
+                _read_home(header[2], number, sheet)
+            else:
+                _read_cells(header[2], number, sheet)
+            if format is None:
+                format = "rows" if name in _ROW_HEADERS else "columns"
+            continue
+        plain = line.strip()
+        colon = plain.startswith(":")
+        words = plain.lstrip(":").replace(",", " ").split()
+        lines.append(
+            _Line(number, colon, [Word(word, f"line {number}, card {i}") for i, word in enumerate(words, 1)])
+        )
+    filled = [line for line in lines if line.words or line.colon]
+    if format is None:
+        format = "rows" if _looks_like_rows(filled) else "columns"
+    if format == "rows":
+        _read_rows(filled, sheet)
+    else:
+        _read_columns(lines, filled, sheet)
+    return sheet
+
+
+def _looks_like_rows(lines: list[_Line]) -> bool:
+    if any(line.colon for line in lines):
+        return False
+    if any(word.text in EMPTY_WORDS for line in lines for word in line.words):
+        return True
+    return len(lines) >= 2 and all(len(line.words) == COLUMNS for line in lines[:-1])
+
+
+def _read_rows(lines: list[_Line], sheet: Sheet) -> None:
+    columns: list[list[Word]] = [[] for _ in range(COLUMNS)]
+    for depth, line in enumerate(lines):
+        for i, word in enumerate(line.words):
+            if i >= COLUMNS:
+                sheet.problems.append(f"{word.where}: {word.text!r} is beyond the {COLUMNS} columns of a row")
+            elif word.text in EMPTY_WORDS:
+                continue
+            else:
+                if len(columns[i]) < depth:
+                    sheet.problems.append(
+                        f"{word.where}: {word.text!r} has no card above it in column {i + 1}"
+                    )
+                columns[i].append(word)
+    sheet.columns = columns
+
+
+def _read_columns(lines: list[_Line], filled: list[_Line], sheet: Sheet) -> None:
+    if len(filled) >= COLUMNS:
+        sheet.columns = [line.words for line in filled]
+        return
+    # Fewer than eight: an empty line between others is an empty column, those before and after are nothing.
+    while lines and not (lines[0].words or lines[0].colon):
+        del lines[0]
+    while lines and not (lines[-1].words or lines[-1].colon):
+        del lines[-1]
+    sheet.columns = [line.words for line in lines]
+
+
+def _read_home(text: str, number: int, sheet: Sheet) -> None:
+    words = text.replace(",", " ").split()
+    if not words:
+        return
+    home = [0, 0, 0, 0]
+    for word in words:
+        read = read_home_word(word)
+        if read is None:
+            sheet.problems.append(
+                f"line {number}: {word[:20]!r} does not say what is home; accepted is C-0 D-A H-T S-K"
+            )
+        else:
+            home[read[0]] = read[1]
+    sheet.home = home
+
+
+def _read_cells(text: str, number: int, sheet: Sheet) -> None:
+    words = text.replace(",", " ").split()
+    if [word.lower() for word in words] == [_NO_CELLS]:
+        sheet.cells = []
+        return
+    if not words:
+        return
+    cells = [Word(word, f"line {number}, cell {i}") for i, word in enumerate(words, 1)]
+    if (
+        len(cells) < MICROSOFT_CELLS
+        and not any(word in EMPTY_WORDS for word in words)
+        and text.startswith("  ")
+    ):
+        # fc-solve's own output leaves empty cells blank and keeps cells four characters apart.
+        cells += [Word("-", "")] * (MICROSOFT_CELLS - len(cells))
+    sheet.cells = cells

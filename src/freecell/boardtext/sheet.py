@@ -1,0 +1,174 @@
+"""A board as somebody wrote it down: words and where they stand, not yet checked.
+
+Every text format is read into a `Sheet` first; `Sheet.board` then makes the board, or says everything that is
+wrong with it in one go. A sheet can hold more than a board can (unknown cards, for those who look for a deal
+number), which is why reading and checking are two steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..board import MICROSOFT_CELLS, NO_CARD, Board, check_cells
+from ..cards import DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
+from ..errors import BoardError, CardError
+from ..moves import COLUMNS, MAX_CELLS
+
+EMPTY_WORDS = frozenset(("-", "--", "_", "__"))
+"""How an empty cell, or a gap in a row, is written."""
+
+
+class Word(NamedTuple):
+    """A word that should be a card, and where it stands."""
+
+    text: str
+    where: str
+
+
+@dataclass
+class Sheet:
+    """What is written: the columns, the cells (None where the text has none), and home (likewise)."""
+
+    columns: list[list[Word]] = field(default_factory=list)
+    cells: list[Word] | None = None
+    home: list[int] | None = None
+    problems: list[str] = field(default_factory=list)
+
+    def board(self, cells: int | None = None) -> Board:
+        """The board, with `cells` cells where the sheet does not say; or BoardError with all problems."""
+        problems = self.problems
+        found: dict[int, str] = {}
+        if len(self.columns) > COLUMNS:
+            problems.append(f"{len(self.columns)} columns are given; a board has {COLUMNS}")
+        columns = [self._codes(column, found) for column in self.columns]
+        columns += [b""] * (COLUMNS - len(columns))
+        slots = self._cells(cells, found)
+        home = self._home(found)
+        if problems:
+            raise BoardError(problems)
+        return Board._trusted(tuple(columns), slots, home)
+
+    def _codes(self, words: Iterable[Word], found: dict[int, str]) -> bytes:
+        return bytes([code for word in words if (code := self._code(word, found)) is not None])
+
+    def _code(self, word: Word, found: dict[int, str]) -> int | None:
+        """The card's code, noting where it lies; unknown and doubled cards are noted as problems."""
+        try:
+            code = Card.parse(word.text).code
+        except CardError:
+            shown = word.text if len(word.text) <= 20 else word.text[:20] + "..."
+            self.problems.append(f"{word.where}: {shown!r} is not a card")
+            return None
+        if code in found:
+            self.problems.append(f"{word.where}: {DECK[code]} is there twice, first at {found[code]}")
+            return None
+        found[code] = word.where
+        return code
+
+    def _cells(self, wanted: int | None, found: dict[int, str]) -> bytes:
+        written = [] if self.cells is None else self.cells
+        held = bytearray()
+        for word in written:
+            code = None if word.text in EMPTY_WORDS else self._code(word, found)
+            held.append(NO_CARD if code is None else code)
+        if len(held) > MAX_CELLS:
+            self.problems.append(f"{len(held)} cells are given; a game has 0 to {MAX_CELLS}")
+        if wanted is None:
+            wanted = MICROSOFT_CELLS if self.cells is None else len(held)
+        elif wanted < len(held):
+            # Cells beyond the number asked for may be dropped when nothing lies in them.
+            if any(code != NO_CARD for code in held[wanted:]):
+                self.problems.append(f"{len(held)} cells are given, but the game has {wanted}")
+            del held[wanted:]
+        return bytes(held.ljust(wanted, b"\xff"))
+
+    def _home(self, found: dict[int, str]) -> bytes:
+        """How many cards of each suit are home: as written, or those below the lowest card of the board."""
+        doubtful = bool(self.problems)  # then a low card that is not there may be the one misread, not home
+        home = []
+        missing: list[str] = []
+        for suit in range(4):
+            lowest = next((rank for rank in range(13) if 4 * rank + suit in found), 13)
+            count = lowest if self.home is None else self.home[suit]
+            home.append(count)
+            for rank in range(13):
+                code = 4 * rank + suit
+                if code in found:
+                    if rank < count:
+                        self.problems.append(
+                            f"{found[code]}: {DECK[code]} is there, but home says it is home"
+                        )
+                elif rank >= count:
+                    missing.append(DECK[code].name)
+                elif doubtful and self.home is None:
+                    missing.append(f"{DECK[code].name} (or home)")
+        if missing:
+            self.problems.append(f"missing: {', '.join(missing)}")
+        return bytes(home)
+
+
+def sheet_of_parts(
+    columns: Iterable[str | Iterable[Card | str]],
+    cells: int | str | Iterable[Card | str | None],
+    home: Iterable[int] | Mapping[Suit, int] | None,
+) -> Sheet:
+    """The sheet of what `Board(...)` is given."""
+    if isinstance(columns, str):
+        raise TypeError("columns are eight strings or lists of cards; Board.parse reads a whole text")
+    sheet = Sheet()
+    for i, column in enumerate(columns, 1):
+        cards = column.split() if isinstance(column, str) else [str(card) for card in column]
+        sheet.columns.append([Word(card, f"column {i}, card {j}") for j, card in enumerate(cards, 1)])
+    if len(sheet.columns) != COLUMNS:
+        sheet.problems.append(f"{len(sheet.columns)} columns are given; a board has {COLUMNS}")
+        sheet.columns = sheet.columns[:COLUMNS]
+    if isinstance(cells, int):
+        sheet.cells = [Word("-", "")] * check_cells(cells)
+    else:
+        held = (
+            cells.split()
+            if isinstance(cells, str)
+            else ["-" if card is None else str(card) for card in cells]
+        )
+        sheet.cells = [Word(card, f"cell {i}") for i, card in enumerate(held, 1)]
+    if home is not None:
+        sheet.home = home_counts(home, sheet.problems)
+    return sheet
+
+
+def home_counts(home: Iterable[int] | Mapping[Suit, int], problems: list[str]) -> list[int] | None:
+    """How many cards of each suit are home, checked; what is wrong is added to the problems."""
+    counts = [home.get(suit, 0) for suit in Suit] if isinstance(home, Mapping) else list(home)
+    if len(counts) != 4 or any(
+        not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in counts
+    ):
+        problems.append(f"home is {counts!r:.60}; accepted are four numbers from 0 to 13, for C D H S")
+        return None
+    return counts
+
+
+def read_home_word(word: str) -> tuple[int, int] | None:
+    """Suit and count that `H-0`, `S-A`, `c-10` or `D-K` says; None when it says nothing."""
+    suit, dash, top = word[:1].upper(), word[1:2], word[2:].upper()
+    if suit not in SUIT_LETTERS or not suit or dash not in ("-", ":", "="):
+        return None
+    if top == "0":
+        return SUIT_LETTERS.index(suit), 0
+    top = "T" if top == "10" else top
+    if len(top) != 1 or top not in RANK_LETTERS:
+        return None
+    return SUIT_LETTERS.index(suit), RANK_LETTERS.index(top) + 1
+
+
+def home_words(home: Iterable[int]) -> str:
+    """`C-0 D-2 H-A S-K`: the highest card of each suit that is home.
+
+    >>> home_words((0, 2, 1, 13))
+    'C-0 D-2 H-A S-K'
+    """
+    return " ".join(
+        f"{letter}-{RANK_LETTERS[count - 1] if count else '0'}"
+        for letter, count in zip(SUIT_LETTERS, home, strict=True)
+    )

@@ -1,0 +1,291 @@
+"""Places and moves, and the notation that FreeCell players write.
+
+A move is a place that cards leave, a place where they go, and how many go. Columns are `1` to `8`, cells `a`
+to `g` (Microsoft's game has `a` to `d`), home is `h`.
+
+>>> Move.parse("5a"), Move.parse("b3"), Move.parse("4h")
+(Move(Column(5), Cell('a')), Move(Cell('b'), Column(3)), Move(Column(4), HOME))
+
+Between columns, `26` leaves open how many cards go: onto a card only one number fits, and into an empty
+column it means as many as can go. `26v3` says it outright, `v` and the number in hexadecimal.
+
+>>> Move.parse("26"), Move.parse("26v3")
+(Move(Column(2), Column(6)), Move(Column(2), Column(6), 3))
+>>> str(Move(Column(2), Column(6), 12))
+'26vc'
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Self, final
+
+from .errors import InvalidMove
+
+COLUMNS: Final = 8
+MAX_CELLS: Final = 7
+MAX_RUN: Final = 13
+"""King to ace: no ordered run is longer."""
+
+
+class _Place:
+    """A place that cards lie in. There is one object for each, so `is` works; kinds never compare equal.
+
+    `code` is the place's number in the compact form of moves: columns 0..7, cells 8..14, home 15.
+    """
+
+    __slots__ = ("code", "name")
+
+    code: int
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __hash__(self) -> int:
+        return self.code
+
+    def __setattr__(self, attribute: str, value: object) -> None:
+        raise AttributeError(f"places do not change: {self!r} has no settable attribute {attribute!r}")
+
+    def __delattr__(self, attribute: str) -> None:
+        raise AttributeError(f"places do not change: {self!r} keeps its {attribute!r}")
+
+    def _set(self, code: int, name: str) -> Self:
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "name", name)
+        return self
+
+
+@final
+class Column(_Place):
+    """One of the eight columns, counted from 1 as players do.
+
+    >>> Column(3), str(Column(3)), Column(3).index
+    (Column(3), '3', 2)
+    """
+
+    __slots__ = ()
+    _all: ClassVar[list[Column]] = []
+
+    def __new__(cls, number: int) -> Column:
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise TypeError(f"a column is a number from 1 to {COLUMNS}, not {number!r}")
+        if not 1 <= number <= COLUMNS:
+            raise InvalidMove(f"there is no column {number}; columns run from 1 to {COLUMNS}")
+        return cls._all[number - 1]
+
+    @property
+    def number(self) -> int:
+        """1 to 8."""
+        return self.code + 1
+
+    @property
+    def index(self) -> int:
+        """The place in `board.columns`, 0 to 7."""
+        return self.code
+
+    def __repr__(self) -> str:
+        return f"Column({self.number})"
+
+    def __reduce__(self) -> tuple[type[Column], tuple[int]]:
+        return Column, (self.number,)
+
+
+@final
+class Cell(_Place):
+    """One of the cells, `a` to `g` from the left.
+
+    >>> Cell("b"), str(Cell("b")), Cell("b").index
+    (Cell('b'), 'b', 1)
+    """
+
+    __slots__ = ()
+    _all: ClassVar[list[Cell]] = []
+
+    def __new__(cls, letter: str) -> Cell:
+        if not isinstance(letter, str):
+            raise TypeError(f"a cell is a letter from a to g, not {letter!r}")
+        at = "abcdefg".find(letter.lower()) if len(letter) == 1 else -1
+        if at < 0:
+            raise InvalidMove(f"there is no cell {letter!r}; cells run from a to g")
+        return cls._all[at]
+
+    @property
+    def letter(self) -> str:
+        """`a` to `g`."""
+        return self.name
+
+    @property
+    def index(self) -> int:
+        """The place in `board.cells`, 0 to 6."""
+        return self.code - COLUMNS
+
+    def __repr__(self) -> str:
+        return f"Cell({self.name!r})"
+
+    def __reduce__(self) -> tuple[type[Cell], tuple[str]]:
+        return Cell, (self.name,)
+
+
+@final
+class Home(_Place):
+    """Where the suits are built up from ace to king. Cards never come back from it."""
+
+    __slots__ = ()
+    _only: ClassVar[list[Home]] = []
+
+    def __new__(cls) -> Home:
+        return cls._only[0]
+
+    def __repr__(self) -> str:
+        return "HOME"
+
+    def __reduce__(self) -> tuple[type[Home], tuple[()]]:
+        return Home, ()
+
+
+for _i in range(COLUMNS):
+    Column._all.append(object.__new__(Column)._set(_i, str(_i + 1)))
+for _i in range(MAX_CELLS):
+    Cell._all.append(object.__new__(Cell)._set(COLUMNS + _i, "abcdefg"[_i]))
+Home._only.append(object.__new__(Home)._set(15, "h"))
+
+HOME: Final = Home()
+"""The one home."""
+
+PLACES: Final[tuple[Column | Cell | Home, ...]] = (*Column._all, *Cell._all, HOME)
+"""Every place; a place's code is its index here."""
+
+_PLACE_OF_LETTER: Final = {place.name: place for place in PLACES}
+
+
+@final
+class Move:
+    """Cards going from one place to another: `source`, `target` and `count`.
+
+    `count` is None where the writer left it open (`26`); everything else moves one card.
+
+    >>> Move(Column(2), Cell("a"))
+    Move(Column(2), Cell('a'))
+    >>> Move(Column(2), Cell("a")).count
+    1
+    >>> Move(Column(2), Column(6)) == Move.parse("26") != Move.parse("26v1")
+    True
+    """
+
+    __slots__ = ("_key", "count", "source", "target")
+    __match_args__ = ("source", "target", "count")
+
+    source: Column | Cell
+    target: Column | Cell | Home
+    count: int | None
+    _key: int
+
+    _seen: ClassVar[dict[tuple[int, int, int | None], Move]] = {}
+
+    def __new__(cls, source: Column | Cell, target: Column | Cell | Home, count: int | None = None) -> Move:
+        if not isinstance(source, (Column, Cell)):
+            if isinstance(source, Home):
+                raise InvalidMove("cards never come back from home; accepted as source are columns and cells")
+            raise TypeError(f"cards come from a Column or a Cell, not from {source!r}")
+        if not isinstance(target, (Column, Cell, Home)):
+            raise TypeError(f"cards go to a Column, a Cell or HOME, not to {target!r}")
+        if count is not None and (not isinstance(count, int) or isinstance(count, bool)):
+            raise TypeError(f"the number of cards is an integer, not {count!r}")
+        if source is target:
+            raise InvalidMove(f"{source}{target}: a move goes from one place to another")
+        if not (isinstance(source, Column) and isinstance(target, Column)):
+            if count not in (None, 1):
+                raise InvalidMove(
+                    f"{source}{target}v{count:x}: only one card goes to or from a cell, or home"
+                )
+            count = 1
+        elif count is not None and not 1 <= count <= MAX_RUN:
+            raise InvalidMove(
+                f"{source}{target}: {count} cards cannot move at once; a run has 1 to {MAX_RUN}"
+            )
+        return cls.from_codes(source.code, target.code, count)
+
+    @classmethod
+    def from_codes(cls, source: int, target: int, count: int | None) -> Move:
+        """The move between two places by their codes, trusted to be one."""
+        move = cls._seen.get((source, target, count))
+        if move is None:
+            move = object.__new__(cls)
+            for attribute, value in (
+                ("source", PLACES[source]),
+                ("target", PLACES[target]),
+                ("count", count),
+                ("_key", source << 8 | target << 4 | (count or 0)),
+            ):
+                object.__setattr__(move, attribute, value)
+            cls._seen[source, target, count] = move
+        return move
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move that standard notation, or its extension for runs, names.
+
+        >>> Move.parse("9a")
+        Traceback (most recent call last):
+        freecell.errors.InvalidMove: '9a' is not a move; a move is written as where from (1-8 or a-g) and ...
+        """
+        move = _READ.get(text)
+        if move is None:
+            move = _read(text)
+            if len(_READ) < 4096:  # players write the same few hundred; strangers must not fill the memory
+                _READ[text] = move
+        return move
+
+    def __str__(self) -> str:
+        plain = f"{self.source.name}{self.target.name}"
+        if self.count is None or self.source.code >= COLUMNS or self.target.code >= COLUMNS:
+            return plain
+        return f"{plain}v{self.count:x}"
+
+    def __repr__(self) -> str:
+        if self.count is None or self.source.code >= COLUMNS or self.target.code >= COLUMNS:
+            return f"Move({self.source!r}, {self.target!r})"
+        return f"Move({self.source!r}, {self.target!r}, {self.count})"
+
+    def __eq__(self, other: object) -> bool:
+        return self._key == other._key if isinstance(other, Move) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self._key
+
+    def __setattr__(self, attribute: str, value: object) -> None:
+        raise AttributeError(f"moves do not change: {self} has no settable attribute {attribute!r}")
+
+    def __delattr__(self, attribute: str) -> None:
+        raise AttributeError(f"moves do not change: {self} keeps its {attribute!r}")
+
+    def __reduce__(self) -> tuple[type[Move], tuple[Column | Cell, Column | Cell | Home, int | None]]:
+        return Move, (self.source, self.target, self.count)
+
+
+_READ: Final[dict[str, Move]] = {}
+
+
+def _read(text: str) -> Move:
+    if not isinstance(text, str):
+        raise TypeError(f"a move is read from a string, not from {type(text).__name__}")
+    plain = text.strip().lower()
+    source, target = _PLACE_OF_LETTER.get(plain[:1]), _PLACE_OF_LETTER.get(plain[1:2])
+    count: int | None = None
+    rest = plain[2:]
+    if (
+        rest
+        and rest[0] == "v"
+        and 1 <= len(rest[1:]) <= 2
+        and all(digit in "0123456789abcdef" for digit in rest[1:])
+    ):
+        count, rest = int(rest[1:], 16), ""
+    if source is None or target is None or rest:
+        shown = text if len(text) <= 20 else text[:20] + "..."
+        raise InvalidMove(
+            f"{shown!r} is not a move; a move is written as where from (1-8 or a-g) and where "
+            "to (1-8, a-g or h), like 26, 5a, b3 or 4h, with v and a hexadecimal number of cards for a run, "
+            "like 26v3"
+        )
+    return Move(source, target, count)  # type: ignore[arg-type]  # it refuses home as a source itself

@@ -1,0 +1,34 @@
+"""The rules of FreeCell as a card player reads them: the specification, of which the C kernel is a fast copy.
+
+- `fitting`: which card goes on which, how long a run may be
+- `legal`: which moves there are, in which order, and why another is refused
+- `playing`: what a move does; a run's way card by card
+- `autoplay`: which cards then go home by themselves
+"""
+
+from __future__ import annotations
+
+from .autoplay import Autoplay, AutoplayName, autoplay_cards
+from .fitting import fits, next_home, run_length, run_limit
+from .legal import LegalMoves, OpenCount, notation, player_moves, settle, single_moves
+from .playing import Played, expand, play, play_bare
+
+__all__ = [
+    "Autoplay",
+    "AutoplayName",
+    "LegalMoves",
+    "OpenCount",
+    "Played",
+    "autoplay_cards",
+    "expand",
+    "fits",
+    "next_home",
+    "notation",
+    "play",
+    "play_bare",
+    "player_moves",
+    "run_length",
+    "run_limit",
+    "settle",
+    "single_moves",
+]

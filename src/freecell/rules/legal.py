@@ -1,0 +1,317 @@
+"""Which moves there are, in which order; and whether a given one is among them, or why not.
+
+There are two views of the same game. In single-card moves one card goes at a time: the last card of a column
+or a card in a cell goes home when it is the next of its suit, to a column whose last card it fits on, to an
+empty column, or to an empty cell. As players move, an ordered run goes from column to column at once, as long
+as it could go card by card (`run_limit`).
+
+The order is fixed. Sources come as columns 1 to 8, then cells from a on; for each source the targets as home,
+columns 1 to 8, and the first empty cell. Of several empty columns only the first is listed, as of several
+empty cells: the others are the same move. Into an empty column a run goes in every number of cards that can
+go, the smallest first. A whole column into an empty one, or a card from cell to cell, changes nothing and is
+not listed; playing it is allowed all the same, as is choosing another empty cell or column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from ..board import NO_CARD, Board
+from ..cards import CARD_NAMES, SUIT_LETTERS
+from ..errors import AmbiguousMove, IllegalMove, MoveError, Refusal
+from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home, Move
+from .fitting import FITS, longest_run, run_length, run_limit
+
+_HOME: Final = HOME.code
+
+OpenCount = Literal["longest", "one", "refuse"]
+"""What `26` means when column 6 is empty and several cards could go.
+
+`longest`: as many as can go (what standard notation means); `one`: a single card (single-card sequences, and
+what fc-solve writes next to `26v3`); `refuse`: AmbiguousMove.
+"""
+
+Step = tuple[int, int, int]
+"""A move as the codes of its places, and a count: the form of the engine."""
+
+
+def single_moves(board: Board) -> list[Step]:
+    """Every single-card move, in the fixed order."""
+    columns, cells, home = board._columns, board._cells, board._home
+    empty_column = _first_empty_column(columns)
+    empty_cell = COLUMNS + cells.find(NO_CARD)
+    steps: list[Step] = []
+    for source, card in _playable(columns, cells):
+        from_column = source < COLUMNS
+        if home[card & 3] == card >> 2:
+            steps.append((source, _HOME, 1))
+        fits_on = FITS[card]
+        for target, column in enumerate(columns):
+            if column:
+                if fits_on[column[-1]] and target != source:
+                    steps.append((source, target, 1))
+            elif target == empty_column and not (from_column and len(columns[source]) == 1):
+                steps.append((source, target, 1))
+        if from_column and empty_cell >= COLUMNS:
+            steps.append((source, empty_cell, 1))
+    return steps
+
+
+def player_moves(board: Board) -> list[Step]:
+    """Every move that a player makes, in the fixed order."""
+    columns, cells, home = board._columns, board._cells, board._home
+    empty_column = _first_empty_column(columns)
+    empty_cell = COLUMNS + cells.find(NO_CARD)
+    empty_columns = columns.count(b"")
+    limit = run_limit(cells.count(NO_CARD), empty_columns)
+    steps: list[Step] = []
+    for source, card in _playable(columns, cells):
+        from_column = source < COLUMNS
+        run = columns[source][-run_length(columns[source]) :] if from_column else bytes((card,))
+        if home[card & 3] == card >> 2:
+            steps.append((source, _HOME, 1))
+        for target, column in enumerate(columns):
+            if column:
+                if target != source:
+                    # The run's cards differ in rank, so at most one of them fits on the target's last card.
+                    top = column[-1]
+                    count = (top >> 2) - (card >> 2)
+                    if 1 <= count <= min(len(run), limit) and FITS[run[-count]][top]:
+                        steps.append((source, target, count))
+            elif target == empty_column:
+                most = min(len(run), limit // 2)
+                if from_column and most == len(columns[source]):
+                    most -= 1  # the whole column: nothing would change
+                steps += [(source, target, count) for count in range(1, most + 1)]
+        if from_column and empty_cell >= COLUMNS:
+            steps.append((source, empty_cell, 1))
+    return steps
+
+
+def _playable(columns: tuple[bytes, ...], cells: bytes) -> Iterator[tuple[int, int]]:
+    """The place and the code of each card that can move: last cards of columns, then cards in cells."""
+    for place, column in enumerate(columns):
+        if column:
+            yield place, column[-1]
+    for slot, card in enumerate(cells):
+        if card != NO_CARD:
+            yield COLUMNS + slot, card
+
+
+def _first_empty_column(columns: tuple[bytes, ...]) -> int:
+    return columns.index(b"") if b"" in columns else -1
+
+
+class LegalMoves:
+    """The legal moves of a board, found when they are asked for.
+
+    >>> moves = Board.deal(617).legal_moves
+    >>> len(moves), Move.parse("3d") in moves, "3h" in moves, bool(moves)
+    (11, True, False, True)
+    >>> moves
+    <LegalMoves 1a 2a 3a 4a 58 5a 6a 7a 82 83 8a>
+
+    `in` knows every move that can be played, also those that iteration leaves out as being the same: `3d` is
+    `3a` as long as both cells are empty.
+    """
+
+    __slots__ = ("_board", "_single", "_steps")
+
+    def __init__(self, board: Board, *, single: bool = False) -> None:
+        self._board = board
+        self._single = single
+        self._steps: list[Step] | None = None
+
+    def _found(self) -> list[Step]:
+        if self._steps is None:
+            self._steps = single_moves(self._board) if self._single else player_moves(self._board)
+        return self._steps
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter([Move.from_codes(*step) for step in self._found()])
+
+    def __len__(self) -> int:
+        return len(self._found())
+
+    def __bool__(self) -> bool:
+        return bool(self._found())
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            try:
+                move = Move.parse(move)
+            except MoveError:
+                return False
+        if not isinstance(move, Move):
+            return False
+        try:
+            settled = settle(self._board, move, "one" if self._single else "longest")
+        except MoveError:
+            return False
+        return not self._single or settled.count == 1
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves {' '.join(notation(self._board, move) for move in self)}>"
+
+
+def settle(board: Board, move: Move, open_count: OpenCount = "longest") -> Move:
+    """The same move with its number of cards decided, if it can be played; else IllegalMove says why not.
+
+    >>> settle(Board.deal(617), Move.parse("58"))
+    Move(Column(5), Column(8), 1)
+    """
+    source, target = move.source, move.target
+    if isinstance(source, Cell):
+        card = _card_in_cell(board, move, source)
+    else:
+        column = board._columns[source.code]
+        if not column:
+            raise _illegal(board, move, f"column {source} is empty", "empty source")
+        card = column[-1]
+        if isinstance(target, Column):
+            return _settle_run(board, move, source, target, open_count)
+    _check_card(board, move, card, target)
+    return move if move.count is not None else Move.from_codes(source.code, target.code, 1)
+
+
+def notation(board: Board, move: Move) -> str:
+    """The move as players write it on this board: with the number of cards only where it would be in doubt.
+
+    >>> notation(Board.deal(617), Move.parse("58v1"))
+    '58'
+    """
+    if isinstance(move.source, Column) and isinstance(move.target, Column) and move.count is not None:
+        open_move = Move.from_codes(move.source.code, move.target.code, None)
+        if board._columns[move.target.code] or settle(board, open_move) == Move.from_codes(
+            move.source.code, move.target.code, 1
+        ):
+            return str(open_move)
+    return str(move)
+
+
+def _card_in_cell(board: Board, move: Move, cell: Cell) -> int:
+    if cell.index >= len(board._cells):
+        raise _no_such_cell(board, move, cell)
+    card = board._cells[cell.index]
+    if card == NO_CARD:
+        raise _illegal(board, move, f"cell {cell} is empty", "empty source")
+    return card
+
+
+def _check_card(board: Board, move: Move, card: int, target: Column | Cell | Home) -> None:
+    """Raise when one card cannot go to the target."""
+    name = CARD_NAMES[card]
+    if isinstance(target, Home):
+        waits = board._home[card & 3]
+        if waits != card >> 2:
+            suit = ("clubs", "diamonds", "hearts", "spades")[card & 3]
+            wanted = CARD_NAMES[4 * waits + (card & 3)]
+            raise _illegal(
+                board, move, f"{name} cannot go home, where {suit} wait for the {wanted}", "not next home"
+            )
+    elif isinstance(target, Cell):
+        if target.index >= len(board._cells):
+            raise _no_such_cell(board, move, target)
+        held = board._cells[target.index]
+        if held != NO_CARD:
+            free = ", ".join(
+                PLACES[COLUMNS + i].name for i, code in enumerate(board._cells) if code == NO_CARD
+            )
+            raise _illegal(
+                board,
+                move,
+                f"{name} cannot go to cell {target}, where {CARD_NAMES[held]} lies; "
+                + (f"free are {free}" if free else "no cell is free"),
+                "cell taken" if free else "cells are full",
+            )
+    else:
+        column = board._columns[target.index]
+        if column and not FITS[card][column[-1]]:
+            raise _does_not_fit(board, move, name, column[-1], target)
+
+
+def _settle_run(board: Board, move: Move, source: Column, target: Column, open_count: OpenCount) -> Move:
+    """The number of cards that go from column to column."""
+    columns = board._columns
+    from_cards, to_cards = columns[source.code], columns[target.code]
+    count = move.count
+    if to_cards:
+        top = to_cards[-1]
+        if count is None:
+            # Counting up from the last card, the rank tells which card of the run could go on top.
+            count = (top >> 2) - (from_cards[-1] >> 2)
+            if not 1 <= count <= run_length(from_cards) or not FITS[from_cards[-count]][top]:
+                raise _does_not_fit(board, move, _run_name(from_cards), top, target)
+    elif count is None:
+        count = longest_run(board, source, target)
+        if open_count == "one":
+            count = 1
+        elif open_count == "refuse" and count > 1:
+            choices = tuple(Move.from_codes(source.code, target.code, n) for n in range(1, count + 1))
+            raise AmbiguousMove(
+                f"{move}: column {target} is empty, and 1 to {count} cards could go; write "
+                f"{' or '.join(map(str, choices))}",
+                move,
+                board,
+                choices,
+            )
+    if count > len(from_cards):
+        raise _illegal(
+            board, move, f"column {source} has {len(from_cards)} cards, {count} cannot go", "not that many"
+        )
+    if count > run_length(from_cards):
+        moved = " ".join(CARD_NAMES[code] for code in from_cards[-count:])
+        raise _illegal(
+            board, move, f"{moved} is not a run: one rank down and the other colour each time", "not a run"
+        )
+    if to_cards and not FITS[from_cards[-count]][to_cards[-1]]:
+        raise _does_not_fit(board, move, CARD_NAMES[from_cards[-count]], to_cards[-1], target)
+    if count > 1:
+        empty_columns = columns.count(b"") - (not to_cards)
+        limit = run_limit(board.empty_cells, empty_columns)
+        if count > limit:
+            raise _illegal(
+                board,
+                move,
+                f"{count} cards from {CARD_NAMES[from_cards[-count]]} on cannot go to column {target} "
+                f"at once: with {_number(board.empty_cells, 'free cell')} and "
+                f"{_number(empty_columns, 'empty column' if to_cards else 'other empty column')} {limit} can",
+                "too many",
+            )
+    return move if move.count is not None else Move.from_codes(source.code, target.code, count)
+
+
+def _run_name(column: bytes) -> str:
+    length = run_length(column)
+    last = CARD_NAMES[column[-1]]
+    return last if length == 1 else f"no card of {CARD_NAMES[column[-length]]}..{last}"
+
+
+def _number(count: int, thing: str) -> str:
+    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+
+
+def _does_not_fit(board: Board, move: Move, name: str, top: int, target: Column) -> IllegalMove:
+    rank = top >> 2
+    if rank == 0:
+        wanted = "nothing goes on an ace"
+    else:
+        red = SUIT_LETTERS[top & 3] in "DH"
+        wanted = "only {} or {} goes there".format(
+            *(CARD_NAMES[4 * (rank - 1) + s] for s in ((0, 3) if red else (1, 2)))
+        )
+    verb = "goes" if name.startswith("no card") else "cannot go"
+    return _illegal(
+        board, move, f"{name} {verb} on {CARD_NAMES[top]} in column {target}: {wanted}", "does not fit"
+    )
+
+
+def _no_such_cell(board: Board, move: Move, cell: Cell) -> IllegalMove:
+    count = len(board._cells)
+    accepted = f"its cells run from a to {'abcdefg'[count - 1]}" if count else "it has none"
+    return _illegal(board, move, f"this game has no cell {cell}; {accepted}", "no such cell")
+
+
+def _illegal(board: Board, move: Move, why: str, reason: Refusal) -> IllegalMove:
+    return IllegalMove(f"{move}: {why} (board {board.to_text('code')})", move, board, reason)

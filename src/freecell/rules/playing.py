@@ -1,0 +1,127 @@
+"""What a move does, and how a run goes card by card.
+
+>>> board = Board.deal(617)
+>>> played = play(board, "7a")
+>>> played.move, played.autoplay, played.board.cells[0]
+(Move(Column(7), Cell('a')), (), Card(Rank.JACK, Suit.HEARTS))
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from ..board import NO_CARD, Board
+from ..moves import COLUMNS, HOME, Move
+from .autoplay import Autoplay, AutoplayName, autoplay_cards
+from .legal import OpenCount, settle
+
+
+class Played(NamedTuple):
+    """A move that was played, with its number of cards; the moves home that followed; the board after all."""
+
+    move: Move
+    autoplay: tuple[Move, ...]
+    board: Board
+
+
+def play(
+    board: Board,
+    move: Move | str,
+    *,
+    autoplay: Autoplay | AutoplayName = Autoplay.OFF,
+    open_count: OpenCount = "longest",
+) -> Played:
+    """Play a move and then what autoplay takes home; raises IllegalMove, and AmbiguousMove where asked to."""
+    if not isinstance(move, Move):
+        move = Move.parse(move)
+    move = settle(board, move, open_count)
+    rule = autoplay if isinstance(autoplay, Autoplay) else Autoplay(autoplay)
+    columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
+    _carry(columns, cells, home, move.source.code, move.target.code, move.count or 1)
+    sources = autoplay_cards(columns, cells, home, rule)
+    followed = tuple([Move.from_codes(source, HOME.code, 1) for source in sources])
+    return Played(move, followed, Board._trusted(tuple(columns), bytes(cells), bytes(home)))
+
+
+def play_bare(board: Board, source: int, target: int, count: int = 1) -> Board:
+    """The board after a move that is known to be legal, given by codes and without autoplay."""
+    columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
+    _carry(columns, cells, home, source, target, count)
+    return Board._trusted(tuple(columns), bytes(cells), bytes(home))
+
+
+def _carry(
+    columns: list[bytes], cells: bytearray, home: bytearray, source: int, target: int, count: int
+) -> None:
+    """Take the cards from one place and put them in the other."""
+    cards: bytes | bytearray
+    if source < COLUMNS:
+        cards = columns[source][-count:]
+        columns[source] = columns[source][:-count]
+    else:
+        cards = cells[source - COLUMNS : source - COLUMNS + 1]
+        cells[source - COLUMNS] = NO_CARD
+    if target < COLUMNS:
+        columns[target] += cards
+    elif target == HOME.code:
+        home[cards[0] & 3] += 1
+    else:
+        cells[target - COLUMNS] = cards[0]
+
+
+def expand(board: Board, move: Move | str, open_count: OpenCount = "longest") -> tuple[Move, ...]:
+    """The single-card moves that a move is made of, the fewest that do it.
+
+    >>> board = Board(["KC QD JS", "", "KD QS"] + [""] * 5, cells="KH - KS -")
+    >>> [str(step) for step in expand(board, "12v3")]
+    ['1b', '1d', '12v1', 'd2', 'b2']
+    """
+    if not isinstance(move, Move):
+        move = Move.parse(move)
+    move = settle(board, move, open_count)
+    count = move.count or 1
+    if count == 1:
+        return (move,)
+    cells = [COLUMNS + slot for slot, card in enumerate(board._cells) if card == NO_CARD]
+    spare = [i for i, column in enumerate(board._columns) if not column and i != move.target.code]
+    steps: list[tuple[int, int]] = []
+    _carry_run(count, move.source.code, move.target.code, cells, spare, steps)
+    return tuple([Move.from_codes(source, target, 1) for source, target in steps])
+
+
+def _carry_run(
+    count: int, source: int, target: int, cells: list[int], spare: list[int], steps: list[tuple[int, int]]
+) -> None:
+    """Move a run card by card: over the cells, or part of it by way of a spare column."""
+    if count <= len(cells) + 1:
+        over = cells[: count - 1]
+        steps += [(source, cell) for cell in over]
+        steps.append((source, target))
+        steps += [(cell, target) for cell in reversed(over)]
+        return
+    aside = _cards_aside(count, len(cells), len(spare))
+    by_way, rest = spare[0], spare[1:]
+    _carry_run(aside, source, by_way, cells, rest, steps)
+    _carry_run(count - aside, source, target, cells, rest, steps)
+    _carry_run(aside, by_way, target, cells, rest, steps)
+
+
+@cache
+def _fewest_steps(count: int, cells: int, spare: int) -> int:
+    """How many single-card moves a run takes; many when it cannot go."""
+    if count <= cells + 1:
+        return 2 * count - 1
+    if spare == 0:
+        return 1 << 20
+    return min(_steps_with_aside(count, aside, cells, spare) for aside in range(1, count))
+
+
+def _steps_with_aside(count: int, aside: int, cells: int, spare: int) -> int:
+    return 2 * _fewest_steps(aside, cells, spare - 1) + _fewest_steps(count - aside, cells, spare - 1)
+
+
+@cache
+def _cards_aside(count: int, cells: int, spare: int) -> int:
+    """How many cards go by way of a spare column: what makes the fewest steps, the fewest cards of those."""
+    return min(range(1, count), key=lambda aside: _steps_with_aside(count, aside, cells, spare))

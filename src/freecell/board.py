@@ -88,9 +88,7 @@ class Board:
         return board
 
     @classmethod
-    def deal(
-        cls, number: SupportsIndex, *, cells: int = MICROSOFT_CELLS, rule: DealRule = "freecell-pro"
-    ) -> Board:
+    def deal(cls, number: SupportsIndex, *, cells: int = MICROSOFT_CELLS, rule: DealRule = "freecell-pro") -> Board:
         """The board of a deal number, with Microsoft's four cells or another number from 0 to 7.
 
         >>> Board.deal(11982, cells=2).cells
@@ -172,9 +170,7 @@ class Board:
         >>> a == b, a.canonical == b.canonical
         (False, True)
         """
-        return Board._trusted(
-            tuple(sorted(self._columns, key=_deepest_first)), bytes(sorted(self._cells)), self._home
-        )
+        return Board._trusted(tuple(sorted(self._columns, key=_deepest_first)), bytes(sorted(self._cells)), self._home)
 
     def key(self) -> bytes:
         """The position in 52 bytes, whatever the order of columns and cells: what each card lies on.
@@ -315,9 +311,7 @@ def check_cells(cells: int) -> int:
     if not isinstance(cells, int) or isinstance(cells, bool):
         raise TypeError(f"the number of cells is an integer, not {cells!r}")
     if not 0 <= cells <= MAX_CELLS:
-        raise BoardError(
-            f"a game cannot have {cells} cells; accepted are 0 to {MAX_CELLS} (Microsoft's has 4)"
-        )
+        raise BoardError(f"a game cannot have {cells} cells; accepted are 0 to {MAX_CELLS} (Microsoft's has 4)")
     return cells
 
 

@@ -196,14 +196,10 @@ class Move:
             raise InvalidMove(f"{source}{target}: a move goes from one place to another")
         if not (isinstance(source, Column) and isinstance(target, Column)):
             if count not in (None, 1):
-                raise InvalidMove(
-                    f"{source}{target}v{count:x}: only one card goes to or from a cell, or home"
-                )
+                raise InvalidMove(f"{source}{target}v{count:x}: only one card goes to or from a cell, or home")
             count = 1
         elif count is not None and not 1 <= count <= MAX_RUN:
-            raise InvalidMove(
-                f"{source}{target}: {count} cards cannot move at once; a run has 1 to {MAX_RUN}"
-            )
+            raise InvalidMove(f"{source}{target}: {count} cards cannot move at once; a run has 1 to {MAX_RUN}")
         return cls.from_codes(source.code, target.code, count)
 
     @classmethod
@@ -274,12 +270,7 @@ def _read(text: str) -> Move:
     source, target = _PLACE_OF_LETTER.get(plain[:1]), _PLACE_OF_LETTER.get(plain[1:2])
     count: int | None = None
     rest = plain[2:]
-    if (
-        rest
-        and rest[0] == "v"
-        and 1 <= len(rest[1:]) <= 2
-        and all(digit in "0123456789abcdef" for digit in rest[1:])
-    ):
+    if rest and rest[0] == "v" and 1 <= len(rest[1:]) <= 2 and all(digit in "0123456789abcdef" for digit in rest[1:]):
         count, rest = int(rest[1:], 16), ""
     if source is None or target is None or rest:
         shown = text if len(text) <= 20 else text[:20] + "..."

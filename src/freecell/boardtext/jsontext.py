@@ -61,9 +61,7 @@ def sheet_of_json(text: str) -> Sheet:
             for i, card in enumerate(cells, 1)
         ]
     elif cells is not None:
-        sheet.problems.append(
-            f"cells are {cells!r:.40}; accepted are a list of cards or null, or a number from 0 to 7"
-        )
+        sheet.problems.append(f"cells are {cells!r:.40}; accepted are a list of cards or null, or a number from 0 to 7")
     home = data.get("home")
     if home is not None:
         sheet.home = _home(home, sheet)
@@ -76,9 +74,7 @@ def _lists(data: object, kind: str, sheet: Sheet) -> list[list[Word]]:
     lines = []
     for i, part in enumerate(data, 1):
         wheres = [f"{kind} {i}, card {j}" for j in range(1, len(part) + 1)]
-        lines.append(
-            [Word(_word(card, where, sheet), where) for card, where in zip(part, wheres, strict=True)]
-        )
+        lines.append([Word(_word(card, where, sheet), where) for card, where in zip(part, wheres, strict=True)])
     return lines
 
 
@@ -99,9 +95,7 @@ def _home(home: object, sheet: Sheet) -> list[int] | None:
     if (
         not isinstance(home, list)
         or len(home) != 4
-        or any(
-            not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in home
-        )
+        or any(not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in home)
     ):
         sheet.problems.append(f"home is {home!r:.60}; accepted are four numbers from 0 to 13, for C D H S")
         return None

@@ -36,9 +36,7 @@ from ..moves import COLUMNS
 from .sheet import EMPTY_WORDS, Sheet, Word, home_words, read_home_word
 
 _DEALT_LENGTHS: Final = [7, 7, 7, 7, 6, 6, 6, 6]
-_HEADER: Final = re.compile(
-    r"\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)", re.IGNORECASE
-)
+_HEADER: Final = re.compile(r"\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)", re.IGNORECASE)
 _HOME_HEADERS: Final = ("foundations", "founds", "home")
 _ROW_HEADERS: Final = ("home", "cells")
 _NO_CELLS: Final = "none"
@@ -93,9 +91,7 @@ def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -
         plain = line.strip()
         colon = plain.startswith(":")
         words = plain.lstrip(":").replace(",", " ").split()
-        lines.append(
-            _Line(number, colon, [Word(word, f"line {number}, card {i}") for i, word in enumerate(words, 1)])
-        )
+        lines.append(_Line(number, colon, [Word(word, f"line {number}, card {i}") for i, word in enumerate(words, 1)]))
     filled = [line for line in lines if line.words or line.colon]
     if format is None:
         format = "rows" if _looks_like_rows(filled) else "columns"
@@ -124,9 +120,7 @@ def _read_rows(lines: list[_Line], sheet: Sheet) -> None:
                 continue
             else:
                 if len(columns[i]) < depth:
-                    sheet.problems.append(
-                        f"{word.where}: {word.text!r} has no card above it in column {i + 1}"
-                    )
+                    sheet.problems.append(f"{word.where}: {word.text!r} has no card above it in column {i + 1}")
                 columns[i].append(word)
     sheet.columns = columns
 
@@ -167,11 +161,7 @@ def _read_cells(text: str, number: int, sheet: Sheet) -> None:
     if not words:
         return
     cells = [Word(word, f"line {number}, cell {i}") for i, word in enumerate(words, 1)]
-    if (
-        len(cells) < MICROSOFT_CELLS
-        and not any(word in EMPTY_WORDS for word in words)
-        and text.startswith("  ")
-    ):
+    if len(cells) < MICROSOFT_CELLS and not any(word in EMPTY_WORDS for word in words) and text.startswith("  "):
         # fc-solve's own output leaves empty cells blank and keeps cells four characters apart.
         cells += [Word("-", "")] * (MICROSOFT_CELLS - len(cells))
     sheet.cells = cells

@@ -97,9 +97,7 @@ class Sheet:
                 code = 4 * rank + suit
                 if code in found:
                     if rank < count:
-                        self.problems.append(
-                            f"{found[code]}: {DECK[code]} is there, but home says it is home"
-                        )
+                        self.problems.append(f"{found[code]}: {DECK[code]} is there, but home says it is home")
                 elif rank >= count:
                     missing.append(DECK[code].name)
                 elif doubtful and self.home is None:
@@ -127,11 +125,7 @@ def sheet_of_parts(
     if isinstance(cells, int):
         sheet.cells = [Word("-", "")] * check_cells(cells)
     else:
-        held = (
-            cells.split()
-            if isinstance(cells, str)
-            else ["-" if card is None else str(card) for card in cells]
-        )
+        held = cells.split() if isinstance(cells, str) else ["-" if card is None else str(card) for card in cells]
         sheet.cells = [Word(card, f"cell {i}") for i, card in enumerate(held, 1)]
     if home is not None:
         sheet.home = home_counts(home, sheet.problems)

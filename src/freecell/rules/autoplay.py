@@ -44,9 +44,7 @@ class Autoplay(enum.Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> Autoplay:
-        raise FreecellError(
-            f"{value!r:.60} is not an autoplay rule; accepted are off, horne, raymond and max"
-        )
+        raise FreecellError(f"{value!r:.60} is not an autoplay rule; accepted are off, horne, raymond and max")
 
     def __str__(self) -> str:
         return str(self.value)
@@ -94,11 +92,7 @@ def autoplay_cards(columns: list[bytes], cells: bytearray, home: bytearray, rule
                     break
         else:
             for slot, card in enumerate(cells):
-                if (
-                    card != NO_CARD
-                    and home[card & 3] == card >> 2
-                    and is_wanted_home(rule, card >> 2, card & 3, home)
-                ):
+                if card != NO_CARD and home[card & 3] == card >> 2 and is_wanted_home(rule, card >> 2, card & 3, home):
                     cells[slot] = NO_CARD
                     home[card & 3] += 1
                     sources.append(8 + slot)

@@ -207,17 +207,13 @@ def _check_card(board: Board, move: Move, card: int, target: Column | Cell | Hom
         if waits != card >> 2:
             suit = ("clubs", "diamonds", "hearts", "spades")[card & 3]
             wanted = CARD_NAMES[4 * waits + (card & 3)]
-            raise _illegal(
-                board, move, f"{name} cannot go home, where {suit} wait for the {wanted}", "not next home"
-            )
+            raise _illegal(board, move, f"{name} cannot go home, where {suit} wait for the {wanted}", "not next home")
     elif isinstance(target, Cell):
         if target.index >= len(board._cells):
             raise _no_such_cell(board, move, target)
         held = board._cells[target.index]
         if held != NO_CARD:
-            free = ", ".join(
-                PLACES[COLUMNS + i].name for i, code in enumerate(board._cells) if code == NO_CARD
-            )
+            free = ", ".join(PLACES[COLUMNS + i].name for i, code in enumerate(board._cells) if code == NO_CARD)
             raise _illegal(
                 board,
                 move,
@@ -257,14 +253,10 @@ def _settle_run(board: Board, move: Move, source: Column, target: Column, open_c
                 choices,
             )
     if count > len(from_cards):
-        raise _illegal(
-            board, move, f"column {source} has {len(from_cards)} cards, {count} cannot go", "not that many"
-        )
+        raise _illegal(board, move, f"column {source} has {len(from_cards)} cards, {count} cannot go", "not that many")
     if count > run_length(from_cards):
         moved = " ".join(CARD_NAMES[code] for code in from_cards[-count:])
-        raise _illegal(
-            board, move, f"{moved} is not a run: one rank down and the other colour each time", "not a run"
-        )
+        raise _illegal(board, move, f"{moved} is not a run: one rank down and the other colour each time", "not a run")
     if to_cards and not FITS[from_cards[-count]][to_cards[-1]]:
         raise _does_not_fit(board, move, CARD_NAMES[from_cards[-count]], to_cards[-1], target)
     if count > 1:
@@ -302,9 +294,7 @@ def _does_not_fit(board: Board, move: Move, name: str, top: int, target: Column)
             *(CARD_NAMES[4 * (rank - 1) + s] for s in ((0, 3) if red else (1, 2)))
         )
     verb = "goes" if name.startswith("no card") else "cannot go"
-    return _illegal(
-        board, move, f"{name} {verb} on {CARD_NAMES[top]} in column {target}: {wanted}", "does not fit"
-    )
+    return _illegal(board, move, f"{name} {verb} on {CARD_NAMES[top]} in column {target}: {wanted}", "does not fit")
 
 
 def _no_such_cell(board: Board, move: Move, cell: Cell) -> IllegalMove:

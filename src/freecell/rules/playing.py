@@ -51,9 +51,7 @@ def play_bare(board: Board, source: int, target: int, count: int = 1) -> Board:
     return Board._trusted(tuple(columns), bytes(cells), bytes(home))
 
 
-def _carry(
-    columns: list[bytes], cells: bytearray, home: bytearray, source: int, target: int, count: int
-) -> None:
+def _carry(columns: list[bytes], cells: bytearray, home: bytearray, source: int, target: int, count: int) -> None:
     """Take the cards from one place and put them in the other."""
     cards: bytes | bytearray
     if source < COLUMNS:

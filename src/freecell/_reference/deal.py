@@ -1,10 +1,10 @@
-"""The engine in plain Python: what the kernel does, by the specification alone, behind the same face."""
+"""Dealing in plain Python: what kernel/deal.c does, by the specification alone."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from .deals import MAX_DEAL, MIN_DEAL, ROW_LENGTHS, bad_deal_number, deal_codes
+from ..deals import MAX_DEAL, MIN_DEAL, ROW_LENGTHS, bad_deal_number, deal_codes
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer

@@ -1,0 +1,22 @@
+"""The engine in plain Python: what the kernel does, by the specification alone, behind the same face."""
+
+from __future__ import annotations
+
+from .board import board_check, canonical_key, play, player_moves, single_moves
+from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
+from .perft import perft, perft_all
+
+__all__ = [
+    "board_check",
+    "canonical_key",
+    "deal_cards",
+    "deal_list",
+    "deal_method",
+    "deal_range",
+    "deal_rows",
+    "perft",
+    "perft_all",
+    "play",
+    "player_moves",
+    "single_moves",
+]

@@ -1,0 +1,66 @@
+"""Counting positions in plain Python: what kernel/perft.c does, by the rules alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ..board import Board
+from ..rules import play_bare, single_moves
+
+POSITIONS_BETWEEN_REPORTS = 1 << 12
+BYTES_A_POSITION = 500
+"""About what a key in a set and a board take."""
+
+Progress = Callable[[int, int], object]
+
+
+def perft(board: bytes, depth: int, memory: int = 0, progress: Progress | None = None, /) -> tuple[int, ...]:
+    """How many positions are exactly 0, 1 ... `depth` single-card moves away; all there are for a depth below 0.
+
+    The counts end early where nothing is further away. `memory` limits the bytes used, 0 does not;
+    `progress(distance, positions)` is called now and then.
+    """
+    counts = []
+    for distance, frontier in enumerate(_frontiers(Board.from_bytes(board), memory, progress)):
+        counts.append(len(frontier))
+        if distance == depth:
+            break
+    return tuple(counts)
+
+
+def perft_all(board: bytes, memory: int = 0, progress: Progress | None = None, /) -> tuple[int, int, int]:
+    """Everything that can be reached: how many positions, how far the furthest, and how many of them won."""
+    positions = furthest = won = 0
+    for distance, frontier in enumerate(_frontiers(Board.from_bytes(board), memory, progress)):
+        positions += len(frontier)
+        won += sum(position.is_won for position in frontier)
+        furthest = distance
+    return positions, furthest, won
+
+
+def _frontiers(start: Board, memory: int, progress: Progress | None) -> Iterator[list[Board]]:
+    """The positions at each distance, each position once, whatever the order of its columns and cells."""
+    seen = {start.key()}
+    frontier = [start]
+    distance = 0
+    report_at = POSITIONS_BETWEEN_REPORTS
+    while frontier:
+        yield frontier
+        further: list[Board] = []
+        for board in frontier:
+            for step in single_moves(board):
+                after = play_bare(board, *step)
+                key = after.key()
+                if key not in seen:
+                    seen.add(key)
+                    further.append(after)
+            if len(seen) >= report_at:
+                report_at = len(seen) + POSITIONS_BETWEEN_REPORTS
+                if memory and len(seen) * BYTES_A_POSITION > memory:
+                    raise MemoryError(
+                        f"counting on after {len(seen)} positions takes more than the limit of {memory} bytes"
+                    )
+                if progress is not None:
+                    progress(distance, len(seen))
+        frontier = further
+        distance += 1

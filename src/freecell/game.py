@@ -1,0 +1,291 @@
+"""A game: a board and what has been played on it, forwards and back.
+
+>>> game = Game(10913)
+>>> for move in "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b".split():
+...     played = game.push(move)
+>>> game.is_won, len(game), len(played.autoplay)
+(True, 19, 31)
+>>> game.pop().move, game.is_won, game.board.home
+(Move(Column(5), Cell('b')), False, (3, 6, 5, 7))
+>>> game.redo().move, game.is_won
+(Move(Column(5), Cell('b')), True)
+
+Cards that go home by themselves belong to the move that let them: one `pop` takes both back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, SupportsIndex
+
+from .board import MICROSOFT_CELLS, Board
+from .deals import DealRule, check_deal_number
+from .errors import FreecellError, RecordError
+from .moves import Move
+from .rules import Autoplay, AutoplayName, OpenCount, Played, expand, notation, play
+
+Result = Literal["won", "stuck", "unfinished"]
+
+OWN_HEADERS: Final = ("Deal", "Board", "Cells", "Autoplay", "Result")
+"""Headers of a record that the game itself answers for."""
+
+_HEADER_SPELLING: Final = {name.lower(): name for name in (*OWN_HEADERS, "Date")}
+_HEADER_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
+
+
+def header_name(name: str) -> str:
+    """A header's name as we spell it: `deal` and `DEAL` are `Deal`."""
+    return _HEADER_SPELLING.get(name.lower(), name)
+
+
+class Game:
+    """A board and its history.
+
+    `Game(617)` starts from a deal, `Game(board)` from any position. `autoplay` is what goes home by itself after
+    each move: `horne` (Microsoft's), `raymond`, `max` or `off`. `headers` are a record's own words (`Date`,
+    `Player` ...); the rest of the record is the game.
+    """
+
+    __slots__ = ("_autoplay", "_comments", "_deal", "_done", "_headers", "_start", "_undone")
+
+    def __init__(self, board: Board | SupportsIndex, *, autoplay: Autoplay | AutoplayName = Autoplay.HORNE) -> None:
+        self._deal = None if isinstance(board, Board) else check_deal_number(board)
+        self._start = board if isinstance(board, Board) else Board.deal(board)
+        self._autoplay = Autoplay(autoplay)
+        self._done: list[Played] = []
+        self._undone: list[Played] = []
+        self._comments: dict[int, str] = {}
+        self._headers: dict[str, str] = {}
+
+    @classmethod
+    def deal(
+        cls,
+        number: SupportsIndex,
+        *,
+        cells: int = MICROSOFT_CELLS,
+        rule: DealRule = "freecell-pro",
+        autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
+    ) -> Game:
+        """A game of a deal number, with any number of cells."""
+        game = cls(Board.deal(number, cells=cells, rule=rule), autoplay=autoplay)
+        game._deal = check_deal_number(number, rule)
+        return game
+
+    @classmethod
+    def replay(
+        cls,
+        board: Board | SupportsIndex,
+        moves: str | Iterable[Move | str],
+        *,
+        autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
+        open_count: OpenCount = "longest",
+    ) -> Game:
+        """A game with these moves played: a list, or a string with spaces between them.
+
+        >>> Game.replay(617, "7a 7b").board.empty_cells
+        2
+        """
+        game = cls(board, autoplay=autoplay)
+        for move in moves.split() if isinstance(moves, str) else moves:
+            game.push(move, open_count=open_count)
+        return game
+
+    @classmethod
+    def parse(cls, text: str) -> Game:
+        """The game of a record; RecordError lists what could not be read. `read_record` takes what can be.
+
+        >>> Game.parse(Game.replay(617, "7a 7b").record()).moves
+        (Move(Column(7), Cell('a')), Move(Column(7), Cell('b')))
+        """
+        from .record import read_record
+
+        read = read_record(text)
+        if read.problems:
+            raise RecordError(read.problems)
+        return read.game
+
+    @property
+    def start(self) -> Board:
+        """The board before the first move."""
+        return self._start
+
+    @property
+    def deal_number(self) -> int | None:
+        """The number of the deal that the game started from, if it did."""
+        return self._deal
+
+    @property
+    def autoplay(self) -> Autoplay:
+        """What goes home by itself after each move."""
+        return self._autoplay
+
+    @property
+    def board(self) -> Board:
+        """The board as it is now."""
+        return self._done[-1].board if self._done else self._start
+
+    @property
+    def is_won(self) -> bool:
+        """Whether all cards are home."""
+        return self.board.is_won
+
+    @property
+    def result(self) -> Result:
+        """`won`, `stuck` (no card can be moved), or `unfinished`."""
+        if self.is_won:
+            return "won"
+        return "unfinished" if self.board.legal_moves else "stuck"
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that the player made, each with its number of cards."""
+        return tuple([played.move for played in self._done])
+
+    @property
+    def steps(self) -> tuple[Played, ...]:
+        """Each move with the moves home that followed it and the board after it."""
+        return tuple(self._done)
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that `redo` would play again, the next one first."""
+        return tuple([played.move for played in reversed(self._undone)])
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """The board at the start and after each move."""
+        return (self._start, *[played.board for played in self._done])
+
+    @property
+    def single_moves(self) -> tuple[Move, ...]:
+        """Everything that happened, card by card: runs taken apart, moves home by autoplay included."""
+        singles: list[Move] = []
+        for before, played in zip(self.boards, self._done, strict=False):
+            singles += expand(before, played.move)
+            singles += played.autoplay
+        return tuple(singles)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """A copy of the record's own headers; `set_header` changes them."""
+        return dict(self._headers)
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """A copy of the comments, by the number of moves played before them; `comment` writes one."""
+        return dict(self._comments)
+
+    def __len__(self) -> int:
+        return len(self._done)
+
+    def push(self, move: Move | str, *, open_count: OpenCount = "longest") -> Played:
+        """Play a move and what autoplay then takes home. Moves that were taken back are forgotten.
+
+        >>> Game(617).push("5a").board.cells[0].name
+        'JC'
+        """
+        played = play(self.board, move, autoplay=self._autoplay, open_count=open_count)
+        self._done.append(played)
+        self._undone.clear()
+        if self._comments:
+            self._comments = {at: text for at, text in self._comments.items() if at < len(self._done)}
+        return played
+
+    def pop(self) -> Played:
+        """Take the last move back, with all that went home after it."""
+        if not self._done:
+            raise FreecellError("there is no move to take back: this is the start of the game")
+        self._undone.append(self._done.pop())
+        return self._undone[-1]
+
+    def redo(self) -> Played:
+        """Play the move again that was taken back last."""
+        if not self._undone:
+            raise FreecellError("there is no move to play again: none was taken back since the last move")
+        self._done.append(self._undone.pop())
+        return self._done[-1]
+
+    def go_to(self, length: int) -> Board:
+        """Take back or play again until `length` moves are played, and give the board there."""
+        if not 0 <= length <= len(self._done) + len(self._undone):
+            raise FreecellError(
+                f"the game has {len(self._done) + len(self._undone)} moves; it cannot go to move {length}"
+            )
+        while len(self._done) > length:
+            self.pop()
+        while len(self._done) < length:
+            self.redo()
+        return self.board
+
+    def notation(self) -> tuple[str, ...]:
+        """The moves as players write them, with the number of cards where it would be in doubt."""
+        return tuple([notation(before, played.move) for before, played in zip(self.boards, self._done, strict=False)])
+
+    def comment(self, text: str) -> None:
+        """Write a comment behind the last move (or before the first); an empty one takes it away."""
+        plain = " ".join(text.split())
+        if "{" in plain or "}" in plain:
+            raise FreecellError("a comment stands in braces in the record and cannot hold { or } itself")
+        if not plain.isprintable():
+            raise FreecellError(f"a comment is text that can be printed, which {plain[:40]!r} is not")
+        if plain:
+            self._comments[len(self._done)] = plain
+        else:
+            self._comments.pop(len(self._done), None)
+
+    def set_header(self, name: str, value: str) -> None:
+        """Give the record a header, like `Date` or `Player`; an empty value takes it away."""
+        if not _HEADER_NAME.fullmatch(name):
+            raise FreecellError(f"{name[:60]!r} is not a header's name; that is a letter, then letters, digits, _ or -")
+        name = header_name(name)
+        if name in OWN_HEADERS:
+            raise FreecellError(f"the header {name} is the game's own and cannot be set")
+        if not value.isprintable():
+            raise FreecellError(f"a header's value is one line that can be printed, which {value[:40]!r} is not")
+        if value:
+            self._headers[name] = value
+        else:
+            self._headers.pop(name, None)
+
+    def record(self) -> str:
+        """The game as text, like a chess game in PGN.
+
+        >>> print(Game.replay(617, "7a 7b 5d").record(), end="")
+        [Deal "617"]
+        [Cells "4"]
+        [Autoplay "horne"]
+        [Result "unfinished"]
+        <BLANKLINE>
+        1. 7a 2. 7b 3. 5d
+        """
+        from .record import write_record
+
+        return write_record(self)
+
+    def __iter__(self) -> Iterator[Played]:
+        return iter(self.steps)
+
+    def __str__(self) -> str:
+        return self.record()
+
+    def __repr__(self) -> str:
+        start = "" if self._deal is None else f"#{self._deal}, "
+        return f"<Game {start}{len(self._done)} moves, {self.result}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal when they started equally, went equally and say the same."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            self._start == other._start
+            and self._autoplay is other._autoplay
+            and self.moves == other.moves
+            and self._comments_so_far() == other._comments_so_far()
+            and self._headers == other._headers
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def _comments_so_far(self) -> dict[int, str]:
+        return {at: text for at, text in self._comments.items() if at <= len(self._done)}

@@ -1,0 +1,140 @@
+/* Solve a range of deals in the kernel alone, one thread, every solution checked:
+ *
+ *     cc -O3 -o solve_kernel bench/solve_kernel.c kernel/{solve,quick,complete,playout,check,weights}.c
+ *     ./solve_kernel FIRST LAST [CELLS [LIMIT [BLOCK_MIB]]]
+ *
+ * The time of a deal is CPU time from the dealt board to the single-card moves in the caller's buffer; dealing and
+ * checking are outside it. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "../kernel/check.h"
+#include "../kernel/solve.h"
+#include "../kernel/weights.h"
+
+static void deal(uint64_t number, int cells, fc_board *board, uint8_t bytes[72])
+{
+    uint8_t deck[52], column[8][7];
+    uint32_t s = (uint32_t)number;
+    int height[8] = {0};
+    for (int i = 0; i < 52; i++) deck[i] = (uint8_t)i;
+    memset(board, 255, sizeof *board);
+    memset(board->home, 0, 4);
+    board->cells = (uint8_t)cells;
+    for (int k = 0; k < 52; k++) {
+        s = s * 214013u + 2531011u;
+        uint32_t h = s >> 16, n = (uint32_t)(52 - k);
+        uint32_t r = number < 1ull << 31 ? h & 0x7fff : number < 1ull << 32 ? h | 0x8000 : h + 1;
+        uint8_t c = deck[r % n];
+        deck[r % n] = deck[n - 1];
+        int a = k % 8;
+        board->below[c] = board->top[a] == 255 ? FC_ON_TABLE : board->top[a];
+        board->top[a] = c;
+        column[a][height[a]++] = c;
+    }
+    memset(bytes, 255, 72);
+    bytes[0] = (uint8_t)cells;
+    memset(bytes + 1, 0, 4);
+    uint8_t *to = bytes + 20;
+    for (int a = 0; a < 8; a++) {
+        bytes[12 + a] = (uint8_t)height[a];
+        for (int i = 0; i < height[a]; i++) *to++ = column[a][i];
+    }
+}
+
+static int64_t nanoseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000000LL + t.tv_nsec;
+}
+
+static double cpu_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+int main(int argc, char **argv)
+{
+    enum { ROOM = 65536 };
+    if (argc < 3) {
+        fprintf(stderr, "usage: solve_kernel FIRST LAST [CELLS [LIMIT [BLOCK_MIB]]]\n");
+        return 2;
+    }
+    uint64_t first = strtoull(argv[1], 0, 10), last = strtoull(argv[2], 0, 10), count = last - first + 1;
+    int cells = argc > 3 ? atoi(argv[3]) : 4;
+    uint64_t limit = argc > 4 ? strtoull(argv[4], 0, 10) : ~0ull;
+    uint64_t bytes = argc > 5 ? strtoull(argv[5], 0, 10) << 20 : 0, least = fc_solve_bytes(), most;
+    if (bytes < least) bytes = least;
+    bytes = most = (bytes + 63) & ~63ull;
+    void *block = aligned_alloc(64, bytes);
+    uint32_t *times = (uint32_t *)malloc(count * sizeof *times);
+    static uint8_t moves[2 * ROOM];
+    uint64_t positions = 0, solved = 0, unsolvable = 0, gave_up = 0, length = 0;
+    uint64_t tried[FC_ATTEMPTS + 1] = {0}, won[FC_ATTEMPTS + 1] = {0};
+    double cpu = 0;
+    for (uint64_t n = first; n <= last; n++) {
+        fc_board board;
+        uint8_t position[72];
+        deal(n, cells, &board, position);
+        double c0 = (n - first) % 1000 == 0 ? cpu_seconds() : 0;
+        (void)c0;
+        int64_t t0 = nanoseconds();
+        uint32_t made = 0;
+        int state;
+        fc_solve_start(block, bytes, &board, limit);
+        while ((state = fc_solve_run(block, 100000)) <= FC_MEMORY)
+            if (state == FC_MEMORY) {
+                void *larger = aligned_alloc(64, 2 * bytes);
+                if (!larger) return fprintf(stderr, "out of memory\n"), 1;
+                memcpy(larger, block, bytes);
+                free(block);
+                block = larger;
+                bytes *= 2;
+                if (bytes > most) most = bytes;
+                fc_solve_grown(block, bytes);
+            }
+        if (state == FC_SOLVED) made = fc_solve_moves(block, moves, ROOM);
+        int64_t t = nanoseconds() - t0;
+        times[n - first] = t < 0xffffffff ? (uint32_t)t : 0xffffffff;
+        cpu += (double)t * 1e-9;
+        positions += fc_solve_positions(block);
+        for (int i = 0; i <= fc_solve_attempt(block); i++) tried[i]++;
+        if (state == FC_SOLVED) {
+            int64_t bad = made <= ROOM ? fc_check_solution(position, moves, made) : 0;
+            if (bad >= 0) return fprintf(stderr, "deal %llu: move %lld of %u is wrong\n", (unsigned long long)n, (long long)bad, made), 1;
+            solved++;
+            length += made;
+            won[fc_solve_attempt(block)]++;
+        } else if (state == FC_UNSOLVABLE) {
+            unsolvable++;
+            if (unsolvable <= 200 && cells == 4)
+                printf("unsolvable %llu: %llu positions exhausted, %.1f ms\n", (unsigned long long)n,
+                       (unsigned long long)fc_solve_exhausted(block), (double)t * 1e-6);
+        } else {
+            gave_up++;
+        }
+    }
+    qsort(times, count, sizeof *times, by_size);
+    for (int i = 0; i <= FC_ATTEMPTS; i++)
+        printf("attempt %d: tried %llu, won %.2f %%\n", i, (unsigned long long)tried[i],
+               tried[i] ? 100.0 * (double)won[i] / (double)tried[i] : 0.0);
+    printf("deals %llu..%llu, %d cells: %llu solved and checked, %llu unsolvable, %llu gave up\n", (unsigned long long)first,
+           (unsigned long long)last, cells, (unsigned long long)solved, (unsigned long long)unsolvable, (unsigned long long)gave_up);
+    printf("mean %.2f us, p50 %.1f, p99 %.1f, p99.9 %.1f, max %.1f us; %.1f positions a deal (%llu), S %.1f, block %.1f MiB\n",
+           cpu / (double)count * 1e6, times[count / 2] * 1e-3, times[(uint64_t)((double)count * 0.99)] * 1e-3,
+           times[(uint64_t)((double)count * 0.999)] * 1e-3, times[count - 1] * 1e-3, (double)positions / (double)count,
+           (unsigned long long)positions, solved ? (double)length / (double)solved : 0.0, (double)most / 1048576.0);
+    return 0;
+}

@@ -1,0 +1,132 @@
+#include "playout.h"
+
+#include <string.h>
+
+void fc_layout_from_board(fc_layout *layout, const fc_board *board)
+{
+    memset(layout, 0, sizeof *layout);
+    layout->cells = board->cells;
+    memcpy(layout->cell, board->cell, sizeof layout->cell);
+    memcpy(layout->home, board->home, sizeof layout->home);
+    for (int a = 0; a < 8; a++) {
+        unsigned height = 0;
+        for (unsigned c = board->top[a]; c < 52; c = board->below[c]) height++;
+        layout->height[a] = (uint8_t)height;
+        for (unsigned c = board->top[a]; c < 52; c = board->below[c]) layout->card[a][--height] = (uint8_t)c;
+    }
+}
+
+void fc_play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to)
+{
+    unsigned card;
+    if (from < 8) card = layout->card[from][--layout->height[from]];
+    else card = layout->cell[from - FC_FIRST_CELL], layout->cell[from - FC_FIRST_CELL] = FC_NONE;
+    if (to < 8) layout->card[to][layout->height[to]++] = (uint8_t)card;
+    else if (to == FC_HOME) layout->home[card & 3]++;
+    else layout->cell[to - FC_FIRST_CELL] = (uint8_t)card;
+    if (line->count < line->room) {
+        line->moves[2 * line->count] = (uint8_t)from;
+        line->moves[2 * line->count + 1] = (uint8_t)to;
+    }
+    line->count++;
+}
+
+unsigned fc_place_of(const fc_layout *layout, unsigned card)
+{
+    for (unsigned i = 0; i < layout->cells; i++)
+        if (layout->cell[i] == card) return FC_FIRST_CELL + i;
+    for (unsigned a = 0; a < 8; a++)
+        for (unsigned i = layout->height[a]; i-- > 0;)
+            if (layout->card[a][i] == card) return a;
+    return FC_NO_PLACE;
+}
+
+static unsigned free_cell(const fc_layout *layout)
+{
+    for (unsigned i = 0; i < layout->cells; i++)
+        if (layout->cell[i] == FC_NONE) return FC_FIRST_CELL + i;
+    return FC_NO_PLACE;
+}
+
+/* Move `count` cards from one column to another; `columns` are the empty columns that may be used on the way. */
+static void move_many(fc_layout *layout, fc_line *line, unsigned count, unsigned from, unsigned to,
+                      const uint8_t *columns, unsigned empty, unsigned cells)
+{
+    if (count <= cells + 1 || empty == 0) {
+        uint8_t parked[8];
+        unsigned n = 0;
+        while (n + 1 < count) {
+            unsigned cell = free_cell(layout);
+            if (cell == FC_NO_PLACE) return; /* cannot happen: the run's length was checked */
+            parked[n++] = (uint8_t)cell;
+            fc_play_single(layout, line, from, cell);
+        }
+        fc_play_single(layout, line, from, to);
+        while (n > 0) fc_play_single(layout, line, parked[--n], to);
+        return;
+    }
+    unsigned half = (cells + 1) << (empty - 1), first = count > half ? count - half : 0;
+    if (first > 0) move_many(layout, line, first, from, columns[empty - 1], columns, empty - 1, cells);
+    move_many(layout, line, count - first, from, to, columns, empty - 1, cells);
+    if (first > 0) move_many(layout, line, first, columns[empty - 1], to, columns, empty - 1, cells);
+}
+
+void fc_play_run(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count)
+{
+    unsigned empty = 0, cells = 0;
+    uint8_t columns[8];
+    if (count == 1) {
+        fc_play_single(layout, line, from, to);
+        return;
+    }
+    for (unsigned a = 0; a < 8; a++)
+        if (layout->height[a] == 0 && a != to) columns[empty++] = (uint8_t)a;
+    for (unsigned i = 0; i < layout->cells; i++) cells += layout->cell[i] == FC_NONE;
+    move_many(layout, line, count, from, to, columns, empty, cells);
+}
+
+int fc_safe_to_send_home(const uint8_t home[4], unsigned card)
+{
+    unsigned rank = card >> 2, suit = card & 3;
+    int red = suit == 1 || suit == 2;
+    unsigned a = home[red ? 0 : 1], b = home[red ? 3 : 2], c = home[3 - suit]; /* C D H S: 3 - suit has the colour */
+    unsigned low = a < b ? a : b;
+    return rank <= 1 || low >= rank || (low + 1 >= rank && c + 2 >= rank);
+}
+
+static int goes_home(const fc_layout *layout, unsigned card, int safe)
+{
+    return layout->home[card & 3] == card >> 2 && (!safe || fc_safe_to_send_home(layout->home, card));
+}
+
+void fc_play_homeward(fc_layout *layout, fc_line *line, int safe)
+{
+    for (int again = 1; again;) {
+        again = 0;
+        for (unsigned a = 0; a < 8; a++)
+            while (layout->height[a] && goes_home(layout, layout->card[a][layout->height[a] - 1u], safe))
+                fc_play_single(layout, line, a, FC_HOME), again = 1;
+        for (unsigned i = 0; i < layout->cells; i++)
+            if (layout->cell[i] != FC_NONE && goes_home(layout, layout->cell[i], safe))
+                fc_play_single(layout, line, FC_FIRST_CELL + i, FC_HOME), again = 1;
+    }
+}
+
+void fc_play_finish(fc_layout *layout, fc_line *line)
+{
+    for (;;) {
+        unsigned from = FC_NO_PLACE, rank = 13, above = 0, to;
+        fc_play_homeward(layout, line, 0);
+        for (unsigned a = 0; a < 8; a++) /* the lowest card, with the fewest above it */
+            for (unsigned i = 0; i < layout->height[a]; i++) {
+                unsigned r = layout->card[a][i] >> 2, n = layout->height[a] - i - 1u;
+                if (r < rank || (r == rank && n < above)) rank = r, above = n, from = a;
+            }
+        if (from == FC_NO_PLACE) return;
+        to = free_cell(layout);
+        for (unsigned a = 0; a < 8 && to == FC_NO_PLACE; a++)
+            if (layout->height[a] == 0) to = a;
+        if (to == FC_NO_PLACE) return; /* cannot happen after is_won */
+        fc_play_single(layout, line, from, to);
+    }
+}

@@ -1,0 +1,237 @@
+/* The children of a position, as values only: nothing is built until a child is taken.
+ *
+ * A child's value is worked out from what changes. It is an estimate of an estimate in two places: a card that goes
+ * home at once counts as a flat gain, and a wanted card that moves inside a run is counted as if it stayed. Both are
+ * put right when the child is built. */
+#ifndef FC_QUICK_CHILDREN_H
+#define FC_QUICK_CHILDREN_H
+
+#include "quick_moves.h"
+
+FC_INLINE void add_lane(quick_node *n, unsigned *count, int value, unsigned card, unsigned dest)
+{
+    if (FC_UNLIKELY(*count == Q_OTHERS)) return;
+    n->lane[8 + *count] = (uint16_t)(value > Q_WORST ? Q_WORST : value < 0 ? 0 : value);
+    n->card[*count] = (uint8_t)card;
+    n->dest[*count] = (uint8_t)dest;
+    ++*count;
+}
+
+/* What laying `card` on top of column b adds, the card being on its own. */
+FC_INLINE int cost_of_laying(const quick_tables *w, const quick_node *n, unsigned card, unsigned b, uint64_t where)
+{
+    return (int)term_on(w, n->column[b], card) + w->wanted * (int)octet_get(where, b);
+}
+
+FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, unsigned *count, int value, uint64_t cards,
+                                uint64_t where)
+{
+    value += w->room[n->free_cells + 1][n->empty_columns];
+    do {
+        unsigned card = lowest_bit(cards), on = (card & ~3u) + 4 + ((card & 1) ^ 1);
+        int v = value - w->cell[card >> 2];
+        cards &= cards - 1;
+        for (unsigned i = 0; i < 2; i++, on += 2)
+            if (n->tops & bit(on)) {
+                unsigned b = n->place[on] & 7;
+                add_lane(n, count, v + cost_of_laying(w, n, card, b, where), card, b);
+            }
+    } while (cards);
+}
+
+FC_INLINE void runs_between_columns(const quick_tables *w, quick_node *n, unsigned *count, int value, uint64_t cards,
+                                    uint64_t where)
+{
+    unsigned capacity = (n->free_cells + 1u) << n->empty_columns;
+    int room = w->room[n->free_cells][n->empty_columns];
+    int room_more = w->room[n->free_cells][n->empty_columns + 1];
+    for (; cards; cards &= cards - 1) {
+        unsigned card = lowest_bit(cards), on = (card & ~3u) + 4 + ((card & 1) ^ 1);
+        unsigned place = n->place[card], a = place & 7, many = octet_get(n->height, a) - (place >> 3);
+        if (many > capacity) continue;
+        unsigned top = octet_get(n->top, a), under = n->below[card];
+        int v = value + (under == Q_ON_TABLE ? room_more : room);
+        v -= w->wanted * (int)(many * octet_get(where, a));
+        if (under < 52 && (n->wanted & bit(under))) v -= w->uncover;
+        for (unsigned i = 0; i < 2; i++, on += 2)
+            if (n->tops & bit(on)) {
+                unsigned b = n->place[on] & 7, x = top;
+                int d = v;
+                for (unsigned k = many; k-- > 0; x = n->below[x])
+                    d += (int)term_on(w, n->column[b], x) - n->term[x];
+                d += w->wanted * (int)(many * octet_get(where, b));
+                add_lane(n, count, d, card, b);
+            }
+    }
+}
+
+FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, unsigned *count, int value, uint64_t fitting,
+                               unsigned last, uint64_t where)
+{
+    unsigned b = 0;
+    while (octet_get(n->height, b)) b++;
+    int from_cell = value + w->room[n->free_cells + 1][n->empty_columns - 1];
+    int from_column = value + w->room[n->free_cells][n->empty_columns - 1];
+    unsigned capacity = (n->free_cells + 1u) << (n->empty_columns - 1);
+    for (uint64_t cards = n->cells; cards; cards &= cards - 1) {
+        unsigned card = lowest_bit(cards);
+        if (card != last) add_lane(n, count, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
+    }
+    for (unsigned a = 0; a < 8; a++) {
+        unsigned base = octet_get(n->base, a);
+        if (base == Q_NOWHERE || base == last || n->below[base] == Q_ON_TABLE || (fitting & bit(base))) continue;
+        unsigned height = n->place[base] >> 3, many = octet_get(n->height, a) - height, under = n->below[base];
+        if (many > capacity) continue;
+        int v = from_column + w->bottom[base >> 2] - w->wanted * (int)(many * octet_get(where, a));
+        unsigned x = octet_get(n->top, a);
+        for (unsigned k = many; k-- > 0; x = n->below[x]) v -= n->term[x];
+        if (n->wanted & bit(under)) v -= w->uncover;
+        add_lane(n, count, v, base, b);
+    }
+}
+
+/* All eight moves of a top to a cell at once. `barred`: an octet with 255 for the columns that may not. */
+FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, int value, uint64_t where, uint64_t barred,
+                            unsigned last)
+{
+    int room = w->room[n->free_cells - 1][n->empty_columns];
+    int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
+    value += room + w->cell_first;
+#if defined(__SSE2__)
+    const __m128i zero = _mm_setzero_si128();
+    __m128i top = _mm_cvtsi64_si128((long long)n->top), under = _mm_cvtsi64_si128((long long)n->under);
+    __m128i next = _mm_cvtsi32_si128((int)(n->next[0] | n->next[1] << 8 | n->next[2] << 16 | (unsigned)n->next[3] << 24));
+    next = _mm_unpacklo_epi8(next, next);
+    next = _mm_unpacklo_epi16(next, next);
+    __m128i uncovers = _mm_or_si128(
+        _mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x00)), _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x55))),
+        _mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xaa)), _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xff))));
+    __m128i single = _mm_or_si128(_mm_cmpeq_epi8(top, _mm_cvtsi64_si128((long long)n->base)), uncovers);
+    __m128i bad = _mm_or_si128(_mm_cvtsi64_si128((long long)barred), _mm_cmpeq_epi8(top, _mm_set1_epi8((char)last)));
+    bad = _mm_or_si128(bad, _mm_cmpeq_epi8(top, _mm_set1_epi8((char)Q_NOWHERE)));
+    bad = _mm_or_si128(bad, _mm_xor_si128(single, _mm_set1_epi8(-1)));
+    __m128i alone = _mm_cmpeq_epi8(under, _mm_set1_epi8(Q_ON_TABLE));
+    uncovers = _mm_unpacklo_epi8(uncovers, uncovers);
+    bad = _mm_unpacklo_epi8(bad, bad);
+    alone = _mm_unpacklo_epi8(alone, alone);
+    __m128i rank = _mm_srli_epi16(_mm_unpacklo_epi8(top, zero), 2);
+    __m128i v = _mm_set1_epi16((short)value);
+    v = _mm_add_epi16(v, _mm_mullo_epi16(rank, _mm_set1_epi16(w->cell_rank)));
+    v = _mm_sub_epi16(v, _mm_unpacklo_epi8(_mm_cvtsi64_si128((long long)n->top_term), zero));
+    v = _mm_sub_epi16(v, _mm_mullo_epi16(_mm_unpacklo_epi8(_mm_cvtsi64_si128((long long)where), zero),
+                                         _mm_set1_epi16(w->wanted)));
+    v = _mm_add_epi16(v, _mm_and_si128(alone, _mm_set1_epi16((short)(room_more - room))));
+    v = _mm_sub_epi16(v, _mm_and_si128(uncovers, _mm_set1_epi16(w->uncover)));
+    v = _mm_min_epi16(_mm_max_epi16(v, zero), _mm_set1_epi16(Q_WORST));
+    v = _mm_or_si128(v, _mm_and_si128(bad, _mm_set1_epi16(Q_TAKEN)));
+    _mm_store_si128((__m128i *)(void *)n->lane, v);
+#else
+    for (unsigned a = 0; a < 8; a++) {
+        unsigned top = octet_get(n->top, a), under = octet_get(n->under, a);
+        int uncovers = under < 52 && (n->wanted & bit(under)) != 0;
+        int bad = octet_get(barred, a) || top == last || top == Q_NOWHERE;
+        bad |= top != octet_get(n->base, a) && !uncovers;
+        int v = value + w->cell_rank * (int)(top >> 2) - (int)octet_get(n->top_term, a);
+        v -= w->wanted * (int)octet_get(where, a);
+        if (under == Q_ON_TABLE) v += room_more - room;
+        if (uncovers) v -= w->uncover;
+        n->lane[a] = (uint16_t)(bad ? Q_TAKEN : v > Q_WORST ? Q_WORST : v < 0 ? 0 : v);
+    }
+#endif
+}
+
+FC_INLINE void no_tops_to_cell(quick_node *n)
+{
+    for (int i = 0; i < 8; i++) n->lane[i] = Q_TAKEN;
+}
+
+/* Value every child of `n`. The rules that leave children out make a search that fails prove nothing:
+ *  - a card in a cell that fits on a column goes there, and nothing else is tried;
+ *  - a top that fits on another column does not go to a cell, nor does a run that fits go to an empty column;
+ *  - a top goes to a cell out of an ordered run only if that uncovers a wanted card;
+ *  - only whole runs go to an empty column;
+ *  - the card moved last is not moved again. */
+FC_INLINE void list_children(const quick_tables *w, quick_node *n, uint64_t where, int safe)
+{
+    unsigned count = 0, last = n->moved;
+    int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
+    uint64_t fitting = cards_that_fit(n->tops), others = last < 52 ? ~bit(last) : ~(uint64_t)0;
+    uint64_t forced = n->cells & fitting & others;
+    if (safe)
+        for (uint64_t go = (n->tops | n->cells) & n->wanted; go; go &= go - 1) {
+            unsigned card = lowest_bit(go);
+            int v = plain + w->room[n->free_cells][n->empty_columns] - w->uncover / 2;
+            add_lane(n, &count, v, card, Q_TO_HOME);
+        }
+    if (forced) {
+        cards_from_cells(w, n, &count, plain, forced, where);
+        no_tops_to_cell(n);
+    } else {
+        uint64_t cards = n->ready & fitting, barred = 0;
+        for (uint64_t tops = n->tops & fitting; tops; tops &= tops - 1)
+            barred |= (uint64_t)255 << (8 * (n->place[lowest_bit(tops)] & 7));
+        runs_between_columns(w, n, &count, plain, cards & others, where);
+        if (n->empty_columns) to_empty_column(w, n, &count, plain, fitting, last, where);
+        if (n->free_cells) tops_to_cell(w, n, plain, where, barred, last);
+        else no_tops_to_cell(n);
+    }
+    n->others = (uint8_t)count;
+    for (; count & 7; count++) n->lane[8 + count] = Q_TAKEN;
+}
+
+/* Take the best child: its lane is closed, `*second` is the best value left in the node. */
+FC_INLINE unsigned take_best(quick_node *n, unsigned *value, unsigned *second)
+{
+    unsigned lanes = 8 + ((n->others + 7u) & ~7u);
+#if defined(__SSE2__)
+    const __m128i taken = _mm_set1_epi16(Q_TAKEN);
+    __m128i *v = (__m128i *)(void *)n->lane, v0 = v[0], v1 = taken, v2 = taken, v3 = taken;
+    if (lanes > 8) v1 = v[1];
+    if (FC_UNLIKELY(lanes > 16)) {
+        v2 = v[2];
+        if (lanes > 24) v3 = v[3];
+    }
+    __m128i m = _mm_min_epi16(_mm_min_epi16(v0, v1), _mm_min_epi16(v2, v3));
+    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0x4e));
+    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0xb1));
+    m = _mm_min_epi16(m, _mm_shufflehi_epi16(_mm_shufflelo_epi16(m, 0xb1), 0xb1));
+    unsigned best = (unsigned)_mm_cvtsi128_si32(m) & 0xffff;
+    *value = best;
+    if (best == Q_TAKEN) {
+        *second = Q_TAKEN;
+        return 0;
+    }
+    unsigned mask = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(_mm_cmpeq_epi16(v0, m), _mm_cmpeq_epi16(v1, m)));
+    if (FC_UNLIKELY(lanes > 16))
+        mask |= (unsigned)_mm_movemask_epi8(_mm_packs_epi16(_mm_cmpeq_epi16(v2, m), _mm_cmpeq_epi16(v3, m))) << 16;
+    unsigned i = lowest_bit(mask);
+    if (mask & (mask - 1)) {
+        *second = best;
+    } else { /* raise the only lane with the best value; then look again */
+        __m128i r0 = _mm_or_si128(v0, _mm_and_si128(_mm_cmpeq_epi16(v0, m), taken));
+        __m128i r1 = _mm_or_si128(v1, _mm_and_si128(_mm_cmpeq_epi16(v1, m), taken));
+        __m128i r2 = _mm_or_si128(v2, _mm_and_si128(_mm_cmpeq_epi16(v2, m), taken));
+        __m128i r3 = _mm_or_si128(v3, _mm_and_si128(_mm_cmpeq_epi16(v3, m), taken));
+        m = _mm_min_epi16(_mm_min_epi16(r0, r1), _mm_min_epi16(r2, r3));
+        m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0x4e));
+        m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0xb1));
+        m = _mm_min_epi16(m, _mm_shufflehi_epi16(_mm_shufflelo_epi16(m, 0xb1), 0xb1));
+        *second = (unsigned)_mm_cvtsi128_si32(m) & 0xffff;
+    }
+    n->lane[i] = Q_TAKEN;
+    return i;
+#else
+    unsigned best = Q_TAKEN, next = Q_TAKEN, at = 0;
+    for (unsigned i = 0; i < lanes; i++) {
+        unsigned x = n->lane[i];
+        if (x < best) next = best, best = x, at = i;
+        else if (x < next) next = x;
+    }
+    *value = best;
+    *second = next;
+    n->lane[at] = Q_TAKEN;
+    return at;
+#endif
+}
+
+#endif

@@ -1,0 +1,253 @@
+/* Making a move of the quick search: a child node from its parent, with everything that goes home by itself. */
+#ifndef FC_QUICK_MOVES_H
+#define FC_QUICK_MOVES_H
+
+#include "quick_node.h"
+#include "weights.h"
+
+/* A weight set, spread out for looking up. */
+typedef struct quick_tables {
+    uint8_t lower[4];   /* by "lower rank beneath" + 2 * "lower of its suit beneath"; odd when blocked */
+    uint8_t bottom[13];
+    uint8_t jump;
+    uint16_t cell[13];
+    uint16_t room[9][10]; /* by free cells and empty columns */
+    uint16_t imbalance[14], left[53];
+    int16_t wanted, move, uncover, cell_first, cell_rank;
+} quick_tables;
+
+extern const uint64_t fc_quick_key_card[52], fc_quick_key_below[64];
+
+FC_INLINE uint64_t link_key(unsigned card, unsigned below)
+{
+    return fc_quick_key_card[card] * fc_quick_key_below[below];
+}
+
+/* The term of `card` on top of the cards `beneath`, on a card it fits on. */
+FC_INLINE unsigned term_on(const quick_tables *w, uint64_t beneath, unsigned card)
+{
+    uint64_t lower = beneath & lower_ranks(card);
+    return w->lower[(lower != 0) + 2 * ((lower & same_suit(card)) != 0)];
+}
+
+/* The parts of a node that change with every card, kept in registers while a move is made. */
+typedef struct quick_faces {
+    uint64_t top, under, base, top_term, height, ready, tops, key;
+    unsigned cost, blocked, free_cells, empty_columns;
+} quick_faces;
+
+/* Column a ends in `card` now, or is empty. */
+FC_INLINE void uncover(quick_node *n, quick_faces *f, unsigned a, unsigned card, unsigned height)
+{
+    f->height = octet_set(f->height, a, height);
+    if (FC_UNLIKELY(card == Q_ON_TABLE)) {
+        f->top |= (uint64_t)Q_NOWHERE << (8 * a);
+        f->under |= (uint64_t)Q_NOWHERE << (8 * a);
+        f->base |= (uint64_t)Q_NOWHERE << (8 * a);
+        f->top_term = octet_set(f->top_term, a, 0);
+        f->empty_columns++;
+        return;
+    }
+    unsigned under = n->below[card];
+    f->top = octet_set(f->top, a, card);
+    f->under = octet_set(f->under, a, under);
+    f->top_term = octet_set(f->top_term, a, n->term[card]);
+    f->tops |= bit(card);
+    if (!(f->ready & bit(card))) {
+        unsigned base = card;
+        f->ready |= bit(card);
+        while (fits(base, under)) {
+            base = under;
+            f->ready |= bit(base);
+            under = n->below[base];
+        }
+        f->base = octet_set(f->base, a, base);
+    }
+}
+
+/* Is it safe to send this card home: can no card still in play ever need it to lie on? (The proof is in
+ * docs/how-the-search-works.md.) */
+FC_INLINE int safe_to_send_home(const uint8_t next[4], unsigned card)
+{
+    unsigned rank = card >> 2, other = (card & 1) ^ 1;
+    unsigned a = next[other] >> 2, b = next[other + 2] >> 2, c = next[(card & 3) ^ 2] >> 2;
+    unsigned low = a < b ? a : b;
+    return rank <= 1 || low >= rank || (low + 1 >= rank && c + 2 >= rank);
+}
+
+/* The next card that goes home by itself, as a set; empty when there is none. */
+FC_INLINE uint64_t homeward(const quick_node *n, uint64_t tops, int safe)
+{
+    uint64_t go = (tops | n->cells) & n->wanted;
+    if (safe)
+        for (uint64_t rest = go; rest; rest &= rest - 1) {
+            unsigned card = lowest_bit(rest);
+            if (!safe_to_send_home(n->next, card)) go ^= bit(card);
+        }
+    return go;
+}
+
+FC_INLINE void send_home(const quick_tables *w, quick_node *n, quick_faces *f, unsigned card)
+{
+    unsigned place = n->place[card];
+    f->key += link_key(card, Q_AT_HOME) - link_key(card, n->below[card]);
+    if (place == Q_NOWHERE) {
+        n->cells ^= bit(card);
+        f->cost -= w->cell[card >> 2];
+        f->free_cells++;
+    } else {
+        unsigned a = place & 7, under = n->below[card];
+        f->cost -= n->term[card];
+        f->blocked -= n->term[card] & 1;
+        n->column[a] ^= bit(card);
+        f->tops ^= bit(card);
+        f->ready ^= bit(card);
+        n->place[card] = Q_NOWHERE;
+        uncover(n, f, a, under, place >> 3);
+    }
+    n->below[card] = Q_AT_HOME;
+    n->wanted ^= bit(card) | bit(card + 4);
+    n->next[card & 3] = (uint8_t)(card + 4);
+    n->left--;
+}
+
+FC_INLINE void price_home(const quick_tables *w, quick_node *n)
+{
+    unsigned low = n->next[0], high = low;
+    for (int s = 1; s < 4; s++) {
+        unsigned x = n->next[s];
+        low = x < low ? x : low;
+        high = x > high ? x : high;
+    }
+    n->home_cost = (uint16_t)(w->left[n->left] + w->imbalance[(high >> 2) - (low >> 2)]);
+}
+
+/* How many cards lie above the wanted ones, and in which columns those are (an octet of counts). */
+FC_INLINE unsigned above_wanted(const quick_node *n, uint64_t height, uint64_t *where)
+{
+    unsigned above = 0;
+    uint64_t counts = 0;
+    for (int s = 0; s < 4; s++) {
+        unsigned place = n->place[n->next[s]];
+        if (FC_LIKELY(place != Q_NOWHERE)) {
+            above += octet_get(height, place & 7) - 1 - (place >> 3);
+            counts += (uint64_t)1 << (8 * (place & 7));
+        }
+    }
+    *where = counts;
+    return above;
+}
+
+FC_INLINE void open_faces(const quick_node *n, quick_faces *f)
+{
+    f->top = n->top, f->under = n->under, f->base = n->base, f->top_term = n->top_term, f->height = n->height;
+    f->ready = n->ready, f->tops = n->tops, f->key = n->key;
+    f->cost = n->cost, f->blocked = n->blocked, f->free_cells = n->free_cells, f->empty_columns = n->empty_columns;
+}
+
+/* Whatever goes home goes home; then the node is complete except for its children. Returns the octet of wanted
+ * cards in each column, which the children's values need. */
+FC_INLINE uint64_t close_faces(const quick_tables *w, quick_node *n, quick_faces *f, int safe, int went_home)
+{
+    uint64_t go = homeward(n, f->tops, safe), where;
+    if (go) {
+        do send_home(w, n, f, lowest_bit(go));
+        while ((go = homeward(n, f->tops, safe)) != 0);
+        went_home = 1;
+    }
+    if (went_home) price_home(w, n);
+    n->top = f->top, n->under = f->under, n->base = f->base, n->top_term = f->top_term, n->height = f->height;
+    n->ready = f->ready, n->tops = f->tops, n->key = f->key;
+    n->cost = (uint16_t)f->cost, n->blocked = (uint8_t)f->blocked;
+    n->free_cells = (uint8_t)f->free_cells, n->empty_columns = (uint8_t)f->empty_columns;
+    unsigned above = above_wanted(n, f->height, &where);
+    n->h = (uint16_t)(f->cost + n->home_cost + w->room[f->free_cells][f->empty_columns] +
+                      (unsigned)w->wanted * above);
+    return where;
+}
+
+/* Put the run that starts at `card`, or the card from a cell, on column b (on `on`, or on the empty table). */
+FC_INLINE void lay(const quick_tables *w, quick_node *n, quick_faces *f, unsigned b, unsigned card, unsigned top,
+                   unsigned count)
+{
+    uint64_t beneath = n->column[b], cards = 0;
+    unsigned height = octet_get(f->height, b), on = octet_get(f->top, b), x = top;
+    for (unsigned i = count; i-- > 1;) { /* the cards above the run's first, from the top down */
+        unsigned term = term_on(w, beneath, x), old = n->term[x];
+        f->cost += term - old;
+        f->blocked += (term & 1) - (old & 1);
+        n->term[x] = (uint8_t)term;
+        n->place[x] = (uint8_t)((height + i) << 3 | b);
+        cards |= bit(x);
+        x = n->below[x];
+    }
+    unsigned term;
+    if (on == Q_NOWHERE) {
+        term = w->bottom[card >> 2];
+        on = Q_ON_TABLE;
+        f->empty_columns--;
+        f->base = octet_set(f->base, b, card);
+    } else {
+        term = term_on(w, beneath, card);
+        f->tops ^= bit(on);
+    }
+    f->cost += term;
+    f->blocked += term & 1;
+    f->key += link_key(card, on) - link_key(card, n->below[card]);
+    n->term[card] = (uint8_t)term;
+    n->place[card] = (uint8_t)(height << 3 | b);
+    n->below[card] = (uint8_t)on;
+    n->column[b] = beneath | cards | bit(card);
+    f->height = octet_set(f->height, b, height + count);
+    f->top = octet_set(f->top, b, top);
+    f->under = octet_set(f->under, b, n->below[top]);
+    f->top_term = octet_set(f->top_term, b, n->term[top]);
+    f->tops |= bit(top);
+}
+
+/* The child of `p` by moving `card` (with the run on it) to `dest`. */
+FC_INLINE uint64_t make_child(const quick_tables *w, const quick_node *p, quick_node *n, unsigned card, unsigned dest,
+                              int safe)
+{
+    quick_faces f;
+    unsigned place = p->place[card], went_home = 0;
+    copy_node(n, p);
+    open_faces(p, &f);
+    if (safe && dest == Q_TO_HOME) {
+        send_home(w, n, &f, card);
+        went_home = 1;
+    } else if (place == Q_NOWHERE) {
+        n->cells ^= bit(card);
+        f.free_cells++;
+        f.cost -= w->cell[card >> 2];
+        f.ready |= bit(card);
+        lay(w, n, &f, dest, card, card, 1);
+    } else {
+        unsigned a = place & 7, height = place >> 3, under = p->below[card], top = octet_get(f.top, a);
+        unsigned term = p->term[card];
+        f.cost -= term;
+        f.blocked -= term & 1;
+        f.tops ^= bit(top);
+        if (dest == Q_TO_CELL) {
+            f.key += link_key(card, Q_IN_CELL) - link_key(card, under);
+            n->column[a] ^= bit(card);
+            n->below[card] = Q_IN_CELL;
+            n->place[card] = Q_NOWHERE;
+            n->cells |= bit(card);
+            f.ready ^= bit(card);
+            f.free_cells--;
+            f.cost += w->cell[card >> 2];
+        } else {
+            unsigned count = octet_get(f.height, a) - height;
+            lay(w, n, &f, dest, card, top, count);
+            n->column[a] &= ~n->column[dest];
+        }
+        uncover(n, &f, a, under, height);
+    }
+    n->depth = (uint16_t)(p->depth + 1);
+    n->moved = (uint8_t)card;
+    n->moved_to = (uint8_t)dest;
+    return close_faces(w, n, &f, safe, (int)went_home);
+}
+
+#endif

@@ -1,0 +1,49 @@
+/* The solver: can this position be won, and how?
+ *
+ *     fc_solve_start(block, bytes, &board, limit);
+ *     while ((state = fc_solve_run(block, 10000)) <= FC_MEMORY)       // look at the clock here, or stop
+ *         if (state == FC_MEMORY) block = larger(block), fc_solve_grown(block, new_bytes);
+ *     if (state == FC_SOLVED) count = fc_solve_moves(block, moves, room);
+ *
+ * A few quick attempts come first, each with other weights; when all of them fail, a complete search decides. All of
+ * it happens in the block; nothing in it depends on where the block lies, on what it held before, on its size or on
+ * how the work is cut into slices. */
+#ifndef FC_SOLVE_H
+#define FC_SOLVE_H
+
+#include "board.h"
+
+enum {
+    FC_SEARCHING = 0,  /* not finished: run on */
+    FC_MEMORY = 1,     /* the block is full: grow it and run on, or stop */
+    FC_SOLVED = 2,     /* a line that wins is known */
+    FC_UNSOLVABLE = 3, /* every position that can be reached has been seen, none is won */
+    FC_LIMIT = 4       /* `limit` positions have been looked at; nothing is known */
+};
+
+/* The smallest block. It must be 64-byte aligned. */
+uint64_t fc_solve_bytes(void);
+
+/* Begin. `bytes` is at least fc_solve_bytes(); `limit` is the number of positions to look at, at most. */
+void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t limit);
+
+/* Look at about `positions` more positions. */
+int fc_solve_run(void *block, uint64_t positions);
+
+/* The block is larger now, and may have moved (its bytes copied). */
+void fc_solve_grown(void *block, uint64_t bytes);
+
+/* Positions looked at so far, in all attempts. */
+uint64_t fc_solve_positions(const void *block);
+
+/* Different positions that the complete search has found; 0 before it starts. */
+uint64_t fc_solve_exhausted(const void *block);
+
+/* Which attempt found the answer: 0, 1, ...; the last one is the complete search. */
+int fc_solve_attempt(const void *block);
+
+/* After FC_SOLVED: the number of single-card moves; the first `room` of them are written, two bytes each: from, to
+ * (0..7 columns, 8..14 cells, 15 home). */
+uint32_t fc_solve_moves(void *block, uint8_t *moves, uint32_t room);
+
+#endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "keys.h"
 #include "playout.h"
 
 enum { BUCKETS = 16384, NOTHING = 0xffffffffu, MOST_CHILDREN = 256 };
@@ -25,10 +26,9 @@ typedef struct entry {
 typedef struct view {
     uint8_t below[52];
     uint8_t home[4];
-    uint64_t covered; /* cards that another card lies on */
-    uint64_t in_cells, tops;
-    unsigned free_cells, empty_columns;
-    uint64_t key;
+    uint64_t covered;  /* cards that another card lies on */
+    uint64_t in_cells;
+    uint64_t hash;
 } view;
 
 static uint64_t bit(unsigned card) { return (uint64_t)1 << card; }
@@ -45,16 +45,15 @@ static unsigned lowest_bit(uint64_t v)
 }
 
 static int is_red(unsigned card) { return (card & 3) == 1 || (card & 3) == 2; }
+/* The two cards that `card` fits on. */
+static uint64_t cards_to_lie_on(unsigned card)
+{
+    return (uint64_t)(is_red(card) ? 0x9 : 0x6) << (4 * (card >> 2) + 4) & (bit(52) - 1);
+}
 static int fits(unsigned card, unsigned on) { return on >> 2 == (card >> 2) + 1 && is_red(card) != is_red(on); }
 
-/* The hash of one link; a position's hash is the sum of its links. It only finds the place in the table: equality is
- * decided by comparing the positions. */
-static uint64_t link_hash(unsigned card, unsigned below)
-{
-    uint64_t x = (card * 64 + below + 1) * 0x9e3779b97f4a7c15ull;
-    x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93ull;
-    return x ^ (x >> 29);
-}
+/* The hash only finds a position's place in the table: equality is decided by comparing positions. */
+static uint64_t link_hash(unsigned card, unsigned below) { return fc_key_card[card] * fc_key_below[below]; }
 
 static uint64_t hash_of(const uint8_t below[52])
 {
@@ -72,6 +71,17 @@ static entry *table_of(void *block)
 
 uint64_t complete_bytes(void) { return header_bytes() + 4096 * (sizeof(complete_node) + 12); }
 
+static uint64_t first_entry(const header *h, uint64_t hash) { return ((hash >> 32) * h->entries) >> 32; }
+
+static int same_position(const uint8_t a[52], const uint8_t b[52])
+{
+    uint64_t x[6], y[6], differ = 0;
+    uint32_t p, q;
+    memcpy(x, a, 48), memcpy(y, b, 48), memcpy(&p, a + 48, 4), memcpy(&q, b + 48, 4);
+    for (int i = 0; i < 6; i++) differ |= x[i] ^ y[i];
+    return (differ | (p ^ q)) == 0;
+}
+
 /* The place of a position in the table: its entry, or the free one where it belongs. */
 static entry *look_up(void *block, const uint8_t below[52], uint64_t hash)
 {
@@ -79,9 +89,9 @@ static entry *look_up(void *block, const uint8_t below[52], uint64_t hash)
     entry *table = table_of(block);
     complete_node *nodes = nodes_of(block);
     uint32_t tag = (uint32_t)hash;
-    uint64_t i = (uint64_t)(((hash >> 32) * h->entries) >> 32);
+    uint64_t i = first_entry(h, hash);
     while (table[i].index) {
-        if (table[i].tag == tag && memcmp(nodes[table[i].index - 1].below, below, 52) == 0) break;
+        if (table[i].tag == tag && same_position(nodes[table[i].index - 1].below, below)) break;
         if (++i == h->entries) i = 0;
     }
     return &table[i];
@@ -111,36 +121,44 @@ void complete_grown(void *block, uint64_t bytes)
     if (h->state == COMPLETE_FULL) h->state = COMPLETE_RUNNING;
 }
 
-static void take_apart(view *v, const uint8_t below[52], unsigned cells)
+static void take_apart(view *v, const uint8_t below[52])
 {
-    uint64_t in_columns = 0, bottoms = 0;
     memcpy(v->below, below, 52);
-    v->covered = v->in_cells = 0;
-    v->free_cells = cells;
     memset(v->home, 0, 4);
-    v->key = 0;
+    v->covered = v->in_cells = v->hash = 0;
     for (unsigned c = 0; c < 52; c++) {
         unsigned b = below[c];
-        v->key += link_hash(c, b);
-        if (b < 52) v->covered |= bit(b), in_columns |= bit(c);
-        else if (b == FC_ON_TABLE) bottoms |= bit(c);
-        else if (b == FC_IN_CELL) v->in_cells |= bit(c), v->free_cells--;
-        else v->home[c & 3]++;
+        v->hash += link_hash(c, b);
+        if (b < 52) v->covered |= bit(b);
+        else if (b == FC_IN_CELL) v->in_cells |= bit(c);
+        else if (b == FC_AT_HOME) v->home[c & 3]++;
     }
-    in_columns |= bottoms;
-    v->tops = in_columns & ~v->covered;
-    v->empty_columns = 8;
-    for (; bottoms; bottoms &= bottoms - 1) v->empty_columns--;
+}
+
+static uint64_t cards_in_columns(const view *v)
+{
+    uint64_t elsewhere = v->in_cells;
+    for (unsigned s = 0; s < 4; s++) elsewhere |= (0x1111111111111ull << s) & (bit(4u * v->home[s]) - 1);
+    return ~elsewhere & (bit(52) - 1);
+}
+
+static unsigned count_cards(uint64_t cards)
+{
+    unsigned n = 0;
+    for (; cards; cards &= cards - 1) n++;
+    return n;
 }
 
 static void link_card(view *v, unsigned card, unsigned onto)
 {
     unsigned from = v->below[card];
     if (from < 52) v->covered &= ~bit(from);
+    else if (from == FC_IN_CELL) v->in_cells &= ~bit(card);
     if (onto < 52) v->covered |= bit(onto);
-    v->key += link_hash(card, onto) - link_hash(card, from);
+    else if (onto == FC_IN_CELL) v->in_cells |= bit(card);
+    else if (onto == FC_AT_HOME) v->home[card & 3]++;
+    v->hash += link_hash(card, onto) - link_hash(card, from);
     v->below[card] = (uint8_t)onto;
-    if (onto == FC_AT_HOME) v->home[card & 3]++;
 }
 
 /* Everything goes home that is safe. */
@@ -161,36 +179,37 @@ static void settle(view *v)
 /* The estimate, from scratch; `*won` when every card that blocks a lower one can be parked. */
 static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, int *won)
 {
-    uint64_t tops = 0, cards_in_columns = 0;
+    uint64_t tops = cards_in_columns(v) & ~v->covered;
     unsigned low = 13, high = 0, left = 52, free_cells = cells, empty = 8, blocked = 0;
     int cost = 0;
-    for (unsigned c = 0; c < 52; c++) {
-        if (v->below[c] <= FC_ON_TABLE) cards_in_columns |= bit(c);
-        else if (v->below[c] == FC_IN_CELL) free_cells--, cost += w->cell + w->cell_rank * (int)(c >> 2);
+    for (uint64_t rest = v->in_cells; rest; rest &= rest - 1) {
+        free_cells--;
+        cost += w->cell + w->cell_rank * (int)(lowest_bit(rest) >> 2);
     }
     for (unsigned s = 0; s < 4; s++) {
         low = v->home[s] < low ? v->home[s] : low;
         high = v->home[s] > high ? v->home[s] : high;
         left -= v->home[s];
     }
-    tops = cards_in_columns & ~v->covered;
     for (; tops; tops &= tops - 1) {
         uint8_t column[52];
-        unsigned n = 0;
+        unsigned n = 0, above = 0;
         uint64_t beneath = 0;
-        for (unsigned c = lowest_bit(tops); c < 52; c = v->below[c]) column[n++] = (uint8_t)c;
+        for (unsigned c = lowest_bit(tops); c < 52; c = v->below[c]) {
+            column[n] = (uint8_t)c;
+            if (v->home[c & 3] == c >> 2) above += n;
+            n++;
+        }
         empty--;
-        cost += w->bottom[column[n - 1] >> 2];
-        for (unsigned i = n; i-- > 0;) {
+        cost += w->bottom[column[n - 1] >> 2] + w->wanted * (int)above;
+        beneath = bit(column[n - 1]);
+        for (unsigned i = n - 1; i-- > 0;) {
             unsigned c = column[i];
             uint64_t lower = beneath & (bit(c & ~3u) - 1);
-            if (lower) {
-                blocked++;
-                cost += w->lower;
-                if (lower & (0x1111111111111ull << (c & 3))) cost += w->lower_suit;
-            }
-            if (i + 1 < n && !fits(c, column[i + 1])) cost += w->jump;
-            if (v->home[c & 3] == c >> 2) cost += w->wanted * (int)i;
+            int is_blocked = lower != 0, of_suit = (lower & (0x1111111111111ull << (c & 3))) != 0;
+            blocked += (unsigned)is_blocked;
+            cost += (-is_blocked & w->lower) + (-of_suit & w->lower_suit);
+            cost += fits(c, column[i + 1]) ? 0 : w->jump;
             beneath |= bit(c);
         }
     }
@@ -224,24 +243,22 @@ static uint32_t take_node(header *h, const complete_node *nodes)
     return NOTHING;
 }
 
-/* Keep a position, unless it is known. */
-static void keep(void *block, const view *v, uint32_t parent, unsigned card, unsigned onto)
+/* Keep a position that is not known yet, at its place in the table. */
+static void keep(void *block, entry *e, const view *v, uint32_t parent, unsigned card, unsigned onto)
 {
     header *h = (header *)block;
-    entry *e = look_up(block, v->below, v->key);
-    if (e->index) return;
+    complete_node *nodes = nodes_of(block), *n = &nodes[h->found];
+    int won;
     if (h->found == h->limit) {
         h->state = COMPLETE_LIMIT;
         return;
     }
-    complete_node *nodes = nodes_of(block), *n = &nodes[h->found];
-    int won;
     memcpy(n->below, v->below, 52);
     n->parent = parent;
     n->card = (uint8_t)card;
     n->onto = (uint8_t)onto;
     n->depth = (uint16_t)(parent == NOTHING ? 0 : nodes[parent].depth < 0xffff ? nodes[parent].depth + 1 : 0xffff);
-    e->tag = (uint32_t)v->key;
+    e->tag = (uint32_t)v->hash;
     e->index = (uint32_t)h->found + 1;
     unsigned value = estimate(&h->weights, v, h->cells, &won) + (unsigned)h->weights.move * n->depth;
     if (won && h->won == NOTHING) h->won = h->found;
@@ -260,45 +277,93 @@ void complete_start(void *block, uint64_t bytes, const fc_board *board, const fc
     h->limit = limit;
     h->lowest = BUCKETS;
     divide(block, bytes);
-    take_apart(&v, board->below, h->cells);
+    take_apart(&v, board->below);
     settle(&v);
-    keep(block, &v, NOTHING, FC_NONE, FC_NONE);
+    keep(block, look_up(block, v.below, v.hash), &v, NOTHING, FC_NONE, FC_NONE);
     if (h->won != NOTHING) h->state = COMPLETE_WON;
 }
 
-static void try_move(void *block, const view *v, uint32_t from, unsigned card, unsigned onto)
+typedef struct move {
+    uint8_t card, onto;
+    uint8_t settles; /* cards may go home after it */
+    uint64_t hash;   /* of the position after it, otherwise */
+} move;
+
+typedef struct move_list {
+    move move[MOST_CHILDREN];
+    unsigned count;
+} move_list;
+
+static void add_move(void *block, move_list *list, const view *v, unsigned card, unsigned onto)
 {
-    view child = *v;
-    link_card(&child, card, onto);
-    settle(&child);
-    keep(block, &child, from, card, onto);
+    header *h = (header *)block;
+    move *m = &list->move[list->count++];
+    unsigned under = v->below[card];
+    m->card = (uint8_t)card;
+    m->onto = (uint8_t)onto;
+    /* everything safe is home already, so only the card that is uncovered can follow */
+    m->settles = onto == FC_AT_HOME || (under < 52 && v->home[under & 3] == under >> 2);
+    m->hash = v->hash + link_hash(card, onto) - link_hash(card, under);
+#if defined(__GNUC__)
+    if (!m->settles) __builtin_prefetch(table_of(block) + first_entry(h, m->hash));
+#else
+    (void)h;
+#endif
 }
 
 /* All single-card moves; and, as short cuts to positions that those reach too, moves of whole runs. */
-static void expand(void *block, uint32_t index)
+static void list_moves(void *block, move_list *list, const view *v)
 {
     header *h = (header *)block;
-    view v;
-    uint64_t cards;
-    take_apart(&v, nodes_of(block)[index].below, h->cells);
-    for (cards = v.tops | v.in_cells; cards; cards &= cards - 1) {
-        unsigned card = lowest_bit(cards), below = v.below[card];
-        if (v.home[card & 3] == card >> 2) try_move(block, &v, index, card, FC_AT_HOME);
-        for (uint64_t tops = v.tops; tops; tops &= tops - 1)
-            if (fits(card, lowest_bit(tops))) try_move(block, &v, index, card, lowest_bit(tops));
-        if (v.empty_columns && below != FC_ON_TABLE) try_move(block, &v, index, card, FC_ON_TABLE);
-        if (v.free_cells && below != FC_IN_CELL) try_move(block, &v, index, card, FC_IN_CELL);
+    uint64_t in_columns = cards_in_columns(v), all_tops = in_columns & ~v->covered, cards;
+    unsigned free_cells = h->cells - count_cards(v->in_cells), empty = 8 - count_cards(all_tops);
+    list->count = 0;
+    for (cards = all_tops | v->in_cells; cards; cards &= cards - 1) {
+        unsigned card = lowest_bit(cards), below = v->below[card];
+        if (v->home[card & 3] == card >> 2) add_move(block, list, v, card, FC_AT_HOME);
+        for (uint64_t tops = all_tops & cards_to_lie_on(card); tops; tops &= tops - 1)
+            add_move(block, list, v, card, lowest_bit(tops));
+        if (empty && below != FC_ON_TABLE) add_move(block, list, v, card, FC_ON_TABLE);
+        if (free_cells && below != FC_IN_CELL) add_move(block, list, v, card, FC_IN_CELL);
     }
-    for (cards = v.tops; cards; cards &= cards - 1) {
+    for (cards = all_tops; cards; cards &= cards - 1) {
         unsigned card = lowest_bit(cards), count = 1;
-        while (v.below[card] < 52 && fits(card, v.below[card])) {
-            card = v.below[card];
-            if (++count > (v.free_cells + 1) << v.empty_columns) break;
-            for (uint64_t tops = v.tops; tops; tops &= tops - 1)
-                if (fits(card, lowest_bit(tops))) try_move(block, &v, index, card, lowest_bit(tops));
-            if (v.empty_columns && v.below[card] != FC_ON_TABLE && count <= (v.free_cells + 1) << (v.empty_columns - 1))
-                try_move(block, &v, index, card, FC_ON_TABLE);
+        while (v->below[card] < 52 && fits(card, v->below[card])) {
+            card = v->below[card];
+            if (++count > (free_cells + 1) << empty) break;
+            for (uint64_t tops = all_tops & cards_to_lie_on(card); tops; tops &= tops - 1)
+                add_move(block, list, v, card, lowest_bit(tops));
+            if (empty && v->below[card] != FC_ON_TABLE && count <= (free_cells + 1) << (empty - 1))
+                add_move(block, list, v, card, FC_ON_TABLE);
         }
+    }
+}
+
+static void expand(void *block, uint32_t index)
+{
+    view v, child;
+    move_list list;
+    take_apart(&v, nodes_of(block)[index].below);
+    list_moves(block, &list, &v);
+    for (unsigned i = 0; i < list.count; i++) {
+        const move *m = &list.move[i];
+        entry *e;
+        if (m->settles) {
+            child = v;
+            link_card(&child, m->card, m->onto);
+            settle(&child);
+            e = look_up(block, child.below, child.hash);
+        } else {
+            unsigned under = v.below[m->card];
+            v.below[m->card] = m->onto;
+            e = look_up(block, v.below, m->hash);
+            v.below[m->card] = (uint8_t)under;
+            if (!e->index) {
+                child = v;
+                link_card(&child, m->card, m->onto);
+            }
+        }
+        if (!e->index) keep(block, e, &child, index, m->card, m->onto);
     }
 }
 

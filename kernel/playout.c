@@ -115,18 +115,18 @@ void fc_play_homeward(fc_layout *layout, fc_line *line, int safe)
 void fc_play_finish(fc_layout *layout, fc_line *line)
 {
     for (;;) {
-        unsigned from = FC_NO_PLACE, rank = 13, above = 0, to;
+        unsigned from = FC_NO_PLACE, rank = 13, above = 52, to;
         fc_play_homeward(layout, line, 0);
-        for (unsigned a = 0; a < 8; a++) /* the lowest card, with the fewest above it */
-            for (unsigned i = 0; i < layout->height[a]; i++) {
-                unsigned r = layout->card[a][i] >> 2, n = layout->height[a] - i - 1u;
-                if (r < rank || (r == rank && n < above)) rank = r, above = n, from = a;
-            }
-        if (from == FC_NO_PLACE) return;
+        for (unsigned s = 0; s < 4; s++)
+            if (layout->home[s] < rank) rank = layout->home[s];
+        if (rank == 13) return;
+        for (unsigned a = 0; a < 8; a++) /* a card of the lowest rank left, with the fewest above it */
+            for (unsigned i = layout->height[a], n = 0; i-- > 0 && n < above; n++)
+                if (layout->card[a][i] >> 2 == rank) above = n, from = a;
         to = free_cell(layout);
         for (unsigned a = 0; a < 8 && to == FC_NO_PLACE; a++)
             if (layout->height[a] == 0) to = a;
-        if (to == FC_NO_PLACE) return; /* cannot happen after is_won */
+        if (to == FC_NO_PLACE || from == FC_NO_PLACE) return; /* cannot happen after is_won */
         fc_play_single(layout, line, from, to);
     }
 }

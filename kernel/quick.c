@@ -2,9 +2,6 @@
 
 #include "quick_children.h"
 
-/* Random odd numbers; the key of a position is the sum over its cards of card number times what it lies on. */
-#include "quick_keys.h"
-
 typedef struct parts {
     quick_search *s;
     uint32_t *seen;
@@ -125,16 +122,15 @@ static void set_up(const quick_tables *w, quick_node *n, const fc_board *board, 
  * goes home lowers the room or raises `blocked`. */
 FC_INLINE int is_won(const quick_node *n) { return n->blocked <= n->free_cells + n->empty_columns; }
 
-/* Remember the position; says whether it was seen before. */
-FC_INLINE int seen_before(uint32_t *seen, uint32_t mask, uint64_t key)
+FC_INLINE uint32_t seen_tag(uint64_t key) { return (uint32_t)(key >> 32) | 1; }
+
+/* The positions expanded so far, by 32 bits of their keys: taking two for the same only loses a child. Gives the
+ * place of `key`: an entry that is 0 when it was not seen before. */
+FC_INLINE uint32_t *find_seen(uint32_t *seen, uint32_t mask, uint64_t key)
 {
-    uint32_t tag = (uint32_t)(key >> 32) | 1, i = (uint32_t)(key >> 12) & mask;
-    while (seen[i]) {
-        if (seen[i] == tag) return 1;
-        i = (i + 1) & mask;
-    }
-    seen[i] = tag;
-    return 0;
+    uint32_t tag = seen_tag(key), i = (uint32_t)(key >> 12) & mask;
+    while (seen[i] && seen[i] != tag) i = (i + 1) & mask;
+    return &seen[i];
 }
 
 FC_INLINE void file_node(quick_search *s, quick_node *n, uint32_t index, unsigned value)
@@ -184,12 +180,12 @@ void quick_start(void *memory, const fc_board *board, const fc_weights *weights,
     s->patience = (uint32_t)attempt->patience;
     s->safe = (uint32_t)attempt->safe;
     set_up(&s->tables, &p.node[0], board, attempt->safe);
-    seen_before(p.seen, s->seen_mask, p.node[0].key);
+    *find_seen(p.seen, s->seen_mask, p.node[0].key) = seen_tag(p.node[0].key);
     above_wanted(&p.node[0], p.node[0].height, &where);
-    list_children(&s->tables, &p.node[0], where, attempt->safe);
+    quick_best children = list_children(&s->tables, &p.node[0], where, attempt->safe);
+    if (children.first != Q_NO_CHILD) file_node(s, &p.node[0], 0, children.first >> 8);
     s->lowest = p.node[0].h;
     s->expanded = 1;
-    s->waiting = 0;
     s->state = is_won(&p.node[0]) ? QUICK_WON : QUICK_RUNNING;
 }
 
@@ -197,9 +193,11 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe)
 {
     quick_search *s = p.s;
     const quick_tables *w = &s->tables;
-    uint32_t expanded = s->expanded, start = expanded, waiting = s->waiting, limit = s->limit;
+    uint32_t expanded = s->expanded, start = expanded, waiting = QUICK_NONE, limit = s->limit;
     uint32_t stop = positions < s->cap - expanded ? expanded + positions : s->cap;
     unsigned value, second, best = lowest_value(s);
+    int fresh = 0;
+    quick_best young = {Q_NO_CHILD, Q_NO_CHILD, 0};
     quick_node *n;
     for (;;) {
         unsigned lane;
@@ -208,35 +206,45 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe)
             break;
         }
         if (expanded >= stop) break;
-        if (waiting == QUICK_NONE) {
-            if (best == Q_TAKEN) {
-                s->state = QUICK_FAILED;
-                break;
-            }
-            waiting = unfile_node(s, p.node, best);
+        if (fresh) { /* the node just made: its children are still in registers */
             n = p.node + waiting;
-            lane = take_best(n, &value, &second);
-        } else {
-            n = p.node + waiting;
-            lane = take_best(n, &value, &second);
-            if (value > best || value == Q_TAKEN) { /* something else is better: put the child back */
-                if (value != Q_TAKEN) {
-                    n->lane[lane] = (uint16_t)value;
-                    file_node(s, n, waiting, value);
-                }
+            fresh = 0;
+            value = young.first >> 8;
+            if (value > best || value == Q_TAKEN) { /* something else is better */
+                if (value != Q_TAKEN) file_node(s, n, waiting, value);
                 waiting = QUICK_NONE;
                 continue;
             }
+            lane = young.first & 255;
+            second = young.second >> 8;
+            n->lane[lane] = Q_TAKEN;
+        } else {
+            if (waiting == QUICK_NONE) {
+                if (best == Q_TAKEN) {
+                    s->state = QUICK_FAILED;
+                    break;
+                }
+                waiting = unfile_node(s, p.node, best);
+            }
+            n = p.node + waiting;
+            lane = take_best(n, &second);
         }
         if (second != Q_TAKEN) file_node(s, n, waiting, second);
         best = lowest_value(s);
-        unsigned card = lane < 8 ? octet_get(n->top, lane) : n->card[lane - 8];
+        unsigned card = lane < 8 ? octet_at(&n->top, lane) : n->card[lane - 8];
         unsigned dest = lane < 8 ? (unsigned)Q_TO_CELL : n->dest[lane - 8];
         quick_node *child = p.node + expanded;
-        uint64_t where = make_child(w, n, child, card, dest, safe);
-        child->parent = (uint16_t)waiting;
+        uint64_t key = key_after(n, card, dest), where;
+        uint32_t *known = find_seen(p.seen, s->seen_mask, key), parent = waiting;
         waiting = QUICK_NONE;
-        if (seen_before(p.seen, s->seen_mask, child->key)) continue;
+        if (*known) continue;
+        where = make_child(w, n, child, card, dest, key, safe);
+        child->parent = (uint16_t)parent;
+        if (child->key != key) { /* cards went home by themselves */
+            known = find_seen(p.seen, s->seen_mask, child->key);
+            if (*known) continue;
+        }
+        *known = seen_tag(child->key);
         if (is_won(child)) {
             expanded++;
             s->state = QUICK_WON;
@@ -247,10 +255,15 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe)
             s->lowest = child->h;
             if (further > limit) limit = further < s->cap ? further : s->cap;
         }
-        list_children(w, child, where, safe);
+        young = list_children(w, child, where, safe);
+        fresh = 1;
         waiting = expanded++;
     }
-    s->expanded = expanded, s->waiting = waiting, s->limit = limit;
+    if (fresh) { /* go on another time: file it, and the queue will give it back */
+        if (young.first >> 8 != Q_TAKEN) file_node(s, p.node + waiting, waiting, young.first >> 8);
+        waiting = QUICK_NONE;
+    }
+    s->expanded = expanded, s->limit = limit;
     return expanded - start;
 }
 
@@ -275,8 +288,9 @@ uint32_t quick_path(const void *memory, quick_step *steps, uint32_t room)
             steps[k].card = n->moved;
             steps[k].to = n->moved_to;
             steps[k].from = (uint8_t)(place == Q_NOWHERE ? (unsigned)Q_TO_CELL : place & 7);
-            steps[k].count = (uint8_t)(place == Q_NOWHERE ? 1 : octet_get(before->height, place & 7) - (place >> 3));
+            steps[k].count = (uint8_t)(place == Q_NOWHERE ? 1 : octet_at(&before->height, place & 7) - (place >> 3));
         }
+        if (k < room) steps[k].homeward = (uint8_t)(n->left + (n->moved_to == Q_TO_HOME) != before->left);
         n = before;
     }
     return depth;

@@ -22,7 +22,6 @@ typedef struct quick_search {
     uint32_t limit, patience;   /* give up at `limit`; progress moves it `patience` further */
     uint32_t lowest;            /* the best estimate so far */
     uint32_t expanded;          /* positions so far: nodes 0 .. expanded-1 */
-    uint32_t waiting;           /* the node whose best child is next, or QUICK_NONE: ask the queue */
     uint32_t safe;
     uint32_t state;
 } quick_search;
@@ -45,6 +44,7 @@ uint32_t quick_run(void *memory, uint32_t positions);
 typedef struct quick_step {
     uint8_t card, from, to; /* the card in the quick search's numbering; columns 0..7, Q_TO_CELL: a cell, Q_TO_HOME */
     uint8_t count;          /* cards moved */
+    uint8_t homeward;       /* do cards go home by themselves after it? */
 } quick_step;
 
 /* How many moves lead to the won position; writes the first `room` of them. */

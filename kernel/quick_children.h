@@ -8,22 +8,40 @@
 
 #include "quick_moves.h"
 
-FC_INLINE void add_lane(quick_node *n, unsigned *count, int value, unsigned card, unsigned dest)
+/* The two best children while they are being listed, each as value * 256 + lane. */
+typedef struct quick_best {
+    unsigned first, second, count;
+} quick_best;
+
+enum { Q_NO_CHILD = Q_TAKEN << 8 };
+
+FC_INLINE unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+FC_INLINE unsigned greatest(unsigned a, unsigned b) { return a > b ? a : b; }
+
+FC_INLINE void offer(quick_best *best, unsigned child)
 {
-    if (FC_UNLIKELY(*count == Q_OTHERS)) return;
-    n->lane[8 + *count] = (uint16_t)(value > Q_WORST ? Q_WORST : value < 0 ? 0 : value);
-    n->card[*count] = (uint8_t)card;
-    n->dest[*count] = (uint8_t)dest;
-    ++*count;
+    best->second = least(best->second, greatest(best->first, child));
+    best->first = least(best->first, child);
+}
+
+FC_INLINE void add_lane(quick_node *n, quick_best *best, int value, unsigned card, unsigned dest)
+{
+    unsigned v = (unsigned)(value > Q_WORST ? Q_WORST : value < 0 ? 0 : value), i = best->count;
+    if (FC_UNLIKELY(i == Q_OTHERS)) return;
+    n->lane[8 + i] = (uint16_t)v;
+    n->card[i] = (uint8_t)card;
+    n->dest[i] = (uint8_t)dest;
+    best->count = i + 1;
+    offer(best, v << 8 | (8 + i));
 }
 
 /* What laying `card` on top of column b adds, the card being on its own. */
 FC_INLINE int cost_of_laying(const quick_tables *w, const quick_node *n, unsigned card, unsigned b, uint64_t where)
 {
-    return (int)term_on(w, n->column[b], card) + w->wanted * (int)octet_get(where, b);
+    return (int)term_on(w, n->column[b], card) + w->wanted * (int)octet_at(&where, b);
 }
 
-FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, unsigned *count, int value, uint64_t cards,
+FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t cards,
                                 uint64_t where)
 {
     value += w->room[n->free_cells + 1][n->empty_columns];
@@ -34,12 +52,12 @@ FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, unsigned *
         for (unsigned i = 0; i < 2; i++, on += 2)
             if (n->tops & bit(on)) {
                 unsigned b = n->place[on] & 7;
-                add_lane(n, count, v + cost_of_laying(w, n, card, b, where), card, b);
+                add_lane(n, best, v + cost_of_laying(w, n, card, b, where), card, b);
             }
     } while (cards);
 }
 
-FC_INLINE void runs_between_columns(const quick_tables *w, quick_node *n, unsigned *count, int value, uint64_t cards,
+FC_INLINE void runs_between_columns(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t cards,
                                     uint64_t where)
 {
     unsigned capacity = (n->free_cells + 1u) << n->empty_columns;
@@ -47,11 +65,11 @@ FC_INLINE void runs_between_columns(const quick_tables *w, quick_node *n, unsign
     int room_more = w->room[n->free_cells][n->empty_columns + 1];
     for (; cards; cards &= cards - 1) {
         unsigned card = lowest_bit(cards), on = (card & ~3u) + 4 + ((card & 1) ^ 1);
-        unsigned place = n->place[card], a = place & 7, many = octet_get(n->height, a) - (place >> 3);
+        unsigned place = n->place[card], a = place & 7, many = octet_at(&n->height, a) - (place >> 3);
         if (many > capacity) continue;
-        unsigned top = octet_get(n->top, a), under = n->below[card];
+        unsigned top = octet_at(&n->top, a), under = n->below[card];
         int v = value + (under == Q_ON_TABLE ? room_more : room);
-        v -= w->wanted * (int)(many * octet_get(where, a));
+        v -= w->wanted * (int)(many * octet_at(&where, a));
         if (under < 52 && (n->wanted & bit(under))) v -= w->uncover;
         for (unsigned i = 0; i < 2; i++, on += 2)
             if (n->tops & bit(on)) {
@@ -59,40 +77,50 @@ FC_INLINE void runs_between_columns(const quick_tables *w, quick_node *n, unsign
                 int d = v;
                 for (unsigned k = many; k-- > 0; x = n->below[x])
                     d += (int)term_on(w, n->column[b], x) - n->term[x];
-                d += w->wanted * (int)(many * octet_get(where, b));
-                add_lane(n, count, d, card, b);
+                d += w->wanted * (int)(many * octet_at(&where, b));
+                add_lane(n, best, d, card, b);
             }
     }
 }
 
-FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, unsigned *count, int value, uint64_t fitting,
+FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t fitting,
                                unsigned last, uint64_t where)
 {
     unsigned b = 0;
-    while (octet_get(n->height, b)) b++;
+    while (octet_at(&n->height, b)) b++;
     int from_cell = value + w->room[n->free_cells + 1][n->empty_columns - 1];
     int from_column = value + w->room[n->free_cells][n->empty_columns - 1];
     unsigned capacity = (n->free_cells + 1u) << (n->empty_columns - 1);
     for (uint64_t cards = n->cells; cards; cards &= cards - 1) {
         unsigned card = lowest_bit(cards);
-        if (card != last) add_lane(n, count, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
+        if (card != last) add_lane(n, best, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
     }
     for (unsigned a = 0; a < 8; a++) {
-        unsigned base = octet_get(n->base, a);
+        unsigned base = octet_at(&n->base, a);
         if (base == Q_NOWHERE || base == last || n->below[base] == Q_ON_TABLE || (fitting & bit(base))) continue;
-        unsigned height = n->place[base] >> 3, many = octet_get(n->height, a) - height, under = n->below[base];
+        unsigned height = n->place[base] >> 3, many = octet_at(&n->height, a) - height, under = n->below[base];
         if (many > capacity) continue;
-        int v = from_column + w->bottom[base >> 2] - w->wanted * (int)(many * octet_get(where, a));
-        unsigned x = octet_get(n->top, a);
+        int v = from_column + w->bottom[base >> 2] - w->wanted * (int)(many * octet_at(&where, a));
+        unsigned x = octet_at(&n->top, a);
         for (unsigned k = many; k-- > 0; x = n->below[x]) v -= n->term[x];
         if (n->wanted & bit(under)) v -= w->uncover;
-        add_lane(n, count, v, base, b);
+        add_lane(n, best, v, base, b);
     }
 }
 
+#if defined(__SSE2__)
+/* The lowest of eight signed numbers, in all eight places. */
+FC_INLINE __m128i lowest_in_all(__m128i m)
+{
+    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0x4e));
+    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0xb1));
+    return _mm_min_epi16(m, _mm_shufflehi_epi16(_mm_shufflelo_epi16(m, 0xb1), 0xb1));
+}
+#endif
+
 /* All eight moves of a top to a cell at once. `barred`: an octet with 255 for the columns that may not. */
-FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, int value, uint64_t where, uint64_t barred,
-                            unsigned last)
+FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t where,
+                            uint64_t barred, unsigned last)
 {
     int room = w->room[n->free_cells - 1][n->empty_columns];
     int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
@@ -122,27 +150,43 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, int value, uin
                                          _mm_set1_epi16(w->wanted)));
     v = _mm_add_epi16(v, _mm_and_si128(alone, _mm_set1_epi16((short)(room_more - room))));
     v = _mm_sub_epi16(v, _mm_and_si128(uncovers, _mm_set1_epi16(w->uncover)));
-    v = _mm_min_epi16(_mm_max_epi16(v, zero), _mm_set1_epi16(Q_WORST));
+    v = _mm_min_epi16(_mm_max_epi16(v, zero), _mm_set1_epi16(Q_WORST - 1)); /* 8191 * 8 is "none" */
     v = _mm_or_si128(v, _mm_and_si128(bad, _mm_set1_epi16(Q_TAKEN)));
     _mm_store_si128((__m128i *)(void *)n->lane, v);
+    /* the two lowest, as value * 8 + column in 16 bits; the sign bit turned so that signed minima are right */
+    const __m128i turned = _mm_setr_epi16(-32768, -32767, -32766, -32765, -32764, -32763, -32762, -32761);
+    v = _mm_xor_si128(_mm_slli_epi16(v, 3), turned);
+    __m128i first = lowest_in_all(v);
+    __m128i second = lowest_in_all(_mm_or_si128(_mm_andnot_si128(_mm_cmpeq_epi16(v, first), v),
+                                                _mm_and_si128(_mm_cmpeq_epi16(v, first), _mm_set1_epi16(Q_TAKEN))));
+    unsigned one = ((unsigned)_mm_cvtsi128_si32(first) & 0xffff) ^ 0x8000;
+    unsigned two = ((unsigned)_mm_cvtsi128_si32(second) & 0xffff) ^ 0x8000;
+    offer(best, one >= 8 * (Q_WORST + 1) - 8 ? (unsigned)Q_NO_CHILD : one >> 3 << 8 | (one & 7));
+    offer(best, two >= 8 * (Q_WORST + 1) - 8 ? (unsigned)Q_NO_CHILD : two >> 3 << 8 | (two & 7));
 #else
     for (unsigned a = 0; a < 8; a++) {
-        unsigned top = octet_get(n->top, a), under = octet_get(n->under, a);
+        unsigned top = octet_at(&n->top, a), under = octet_at(&n->under, a);
         int uncovers = under < 52 && (n->wanted & bit(under)) != 0;
         int bad = octet_get(barred, a) || top == last || top == Q_NOWHERE;
-        bad |= top != octet_get(n->base, a) && !uncovers;
-        int v = value + w->cell_rank * (int)(top >> 2) - (int)octet_get(n->top_term, a);
-        v -= w->wanted * (int)octet_get(where, a);
+        bad |= top != octet_at(&n->base, a) && !uncovers;
+        int v = value + w->cell_rank * (int)(top >> 2) - (int)octet_at(&n->top_term, a);
+        v -= w->wanted * (int)octet_at(&where, a);
         if (under == Q_ON_TABLE) v += room_more - room;
         if (uncovers) v -= w->uncover;
         n->lane[a] = (uint16_t)(bad ? Q_TAKEN : v > Q_WORST ? Q_WORST : v < 0 ? 0 : v);
+        offer(best, (unsigned)n->lane[a] << 8 | a);
     }
 #endif
 }
 
-FC_INLINE void no_tops_to_cell(quick_node *n)
+/* No child in the eight lanes from `first` on. */
+FC_INLINE void close_lanes(quick_node *n, unsigned first)
 {
-    for (int i = 0; i < 8; i++) n->lane[i] = Q_TAKEN;
+#if defined(__SSE2__)
+    _mm_store_si128((__m128i *)(void *)(n->lane + first), _mm_set1_epi16(Q_TAKEN));
+#else
+    for (unsigned i = 0; i < 8; i++) n->lane[first + i] = Q_TAKEN;
+#endif
 }
 
 /* Value every child of `n`. The rules that leave children out make a search that fails prove nothing:
@@ -151,36 +195,40 @@ FC_INLINE void no_tops_to_cell(quick_node *n)
  *  - a top goes to a cell out of an ordered run only if that uncovers a wanted card;
  *  - only whole runs go to an empty column;
  *  - the card moved last is not moved again. */
-FC_INLINE void list_children(const quick_tables *w, quick_node *n, uint64_t where, int safe)
+FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_t where, int safe)
 {
-    unsigned count = 0, last = n->moved;
+    quick_best best = {Q_NO_CHILD, Q_NO_CHILD, 0};
+    unsigned last = n->moved;
     int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
     uint64_t fitting = cards_that_fit(n->tops), others = last < 52 ? ~bit(last) : ~(uint64_t)0;
     uint64_t forced = n->cells & fitting & others;
+    close_lanes(n, 8);
+    close_lanes(n, 16);
+    close_lanes(n, 24);
     if (safe)
         for (uint64_t go = (n->tops | n->cells) & n->wanted; go; go &= go - 1) {
             unsigned card = lowest_bit(go);
             int v = plain + w->room[n->free_cells][n->empty_columns] - w->uncover / 2;
-            add_lane(n, &count, v, card, Q_TO_HOME);
+            add_lane(n, &best, v, card, Q_TO_HOME);
         }
     if (forced) {
-        cards_from_cells(w, n, &count, plain, forced, where);
-        no_tops_to_cell(n);
+        cards_from_cells(w, n, &best, plain, forced, where);
+        close_lanes(n, 0);
     } else {
         uint64_t cards = n->ready & fitting, barred = 0;
         for (uint64_t tops = n->tops & fitting; tops; tops &= tops - 1)
             barred |= (uint64_t)255 << (8 * (n->place[lowest_bit(tops)] & 7));
-        runs_between_columns(w, n, &count, plain, cards & others, where);
-        if (n->empty_columns) to_empty_column(w, n, &count, plain, fitting, last, where);
-        if (n->free_cells) tops_to_cell(w, n, plain, where, barred, last);
-        else no_tops_to_cell(n);
+        runs_between_columns(w, n, &best, plain, cards & others, where);
+        if (n->empty_columns) to_empty_column(w, n, &best, plain, fitting, last, where);
+        if (n->free_cells) tops_to_cell(w, n, &best, plain, where, barred, last);
+        else close_lanes(n, 0);
     }
-    n->others = (uint8_t)count;
-    for (; count & 7; count++) n->lane[8 + count] = Q_TAKEN;
+    n->others = (uint8_t)best.count;
+    return best;
 }
 
 /* Take the best child: its lane is closed, `*second` is the best value left in the node. */
-FC_INLINE unsigned take_best(quick_node *n, unsigned *value, unsigned *second)
+FC_INLINE unsigned take_best(quick_node *n, unsigned *second)
 {
     unsigned lanes = 8 + ((n->others + 7u) & ~7u);
 #if defined(__SSE2__)
@@ -191,16 +239,8 @@ FC_INLINE unsigned take_best(quick_node *n, unsigned *value, unsigned *second)
         v2 = v[2];
         if (lanes > 24) v3 = v[3];
     }
-    __m128i m = _mm_min_epi16(_mm_min_epi16(v0, v1), _mm_min_epi16(v2, v3));
-    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0x4e));
-    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0xb1));
-    m = _mm_min_epi16(m, _mm_shufflehi_epi16(_mm_shufflelo_epi16(m, 0xb1), 0xb1));
+    __m128i m = lowest_in_all(_mm_min_epi16(_mm_min_epi16(v0, v1), _mm_min_epi16(v2, v3)));
     unsigned best = (unsigned)_mm_cvtsi128_si32(m) & 0xffff;
-    *value = best;
-    if (best == Q_TAKEN) {
-        *second = Q_TAKEN;
-        return 0;
-    }
     unsigned mask = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(_mm_cmpeq_epi16(v0, m), _mm_cmpeq_epi16(v1, m)));
     if (FC_UNLIKELY(lanes > 16))
         mask |= (unsigned)_mm_movemask_epi8(_mm_packs_epi16(_mm_cmpeq_epi16(v2, m), _mm_cmpeq_epi16(v3, m))) << 16;
@@ -212,10 +252,7 @@ FC_INLINE unsigned take_best(quick_node *n, unsigned *value, unsigned *second)
         __m128i r1 = _mm_or_si128(v1, _mm_and_si128(_mm_cmpeq_epi16(v1, m), taken));
         __m128i r2 = _mm_or_si128(v2, _mm_and_si128(_mm_cmpeq_epi16(v2, m), taken));
         __m128i r3 = _mm_or_si128(v3, _mm_and_si128(_mm_cmpeq_epi16(v3, m), taken));
-        m = _mm_min_epi16(_mm_min_epi16(r0, r1), _mm_min_epi16(r2, r3));
-        m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0x4e));
-        m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0xb1));
-        m = _mm_min_epi16(m, _mm_shufflehi_epi16(_mm_shufflelo_epi16(m, 0xb1), 0xb1));
+        m = lowest_in_all(_mm_min_epi16(_mm_min_epi16(r0, r1), _mm_min_epi16(r2, r3)));
         *second = (unsigned)_mm_cvtsi128_si32(m) & 0xffff;
     }
     n->lane[i] = Q_TAKEN;
@@ -227,7 +264,6 @@ FC_INLINE unsigned take_best(quick_node *n, unsigned *value, unsigned *second)
         if (x < best) next = best, best = x, at = i;
         else if (x < next) next = x;
     }
-    *value = best;
     *second = next;
     n->lane[at] = Q_TAKEN;
     return at;

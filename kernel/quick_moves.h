@@ -2,6 +2,7 @@
 #ifndef FC_QUICK_MOVES_H
 #define FC_QUICK_MOVES_H
 
+#include "keys.h"
 #include "quick_node.h"
 #include "weights.h"
 
@@ -16,11 +17,9 @@ typedef struct quick_tables {
     int16_t wanted, move, uncover, cell_first, cell_rank;
 } quick_tables;
 
-extern const uint64_t fc_quick_key_card[52], fc_quick_key_below[64];
-
 FC_INLINE uint64_t link_key(unsigned card, unsigned below)
 {
-    return fc_quick_key_card[card] * fc_quick_key_below[below];
+    return fc_key_card[card] * fc_key_below[below];
 }
 
 /* The term of `card` on top of the cards `beneath`, on a card it fits on. */
@@ -193,7 +192,6 @@ FC_INLINE void lay(const quick_tables *w, quick_node *n, quick_faces *f, unsigne
     }
     f->cost += term;
     f->blocked += term & 1;
-    f->key += link_key(card, on) - link_key(card, n->below[card]);
     n->term[card] = (uint8_t)term;
     n->place[card] = (uint8_t)(height << 3 | b);
     n->below[card] = (uint8_t)on;
@@ -205,15 +203,25 @@ FC_INLINE void lay(const quick_tables *w, quick_node *n, quick_faces *f, unsigne
     f->tops |= bit(top);
 }
 
-/* The child of `p` by moving `card` (with the run on it) to `dest`. */
+/* The key after a move, before anything goes home by itself. */
+FC_INLINE uint64_t key_after(const quick_node *p, unsigned card, unsigned dest)
+{
+    unsigned onto = dest == Q_TO_CELL ? (unsigned)Q_IN_CELL : dest == Q_TO_HOME ? (unsigned)Q_AT_HOME : octet_at(&p->top, dest);
+    if (onto == Q_NOWHERE) onto = Q_ON_TABLE;
+    return p->key + fc_key_card[card] * (fc_key_below[onto] - fc_key_below[p->below[card]]);
+}
+
+/* The child of `p` by moving `card` (with the run on it) to `dest`; `key` is key_after that. */
 FC_INLINE uint64_t make_child(const quick_tables *w, const quick_node *p, quick_node *n, unsigned card, unsigned dest,
-                              int safe)
+                              uint64_t key, int safe)
 {
     quick_faces f;
     unsigned place = p->place[card], went_home = 0;
     copy_node(n, p);
     open_faces(p, &f);
+    f.key = key;
     if (safe && dest == Q_TO_HOME) {
+        f.key += link_key(card, p->below[card]) - link_key(card, Q_AT_HOME); /* send_home counts it again */
         send_home(w, n, &f, card);
         went_home = 1;
     } else if (place == Q_NOWHERE) {
@@ -229,7 +237,6 @@ FC_INLINE uint64_t make_child(const quick_tables *w, const quick_node *p, quick_
         f.blocked -= term & 1;
         f.tops ^= bit(top);
         if (dest == Q_TO_CELL) {
-            f.key += link_key(card, Q_IN_CELL) - link_key(card, under);
             n->column[a] ^= bit(card);
             n->below[card] = Q_IN_CELL;
             n->place[card] = Q_NOWHERE;

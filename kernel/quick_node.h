@@ -68,6 +68,15 @@ enum { Q_COPIED = 52 + 52 + 56 + 4 + 4 + 64 + 40 + 8 + 24 + 8 + 8 };
 
 FC_INLINE uint64_t bit(unsigned card) { return (uint64_t)1 << card; }
 FC_INLINE unsigned octet_get(uint64_t v, unsigned column) { return (unsigned)(v >> (8 * column)) & 255; }
+/* The same from memory, which is one load where the lowest byte comes first. */
+FC_INLINE unsigned octet_at(const uint64_t *v, unsigned column)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return ((const uint8_t *)v)[column];
+#else
+    return octet_get(*v, column);
+#endif
+}
 FC_INLINE uint64_t octet_set(uint64_t v, unsigned column, unsigned x)
 {
     return (v & ~((uint64_t)255 << (8 * column))) | ((uint64_t)x << (8 * column));
@@ -107,6 +116,7 @@ FC_INLINE void copy_node(quick_node *to, const quick_node *from)
 #if defined(__SSE2__)
     const __m128i *s = (const __m128i *)(const void *)from;
     __m128i *d = (__m128i *)(void *)to;
+#pragma GCC unroll 20
     for (int i = 0; i < Q_COPIED / 16; i++) _mm_store_si128(d + i, _mm_load_si128(s + i));
 #else
     memcpy(to, from, Q_COPIED);

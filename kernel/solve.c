@@ -151,7 +151,7 @@ static void play_quick(void *memory, fc_layout *layout, fc_line *line)
         if (to == Q_TO_HOME) fc_play_single(layout, line, from, FC_HOME);
         else if (to == Q_TO_CELL) fc_play_single(layout, line, from, cell_with(layout, FC_NONE));
         else fc_play_run(layout, line, from, to, step->count);
-        fc_play_homeward(layout, line, (int)q->safe);
+        if (step->homeward) fc_play_homeward(layout, line, (int)q->safe);
     }
 }
 

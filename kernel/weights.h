@@ -27,7 +27,7 @@ typedef struct fc_attempt {
     int32_t cap, start, patience;
 } fc_attempt;
 
-#define FC_WEIGHT_SETS 4
+#define FC_WEIGHT_SETS 5
 extern const fc_weights fc_weight_sets[FC_WEIGHT_SETS];
 #define FC_COMPLETE_WEIGHTS 2
 #define FC_ATTEMPTS 6

@@ -1,5 +1,7 @@
-/* Random odd numbers, printed by: python3 -c "import random; r = random.Random(20201115); ...getrandbits(64) | 1" */
-const uint64_t fc_quick_key_card[52] = {
+#include "keys.h"
+
+/* Printed by Python: r = random.Random(20201115); then 52 and 64 times hex(r.getrandbits(64) | 1). */
+const uint64_t fc_key_card[52] = {
     0x2763270f6346d4afull, 0x7652c5e13addfe13ull, 0x242eb2f98888b735ull, 0x527c6863543fd65full,
     0xd7d64ce6e51d4553ull, 0x7adff6538e87b709ull, 0x52e0718e4810ca4dull, 0xe3114b7321fb776dull,
     0x37368cfbffe829cbull, 0x6e1576d744c6f4dbull, 0x7e7b9686b3e86dabull, 0xd0a461895f10cfe1ull,
@@ -13,7 +15,7 @@ const uint64_t fc_quick_key_card[52] = {
     0xfb6637ceacaa123dull, 0xc5912a3702d5a66dull, 0xecf375a97d5fa8a5ull, 0x97395a7c82b71385ull,
     0xf3afb43fdf3db8abull, 0x17e148f9d2eb41a9ull, 0x316ed35515ca616dull, 0x5acd4bb917abe72full,
     0xe0c6584d3dd883f1ull, 0xaae8ac98ac3749e3ull, 0xc34c234ed1adf65dull, 0x2b5c161c3576c349ull};
-const uint64_t fc_quick_key_below[64] = {
+const uint64_t fc_key_below[64] = {
     0xba15b0b464a73db5ull, 0x62b1893a393665efull, 0x4bdb0dc6c0a63c31ull, 0x67515fc6cd5b0fc3ull,
     0xc0ceb2ece8b51385ull, 0x987cf17b53c2a10dull, 0x012d68a2ac91869dull, 0x5097935be721ca15ull,
     0xc7aa5e84dbe075d5ull, 0x7b4de6b91141e0a7ull, 0x303ff8a68ddc2473ull, 0xddfff4214633bf9full,

@@ -152,5 +152,7 @@ int main(int argc, char **argv)
            cpu / (double)count * 1e6, times[count / 2] * 1e-3, times[(uint64_t)((double)count * 0.99)] * 1e-3,
            times[(uint64_t)((double)count * 0.999)] * 1e-3, times[count - 1] * 1e-3, (double)positions / (double)count,
            (unsigned long long)positions, solved ? (double)length / (double)solved : 0.0, (double)bytes / 1048576.0);
+    free(times);
+    free(block);
     return 0;
 }

@@ -283,21 +283,21 @@ void complete_start(void *block, uint64_t bytes, const fc_board *board, const fc
     if (h->won != NOTHING) h->state = COMPLETE_WON;
 }
 
-typedef struct move {
+typedef struct step {
     uint8_t card, onto;
     uint8_t settles; /* cards may go home after it */
     uint64_t hash;   /* of the position after it, otherwise */
-} move;
+} step;
 
-typedef struct move_list {
-    move move[MOST_CHILDREN];
+typedef struct step_list {
+    step steps[MOST_CHILDREN];
     unsigned count;
-} move_list;
+} step_list;
 
-static void add_move(void *block, move_list *list, const view *v, unsigned card, unsigned onto)
+static void add_move(void *block, step_list *list, const view *v, unsigned card, unsigned onto)
 {
     header *h = (header *)block;
-    move *m = &list->move[list->count++];
+    step *m = &list->steps[list->count++];
     unsigned under = v->below[card];
     m->card = (uint8_t)card;
     m->onto = (uint8_t)onto;
@@ -312,7 +312,7 @@ static void add_move(void *block, move_list *list, const view *v, unsigned card,
 }
 
 /* All single-card moves; and, as short cuts to positions that those reach too, moves of whole runs. */
-static void list_moves(void *block, move_list *list, const view *v)
+static void list_moves(void *block, step_list *list, const view *v)
 {
     header *h = (header *)block;
     uint64_t in_columns = cards_in_columns(v), all_tops = in_columns & ~v->covered, cards;
@@ -342,11 +342,11 @@ static void list_moves(void *block, move_list *list, const view *v)
 static void expand(void *block, uint32_t index)
 {
     view v, child;
-    move_list list;
+    step_list list;
     take_apart(&v, nodes_of(block)[index].below);
     list_moves(block, &list, &v);
     for (unsigned i = 0; i < list.count; i++) {
-        const move *m = &list.move[i];
+        const step *m = &list.steps[i];
         entry *e;
         if (m->settles) {
             child = v;

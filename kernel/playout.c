@@ -8,11 +8,17 @@ void fc_layout_from_board(fc_layout *layout, const fc_board *board)
     layout->cells = board->cells;
     memcpy(layout->cell, board->cell, sizeof layout->cell);
     memcpy(layout->home, board->home, sizeof layout->home);
-    for (int a = 0; a < 8; a++) {
+    memset(layout->place, FC_HOME, sizeof layout->place);
+    for (unsigned i = 0; i < layout->cells; i++)
+        if (layout->cell[i] < 52) layout->place[layout->cell[i]] = (uint8_t)(FC_FIRST_CELL + i);
+    for (unsigned a = 0; a < 8; a++) {
         unsigned height = 0;
         for (unsigned c = board->top[a]; c < 52; c = board->below[c]) height++;
         layout->height[a] = (uint8_t)height;
-        for (unsigned c = board->top[a]; c < 52; c = board->below[c]) layout->card[a][--height] = (uint8_t)c;
+        for (unsigned c = board->top[a]; c < 52; c = board->below[c]) {
+            layout->card[a][--height] = (uint8_t)c;
+            layout->place[c] = (uint8_t)a;
+        }
     }
 }
 
@@ -24,21 +30,12 @@ void fc_play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to
     if (to < 8) layout->card[to][layout->height[to]++] = (uint8_t)card;
     else if (to == FC_HOME) layout->home[card & 3]++;
     else layout->cell[to - FC_FIRST_CELL] = (uint8_t)card;
+    layout->place[card] = (uint8_t)to;
     if (line->count < line->room) {
         line->moves[2 * line->count] = (uint8_t)from;
         line->moves[2 * line->count + 1] = (uint8_t)to;
     }
     line->count++;
-}
-
-unsigned fc_place_of(const fc_layout *layout, unsigned card)
-{
-    for (unsigned i = 0; i < layout->cells; i++)
-        if (layout->cell[i] == card) return FC_FIRST_CELL + i;
-    for (unsigned a = 0; a < 8; a++)
-        for (unsigned i = layout->height[a]; i-- > 0;)
-            if (layout->card[a][i] == card) return a;
-    return FC_NO_PLACE;
 }
 
 static unsigned free_cell(const fc_layout *layout)
@@ -94,21 +91,19 @@ int fc_safe_to_send_home(const uint8_t home[4], unsigned card)
     return rank <= 1 || low >= rank || (low + 1 >= rank && c + 2 >= rank);
 }
 
-static int goes_home(const fc_layout *layout, unsigned card, int safe)
+void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most)
 {
-    return layout->home[card & 3] == card >> 2 && (!safe || fc_safe_to_send_home(layout->home, card));
-}
-
-void fc_play_homeward(fc_layout *layout, fc_line *line, int safe)
-{
-    for (int again = 1; again;) {
-        again = 0;
-        for (unsigned a = 0; a < 8; a++)
-            while (layout->height[a] && goes_home(layout, layout->card[a][layout->height[a] - 1u], safe))
-                fc_play_single(layout, line, a, FC_HOME), again = 1;
-        for (unsigned i = 0; i < layout->cells; i++)
-            if (layout->cell[i] != FC_NONE && goes_home(layout, layout->cell[i], safe))
-                fc_play_single(layout, line, FC_FIRST_CELL + i, FC_HOME), again = 1;
+    for (unsigned suit = 0, idle = 0; most > 0 && idle < 4; suit = (suit + 1) & 3) {
+        unsigned card = 4u * layout->home[suit] + suit, place = FC_HOME;
+        if (card < 52) place = layout->place[card];
+        if (place == FC_HOME || (place < 8 && layout->card[place][layout->height[place] - 1u] != card) ||
+            (safe && !fc_safe_to_send_home(layout->home, card))) {
+            idle++;
+            continue;
+        }
+        fc_play_single(layout, line, place, FC_HOME);
+        most--;
+        idle = 0;
     }
 }
 
@@ -116,7 +111,7 @@ void fc_play_finish(fc_layout *layout, fc_line *line)
 {
     for (;;) {
         unsigned from = FC_NO_PLACE, rank = 13, above = 52, to;
-        fc_play_homeward(layout, line, 0);
+        fc_play_homeward(layout, line, 0, 52);
         for (unsigned s = 0; s < 4; s++)
             if (layout->home[s] < rank) rank = layout->home[s];
         if (rank == 13) return;

@@ -12,6 +12,7 @@ typedef struct fc_layout {
     uint8_t card[8][52], height[8];
     uint8_t cell[7], cells;
     uint8_t home[4];
+    uint8_t place[52]; /* where each card is */
 } fc_layout;
 
 /* A list of single-card moves, each two bytes: from, to. */
@@ -25,15 +26,13 @@ void fc_layout_from_board(fc_layout *layout, const fc_board *board);
 /* Move one card and write it down. */
 void fc_play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to);
 
-/* Where a card lies that can be moved on its own or starts an ordered run: a column, a cell, or FC_NO_PLACE (home). */
-unsigned fc_place_of(const fc_layout *layout, unsigned card);
-
 /* Move the last `count` cards of a column, or a card from a cell, to column `to`, by way of free cells and empty
  * columns. */
 void fc_play_run(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count);
 
-/* Send home what can go: everything, or only what is safe. */
-void fc_play_homeward(fc_layout *layout, fc_line *line, int safe);
+/* Send home what can go: everything, or only what is safe; `most` cards at most (when it is known how many go, no time
+ * is lost looking for more). */
+void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most);
 
 /* Is sending this wanted card home safe? `home` counts the cards home of each suit. */
 int fc_safe_to_send_home(const uint8_t home[4], unsigned card);

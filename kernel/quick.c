@@ -290,7 +290,7 @@ uint32_t quick_path(const void *memory, quick_step *steps, uint32_t room)
             steps[k].from = (uint8_t)(place == Q_NOWHERE ? (unsigned)Q_TO_CELL : place & 7);
             steps[k].count = (uint8_t)(place == Q_NOWHERE ? 1 : octet_at(&before->height, place & 7) - (place >> 3));
         }
-        if (k < room) steps[k].homeward = (uint8_t)(n->left + (n->moved_to == Q_TO_HOME) != before->left);
+        if (k < room) steps[k].homeward = (uint8_t)(before->left - n->left - (n->moved_to == Q_TO_HOME));
         n = before;
     }
     return depth;

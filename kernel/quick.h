@@ -44,7 +44,7 @@ uint32_t quick_run(void *memory, uint32_t positions);
 typedef struct quick_step {
     uint8_t card, from, to; /* the card in the quick search's numbering; columns 0..7, Q_TO_CELL: a cell, Q_TO_HOME */
     uint8_t count;          /* cards moved */
-    uint8_t homeward;       /* do cards go home by themselves after it? */
+    uint8_t homeward;       /* how many cards go home by themselves after it */
 } quick_step;
 
 /* How many moves lead to the won position; writes the first `room` of them. */

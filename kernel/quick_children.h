@@ -46,41 +46,46 @@ FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, quick_best
 {
     value += w->room[n->free_cells + 1][n->empty_columns];
     do {
-        unsigned card = lowest_bit(cards), on = (card & ~3u) + 4 + ((card & 1) ^ 1);
+        unsigned card = lowest_bit(cards);
+        uint64_t on = n->tops & cards_to_lie_on(card);
         int v = value - w->cell[card >> 2];
         cards &= cards - 1;
-        for (unsigned i = 0; i < 2; i++, on += 2)
-            if (n->tops & bit(on)) {
-                unsigned b = n->place[on] & 7;
-                add_lane(n, best, v + cost_of_laying(w, n, card, b, where), card, b);
-            }
+        do {
+            unsigned b = n->place[lowest_bit(on)] & 7;
+            add_lane(n, best, v + cost_of_laying(w, n, card, b, where), card, b);
+        } while (FC_UNLIKELY(on &= on - 1));
     } while (cards);
 }
 
-FC_INLINE void runs_between_columns(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t cards,
-                                    uint64_t where)
+/* Returns an octet with 255 for the columns whose top fits on another column. */
+FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, quick_best *best, int value,
+                                        uint64_t cards, uint64_t where)
 {
     unsigned capacity = (n->free_cells + 1u) << n->empty_columns;
     int room = w->room[n->free_cells][n->empty_columns];
     int room_more = w->room[n->free_cells][n->empty_columns + 1];
+    uint64_t single = 0;
     for (; cards; cards &= cards - 1) {
-        unsigned card = lowest_bit(cards), on = (card & ~3u) + 4 + ((card & 1) ^ 1);
-        unsigned place = n->place[card], a = place & 7, many = octet_at(&n->height, a) - (place >> 3);
-        if (many > capacity) continue;
-        unsigned top = octet_at(&n->top, a), under = n->below[card];
+        unsigned card = lowest_bit(cards), place = n->place[card], a = place & 7;
+        unsigned many = octet_at(&n->height, a) - (place >> 3), top = octet_at(&n->top, a), under = n->below[card];
+        if (FC_UNLIKELY(many > capacity)) continue;
+        single |= (uint64_t)(many == 1 ? 255 : 0) << (8 * a);
+        uint64_t on = n->tops & cards_to_lie_on(card);
         int v = value + (under == Q_ON_TABLE ? room_more : room);
         v -= w->wanted * (int)(many * octet_at(&where, a));
-        if (under < 52 && (n->wanted & bit(under))) v -= w->uncover;
-        for (unsigned i = 0; i < 2; i++, on += 2)
-            if (n->tops & bit(on)) {
-                unsigned b = n->place[on] & 7, x = top;
-                int d = v;
-                for (unsigned k = many; k-- > 0; x = n->below[x])
-                    d += (int)term_on(w, n->column[b], x) - n->term[x];
-                d += w->wanted * (int)(many * octet_at(&where, b));
-                add_lane(n, best, d, card, b);
-            }
+        v -= n->wanted & bit(under & 63) ? w->uncover : 0; /* bits above 51 are no cards */
+        do {
+            unsigned b = n->place[lowest_bit(on)] & 7, x = top, k = many;
+            uint64_t beneath = n->column[b];
+            int d = v + w->wanted * (int)(many * octet_at(&where, b));
+            do {
+                d += (int)term_on(w, beneath, x) - n->term[x];
+                x = n->below[x];
+            } while (--k);
+            add_lane(n, best, d, card, b);
+        } while (FC_UNLIKELY(on &= on - 1));
     }
+    return single;
 }
 
 FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t fitting,
@@ -108,7 +113,7 @@ FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, quick_best 
     }
 }
 
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(FC_PLAIN)
 /* The lowest of eight signed numbers, in all eight places. */
 FC_INLINE __m128i lowest_in_all(__m128i m)
 {
@@ -125,7 +130,7 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *be
     int room = w->room[n->free_cells - 1][n->empty_columns];
     int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
     value += room + w->cell_first;
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(FC_PLAIN)
     const __m128i zero = _mm_setzero_si128();
     __m128i top = _mm_cvtsi64_si128((long long)n->top), under = _mm_cvtsi64_si128((long long)n->under);
     __m128i next = _mm_cvtsi32_si128((int)(n->next[0] | n->next[1] << 8 | n->next[2] << 16 | (unsigned)n->next[3] << 24));
@@ -161,8 +166,8 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *be
                                                 _mm_and_si128(_mm_cmpeq_epi16(v, first), _mm_set1_epi16(Q_TAKEN))));
     unsigned one = ((unsigned)_mm_cvtsi128_si32(first) & 0xffff) ^ 0x8000;
     unsigned two = ((unsigned)_mm_cvtsi128_si32(second) & 0xffff) ^ 0x8000;
-    offer(best, one >= 8 * (Q_WORST + 1) - 8 ? (unsigned)Q_NO_CHILD : one >> 3 << 8 | (one & 7));
-    offer(best, two >= 8 * (Q_WORST + 1) - 8 ? (unsigned)Q_NO_CHILD : two >> 3 << 8 | (two & 7));
+    offer(best, one >= 8u * Q_WORST ? (unsigned)Q_NO_CHILD : one >> 3 << 8 | (one & 7));
+    offer(best, two >= 8u * Q_WORST ? (unsigned)Q_NO_CHILD : two >> 3 << 8 | (two & 7));
 #else
     for (unsigned a = 0; a < 8; a++) {
         unsigned top = octet_at(&n->top, a), under = octet_at(&n->under, a);
@@ -182,7 +187,7 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *be
 /* No child in the eight lanes from `first` on. */
 FC_INLINE void close_lanes(quick_node *n, unsigned first)
 {
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(FC_PLAIN)
     _mm_store_si128((__m128i *)(void *)(n->lane + first), _mm_set1_epi16(Q_TAKEN));
 #else
     for (unsigned i = 0; i < 8; i++) n->lane[first + i] = Q_TAKEN;
@@ -215,10 +220,7 @@ FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_
         cards_from_cells(w, n, &best, plain, forced, where);
         close_lanes(n, 0);
     } else {
-        uint64_t cards = n->ready & fitting, barred = 0;
-        for (uint64_t tops = n->tops & fitting; tops; tops &= tops - 1)
-            barred |= (uint64_t)255 << (8 * (n->place[lowest_bit(tops)] & 7));
-        runs_between_columns(w, n, &best, plain, cards & others, where);
+        uint64_t barred = runs_between_columns(w, n, &best, plain, n->ready & fitting & others, where);
         if (n->empty_columns) to_empty_column(w, n, &best, plain, fitting, last, where);
         if (n->free_cells) tops_to_cell(w, n, &best, plain, where, barred, last);
         else close_lanes(n, 0);
@@ -231,7 +233,7 @@ FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_
 FC_INLINE unsigned take_best(quick_node *n, unsigned *second)
 {
     unsigned lanes = 8 + ((n->others + 7u) & ~7u);
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(FC_PLAIN)
     const __m128i taken = _mm_set1_epi16(Q_TAKEN);
     __m128i *v = (__m128i *)(void *)n->lane, v0 = v[0], v1 = taken, v2 = taken, v3 = taken;
     if (lanes > 8) v1 = v[1];

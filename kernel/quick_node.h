@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(FC_PLAIN)
 #include <emmintrin.h>
 #endif
 
@@ -96,8 +96,11 @@ FC_INLINE unsigned lowest_bit(uint64_t v)
 /* Does `card` fit on `on` in a column: one rank lower and of the other colour? */
 FC_INLINE int fits(unsigned card, unsigned on)
 {
-    return (on >> 2) == (card >> 2) + 1 && ((on ^ card) & 1) && on < 52;
+    return (on >> 2) == (card >> 2) + 1 && ((on ^ card) & 1); /* the codes above 51 are never one rank higher */
 }
+
+/* The two cards that `card` fits on (or none: bits above 51). */
+FC_INLINE uint64_t cards_to_lie_on(unsigned card) { return (uint64_t)(card & 1 ? 5 : 10) << ((card & ~3u) + 4); }
 
 /* All cards that fit on at least one of `tops`. */
 FC_INLINE uint64_t cards_that_fit(uint64_t tops)
@@ -113,7 +116,7 @@ FC_INLINE uint64_t same_suit(unsigned card) { return 0x1111111111111ull << (card
 
 FC_INLINE void copy_node(quick_node *to, const quick_node *from)
 {
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(FC_PLAIN)
     const __m128i *s = (const __m128i *)(const void *)from;
     __m128i *d = (__m128i *)(void *)to;
 #pragma GCC unroll 20

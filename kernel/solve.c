@@ -144,23 +144,23 @@ static void play_quick(void *memory, fc_layout *layout, fc_line *line)
     const quick_search *q = (const quick_search *)memory;
     quick_step steps[ROOM];
     uint32_t count = quick_path(memory, steps, ROOM);
-    fc_play_homeward(layout, line, (int)q->safe);
+    fc_play_homeward(layout, line, (int)q->safe, 52);
     for (uint32_t i = 0; i < count && i < ROOM; i++) {
         const quick_step *step = &steps[i];
-        unsigned from = step->from < 8 ? step->from : cell_with(layout, swap_suits(step->card)), to = step->to;
+        unsigned from = layout->place[swap_suits(step->card)], to = step->to;
         if (to == Q_TO_HOME) fc_play_single(layout, line, from, FC_HOME);
         else if (to == Q_TO_CELL) fc_play_single(layout, line, from, cell_with(layout, FC_NONE));
         else fc_play_run(layout, line, from, to, step->count);
-        if (step->homeward) fc_play_homeward(layout, line, (int)q->safe);
+        if (step->homeward) fc_play_homeward(layout, line, (int)q->safe, step->homeward);
     }
 }
 
 static void play_complete(void *memory, fc_layout *layout, fc_line *line)
 {
     const complete_node *n = complete_step(memory, 0);
-    fc_play_homeward(layout, line, 1);
+    fc_play_homeward(layout, line, 1, 52);
     while ((n = complete_step(memory, n)) != 0) {
-        unsigned from = fc_place_of(layout, n->card), count = 1;
+        unsigned from = layout->place[n->card], count = 1;
         if (n->onto == FC_AT_HOME) {
             fc_play_single(layout, line, from, FC_HOME);
         } else if (n->onto == FC_IN_CELL) {
@@ -168,11 +168,11 @@ static void play_complete(void *memory, fc_layout *layout, fc_line *line)
         } else {
             unsigned to = 0;
             if (n->onto == FC_ON_TABLE) while (layout->height[to]) to++;
-            else to = fc_place_of(layout, n->onto);
+            else to = layout->place[n->onto];
             if (from < 8) while (layout->card[from][layout->height[from] - count] != n->card) count++;
             fc_play_run(layout, line, from, to, count);
         }
-        fc_play_homeward(layout, line, 1);
+        fc_play_homeward(layout, line, 1, 52);
     }
 }
 

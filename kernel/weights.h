@@ -27,10 +27,10 @@ typedef struct fc_attempt {
     int32_t cap, start, patience;
 } fc_attempt;
 
-#define FC_WEIGHT_SETS 5
+#define FC_WEIGHT_SETS 6
 extern const fc_weights fc_weight_sets[FC_WEIGHT_SETS];
-#define FC_COMPLETE_WEIGHTS 2
-#define FC_ATTEMPTS 6
+#define FC_COMPLETE_WEIGHTS 4
+#define FC_ATTEMPTS 8
 extern const fc_attempt fc_attempts[FC_ATTEMPTS];
 
 #endif

@@ -1,6 +1,6 @@
 /* Solve a range of deals in the kernel alone, one thread, every solution checked:
  *
- *     cc -O3 -o solve_kernel bench/solve_kernel.c kernel/{solve,quick,complete,keys,playout,check,weights}.c
+ *     cc -O3 -o solve_kernel bench/solve_kernel.c kernel/[a-z]*.c
  *     ./solve_kernel FIRST LAST [CELLS [LIMIT [BLOCK_MIB]]]
  *
  * The mean is CPU time of a pass without checks or clocks, dealing included, moves written to a buffer; the other
@@ -12,66 +12,40 @@
 #include <time.h>
 
 #include "../kernel/check.h"
+#include "../kernel/deal.h"
 #include "../kernel/solve.h"
 #include "../kernel/weights.h"
 
-static void deal(uint64_t number, int cells, fc_board *board, uint8_t bytes[72])
-{
-    uint8_t deck[52], column[8][7];
-    uint32_t s = (uint32_t)number;
-    int height[8] = {0};
-    for (int i = 0; i < 52; i++) deck[i] = (uint8_t)i;
-    memset(board, 255, sizeof *board);
-    memset(board->home, 0, 4);
-    board->cells = (uint8_t)cells;
-    for (int k = 0; k < 52; k++) {
-        s = s * 214013u + 2531011u;
-        uint32_t h = s >> 16, n = (uint32_t)(52 - k);
-        uint32_t r = number < 1ull << 31 ? h & 0x7fff : number < 1ull << 32 ? h | 0x8000 : h + 1;
-        uint8_t c = deck[r % n];
-        deck[r % n] = deck[n - 1];
-        int a = k % 8;
-        board->below[c] = board->top[a] == 255 ? FC_ON_TABLE : board->top[a];
-        board->top[a] = c;
-        column[a][height[a]++] = c;
-    }
-    memset(bytes, 255, 72);
-    bytes[0] = (uint8_t)cells;
-    memset(bytes + 1, 0, 4);
-    uint8_t *to = bytes + 20;
-    for (int a = 0; a < 8; a++) {
-        bytes[12 + a] = (uint8_t)height[a];
-        for (int i = 0; i < height[a]; i++) *to++ = column[a][i];
-    }
+static void deal(uint64_t number, int cells, fc_board *board, uint8_t bytes[72]) {
+    uint8_t cards[52];
+    fc_deal((int64_t)number, cards);
+    fc_board_from_deal(board, cards, cells);
+    fc_board_to_bytes(board, bytes);
 }
 
-static int64_t nanoseconds(void)
-{
+static int64_t nanoseconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-static double cpu_seconds(void)
-{
+static double cpu_seconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static int by_size(const void *a, const void *b)
-{
+static int by_size(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
     return x < y ? -1 : x > y;
 }
 
 enum { ROOM = 65536 };
-static uint8_t moves[2 * ROOM];
+static uint8_t moves[2 * ROOM], players[3 * ROOM];
 static void *block;
 static uint64_t bytes;
 
-static int solve(const fc_board *board, uint64_t limit, uint32_t *made)
-{
+static int solve(const fc_board *board, uint64_t limit, uint32_t *made) {
     int state;
     fc_solve_start(block, bytes, board, limit);
     while ((state = fc_solve_run(block, 100000)) <= FC_MEMORY)
@@ -87,12 +61,13 @@ static int solve(const fc_board *board, uint64_t limit, uint32_t *made)
             bytes *= 2;
             fc_solve_grown(block, bytes);
         }
-    *made = state == FC_SOLVED ? fc_solve_moves(block, moves, ROOM) : 0;
+    fc_line line = {moves, players, 0, ROOM, 0, ROOM};
+    if (state == FC_SOLVED) fc_solve_moves(block, &line);
+    *made = line.singles;
     return state;
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     if (argc < 3) {
         fprintf(stderr, "usage: solve_kernel FIRST LAST [CELLS [LIMIT [BLOCK_MIB]]]\n");
         return 2;
@@ -146,9 +121,11 @@ int main(int argc, char **argv)
     for (int i = 0; i <= FC_ATTEMPTS; i++)
         printf("attempt %d: tried %llu, won %.2f %%\n", i, (unsigned long long)tried[i],
                tried[i] ? 100.0 * (double)won[i] / (double)tried[i] : 0.0);
-    printf("deals %llu..%llu, %d cells: %llu solved and checked, %llu unsolvable, %llu gave up\n", (unsigned long long)first,
-           (unsigned long long)last, cells, (unsigned long long)solved, (unsigned long long)unsolvable, (unsigned long long)gave_up);
-    printf("mean %.2f us, p50 %.1f, p99 %.1f, p99.9 %.1f, max %.1f us; %.1f positions a deal (%llu), S %.1f, block %.1f MiB\n",
+    printf("deals %llu..%llu, %d cells: %llu solved and checked, %llu unsolvable, %llu gave up\n",
+           (unsigned long long)first, (unsigned long long)last, cells, (unsigned long long)solved,
+           (unsigned long long)unsolvable, (unsigned long long)gave_up);
+    printf("mean %.2f us, p50 %.1f, p99 %.1f, p99.9 %.1f, max %.1f us; %.1f positions a deal (%llu), S %.1f, block "
+           "%.1f MiB\n",
            cpu / (double)count * 1e6, times[count / 2] * 1e-3, times[(uint64_t)((double)count * 0.99)] * 1e-3,
            times[(uint64_t)((double)count * 0.999)] * 1e-3, times[count - 1] * 1e-3, (double)positions / (double)count,
            (unsigned long long)positions, solved ? (double)length / (double)solved : 0.0, (double)bytes / 1048576.0);

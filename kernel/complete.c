@@ -10,7 +10,7 @@ enum { BUCKETS = 16384, NOTHING = 0xffffffffu, MOST_CHILDREN = 256 };
 typedef struct header {
     uint64_t capacity, entries; /* of nodes, of the table */
     uint64_t found, limit;
-    uint64_t won; /* the winning node, or NOTHING */
+    uint64_t won;    /* the winning node, or NOTHING */
     uint64_t lowest; /* no bucket below this one holds a node */
     uint32_t state, cells;
     fc_weights weights;
@@ -26,15 +26,14 @@ typedef struct entry {
 typedef struct view {
     uint8_t below[52];
     uint8_t home[4];
-    uint64_t covered;  /* cards that another card lies on */
+    uint64_t covered; /* cards that another card lies on */
     uint64_t in_cells;
     uint64_t hash;
 } view;
 
 static uint64_t bit(unsigned card) { return (uint64_t)1 << card; }
 
-static unsigned lowest_bit(uint64_t v)
-{
+static unsigned lowest_bit(uint64_t v) {
 #if defined(__GNUC__)
     return (unsigned)__builtin_ctzll(v);
 #else
@@ -46,8 +45,7 @@ static unsigned lowest_bit(uint64_t v)
 
 static int is_red(unsigned card) { return (card & 3) == 1 || (card & 3) == 2; }
 /* The two cards that `card` fits on. */
-static uint64_t cards_to_lie_on(unsigned card)
-{
+static uint64_t cards_to_lie_on(unsigned card) {
     return (uint64_t)(is_red(card) ? 0x9 : 0x6) << (4 * (card >> 2) + 4) & (bit(52) - 1);
 }
 static int fits(unsigned card, unsigned on) { return on >> 2 == (card >> 2) + 1 && is_red(card) != is_red(on); }
@@ -55,8 +53,7 @@ static int fits(unsigned card, unsigned on) { return on >> 2 == (card >> 2) + 1 
 /* The hash only finds a position's place in the table: equality is decided by comparing positions. */
 static uint64_t link_hash(unsigned card, unsigned below) { return fc_key_card[card] * fc_key_below[below]; }
 
-static uint64_t hash_of(const uint8_t below[52])
-{
+static uint64_t hash_of(const uint8_t below[52]) {
     uint64_t h = 0;
     for (unsigned c = 0; c < 52; c++) h += link_hash(c, below[c]);
     return h;
@@ -64,17 +61,13 @@ static uint64_t hash_of(const uint8_t below[52])
 
 static uint64_t header_bytes(void) { return (sizeof(header) + 63) & ~(uint64_t)63; }
 static complete_node *nodes_of(void *block) { return (complete_node *)(void *)((char *)block + header_bytes()); }
-static entry *table_of(void *block)
-{
-    return (entry *)(void *)(nodes_of(block) + ((header *)block)->capacity);
-}
+static entry *table_of(void *block) { return (entry *)(void *)(nodes_of(block) + ((header *)block)->capacity); }
 
 uint64_t complete_bytes(void) { return header_bytes() + 4096 * (sizeof(complete_node) + 12); }
 
 static uint64_t first_entry(const header *h, uint64_t hash) { return ((hash >> 32) * h->entries) >> 32; }
 
-static int same_position(const uint8_t a[52], const uint8_t b[52])
-{
+static int same_position(const uint8_t a[52], const uint8_t b[52]) {
     uint64_t x[6], y[6], differ = 0;
     uint32_t p, q;
     memcpy(x, a, 48), memcpy(y, b, 48), memcpy(&p, a + 48, 4), memcpy(&q, b + 48, 4);
@@ -83,8 +76,7 @@ static int same_position(const uint8_t a[52], const uint8_t b[52])
 }
 
 /* The place of a position in the table: its entry, or the free one where it belongs. */
-static entry *look_up(void *block, const uint8_t below[52], uint64_t hash)
-{
+static entry *look_up(void *block, const uint8_t below[52], uint64_t hash) {
     header *h = (header *)block;
     entry *table = table_of(block);
     complete_node *nodes = nodes_of(block);
@@ -97,8 +89,7 @@ static entry *look_up(void *block, const uint8_t below[52], uint64_t hash)
     return &table[i];
 }
 
-static void divide(void *block, uint64_t bytes)
-{
+static void divide(void *block, uint64_t bytes) {
     header *h = (header *)block;
     uint64_t capacity = (bytes - header_bytes()) / (sizeof(complete_node) + 12);
     if (capacity > 0x7fffffff) capacity = 0x7fffffff;
@@ -107,8 +98,7 @@ static void divide(void *block, uint64_t bytes)
     memset(table_of(block), 0, (size_t)(h->entries * sizeof(entry)));
 }
 
-void complete_grown(void *block, uint64_t bytes)
-{
+void complete_grown(void *block, uint64_t bytes) {
     header *h = (header *)block;
     divide(block, bytes);
     for (uint64_t i = 0; i < h->found; i++) {
@@ -121,8 +111,7 @@ void complete_grown(void *block, uint64_t bytes)
     if (h->state == COMPLETE_FULL) h->state = COMPLETE_RUNNING;
 }
 
-static void take_apart(view *v, const uint8_t below[52])
-{
+static void take_apart(view *v, const uint8_t below[52]) {
     memcpy(v->below, below, 52);
     memset(v->home, 0, 4);
     v->covered = v->in_cells = v->hash = 0;
@@ -135,22 +124,19 @@ static void take_apart(view *v, const uint8_t below[52])
     }
 }
 
-static uint64_t cards_in_columns(const view *v)
-{
+static uint64_t cards_in_columns(const view *v) {
     uint64_t elsewhere = v->in_cells;
     for (unsigned s = 0; s < 4; s++) elsewhere |= (0x1111111111111ull << s) & (bit(4u * v->home[s]) - 1);
     return ~elsewhere & (bit(52) - 1);
 }
 
-static unsigned count_cards(uint64_t cards)
-{
+static unsigned count_cards(uint64_t cards) {
     unsigned n = 0;
     for (; cards; cards &= cards - 1) n++;
     return n;
 }
 
-static void link_card(view *v, unsigned card, unsigned onto)
-{
+static void link_card(view *v, unsigned card, unsigned onto) {
     unsigned from = v->below[card];
     if (from < 52) v->covered &= ~bit(from);
     else if (from == FC_IN_CELL) v->in_cells &= ~bit(card);
@@ -162,8 +148,7 @@ static void link_card(view *v, unsigned card, unsigned onto)
 }
 
 /* Everything goes home that is safe. */
-static void settle(view *v)
-{
+static void settle(view *v) {
     for (int again = 1; again;) {
         again = 0;
         for (unsigned s = 0; s < 4; s++) {
@@ -177,8 +162,7 @@ static void settle(view *v)
 }
 
 /* The estimate, from scratch; `*won` when every card that blocks a lower one can be parked. */
-static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, int *won)
-{
+static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, int *won) {
     uint64_t tops = cards_in_columns(v) & ~v->covered;
     unsigned low = 13, high = 0, left = 52, free_cells = cells, empty = 8, blocked = 0;
     int cost = 0;
@@ -219,8 +203,7 @@ static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, int
     return (unsigned)cost;
 }
 
-static void file_node(header *h, complete_node *nodes, uint32_t index, uint64_t value)
-{
+static void file_node(header *h, complete_node *nodes, uint32_t index, uint64_t value) {
     if (value >= BUCKETS) value = BUCKETS - 1;
     uint64_t b = bit(value & 63), *word = &h->words[value >> 6];
     nodes[index].following = *word & b ? h->head[value] : NOTHING;
@@ -229,8 +212,7 @@ static void file_node(header *h, complete_node *nodes, uint32_t index, uint64_t 
     if (value < h->lowest) h->lowest = value;
 }
 
-static uint32_t take_node(header *h, const complete_node *nodes)
-{
+static uint32_t take_node(header *h, const complete_node *nodes) {
     for (uint64_t word = h->lowest >> 6; word < BUCKETS / 64; word++)
         if (h->words[word]) {
             uint64_t value = 64 * word + lowest_bit(h->words[word]);
@@ -244,8 +226,7 @@ static uint32_t take_node(header *h, const complete_node *nodes)
 }
 
 /* Keep a position that is not known yet, at its place in the table. */
-static void keep(void *block, entry *e, const view *v, uint32_t parent, unsigned card, unsigned onto)
-{
+static void keep(void *block, entry *e, const view *v, uint32_t parent, unsigned card, unsigned onto) {
     header *h = (header *)block;
     complete_node *nodes = nodes_of(block), *n = &nodes[h->found];
     int won;
@@ -266,8 +247,7 @@ static void keep(void *block, entry *e, const view *v, uint32_t parent, unsigned
     h->found++;
 }
 
-void complete_start(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights, uint64_t limit)
-{
+void complete_start(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights, uint64_t limit) {
     header *h = (header *)block;
     view v;
     memset(h, 0, sizeof *h);
@@ -294,8 +274,7 @@ typedef struct step_list {
     unsigned count;
 } step_list;
 
-static void add_move(void *block, step_list *list, const view *v, unsigned card, unsigned onto)
-{
+static void add_move(void *block, step_list *list, const view *v, unsigned card, unsigned onto) {
     header *h = (header *)block;
     step *m = &list->steps[list->count++];
     unsigned under = v->below[card];
@@ -312,8 +291,7 @@ static void add_move(void *block, step_list *list, const view *v, unsigned card,
 }
 
 /* All single-card moves; and, as short cuts to positions that those reach too, moves of whole runs. */
-static void list_moves(void *block, step_list *list, const view *v)
-{
+static void list_moves(void *block, step_list *list, const view *v) {
     header *h = (header *)block;
     uint64_t in_columns = cards_in_columns(v), all_tops = in_columns & ~v->covered, cards;
     unsigned free_cells = h->cells - count_cards(v->in_cells), empty = 8 - count_cards(all_tops);
@@ -339,8 +317,7 @@ static void list_moves(void *block, step_list *list, const view *v)
     }
 }
 
-static void expand(void *block, uint32_t index)
-{
+static void expand(void *block, uint32_t index) {
     view v, child;
     step_list list;
     take_apart(&v, nodes_of(block)[index].below);
@@ -367,8 +344,7 @@ static void expand(void *block, uint32_t index)
     }
 }
 
-int complete_run(void *block, uint64_t expansions)
-{
+int complete_run(void *block, uint64_t expansions) {
     header *h = (header *)block;
     while (h->state == COMPLETE_RUNNING && expansions-- > 0) {
         if (h->found + MOST_CHILDREN > h->capacity) {
@@ -388,8 +364,7 @@ int complete_run(void *block, uint64_t expansions)
 
 uint64_t complete_found(const void *block) { return ((const header *)block)->found; }
 
-const complete_node *complete_step(void *block, const complete_node *before)
-{
+const complete_node *complete_step(void *block, const complete_node *before) {
     header *h = (header *)block;
     complete_node *nodes = nodes_of(block);
     uint32_t i = (uint32_t)h->won;

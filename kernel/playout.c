@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-void fc_layout_from_board(fc_layout *layout, const fc_board *board)
-{
+enum { NOWHERE = 255 };
+
+void fc_layout_from_board(fc_layout *layout, const fc_board *board) {
     memset(layout, 0, sizeof *layout);
     layout->cells = board->cells;
     memcpy(layout->cell, board->cell, sizeof layout->cell);
@@ -22,8 +23,7 @@ void fc_layout_from_board(fc_layout *layout, const fc_board *board)
     }
 }
 
-void fc_play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to)
-{
+static void play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to) {
     unsigned card;
     if (from < 8) card = layout->card[from][--layout->height[from]];
     else card = layout->cell[from - FC_FIRST_CELL], layout->cell[from - FC_FIRST_CELL] = FC_NONE;
@@ -31,35 +31,33 @@ void fc_play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to
     else if (to == FC_HOME) layout->home[card & 3]++;
     else layout->cell[to - FC_FIRST_CELL] = (uint8_t)card;
     layout->place[card] = (uint8_t)to;
-    if (line->count < line->room) {
-        line->moves[2 * line->count] = (uint8_t)from;
-        line->moves[2 * line->count + 1] = (uint8_t)to;
+    if (line->single && line->singles < line->single_room) {
+        line->single[2 * line->singles] = (uint8_t)from;
+        line->single[2 * line->singles + 1] = (uint8_t)to;
     }
-    line->count++;
+    line->singles++;
 }
 
-static unsigned free_cell(const fc_layout *layout)
-{
+static unsigned free_cell(const fc_layout *layout) {
     for (unsigned i = 0; i < layout->cells; i++)
         if (layout->cell[i] == FC_NONE) return FC_FIRST_CELL + i;
-    return FC_NO_PLACE;
+    return NOWHERE;
 }
 
 /* Move `count` cards from one column to another; `columns` are the empty columns that may be used on the way. */
 static void move_many(fc_layout *layout, fc_line *line, unsigned count, unsigned from, unsigned to,
-                      const uint8_t *columns, unsigned empty, unsigned cells)
-{
+                      const uint8_t *columns, unsigned empty, unsigned cells) {
     if (count <= cells + 1 || empty == 0) {
         uint8_t parked[8];
         unsigned n = 0;
         while (n + 1 < count) {
             unsigned cell = free_cell(layout);
-            if (cell == FC_NO_PLACE) return; /* cannot happen: the run's length was checked */
+            if (cell == NOWHERE) return; /* cannot happen: the run's length was checked */
             parked[n++] = (uint8_t)cell;
-            fc_play_single(layout, line, from, cell);
+            play_single(layout, line, from, cell);
         }
-        fc_play_single(layout, line, from, to);
-        while (n > 0) fc_play_single(layout, line, parked[--n], to);
+        play_single(layout, line, from, to);
+        while (n > 0) play_single(layout, line, parked[--n], to);
         return;
     }
     unsigned half = (cells + 1) << (empty - 1), first = count > half ? count - half : 0;
@@ -68,12 +66,16 @@ static void move_many(fc_layout *layout, fc_line *line, unsigned count, unsigned
     if (first > 0) move_many(layout, line, first, columns[empty - 1], to, columns, empty - 1, cells);
 }
 
-void fc_play_run(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count)
-{
+void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count) {
     unsigned empty = 0, cells = 0;
     uint8_t columns[8];
+    if (line->player && line->players < line->player_room) {
+        uint8_t *move = line->player + 3 * line->players;
+        move[0] = (uint8_t)from, move[1] = (uint8_t)to, move[2] = (uint8_t)count;
+    }
+    line->players++;
     if (count == 1) {
-        fc_play_single(layout, line, from, to);
+        play_single(layout, line, from, to);
         return;
     }
     for (unsigned a = 0; a < 8; a++)
@@ -82,8 +84,7 @@ void fc_play_run(fc_layout *layout, fc_line *line, unsigned from, unsigned to, u
     move_many(layout, line, count, from, to, columns, empty, cells);
 }
 
-int fc_safe_to_send_home(const uint8_t home[4], unsigned card)
-{
+int fc_safe_to_send_home(const uint8_t home[4], unsigned card) {
     unsigned rank = card >> 2, suit = card & 3;
     int red = suit == 1 || suit == 2;
     unsigned a = home[red ? 0 : 1], b = home[red ? 3 : 2], c = home[3 - suit]; /* C D H S: 3 - suit has the colour */
@@ -91,8 +92,7 @@ int fc_safe_to_send_home(const uint8_t home[4], unsigned card)
     return rank <= 1 || low >= rank || (low + 1 >= rank && c + 2 >= rank);
 }
 
-void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most)
-{
+void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most) {
     for (unsigned suit = 0, idle = 0; most > 0 && idle < 4; suit = (suit + 1) & 3) {
         unsigned card = 4u * layout->home[suit] + suit, place = FC_HOME;
         if (card < 52) place = layout->place[card];
@@ -101,16 +101,15 @@ void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most)
             idle++;
             continue;
         }
-        fc_play_single(layout, line, place, FC_HOME);
+        fc_play_move(layout, line, place, FC_HOME, 1);
         most--;
         idle = 0;
     }
 }
 
-void fc_play_finish(fc_layout *layout, fc_line *line)
-{
+void fc_play_finish(fc_layout *layout, fc_line *line) {
     for (;;) {
-        unsigned from = FC_NO_PLACE, rank = 13, above = 52, to;
+        unsigned from = NOWHERE, rank = 13, above = 52, to;
         fc_play_homeward(layout, line, 0, 52);
         for (unsigned s = 0; s < 4; s++)
             if (layout->home[s] < rank) rank = layout->home[s];
@@ -119,9 +118,9 @@ void fc_play_finish(fc_layout *layout, fc_line *line)
             for (unsigned i = layout->height[a], n = 0; i-- > 0 && n < above; n++)
                 if (layout->card[a][i] >> 2 == rank) above = n, from = a;
         to = free_cell(layout);
-        for (unsigned a = 0; a < 8 && to == FC_NO_PLACE; a++)
+        for (unsigned a = 0; a < 8 && to == NOWHERE; a++)
             if (layout->height[a] == 0) to = a;
-        if (to == FC_NO_PLACE || from == FC_NO_PLACE) return; /* cannot happen after is_won */
-        fc_play_single(layout, line, from, to);
+        if (to == NOWHERE || from == NOWHERE) return; /* cannot happen after is_won */
+        fc_play_move(layout, line, from, to, 1);
     }
 }

@@ -2,12 +2,9 @@
 #ifndef FC_PLAYOUT_H
 #define FC_PLAYOUT_H
 
-#include "board.h"
+#include "moves.h"
 
-/* A table as a player sees it: columns, cells, home. Places are numbered as in a move:
- * 0..7 columns, 8..14 cells, 15 home. */
-enum { FC_FIRST_CELL = 8, FC_HOME = 15, FC_NO_PLACE = 255 };
-
+/* A table as a player sees it: columns, cells, home. */
 typedef struct fc_layout {
     uint8_t card[8][52], height[8];
     uint8_t cell[7], cells;
@@ -15,26 +12,24 @@ typedef struct fc_layout {
     uint8_t place[52]; /* where each card is */
 } fc_layout;
 
-/* A list of single-card moves, each two bytes: from, to. */
+/* The moves played, in both views: single-card moves are two bytes (from, to), a player's moves three (from, to,
+ * count). A null pointer or too little room only loses bytes: the counts are right in any case. */
 typedef struct fc_line {
-    uint8_t *moves;
-    uint32_t count, room; /* how many there are, and how many fit in `moves` */
+    uint8_t *single, *player;
+    uint32_t singles, single_room, players, player_room; /* in moves */
 } fc_line;
 
 void fc_layout_from_board(fc_layout *layout, const fc_board *board);
 
-/* Move one card and write it down. */
-void fc_play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to);
-
-/* Move the last `count` cards of a column, or a card from a cell, to column `to`, by way of free cells and empty
+/* Make a player's move: a card from a cell, or the last `count` cards of a column, by way of free cells and empty
  * columns. */
-void fc_play_run(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count);
+void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count);
 
 /* Send home what can go: everything, or only what is safe; `most` cards at most (when it is known how many go, no time
  * is lost looking for more). */
 void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most);
 
-/* Is sending this wanted card home safe? `home` counts the cards home of each suit. */
+/* Is sending this wanted card home safe: can it never be missed? `home` counts the cards home of each suit. */
 int fc_safe_to_send_home(const uint8_t home[4], unsigned card);
 
 /* Finish a game in which every blocking card can be parked (see is_won in quick.c). */

@@ -8,8 +8,7 @@ typedef struct parts {
     quick_node *node;
 } parts;
 
-static uint32_t seen_entries(uint32_t cap)
-{
+static uint32_t seen_entries(uint32_t cap) {
     uint32_t n = 64;
     while (n < cap + cap / 2) n *= 2;
     return n;
@@ -17,14 +16,12 @@ static uint32_t seen_entries(uint32_t cap)
 
 static uint64_t round64(uint64_t n) { return (n + 63) & ~(uint64_t)63; }
 
-uint64_t quick_bytes(uint32_t cap)
-{
+uint64_t quick_bytes(uint32_t cap) {
     return round64(sizeof(quick_search)) + round64(4 * (uint64_t)seen_entries(cap)) +
            (uint64_t)(cap + 1) * sizeof(quick_node);
 }
 
-static parts parts_of(void *memory, uint32_t entries)
-{
+static parts parts_of(void *memory, uint32_t entries) {
     parts p;
     p.s = (quick_search *)memory;
     p.seen = (uint32_t *)(void *)((char *)memory + round64(sizeof(quick_search)));
@@ -32,8 +29,7 @@ static parts parts_of(void *memory, uint32_t entries)
     return p;
 }
 
-int quick_can(const fc_board *board)
-{
+int quick_can(const fc_board *board) {
     for (int a = 0; a < 8; a++) {
         int height = 0;
         for (unsigned c = board->top[a]; c < 52; c = board->below[c]) height++;
@@ -44,8 +40,7 @@ int quick_can(const fc_board *board)
 
 static unsigned swap_suits(unsigned card) { return card ^ ((card >> 1) & 1); }
 
-static void spread(quick_tables *w, const fc_weights *k)
-{
+static void spread(quick_tables *w, const fc_weights *k) {
     w->lower[0] = 0;
     w->lower[1] = (uint8_t)(k->lower | 1);
     w->lower[2] = 0;
@@ -64,8 +59,7 @@ static void spread(quick_tables *w, const fc_weights *k)
 }
 
 /* The first node, from the board. */
-static void set_up(const quick_tables *w, quick_node *n, const fc_board *board, int safe)
-{
+static void set_up(const quick_tables *w, quick_node *n, const fc_board *board, int safe) {
     quick_faces f;
     memset(n, 0, sizeof *n);
     memset(&f, 0, sizeof f);
@@ -99,7 +93,8 @@ static void set_up(const quick_tables *w, quick_node *n, const fc_board *board, 
         for (unsigned c = board->top[a]; c < 52; c = board->below[c]) cards[height++] = (uint8_t)swap_suits(c);
         for (unsigned i = 0; i < height; i++) {
             unsigned card = cards[height - 1 - i];
-            unsigned term = i == 0 ? w->bottom[card >> 2] : term_on(w, n->column[a], card) + (fits(card, on) ? 0u : w->jump);
+            unsigned term =
+                i == 0 ? w->bottom[card >> 2] : term_on(w, n->column[a], card) + (fits(card, on) ? 0u : w->jump);
             n->term[card] = (uint8_t)term;
             n->place[card] = (uint8_t)(i << 3 | a);
             n->below[card] = (uint8_t)on;
@@ -126,15 +121,13 @@ FC_INLINE uint32_t seen_tag(uint64_t key) { return (uint32_t)(key >> 32) | 1; }
 
 /* The positions expanded so far, by 32 bits of their keys: taking two for the same only loses a child. Gives the
  * place of `key`: an entry that is 0 when it was not seen before. */
-FC_INLINE uint32_t *find_seen(uint32_t *seen, uint32_t mask, uint64_t key)
-{
+FC_INLINE uint32_t *find_seen(uint32_t *seen, uint32_t mask, uint64_t key) {
     uint32_t tag = seen_tag(key), i = (uint32_t)(key >> 12) & mask;
     while (seen[i] && seen[i] != tag) i = (i + 1) & mask;
     return &seen[i];
 }
 
-FC_INLINE void file_node(quick_search *s, quick_node *n, uint32_t index, unsigned value)
-{
+FC_INLINE void file_node(quick_search *s, quick_node *n, uint32_t index, unsigned value) {
     uint64_t b = bit(value & 63), *word = &s->words[value >> 6];
     n->following = *word & b ? s->head[value] : (uint16_t)QUICK_NONE;
     s->head[value] = (uint16_t)index;
@@ -143,8 +136,7 @@ FC_INLINE void file_node(quick_search *s, quick_node *n, uint32_t index, unsigne
 }
 
 /* The lowest value in the queue; Q_TAKEN when it is empty. */
-FC_INLINE unsigned lowest_value(const quick_search *s)
-{
+FC_INLINE unsigned lowest_value(const quick_search *s) {
     for (unsigned i = 0; i < 2; i++)
         if (s->summary[i]) {
             unsigned word = 64 * i + lowest_bit(s->summary[i]);
@@ -153,8 +145,7 @@ FC_INLINE unsigned lowest_value(const quick_search *s)
     return Q_TAKEN;
 }
 
-FC_INLINE uint32_t unfile_node(quick_search *s, const quick_node *nodes, unsigned value)
-{
+FC_INLINE uint32_t unfile_node(quick_search *s, const quick_node *nodes, unsigned value) {
     uint32_t index = s->head[value];
     s->head[value] = nodes[index].following;
     if (s->head[value] == QUICK_NONE) {
@@ -164,8 +155,7 @@ FC_INLINE uint32_t unfile_node(quick_search *s, const quick_node *nodes, unsigne
     return index;
 }
 
-void quick_start(void *memory, const fc_board *board, const fc_weights *weights, const fc_attempt *attempt)
-{
+void quick_start(void *memory, const fc_board *board, const fc_weights *weights, const fc_attempt *attempt) {
     uint32_t entries = seen_entries((uint32_t)attempt->cap);
     parts p = parts_of(memory, entries);
     quick_search *s = p.s;
@@ -189,8 +179,7 @@ void quick_start(void *memory, const fc_board *board, const fc_weights *weights,
     s->state = is_won(&p.node[0]) ? QUICK_WON : QUICK_RUNNING;
 }
 
-FC_INLINE uint32_t run(parts p, uint32_t positions, int safe)
-{
+FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
     quick_search *s = p.s;
     const quick_tables *w = &s->tables;
     uint32_t expanded = s->expanded, start = expanded, waiting = QUICK_NONE, limit = s->limit;
@@ -267,16 +256,14 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe)
     return expanded - start;
 }
 
-uint32_t quick_run(void *memory, uint32_t positions)
-{
+uint32_t quick_run(void *memory, uint32_t positions) {
     quick_search *s = (quick_search *)memory;
     parts p = parts_of(memory, s->seen_mask + 1);
     if (s->state != QUICK_RUNNING) return 0;
     return s->safe ? run(p, positions, 1) : run(p, positions, 0);
 }
 
-uint32_t quick_path(const void *memory, quick_step *steps, uint32_t room)
-{
+uint32_t quick_path(const void *memory, quick_step *steps, uint32_t room) {
     const quick_search *s = (const quick_search *)memory;
     parts p = parts_of((void *)(uintptr_t)memory, s->seen_mask + 1);
     const quick_node *n = p.node + s->expanded - 1;

@@ -18,10 +18,10 @@ typedef struct quick_search {
     uint64_t summary[2], words[QUICK_BUCKETS / 64]; /* which buckets of the queue hold nodes */
     uint16_t head[QUICK_BUCKETS];                   /* the newest node of each bucket */
     uint32_t seen_mask;
-    uint32_t cap;               /* positions at most */
-    uint32_t limit, patience;   /* give up at `limit`; progress moves it `patience` further */
-    uint32_t lowest;            /* the best estimate so far */
-    uint32_t expanded;          /* positions so far: nodes 0 .. expanded-1 */
+    uint32_t cap;             /* positions at most */
+    uint32_t limit, patience; /* give up at `limit`; progress moves it `patience` further */
+    uint32_t lowest;          /* the best estimate so far */
+    uint32_t expanded;        /* positions so far: nodes 0 .. expanded-1 */
     uint32_t safe;
     uint32_t state;
 } quick_search;

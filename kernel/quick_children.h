@@ -18,14 +18,12 @@ enum { Q_NO_CHILD = Q_TAKEN << 8 };
 FC_INLINE unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 FC_INLINE unsigned greatest(unsigned a, unsigned b) { return a > b ? a : b; }
 
-FC_INLINE void offer(quick_best *best, unsigned child)
-{
+FC_INLINE void offer(quick_best *best, unsigned child) {
     best->second = least(best->second, greatest(best->first, child));
     best->first = least(best->first, child);
 }
 
-FC_INLINE void add_lane(quick_node *n, quick_best *best, int value, unsigned card, unsigned dest)
-{
+FC_INLINE void add_lane(quick_node *n, quick_best *best, int value, unsigned card, unsigned dest) {
     unsigned v = (unsigned)(value > Q_WORST ? Q_WORST : value < 0 ? 0 : value), i = best->count;
     if (FC_UNLIKELY(i == Q_OTHERS)) return;
     n->lane[8 + i] = (uint16_t)v;
@@ -36,14 +34,12 @@ FC_INLINE void add_lane(quick_node *n, quick_best *best, int value, unsigned car
 }
 
 /* What laying `card` on top of column b adds, the card being on its own. */
-FC_INLINE int cost_of_laying(const quick_tables *w, const quick_node *n, unsigned card, unsigned b, uint64_t where)
-{
+FC_INLINE int cost_of_laying(const quick_tables *w, const quick_node *n, unsigned card, unsigned b, uint64_t where) {
     return (int)term_on(w, n->column[b], card) + w->wanted * (int)octet_at(&where, b);
 }
 
 FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t cards,
-                                uint64_t where)
-{
+                                uint64_t where) {
     value += w->room[n->free_cells + 1][n->empty_columns];
     do {
         unsigned card = lowest_bit(cards);
@@ -59,8 +55,7 @@ FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, quick_best
 
 /* Returns an octet with 255 for the columns whose top fits on another column. */
 FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, quick_best *best, int value,
-                                        uint64_t cards, uint64_t where)
-{
+                                        uint64_t cards, uint64_t where) {
     unsigned capacity = (n->free_cells + 1u) << n->empty_columns;
     int room = w->room[n->free_cells][n->empty_columns];
     int room_more = w->room[n->free_cells][n->empty_columns + 1];
@@ -89,8 +84,7 @@ FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, qu
 }
 
 FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t fitting,
-                               unsigned last, uint64_t where)
-{
+                               unsigned last, uint64_t where) {
     unsigned b = 0;
     while (octet_at(&n->height, b)) b++;
     int from_cell = value + w->room[n->free_cells + 1][n->empty_columns - 1];
@@ -115,8 +109,7 @@ FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, quick_best 
 
 #if defined(__SSE2__) && !defined(FC_PLAIN)
 /* The lowest of eight signed numbers, in all eight places. */
-FC_INLINE __m128i lowest_in_all(__m128i m)
-{
+FC_INLINE __m128i lowest_in_all(__m128i m) {
     m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0x4e));
     m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0xb1));
     return _mm_min_epi16(m, _mm_shufflehi_epi16(_mm_shufflelo_epi16(m, 0xb1), 0xb1));
@@ -125,20 +118,21 @@ FC_INLINE __m128i lowest_in_all(__m128i m)
 
 /* All eight moves of a top to a cell at once. `barred`: an octet with 255 for the columns that may not. */
 FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t where,
-                            uint64_t barred, unsigned last)
-{
+                            uint64_t barred, unsigned last) {
     int room = w->room[n->free_cells - 1][n->empty_columns];
     int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
     value += room + w->cell_first;
 #if defined(__SSE2__) && !defined(FC_PLAIN)
     const __m128i zero = _mm_setzero_si128();
     __m128i top = _mm_cvtsi64_si128((long long)n->top), under = _mm_cvtsi64_si128((long long)n->under);
-    __m128i next = _mm_cvtsi32_si128((int)(n->next[0] | n->next[1] << 8 | n->next[2] << 16 | (unsigned)n->next[3] << 24));
+    __m128i next =
+        _mm_cvtsi32_si128((int)(n->next[0] | n->next[1] << 8 | n->next[2] << 16 | (unsigned)n->next[3] << 24));
     next = _mm_unpacklo_epi8(next, next);
     next = _mm_unpacklo_epi16(next, next);
-    __m128i uncovers = _mm_or_si128(
-        _mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x00)), _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x55))),
-        _mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xaa)), _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xff))));
+    __m128i uncovers = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x00)),
+                                                 _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x55))),
+                                    _mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xaa)),
+                                                 _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xff))));
     __m128i single = _mm_or_si128(_mm_cmpeq_epi8(top, _mm_cvtsi64_si128((long long)n->base)), uncovers);
     __m128i bad = _mm_or_si128(_mm_cvtsi64_si128((long long)barred), _mm_cmpeq_epi8(top, _mm_set1_epi8((char)last)));
     bad = _mm_or_si128(bad, _mm_cmpeq_epi8(top, _mm_set1_epi8((char)Q_NOWHERE)));
@@ -151,8 +145,8 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *be
     __m128i v = _mm_set1_epi16((short)value);
     v = _mm_add_epi16(v, _mm_mullo_epi16(rank, _mm_set1_epi16(w->cell_rank)));
     v = _mm_sub_epi16(v, _mm_unpacklo_epi8(_mm_cvtsi64_si128((long long)n->top_term), zero));
-    v = _mm_sub_epi16(v, _mm_mullo_epi16(_mm_unpacklo_epi8(_mm_cvtsi64_si128((long long)where), zero),
-                                         _mm_set1_epi16(w->wanted)));
+    v = _mm_sub_epi16(
+        v, _mm_mullo_epi16(_mm_unpacklo_epi8(_mm_cvtsi64_si128((long long)where), zero), _mm_set1_epi16(w->wanted)));
     v = _mm_add_epi16(v, _mm_and_si128(alone, _mm_set1_epi16((short)(room_more - room))));
     v = _mm_sub_epi16(v, _mm_and_si128(uncovers, _mm_set1_epi16(w->uncover)));
     v = _mm_min_epi16(_mm_max_epi16(v, zero), _mm_set1_epi16(Q_WORST - 1)); /* 8191 * 8 is "none" */
@@ -185,8 +179,7 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *be
 }
 
 /* No child in the eight lanes from `first` on. */
-FC_INLINE void close_lanes(quick_node *n, unsigned first)
-{
+FC_INLINE void close_lanes(quick_node *n, unsigned first) {
 #if defined(__SSE2__) && !defined(FC_PLAIN)
     _mm_store_si128((__m128i *)(void *)(n->lane + first), _mm_set1_epi16(Q_TAKEN));
 #else
@@ -200,8 +193,7 @@ FC_INLINE void close_lanes(quick_node *n, unsigned first)
  *  - a top goes to a cell out of an ordered run only if that uncovers a wanted card;
  *  - only whole runs go to an empty column;
  *  - the card moved last is not moved again. */
-FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_t where, int safe)
-{
+FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_t where, int safe) {
     quick_best best = {Q_NO_CHILD, Q_NO_CHILD, 0};
     unsigned last = n->moved;
     int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
@@ -230,8 +222,7 @@ FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_
 }
 
 /* Take the best child: its lane is closed, `*second` is the best value left in the node. */
-FC_INLINE unsigned take_best(quick_node *n, unsigned *second)
-{
+FC_INLINE unsigned take_best(quick_node *n, unsigned *second) {
     unsigned lanes = 8 + ((n->others + 7u) & ~7u);
 #if defined(__SSE2__) && !defined(FC_PLAIN)
     const __m128i taken = _mm_set1_epi16(Q_TAKEN);

@@ -8,7 +8,7 @@
 
 /* A weight set, spread out for looking up. */
 typedef struct quick_tables {
-    uint8_t lower[4];   /* by "lower rank beneath" + 2 * "lower of its suit beneath"; odd when blocked */
+    uint8_t lower[4]; /* by "lower rank beneath" + 2 * "lower of its suit beneath"; odd when blocked */
     uint8_t bottom[13];
     uint8_t jump;
     uint16_t cell[13];
@@ -17,14 +17,10 @@ typedef struct quick_tables {
     int16_t wanted, move, uncover, cell_first, cell_rank;
 } quick_tables;
 
-FC_INLINE uint64_t link_key(unsigned card, unsigned below)
-{
-    return fc_key_card[card] * fc_key_below[below];
-}
+FC_INLINE uint64_t link_key(unsigned card, unsigned below) { return fc_key_card[card] * fc_key_below[below]; }
 
 /* The term of `card` on top of the cards `beneath`, on a card it fits on. */
-FC_INLINE unsigned term_on(const quick_tables *w, uint64_t beneath, unsigned card)
-{
+FC_INLINE unsigned term_on(const quick_tables *w, uint64_t beneath, unsigned card) {
     uint64_t lower = beneath & lower_ranks(card);
     return w->lower[(lower != 0) + 2 * ((lower & same_suit(card)) != 0)];
 }
@@ -36,8 +32,7 @@ typedef struct quick_faces {
 } quick_faces;
 
 /* Column a ends in `card` now, or is empty. */
-FC_INLINE void uncover(quick_node *n, quick_faces *f, unsigned a, unsigned card, unsigned height)
-{
+FC_INLINE void uncover(quick_node *n, quick_faces *f, unsigned a, unsigned card, unsigned height) {
     f->height = octet_set(f->height, a, height);
     if (FC_UNLIKELY(card == Q_ON_TABLE)) {
         f->top |= (uint64_t)Q_NOWHERE << (8 * a);
@@ -66,8 +61,7 @@ FC_INLINE void uncover(quick_node *n, quick_faces *f, unsigned a, unsigned card,
 
 /* Is it safe to send this card home: can no card still in play ever need it to lie on? (The proof is in
  * docs/how-the-search-works.md.) */
-FC_INLINE int safe_to_send_home(const uint8_t next[4], unsigned card)
-{
+FC_INLINE int safe_to_send_home(const uint8_t next[4], unsigned card) {
     unsigned rank = card >> 2, other = (card & 1) ^ 1;
     unsigned a = next[other] >> 2, b = next[other + 2] >> 2, c = next[(card & 3) ^ 2] >> 2;
     unsigned low = a < b ? a : b;
@@ -75,8 +69,7 @@ FC_INLINE int safe_to_send_home(const uint8_t next[4], unsigned card)
 }
 
 /* The next card that goes home by itself, as a set; empty when there is none. */
-FC_INLINE uint64_t homeward(const quick_node *n, uint64_t tops, int safe)
-{
+FC_INLINE uint64_t homeward(const quick_node *n, uint64_t tops, int safe) {
     uint64_t go = (tops | n->cells) & n->wanted;
     if (safe)
         for (uint64_t rest = go; rest; rest &= rest - 1) {
@@ -86,8 +79,7 @@ FC_INLINE uint64_t homeward(const quick_node *n, uint64_t tops, int safe)
     return go;
 }
 
-FC_INLINE void send_home(const quick_tables *w, quick_node *n, quick_faces *f, unsigned card)
-{
+FC_INLINE void send_home(const quick_tables *w, quick_node *n, quick_faces *f, unsigned card) {
     unsigned place = n->place[card];
     f->key += link_key(card, Q_AT_HOME) - link_key(card, n->below[card]);
     if (place == Q_NOWHERE) {
@@ -110,8 +102,7 @@ FC_INLINE void send_home(const quick_tables *w, quick_node *n, quick_faces *f, u
     n->left--;
 }
 
-FC_INLINE void price_home(const quick_tables *w, quick_node *n)
-{
+FC_INLINE void price_home(const quick_tables *w, quick_node *n) {
     unsigned low = n->next[0], high = low;
     for (int s = 1; s < 4; s++) {
         unsigned x = n->next[s];
@@ -122,8 +113,7 @@ FC_INLINE void price_home(const quick_tables *w, quick_node *n)
 }
 
 /* How many cards lie above the wanted ones, and in which columns those are (an octet of counts). */
-FC_INLINE unsigned above_wanted(const quick_node *n, uint64_t height, uint64_t *where)
-{
+FC_INLINE unsigned above_wanted(const quick_node *n, uint64_t height, uint64_t *where) {
     unsigned above = 0;
     uint64_t counts = 0;
     for (int s = 0; s < 4; s++) {
@@ -137,8 +127,7 @@ FC_INLINE unsigned above_wanted(const quick_node *n, uint64_t height, uint64_t *
     return above;
 }
 
-FC_INLINE void open_faces(const quick_node *n, quick_faces *f)
-{
+FC_INLINE void open_faces(const quick_node *n, quick_faces *f) {
     f->top = n->top, f->under = n->under, f->base = n->base, f->top_term = n->top_term, f->height = n->height;
     f->ready = n->ready, f->tops = n->tops, f->key = n->key;
     f->cost = n->cost, f->blocked = n->blocked, f->free_cells = n->free_cells, f->empty_columns = n->empty_columns;
@@ -146,8 +135,7 @@ FC_INLINE void open_faces(const quick_node *n, quick_faces *f)
 
 /* Whatever goes home goes home; then the node is complete except for its children. Returns the octet of wanted
  * cards in each column, which the children's values need. */
-FC_INLINE uint64_t close_faces(const quick_tables *w, quick_node *n, quick_faces *f, int safe, int went_home)
-{
+FC_INLINE uint64_t close_faces(const quick_tables *w, quick_node *n, quick_faces *f, int safe, int went_home) {
     uint64_t go = homeward(n, f->tops, safe), where;
     if (go) {
         do send_home(w, n, f, lowest_bit(go));
@@ -160,15 +148,13 @@ FC_INLINE uint64_t close_faces(const quick_tables *w, quick_node *n, quick_faces
     n->cost = (uint16_t)f->cost, n->blocked = (uint8_t)f->blocked;
     n->free_cells = (uint8_t)f->free_cells, n->empty_columns = (uint8_t)f->empty_columns;
     unsigned above = above_wanted(n, f->height, &where);
-    n->h = (uint16_t)(f->cost + n->home_cost + w->room[f->free_cells][f->empty_columns] +
-                      (unsigned)w->wanted * above);
+    n->h = (uint16_t)(f->cost + n->home_cost + w->room[f->free_cells][f->empty_columns] + (unsigned)w->wanted * above);
     return where;
 }
 
 /* Put the run that starts at `card`, or the card from a cell, on column b (on `on`, or on the empty table). */
 FC_INLINE void lay(const quick_tables *w, quick_node *n, quick_faces *f, unsigned b, unsigned card, unsigned top,
-                   unsigned count)
-{
+                   unsigned count) {
     uint64_t beneath = n->column[b], cards = 0;
     unsigned height = octet_get(f->height, b), on = octet_get(f->top, b), x = top;
     for (unsigned i = count; i-- > 1;) { /* the cards above the run's first, from the top down */
@@ -204,17 +190,17 @@ FC_INLINE void lay(const quick_tables *w, quick_node *n, quick_faces *f, unsigne
 }
 
 /* The key after a move, before anything goes home by itself. */
-FC_INLINE uint64_t key_after(const quick_node *p, unsigned card, unsigned dest)
-{
-    unsigned onto = dest == Q_TO_CELL ? (unsigned)Q_IN_CELL : dest == Q_TO_HOME ? (unsigned)Q_AT_HOME : octet_at(&p->top, dest);
+FC_INLINE uint64_t key_after(const quick_node *p, unsigned card, unsigned dest) {
+    unsigned onto = dest == Q_TO_CELL   ? (unsigned)Q_IN_CELL
+                    : dest == Q_TO_HOME ? (unsigned)Q_AT_HOME
+                                        : octet_at(&p->top, dest);
     if (onto == Q_NOWHERE) onto = Q_ON_TABLE;
     return p->key + fc_key_card[card] * (fc_key_below[onto] - fc_key_below[p->below[card]]);
 }
 
 /* The child of `p` by moving `card` (with the run on it) to `dest`; `key` is key_after that. */
 FC_INLINE uint64_t make_child(const quick_tables *w, const quick_node *p, quick_node *n, unsigned card, unsigned dest,
-                              uint64_t key, int safe)
-{
+                              uint64_t key, int safe) {
     quick_faces f;
     unsigned place = p->place[card], went_home = 0;
     copy_node(n, p);

@@ -18,8 +18,7 @@ static uint64_t solver_bytes(void) { return (sizeof(solver) + 63) & ~(uint64_t)6
 static void *rest_of(void *block) { return (char *)block + solver_bytes(); }
 static const void *rest_of_const(const void *block) { return (const char *)block + solver_bytes(); }
 
-uint64_t fc_solve_bytes(void)
-{
+uint64_t fc_solve_bytes(void) {
     uint64_t most = complete_bytes();
     for (int i = 0; i < FC_ATTEMPTS; i++) {
         uint64_t bytes = quick_bytes((uint32_t)fc_attempts[i].cap);
@@ -28,8 +27,7 @@ uint64_t fc_solve_bytes(void)
     return solver_bytes() + most;
 }
 
-void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t limit)
-{
+void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t limit) {
     solver *s = (solver *)block;
     memset(s, 0, sizeof *s);
     s->board = *board;
@@ -39,16 +37,14 @@ void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t
     if (!quick_can(board)) s->attempt = FC_ATTEMPTS;
 }
 
-static void next_attempt(solver *s, uint64_t positions)
-{
+static void next_attempt(solver *s, uint64_t positions) {
     s->before += positions;
     s->attempt++;
     s->started = 0;
 }
 
 /* One slice of the current quick attempt; returns how many positions it looked at. */
-static uint64_t run_quick(solver *s, void *memory, uint64_t positions)
-{
+static uint64_t run_quick(solver *s, void *memory, uint64_t positions) {
     quick_search *q = (quick_search *)memory;
     const fc_attempt *attempt = &fc_attempts[s->attempt];
     uint64_t left = s->limit - s->before, used = 0;
@@ -70,8 +66,7 @@ static uint64_t run_quick(solver *s, void *memory, uint64_t positions)
     return used;
 }
 
-static uint64_t run_complete(solver *s, void *memory, uint64_t positions)
-{
+static uint64_t run_complete(solver *s, void *memory, uint64_t positions) {
     uint64_t used = positions, found;
     if (!s->started) {
         if (s->limit == s->before) {
@@ -94,8 +89,7 @@ static uint64_t run_complete(solver *s, void *memory, uint64_t positions)
     return used;
 }
 
-int fc_solve_run(void *block, uint64_t positions)
-{
+int fc_solve_run(void *block, uint64_t positions) {
     solver *s = (solver *)block;
     while (s->state == FC_SEARCHING && positions > 0) {
         uint64_t used = s->attempt < FC_ATTEMPTS ? run_quick(s, rest_of(block), positions)
@@ -105,24 +99,21 @@ int fc_solve_run(void *block, uint64_t positions)
     return (int)s->state;
 }
 
-void fc_solve_grown(void *block, uint64_t bytes)
-{
+void fc_solve_grown(void *block, uint64_t bytes) {
     solver *s = (solver *)block;
     s->bytes = bytes;
     if (s->attempt == FC_ATTEMPTS && s->started) complete_grown(rest_of(block), bytes - solver_bytes());
     if (s->state == FC_MEMORY) s->state = FC_SEARCHING;
 }
 
-uint64_t fc_solve_positions(const void *block)
-{
+uint64_t fc_solve_positions(const void *block) {
     const solver *s = (const solver *)block;
     if (!s->started) return s->before;
     if (s->attempt < FC_ATTEMPTS) return s->before + ((const quick_search *)rest_of_const(block))->expanded;
     return s->before + complete_found(rest_of_const(block));
 }
 
-uint64_t fc_solve_exhausted(const void *block)
-{
+uint64_t fc_solve_exhausted(const void *block) {
     const solver *s = (const solver *)block;
     return s->attempt == FC_ATTEMPTS && s->started ? complete_found(rest_of_const(block)) : 0;
 }
@@ -131,15 +122,13 @@ int fc_solve_attempt(const void *block) { return (int)((const solver *)block)->a
 
 static unsigned swap_suits(unsigned card) { return card ^ ((card >> 1) & 1); }
 
-static unsigned cell_with(const fc_layout *layout, unsigned card)
-{
+static unsigned cell_with(const fc_layout *layout, unsigned card) {
     unsigned i = 0;
     while (layout->cell[i] != card) i++;
     return FC_FIRST_CELL + i;
 }
 
-static void play_quick(void *memory, fc_layout *layout, fc_line *line)
-{
+static void play_quick(void *memory, fc_layout *layout, fc_line *line) {
     enum { ROOM = 512 };
     const quick_search *q = (const quick_search *)memory;
     quick_step steps[ROOM];
@@ -148,43 +137,43 @@ static void play_quick(void *memory, fc_layout *layout, fc_line *line)
     for (uint32_t i = 0; i < count && i < ROOM; i++) {
         const quick_step *step = &steps[i];
         unsigned from = layout->place[swap_suits(step->card)], to = step->to;
-        if (to == Q_TO_HOME) fc_play_single(layout, line, from, FC_HOME);
-        else if (to == Q_TO_CELL) fc_play_single(layout, line, from, cell_with(layout, FC_NONE));
-        else fc_play_run(layout, line, from, to, step->count);
+        if (to == Q_TO_HOME) fc_play_move(layout, line, from, FC_HOME, 1);
+        else if (to == Q_TO_CELL) fc_play_move(layout, line, from, cell_with(layout, FC_NONE), 1);
+        else fc_play_move(layout, line, from, to, step->count);
         if (step->homeward) fc_play_homeward(layout, line, (int)q->safe, step->homeward);
     }
 }
 
-static void play_complete(void *memory, fc_layout *layout, fc_line *line)
-{
+static void play_complete(void *memory, fc_layout *layout, fc_line *line) {
     const complete_node *n = complete_step(memory, 0);
     fc_play_homeward(layout, line, 1, 52);
     while ((n = complete_step(memory, n)) != 0) {
         unsigned from = layout->place[n->card], count = 1;
         if (n->onto == FC_AT_HOME) {
-            fc_play_single(layout, line, from, FC_HOME);
+            fc_play_move(layout, line, from, FC_HOME, 1);
         } else if (n->onto == FC_IN_CELL) {
-            fc_play_single(layout, line, from, cell_with(layout, FC_NONE));
+            fc_play_move(layout, line, from, cell_with(layout, FC_NONE), 1);
         } else {
             unsigned to = 0;
-            if (n->onto == FC_ON_TABLE) while (layout->height[to]) to++;
+            if (n->onto == FC_ON_TABLE)
+                while (layout->height[to]) to++;
             else to = layout->place[n->onto];
-            if (from < 8) while (layout->card[from][layout->height[from] - count] != n->card) count++;
-            fc_play_run(layout, line, from, to, count);
+            if (from < 8)
+                while (layout->card[from][layout->height[from] - count] != n->card) count++;
+            fc_play_move(layout, line, from, to, count);
         }
         fc_play_homeward(layout, line, 1, 52);
     }
 }
 
-uint32_t fc_solve_moves(void *block, uint8_t *moves, uint32_t room)
-{
+int fc_solve_moves(void *block, fc_line *line) {
     solver *s = (solver *)block;
     fc_layout layout;
-    fc_line line = {moves, 0, room};
+    line->singles = line->players = 0;
     if (s->state != FC_SOLVED) return 0;
     fc_layout_from_board(&layout, &s->board);
-    if (s->attempt < FC_ATTEMPTS) play_quick(rest_of(block), &layout, &line);
-    else play_complete(rest_of(block), &layout, &line);
-    fc_play_finish(&layout, &line);
-    return line.count;
+    if (s->attempt < FC_ATTEMPTS) play_quick(rest_of(block), &layout, line);
+    else play_complete(rest_of(block), &layout, line);
+    fc_play_finish(&layout, line);
+    return line->singles <= line->single_room && line->players <= line->player_room;
 }

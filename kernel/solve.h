@@ -3,7 +3,7 @@
  *     fc_solve_start(block, bytes, &board, limit);
  *     while ((state = fc_solve_run(block, 10000)) <= FC_MEMORY)       // look at the clock here, or stop
  *         if (state == FC_MEMORY) block = larger(block), fc_solve_grown(block, new_bytes);
- *     if (state == FC_SOLVED) count = fc_solve_moves(block, moves, room);
+ *     if (state == FC_SOLVED) fc_solve_moves(block, &line);
  *
  * A few quick attempts come first, each with other weights; when all of them fail, a complete search decides. All of
  * it happens in the block; nothing in it depends on where the block lies, on what it held before, on its size or on
@@ -11,7 +11,7 @@
 #ifndef FC_SOLVE_H
 #define FC_SOLVE_H
 
-#include "board.h"
+#include "playout.h"
 
 enum {
     FC_SEARCHING = 0,  /* not finished: run on */
@@ -42,8 +42,8 @@ uint64_t fc_solve_exhausted(const void *block);
 /* Which attempt found the answer: 0, 1, ...; the last one is the complete search. */
 int fc_solve_attempt(const void *block);
 
-/* After FC_SOLVED: the number of single-card moves; the first `room` of them are written, two bytes each: from, to
- * (0..7 columns, 8..14 cells, 15 home). */
-uint32_t fc_solve_moves(void *block, uint8_t *moves, uint32_t room);
+/* After FC_SOLVED: the moves, in both views (see playout.h). Gives 0 when the line has too little room; its counts then
+ * say how much is needed. */
+int fc_solve_moves(void *block, fc_line *line);
 
 #endif

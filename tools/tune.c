@@ -1,6 +1,6 @@
 /* Tune one weight set of the quick search by a mirrored evolution strategy on fresh random deals.
  *
- *     cc -O3 -o tune tools/tune.c kernel/{quick,keys,weights}.c -lm
+ *     cc -O3 -o tune tools/tune.c kernel/[a-z]*.c -lm
  *     ./tune ATTEMPT SECONDS [SEED [PRICE]]
  *
  * The deals are numbers from 100,000,000 up, so nothing here has seen a deal of 1..10,000,000 or of 2^32 and up, the
@@ -19,23 +19,20 @@
 enum { N = sizeof(fc_weights) / sizeof(int16_t), PAIRS = 32, DEALS = 40 };
 
 static uint64_t random_state = 88172645463325252ull;
-static uint64_t random64(void)
-{
+static uint64_t random64(void) {
     random_state ^= random_state << 13;
     random_state ^= random_state >> 7;
     return random_state ^= random_state << 17;
 }
 static double uniform(void) { return ((double)(random64() >> 11) + 0.5) / 9007199254740992.0; }
 static double normal(void) { return sqrt(-2 * log(uniform())) * cos(6.283185307179586 * uniform()); }
-static double seconds(void)
-{
+static double seconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static void deal(uint32_t number, fc_board *board)
-{
+static void deal(uint32_t number, fc_board *board) {
     uint8_t deck[52];
     uint32_t s = number;
     for (int i = 0; i < 52; i++) deck[i] = (uint8_t)i;
@@ -53,8 +50,7 @@ static void deal(uint32_t number, fc_board *board)
 }
 
 static void *memory;
-static double try_deal(uint32_t number, const fc_weights *w, const fc_attempt *attempt, double price, int *won)
-{
+static double try_deal(uint32_t number, const fc_weights *w, const fc_attempt *attempt, double price, int *won) {
     fc_board board;
     deal(number, &board);
     quick_start(memory, &board, w, attempt);
@@ -64,21 +60,18 @@ static double try_deal(uint32_t number, const fc_weights *w, const fc_attempt *a
     return q->expanded + (*won ? 0 : price) + 6;
 }
 
-static void to_weights(const double *x, fc_weights *w)
-{
+static void to_weights(const double *x, fc_weights *w) {
     int16_t *p = (int16_t *)(void *)w;
     for (int i = 0; i < N; i++) p[i] = (int16_t)lrint(x[i]);
 }
 
 static double scale(int i, double x) { return i >= 4 && i < 17 ? 4 + 0.10 * x : 2 + 0.10 * x; }
-static double bound(int i, double x)
-{
+static double bound(int i, double x) {
     double most = i == 1 || i == 2 ? 45 : i == 3 ? 160 : i >= 4 && i < 17 ? 250 : 1500;
     return x < 0 ? 0 : x > most ? most : x;
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     if (argc < 3) return fprintf(stderr, "usage: tune ATTEMPT SECONDS [SEED [PRICE]]\n"), 2;
     int attempt_number = atoi(argv[1]);
     double time = atof(argv[2]);
@@ -93,7 +86,8 @@ int main(int argc, char **argv)
     double t0 = seconds();
     for (uint32_t i = 0; i < size; next++) { /* deals on which the attempts before fail */
         int won = 0;
-        for (int k = 0; k < attempt_number && !won; k++) try_deal(next, &fc_weight_sets[fc_attempts[k].weights], &fc_attempts[k], 0, &won);
+        for (int k = 0; k < attempt_number && !won; k++)
+            try_deal(next, &fc_weight_sets[fc_attempts[k].weights], &fc_attempts[k], 0, &won);
         if (!won) pool[i++] = next;
         if (seconds() - t0 > 100 && i > 3000) size = i;
     }
@@ -154,7 +148,8 @@ int main(int argc, char **argv)
             cost += try_deal(size ? pool[j] : 1500000000 + (uint32_t)j, &test, &attempt, price, &a);
             won_count += a;
         }
-        fprintf(stderr, "%s: cost %.1f, won %.2f %%\n", round ? "after" : "before", cost / many, 100 * won_count / many);
+        fprintf(stderr, "%s: cost %.1f, won %.2f %%\n", round ? "after" : "before", cost / many,
+                100 * won_count / many);
     }
     to_weights(mean, &w);
     printf("    {%d, %d, %d, %d, {", w.left, w.lower, w.lower_suit, w.jump);

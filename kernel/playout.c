@@ -44,26 +44,49 @@ static unsigned free_cell(const fc_layout *layout) {
     return NOWHERE;
 }
 
-/* Move `count` cards from one column to another; `columns` are the empty columns that may be used on the way. */
-static void move_many(fc_layout *layout, fc_line *line, unsigned count, unsigned from, unsigned to,
-                      const uint8_t *columns, unsigned empty, unsigned cells) {
-    if (count <= cells + 1 || empty == 0) {
-        uint8_t parked[8];
-        unsigned n = 0;
-        while (n + 1 < count) {
-            unsigned cell = free_cell(layout);
-            if (cell == NOWHERE) return; /* cannot happen: the run's length was checked */
-            parked[n++] = (uint8_t)cell;
-            play_single(layout, line, from, cell);
+/* How many cards of a run of `count` wait in an empty column, by the number of empty columns, so that the run goes in
+ * the fewest steps (and then as few cards as will do wait): 0 when the free cells hold them. */
+typedef struct ways {
+    uint8_t aside[9][14];
+    const uint8_t *columns; /* the empty columns */
+} ways;
+
+static void find_ways(ways *w, unsigned cells, unsigned empty) {
+    unsigned steps[9][14];
+    for (unsigned e = 0; e <= empty; e++)
+        for (unsigned count = 1; count <= 13; count++) {
+            w->aside[e][count] = 0;
+            steps[e][count] = count <= cells + 1 ? 2 * count - 1 : 1u << 20; /* many: it cannot go */
+            for (unsigned aside = 1; e > 0 && count > cells + 1 && aside < count; aside++) {
+                unsigned s = 2 * steps[e - 1][aside] + steps[e - 1][count - aside];
+                if (s < steps[e][count]) steps[e][count] = s, w->aside[e][count] = (uint8_t)aside;
+            }
         }
-        play_single(layout, line, from, to);
-        while (n > 0) play_single(layout, line, parked[--n], to);
+}
+
+static void move_over_cells(fc_layout *layout, fc_line *line, unsigned count, unsigned from, unsigned to) {
+    uint8_t parked[8];
+    unsigned n = 0;
+    while (n + 1 < count) {
+        unsigned cell = free_cell(layout);
+        if (cell == NOWHERE) return; /* cannot happen: the run's length was checked */
+        parked[n++] = (uint8_t)cell;
+        play_single(layout, line, from, cell);
+    }
+    play_single(layout, line, from, to);
+    while (n > 0) play_single(layout, line, parked[--n], to);
+}
+
+static void move_over_columns(fc_layout *layout, fc_line *line, const ways *w, unsigned count, unsigned from, unsigned to,
+                              unsigned first, unsigned empty) {
+    unsigned aside = w->aside[empty - first][count];
+    if (aside == 0) {
+        move_over_cells(layout, line, count, from, to);
         return;
     }
-    unsigned half = (cells + 1) << (empty - 1), first = count > half ? count - half : 0;
-    if (first > 0) move_many(layout, line, first, from, columns[empty - 1], columns, empty - 1, cells);
-    move_many(layout, line, count - first, from, to, columns, empty - 1, cells);
-    if (first > 0) move_many(layout, line, first, columns[empty - 1], to, columns, empty - 1, cells);
+    move_over_columns(layout, line, w, aside, from, w->columns[first], first + 1, empty);
+    move_over_columns(layout, line, w, count - aside, from, to, first + 1, empty);
+    move_over_columns(layout, line, w, aside, w->columns[first], to, first + 1, empty);
 }
 
 void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count) {
@@ -78,10 +101,17 @@ void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, 
         play_single(layout, line, from, to);
         return;
     }
+    for (unsigned i = 0; i < layout->cells; i++) cells += layout->cell[i] == FC_NONE;
+    if (count <= cells + 1) {
+        move_over_cells(layout, line, count, from, to);
+        return;
+    }
     for (unsigned a = 0; a < 8; a++)
         if (layout->height[a] == 0 && a != to) columns[empty++] = (uint8_t)a;
-    for (unsigned i = 0; i < layout->cells; i++) cells += layout->cell[i] == FC_NONE;
-    move_many(layout, line, count, from, to, columns, empty, cells);
+    ways w;
+    w.columns = columns;
+    find_ways(&w, cells, empty);
+    move_over_columns(layout, line, &w, count, from, to, 0, empty);
 }
 
 int fc_safe_to_send_home(const uint8_t home[4], unsigned card) {

@@ -41,7 +41,8 @@ static int by_size(const void *a, const void *b) {
 }
 
 enum { ROOM = 65536 };
-static uint8_t moves[2 * ROOM], players[3 * ROOM];
+static uint8_t moves[2 * ROOM];
+static uint16_t players[ROOM];
 static void *block;
 static uint64_t bytes;
 

@@ -89,12 +89,24 @@ static void move_over_columns(fc_layout *layout, fc_line *line, const ways *w, u
     move_over_columns(layout, line, w, aside, w->columns[first], to, first + 1, empty);
 }
 
+/* Would `26` leave open how many cards go? Only into an empty column, where every fitting number may. */
+static int count_is_open(const fc_layout *layout, unsigned from, unsigned to) {
+    if (from >= 8 || to >= 8 || layout->height[to] > 0 || layout->height[from] < 2) return 0;
+    const uint8_t *top = layout->card[from] + layout->height[from] - 1;
+    if (!fc_fits(top[0], top[-1])) return 0;
+    for (unsigned i = 0; i < layout->cells; i++)
+        if (layout->cell[i] == FC_NONE) return 1;
+    for (unsigned a = 0; a < 8; a++)
+        if (layout->height[a] == 0 && a != to) return 1;
+    return 0;
+}
+
 void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count) {
     unsigned empty = 0, cells = 0;
     uint8_t columns[8];
     if (line->player && line->players < line->player_room) {
-        uint8_t *move = line->player + 3 * line->players;
-        move[0] = (uint8_t)from, move[1] = (uint8_t)to, move[2] = (uint8_t)count;
+        unsigned needed = count_is_open(layout, from, to) ? FC_COUNT_NEEDED : 0;
+        line->player[line->players] = (uint16_t)(from << 12 | to << 8 | needed | count);
     }
     line->players++;
     if (count == 1) {

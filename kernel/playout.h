@@ -12,10 +12,14 @@ typedef struct fc_layout {
     uint8_t place[52]; /* where each card is */
 } fc_layout;
 
-/* The moves played, in both views: single-card moves are two bytes (from, to), a player's moves three (from, to,
- * count). A null pointer or too little room only loses bytes: the counts are right in any case. */
+/* The moves played, in both views: a single-card move is two bytes (from, to); a player's move is 16 bits, from << 12 |
+ * to << 8 | count, with FC_COUNT_NEEDED set where the notation must tell the count: into an empty column, when more
+ * than one card could go. A null pointer or too little room only loses moves: the counts are right in any case. */
+enum { FC_COUNT_NEEDED = 0x80 };
+
 typedef struct fc_line {
-    uint8_t *single, *player;
+    uint8_t *single;
+    uint16_t *player;
     uint32_t singles, single_room, players, player_room; /* in moves */
 } fc_line;
 

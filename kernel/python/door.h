@@ -19,6 +19,9 @@ extern PyMethodDef fc_deal_door[];
 extern PyMethodDef fc_board_door[];
 extern PyMethodDef fc_perft_door[];
 
+/* The type Solver (solve.c). */
+int fc_add_solver(PyObject *module);
+
 /* A fastcall of exactly `wanted` arguments? Otherwise raises TypeError and gives 0. */
 int fc_door_takes(const char *function, Py_ssize_t given, Py_ssize_t wanted);
 

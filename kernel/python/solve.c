@@ -93,11 +93,11 @@ static int make_room(solver *self, size_t more) {
 
 static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answer *a) {
     fc_line line = {NULL, NULL, 0, 256, 0, 256};
-    for (int try = 0; try < 2; try++) { /* most solutions fit at once; otherwise the line says what it needs */
-        const uint32_t singles = line.single_room, players = line.player_room;
-        if (!make_room(self, 2 * (size_t)singles + 3 * (size_t)players)) return NO_MEMORY;
+    for (int turn = 0; turn < 2; turn++) { /* most solutions fit at once; otherwise the line says what it needs */
+        const size_t singles = line.single_room, players = line.player_room;
+        if (!make_room(self, 2 * (singles + players))) return NO_MEMORY;
         line.single = self->store + self->stored;
-        line.player = line.single + 2 * (size_t)singles;
+        line.player = (uint16_t *)(void *)(line.single + 2 * singles); /* all in the store is even */
         if (fc_solve_moves(self->block, &line)) break;
         line.single_room = line.singles, line.player_room = line.players;
     }
@@ -105,8 +105,8 @@ static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answ
     a->singles = line.singles;
     a->players = line.players;
     a->at = self->stored;
-    memmove(line.single + 2 * (size_t)line.singles, line.player, 3 * (size_t)line.players);
-    self->stored += 2 * (size_t)line.singles + 3 * (size_t)line.players;
+    memmove(line.single + 2 * (size_t)line.singles, line.player, 2 * (size_t)line.players);
+    self->stored += 2 * ((size_t)line.singles + line.players);
     return FC_SOLVED;
 }
 
@@ -184,7 +184,7 @@ static PyObject *answer_tuple(const solver *self, const answer *a) {
     const int solved = a->outcome == FC_SOLVED;
     return Py_BuildValue("(iKKLy#y#)", a->outcome, (unsigned long long)a->positions, (unsigned long long)a->exhausted,
                          (long long)a->nanoseconds, solved ? moves : "", (Py_ssize_t)(solved ? 2 * a->singles : 0),
-                         solved ? moves + 2 * a->singles : "", (Py_ssize_t)(solved ? 3 * a->players : 0));
+                         solved ? moves + 2 * a->singles : "", (Py_ssize_t)(solved ? 2 * a->players : 0));
 }
 
 static PyObject *solve_all(solver *self, work *w) {

@@ -32,6 +32,8 @@ from .game import Game
 from .moves import HOME, Cell, Column, Home, Move
 from .record import ReadRecord, read_record
 from .rules import Autoplay, LegalMoves, Played, expand
+from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
+from .verify import Verification, verify
 
 dealFreeCell = deal_freecell
 """`deal_freecell` under the name this task has in collections of programming exercises."""
@@ -58,18 +60,25 @@ __all__ = [
     "FreecellError",
     "FreecellProRandom",
     "Game",
+    "GaveUp",
     "Home",
     "IllegalMove",
     "InvalidMove",
     "LegalMoves",
+    "Lengths",
+    "Limit",
     "MicrosoftRandom",
     "Move",
     "MoveError",
+    "Outcome",
     "Played",
     "Rank",
     "ReadRecord",
     "RecordError",
+    "Solved",
     "Suit",
+    "Unsolvable",
+    "Verification",
     "__version__",
     "deal",
     "dealFreeCell",
@@ -79,5 +88,8 @@ __all__ = [
     "expand",
     "perft",
     "read_record",
+    "solve",
+    "solve_many",
     "svg",
+    "verify",
 ]

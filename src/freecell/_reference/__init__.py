@@ -5,8 +5,10 @@ from __future__ import annotations
 from .board import board_check, canonical_key, play, player_moves, single_moves
 from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
 from .perft import perft, perft_all
+from .solve import Solver
 
 __all__ = [
+    "Solver",
     "board_check",
     "canonical_key",
     "deal_cards",

@@ -1,0 +1,188 @@
+"""Solving in plain Python: a complete best-first search by the rules alone, behind the face of the kernel's solver.
+
+It takes every move that a player can make, sends home what is safe (Raymond's rule), and keeps every position it has
+met, so its answers are proofs like the kernel's; only slower.
+"""
+
+from __future__ import annotations
+
+import heapq
+import time
+from array import array
+from typing import TYPE_CHECKING
+
+from ..board import NO_CARD, Board
+from ..deals import MAX_DEAL, MIN_DEAL, bad_deal_number
+from ..moves import COLUMNS, HOME, Move
+from ..rules import Autoplay, autoplay_cards, expand, play_bare, player_moves
+from ..rules.fitting import FITS, longest_run
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+MEMORY, SOLVED, UNSOLVABLE, POSITIONS, SECONDS = 1, 2, 3, 4, 5
+"""What the kernel calls its outcomes (kernel/solve.h and kernel/python/solve.c)."""
+
+BYTES_A_POSITION = 1000
+"""About what a board, its key and its place in the queue take."""
+
+EXPANSIONS_BETWEEN_LOOKS = 32
+
+_LEAST_MEMORY = 1 << 20
+
+Answer = tuple[int, int, int, int, bytes, bytes]
+_Step = tuple[int, int, int]
+
+
+class Solver:
+    """A solver: `Solver(memory)` may use about so many bytes."""
+
+    def __init__(self, memory: int, /) -> None:
+        if memory < _LEAST_MEMORY:
+            raise ValueError(f"a solver needs at least {_LEAST_MEMORY} bytes of memory")
+        self._most = memory // BYTES_A_POSITION
+        self._stopped = False
+
+    def stop(self) -> None:
+        """End what this solver is doing, for good; from any thread."""
+        self._stopped = True
+
+    def held(self) -> int:
+        """The bytes of memory that this solver holds: none between searches."""
+        return 0
+
+    def solve_deals(self, numbers: Buffer, cells: int, positions: int, seconds: float, /) -> list[Answer]:
+        """Solve 64-bit deal numbers; a tuple for each as in `solve_boards`."""
+        deals = memoryview(numbers).cast("B").cast("q")
+        for number in deals:
+            if not MIN_DEAL <= number <= MAX_DEAL:
+                raise bad_deal_number(number)
+        return self._solve_all([Board.deal(number, cells=cells) for number in deals], positions, seconds)
+
+    def solve_boards(self, boards: Buffer, positions: int, seconds: float, /) -> list[Answer]:
+        """Solve boards of 72 bytes each: (outcome, positions, exhausted, nanoseconds, single moves, player's moves)."""
+        data = bytes(memoryview(boards).cast("B"))
+        if len(data) % 72:
+            raise ValueError(f"the list of boards has {len(data)} bytes, which is no multiple of 72")
+        parsed = [Board.from_bytes(data[i : i + 72]) for i in range(0, len(data), 72)]
+        return self._solve_all(parsed, positions, seconds)
+
+    def _solve_all(self, boards: list[Board], positions: int, seconds: float) -> list[Answer]:
+        if not seconds >= 0:
+            raise ValueError("the limit of seconds is not a number from 0 up")
+        answers = []
+        for board in boards:
+            answer = self._solve(board, positions, seconds)
+            if answer is None:
+                break
+            answers.append(answer)
+        return answers
+
+    def _solve(self, start: Board, positions: int, seconds: float) -> Answer | None:
+        begun = time.perf_counter_ns()
+        search = _Search(start, min(positions, self._most))
+        looks = 0
+        while not search.ended:
+            looks += 1
+            if looks % EXPANSIONS_BETWEEN_LOOKS == 0:
+                if self._stopped:
+                    return None
+                if time.perf_counter_ns() - begun > seconds * 1e9:
+                    return SECONDS, search.found, 0, time.perf_counter_ns() - begun, b"", b""
+            search.expand_best()
+        single, player = search.solution()
+        outcome = SOLVED if search.won is not None else UNSOLVABLE
+        if search.over_limit:
+            outcome = POSITIONS if search.found >= positions else MEMORY
+        exhausted = search.found if outcome == UNSOLVABLE else 0
+        return outcome, search.found, exhausted, time.perf_counter_ns() - begun, single, player
+
+
+class _Search:
+    """Every position met, and a queue of those whose moves have not been tried, the best-looking first."""
+
+    def __init__(self, start: Board, limit: int) -> None:
+        self._limit = limit
+        self._came: dict[bytes, tuple[Board, bytes | None, _Step | None, list[int]]] = {}
+        self._queue: list[tuple[int, int, Board, bytes]] = []
+        self.won: bytes | None = None
+        self.over_limit = False
+        self._keep(start, None, None)
+
+    @property
+    def found(self) -> int:
+        return len(self._came)
+
+    @property
+    def ended(self) -> bool:
+        return self.won is not None or self.over_limit or not self._queue
+
+    def expand_best(self) -> None:
+        _, _, board, key = heapq.heappop(self._queue)
+        for step in player_moves(board):
+            self._keep(play_bare(board, *step), key, step)
+            if self.won is not None or self.over_limit:
+                return
+
+    def _keep(self, board: Board, parent: bytes | None, step: _Step | None) -> None:
+        columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
+        went_home = autoplay_cards(columns, cells, home, Autoplay.RAYMOND)
+        if went_home:
+            board = Board._trusted(tuple(columns), bytes(cells), bytes(home))
+        key = board.key()
+        if key in self._came:
+            return
+        if len(self._came) >= self._limit:
+            self.over_limit = True
+            return
+        self._came[key] = board, parent, step, went_home
+        if board.is_won:
+            self.won = key
+        heapq.heappush(self._queue, (_estimate(board), -len(self._came), board, key))
+
+    def solution(self) -> tuple[bytes, bytes]:
+        """The line to the win, as single-card moves and as a player's moves in 16 bits (see kernel/playout.h)."""
+        line: list[tuple[Board | None, _Step | None, list[int]]] = []
+        key = self.won
+        while key is not None:
+            _, parent, step, went_home = self._came[key]
+            before = None if parent is None else self._came[parent][0]
+            line.append((before, step, went_home))
+            key = parent
+        single = bytearray()
+        player = array("H")
+        for before, step, went_home in reversed(line):
+            if before is not None and step is not None:
+                move = Move.from_codes(*step)
+                for part in expand(before, move):
+                    single += bytes((part.source.code, part.target.code))
+                needed = 128 if _count_is_open(before, move) else 0
+                player.append(step[0] << 12 | step[1] << 8 | needed | step[2])
+            for source in went_home:
+                single += bytes((source, HOME.code))
+                player.append(source << 12 | HOME.code << 8 | 1)
+        return bytes(single), player.tobytes()
+
+
+def _count_is_open(board: Board, move: Move) -> bool:
+    source, target = move.source.code, move.target.code
+    if source >= COLUMNS or target >= COLUMNS or board._columns[target]:
+        return False
+    return longest_run(board, move.source, move.target) > 1  # type: ignore[arg-type]  # they are columns
+
+
+def _estimate(board: Board) -> int:
+    """Lower looks better: cards not home, cards on lower ones, breaks of order, cards in cells, no empty columns."""
+    cost = 5 * (52 - sum(board._home)) + 25 * (len(board._cells) - board._cells.count(NO_CARD))
+    cost -= 30 * board._columns.count(b"")
+    for column in board._columns:
+        lowest = 99
+        under = None
+        for card in column:
+            if card >> 2 > lowest:
+                cost += 10
+            lowest = min(lowest, card >> 2)
+            if under is not None and not FITS[card][under]:
+                cost += 12
+            under = card
+    return cost

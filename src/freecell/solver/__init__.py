@@ -1,0 +1,32 @@
+"""Can this position be won, and how? Every answer is a proof, or says that it is none.
+
+>>> from freecell import Board, solve, verify
+>>> answer = solve(Board.deal(1))
+>>> answer.outcome, bool(verify(Board.deal(1), answer.moves))
+('solved', True)
+>>> solve(Board.deal(781948)).outcome
+'unsolvable'
+
+- `results`: the three answers, and the limits of a search
+- `solving`: one position
+- `many`: streams of them, on all cores
+"""
+
+from __future__ import annotations
+
+from .many import solve_many
+from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Outcome, Solved, Unsolvable
+from .solving import solve
+
+__all__ = [
+    "DEFAULT_MEMORY",
+    "GaveUp",
+    "Lengths",
+    "Limit",
+    "LimitName",
+    "Outcome",
+    "Solved",
+    "Unsolvable",
+    "solve",
+    "solve_many",
+]

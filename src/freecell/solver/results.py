@@ -1,0 +1,252 @@
+"""The three answers of the solver, a closed set: `Solved | Unsolvable | GaveUp`. And the limits of a search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, NamedTuple, final
+
+from ..board import MICROSOFT_CELLS, Board
+from ..errors import FreecellError
+from ..game import Game
+from ..moves import HOME, PLACES, Move
+
+DEFAULT_MEMORY: Final = 1 << 30
+"""Bytes that a search may use unless more is allowed: some 14 million positions."""
+
+LEAST_MEMORY: Final = 8 << 20
+
+LimitName = Literal["positions", "seconds", "memory"]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How much a search may use: positions looked at, seconds, bytes of memory. None is no limit.
+
+    >>> Limit(positions=1000)
+    Limit(positions=1000, seconds=None, memory=1073741824)
+
+    Memory is always limited: to 1 GiB unless you say otherwise. The answer and the count of positions depend on
+    `positions` and `memory` only, never on the machine; where `seconds` end a search depends on both.
+    """
+
+    positions: int | None = None
+    seconds: float | None = None
+    memory: int = DEFAULT_MEMORY
+
+    def __post_init__(self) -> None:
+        if self.positions is not None and (type(self.positions) is not int or self.positions < 0):
+            raise FreecellError(f"the limit of positions is {self.positions!r}; accepted is an integer from 0 up")
+        if self.seconds is not None and not (
+            isinstance(self.seconds, (int, float)) and not isinstance(self.seconds, bool) and self.seconds >= 0
+        ):
+            raise FreecellError(f"the limit of seconds is {self.seconds!r}; accepted is a number from 0 up")
+        if type(self.memory) is not int or not LEAST_MEMORY <= self.memory < 1 << 48:
+            raise FreecellError(
+                f"the limit of memory is {self.memory!r}; accepted is a number of bytes from {LEAST_MEMORY} "
+                f"({LEAST_MEMORY >> 20} MiB) up"
+            )
+
+
+class Lengths(NamedTuple):
+    """How long a solution is, counted in three ways that must not be mixed.
+
+    S counts every single card that moves. Q counts a run that goes from column to column as one, and every card
+    that goes home as one. M is Q without the moves home.
+    """
+
+    S: int
+    Q: int
+    M: int
+
+
+class _MoveOfCode(dict[int, Move]):
+    """The moves that the engine writes as 16 bits: from * 4096 + to * 256 + count (+ 128: the count is in doubt)."""
+
+    def __missing__(self, code: int) -> Move:
+        move = self[code] = Move.from_codes(code >> 12, code >> 8 & 15, code & 127)
+        return move
+
+
+class _TextOfCode(dict[int, str]):
+    """The same moves in standard notation; the count is written only where it would be in doubt."""
+
+    def __missing__(self, code: int) -> str:
+        plain = PLACES[code >> 12].name + PLACES[code >> 8 & 15].name
+        text = self[code] = plain + (f"v{code & 127:x}" if code & 128 else "")
+        return text
+
+
+_move_of_code: Final = _MoveOfCode().__getitem__
+_text_of_code: Final = _TextOfCode().__getitem__
+
+
+class _Answer:
+    """What the three answers share. `deal` is the deal number, where the question was one."""
+
+    __slots__ = ("_board", "_cells", "deal", "positions", "seconds")
+
+    outcome: ClassVar[str]
+
+    deal: int | None
+    positions: int
+    seconds: float
+
+    def __init__(self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float) -> None:
+        self.deal = deal
+        self._board = board
+        self._cells = cells
+        self.positions = positions
+        self.seconds = seconds
+
+    @property
+    def board(self) -> Board:
+        """The position that the answer is about."""
+        if self._board is None:
+            assert self.deal is not None
+            self._board = Board.deal(self.deal, cells=self._cells)
+        return self._board
+
+    @property
+    def cells(self) -> int:
+        """How many cells the game has."""
+        return self._cells
+
+    def _name(self) -> str:
+        cells = "" if self._cells == MICROSOFT_CELLS else f" with {self._cells} cells"
+        return f"{'a position' if self.deal is None else f'deal {self.deal}'}{cells}"
+
+
+@final
+class Solved(_Answer):
+    """The position can be won, and here is how. The moves have been replayed by a checker of their own.
+
+    >>> from freecell import Board, solve
+    >>> answer = solve(Board(["KC", "KD QC"] + [""] * 6, cells="KH KS", home=(11, 12, 12, 12)))
+    >>> answer
+    <Solved: a position with 2 cells, 5 moves>
+    >>> answer.notation
+    '2h 1h 2h ah bh'
+    >>> answer.lengths
+    Lengths(S=5, Q=5, M=0)
+
+    `positions` is the number of positions looked at, `seconds` the time it took.
+    """
+
+    __slots__ = ("_player", "_single")
+
+    outcome = "solved"
+
+    def __init__(
+        self,
+        deal: int | None,
+        board: Board | None,
+        cells: int,
+        positions: int,
+        seconds: float,
+        single: bytes,
+        player: bytes,
+    ) -> None:
+        super().__init__(deal, board, cells, positions, seconds)
+        self._single = single
+        self._player = player
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves as players make them: a run goes from column to column at once. Nothing goes home by itself."""
+        return tuple(map(_move_of_code, memoryview(self._player).cast("H")))
+
+    @property
+    def single_moves(self) -> tuple[Move, ...]:
+        """The same, card by card."""
+        single = self._single
+        return tuple(
+            [Move.from_codes(source, target, 1) for source, target in zip(single[::2], single[1::2], strict=True)]
+        )
+
+    @property
+    def notation(self) -> str:
+        """The moves in standard notation, with spaces between them."""
+        return " ".join(map(_text_of_code, memoryview(self._player).cast("H")))
+
+    @property
+    def single_notation(self) -> str:
+        """The single-card moves in standard notation."""
+        names = [place.name for place in PLACES]
+        return " ".join([names[a] + names[b] for a, b in zip(self._single[::2], self._single[1::2], strict=True)])
+
+    @property
+    def lengths(self) -> Lengths:
+        """How long the solution is, in the metrics S, Q and M."""
+        sequences = len(self._player) // 2
+        return Lengths(len(self._single) // 2, sequences, sequences - self._single[1::2].count(HOME.code))
+
+    def game(self) -> Game:
+        """The solution as a game, with autoplay off; `record()` writes it down."""
+        game = Game(self.board, autoplay="off")
+        if self.deal is not None and self._cells == MICROSOFT_CELLS:
+            game = Game(self.deal, autoplay="off")
+        elif self.deal is not None:
+            game = Game.deal(self.deal, cells=self._cells, autoplay="off")
+        for move in self.moves:
+            game.push(move)
+        return game
+
+    def __repr__(self) -> str:
+        return f"<Solved: {self._name()}, {len(self._player) // 2} moves>"
+
+
+@final
+class Unsolvable(_Answer):
+    """The position cannot be won: every position that can be reached from it has been looked at.
+
+    `exhausted` is how many different ones there are (cards that are safe to send home being home).
+    """
+
+    __slots__ = ("exhausted",)
+
+    outcome = "unsolvable"
+
+    def __init__(
+        self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, exhausted: int
+    ) -> None:
+        super().__init__(deal, board, cells, positions, seconds)
+        self.exhausted = exhausted
+
+    def __repr__(self) -> str:
+        return f"<Unsolvable: {self._name()}, {self.exhausted} positions exhausted>"
+
+
+@final
+class GaveUp(_Answer):
+    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds` or `memory`."""
+
+    __slots__ = ("limit",)
+
+    outcome = "gave up"
+
+    def __init__(
+        self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, limit: LimitName
+    ) -> None:
+        super().__init__(deal, board, cells, positions, seconds)
+        self.limit: LimitName = limit
+
+    def __repr__(self) -> str:
+        return f"<GaveUp: {self._name()}, at the limit of {self.limit} after {self.positions} positions>"
+
+
+Outcome = Solved | Unsolvable | GaveUp
+
+EngineAnswer = tuple[int, int, int, int, bytes, bytes]
+"""Outcome code, positions, exhausted, nanoseconds, single-card moves, player's moves."""
+
+_LIMITS: Final[dict[int, LimitName]] = {1: "memory", 4: "positions", 5: "seconds"}
+
+
+def outcome_of(answer: EngineAnswer, deal: int | None, board: Board | None, cells: int) -> Outcome:
+    """The engine's answer as one of the three."""
+    code, positions, exhausted, nanoseconds, single, player = answer
+    if code == 2:
+        return Solved(deal, board, cells, positions, nanoseconds * 1e-9, single, player)
+    if code == 3:
+        return Unsolvable(deal, board, cells, positions, nanoseconds * 1e-9, exhausted)
+    return GaveUp(deal, board, cells, positions, nanoseconds * 1e-9, _LIMITS[code])

@@ -1,0 +1,74 @@
+"""The checker: do these moves win this game? By the rules alone; it knows nothing of the solver.
+
+>>> from freecell import Board
+>>> board = Board(["KC", "KD"] + [""] * 6, cells="KH KS")
+>>> bool(verify(board, "1h 2h ah bh"))
+True
+>>> verify(board, "1h 2h ah")
+<Verification: not won after 3 moves>
+>>> verify(board, "1h 12")
+<Verification: move 2 is wrong: 12: column 1 is empty (board ...)>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, final
+
+from .board import Board
+from .errors import MoveError
+from .moves import Move
+from .rules import Autoplay, AutoplayName, OpenCount, play
+
+__all__ = ["Verification", "verify"]
+
+
+@final
+class Verification:
+    """What became of a line of moves. True when every move was legal and the game is won at the end.
+
+    `played` is the number of legal moves, `board` the board after them, and `problem` what was wrong with the
+    next one, or None.
+    """
+
+    __slots__ = ("board", "played", "problem")
+
+    def __init__(self, board: Board, played: int, problem: MoveError | None) -> None:
+        self.board: Final = board
+        self.played: Final = played
+        self.problem: Final = problem
+
+    @property
+    def won(self) -> bool:
+        """Whether every move was legal and all cards are home."""
+        return self.problem is None and self.board.is_won
+
+    def __bool__(self) -> bool:
+        return self.won
+
+    def __repr__(self) -> str:
+        if self.problem is not None:
+            return f"<Verification: move {self.played + 1} is wrong: {self.problem}>"
+        return f"<Verification: {'won' if self.won else 'not won'} after {self.played} moves>"
+
+
+def verify(
+    board: Board,
+    moves: str | Iterable[Move | str],
+    *,
+    autoplay: Autoplay | AutoplayName = Autoplay.OFF,
+    open_count: OpenCount = "longest",
+) -> Verification:
+    """Replay moves, a list or a string with spaces between them, and say whether they win the game.
+
+    Nothing goes home by itself unless `autoplay` says so. `open_count` is what `26` means when column 6 is empty:
+    as many cards as can go, or `one`.
+    """
+    played = 0
+    for move in moves.split() if isinstance(moves, str) else moves:
+        try:
+            board = play(board, move, autoplay=autoplay, open_count=open_count).board
+        except MoveError as problem:
+            return Verification(board, played, problem)
+        played += 1
+    return Verification(board, played, None)

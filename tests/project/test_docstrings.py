@@ -28,7 +28,7 @@ EXPLAINED = [
 @pytest.mark.parametrize("name", ["freecell", *MODULES])
 def test_examples(name: str) -> None:
     module = importlib.import_module(name)
-    assert doctest.testmod(module).failed == 0
+    assert doctest.testmod(module, optionflags=doctest.ELLIPSIS).failed == 0
 
 
 def test_there_are_examples() -> None:

@@ -9,13 +9,12 @@
 
 from __future__ import annotations
 
-from . import perft
-from .board import Board
-from .boardtext import BoardFormat
+import importlib
+from typing import TYPE_CHECKING
+
 from .cards import Card, Rank, Suit
 from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
-from .drawing import svg
 from .errors import (
     AmbiguousMove,
     BoardError,
@@ -28,12 +27,18 @@ from .errors import (
     MoveError,
     RecordError,
 )
-from .game import Game
-from .moves import HOME, Cell, Column, Home, Move
-from .record import ReadRecord, read_record
-from .rules import Autoplay, LegalMoves, Played, expand
-from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
-from .verify import Verification, verify
+
+if TYPE_CHECKING:
+    from . import perft
+    from .board import Board
+    from .boardtext import BoardFormat
+    from .drawing import svg
+    from .game import Game
+    from .moves import HOME, Cell, Column, Home, Move
+    from .record import ReadRecord, read_record
+    from .rules import Autoplay, LegalMoves, Played, expand
+    from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
+    from .verifier import Verification, verify
 
 dealFreeCell = deal_freecell
 """`deal_freecell` under the name this task has in collections of programming exercises."""
@@ -93,3 +98,32 @@ __all__ = [
     "svg",
     "verify",
 ]
+
+# Whoever deals needs no rules and no solver: a name of these modules is loaded when it is first used.
+# No module may bear the name of something else that is public: importing it would hide that.
+_LATER = {
+    "board": ("Board",),
+    "boardtext": ("BoardFormat",),
+    "drawing": ("svg",),
+    "game": ("Game",),
+    "moves": ("HOME", "Cell", "Column", "Home", "Move"),
+    "record": ("ReadRecord", "read_record"),
+    "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
+    "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),
+    "verifier": ("Verification", "verify"),
+}
+_MODULE_OF = {name: module for module, names in _LATER.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name == "perft":
+        return importlib.import_module(".perft", __name__)
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module(f".{_MODULE_OF[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -107,7 +107,9 @@ def _looks_like_rows(lines: list[_Line]) -> bool:
         return False
     if any(word.text in EMPTY_WORDS for line in lines for word in line.words):
         return True
-    return len(lines) >= 2 and all(len(line.words) == COLUMNS for line in lines[:-1])
+    # Seven rows at most, and eight cards in most of them: somebody may have slipped in one.
+    full = sum(len(line.words) == COLUMNS for line in lines[:-1])
+    return 2 <= len(lines) < COLUMNS and full > (len(lines) - 1) / 2
 
 
 def _read_rows(lines: list[_Line], sheet: Sheet) -> None:

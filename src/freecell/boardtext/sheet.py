@@ -8,7 +8,6 @@ number), which is why reading and checking are two steps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..board import MICROSOFT_CELLS, NO_CARD, Board, check_cells
@@ -27,14 +26,14 @@ class Word(NamedTuple):
     where: str
 
 
-@dataclass
 class Sheet:
     """What is written: the columns, the cells (None where the text has none), and home (likewise)."""
 
-    columns: list[list[Word]] = field(default_factory=list)
-    cells: list[Word] | None = None
-    home: list[int] | None = None
-    problems: list[str] = field(default_factory=list)
+    def __init__(self, columns: list[list[Word]] | None = None, cells: list[Word] | None = None) -> None:
+        self.columns = columns or []
+        self.cells = cells
+        self.home: list[int] | None = None
+        self.problems: list[str] = []
 
     def board(self, cells: int | None = None) -> Board:
         """The board, with `cells` cells where the sheet does not say; or BoardError with all problems."""

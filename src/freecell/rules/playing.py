@@ -69,7 +69,7 @@ def _carry(columns: list[bytes], cells: bytearray, home: bytearray, source: int,
 
 
 def expand(board: Board, move: Move | str, open_count: OpenCount = "longest") -> tuple[Move, ...]:
-    """The single-card moves that a move is made of, the fewest that do it.
+    """The single-card moves that a move is made of: the fewest, where cards do not rest in the target column.
 
     >>> board = Board(["KC QD JS", "", "KD QS"] + [""] * 5, cells="KH - KS -")
     >>> [str(step) for step in expand(board, "12v3")]

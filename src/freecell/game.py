@@ -4,9 +4,9 @@
 >>> for move in "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b".split():
 ...     played = game.push(move)
 >>> game.is_won, len(game), len(played.autoplay)
-(True, 19, 31)
+(True, 19, 20)
 >>> game.pop().move, game.is_won, game.board.home
-(Move(Column(5), Cell('b')), False, (3, 6, 5, 7))
+(Move(Column(5), Cell('b')), False, (8, 7, 9, 8))
 >>> game.redo().move, game.is_won
 (Move(Column(5), Cell('b')), True)
 

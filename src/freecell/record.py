@@ -175,44 +175,53 @@ class _Reader:
 
     def play(self, game: Game, open_count: OpenCount) -> MoveError | None:
         """Play the moves, as far as they go."""
-        unread: list[str] = []
+        unread: list[str] = []  # words that are no moves, one after the other
         unread_line = 0
-        result: MoveError | None = None
-        moves_left = 0
-        for line, word in self.words:
-            if word.startswith("{"):
-                if result is None:
-                    self.comment(game, word[1:])
-                continue
+        skipped = False  # something was, since the last number
+        ahead = 0  # how far the written numbers are ahead of the moves
+        stopped: MoveError | None = None
+        left = 0
+        for line, word in [*self.words, (0, "")]:
             number = _MOVE_NUMBER.match(word)
-            if number:
-                word = word[number.end() :]
-                if result is None and int(number[1]) != len(game) + 1:
-                    self.problems.append(f"line {line}: {number[0]} stands where move {len(game) + 1} is")
-                if not word:
-                    continue
-            try:
-                move = Move.parse(word)
-            except InvalidMove:
+            move = None if word.startswith("{") else self.move(word[number.end() :] if number else word)
+            if word and not word.startswith("{") and not number and move is None:
                 if unread and line != unread_line:
                     self.not_moves(unread_line, unread)
                     unread = []
                 unread.append(word)
                 unread_line = line
+                skipped = True
                 continue
-            if result is not None:
-                moves_left += 1
-                continue
-            try:
-                game.push(move, open_count=open_count)
-            except MoveError as error:
-                result = error
-                self.problems.append(f"line {line}, move {len(game) + 1}, {error}")
-        if unread:
-            self.not_moves(unread_line, unread)
-        if moves_left:
-            self.problems.append(f"{moves_left} more moves follow the one that cannot be played; they were not read")
-        return result
+            if unread:
+                self.not_moves(unread_line, unread)
+                unread = []
+            if word.startswith("{") and stopped is None:
+                self.comment(game, word[1:])
+            if number and stopped is None and int(number[1]) != len(game) + 1 + ahead:
+                if not skipped:
+                    self.problems.append(f"line {line}: {number[0]} stands where move {len(game) + 1} is")
+                ahead = int(number[1]) - len(game) - 1
+            if number:
+                skipped = False
+                if move is None and (rest := word[number.end() :]):
+                    unread, unread_line, skipped = [rest], line, True
+            if move is not None and stopped is not None:
+                left += 1
+            elif move is not None:
+                try:
+                    game.push(move, open_count=open_count)
+                except MoveError as error:
+                    stopped = error
+                    self.problems.append(f"line {line}, move {len(game) + 1}, {error}")
+        if left:
+            self.problems.append(f"{left} more moves follow the one that cannot be played; they were not read")
+        return stopped
+
+    def move(self, word: str) -> Move | None:
+        try:
+            return Move.parse(word)
+        except InvalidMove:
+            return None
 
     def not_moves(self, line: int, words: list[str]) -> None:
         shown = " ".join(words)

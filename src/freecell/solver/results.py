@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, NamedTuple, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, final
 
 from ..board import MICROSOFT_CELLS, Board
 from ..errors import FreecellError
-from ..game import Game
 from ..moves import HOME, PLACES, Move
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 DEFAULT_MEMORY: Final = 1 << 30
 """Bytes that a search may use unless more is allowed: some 14 million positions."""
@@ -182,6 +184,8 @@ class Solved(_Answer):
 
     def game(self) -> Game:
         """The solution as a game, with autoplay off; `record()` writes it down."""
+        from ..game import Game  # games are a row above answers
+
         game = Game(self.board, autoplay="off")
         if self.deal is not None and self._cells == MICROSOFT_CELLS:
             game = Game(self.deal, autoplay="off")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations
+from itertools import chain, permutations
 
 from freecell.deals import deal_codes
 
@@ -14,7 +14,7 @@ SUIT_SWAPS = [swap for swap in permutations(range(4)) if {swap[0], swap[3]} in (
 
 def board_bytes(columns: list[list[int]], cells: list[int], home: list[int], cell_count: int) -> bytes:
     """Board bytes of their parts, which are not checked."""
-    parts = [cell_count, *home, *cells, *[EMPTY] * (7 - len(cells)), *map(len, columns), *sum(columns, [])]
+    parts = [cell_count, *home, *cells, *[EMPTY] * (7 - len(cells)), *map(len, columns), *chain.from_iterable(columns)]
     return bytes(parts).ljust(72, bytes([EMPTY]))
 
 

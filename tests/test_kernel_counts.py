@@ -86,9 +86,9 @@ def test_both_engines_count_alike_from_anywhere(seed: int, cells: int) -> None:
 
 @pytest.mark.parametrize("threads", [2, 3, 16, 1000])
 def test_threads_change_no_count(threads: int) -> None:
-    assert kernel.perft(dealt(24), 8, threads) == NEAR[24]
-    assert kernel.perft_all(dealt(517776), threads) == (*ALL[517776], 0)
-    assert kernel.perft(dealt(24), 15, threads) == kernel.perft(dealt(24), 15)
+    assert kernel.perft(dealt(24), 8, 0, None, threads) == NEAR[24]
+    assert kernel.perft_all(dealt(517776), 0, None, threads) == (*ALL[517776], 0)
+    assert kernel.perft(dealt(24), 15, 0, None, threads) == kernel.perft(dealt(24), 15)
 
 
 def test_won_positions_are_counted_once() -> None:
@@ -102,8 +102,8 @@ def test_won_positions_are_counted_once() -> None:
 
 def test_a_memory_limit_is_kept_out_loud() -> None:
     with pytest.raises(MemoryError, match=r"after \d+ positions takes more than the limit of 3000000 bytes"):
-        kernel.perft(dealt(1), -1, 1, 3_000_000)
-    assert kernel.perft(dealt(1), 8, 1, 3_000_000) == NEAR[1]
+        kernel.perft(dealt(1), -1, 3_000_000)
+    assert kernel.perft(dealt(1), 8, 3_000_000) == NEAR[1]
 
 
 def test_progress_is_told_and_may_stop_it() -> None:
@@ -115,7 +115,7 @@ def test_progress_is_told_and_may_stop_it() -> None:
             raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
-        kernel.perft(dealt(1), -1, 1, 10**9, progress)
+        kernel.perft(dealt(1), -1, 10**9, progress)
     assert len(told) == 3
     assert told == sorted(told)
 
@@ -135,7 +135,7 @@ def test_a_signal_stops_it() -> None:
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.1)
         with pytest.raises(Alarm):
-            kernel.perft(dealt(1), -1, 1, 2 * 10**9)
+            kernel.perft(dealt(1), -1, 2 * 10**9)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

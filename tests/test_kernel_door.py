@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -22,7 +23,7 @@ ON_A_BOARD: dict[str, Callable[[object], object]] = {
     "play": lambda board: kernel.play(board, b"\x00\x08", 1),
     "expand_move": lambda board: kernel.expand_move(board, b"\x00\x08"),
     "perft": lambda board: kernel.perft(board, 1),
-    "perft_all": lambda board: kernel.perft_all(board, 1, 1_000_000),
+    "perft_all": lambda board: kernel.perft_all(board, 1_000_000),
 }
 
 
@@ -93,9 +94,8 @@ def test_the_fault_is_named(place: int, value: int, message: str) -> None:
     board = bytearray(dealt(617))
     assert board[20] == 25  # the 7D
     board[place] = value
-    with pytest.raises(ValueError) as caught:
+    with pytest.raises(ValueError, match=re.escape(message) + "$"):
         kernel.board_check(board)
-    assert str(caught.value) == message
 
 
 def test_missing_cards_are_noticed() -> None:
@@ -149,13 +149,13 @@ def test_wrong_numbers_of_arguments() -> None:
         with pytest.raises(TypeError, match="takes"):
             call()
     with pytest.raises(TypeError, match="takes"):
-        kernel.perft(dealt(1), 1, 1, 0, None, None)
+        kernel.perft(dealt(1), 1, 0, None, 1, None)
 
 
 @pytest.mark.parametrize("threads", [0, -1, -(10**30)])
 def test_threads_are_counted_from_one(threads: int) -> None:
     with pytest.raises(ValueError, match="accepted is 1 or more"):
-        kernel.perft(dealt(1), 1, threads)
+        kernel.perft(dealt(1), 1, 0, None, threads)
 
 
 def test_a_depth_beyond_all_is_everything() -> None:

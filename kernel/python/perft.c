@@ -235,22 +235,22 @@ static PyObject *totals(const counting *now) {
                          (unsigned long long)now->perft.won);
 }
 
-/* The last three arguments of both functions may be left out: threads, a memory limit, who is told of progress. */
+/* The last three arguments of both functions may be left out: a memory limit, who is told of progress, threads. */
 static PyObject *count_and(PyObject *(*report)(const counting *), const fc_board *board, int64_t depth,
                            PyObject *const *rest, Py_ssize_t given) {
     long long threads = 1;
     size_t most_bytes = 0;
-    if (given > 0 && !fc_door_integer(rest[0], &threads)) return NULL;
+    if (given > 2 && !fc_door_integer(rest[2], &threads)) return NULL;
     if (threads < 1) return PyErr_Format(PyExc_ValueError, "threads is %lld; accepted is 1 or more", threads);
     if (threads > fc_perft_most_parts()) threads = fc_perft_most_parts();
     if (threads > MOST_THREADS) threads = MOST_THREADS;
-    if (given > 1) {
-        most_bytes = PyLong_AsSize_t(rest[1]);
+    if (given > 0) {
+        most_bytes = PyLong_AsSize_t(rest[0]);
         if (most_bytes == (size_t)-1 && PyErr_Occurred()) return NULL;
     }
     counting *const now = start_counting(board, depth, (int)threads, most_bytes);
     if (now == NULL) return PyErr_NoMemory();
-    PyObject *const answer = count_all(now, given > 2 ? rest[2] : Py_None) ? report(now) : NULL;
+    PyObject *const answer = count_all(now, given > 1 ? rest[1] : Py_None) ? report(now) : NULL;
     stop_counting(now);
     return answer;
 }
@@ -276,12 +276,12 @@ static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t g
 #define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_perft_door[] = {
     {"perft", FAST(perft), METH_FASTCALL,
-     "perft($module, board, depth, threads=1, memory=0, progress=None, /)\n--\n\n"
+     "perft($module, board, depth, memory=0, progress=None, threads=1, /)\n--\n\n"
      "How many positions lie exactly 0, 1 ... depth single-card moves away; all there are for a negative depth.\n\n"
      "Without the GIL. `memory` limits the bytes used (0: no limit); `progress(distance, positions)` is called now\n"
      "and then."},
     {"perft_all", FAST(perft_all), METH_FASTCALL,
-     "perft_all($module, board, threads=1, memory=0, progress=None, /)\n--\n\n"
+     "perft_all($module, board, memory=0, progress=None, threads=1, /)\n--\n\n"
      "Everything that can be reached: positions, the greatest distance, and how many of them are won."},
     {NULL, NULL, 0, NULL},
 };

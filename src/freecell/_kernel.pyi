@@ -24,10 +24,10 @@ def expand_move(board: Buffer, move: Buffer, /) -> bytes: ...
 _Progress = Callable[[int, int], object]  # the distance counted last, the positions met so far
 
 def perft(
-    board: Buffer, depth: int, threads: int = 1, memory: int = 0, progress: _Progress | None = None, /
+    board: Buffer, depth: int, memory: int = 0, progress: _Progress | None = None, threads: int = 1, /
 ) -> tuple[int, ...]: ...
 def perft_all(
-    board: Buffer, threads: int = 1, memory: int = 0, progress: _Progress | None = None, /
+    board: Buffer, memory: int = 0, progress: _Progress | None = None, threads: int = 1, /
 ) -> tuple[int, int, int]: ...
 
 _Answer = tuple[int, int, int, int, bytes, bytes]

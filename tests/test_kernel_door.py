@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -162,3 +164,10 @@ def test_a_depth_beyond_all_is_everything() -> None:
     everything = kernel.perft(dealt(781948), -1)
     for depth in (10**30, -(10**30), 38):
         assert kernel.perft(dealt(781948), depth) == everything
+
+
+def test_the_kernels_page_is_right() -> None:
+    page = Path(__file__).parents[1] / "kernel" / "README.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert failed == 0
+    assert tried >= 8

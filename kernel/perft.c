@@ -1,75 +1,9 @@
 /* perft.c: counting positions, breadth first. */
-#include "perft.h"
+#include "perft_table.h"
 
 #include <string.h>
 
-/* ---- a position as 156 bits ---- */
-
-/* What a card lies on. AS_AT_START is only used for a card that does not fit on what it lay on, so that no position
- * has two codes. HOME is 0: the won position is the one with all bits zero. */
-enum { HOME, CELL, TABLE, FIRST_FIT, SECOND_FIT, AS_AT_START };
-
-enum { BITS = 3, CARDS_IN_WORD = 21, WORDS = 3 }; /* 21, 21 and 10 cards; the last word needs only 30 bits */
-
-typedef struct key {
-    uint64_t word[WORDS];
-} key;
-
-static inline int word_of(int card) { return (card * 49) >> 10; } /* card / 21 for 0..51 */
-static inline int shift_of(int card) { return BITS * (card - CARDS_IN_WORD * word_of(card)); }
-static inline int code_of(const key *k, int card) { return (int)(k->word[word_of(card)] >> shift_of(card)) & 7; }
-
-/* The cards that this one fits on: one higher, clubs or diamonds first, spades or hearts second. */
-static int fit_of(int card, int code) {
-    if (fc_rank(card) + 1 >= FC_RANKS) return FC_NONE;
-    const int first = fc_is_red(card) ? FC_CLUBS : FC_DIAMONDS, second = fc_is_red(card) ? FC_SPADES : FC_HEARTS;
-    return 4 * (fc_rank(card) + 1) + (code == FIRST_FIT ? first : second);
-}
-
-/* Any function of the whole key will do; equality is decided by the key itself. The rotation keeps cards at the high
- * end of one word from meeting those at the high end of another. */
-static inline uint32_t bucket_of(const key *k, uint32_t buckets) {
-    const uint64_t second = k->word[1] * UINT64_C(0xD6E8FEB86659FD93);
-    uint64_t h = k->word[0] * UINT64_C(0x9E3779B97F4A7C15) + (second << 32 | second >> 32);
-    h += k->word[2] * UINT64_C(0xC2B2AE3D27D4EB4F);
-    h = (h ^ h >> 32) * UINT64_C(0xA0761D6478BD642F);
-    return (uint32_t)((h >> 32) * buckets >> 32);
-}
-
-/* ---- the table: every position met ---- */
-
-enum { IN_BUCKET = 3 };
-
-/* One cache line. */
-struct fc_perft_bucket {
-    uint64_t low[IN_BUCKET], middle[IN_BUCKET];
-    uint32_t high[IN_BUCKET];
-    uint32_t used;
-};
-
-/* Puts a position in; 0 when it was there. There is room: see table_has_room. */
-static inline int insert(fc_perft_bucket *table, uint32_t buckets, uint32_t at, const key *k) {
-    for (;;) {
-        fc_perft_bucket *const bucket = &table[at];
-        uint32_t i = 0;
-        for (; i < bucket->used; i++)
-            if (bucket->low[i] == k->word[0] && bucket->middle[i] == k->word[1] && bucket->high[i] == k->word[2])
-                return 0;
-        if (i < IN_BUCKET) {
-            bucket->low[i] = k->word[0];
-            bucket->middle[i] = k->word[1];
-            bucket->high[i] = (uint32_t)k->word[2];
-            bucket->used = i + 1;
-            return 1;
-        }
-        if (++at == buckets) at = 0;
-    }
-}
-
-/* Four fifths full at most: then most positions are found in the first bucket looked at. */
-static int table_has_room(const fc_perft *perft, unsigned more) {
-    return perft->positions + more <= (uint64_t)perft->buckets * IN_BUCKET / 5 * 4;
-}
+int fc_perft_most_parts(void) { return CAN_SHARE ? INT16_MAX : 1; }
 
 static void *aligned(void *memory, size_t *bytes) {
     const size_t skip = (64 - (uintptr_t)memory % 64) % 64;
@@ -85,7 +19,7 @@ void fc_perft_use_table(fc_perft *perft, void *memory, size_t bytes) {
     for (uint32_t b = 0; b < perft->buckets; b++)
         for (uint32_t i = 0; i < perft->table[b].used; i++) {
             const key k = {{perft->table[b].low[i], perft->table[b].middle[i], perft->table[b].high[i]}};
-            insert(table, buckets, bucket_of(&k, buckets), &k);
+            insert(table, buckets, bucket_of(&k, buckets), &k, 1);
         }
     perft->table = table;
     perft->buckets = buckets;
@@ -103,23 +37,22 @@ struct fc_perft_node {
     uint8_t unused;
 };
 
-void fc_perft_use_queue(fc_perft *perft, void *memory, size_t bytes) {
+void fc_perft_use_queue(fc_perft_part *part, void *memory, size_t bytes) {
     fc_perft_node *const queue = (fc_perft_node *)aligned(memory, &bytes);
-    const size_t size = bytes / sizeof(fc_perft_node);
-    const size_t to_end = perft->queue_size - perft->queue_first;
-    const size_t straight = perft->queue_length < to_end ? perft->queue_length : to_end;
-    if (perft->queue_length > 0) {
-        memcpy(queue, perft->queue + perft->queue_first, straight * sizeof *queue);
-        memcpy(queue + straight, perft->queue, (perft->queue_length - straight) * sizeof *queue);
+    const size_t to_end = part->queue_size - part->queue_first;
+    const size_t straight = part->queue_length < to_end ? part->queue_length : to_end;
+    if (part->queue_length > 0) {
+        memcpy(queue, part->queue + part->queue_first, straight * sizeof *queue);
+        memcpy(queue + straight, part->queue, (part->queue_length - straight) * sizeof *queue);
     }
-    perft->queue = queue;
-    perft->queue_size = size;
-    perft->queue_first = 0;
+    part->queue = queue;
+    part->queue_size = bytes / sizeof(fc_perft_node);
+    part->queue_first = 0;
 }
 
-static inline fc_perft_node *queue_at(const fc_perft *perft, size_t i) {
-    i += perft->queue_first;
-    return &perft->queue[i < perft->queue_size ? i : i - perft->queue_size];
+static inline fc_perft_node *queue_at(const fc_perft_part *part, size_t i) {
+    i += part->queue_first;
+    return &part->queue[i < part->queue_size ? i : i - part->queue_size];
 }
 
 /* ---- moving on ---- */
@@ -215,9 +148,9 @@ static int index_of(const uint8_t *places, int card) {
 }
 
 /* Writes the child's node at the end of the queue. */
-static void queue_up(fc_perft *perft, const child *next) {
-    const fc_perft_node *const parent = queue_at(perft, next->parent);
-    fc_perft_node *const node = queue_at(perft, perft->queue_length++);
+static void queue_up(const fc_perft *perft, fc_perft_part *part, const child *next) {
+    const fc_perft_node *const parent = queue_at(part, next->parent);
+    fc_perft_node *const node = queue_at(part, part->queue_length++);
     const int card = next->card;
     const key before = {{parent->low, parent->middle, parent->high}};
     const int old_code = code_of(&before, card);
@@ -237,44 +170,77 @@ static void queue_up(fc_perft *perft, const child *next) {
     }
 }
 
-static void count(fc_perft *perft, const batch *in) {
-    const int queueing = perft->depth < 0 || perft->distance + 1 < perft->depth;
+static inline void count(const fc_perft *perft, fc_perft_part *part, const batch *in, int alone) {
+    const int last_layer = perft->distance + 1 == perft->depth; /* counted, not moved on from */
+    const uint64_t found_before = part->found;
     for (int i = 0; i < in->children; i++) {
         const child *const next = &in->all[i];
-        if (!insert(perft->table, perft->buckets, next->bucket, &next->position)) continue;
-        perft->positions++;
-        perft->found++;
-        if ((next->position.word[0] | next->position.word[1] | next->position.word[2]) == 0) perft->won = 1;
-        if (queueing) queue_up(perft, next);
+        if (!insert(perft->table, perft->buckets, next->bucket, &next->position, alone)) continue;
+        part->found++;
+        if ((next->position.word[0] | next->position.word[1] | next->position.word[2]) == 0) part->won = 1;
+        if (!last_layer) queue_up(perft, part, next);
     }
+    part->granted -= part->found - found_before;
 }
 
-/* ---- from outside ---- */
+fc_perft_event fc_perft_run(const fc_perft *perft, fc_perft_part *part, uint64_t budget) {
+    while (part->layer_left > 0) {
+        if (budget == 0) return FC_PERFT_PAUSE;
+        if (part->granted < BATCH) return FC_PERFT_FULL_TABLE;
+        if (part->queue_length + BATCH > part->queue_size) return FC_PERFT_FULL_QUEUE;
+        batch now;
+        now.children = now.parents = 0;
+        while (now.children + MOST_CHILDREN <= BATCH && now.parents < MOST_PARENTS &&
+               (uint64_t)now.parents < part->layer_left) {
+            expand(perft, &now, queue_at(part, (size_t)now.parents));
+            now.parents++;
+        }
+        if (perft->parts == 1)
+            count(perft, part, &now, 1);
+        else
+            count(perft, part, &now, 0);
+        const size_t moved_on = (size_t)now.parents;
+        part->queue_first = (part->queue_first + moved_on) % part->queue_size;
+        part->queue_length -= moved_on;
+        part->layer_left -= moved_on;
+        budget = budget > moved_on ? budget - moved_on : 0;
+    }
+    return FC_PERFT_PART_DONE;
+}
+
+/* ---- between the runs ---- */
+
+/* Notes what each of a card's codes stands for, and gives the code of what it lies on at the start. */
+static int learn_card(uint8_t onto[8], int card, int below) {
+    memset(onto, FC_NONE, 8);
+    onto[FIRST_FIT] = (uint8_t)fit_of(card, FIRST_FIT);
+    onto[SECOND_FIT] = (uint8_t)fit_of(card, SECOND_FIT);
+    if (below == FC_AT_HOME) return HOME;
+    if (below == FC_IN_CELL) return CELL;
+    if (below == FC_ON_TABLE) return TABLE;
+    if (below == onto[FIRST_FIT]) return FIRST_FIT;
+    if (below == onto[SECOND_FIT]) return SECOND_FIT;
+    onto[AS_AT_START] = (uint8_t)below;
+    return AS_AT_START;
+}
 
 void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void *table, size_t table_bytes,
-                    void *queue, size_t queue_bytes) {
+                    fc_perft_part *parts, int count) {
     memset(perft, 0, sizeof *perft);
     perft->cells = board->cells;
+    perft->parts = count;
     perft->depth = depth;
     fc_perft_use_table(perft, table, table_bytes);
-    fc_perft_use_queue(perft, queue, queue_bytes);
     key start = {{0, 0, 0}};
     for (int card = 0; card < FC_CARDS; card++) {
-        uint8_t *const onto = perft->onto[card];
-        const int below = board->below[card];
-        memset(onto, FC_NONE, 8);
-        onto[FIRST_FIT] = (uint8_t)fit_of(card, FIRST_FIT);
-        onto[SECOND_FIT] = (uint8_t)fit_of(card, SECOND_FIT);
-        int code = AS_AT_START;
-        if (below == FC_AT_HOME) code = HOME;
-        else if (below == FC_IN_CELL) code = CELL;
-        else if (below == FC_ON_TABLE) code = TABLE;
-        else if (below == onto[FIRST_FIT]) code = FIRST_FIT;
-        else if (below == onto[SECOND_FIT]) code = SECOND_FIT;
-        else onto[AS_AT_START] = (uint8_t)below;
+        const int code = learn_card(perft->onto[card], card, board->below[card]);
         start.word[word_of(card)] |= (uint64_t)(unsigned)code << shift_of(card);
     }
-    fc_perft_node *const node = perft->queue;
+    insert(perft->table, perft->buckets, bucket_of(&start, perft->buckets), &start, 1);
+    perft->distinct = perft->positions = 1;
+    perft->won = (uint64_t)fc_board_is_won(board);
+
+    fc_perft_node *const node = parts[0].queue;
     memset(node, 0, sizeof *node);
     node->low = start.word[0];
     node->middle = start.word[1];
@@ -282,42 +248,51 @@ void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void 
     memcpy(node->top, board->top, sizeof node->top);
     memcpy(node->cell, board->cell, sizeof node->cell);
     memcpy(node->home, board->home, sizeof node->home);
-    insert(perft->table, perft->buckets, bucket_of(&start, perft->buckets), &start);
-    perft->queue_length = 1;
-    perft->layer_left = 1;
-    perft->distinct = 1;
-    perft->positions = 1;
-    perft->won = (uint64_t)fc_board_is_won(board);
+    parts[0].queue_length = parts[0].layer_left = depth != 0;
 }
 
-/* The layer at hand is moved on from: what was found is the next one. */
-static fc_perft_event next_layer(fc_perft *perft) {
-    if (perft->found == 0) return FC_PERFT_END;
-    perft->distance++;
-    perft->distinct = perft->layer_left = perft->found;
-    perft->found = 0;
-    return FC_PERFT_LAYER;
+uint64_t fc_perft_met(const fc_perft *perft, const fc_perft_part *parts) {
+    uint64_t met = perft->positions;
+    for (int i = 0; i < perft->parts; i++) met += parts[i].found;
+    return met;
 }
 
-fc_perft_event fc_perft_run(fc_perft *perft, uint64_t budget) {
-    if (perft->distance == perft->depth) return FC_PERFT_END;
-    while (perft->layer_left > 0) {
-        if (budget == 0) return FC_PERFT_PAUSE;
-        if (!table_has_room(perft, BATCH)) return FC_PERFT_FULL_TABLE;
-        if (perft->queue_length + BATCH > perft->queue_size) return FC_PERFT_FULL_QUEUE;
-        batch now;
-        now.children = now.parents = 0;
-        while (now.children + MOST_CHILDREN <= BATCH && now.parents < MOST_PARENTS &&
-               (uint64_t)now.parents < perft->layer_left) {
-            expand(perft, &now, queue_at(perft, (size_t)now.parents));
-            now.parents++;
-        }
-        count(perft, &now);
-        const size_t moved_on = (size_t)now.parents;
-        perft->queue_first = (perft->queue_first + moved_on) % perft->queue_size;
-        perft->queue_length -= moved_on;
-        perft->layer_left -= moved_on;
-        budget = budget > moved_on ? budget - moved_on : 0;
+int fc_perft_grant(const fc_perft *perft, fc_perft_part *parts) {
+    /* Four fifths full at most: then most positions are found in the first bucket looked at. */
+    const uint64_t limit = (uint64_t)perft->buckets * IN_BUCKET / 5 * 4, met = fc_perft_met(perft, parts);
+    const uint64_t each = limit > met ? (limit - met) / (uint64_t)perft->parts : 0;
+    if (each < BATCH) return 0;
+    for (int i = 0; i < perft->parts; i++) parts[i].granted = each;
+    return 1;
+}
+
+/* Moves the end of the longest queue to the shortest, if that is worth while and there is room for it. */
+static int even_out(fc_perft_part *parts, int count) {
+    fc_perft_part *longest = parts, *shortest = parts;
+    for (int i = 1; i < count; i++) {
+        if (parts[i].queue_length > longest->queue_length) longest = &parts[i];
+        if (parts[i].queue_length < shortest->queue_length) shortest = &parts[i];
     }
-    return next_layer(perft);
+    size_t moving = (longest->queue_length - shortest->queue_length) / 2;
+    if (moving <= MOST_PARENTS + longest->queue_length / 32) return 0;
+    if (moving > shortest->queue_size - shortest->queue_length) moving = shortest->queue_size - shortest->queue_length;
+    for (size_t i = 0; i < moving; i++)
+        *queue_at(shortest, shortest->queue_length++) = *queue_at(longest, --longest->queue_length);
+    return moving > 0;
+}
+
+int fc_perft_next_layer(fc_perft *perft, fc_perft_part *parts) {
+    uint64_t found = 0;
+    for (int i = 0; i < perft->parts; i++) {
+        found += parts[i].found;
+        perft->won |= parts[i].won;
+        parts[i].found = 0;
+    }
+    if (found == 0) return 0;
+    perft->distance++;
+    perft->distinct = found;
+    perft->positions += found;
+    for (int times = 0; times < 2 * perft->parts && even_out(parts, perft->parts);) times++;
+    for (int i = 0; i < perft->parts; i++) parts[i].layer_left = parts[i].queue_length;
+    return 1;
 }

@@ -6,7 +6,11 @@
  * exactly where everything is. No hash stands for a position, so no two can be taken for one another.
  *
  * The caller owns the memory: a table of what has been met, and a queue of what is to be moved on from. When one is
- * full, fc_perft_run says so; hand in a larger one and go on. The counts do not depend on the sizes.
+ * full, fc_perft_run says so; hand in a larger one and go on. The counts do not depend on the sizes, nor on how often
+ * it stops, nor on how many threads share the work.
+ *
+ * To share it, make several parts, each with a queue of its own, and run each in a thread of its own: the table is
+ * safe for that. Everything else here is for one thread while no part runs.
  */
 #ifndef FC_PERFT_H
 #define FC_PERFT_H
@@ -16,44 +20,66 @@
 typedef struct fc_perft_node fc_perft_node;
 typedef struct fc_perft_bucket fc_perft_bucket;
 
-/* Private but for the figures at the end; no pointer leads into the struct itself, so it may be moved. */
+/* What all parts share, and only read while they run, but for the table. */
 typedef struct fc_perft {
     uint8_t onto[FC_CARDS][8]; /* what each of the six codes of a card stands for */
     int cells;
+    int parts;
     fc_perft_bucket *table;
     uint32_t buckets;
+    int64_t depth;
+    /* To be read: */
+    int64_t distance;   /* of the layer that was counted last */
+    uint64_t distinct;  /* positions at that distance */
+    uint64_t positions; /* all positions up to there */
+    uint64_t won;       /* how many of them are won: 1 or 0, for all won positions are alike */
+} fc_perft;
+
+/* One thread's share. */
+typedef struct fc_perft_part {
     fc_perft_node *queue;
     size_t queue_size, queue_first, queue_length;
     uint64_t layer_left; /* positions of the layer at hand that have not been moved on from */
     uint64_t found;      /* positions of the layer after that, so far */
-    int64_t depth;
-    /* To be read: */
-    int64_t distance;    /* of the layer that was counted last */
-    uint64_t distinct;   /* positions at that distance */
-    uint64_t positions;  /* all positions met so far */
-    uint64_t won;        /* how many of them are won: 1 or 0, for all won positions are alike */
-} fc_perft;
+    uint64_t granted;    /* how many it may put into the table before it asks again */
+    uint64_t won;
+} fc_perft_part;
 
 typedef enum fc_perft_event {
-    FC_PERFT_LAYER,      /* a layer is counted: `distance` and `distinct` tell; run on for the next */
-    FC_PERFT_END,        /* nothing more to count: `depth` reached, or nothing new in the next layer */
+    FC_PERFT_PART_DONE,  /* this part of the layer is moved on from */
     FC_PERFT_PAUSE,      /* the budget is used up; run on */
-    FC_PERFT_FULL_TABLE, /* hand in a larger table and run on */
-    FC_PERFT_FULL_QUEUE  /* hand in a larger queue and run on */
+    FC_PERFT_FULL_TABLE, /* fc_perft_grant, and when it gives 0 fc_perft_use_table first; then run on */
+    FC_PERFT_FULL_QUEUE  /* fc_perft_use_queue, and run on */
 } fc_perft_event;
 
 enum { FC_PERFT_LEAST_BYTES = 1 << 16 }; /* for a table or a queue to start with */
 
 /* Starts to count from a board to a depth; a negative depth means everything that can be reached. The layer of
- * distance 0, the board itself, is counted: distinct = 1. `table` must be all zeros. */
+ * distance 0, the board itself, is counted: distinct = 1. `table` must be all zeros; so must each part, before it is
+ * given its queue and comes here. */
 void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void *table, size_t table_bytes,
-                    void *queue, size_t queue_bytes);
+                    fc_perft_part *parts, int count);
 
-/* Goes on for about `budget` positions moved on from, or until something is to be told. */
-fc_perft_event fc_perft_run(fc_perft *perft, uint64_t budget);
+/* How many parts can run at once: as many as you like where the compiler has atomic operations, otherwise 1. */
+int fc_perft_most_parts(void);
 
-/* Moves into a larger table (all zeros) or queue. The old one may be freed afterwards. */
+/* Gives the part its first or a larger queue. The old one may be freed afterwards. */
+void fc_perft_use_queue(fc_perft_part *part, void *queue, size_t queue_bytes);
+
+/* Moves into a larger table, all zeros. The old one may be freed afterwards. */
 void fc_perft_use_table(fc_perft *perft, void *table, size_t table_bytes);
-void fc_perft_use_queue(fc_perft *perft, void *queue, size_t queue_bytes);
+
+/* Shares out the room in the table; 0 when it is too little to go on with. */
+int fc_perft_grant(const fc_perft *perft, fc_perft_part *parts);
+
+/* Goes on with one part, for about `budget` positions moved on from, or until something is to be done. */
+fc_perft_event fc_perft_run(const fc_perft *perft, fc_perft_part *part, uint64_t budget);
+
+/* When all parts are done: counts the layer they have found, and shares it out again. 0 at the end: when nothing was
+ * found, or the depth is reached. */
+int fc_perft_next_layer(fc_perft *perft, fc_perft_part *parts);
+
+/* All positions met so far, the unfinished layer too; to tell how it is going. */
+uint64_t fc_perft_met(const fc_perft *perft, const fc_perft_part *parts);
 
 #endif

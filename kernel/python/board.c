@@ -97,10 +97,10 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
     fc_board board;
     fc_move move;
     if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move)) return NULL;
-    const long rule = PyLong_AsLong(args[2]);
-    if (rule == -1 && PyErr_Occurred()) return NULL;
+    long long rule;
+    if (!fc_door_integer(args[2], &rule)) return NULL;
     if (rule < 0 || rule >= FC_AUTOPLAY_RULES) {
-        PyErr_Format(PyExc_ValueError, "%ld is no autoplay rule; accepted are 0 off, 1 horne, 2 raymond, 3 max", rule);
+        PyErr_Format(PyExc_ValueError, "%lld is no autoplay rule; accepted are 0 off, 1 horne, 2 raymond, 3 max", rule);
         return NULL;
     }
     fc_played played;

@@ -28,6 +28,9 @@ int fc_door_takes(const char *function, Py_ssize_t given, Py_ssize_t wanted);
 /* A contiguous buffer of whole items of `item_size` bytes; raises and gives 0 when it is not. */
 int fc_door_buffer(PyObject *object, Py_buffer *view, int flags, Py_ssize_t item_size, const char *what);
 
+/* An integer; what is too large for 64 bits becomes the largest or smallest that is not. Raises TypeError, gives 0. */
+int fc_door_integer(PyObject *object, long long *value);
+
 /* Board bytes, checked; raises and gives 0 when they are not a sound board. */
 int fc_door_board(PyObject *object, fc_board *board);
 

@@ -15,6 +15,13 @@ int fc_door_buffer(PyObject *object, Py_buffer *view, int flags, Py_ssize_t item
     return 0;
 }
 
+int fc_door_integer(PyObject *object, long long *value) {
+    int beyond = 0;
+    *value = PyLong_AsLongLongAndOverflow(object, &beyond);
+    if (beyond != 0) *value = beyond > 0 ? INT64_MAX : INT64_MIN;
+    return beyond != 0 || *value != -1 || !PyErr_Occurred();
+}
+
 static int add_functions(PyObject *module) {
     PyMethodDef *const tables[] = {fc_deal_door, fc_board_door, fc_perft_door};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)

@@ -1,110 +1,217 @@
-/* perft.c (door): exact counts, without the GIL, in memory that grows here at the edge. */
+/* perft.c (door): exact counts without the GIL, in memory that grows and threads that run here, at the edge. */
+#if defined(__linux__) && !defined(_DEFAULT_SOURCE)
+#define _DEFAULT_SOURCE /* for madvise */
+#endif
 #include "door.h"
 
 #include "perft.h"
 
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
-/* Positions between two looks at Ctrl-C: some twentieths of a second. */
-enum { SLICE = 1 << 17 };
+enum {
+    MOST_THREADS = 256,
+    SLICE = 1 << 17,        /* positions moved on from between two looks at Ctrl-C: some hundredths of a second */
+    WORTH_A_THREAD = 1 << 12 /* positions to move on from, for starting a thread not to cost more than it gains */
+};
 
 typedef struct counting {
     fc_perft perft;
-    void *table, *queue;
-    size_t table_bytes, queue_bytes, most_bytes; /* no limit when most_bytes is 0 */
-    uint64_t *counts;                            /* one for each distance so far */
+    fc_perft_part parts[MOST_THREADS];
+    fc_perft_event event[MOST_THREADS];
+    PyThread_type_lock ended[MOST_THREADS]; /* held while a part runs in its thread */
+    void *table, *queue[MOST_THREADS];
+    size_t table_bytes, queue_bytes[MOST_THREADS];
+    size_t most_bytes; /* no limit when 0 */
+    uint64_t *counts;  /* one for each distance so far */
     size_t counted, room;
 } counting;
 
-typedef enum outcome { FINISHED, SLICE_DONE, NO_MEMORY, OVER_LIMIT } outcome;
+typedef enum outcome { FINISHED, NOT_YET, NO_MEMORY, OVER_LIMIT } outcome;
 
-static void close_counting(counting *now) {
-    free(now->table);
-    free(now->queue);
-    free(now->counts);
+/* ---- memory ---- */
+
+/* Zeros; in large pages where the system has them, for a table is looked up all over. */
+static void *zeroed(size_t bytes) {
+    void *const memory = calloc(bytes, 1);
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    const uintptr_t page = (uintptr_t)1 << 21, from = ((uintptr_t)memory + page - 1) & ~(page - 1);
+    const uintptr_t to = ((uintptr_t)memory + bytes) & ~(page - 1);
+    if (memory != NULL && bytes >= 4 * page) (void)madvise((void *)from, to - from, MADV_HUGEPAGE);
+#endif
+    return memory;
 }
 
-static int note_layer(counting *now) {
+static size_t bytes_in_use(const counting *now) {
+    size_t bytes = now->table_bytes;
+    for (int i = 0; i < now->perft.parts; i++) bytes += now->queue_bytes[i];
+    return bytes;
+}
+
+/* While a block grows, the old one and the new one are there together: that is what the limit is held against. */
+static outcome room_for(const counting *now, size_t bytes) {
+    if (now->most_bytes != 0 && bytes_in_use(now) + bytes > now->most_bytes) return OVER_LIMIT;
+    return NOT_YET;
+}
+
+static outcome grow_table(counting *now) {
+    size_t larger = now->table_bytes * 4;
+    if (room_for(now, larger) != NOT_YET) larger = now->table_bytes * 2;
+    if (room_for(now, larger) != NOT_YET) return OVER_LIMIT;
+    void *const table = zeroed(larger);
+    if (table == NULL) return NO_MEMORY;
+    fc_perft_use_table(&now->perft, table, larger);
+    free(now->table);
+    now->table = table;
+    now->table_bytes = larger;
+    return NOT_YET;
+}
+
+static outcome grow_queue(counting *now, int i) {
+    const size_t larger = now->queue_bytes[i] * 2;
+    if (room_for(now, larger) != NOT_YET) return OVER_LIMIT;
+    void *const queue = malloc(larger);
+    if (queue == NULL) return NO_MEMORY;
+    fc_perft_use_queue(&now->parts[i], queue, larger);
+    free(now->queue[i]);
+    now->queue[i] = queue;
+    now->queue_bytes[i] = larger;
+    return NOT_YET;
+}
+
+static outcome note_layer(counting *now) {
     if (now->counted == now->room) {
         const size_t room = now->room * 2 + 64;
         uint64_t *const larger = (uint64_t *)realloc(now->counts, room * sizeof *larger);
-        if (larger == NULL) return 0;
+        if (larger == NULL) return NO_MEMORY;
         now->counts = larger;
         now->room = room;
     }
     now->counts[now->counted++] = now->perft.distinct;
-    return 1;
+    return NOT_YET;
 }
 
-static outcome start_counting(counting *now, const fc_board *board, int64_t depth, size_t most_bytes) {
-    const counting nothing = {{{{0}}, 0, NULL, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, 0, 0, NULL, 0, 0};
-    *now = nothing;
+static void stop_counting(counting *now) {
+    if (now == NULL) return;
+    for (int i = 0; i < MOST_THREADS; i++) {
+        free(now->queue[i]);
+        if (now->ended[i] != NULL) PyThread_free_lock(now->ended[i]);
+    }
+    free(now->table);
+    free(now->counts);
+    free(now);
+}
+
+static counting *start_counting(const fc_board *board, int64_t depth, int threads, size_t most_bytes) {
+    counting *const now = (counting *)calloc(1, sizeof *now);
+    if (now == NULL) return NULL;
     now->most_bytes = most_bytes;
     now->table_bytes = 4 * FC_PERFT_LEAST_BYTES;
-    now->queue_bytes = FC_PERFT_LEAST_BYTES;
-    now->table = calloc(now->table_bytes, 1);
-    now->queue = malloc(now->queue_bytes);
-    if (now->table == NULL || now->queue == NULL) return NO_MEMORY;
-    fc_perft_start(&now->perft, board, depth, now->table, now->table_bytes, now->queue, now->queue_bytes);
-    return note_layer(now) ? SLICE_DONE : NO_MEMORY;
-}
-
-/* While a block grows, the old one and the new one are there together; that is what the limit is held against. */
-static outcome grow(counting *now, void **block, size_t *bytes, size_t times, int is_table) {
-    if (*bytes > SIZE_MAX / times) return NO_MEMORY;
-    const size_t larger = *bytes * times;
-    if (now->most_bytes != 0 && now->table_bytes + now->queue_bytes + larger > now->most_bytes) {
-        return times > 2 ? grow(now, block, bytes, 2, is_table) : OVER_LIMIT;
+    int complete = (now->table = zeroed(now->table_bytes)) != NULL;
+    for (int i = 0; complete && i < threads; i++) {
+        now->queue_bytes[i] = FC_PERFT_LEAST_BYTES;
+        now->queue[i] = malloc(now->queue_bytes[i]);
+        now->ended[i] = PyThread_allocate_lock();
+        complete = now->queue[i] != NULL && now->ended[i] != NULL;
+        if (complete) fc_perft_use_queue(&now->parts[i], now->queue[i], now->queue_bytes[i]);
     }
-    void *const memory = is_table ? calloc(larger, 1) : malloc(larger);
-    if (memory == NULL) return NO_MEMORY;
-    if (is_table)
-        fc_perft_use_table(&now->perft, memory, larger);
-    else
-        fc_perft_use_queue(&now->perft, memory, larger);
-    free(*block);
-    *block = memory;
-    *bytes = larger;
-    return SLICE_DONE;
+    if (complete) {
+        fc_perft_start(&now->perft, board, depth, now->table, now->table_bytes, now->parts, threads);
+        complete = note_layer(now) == NOT_YET;
+    }
+    if (complete) return now;
+    stop_counting(now);
+    return NULL;
 }
 
-/* Runs without the GIL: no Python in here. */
+/* ---- running, without the GIL: no Python objects from here to the next heading ---- */
+
+#define NO_THREAD ((unsigned long)-1) /* the limited API gives it no name */
+
+typedef struct errand {
+    counting *now;
+    int part;
+} errand;
+
+static void run_part(counting *now, int i) { now->event[i] = fc_perft_run(&now->perft, &now->parts[i], SLICE); }
+
+static void run_errand(void *argument) {
+    const errand mine = *(const errand *)argument;
+    run_part(mine.now, mine.part);
+    PyThread_release_lock(mine.now->ended[mine.part]);
+}
+
+/* Every part runs once: those with much to do in threads of their own, the first one and small ones in this. */
+static void run_parts(counting *now) {
+    errand errands[MOST_THREADS];
+    int in_thread[MOST_THREADS] = {0};
+    for (int i = 1; i < now->perft.parts; i++) {
+        if (now->parts[i].layer_left < WORTH_A_THREAD) continue;
+        errands[i].now = now;
+        errands[i].part = i;
+        PyThread_acquire_lock(now->ended[i], WAIT_LOCK);
+        in_thread[i] = PyThread_start_new_thread(run_errand, &errands[i]) != NO_THREAD;
+        if (!in_thread[i]) PyThread_release_lock(now->ended[i]);
+    }
+    for (int i = 0; i < now->perft.parts; i++)
+        if (!in_thread[i]) run_part(now, i);
+    for (int i = 1; i < now->perft.parts; i++) {
+        if (!in_thread[i]) continue;
+        PyThread_acquire_lock(now->ended[i], WAIT_LOCK);
+        PyThread_release_lock(now->ended[i]);
+    }
+}
+
+static int any_part(const counting *now, fc_perft_event event) {
+    for (int i = 0; i < now->perft.parts; i++)
+        if (now->event[i] == event) return 1;
+    return 0;
+}
+
+/* Goes on until something is to be told to Python. */
 static outcome run_slice(counting *now) {
     for (;;) {
-        outcome grown = SLICE_DONE;
-        switch (fc_perft_run(&now->perft, SLICE)) {
-        case FC_PERFT_END: return FINISHED;
-        case FC_PERFT_PAUSE: return SLICE_DONE;
-        case FC_PERFT_LAYER:
-            if (!note_layer(now)) return NO_MEMORY;
-            break;
-        case FC_PERFT_FULL_TABLE: grown = grow(now, &now->table, &now->table_bytes, 4, 1); break;
-        case FC_PERFT_FULL_QUEUE: grown = grow(now, &now->queue, &now->queue_bytes, 2, 0); break;
+        run_parts(now);
+        for (int i = 0; i < now->perft.parts; i++) {
+            const outcome grown = now->event[i] == FC_PERFT_FULL_QUEUE ? grow_queue(now, i) : NOT_YET;
+            if (grown != NOT_YET) return grown;
         }
-        if (grown != SLICE_DONE) return grown;
+        if (any_part(now, FC_PERFT_FULL_TABLE) && !fc_perft_grant(&now->perft, now->parts)) {
+            const outcome grown = grow_table(now);
+            if (grown != NOT_YET) return grown;
+            fc_perft_grant(&now->perft, now->parts);
+        }
+        if (any_part(now, FC_PERFT_PAUSE)) return NOT_YET;
+        if (any_part(now, FC_PERFT_FULL_TABLE) || any_part(now, FC_PERFT_FULL_QUEUE)) continue;
+        if (!fc_perft_next_layer(&now->perft, now->parts)) return FINISHED;
+        if (note_layer(now) != NOT_YET) return NO_MEMORY;
     }
 }
+
+/* ---- to and from Python ---- */
 
 static int tell_progress(const counting *now, PyObject *progress) {
     if (PyErr_CheckSignals() < 0) return 0;
     if (progress == Py_None) return 1;
     PyObject *const answer = PyObject_CallFunction(progress, "LK", (long long)now->perft.distance,
-                                                   (unsigned long long)now->perft.positions);
+                                                   (unsigned long long)fc_perft_met(&now->perft, now->parts));
     Py_XDECREF(answer);
     return answer != NULL;
 }
 
-static int count_all(counting *now, const fc_board *board, int64_t depth, size_t most_bytes, PyObject *progress) {
-    outcome result = start_counting(now, board, depth, most_bytes);
-    while (result == SLICE_DONE) {
+static int count_all(counting *now, PyObject *progress) {
+    outcome result = NOT_YET;
+    while (result == NOT_YET) {
         Py_BEGIN_ALLOW_THREADS
         result = run_slice(now);
         Py_END_ALLOW_THREADS
-        if (result == SLICE_DONE && !tell_progress(now, progress)) return 0;
+        if (result == NOT_YET && !tell_progress(now, progress)) return 0;
     }
     if (result == OVER_LIMIT)
         PyErr_Format(PyExc_MemoryError, "counting on after %llu positions takes more than the limit of %zu bytes",
-                     (unsigned long long)now->perft.positions, most_bytes);
+                     (unsigned long long)fc_perft_met(&now->perft, now->parts), now->most_bytes);
     else if (result == NO_MEMORY)
         PyErr_NoMemory();
     return result == FINISHED;
@@ -128,35 +235,39 @@ static PyObject *totals(const counting *now) {
                          (unsigned long long)now->perft.won);
 }
 
-/* The last two arguments of both functions, which may be left out: a memory limit and who is told of progress. */
+/* The last three arguments of both functions may be left out: a memory limit, who is told of progress, threads. */
 static PyObject *count_and(PyObject *(*report)(const counting *), const fc_board *board, int64_t depth,
                            PyObject *const *rest, Py_ssize_t given) {
+    long long threads = 1;
     size_t most_bytes = 0;
+    if (given > 2 && !fc_door_integer(rest[2], &threads)) return NULL;
+    if (threads < 1) return PyErr_Format(PyExc_ValueError, "threads is %lld; accepted is 1 or more", threads);
+    if (threads > fc_perft_most_parts()) threads = fc_perft_most_parts();
+    if (threads > MOST_THREADS) threads = MOST_THREADS;
     if (given > 0) {
         most_bytes = PyLong_AsSize_t(rest[0]);
         if (most_bytes == (size_t)-1 && PyErr_Occurred()) return NULL;
     }
-    counting now;
-    const int fine = count_all(&now, board, depth, most_bytes, given > 1 ? rest[1] : Py_None);
-    PyObject *const answer = fine ? report(&now) : NULL;
-    close_counting(&now);
+    counting *const now = start_counting(board, depth, (int)threads, most_bytes);
+    if (now == NULL) return PyErr_NoMemory();
+    PyObject *const answer = count_all(now, given > 1 ? rest[1] : Py_None) ? report(now) : NULL;
+    stop_counting(now);
     return answer;
 }
 
 static PyObject *perft(PyObject *module, PyObject *const *args, Py_ssize_t given) {
     (void)module;
-    if (given < 2 || given > 4) return PyErr_Format(PyExc_TypeError, "perft() takes 2 to 4 arguments, not %zd", given);
+    if (given < 2 || given > 5) return PyErr_Format(PyExc_TypeError, "perft() takes 2 to 5 arguments, not %zd", given);
     fc_board board;
-    if (!fc_door_board(args[0], &board)) return NULL;
-    const long long depth = PyLong_AsLongLong(args[1]);
-    if (depth == -1 && PyErr_Occurred()) return NULL;
+    long long depth;
+    if (!fc_door_board(args[0], &board) || !fc_door_integer(args[1], &depth)) return NULL;
     return count_and(distances, &board, depth, args + 2, given - 2);
 }
 
 static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t given) {
     (void)module;
-    if (given < 1 || given > 3)
-        return PyErr_Format(PyExc_TypeError, "perft_all() takes 1 to 3 arguments, not %zd", given);
+    if (given < 1 || given > 4)
+        return PyErr_Format(PyExc_TypeError, "perft_all() takes 1 to 4 arguments, not %zd", given);
     fc_board board;
     if (!fc_door_board(args[0], &board)) return NULL;
     return count_and(totals, &board, -1, args + 1, given - 1);
@@ -165,11 +276,12 @@ static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t g
 #define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_perft_door[] = {
     {"perft", FAST(perft), METH_FASTCALL,
-     "perft($module, board, depth, memory=0, progress=None, /)\n--\n\nHow many positions lie exactly 0, 1 ... depth "
-     "single-card moves away; all there are for a negative depth.\nWithout the GIL. `memory` limits the bytes used, "
-     "0 does not; `progress(distance, positions)` is called now and then."},
+     "perft($module, board, depth, memory=0, progress=None, threads=1, /)\n--\n\n"
+     "How many positions lie exactly 0, 1 ... depth single-card moves away; all there are for a negative depth.\n\n"
+     "Without the GIL. `memory` limits the bytes used (0: no limit); `progress(distance, positions)` is called now\n"
+     "and then."},
     {"perft_all", FAST(perft_all), METH_FASTCALL,
-     "perft_all($module, board, memory=0, progress=None, /)\n--\n\nEverything that can be reached: positions, the "
-     "greatest distance, and how many of them are won."},
+     "perft_all($module, board, memory=0, progress=None, threads=1, /)\n--\n\n"
+     "Everything that can be reached: positions, the greatest distance, and how many of them are won."},
     {NULL, NULL, 0, NULL},
 };

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ._backend import engine
+from ._threads import check_threads
 from .board import Board
 
 DEFAULT_MEMORY: Final = 1 << 30
@@ -32,7 +33,7 @@ class Reachable(NamedTuple):
 
 
 def distinct(
-    board: Board, depth: int, *, memory: int = DEFAULT_MEMORY, progress: Progress | None = None
+    board: Board, depth: int, *, memory: int = DEFAULT_MEMORY, progress: Progress | None = None, threads: int = 1
 ) -> tuple[int, ...]:
     """How many positions have a shortest distance of exactly 0, 1 ... `depth` moves.
 
@@ -40,13 +41,15 @@ def distinct(
     """
     if depth < 0:
         raise ValueError(f"depth is {depth}; accepted is 0 or more")
-    return engine.perft(board.to_bytes(), depth, memory, progress)
+    return engine.perft(board.to_bytes(), depth, memory, progress, check_threads(threads))
 
 
-def reachable(board: Board, *, memory: int = DEFAULT_MEMORY, progress: Progress | None = None) -> Reachable:
+def reachable(
+    board: Board, *, memory: int = DEFAULT_MEMORY, progress: Progress | None = None, threads: int = 1
+) -> Reachable:
     """Count everything that can be reached from a board. Only deals that are soon stuck have so few positions.
 
     >>> reachable(Board(["KC", "KD"] + [""] * 6, cells="KH KS"))
     Reachable(positions=16, greatest_distance=4, won=1)
     """
-    return Reachable(*engine.perft_all(board.to_bytes(), memory, progress))
+    return Reachable(*engine.perft_all(board.to_bytes(), memory, progress, check_threads(threads)))

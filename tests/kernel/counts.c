@@ -1,6 +1,6 @@
 /* counts.c: the known counts of positions, however small the memory to begin with; and perft, which has its own way to
  * find moves, against the moves of moves.c in every position of a whole game. */
-#include "check.h"
+#include "testing.h"
 #include "deal.h"
 #include "moves.h"
 #include "perft.h"
@@ -33,35 +33,42 @@ static void dealt_board(fc_board *board, int64_t deal, int cells) {
     fc_board_from_deal(board, cards, cells);
 }
 
-/* Counts with blocks that grow by `step` bytes at a time and a budget that stops often. */
-static fc_perft count_all(const fc_board *board, int64_t depth, size_t step, uint64_t budget, uint64_t *distinct) {
-    size_t table_bytes = FC_PERFT_LEAST_BYTES, queue_bytes = FC_PERFT_LEAST_BYTES;
-    void *table = calloc(table_bytes, 1), *queue = malloc(queue_bytes), *larger;
+/* Counts with blocks that grow by `step` bytes at a time, a budget that stops often, and so many parts, which take
+ * turns: the threads test runs them side by side. */
+static fc_perft count_all(const fc_board *board, int64_t depth, size_t step, uint64_t budget, int count,
+                          uint64_t *distinct) {
+    enum { MOST_PARTS = 5 };
     fc_perft perft;
-    fc_perft_start(&perft, board, depth, table, table_bytes, queue, queue_bytes);
-    if (distinct != NULL) distinct[0] = perft.distinct;
-    for (fc_perft_event event; (event = fc_perft_run(&perft, budget)) != FC_PERFT_END;) {
-        switch (event) {
-        case FC_PERFT_LAYER:
-            if (distinct != NULL) distinct[perft.distance] = perft.distinct;
-            break;
-        case FC_PERFT_FULL_TABLE:
-            larger = calloc(table_bytes += step, 1);
-            fc_perft_use_table(&perft, larger, table_bytes);
-            free(table);
-            table = larger;
-            break;
-        case FC_PERFT_FULL_QUEUE:
-            larger = malloc(queue_bytes += step);
-            fc_perft_use_queue(&perft, larger, queue_bytes);
-            free(queue);
-            queue = larger;
-            break;
-        default: break;
-        }
+    fc_perft_part parts[MOST_PARTS];
+    size_t table_bytes = FC_PERFT_LEAST_BYTES, queue_bytes[MOST_PARTS];
+    void *table = calloc(table_bytes, 1), *queue[MOST_PARTS], *larger;
+    memset(parts, 0, sizeof parts);
+    for (int i = 0; i < count; i++) {
+        queue[i] = malloc(queue_bytes[i] = FC_PERFT_LEAST_BYTES);
+        fc_perft_use_queue(&parts[i], queue[i], queue_bytes[i]);
     }
+    fc_perft_start(&perft, board, depth, table, table_bytes, parts, count);
+    do {
+        if (distinct != NULL) distinct[perft.distance] = perft.distinct;
+        for (int i = 0; i < count; i++)
+            for (fc_perft_event event; (event = fc_perft_run(&perft, &parts[i], budget)) != FC_PERFT_PART_DONE;) {
+                if (event == FC_PERFT_FULL_QUEUE) {
+                    larger = malloc(queue_bytes[i] += step);
+                    fc_perft_use_queue(&parts[i], larger, queue_bytes[i]);
+                    free(queue[i]);
+                    queue[i] = larger;
+                }
+                while (event == FC_PERFT_FULL_TABLE && !fc_perft_grant(&perft, parts)) {
+                    larger = calloc(table_bytes += step, 1);
+                    fc_perft_use_table(&perft, larger, table_bytes);
+                    free(table);
+                    table = larger;
+                }
+            }
+    } while (fc_perft_next_layer(&perft, parts));
+    CHECK(fc_perft_met(&perft, parts) == perft.positions, "%lld", (long long)perft.distance);
     free(table);
-    free(queue);
+    for (int i = 0; i < count; i++) free(queue[i]);
     return perft;
 }
 
@@ -70,14 +77,14 @@ static void check_tables(void) {
     for (size_t i = 0; i < sizeof near_start / sizeof near_start[0]; i++) {
         uint64_t distinct[9] = {0};
         dealt_board(&board, near_start[i].deal, 4);
-        const fc_perft perft = count_all(&board, 8, 20000, 1000, distinct);
+        const fc_perft perft = count_all(&board, 8, 20000, 1000, 1, distinct);
         CHECK(perft.distance == 8, "%lld", (long long)perft.distance);
         CHECK(memcmp(distinct, near_start[i].distinct, sizeof distinct) == 0, "#%lld", (long long)near_start[i].deal);
     }
     for (size_t i = 0; i < sizeof whole_games / sizeof whole_games[0]; i++) {
         dealt_board(&board, whole_games[i].deal, 4);
         for (int way = 0; way < 2; way++) {
-            const fc_perft perft = count_all(&board, -1, way ? 1 << 20 : 30001, way ? 1 << 20 : 37, NULL);
+            const fc_perft perft = count_all(&board, -1, way ? 1 << 20 : 30001, way ? 1 << 20 : 37, way ? 1 : 5, NULL);
             CHECK(perft.positions == whole_games[i].positions && perft.distance == whole_games[i].greatest &&
                       perft.won == 0,
                   "#%lld: %llu / %lld, won %llu", (long long)whole_games[i].deal, (unsigned long long)perft.positions,
@@ -113,7 +120,7 @@ static void check_against_moves(int64_t deal, int cells, int64_t depth) {
     fc_board start;
     uint64_t distinct[128] = {0};
     dealt_board(&start, deal, cells);
-    const fc_perft perft = count_all(&start, depth, 50000, 500, distinct);
+    const fc_perft perft = count_all(&start, depth, 50000, 500, 2, distinct);
     meet(all, &start);
     int from = 0;
     int64_t distance = 0;
@@ -145,7 +152,7 @@ static void check_won(void) {
     bytes[FC_BYTES_CARDS] = 50;
     bytes[FC_BYTES_CARDS + 1] = 51;
     CHECK(fc_board_from_bytes(&board, bytes, NULL) == FC_BOARD_FINE, "four kings");
-    const fc_perft perft = count_all(&board, -1, 1000, 10, NULL);
+    const fc_perft perft = count_all(&board, -1, 1000, 10, 3, NULL);
     /* Each king is in a cell, in a column or home, wherever there are as many cells and columns. */
     CHECK(perft.positions == 81 && perft.won == 1 && perft.distance == 4, "%llu / %lld, won %llu",
           (unsigned long long)perft.positions, (long long)perft.distance, (unsigned long long)perft.won);

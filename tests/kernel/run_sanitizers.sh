@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The kernel without Python: compiled as strict C11 and as C++17, then run under the address and undefined-behaviour
-# sanitizers with its own assertions (FC_DEBUG) switched on. Every .c file here is a test with its own main().
+# sanitizers with its own assertions (FC_DEBUG) switched on. Every .c file here is a test with its own main(); those in
+# threaded/ run under the thread sanitizer.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 CC=${CC:-gcc} CXX=${CXX:-g++}
@@ -16,5 +17,10 @@ for source in kernel/*.c; do
 done
 for test in tests/kernel/*.c; do
     "$CC" "${sanitized[@]}" "$test" "$scratch"/*.o -o "$scratch/run"
+    "$scratch/run"
+done
+for test in tests/kernel/threaded/*.c; do
+    "$CC" -std=c11 -g -O1 -DFC_DEBUG -Wall -Wextra -Werror -Ikernel -fsanitize=thread -pthread "$test" kernel/*.c \
+        -o "$scratch/run"
     "$scratch/run"
 done

@@ -14,11 +14,13 @@ BYTES_A_POSITION = 500
 Progress = Callable[[int, int], object]
 
 
-def perft(board: bytes, depth: int, memory: int = 0, progress: Progress | None = None, /) -> tuple[int, ...]:
+def perft(
+    board: bytes, depth: int, memory: int = 0, progress: Progress | None = None, threads: int = 1, /
+) -> tuple[int, ...]:
     """How many positions are exactly 0, 1 ... `depth` single-card moves away; all there are for a depth below 0.
 
     The counts end early where nothing is further away. `memory` limits the bytes used, 0 does not;
-    `progress(distance, positions)` is called now and then.
+    `progress(distance, positions)` is called now and then. One thread does it, however many there may be.
     """
     counts = []
     for distance, frontier in enumerate(_frontiers(Board.from_bytes(board), memory, progress)):
@@ -28,7 +30,9 @@ def perft(board: bytes, depth: int, memory: int = 0, progress: Progress | None =
     return tuple(counts)
 
 
-def perft_all(board: bytes, memory: int = 0, progress: Progress | None = None, /) -> tuple[int, int, int]:
+def perft_all(
+    board: bytes, memory: int = 0, progress: Progress | None = None, threads: int = 1, /
+) -> tuple[int, int, int]:
     """Everything that can be reached: how many positions, how far the furthest, and how many of them won."""
     positions = furthest = won = 0
     for distance, frontier in enumerate(_frontiers(Board.from_bytes(board), memory, progress)):

@@ -83,6 +83,7 @@ int main(int argc, char **argv) {
     uint32_t *times = (uint32_t *)malloc(count * sizeof *times);
     uint64_t positions = 0, solved = 0, unsolvable = 0, gave_up = 0, length = 0;
     uint64_t tried[FC_ATTEMPTS + 1] = {0}, won[FC_ATTEMPTS + 1] = {0};
+    double spent[FC_ATTEMPTS + 1] = {0};
     fc_board board;
     uint8_t position[72];
     uint32_t made;
@@ -99,6 +100,7 @@ int main(int argc, char **argv) {
         t = nanoseconds() - t;
         times[n - first] = t < 0xffffffff ? (uint32_t)t : 0xffffffff;
         positions += fc_solve_positions(block);
+        spent[fc_solve_attempt(block)] += (double)t * 1e-3;
         for (int i = 0; i <= fc_solve_attempt(block); i++) tried[i]++;
         if (state == FC_SOLVED) {
             int64_t bad = made <= ROOM ? fc_check_solution(position, moves, made) : 0;
@@ -120,8 +122,8 @@ int main(int argc, char **argv) {
     }
     qsort(times, count, sizeof *times, by_size);
     for (int i = 0; i <= FC_ATTEMPTS; i++)
-        printf("attempt %d: tried %llu, won %.2f %%\n", i, (unsigned long long)tried[i],
-               tried[i] ? 100.0 * (double)won[i] / (double)tried[i] : 0.0);
+        printf("attempt %d: tried %llu, won %.2f %%; deals that end here take %.2f us of the mean\n", i, (unsigned long long)tried[i],
+               tried[i] ? 100.0 * (double)won[i] / (double)tried[i] : 0.0, spent[i] / (double)count);
     printf("deals %llu..%llu, %d cells: %llu solved and checked, %llu unsolvable, %llu gave up\n",
            (unsigned long long)first, (unsigned long long)last, cells, (unsigned long long)solved,
            (unsigned long long)unsolvable, (unsigned long long)gave_up);

@@ -16,6 +16,7 @@ from ._lazy import LazyCommands, PipeClosed
 
 COMMANDS = {
     "deal": "Deal numbered games.",
+    "solve": "Solve a deal, a board, or ranges of deals.",
 }
 
 
@@ -49,6 +50,7 @@ def freecell() -> None:
 
     \b
     freecell deal 617              the cards of deal 617
+    freecell solve 617             how it is won
     freecell COMMAND --help        what a command can do
     """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, final
 
@@ -78,6 +79,16 @@ class _TextOfCode(dict[int, str]):
         return text
 
 
+class _TextOfPair(dict[int, str]):
+    """Single-card moves, two bytes each, in standard notation."""
+
+    def __missing__(self, pair: int) -> str:
+        source, target = pair.to_bytes(2, sys.byteorder)
+        text = self[pair] = PLACES[source].name + PLACES[target].name
+        return text
+
+
+_text_of_pair: Final = _TextOfPair().__getitem__
 _move_of_code: Final = _MoveOfCode().__getitem__
 _text_of_code: Final = _TextOfCode().__getitem__
 
@@ -173,8 +184,7 @@ class Solved(_Answer):
     @property
     def single_notation(self) -> str:
         """The single-card moves in standard notation."""
-        names = [place.name for place in PLACES]
-        return " ".join([names[a] + names[b] for a, b in zip(self._single[::2], self._single[1::2], strict=True)])
+        return " ".join(map(_text_of_pair, memoryview(self._single).cast("H")))
 
     @property
     def lengths(self) -> Lengths:

@@ -1,0 +1,168 @@
+"""`freecell solve`: can it be won, and how? One position, or ranges of deals."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import click
+
+from ..board import MICROSOFT_CELLS, Board
+from ..deals import DealRule, check_deal_number
+from ..errors import FreecellError
+from ..solver import Limit, Outcome, Solved, Unsolvable, solve_many
+from ..verify import verify
+from ._lazy import NumbersCommand
+from .numbers import is_single, parse_numbers
+from .solve_output import SHAPES, Progress, Summary
+
+EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
+
+_LOOKS_LIKE_NUMBERS = re.compile(r"[\s0-9.,−-]*[0-9][\s0-9.,−-]*")
+_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
+
+
+class _Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic from click 8.3 on
+    """A number of bytes as people write it: 500M, 2G, 1073741824."""
+
+    name = "bytes"
+
+    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> int:
+        match = _SIZE.fullmatch(str(value).strip())
+        if not match:
+            self.fail(
+                f"{value!r} is no amount of memory; accepted are bytes, or amounts like 500M or 2G", param, context
+            )
+        return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
+
+
+@click.command(cls=NumbersCommand, name="solve")
+@click.argument("questions", nargs=-1, metavar="DEAL|FILE|-")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(list(SHAPES)),
+    help="standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
+)
+@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
+@click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
+@click.option("--limit-seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most, each.")
+@click.option("--limit-memory", type=_Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
+@click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
+@click.option(
+    "--rule",
+    type=click.Choice(["freecell-pro", "microsoft"]),
+    default="freecell-pro",
+    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
+)
+def command(
+    questions: tuple[str, ...],
+    shape: str | None,
+    cells: int | None,
+    limit_positions: int | None,
+    limit_seconds: float | None,
+    limit_memory: int | None,
+    summary: bool,
+    threads: int | None,
+    rule: DealRule,
+) -> None:
+    """Solve a deal, a board, or ranges of deals.
+
+    DEAL is a deal number or a range like 1-32000; FILE holds a board in any format that `freecell show` prints;
+    - reads a board, or deal numbers, from standard input.
+
+    \b
+    freecell solve 617                         the moves in standard notation
+    freecell solve 617 --format steps          with the board after each move
+    freecell solve board.txt --cells 3         a board, in a game of three cells
+    freecell solve 1-32000 --format json       one JSON object a line
+    freecell solve 1-32000 --summary           a table at the end
+
+    Nothing goes home by itself in the moves printed: every card's way is written down. Every solution has been
+    replayed by a checker that shares nothing with the search. "unsolvable" means that every position that can be
+    reached has been looked at; at a limit the answer is "gave up", which proves nothing.
+
+    Exit codes: 0 solved, 1 unsolvable, 3 gave up (the highest of them for several), 2 bad input.
+    """
+    if not questions:
+        raise click.UsageError("solve what? Give a deal number like 617, a range like 1-32000, a board file or -")
+    limit = Limit(limit_positions, limit_seconds, **({} if limit_memory is None else {"memory": limit_memory}))
+    asked = [_read(text, cells, rule) for text in questions]
+    total = sum(len(part) for part in asked)
+    alone = total == 1 and (is_single(questions[0]) or isinstance(asked[0][0], Board))
+    game_cells = MICROSOFT_CELLS if cells is None else cells
+    answers = solve_many(
+        (item for part in asked for item in part) if len(asked) > 1 else asked[0],
+        threads=1 if total == 1 else threads,
+        cells=game_cells,
+        limit=limit,
+    )
+    write = SHAPES[shape or "standard"] if shape or not summary else None
+    table = Summary()
+    code = EXIT_SOLVED
+    progress = Progress(total, quiet=alone or (write is not None and sys.stdout.isatty()))
+    try:
+        for answer in answers:
+            if alone:
+                _check(answer)
+            table.add(answer)
+            code = max(code, _exit_code(answer))
+            if write is not None:
+                click.echo(write(answer, alone), nl=False)
+            progress.step(table)
+    finally:
+        progress.end()
+    if summary:
+        click.echo(table.text(), nl=False)
+    sys.stdout.flush()
+    click.get_current_context().exit(code)
+
+
+def _exit_code(answer: Outcome) -> int:
+    if isinstance(answer, Solved):
+        return EXIT_SOLVED
+    return EXIT_UNSOLVABLE if isinstance(answer, Unsolvable) else EXIT_GAVE_UP
+
+
+def _check(answer: Outcome) -> None:
+    """A person waits for one answer: there is time to replay it by the rules once more."""
+    if isinstance(answer, Solved) and not verify(answer.board, answer.notation):
+        raise FreecellError("the solution found is wrong: please report this deal")  # pragma: no cover
+
+
+def _read(text: str, cells: int | None, rule: DealRule) -> range | list[int] | list[Board]:
+    """The deals or the board that an argument names."""
+    if text == "-":
+        content = _decode(sys.stdin.buffer.read(), "standard input")
+        if content.strip() and _LOOKS_LIKE_NUMBERS.fullmatch(content):
+            return [number for word in content.replace(",", " ").split() for number in _deals(word, rule)]
+        return [Board.parse(content, cells=cells)]
+    if _LOOKS_LIKE_NUMBERS.fullmatch(text) and not os.path.exists(text):
+        return _deals(text, rule)
+    try:
+        data = Path(text).read_bytes()
+    except OSError as error:
+        raise FreecellError(
+            f"{text[:80]!r} is neither a deal number, a range like 1-10, nor a file that can be read "
+            f"({error.strerror or error})"
+        ) from None
+    except ValueError as error:  # a null character in the name
+        raise FreecellError(f"{text[:80]!r} is not the name of a file ({error})") from None
+    return [Board.parse(_decode(data, text), cells=cells)]
+
+
+def _deals(text: str, rule: DealRule) -> range | list[int]:
+    numbers = parse_numbers(text)
+    if rule == "freecell-pro" or numbers[-1] < 2**31:
+        return numbers
+    return [check_deal_number(number, rule) for number in numbers]
+
+
+def _decode(data: bytes, name: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FreecellError(f"{name} is not text in UTF-8; a board is expected, as `freecell show` prints it") from None

@@ -26,12 +26,15 @@ from .errors import (
     IllegalMove,
     InvalidMove,
     MoveError,
+    PatternError,
     RecordError,
 )
+from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
 from .game import Game
 from .moves import HOME, Cell, Column, Home, Move
 from .record import ReadRecord, read_record
 from .rules import Autoplay, LegalMoves, Played, expand
+from .search import Pattern, count_deals, search_deals
 from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
 from .verify import Verification, verify
 
@@ -57,6 +60,8 @@ __all__ = [
     "DealNumberError",
     "DealRule",
     "EngineError",
+    "FoundDeal",
+    "FoundDeals",
     "FreecellError",
     "FreecellProRandom",
     "Game",
@@ -70,7 +75,11 @@ __all__ = [
     "MicrosoftRandom",
     "Move",
     "MoveError",
+    "NearDeal",
     "Outcome",
+    "PartialBoard",
+    "Pattern",
+    "PatternError",
     "Played",
     "Rank",
     "ReadRecord",
@@ -80,14 +89,17 @@ __all__ = [
     "Unsolvable",
     "Verification",
     "__version__",
+    "count_deals",
     "deal",
     "dealFreeCell",
     "deal_blocks",
     "deal_freecell",
     "deal_many",
     "expand",
+    "find_deals",
     "perft",
     "read_record",
+    "search_deals",
     "solve",
     "solve_many",
     "svg",

@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from . import perft
 from .board import Board
 from .boardtext import BoardFormat
@@ -29,12 +31,10 @@ from .errors import (
     PatternError,
     RecordError,
 )
-from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
 from .game import Game
 from .moves import HOME, Cell, Column, Home, Move
 from .record import ReadRecord, read_record
 from .rules import Autoplay, LegalMoves, Played, expand
-from .search import Pattern, count_deals, search_deals
 from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
 from .verify import Verification, verify
 
@@ -42,6 +42,29 @@ dealFreeCell = deal_freecell
 """`deal_freecell` under the name this task has in collections of programming exercises."""
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
+    from .search import Pattern, count_deals, search_deals
+
+# What not everybody needs is loaded when it is first asked for: start-up counts.
+_LOADED_LATER = dict.fromkeys(("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"), "find")
+_LOADED_LATER |= dict.fromkeys(("Pattern", "count_deals", "search_deals"), "search")
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LOADED_LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import importlib
+
+    value = getattr(importlib.import_module(f".{_LOADED_LATER[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "HOME",

@@ -1,8 +1,8 @@
 """A board of which only some cards are known, and its text.
 
 The text is the rows as dealt (seven lines) or the columns that fc-solve reads (eight lines, deepest card first), or
-JSON of either; see `boardtext`. `?`, `??` or `..` stands for an unknown card, `?H` for some heart, `Q?` for some queen; rows that are
-left out at the end are unknown.
+JSON of either; see `boardtext`. `?`, `??` or `..` stands for an unknown card, `?H` for some heart, `Q?` for some
+queen; rows that are left out at the end are unknown.
 
 >>> board = PartialBoard.parse("7D AD ?? ?S Q? .. .. ..")
 >>> board.known, board.cards[0] == {Card.parse("7D")}, sorted(map(str, board.cards[4]))

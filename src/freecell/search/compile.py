@@ -12,7 +12,7 @@ import struct
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from .._reference.pattern import MOST_STACK, MOST_STEPS, Step, on_one, on_two
+from .._pattern_steps import MOST_STACK, MOST_STEPS, Step, on_one, on_two
 from ..cards import Card
 from ..errors import PatternError
 from .check import members_of

@@ -56,7 +56,7 @@ def _run(steps: list[tuple[int, int]], cards: bytes) -> int:
             result = cards.index(value)
         elif code == Step.CARD:
             result = cards[value]
-        elif code in _TWO:
+        elif Step(code).pops == 2:
             other = stack.pop()
             result = on_two(code, stack.pop(), other)
         elif code == Step.PLACE_OF:

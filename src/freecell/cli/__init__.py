@@ -16,6 +16,8 @@ from ._lazy import LazyCommands, PipeClosed
 
 COMMANDS = {
     "deal": "Deal numbered games.",
+    "find": "Find the deal numbers of a board.",
+    "search": "Search deals with a given look.",
 }
 
 

@@ -111,17 +111,11 @@ class PartialBoard:
         columns = sheet.columns
         if len(columns) > 8:
             problems.append(f"{len(columns)} columns are given; a board has 8")
-        rows = max(map(len, columns), default=0)
+        columns = [*columns, *[[] for _ in range(8 - len(columns))]]
+        problems += _wrong_lengths([len(column) for column in columns])
         sets = [ANY] * 52
-        for i, length in enumerate(COLUMN_LENGTHS):
-            column = columns[i] if i < len(columns) else []
-            wanted = min(rows, length)
-            if len(column) != wanted:
-                shown = f"{length}" if rows >= length else f"{length} ({wanted} in the {rows} rows that are given)"
-                problems.append(
-                    f"column {i + 1} has {len(column)} cards; in a deal it has {shown}: write ? for a card not known"
-                )
-            for row, word in enumerate(column[:length]):
+        for i, column in enumerate(columns[:8]):
+            for row, word in enumerate(column[: COLUMN_LENGTHS[i]]):
                 cards = _read(word.text)
                 if cards is None:
                     problems.append(
@@ -167,6 +161,22 @@ class PartialBoard:
         while len(rows) > 1 and not rows[-1].strip("? "):
             del rows[-1]
         return "\n".join(rows)
+
+
+def _wrong_lengths(lengths: list[int]) -> list[str]:
+    """What is wrong with the lengths of the columns. Rows may be left out at the end, and the end of the last one."""
+    rows = max(lengths)
+    full = [min(rows, length) for length in COLUMN_LENGTHS]
+    for written in range(1, 9):  # the last row may stop anywhere
+        last_row_stops = [length - (i >= written and length == rows) for i, length in enumerate(full)]
+        if lengths[:8] == last_row_stops:
+            return []
+    wrong = [
+        f"column {i + 1} has {found}, not {wanted}"
+        for i, (found, wanted) in enumerate(zip(lengths, full, strict=False))
+        if found != wanted
+    ]
+    return [f"{'; '.join(wrong)} (write ? for a card that is not known)"] if wrong else []
 
 
 def _format_of_lines(text: str) -> BoardFormat | None:

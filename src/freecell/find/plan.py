@@ -15,7 +15,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from ..deals import MAX_DEAL, DealRule
 from .partial import ANY
@@ -25,11 +25,12 @@ LOWS: Final = 1 << 17
 
 _BLOCK: Final = 64
 # Nanoseconds of one core of a machine of 2024 with the compiled kernel; estimates need no better.
-_NS_LOW: Final = 0.7
-_NS_LIFT: Final = 12.0
-_NS_TRY_DRAW: Final = 4.0
-_NS_TRY_CARD: Final = 11.0
-_NS_DEAL: Final = 30.0
+_NS_LOW: Final = 0.8
+_NS_LIFT: Final = 30.0
+_NS_QUICK: Final = 0.6
+_NS_DRAW: Final = 3.0
+_NS_FOLLOW: Final = 5.0
+_NS_DEAL: Final = 14.0
 _PYTHON_IS_SLOWER: Final = 250.0
 
 
@@ -128,9 +129,9 @@ def make_plan(sets: Sequence[int], numbers: range, rule: DealRule | Literal["bot
     """The cheapest exact way to look for these cards among these numbers (ascending)."""
     cards = narrow(sets)
     draws = possible_draws(cards)
-    ranges = {
+    ranges: dict[tuple[int, int, int], DealRule | Literal["any"]] = {
         (draw_rule, base, bits): "any" if base == 0 else name
-        for name in ("freecell-pro", "microsoft")
+        for name in get_args(DealRule)
         if rule in (name, "both")
         for draw_rule, base, bits in _RANGES[name]
     }
@@ -150,21 +151,36 @@ def _between(numbers: range, low: int, high: int) -> range:
 
 
 def _cheapest(
-    cards: list[int], draws: list[int], numbers: range, rule: int, base: int, bits: int, convention: str, kernel: bool
+    cards: list[int],
+    draws: list[int],
+    numbers: range,
+    rule: int,
+    base: int,
+    bits: int,
+    convention: DealRule | Literal["any"],
+    kernel: bool,
 ) -> Segment:
     share, lows = sieve_shares(draws)
+    inside = min(1.0, (numbers[-1] - numbers[0] + 1) / (1 << bits))
+    dealt = len(numbers) * _passing_share(cards, draws) * _NS_DEAL
+    tried = (1 << bits) * share
+    sieve = LOWS * (_NS_LOW + lows * _NS_LIFT) + tried * _per_try(cards, draws, inside, sieve=True) + dealt
+    scan = len(numbers) * _per_try(cards, draws, 1.0, sieve=False) + dealt
+    method: Literal["sieve", "scan"] = "scan" if scan < sieve else "sieve"
+    candidates = float(len(numbers)) if method == "scan" else tried
+    seconds = min(scan, sieve) * 1e-9 * (1.0 if kernel else _PYTHON_IS_SLOWER)
+    return Segment(rule, convention, base, numbers, method, candidates, seconds)
+
+
+def _per_try(cards: list[int], draws: list[int], inside: float, *, sieve: bool) -> float:
+    """Nanoseconds for a candidate, of which the share `inside` is within the numbers asked for."""
+    single = sum(d.bit_count() == 1 and k < 51 for k, d in enumerate(draws))
+    if single > sieve:  # the sieve has used one of them already
+        return _NS_QUICK
+    if any(d.bit_count() < 0.9 * (52 - k) for k, d in enumerate(draws)):
+        return _NS_QUICK + inside * _NS_DRAW
     followed = any(c.bit_count() == 1 and d.bit_count() > 1 for c, d in zip(cards, draws, strict=True))
-    filtered = any(d.bit_count() < 52 - k for k, d in enumerate(draws))
-    passing = _passing_share(cards, draws)
-    per_try = (_NS_TRY_DRAW if filtered else _NS_TRY_CARD if followed else 1.0) + passing * _NS_DEAL
-    within = min(1.0, (numbers[-1] - numbers[0] + 1) / (1 << bits))
-    sieve = (LOWS * _NS_LOW + lows * LOWS * _NS_LIFT + (1 << bits) * share * (1.0 + within * per_try)) * 1e-9
-    scan = len(numbers) * (1.0 + per_try) * 1e-9
-    slower = 1.0 if kernel else _PYTHON_IS_SLOWER
-    if scan < sieve:
-        return Segment(rule, convention, base, numbers, "scan", float(len(numbers)), scan * slower)  # type: ignore[arg-type]
-    tried = (1 << bits) * share * within
-    return Segment(rule, convention, base, numbers, "sieve", tried, sieve * slower)  # type: ignore[arg-type]
+    return _NS_QUICK + inside * (_NS_FOLLOW if followed else 0.0)
 
 
 def sieve_shares(draws: Sequence[int]) -> tuple[float, float]:

@@ -42,11 +42,23 @@ void fc_deal_list(const int64_t *numbers, size_t count, uint8_t *cards);
 /* The deals start, start + step, start + 2*step ... */
 void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards);
 
+/* Many deals place by place: cards[k*stride + i] is the k-th card of numbers[i]. Only places in the set `places` (bit k
+ * for place k) are filled, which is faster than dealing whole boards when they are few. */
+void fc_deal_places(const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards, size_t stride);
+
+/* The other way round: places[c*stride + i] is the place (0..51) of card c in the deal numbers[i], for the cards in the
+ * set `cards` (bit c for card c). */
+void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places, size_t stride);
+
 /* Which way fc_deal_list and fc_deal_range deal on this processor: "avx512", "avx2" or "portable". */
 const char *fc_deal_method(void);
 
 /* The same by a named way ("plain" is one deal after the other); 0 when this processor or compiler cannot.
  * Tests hold all ways equal, the benchmark compares them. */
 int fc_deal_list_by(const char *method, const int64_t *numbers, size_t count, uint8_t *cards);
+int fc_deal_places_by(const char *method, const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards,
+                      size_t stride);
+int fc_place_cards_by(const char *method, const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places,
+                      size_t stride);
 
 #endif

@@ -49,6 +49,32 @@ static void deal_side_by_side(const int64_t *numbers, uint8_t *cards) {
     }
 }
 
+/* Cards that lie deal by deal, put down place by place ... */
+static void spread(const uint8_t *dealt, size_t count, uint64_t places, uint8_t *cards, size_t stride) {
+    for (size_t k = 0; k < FC_CARDS; k++)
+        if (places >> k & 1)
+            for (size_t i = 0; i < count; i++) cards[k * stride + i] = dealt[i * FC_CARDS + k];
+}
+
+static void place_side_by_side(const int64_t *numbers, uint64_t places, uint8_t *cards, size_t stride) {
+    uint8_t dealt[SIDE_BY_SIDE * FC_CARDS];
+    deal_side_by_side(numbers, dealt);
+    spread(dealt, SIDE_BY_SIDE, places, cards, stride);
+}
+
+/* ... or the places written down card by card. */
+static void invert(const uint8_t *dealt, size_t count, uint64_t cards, uint8_t *places, size_t stride) {
+    for (size_t i = 0; i < count; i++)
+        for (int k = 0; k < FC_CARDS; k++, dealt++)
+            if (cards >> *dealt & 1) places[*dealt * stride + i] = (uint8_t)k;
+}
+
+static void invert_side_by_side(const int64_t *numbers, uint64_t cards, uint8_t *places, size_t stride) {
+    uint8_t dealt[SIDE_BY_SIDE * FC_CARDS];
+    deal_side_by_side(numbers, dealt);
+    invert(dealt, SIDE_BY_SIDE, cards, places, stride);
+}
+
 /* ---- lanes ---- */
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
@@ -65,21 +91,25 @@ static void deal_side_by_side(const int64_t *numbers, uint8_t *cards) {
 
 /* ---- choosing ---- */
 
+/* Fills the rows of a table that a set names: cards by place, or places by card. */
+typedef void by_place_function(const int64_t *numbers, uint64_t set, uint8_t *table, size_t stride);
+
 typedef struct deal_method {
     const char *name;
     size_t at_once;
     void (*deal)(const int64_t *numbers, uint8_t *cards);
+    by_place_function *deal_places, *place_cards;
 } deal_method;
 
 static void deal_plain(const int64_t *numbers, uint8_t *cards) { fc_deal(*numbers, cards); }
 
 static const deal_method methods[] = { /* best first */
 #ifdef FC_HAVE_LANES
-    {"avx512", 64, deal_lanes_avx512},
-    {"avx2", 32, deal_lanes_avx2},
+    {"avx512", 64, deal_lanes_avx512, deal_lane_places_avx512, place_lane_cards_avx512},
+    {"avx2", 32, deal_lanes_avx2, deal_lane_places_avx2, place_lane_cards_avx2},
 #endif
-    {"portable", SIDE_BY_SIDE, deal_side_by_side},
-    {"plain", 1, deal_plain}, /* never chosen: what the others are measured against */
+    {"portable", SIDE_BY_SIDE, deal_side_by_side, place_side_by_side, invert_side_by_side},
+    {"plain", 1, deal_plain, NULL, NULL}, /* never chosen: what the others are measured against */
 };
 enum { METHODS = sizeof methods / sizeof methods[0] };
 
@@ -112,6 +142,59 @@ static void deal_list_with(const deal_method *method, const int64_t *numbers, si
         count -= method->at_once;
     }
     for (size_t i = 0; i < count; i++) fc_deal(numbers[i], cards + i * FC_CARDS);
+}
+
+/* Both tables: whole registers by the method, jokes and the rest one by one. */
+typedef void lay_out_function(const uint8_t *dealt, size_t count, uint64_t set, uint8_t *table, size_t stride);
+
+static void fill_table(size_t at_once, by_place_function *fill, lay_out_function *lay_out, const int64_t *numbers,
+                       size_t count, uint64_t set, uint8_t *table, size_t stride) {
+    while (count > 0) {
+        size_t n = at_once;
+        int singly = count < n || fill == NULL;
+        for (size_t i = 0; !singly && i < n; i++) singly |= numbers[i] < 0;
+        if (singly) {
+            uint8_t dealt[FC_CARDS];
+            n = 1;
+            fc_deal(*numbers, dealt);
+            lay_out(dealt, n, set, table, stride);
+        } else {
+            fill(numbers, set, table, stride);
+        }
+        numbers += n;
+        table += n;
+        count -= n;
+    }
+}
+
+static const deal_method *method_named(const char *name) {
+    for (int i = 0; i < METHODS; i++)
+        if (strcmp(methods[i].name, name) == 0 && can_use(&methods[i])) return &methods[i];
+    return NULL;
+}
+
+int fc_deal_places_by(const char *name, const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards,
+                      size_t stride) {
+    const deal_method *method = method_named(name);
+    if (method != NULL) fill_table(method->at_once, method->deal_places, spread, numbers, count, places, cards, stride);
+    return method != NULL;
+}
+
+int fc_place_cards_by(const char *name, const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places,
+                      size_t stride) {
+    const deal_method *method = method_named(name);
+    if (method != NULL) fill_table(method->at_once, method->place_cards, invert, numbers, count, cards, places, stride);
+    return method != NULL;
+}
+
+void fc_deal_places(const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards, size_t stride) {
+    const deal_method *method = best_method();
+    fill_table(method->at_once, method->deal_places, spread, numbers, count, places, cards, stride);
+}
+
+void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places, size_t stride) {
+    const deal_method *method = best_method();
+    fill_table(method->at_once, method->place_cards, invert, numbers, count, cards, places, stride);
 }
 
 const char *fc_deal_method(void) { return best_method()->name; }

@@ -74,6 +74,65 @@ static void FC_LANES_NAME(fold_all)(const fc_lane_bytes *j, fc_lane_bytes *cards
     }
 }
 
+/* The same for a few places only, one after the other. */
+FC_LANES_TARGET
+static void FC_LANES_NAME(fold_some)(const fc_lane_bytes *j, uint64_t places, uint8_t *cards, size_t stride) {
+    for (int k = 0; k < FC_CARDS; k++) {
+        if ((places >> k & 1) == 0) continue;
+        fc_lane_bytes card = j[k];
+        for (int t = k - 1; t >= 0; t--) card = FC_LANES_NAME(fold_one)(card, j[t], t);
+        memcpy(cards + (size_t)k * stride, &card, sizeof card);
+    }
+}
+
+FC_LANES_TARGET
+static void FC_LANES_NAME(deal_lane_places)(const int64_t *numbers, uint64_t places, uint8_t *cards, size_t stride) {
+    fc_lane_bytes j[FC_CARDS], folded[FC_CARDS];
+    FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
+    uint64_t rest = places; /* folding all at once is three times as fast as one by one */
+    int wanted = 0;
+    for (; rest != 0; rest &= rest - 1) wanted++;
+    if (3 * wanted < FC_CARDS) {
+        FC_LANES_NAME(fold_some)(j, places, cards, stride);
+        return;
+    }
+    FC_LANES_NAME(fold_all)(j, folded);
+    for (int k = 0; k < FC_CARDS; k++)
+        if (places >> k & 1) memcpy(cards + (size_t)k * stride, &folded[k], sizeof folded[k]);
+}
+
+/* A card's way through the deck: it lies where its code says until that position is the last; then it goes where the
+ * draw of that time was. The draw that takes it is its place. Two cards at a time hide each other's latency. */
+FC_LANES_TARGET
+static inline void FC_LANES_NAME(follow_one)(fc_lane_bytes j, int t, fc_lane_bytes *position, fc_lane_bytes *place) {
+    const fc_lane_bytes none = {0}, draw = none + (uint8_t)t, last = none + (uint8_t)(51 - t);
+    const fc_lane_bytes taken = (fc_lane_bytes)(j == *position);
+    *place |= taken & draw;
+    *position |= taken; /* 255: dealt, lies nowhere */
+    const fc_lane_bytes moved = (fc_lane_bytes)(*position == last);
+    *position = (moved & j) | (~moved & *position);
+}
+
+FC_LANES_TARGET
+static void FC_LANES_NAME(place_lane_cards)(const int64_t *numbers, uint64_t cards, uint8_t *places, size_t stride) {
+    fc_lane_bytes j[FC_CARDS];
+    FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
+    while (cards != 0) {
+        const int one = __builtin_ctzll(cards);
+        cards &= cards - 1;
+        const int other = cards != 0 ? __builtin_ctzll(cards) : one;
+        if (cards != 0) cards &= cards - 1;
+        const fc_lane_bytes none = {0};
+        fc_lane_bytes at_one = none + (uint8_t)one, at_other = none + (uint8_t)other, place_one = none, place_other = none;
+        for (int t = 0; t < FC_CARDS; t++) {
+            FC_LANES_NAME(follow_one)(j[t], t, &at_one, &place_one);
+            FC_LANES_NAME(follow_one)(j[t], t, &at_other, &place_other);
+        }
+        memcpy(places + (size_t)one * stride, &place_one, sizeof place_one);
+        memcpy(places + (size_t)other * stride, &place_other, sizeof place_other);
+    }
+}
+
 /* A block of 16 cards by 16 lanes, turned over: four rounds that interleave the first half with the second. */
 FC_LANES_TARGET
 static inline void FC_LANES_NAME(turn_block)(const uint8_t *from, uint8_t *to) {

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from freecell import _reference
+from tests.board_bytes import SUIT_SWAPS, dealt, made_up, rearranged, relabelled
 from tests.facts import DATA
-from tests.positions import SUIT_SWAPS, dealt, made_up, rearranged, relabelled
 
 kernel = pytest.importorskip("freecell._kernel")
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from freecell import _reference
 from freecell.cards import CARD_NAMES
-from tests.positions import board_bytes, dealt, made_up
+from tests.board_bytes import board_bytes, dealt, made_up
 
 kernel = pytest.importorskip("freecell._kernel")
 

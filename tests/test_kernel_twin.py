@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from freecell import _reference, rules
 from freecell.board import Board
 from freecell.moves import Move
-from tests.positions import dealt, made_up, rearranged
+from tests.board_bytes import dealt, made_up, rearranged
 
 kernel = pytest.importorskip("freecell._kernel")
 

@@ -18,6 +18,8 @@
 extern PyMethodDef fc_deal_door[];
 extern PyMethodDef fc_board_door[];
 extern PyMethodDef fc_perft_door[];
+extern PyMethodDef fc_find_door[];
+extern PyMethodDef fc_pattern_door[];
 
 /* The type Solver (solve.c). */
 int fc_add_solver(PyObject *module);

@@ -25,6 +25,7 @@ from .errors import (
     IllegalMove,
     InvalidMove,
     MoveError,
+    PatternError,
     RecordError,
 )
 
@@ -33,10 +34,12 @@ if TYPE_CHECKING:
     from .board import Board
     from .boardtext import BoardFormat
     from .drawing import svg
+    from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
     from .moves import HOME, Cell, Column, Home, Move
     from .record import ReadRecord, read_record
     from .rules import Autoplay, LegalMoves, Played, expand
+    from .search import Pattern, count_deals, search_deals
     from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
     from .verifier import Verification, verify
 
@@ -62,6 +65,8 @@ __all__ = [
     "DealNumberError",
     "DealRule",
     "EngineError",
+    "FoundDeal",
+    "FoundDeals",
     "FreecellError",
     "FreecellProRandom",
     "Game",
@@ -75,7 +80,11 @@ __all__ = [
     "MicrosoftRandom",
     "Move",
     "MoveError",
+    "NearDeal",
     "Outcome",
+    "PartialBoard",
+    "Pattern",
+    "PatternError",
     "Played",
     "Rank",
     "ReadRecord",
@@ -85,14 +94,17 @@ __all__ = [
     "Unsolvable",
     "Verification",
     "__version__",
+    "count_deals",
     "deal",
     "dealFreeCell",
     "deal_blocks",
     "deal_freecell",
     "deal_many",
     "expand",
+    "find_deals",
     "perft",
     "read_record",
+    "search_deals",
     "solve",
     "solve_many",
     "svg",
@@ -105,10 +117,12 @@ _LATER = {
     "board": ("Board",),
     "boardtext": ("BoardFormat",),
     "drawing": ("svg",),
+    "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "record": ("ReadRecord", "read_record"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
+    "search": ("Pattern", "count_deals", "search_deals"),
     "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),
     "verifier": ("Verification", "verify"),
 }

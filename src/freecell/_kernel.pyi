@@ -12,6 +12,35 @@ def deal_range(start: int, step: int, table: Buffer, /) -> None: ...
 def deal_list(numbers: Buffer, table: Buffer, /) -> None: ...
 def deal_list_by(method: str, numbers: Buffer, table: Buffer, /) -> bool: ...
 def deal_method() -> str: ...
+def find_sieve(
+    sets: Buffer,
+    rule: int,
+    base: int,
+    first: int,
+    last: int,
+    step: int,
+    low_from: int,
+    low_to: int,
+    answers: Buffer,
+    held: int,
+    /,
+) -> tuple[int, int, int]: ...
+def find_scan(
+    sets: Buffer,
+    rule: int,
+    base: int,
+    first: int,
+    last: int,
+    step: int,
+    seed_from: int,
+    seed_to: int,
+    answers: Buffer,
+    held: int,
+    /,
+) -> tuple[int, int, int]: ...
+def pattern_range(program: Buffer, start: int, step: int, count: int, matches: Buffer, /) -> int: ...
+def deal_places_by(method: str, numbers: Buffer, places: int, table: Buffer, /) -> bool: ...
+def place_cards_by(method: str, numbers: Buffer, cards: int, table: Buffer, /) -> bool: ...
 
 # A board is 72 bytes, a move 2 or 3: kernel/README.md has both, byte by byte.
 def board_check(board: Buffer, /) -> None: ...

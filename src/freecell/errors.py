@@ -9,6 +9,7 @@
     │   ├── IllegalMove     a move that the rules forbid here, with the reason and the board
     │   └── AmbiguousMove   a move that could mean several, where guessing was not wanted
     ├── RecordError         a written game that cannot be read in full
+    ├── PatternError        a search expression with a mistake, and where it is
     └── EngineError         an engine that was asked for is not there
 
 Catch `FreecellError` to catch them all. Every message holds the evidence and says what would have been
@@ -116,3 +117,18 @@ class RecordError(FreecellError):
 
 class EngineError(FreecellError):
     """The engine that FREECELL_ENGINE asks for cannot be used."""
+
+
+class PatternError(FreecellError):
+    """A search expression with a mistake: `problem` says which, `column` where, and the message shows the place."""
+
+    def __init__(self, problem: str, text: str, column: int) -> None:
+        line = "".join(character if character.isprintable() else " " for character in text)
+        start = max(0, column - 60)  # a long expression is shown around the mistake
+        super().__init__(f"{problem}\n  {line[start : column + 40]}\n  {' ' * (column - start)}^")
+        self.problem = problem
+        self.text = text
+        self.column = column
+
+    def __reduce__(self) -> tuple[type[PatternError], tuple[str, str, int]]:
+        return PatternError, (self.problem, self.text, self.column)

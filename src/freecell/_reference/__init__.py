@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from .board import board_check, canonical_key, play, player_moves, single_moves
 from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
+from .find import find_scan, find_sieve
+from .pattern import pattern_range
 from .perft import perft, perft_all
 from .solve import Solver
 
@@ -16,6 +18,9 @@ __all__ = [
     "deal_method",
     "deal_range",
     "deal_rows",
+    "find_scan",
+    "find_sieve",
+    "pattern_range",
     "perft",
     "perft_all",
     "play",

@@ -17,6 +17,8 @@ from ._lazy import LazyCommands, PipeClosed
 COMMANDS = {
     "deal": "Deal numbered games.",
     "solve": "Solve a deal, a board, or ranges of deals.",
+    "find": "Find the deal numbers of a board.",
+    "search": "Search deals with a given look.",
 }
 
 

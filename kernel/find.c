@@ -1,0 +1,270 @@
+/* find.c: the 2-adic sieve. docs/finding.md tells the idea at leisure; find_filter.c looks at what it leaves. */
+#include "find.h"
+
+#include <string.h>
+
+#include "find_filter.h"
+
+/* ---- what the sieve and the filters are made of ---- */
+
+static int count_bits(uint64_t set) {
+    int count = 0;
+    for (; set != 0; set &= set - 1) count++;
+    return count;
+}
+
+/* Which residues modulo 2^level a set of draws has. */
+static uint32_t residues_of(uint64_t draws, int level) {
+    uint32_t residues = 0;
+    for (int j = 0; j < FC_CARDS; j++)
+        if (draws >> j & 1) residues |= UINT32_C(1) << (j & ((1 << level) - 1));
+    return residues;
+}
+
+/* How often 2 divides n, at most FC_FIND_LEVELS times. */
+static int twos_in(int n) {
+    int twos = 0;
+    while (twos < FC_FIND_LEVELS && (n >> twos & 1) == 0) twos++;
+    return twos;
+}
+
+/* The odd number that times `odd` gives 1 modulo 2^32. Each round doubles the bits that are right. */
+static uint32_t inverse_mod_2_32(uint32_t odd) {
+    uint32_t inverse = odd;
+    for (int round = 0; round < 4; round++) inverse *= 2 - odd * inverse;
+    return inverse;
+}
+
+/* ---- preparing ---- */
+
+static void prepare_generator(fc_find_plan *plan) {
+    uint32_t multiplier = 1, increment = 0;
+    for (int p = FC_CARDS - 1; p >= 0; p--) {
+        multiplier *= UINT32_C(214013);
+        increment = fc_next_state(increment);
+        plan->multiplier[p] = multiplier;
+        plan->increment[p] = increment;
+        plan->inverse[p] = (UINT32_C(1) << 26) / (uint32_t)(p + 1) + 1;
+    }
+}
+
+static void prepare_sieve(fc_find_plan *plan) {
+    plan->sieve_bits = FC_FIND_LOW_BITS;
+    for (int level = 1; level <= FC_FIND_LEVELS; level++) {
+        const uint32_t all = level == 5 ? UINT32_MAX : (UINT32_C(1) << (1 << level)) - 1;
+        for (int k = 0; k < FC_CARDS; k++) {
+            if (twos_in(FC_CARDS - k) < level) continue;
+            const uint64_t draws = plan->question.draws[k];
+            const uint32_t residues = residues_of(draws, level);
+            const uint32_t before = residues_of(draws, level - 1);
+            const uint32_t implied = (before | before << (1 << (level - 1))) & all; /* by the level before */
+            if (residues == implied) continue;
+            fc_find_residue_test *test = &plan->level[level][plan->level_tests[level]++];
+            test->multiplier = plan->multiplier[FC_CARDS - 1 - k];
+            /* Adding 1 to a random number is adding 2^16 to its state. */
+            test->increment = plan->increment[FC_CARDS - 1 - k] + (plan->draw_rule.plus << 16);
+            test->residues = residues;
+            test->mask = (UINT32_C(1) << level) - 1;
+            plan->sieve_bits = 16 + level;
+        }
+    }
+    if (plan->sieve_bits < FC_FIND_LOW_BITS) plan->sieve_bits = FC_FIND_LOW_BITS;
+}
+
+/* What share of the random numbers that the sieve lets through has an allowed draw at k. */
+static double share_left(const fc_find_plan *plan, int k) {
+    const int left = FC_CARDS - k, twos = twos_in(left), decided = plan->sieve_bits - 16;
+    const int level = twos < decided ? twos : decided;
+    const uint64_t draws = plan->question.draws[k];
+    return (double)count_bits(draws) * (1 << level) / ((double)left * count_bits(residues_of(draws, level)));
+}
+
+static void prepare_top(fc_find_plan *plan) {
+    double best = 0.999;
+    plan->top_place = -1;
+    for (int k = 0; k < FC_CARDS; k++) {
+        const double share = share_left(plan, k);
+        if (share < best) {
+            best = share;
+            plan->top_place = k;
+        }
+    }
+    if (plan->top_place < 0) return;
+    const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), step = UINT32_C(1) << (plan->sieve_bits - 16);
+    plan->top_multiplier = plan->multiplier[n - 1];
+    plan->top_increment = plan->increment[n - 1];
+    plan->top_unmultiplier = inverse_mod_2_32(plan->top_multiplier);
+    plan->top_divisor = 1;
+    while (plan->top_divisor < step && n % (2 * plan->top_divisor) == 0) plan->top_divisor *= 2;
+    plan->top_period = n / plan->top_divisor;
+    plan->top_unstep = 0; /* step / divisor * unstep = 1 modulo the period */
+    if (plan->top_period > 1)
+        while ((step / plan->top_divisor % plan->top_period) * plan->top_unstep % plan->top_period != 1) plan->top_unstep++;
+}
+
+static void add_test(fc_find_plan *plan, fc_find_test test) {
+    int at = plan->tests++;
+    for (; at > 0 && plan->test[at - 1].sharpness < test.sharpness; at--) plan->test[at] = plan->test[at - 1];
+    plan->test[at] = test;
+}
+
+static void prepare_tests(fc_find_plan *plan) {
+    for (int k = 0; k < FC_CARDS; k++) {
+        const uint64_t cards = plan->question.cards[k], draws = plan->question.draws[k];
+        const int left = FC_CARDS - k, allowed = count_bits(draws), choices = count_bits(cards);
+        if (choices < FC_CARDS) {
+            plan->place[plan->places++] = (uint8_t)k;
+            plan->place_set |= UINT64_C(1) << k;
+        }
+        if (choices == 0 || allowed == 0) plan->hopeless = 1;
+        fc_find_test test;
+        test.place = (uint8_t)k;
+        test.draws = draws;
+        test.card = 0;
+        if (allowed < left) {
+            test.sharpness = 1.0 - (double)allowed / left;
+            /* a test that lets nearly all pass costs more than dealing them in the end */
+            if (k != plan->top_place && test.sharpness > 0.1) add_test(plan, test);
+        }
+        if (choices == 1 && allowed > 1) {
+            while (cards >> test.card != 1) test.card++;
+            test.draws = 0;
+            test.sharpness = 0.3 * (1.0 - 1.0 / (left + 1)); /* following a card takes about three draws */
+            add_test(plan, test);
+        }
+    }
+}
+
+/* The sharpest test for a single draw becomes the quick one. */
+static void prepare_quick(fc_find_plan *plan) {
+    for (int i = 0; i < plan->tests; i++) {
+        const fc_find_test test = plan->test[i];
+        if (count_bits(test.draws) != 1) continue;
+        fc_find_quick_test *quick = &plan->quick;
+        const uint32_t n = (uint32_t)(FC_CARDS - test.place);
+        uint32_t draw = 0;
+        while (test.draws >> draw != 1) draw++;
+        quick->use = 1;
+        quick->multiplier = plan->multiplier[n - 1];
+        quick->increment = plan->increment[n - 1];
+        quick->offset = plan->draw_rule.plus + n - draw;
+        quick->twos = (uint32_t)twos_in((int)n);
+        quick->odd_inverse = inverse_mod_2_32(n >> quick->twos);
+        quick->limit = UINT32_MAX / n;
+        plan->tests--;
+        memmove(&plan->test[i], &plan->test[i + 1], (size_t)(plan->tests - i) * sizeof test);
+        return;
+    }
+}
+
+void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question) {
+    memset(plan, 0, sizeof *plan);
+    plan->question = *question;
+    plan->seed_bits = question->rule == FC_FIND_PRO_32 ? 32 : 31;
+    plan->deal_base = question->rule == FC_FIND_MICROSOFT ? 0 : INT64_C(1) << (30 + question->rule);
+    plan->draw_rule = fc_draw_rule_of(plan->deal_base);
+    prepare_generator(plan);
+    prepare_sieve(plan);
+    prepare_top(plan);
+    prepare_tests(plan);
+    prepare_quick(plan);
+}
+
+/* ---- the sieve ---- */
+
+/* All seeds with these low bits, tried. Where a draw is known, only every n-th high part gives it. */
+static void try_tops(fc_find_batch *batch, uint32_t low) {
+    const fc_find_plan *plan = batch->plan;
+    const int bits = plan->sieve_bits;
+    const uint32_t tops = (uint32_t)(UINT64_C(1) << (plan->seed_bits - bits)), mask = tops - 1;
+    if (plan->top_place < 0) {
+        fc_find_try(batch, low, tops);
+        return;
+    }
+    /* The random number is top*2^(bits-16) + rest, where `top` are the high bits of the state. Those tops that make it
+     * equal to an allowed draw modulo n lie `period` apart; going back to the seed is a multiplication. */
+    const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), period = plan->top_period, divisor = plan->top_divisor;
+    const uint32_t state = plan->top_multiplier * low + plan->top_increment;
+    const uint32_t low_state = state & ((UINT32_C(1) << bits) - 1), high_state = state >> bits;
+    const uint32_t rest = ((low_state >> 16) + plan->draw_rule.plus + (plan->question.rule == FC_FIND_PRO_31 ? 0x8000u : 0)) % n;
+    for (uint64_t draws = plan->question.draws[plan->top_place], j = 0; draws != 0; draws >>= 1, j++) {
+        if ((draws & 1) == 0) continue;
+        const uint32_t wanted = (uint32_t)j + n - rest;
+        if (wanted % divisor != 0) continue;
+        const uint32_t top = wanted / divisor * plan->top_unstep % period;
+        if (top >= tops) continue;
+        const uint32_t seed_top = (top - high_state) * plan->top_unmultiplier & mask;
+        fc_find_try(batch, low | seed_top << bits, (tops - 1 - top) / period + 1);
+    }
+}
+
+static int passes(const fc_find_residue_test *tests, int count, uint32_t low) {
+    for (int i = 0; i < count; i++) {
+        const uint32_t state = tests[i].multiplier * low + tests[i].increment;
+        if ((tests[i].residues >> (state >> 16 & tests[i].mask) & 1) == 0) return 0;
+    }
+    return 1;
+}
+
+static void lift(fc_find_batch *batch, uint32_t low, int bits) {
+    const fc_find_plan *plan = batch->plan;
+    if (bits == plan->sieve_bits) {
+        try_tops(batch, low);
+        return;
+    }
+    for (uint32_t bit = 0; bit < 2; bit++) {
+        const uint32_t longer = low | bit << bits;
+        if (passes(plan->level[bits - 15], plan->level_tests[bits - 15], longer)) lift(batch, longer, bits + 1);
+    }
+}
+
+void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to, fc_find_answers *answers) {
+    /* Bit 16 of every state that must be even or odd, for 64 low parts at once: the first few tests are added up
+     * where a wrong bit shows as bit 16, which needs no branch and fills the processor's registers. */
+    enum { BLOCK = 64, QUICK = 8 };
+    const uint32_t period = plan->top_place < 0 ? 1 : plan->top_period * plan->top_unmultiplier;
+    fc_find_batch batch;
+    if (!fc_find_begin(&batch, plan, period << plan->sieve_bits, answers)) return;
+    const fc_find_residue_test *tests = plan->level[1];
+    const int all = plan->level_tests[1], quick = all < QUICK ? all : QUICK;
+    uint32_t ramp[QUICK][BLOCK], start[QUICK];
+    for (int t = 0; t < quick; t++) {
+        /* residues is 1 (even) or 2 (odd); adding 2^16 turns the wish for odd into one for even */
+        start[t] = tests[t].increment + (tests[t].residues == 2 ? UINT32_C(1) << 16 : 0);
+        for (uint32_t i = 0; i < BLOCK; i++) ramp[t][i] = tests[t].multiplier * i;
+    }
+    for (uint32_t low = low_from; low < low_to; low += BLOCK) {
+        uint32_t wrong[BLOCK] = {0};
+        for (int t = 0; t < quick; t++) {
+            const uint32_t state = tests[t].multiplier * low + start[t];
+            for (int i = 0; i < BLOCK; i++) wrong[i] |= state + ramp[t][i];
+        }
+        for (uint32_t i = 0; i < BLOCK && low + i < low_to; i++)
+            if ((wrong[i] >> 16 & 1) == 0 && passes(tests + quick, all - quick, low + i))
+                lift(&batch, low + i, FC_FIND_LOW_BITS);
+    }
+    fc_find_finish(&batch);
+}
+
+void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t step, uint64_t count, fc_find_answers *answers) {
+    enum { AT_ONCE = 1 << 20 };
+    fc_find_batch batch;
+    fc_find_plan all_draws; /* here no draw is known from the way the candidates were made */
+    if (plan->top_place >= 0) {
+        all_draws = *plan;
+        all_draws.tests = all_draws.places = 0;
+        all_draws.place_set = 0;
+        all_draws.top_place = -1;
+        prepare_tests(&all_draws);
+        prepare_quick(&all_draws);
+        plan = &all_draws;
+    }
+    if (!fc_find_begin(&batch, plan, (uint32_t)step, answers)) return;
+    while (count > 0) {
+        const uint32_t n = count < (uint64_t)AT_ONCE ? (uint32_t)count : (uint32_t)AT_ONCE;
+        fc_find_try(&batch, (uint32_t)seed, n);
+        seed += n * step;
+        count -= n;
+    }
+    fc_find_finish(&batch);
+}

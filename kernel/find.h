@@ -1,0 +1,101 @@
+/* find.h: from cards back to deal numbers. docs/finding.md tells why it works.
+ *
+ * The question is what may lie at each of the 52 places (in the order dealt), as a set of cards, and what may have
+ * been drawn for it, as a set of deck positions. The sets of draws follow from the sets of cards (freecell/find/plan.py
+ * works them out); they may be too large, never too small. The answer is every number whose deal has an allowed card
+ * at every place: draws only narrow the search down, and what is left is dealt and compared.
+ *
+ * Work comes in slices that can be run in any order and on any thread; nothing is allocated and nothing is kept
+ * between two calls but what the caller holds.
+ */
+#ifndef FC_FIND_H
+#define FC_FIND_H
+
+#include "deal.h"
+
+/* The three ways in which a state becomes a random number (deal.h), which are the three ranges of numbers. */
+enum { FC_FIND_MICROSOFT = 0, FC_FIND_PRO_31 = 1, FC_FIND_PRO_32 = 2, FC_FIND_RULES = 3 };
+
+enum {
+    FC_FIND_LOW_BITS = 17,                  /* the sieve begins with so many low bits of the number ... */
+    FC_FIND_LOWS = 1 << FC_FIND_LOW_BITS,   /* ... and a slice of it is a range of these */
+    FC_FIND_LEVELS = 5                      /* 2^5 divides 32 left cards, 2^6 divides no number up to 52 */
+};
+
+typedef struct fc_find_question {
+    uint64_t cards[FC_CARDS]; /* for each place the cards that may lie there: bit c for card c */
+    uint64_t draws[FC_CARDS]; /* for each draw the deck positions it may have taken: bit j, j < 52 - k */
+    int rule;                 /* FC_FIND_... */
+    int64_t base;             /* an answer is named base + seed, 0 <= seed < 2^31 (2^32 by the third rule) */
+    int64_t first, last, step; /* only first, first + step ... up to last are wanted; step is at least 1 */
+} fc_find_question;
+
+/* The smallest answers found so far, as a heap with the largest on top, and how many fit in all. */
+typedef struct fc_find_answers {
+    int64_t *numbers;
+    size_t room, held;
+    uint64_t fit;   /* numbers that fit, whether held or not */
+    uint64_t tried; /* candidates that were looked at: the work done */
+} fc_find_answers;
+
+/* A test that is done on many candidates: cheapest and sharpest first. */
+typedef struct fc_find_test {
+    uint64_t draws;     /* the draws that pass, or 0: follow the card instead */
+    uint8_t place, card;
+    double sharpness;
+} fc_find_test;
+
+/* The first of the tests, for seeds in equal steps: then the states go in equal steps too, and whether a random number
+ * leaves the wanted remainder is one multiplication. */
+typedef struct fc_find_quick_test {
+    int use;
+    uint32_t multiplier, increment;
+    uint32_t offset;     /* added to the random number, so that the wanted ones are multiples of n */
+    uint32_t odd_inverse; /* of the odd part of n, modulo 2^32 */
+    uint32_t twos;       /* and its factors 2 */
+    uint32_t limit;      /* multiples of n come out at most so large */
+} fc_find_quick_test;
+
+/* A test on low bits: the lowest `level` bits of a random number must be among `residues`. */
+typedef struct fc_find_residue_test {
+    uint32_t multiplier, increment, residues, mask;
+} fc_find_residue_test;
+
+/* The question worked out: no pointers, about 12 KB, made by fc_find_prepare. */
+typedef struct fc_find_plan {
+    fc_find_question question;
+    fc_draw_rule draw_rule;
+    int seed_bits; /* 31 or 32 */
+    int64_t deal_base;
+
+    /* The state after draw k is multiplier*seed + increment; k is filed under 51 - k, the deck position it empties.
+     * (64 long rather than 52, so that they fill whole registers.) */
+    uint32_t multiplier[64], increment[64], inverse[64];
+
+    int sieve_bits; /* the sieve decides so many low bits, 17 to 21 */
+    int level_tests[FC_FIND_LEVELS + 1];
+    fc_find_residue_test level[FC_FIND_LEVELS + 1][FC_CARDS];
+
+    int top_place; /* the draw whose random numbers are listed for the high bits, or -1: try all high bits */
+    uint32_t top_multiplier, top_increment, top_unmultiplier;
+    uint32_t top_period, top_divisor, top_unstep;
+
+    fc_find_quick_test quick;
+    int tests;
+    fc_find_test test[2 * FC_CARDS];
+
+    int places; /* the places about which anything is known */
+    uint8_t place[FC_CARDS];
+    uint64_t place_set;
+    int hopeless; /* nothing can lie at some place */
+} fc_find_plan;
+
+void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question);
+
+/* The answers whose lowest 17 bits (of the seed) are low_from ... low_to - 1. */
+void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to, fc_find_answers *answers);
+
+/* The answers among the seeds seed, seed + step ..., `count` of them, without a sieve. */
+void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t step, uint64_t count, fc_find_answers *answers);
+
+#endif

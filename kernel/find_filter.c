@@ -1,0 +1,271 @@
+/* find_filter.c: tests on candidates, from the cheapest to the last word, which is to deal and compare. */
+#include "find_filter.h"
+
+#include <string.h>
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
+#define FC_HAVE_LANES 1
+#include <immintrin.h>
+#define FC_AVX2 __attribute__((target("avx2")))
+#define FC_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
+static int has_avx512(void) { return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"); }
+#endif
+
+static inline uint32_t draw_modulo(uint32_t r, uint32_t n, uint32_t inverse) {
+    /* A remainder without a division, as in deal_bulk.c: exact for r up to 2^16 and n up to 52. */
+    return (((r * inverse) & ((UINT32_C(1) << 26) - 1)) * n) >> 26;
+}
+
+/* The draw that empties deck position p, that is draw 51 - p, out of p + 1 cards. */
+static inline uint32_t draw_emptying(const fc_find_plan *plan, uint32_t seed, uint32_t p) {
+    const uint32_t state = plan->multiplier[p] * seed + plan->increment[p];
+    return draw_modulo(fc_draw(plan->draw_rule, state), p + 1, plan->inverse[p]);
+}
+
+/* ---- the quick test, many at a time ---- */
+
+#ifdef FC_HAVE_LANES
+#define FC_LANES_NAME(name) name##_avx2
+#define FC_LANES_TARGET FC_AVX2
+#include "find_lanes.h"
+#define FC_LANES_NAME(name) name##_avx512
+#define FC_LANES_TARGET FC_AVX512
+#include "find_lanes.h"
+#endif
+#define FC_LANES_NAME(name) name##_portable
+#define FC_LANES_TARGET
+#include "find_lanes.h"
+
+static void quick_pass(const fc_find_batch *batch, uint32_t seed, uint8_t *pass) {
+    const fc_find_quick_test *test = &batch->plan->quick;
+    const uint32_t state = test->multiplier * seed + test->increment;
+#ifdef FC_HAVE_LANES
+    if (has_avx512()) {
+        quick_pass_avx512(test, batch->plan->draw_rule, state, batch->state_ramp, pass);
+        return;
+    }
+    if (__builtin_cpu_supports("avx2")) {
+        quick_pass_avx2(test, batch->plan->draw_rule, state, batch->state_ramp, pass);
+        return;
+    }
+#endif
+    quick_pass_portable(test, batch->plan->draw_rule, state, batch->state_ramp, pass);
+}
+
+/* ---- answers: a heap of the smallest ---- */
+
+static void add_answer(fc_find_answers *answers, int64_t number) {
+    answers->fit++;
+    int64_t *heap = answers->numbers;
+    if (answers->held < answers->room) {
+        size_t at = answers->held++;
+        for (; at > 0 && heap[(at - 1) / 2] < number; at = (at - 1) / 2) heap[at] = heap[(at - 1) / 2];
+        heap[at] = number;
+    } else if (answers->room > 0 && number < heap[0]) {
+        size_t at = 0;
+        for (size_t below; (below = 2 * at + 1) < answers->held; at = below) {
+            if (below + 1 < answers->held && heap[below + 1] > heap[below]) below++;
+            if (heap[below] <= number) break;
+            heap[at] = heap[below];
+        }
+        heap[at] = number;
+    }
+}
+
+/* ---- the other tests, on a batch ---- */
+
+static size_t keep_drawn(const fc_find_plan *plan, const fc_find_test *test, uint32_t *seed, size_t size) {
+    const uint64_t draws = test->draws;
+    const uint32_t n = (uint32_t)(FC_CARDS - test->place);
+    const uint32_t multiplier = plan->multiplier[n - 1], increment = plan->increment[n - 1], inverse = plan->inverse[n - 1];
+    const fc_draw_rule rule = plan->draw_rule;
+    size_t kept = 0;
+    for (size_t i = 0; i < size; i++) {
+        const uint32_t s = seed[i];
+        seed[kept] = s;
+        kept += draws >> draw_modulo(fc_draw(rule, multiplier * s + increment), n, inverse) & 1;
+    }
+    return kept;
+}
+
+/* The card's way through the deck: it lies at position `card` until that is the last, then where the draw of that
+ * time was, and so on until draw k, which must take it. If a draw takes it on the way, it is not dealt at k.
+ * All candidates go one step at a time, which spares the processor from guessing how many steps each will take. */
+static size_t keep_coming(const fc_find_plan *plan, const fc_find_test *test, uint32_t *seed, size_t size) {
+    const uint32_t goal = (uint32_t)(FC_CARDS - 1 - test->place);
+    uint32_t walker[FC_FIND_BATCH + FC_FIND_STRIDE];
+    uint8_t position[FC_FIND_BATCH + FC_FIND_STRIDE], arrival[FC_FIND_BATCH + FC_FIND_STRIDE];
+    size_t walking = 0, arrived = 0;
+    if (test->card > goal) {
+        /* The first step is from the same position for all. */
+        const uint32_t p = test->card, multiplier = plan->multiplier[p], increment = plan->increment[p];
+        const uint32_t inverse = plan->inverse[p];
+        const fc_draw_rule rule = plan->draw_rule;
+        for (size_t i = 0; i < size; i++) {
+            const uint32_t s = seed[i], j = draw_modulo(fc_draw(rule, multiplier * s + increment), p + 1, inverse);
+            walker[walking] = seed[arrived] = s;
+            position[walking] = arrival[arrived] = (uint8_t)j;
+            walking += (j != p) & (j > goal);
+            arrived += (j != p) & (j <= goal);
+        }
+    } else {
+        memset(arrival, test->card, size);
+        arrived = size;
+    }
+    while (walking > 0) {
+        const size_t were = walking;
+        walking = 0;
+        for (size_t i = 0; i < were; i++) {
+            const uint32_t s = walker[i], p = position[i], j = draw_emptying(plan, s, p);
+            walker[walking] = seed[arrived] = s;
+            position[walking] = arrival[arrived] = (uint8_t)j;
+            walking += (j != p) & (j > goal);
+            arrived += (j != p) & (j <= goal);
+        }
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < arrived; i++) {
+        const uint32_t s = seed[i];
+        seed[kept] = s;
+        kept += draw_emptying(plan, s, goal) == arrival[i];
+    }
+    return kept;
+}
+
+#ifdef FC_HAVE_LANES
+typedef uint32_t words16 __attribute__((vector_size(64)));
+
+/* A table of 64 numbers in four registers, looked up in sixteen places at once. */
+FC_AVX512
+static inline words16 look_up(const words16 table[4], words16 at) {
+    const __m512i lower = _mm512_permutex2var_epi32((__m512i)table[0], (__m512i)at, (__m512i)table[1]);
+    const __m512i upper = _mm512_permutex2var_epi32((__m512i)table[2], (__m512i)at, (__m512i)table[3]);
+    return (words16)_mm512_mask_blend_epi32(_mm512_test_epi32_mask((__m512i)at, _mm512_set1_epi32(32)), lower, upper);
+}
+
+/* keep_coming for sixteen candidates side by side, which walk until the last has arrived. */
+FC_AVX512
+static size_t keep_coming_avx512(const fc_find_plan *plan, const fc_find_test *test, uint32_t *seed, size_t size) {
+    const words16 none = {0}, goal = none + (uint32_t)(FC_CARDS - 1 - test->place);
+    const fc_draw_rule rule = plan->draw_rule;
+    words16 multiplier[4], increment[4], inverse[4];
+    memcpy(multiplier, plan->multiplier, sizeof multiplier);
+    memcpy(increment, plan->increment, sizeof increment);
+    memcpy(inverse, plan->inverse, sizeof inverse);
+    size_t kept = 0;
+    for (size_t i = 0; i < size; i += 16) {
+        words16 s, p = none + test->card;
+        memcpy(&s, seed + i, sizeof s);
+        __mmask16 alive = size - i < 16 ? (__mmask16)((1u << (size - i)) - 1) : (__mmask16)0xffff;
+        for (int last = 0; !last;) {
+            const __mmask16 walking = _mm512_mask_cmpgt_epu32_mask(alive, (__m512i)p, (__m512i)goal);
+            last = walking == 0; /* then all that are alive stand where draw k finds them, if it does */
+            const words16 at = last ? goal : p;
+            const words16 state = look_up(multiplier, at) * s + look_up(increment, at);
+            const words16 random = (((state >> 16) & rule.and_mask) | rule.or_mask) + rule.plus;
+            const words16 j = (((random * look_up(inverse, at)) & ((UINT32_C(1) << 26) - 1)) * (at + 1)) >> 26;
+            const __mmask16 taken = _mm512_cmpeq_epu32_mask((__m512i)j, (__m512i)p);
+            alive = (__mmask16)(alive & (last ? taken : (__mmask16) ~(walking & taken)));
+            p = (words16)_mm512_mask_mov_epi32((__m512i)p, walking, (__m512i)j);
+        }
+        const __m512i survivors = _mm512_maskz_compress_epi32(alive, (__m512i)s);
+        memcpy(seed + kept, &survivors, sizeof survivors);
+        kept += (size_t)__builtin_popcount(alive);
+    }
+    return kept;
+}
+#endif
+
+/* ---- the last word ---- */
+
+static void deal_and_compare(fc_find_batch *batch, size_t count) {
+    const fc_find_plan *plan = batch->plan;
+    const fc_find_question *question = &plan->question;
+    int64_t number[FC_FIND_STRIDE] = {0};
+    uint8_t fits[FC_FIND_STRIDE], cards[FC_CARDS * FC_FIND_STRIDE];
+    batch->passed -= count;
+    const uint32_t *seed = batch->survivor + batch->passed;
+    for (size_t i = 0; i < count; i++) number[i] = plan->deal_base + seed[i];
+    fc_deal_places(number, count, plan->place_set, cards, FC_FIND_STRIDE);
+    memset(fits, 1, sizeof fits);
+    for (int at = 0; at < plan->places; at++) {
+        const int k = plan->place[at];
+        for (size_t i = 0; i < count; i++) fits[i] &= question->cards[k] >> cards[k * FC_FIND_STRIDE + i] & 1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const int64_t answer = question->base + seed[i];
+        if (fits[i] && (question->step == 1 || (answer - question->first) % question->step == 0))
+            add_answer(batch->answers, answer);
+    }
+}
+
+static void run_tests(fc_find_batch *batch) {
+    const fc_find_plan *plan = batch->plan;
+    size_t size = batch->size;
+    for (int i = 0; i < plan->tests && size > 0; i++) {
+        const fc_find_test *test = &plan->test[i];
+        if (test->draws != 0)
+            size = keep_drawn(plan, test, batch->seed, size);
+#ifdef FC_HAVE_LANES
+        else if (has_avx512())
+            size = keep_coming_avx512(plan, test, batch->seed, size);
+#endif
+        else
+            size = keep_coming(plan, test, batch->seed, size);
+    }
+    memcpy(batch->survivor + batch->passed, batch->seed, size * sizeof *batch->seed);
+    batch->passed += size;
+    while (batch->passed >= FC_FIND_STRIDE) deal_and_compare(batch, FC_FIND_STRIDE);
+    batch->size = 0;
+}
+
+/* ---- candidates ---- */
+
+int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step, fc_find_answers *answers) {
+    const fc_find_question *question = &plan->question;
+    const int64_t most = (INT64_C(1) << plan->seed_bits) - 1;
+    const int64_t low = question->first > question->base ? question->first - question->base : 0;
+    const int64_t high = question->last - question->base < most ? question->last - question->base : most;
+    batch->plan = plan;
+    batch->answers = answers;
+    batch->size = batch->passed = 0;
+    batch->low_seed = (uint64_t)low;
+    batch->span = (uint64_t)(high - low);
+    batch->seed_mask = (uint32_t)most;
+    batch->step = step;
+    for (uint32_t i = 0; i < FC_FIND_STRIDE; i++) batch->state_ramp[i] = plan->quick.multiplier * step * i;
+    return low <= high && !plan->hopeless;
+}
+
+static inline void add_seed(fc_find_batch *batch, uint32_t seed) {
+    batch->seed[batch->size] = seed & batch->seed_mask;
+    batch->size += (seed & batch->seed_mask) - batch->low_seed <= batch->span;
+}
+
+void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count) {
+    batch->answers->tried += count;
+    while (count > 0) {
+        const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
+        if (batch->plan->quick.use) {
+            uint8_t pass[FC_FIND_STRIDE];
+            quick_pass(batch, seed, pass);
+            for (uint32_t at = 0; at < n; at += 8) {
+                uint64_t eight;
+                memcpy(&eight, pass + at, 8);
+                if (eight == 0) continue; /* hardly any passes */
+                for (uint32_t i = at; i < at + 8 && i < n; i++)
+                    if (pass[i]) add_seed(batch, seed + i * batch->step);
+            }
+        } else {
+            for (uint32_t i = 0; i < n; i++) add_seed(batch, seed + i * batch->step);
+        }
+        if (batch->size >= FC_FIND_BATCH) run_tests(batch);
+        seed += n * batch->step;
+        count -= n;
+    }
+}
+
+void fc_find_finish(fc_find_batch *batch) {
+    run_tests(batch);
+    if (batch->passed > 0) deal_and_compare(batch, batch->passed);
+}

@@ -1,0 +1,63 @@
+/* pattern.h: does a deal have a given look? A small program answers for many deals in one pass.
+ *
+ * The program works on a stack, in reverse Polish order, and leaves one number: not 0 means yes. It is compiled from
+ * the search language by freecell/search (docs/search-language.md). A value is a number, a card code, a place (0..51 in
+ * the order dealt), a suit or a colour; which it is the compiler knows. "No card" and "no place" are -1.
+ */
+#ifndef FC_PATTERN_H
+#define FC_PATTERN_H
+
+#include "deal.h"
+
+/* Pops ... and pushes ... */
+enum {
+    FC_PATTERN_NUMBER,   /* -> value */
+    FC_PATTERN_PLACE,    /* -> the place of the card `value` */
+    FC_PATTERN_CARD,     /* -> the card at the place `value` */
+    FC_PATTERN_PLACE_OF, /* card -> its place */
+    FC_PATTERN_CARD_AT,  /* place -> the card there; none outside the board */
+    FC_PATTERN_AT,       /* row, column -> place; none outside the board */
+    FC_PATTERN_OVER,     /* place -> the place of the card that lies on it; none at the end of a column */
+    FC_PATTERN_UNDER,    /* place -> the place of the card that it lies on; none in row 1 */
+    FC_PATTERN_ROW,      /* place -> 1 (dealt first) to 7; no place: 0 */
+    FC_PATTERN_COLUMN,   /* place -> 1 to 8; no place: 0 */
+    FC_PATTERN_DEPTH,    /* place -> how many cards lie on it, 0 to 6; no place: -1 */
+    FC_PATTERN_RANK,     /* card -> 1 (ace) to 13; no card: 0 */
+    FC_PATTERN_SUIT,     /* card -> 0 to 3; no card: -1 */
+    FC_PATTERN_COLOUR,   /* card -> 0 (black), 1 (red); no card: -1 */
+    FC_PATTERN_NEGATE,   /* a -> -a */
+    FC_PATTERN_ABS,      /* a -> |a| */
+    FC_PATTERN_NOT,      /* a -> a is 0 */
+    FC_PATTERN_ADD,      /* a, b -> a + b; arithmetic wraps at 16 bits, which the compiler rules out */
+    FC_PATTERN_SUBTRACT, /* a, b -> a - b */
+    FC_PATTERN_MULTIPLY, /* a, b -> a * b */
+    FC_PATTERN_MIN,      /* a, b -> the smaller */
+    FC_PATTERN_MAX,      /* a, b -> the larger */
+    FC_PATTERN_EQ,       /* a, b -> a == b; and so on */
+    FC_PATTERN_NE,
+    FC_PATTERN_LT,
+    FC_PATTERN_LE,
+    FC_PATTERN_GT,
+    FC_PATTERN_GE,
+    FC_PATTERN_AND, /* a, b -> both are 1 (of 0 and 1) */
+    FC_PATTERN_OR,
+    FC_PATTERN_CODES
+};
+
+enum { FC_PATTERN_STACK = 32 };
+
+typedef struct fc_pattern_step {
+    uint16_t code;
+    int16_t value;
+} fc_pattern_step;
+
+/* Whether the program can be run: known steps, values in range, a stack that neither runs empty nor over, and one
+ * value at the end. Gives -1 when it can, otherwise the index of the first bad step (`count` for a bad end). */
+ptrdiff_t fc_pattern_check(const fc_pattern_step *steps, size_t count);
+
+/* Runs a checked program on the deals start, start + step ..., `deals` of them. Writes the numbers that match to
+ * `matches`, in that order, unless it is NULL. Returns how many there are. */
+size_t fc_pattern_run(const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
+                      int64_t *matches);
+
+#endif

@@ -1,0 +1,121 @@
+/* find.c (door): finding deal numbers, slice by slice. */
+#include "door.h"
+
+#include <string.h>
+
+#include "find.h"
+
+/* Seven integers describe where to look: rule, base, first, last, step, and the slice (from and to). */
+typedef struct where {
+    long long rule, base, first, last, step, from, to;
+} where;
+
+static int read_integers(PyObject *const *args, long long *integers, int count) {
+    for (int i = 0; i < count; i++) {
+        integers[i] = PyLong_AsLongLong(args[i]);
+        if (integers[i] == -1 && PyErr_Occurred()) return 0;
+    }
+    return 1;
+}
+
+static int question_ok(const where *where) {
+    if (where->rule < 0 || where->rule >= FC_FIND_RULES)
+        PyErr_Format(PyExc_ValueError, "there is no draw rule %lld", where->rule);
+    else if (where->base < 0 || where->base > FC_MAX_DEAL)
+        PyErr_Format(PyExc_ValueError, "%lld is no base of deal numbers", where->base);
+    else if (where->first < FC_MIN_DEAL || where->last > FC_MAX_DEAL || where->step < 1)
+        PyErr_Format(PyExc_ValueError, "%lld to %lld in steps of %lld are no deal numbers", where->first, where->last,
+                     where->step);
+    else
+        return 1;
+    return 0;
+}
+
+/* Sets of cards and draws, 52 and 52 of 64 bits, where bits that mean nothing are dropped. */
+static void read_sets(const uint8_t *bytes, fc_find_question *question) {
+    memcpy(question->cards, bytes, sizeof question->cards);
+    memcpy(question->draws, bytes + sizeof question->cards, sizeof question->draws);
+    for (int k = 0; k < FC_CARDS; k++) {
+        question->cards[k] &= (UINT64_C(1) << FC_CARDS) - 1;
+        question->draws[k] &= (UINT64_C(1) << (FC_CARDS - k)) - 1;
+    }
+}
+
+typedef void run_slice(const fc_find_plan *plan, const where *where, fc_find_answers *answers);
+
+static void sieve_slice(const fc_find_plan *plan, const where *where, fc_find_answers *answers) {
+    fc_find_sieve(plan, (uint32_t)where->from, (uint32_t)where->to, answers);
+}
+
+static void scan_slice(const fc_find_plan *plan, const where *where, fc_find_answers *answers) {
+    const uint64_t step = (uint64_t)where->step, span = (uint64_t)(where->to - where->from);
+    if (where->to > where->from) fc_find_scan(plan, (uint64_t)where->from, step, (span - 1) / step + 1, answers);
+}
+
+/* function(sets, rule, base, first, last, step, from, to, answers, held) -> (held, fit, tried) */
+static PyObject *find(const char *function, PyObject *const *args, Py_ssize_t given, run_slice *run) {
+    if (!fc_door_takes(function, given, 10)) return NULL;
+    where where;
+    long long integers[7], held;
+    if (!read_integers(args + 1, integers, 7) || !read_integers(args + 9, &held, 1)) return NULL;
+    memcpy(&where, integers, sizeof where);
+    if (!question_ok(&where)) return NULL;
+    const long long end = run == sieve_slice ? FC_FIND_LOWS : INT64_C(1) << (where.rule == FC_FIND_PRO_32 ? 32 : 31);
+    if (where.from < 0 || where.to > end || where.from > where.to) {
+        PyErr_Format(PyExc_ValueError, "%lld to %lld is no slice of 0 to %lld", where.from, where.to, end);
+        return NULL;
+    }
+    Py_buffer sets, numbers;
+    if (!fc_door_buffer(args[0], &sets, 0, 2 * FC_CARDS * 8, "what is known of the board")) return NULL;
+    if (sets.len != 2 * FC_CARDS * 8) {
+        PyErr_Format(PyExc_ValueError, "what is known of the board has %zd bytes, not 832", sets.len);
+        PyBuffer_Release(&sets);
+        return NULL;
+    }
+    fc_find_question question;
+    read_sets((const uint8_t *)sets.buf, &question);
+    PyBuffer_Release(&sets);
+    if (!fc_door_buffer(args[8], &numbers, PyBUF_WRITABLE, sizeof(int64_t), "the room for answers")) return NULL;
+    fc_find_answers answers = {(int64_t *)numbers.buf, (size_t)numbers.len / sizeof(int64_t), (size_t)held, 0, 0};
+    if (held < 0 || (size_t)held > answers.room ||
+        (answers.room > 0 && (uintptr_t)numbers.buf % sizeof(int64_t) != 0)) {
+        PyErr_Format(PyExc_ValueError, "%lld answers do not fit in room for %zd (aligned to 8 bytes)", held,
+                     (Py_ssize_t)answers.room);
+        PyBuffer_Release(&numbers);
+        return NULL;
+    }
+    question.rule = (int)where.rule;
+    question.base = where.base;
+    question.first = where.first;
+    question.last = where.last;
+    question.step = where.step;
+    Py_BEGIN_ALLOW_THREADS
+    fc_find_plan plan;
+    fc_find_prepare(&plan, &question);
+    run(&plan, &where, &answers);
+    Py_END_ALLOW_THREADS
+    PyBuffer_Release(&numbers);
+    return Py_BuildValue("nKK", (Py_ssize_t)answers.held, (unsigned long long)answers.fit,
+                         (unsigned long long)answers.tried);
+}
+
+static PyObject *find_sieve(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    return find("find_sieve", args, given, sieve_slice);
+}
+
+static PyObject *find_scan(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    return find("find_scan", args, given, scan_slice);
+}
+
+#define FAST(function) ((PyCFunction)(void (*)(void))(function))
+PyMethodDef fc_find_door[] = {
+    {"find_sieve", FAST(find_sieve), METH_FASTCALL,
+     "find_sieve($module, sets, rule, base, first, last, step, low_from, low_to, answers, held, /)\n--\n\n"
+     "Numbers that fit, by the sieve on a slice of low parts: (held, fit, tried)."},
+    {"find_scan", FAST(find_scan), METH_FASTCALL,
+     "find_scan($module, sets, rule, base, first, last, step, seed_from, seed_to, answers, held, /)\n--\n\n"
+     "Numbers that fit among the seeds of a slice, in steps: (held, fit, tried)."},
+    {NULL, NULL, 0, NULL},
+};

@@ -1,0 +1,124 @@
+/* pattern.c (door): pattern search over a range of deals, and dealing place by place, which it stands on. */
+#include "door.h"
+
+#include <string.h>
+
+#include "pattern.h"
+
+enum { MOST_STEPS = 4096 };
+
+/* The program, copied so that nobody changes it while it runs; 0 and an exception when it cannot be run. */
+static Py_ssize_t read_program(PyObject *object, fc_pattern_step *steps) {
+    Py_buffer program;
+    if (!fc_door_buffer(object, &program, 0, sizeof(fc_pattern_step), "the search program")) return 0;
+    const Py_ssize_t count = program.len / (Py_ssize_t)sizeof(fc_pattern_step);
+    const int short_enough = count <= MOST_STEPS;
+    if (short_enough) memcpy(steps, program.buf, (size_t)program.len);
+    PyBuffer_Release(&program);
+    if (!short_enough) {
+        PyErr_Format(PyExc_ValueError, "a search program has at most %d steps, not %zd", MOST_STEPS, count);
+        return 0;
+    }
+    const ptrdiff_t bad = fc_pattern_check(steps, (size_t)count);
+    if (bad < 0) return count;
+    if (bad == count)
+        PyErr_SetString(PyExc_ValueError, "the search program does not leave one answer");
+    else
+        PyErr_Format(PyExc_ValueError, "step %zd of the search program cannot be run", (Py_ssize_t)bad);
+    return 0;
+}
+
+static int range_ok(long long start, long long step, long long count) {
+    const long long span = FC_MAX_DEAL - FC_MIN_DEAL;
+    const int fine = count >= 0 && count <= span + 1 &&
+                     (count == 0 || (start >= FC_MIN_DEAL && start <= FC_MAX_DEAL)) &&
+                     (count <= 1 || (step <= span / (count - 1) && step >= -(span / (count - 1)) &&
+                                     start + step * (count - 1) >= FC_MIN_DEAL && start + step * (count - 1) <= FC_MAX_DEAL));
+    if (!fine) PyErr_Format(PyExc_ValueError, "%lld numbers from %lld in steps of %lld are no deals", count, start, step);
+    return fine;
+}
+
+/* pattern_range(program, start, step, count, matches) -> how many match */
+static PyObject *pattern_range(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    if (!fc_door_takes("pattern_range", given, 5)) return NULL;
+    fc_pattern_step steps[MOST_STEPS];
+    const Py_ssize_t program = read_program(args[0], steps);
+    if (program == 0) return NULL;
+    long long integers[3]; /* start, step, count */
+    for (int i = 0; i < 3; i++) {
+        integers[i] = PyLong_AsLongLong(args[1 + i]);
+        if (integers[i] == -1 && PyErr_Occurred()) return NULL;
+    }
+    if (!range_ok(integers[0], integers[1], integers[2])) return NULL;
+    Py_buffer matches;
+    if (!fc_door_buffer(args[4], &matches, PyBUF_WRITABLE, sizeof(int64_t), "the room for matches")) return NULL;
+    if (matches.len > 0 && (matches.len / (Py_ssize_t)sizeof(int64_t) < integers[2] ||
+                            (uintptr_t)matches.buf % sizeof(int64_t) != 0)) {
+        PyErr_Format(PyExc_ValueError, "%lld deals need room for as many matches (aligned to 8 bytes), or none at all",
+                     integers[2]);
+        PyBuffer_Release(&matches);
+        return NULL;
+    }
+    size_t found;
+    Py_BEGIN_ALLOW_THREADS
+    found = fc_pattern_run(steps, (size_t)program, integers[0], integers[2] > 1 ? integers[1] : 0, (size_t)integers[2],
+                           matches.len > 0 ? (int64_t *)matches.buf : NULL);
+    Py_END_ALLOW_THREADS
+    PyBuffer_Release(&matches);
+    return PyLong_FromSize_t(found);
+}
+
+/* (method, numbers, set, table) -> whether the method can run here */
+typedef int fill_by(const char *, const int64_t *, size_t, uint64_t, uint8_t *, size_t);
+
+static PyObject *fill_table_by(const char *function, PyObject *const *args, Py_ssize_t given, fill_by *fill) {
+    if (!fc_door_takes(function, given, 4)) return NULL;
+    const char *method = PyUnicode_AsUTF8AndSize(args[0], NULL);
+    if (method == NULL) return NULL;
+    const unsigned long long places = PyLong_AsUnsignedLongLong(args[2]);
+    if (places == (unsigned long long)-1 && PyErr_Occurred()) return NULL;
+    Py_buffer numbers, table;
+    if (!fc_door_buffer(args[1], &numbers, 0, sizeof(int64_t), "the list of deal numbers")) return NULL;
+    if (!fc_door_buffer(args[3], &table, PyBUF_WRITABLE, FC_CARDS, "the table of places")) {
+        PyBuffer_Release(&numbers);
+        return NULL;
+    }
+    const Py_ssize_t count = numbers.len / (Py_ssize_t)sizeof(int64_t);
+    const int64_t *number = (const int64_t *)numbers.buf;
+    int fine = (uintptr_t)number % sizeof(int64_t) == 0 && count == table.len / FC_CARDS && places >> FC_CARDS == 0;
+    for (Py_ssize_t i = 0; fine && i < count; i++) fine = number[i] >= FC_MIN_DEAL && number[i] <= FC_MAX_DEAL;
+    int known = 0;
+    if (!fine)
+        PyErr_Format(PyExc_ValueError, "%zd deal numbers (aligned to 8 bytes) and places below 2**52 do not fit a table of %zd",
+                     count, table.len / FC_CARDS);
+    else
+        known = fill(method, number, (size_t)count, places, (uint8_t *)table.buf, (size_t)count);
+    PyBuffer_Release(&table);
+    PyBuffer_Release(&numbers);
+    return fine ? PyBool_FromLong(known) : NULL;
+}
+
+static PyObject *deal_places_by(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    return fill_table_by("deal_places_by", args, given, fc_deal_places_by);
+}
+
+static PyObject *place_cards_by(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    return fill_table_by("place_cards_by", args, given, fc_place_cards_by);
+}
+
+#define FAST(function) ((PyCFunction)(void (*)(void))(function))
+PyMethodDef fc_pattern_door[] = {
+    {"pattern_range", FAST(pattern_range), METH_FASTCALL,
+     "pattern_range($module, program, start, step, count, matches, /)\n--\n\n"
+     "Run a search program on a range of deals, without the GIL; how many match."},
+    {"deal_places_by", FAST(deal_places_by), METH_FASTCALL,
+     "deal_places_by($module, method, numbers, places, table, /)\n--\n\n"
+     "Deal place by place by one method, only the places of a set; False where it cannot run."},
+    {"place_cards_by", FAST(place_cards_by), METH_FASTCALL,
+     "place_cards_by($module, method, numbers, cards, table, /)\n--\n\n"
+     "The places of the cards of a set by one method; False where it cannot run."},
+    {NULL, NULL, 0, NULL},
+};

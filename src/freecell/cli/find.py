@@ -1,0 +1,132 @@
+"""`freecell find`: which deal is this?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+import click
+
+from ..boardtext import BOARD_FORMATS, BoardFormat
+from ..find import FoundDeals, PartialBoard, Progress, find_deals
+from ..find.finder import ALL_NUMBERS, FindRule, estimate
+from ..find.partial import place_name
+from .numbers import parse_numbers
+from .progress import ProgressLine
+
+WORTH_SAYING = 2.0
+"""Seconds of work from which on the estimate is told before the search begins."""
+
+
+@click.command(name="find")
+@click.argument("file", type=click.File(encoding="utf-8", errors="replace"), default="-")
+@click.option("--in", "numbers", metavar="RANGE", help="Only look at these numbers, like 1-1000000.  [default: all]")
+@click.option("--limit", type=click.IntRange(0, 1 << 24), default=100, show_default=True, help="List at most so many.")
+@click.option(
+    "--rule",
+    type=click.Choice(["freecell-pro", "microsoft", "both"]),
+    default="freecell-pro",
+    show_default=True,
+    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
+)
+@click.option("--format", "shape", type=click.Choice(BOARD_FORMATS), help="How the board is written.  [default: seen]")
+@click.option("--exact", is_flag=True, help="Forgive no mistake when nothing fits a full board.")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Share long searches out.  [default: all processors]")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object: found, total, complete, near.")
+@click.pass_context
+def command(
+    context: click.Context,
+    file: TextIO,
+    numbers: str | None,
+    limit: int,
+    rule: FindRule,
+    shape: BoardFormat | None,
+    exact: bool,
+    threads: int | None,
+    as_json: bool,
+) -> None:
+    """Find the deal numbers of a board.
+
+    FILE (or standard input) has the board as dealt: seven rows, fc-solve's eight columns, JSON or a code. Cards that
+    are not known are ?, ?? or ..; ?H is some heart, Q? some queen; rows may be left out at the end.
+
+    \b
+    freecell deal 617 | freecell find                   617
+    echo '7D AD 5C 3S 5S 8C 2D AH' | freecell find      the first row is enough
+
+    Every number that fits is listed, a line each, smallest first; numbers from 2**31 on name their rule. Where
+    nothing fits a full board, deals that differ by one misread card or two swapped ones are listed as "near".
+
+    Exit codes: 0 found, 1 nothing fits, 2 bad usage or input, 130 stopped by Ctrl-C.
+    """
+    where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
+    if file is sys.stdin and sys.stdin.isatty():
+        click.echo("Type the board, with ? for cards that are not known; Ctrl-D ends.", err=True)
+    board = PartialBoard.parse(file.read(), format=shape)
+    plan = estimate(board, numbers=where, rule=rule)
+    if plan.seconds > WORTH_SAYING:
+        click.echo(f"about {plan.seconds:.0f} s for one processor: {plan.candidates:,.0f} numbers to look at", err=True)
+    line = ProgressLine()
+
+    def progress(news: Progress) -> None:
+        line.show(news.share, f"{news.found:,} fit so far")
+
+    try:
+        found = find_deals(
+            board, numbers=where, limit=limit, rule=rule, forgive=not exact, threads=threads, progress=progress
+        )
+    finally:
+        line.clear()
+    if as_json:
+        click.echo(_json(found))
+    else:
+        _print(found, board, where)
+    context.exit(0 if found.total else 1)
+
+
+def _print(found: FoundDeals, board: PartialBoard, where: range) -> None:
+    for deal in found:
+        click.echo(f"{int(deal)}" if deal.rule == "any" else f"{int(deal)}  {deal.rule}")
+    if not found.complete:
+        click.echo(f"{found.total:,} numbers fit; these are the first {len(found):,} (see --limit)", err=True)
+    if found.total:
+        return
+    for card, places in board.doubled().items():
+        click.echo(f"{card} stands at {len(places)} places: {'; '.join(map(place_name, places))}", err=True)
+    shown = f"from {where[0]} to {where[-1]}" if where else "in an empty range"
+    click.echo(f"nothing fits: no deal {shown} has these cards", err=True)
+    for near in found.near:
+        click.echo(f"near: {near}")
+
+
+def _json(found: FoundDeals) -> str:
+    return json.dumps(
+        {
+            "found": [{"number": int(deal), "rule": deal.rule, "aliases": _aliases(deal.aliases)} for deal in found],
+            "total": found.total,
+            "complete": found.complete,
+            "near": [
+                {
+                    "number": near.number,
+                    "rule": near.rule,
+                    "mistake": near.mistake,
+                    "differences": [
+                        {
+                            "row": difference.place // 8 + 1,
+                            "column": difference.place % 8 + 1,
+                            "given": difference.given.name,
+                            "dealt": difference.dealt.name,
+                        }
+                        for difference in near.differences
+                    ],
+                }
+                for near in found.near
+            ],
+        }
+    )
+
+
+def _aliases(numbers: Sequence[int]) -> list[dict[str, int | str]]:
+    return [{"number": number, "rule": "microsoft"} for number in numbers]

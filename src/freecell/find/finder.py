@@ -1,0 +1,277 @@
+"""Which deal is this? Every number whose deal has these cards, and a proof when there is none.
+
+>>> from freecell import deal, deal_freecell
+>>> find_deals(deal(617))
+(617,)
+>>> found = find_deals("7D AD 5C 3S 5S 8C 2D AH", numbers=range(1, 2**31))
+>>> list(found), found.total
+([617], 1)
+>>> find_deals(deal(2**31 + 5))[0].rule
+'freecell-pro'
+>>> find_deals(deal(617))[0].aliases
+(2147484265, 4294967913, 6442451561)
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final, Literal, Self, SupportsIndex, get_args
+
+from .._backend import ENGINE_NAME, engine
+from .._threads import check_threads, run_jobs
+from ..board import Board
+from ..cards import Card
+from ..deals import JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
+from ..errors import BoardError, FreecellError
+from .near import NearDeal, groups_that_survive, near_deal
+from .partial import ANY, COLUMN_LENGTHS, PartialBoard
+from .plan import Plan, Segment, make_plan
+
+ALL_NUMBERS: Final = range(MIN_DEAL, MAX_DEAL + 1)
+FindRule = Literal["freecell-pro", "microsoft", "both"]
+
+_SLICE_SECONDS: Final = 0.1
+"""A slice of work: long enough that Python's part is nothing, short enough that Ctrl-C acts at once."""
+_WORTH_THREADS: Final = 0.05
+_MOST_ANSWERS: Final = 1 << 24
+
+
+class FoundDeal(int):
+    """A deal number that fits, and the convention by which it does.
+
+    `rule` is `any` for numbers below 2**31, which every program deals alike; from there on `freecell-pro` or
+    `microsoft` (the number modulo 2**31), see `freecell.DealRule`.
+    """
+
+    rule: DealRule | Literal["any"]
+
+    def __new__(cls, number: int, rule: DealRule | Literal["any"] = "any") -> Self:
+        found = super().__new__(cls, number)
+        found.rule = rule
+        return found
+
+    @property
+    def aliases(self) -> tuple[int, ...]:
+        """The numbers from 2**31 on that deal the same board where programs reduce modulo 2**31."""
+        if self.rule != "any" or self < 0:
+            return ()
+        return tuple(int(self) + (i << 31) for i in (1, 2, 3))
+
+    def __getnewargs__(self) -> tuple[int, str]:  # type: ignore[override]
+        return int(self), self.rule
+
+
+class FoundDeals(tuple[FoundDeal, ...]):
+    """The numbers that fit, ascending: all of them, or the first `limit`."""
+
+    total: int
+    """How many numbers fit in all."""
+    near: tuple[NearDeal, ...]
+    """Where nothing fits a full board: the deals that differ by one misread card or two swapped ones."""
+    tried: int
+    """How many numbers were looked at closely: the work done."""
+
+    def __new__(
+        cls, found: Sequence[FoundDeal] = (), *, total: int = 0, near: Sequence[NearDeal] = (), tried: int = 0
+    ) -> Self:
+        self = super().__new__(cls, found)
+        self.total, self.near, self.tried = total, tuple(near), tried
+        return self
+
+    @property
+    def complete(self) -> bool:
+        """Whether every number that fits is listed here."""
+        return len(self) == self.total
+
+
+class Progress:
+    """How far a search is: a share of 1, numbers that fit so far, and the seconds spent."""
+
+    __slots__ = ("found", "seconds", "share")
+
+    def __init__(self, share: float, found: int, seconds: float) -> None:
+        self.share, self.found, self.seconds = share, found, seconds
+
+
+AnyBoard = Board | PartialBoard | str | Sequence[Any]
+
+
+def find_deals(
+    board: AnyBoard,
+    *,
+    numbers: range = ALL_NUMBERS,
+    limit: SupportsIndex = 100,
+    rule: FindRule = "freecell-pro",
+    forgive: bool = True,
+    threads: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> FoundDeals:
+    """Every number in `numbers` whose deal is this board, ascending. An empty answer is a proof.
+
+    The board is a `Board`, a text (rows, columns or JSON, with `?` for unknown cards, `?H` and `Q?` for suits and
+    ranks alone), a `PartialBoard`, rows of card names, or up to 52 cards in the order dealt with None for unknown
+    ones.
+
+    At most `limit` numbers are returned; `total` says how many fit. `rule` chooses what numbers from 2**31 on mean:
+    `freecell-pro` (as `deal` does), `microsoft`, or `both`; each answer names its own. Where nothing fits a full board
+    and `forgive` is true, `near` has the deals that differ by one misread card or by two swapped ones.
+
+    The work is shared out to `threads` (all processors when it takes long), and `progress` is told how far it is
+    about ten times a second. Ctrl-C stops at once and leaves nothing behind.
+    """
+    question = read_board(board)
+    numbers, room = _check(numbers, limit, rule)
+    plan = make_plan(question.sets, numbers, rule, kernel=ENGINE_NAME == "kernel")
+    if threads is None:
+        threads = (os.cpu_count() or 1) if plan.seconds > _WORTH_THREADS else 1
+    threads = check_threads(threads)
+    found = _look(question, plan, numbers, room, threads, progress, rule)
+    if forgive and found.total == 0 and question.is_full:
+        near = _look_near(question, numbers, rule, threads, progress)
+        return FoundDeals(found, total=0, near=near, tried=found.tried)
+    return found
+
+
+def estimate(board: AnyBoard, *, numbers: range = ALL_NUMBERS, rule: FindRule = "freecell-pro") -> Plan:
+    """How `find_deals` would go about it, and about how long one core would take (`seconds`), without doing it."""
+    question = read_board(board)
+    numbers, _ = _check(numbers, 0, rule)
+    return make_plan(question.sets, numbers, rule, kernel=ENGINE_NAME == "kernel")
+
+
+def read_board(board: AnyBoard) -> PartialBoard:
+    """The board that was meant, whatever it came as."""
+    if isinstance(board, PartialBoard):
+        return board
+    if isinstance(board, str):
+        return PartialBoard.parse(board)
+    if isinstance(board, Board):
+        if tuple(map(len, board.columns)) != COLUMN_LENGTHS:
+            raise BoardError("only a board as dealt has a number: four columns of seven cards and four of six")
+        return PartialBoard.from_cards([board.columns[place % 8][place // 8] for place in range(52)])
+    if isinstance(board, Sequence):
+        cards: list[Any] = list(board)
+        if all(card is None or isinstance(card, (Card, str)) for card in cards):
+            return PartialBoard.from_cards(cards)
+        return PartialBoard.from_rows(cards)
+    raise TypeError(f"a board to find is a Board, text, rows of names or cards, not {type(board).__name__}")
+
+
+def _check(numbers: range, limit: SupportsIndex, rule: str) -> tuple[range, int]:
+    if not isinstance(numbers, range):
+        raise TypeError(f"numbers is a range of deal numbers, not {type(numbers).__name__}")
+    if rule not in get_args(FindRule):
+        raise FreecellError(f"{rule!r} is not a rule to find by; accepted are 'freecell-pro', 'microsoft' and 'both'")
+    if numbers.step < 0:
+        numbers = numbers[::-1]
+    if numbers:
+        check_deal_number(numbers[0])
+        check_deal_number(numbers[-1])
+    room = limit.__index__() if not isinstance(limit, bool) else -1
+    if not 0 <= room <= _MOST_ANSWERS:
+        raise FreecellError(f"limit is {limit}; accepted are 0 to {_MOST_ANSWERS}")
+    return numbers, room
+
+
+def _look(
+    question: PartialBoard,
+    plan: Plan,
+    numbers: range,
+    room: int,
+    threads: int,
+    progress: Callable[[Progress], None] | None,
+    rule: FindRule,
+) -> FoundDeals:
+    jokes = [number for number in sorted(JOKE_DEALS) if number in numbers and question.fits(deal_codes(number))]
+    if all(cards == ANY for cards in question.sets):
+        return _everything(numbers, room, plan)
+    search = _Search(plan, room, progress)
+    run_jobs(search.jobs(), threads)
+    found = sorted([FoundDeal(number) for number in jokes] + search.found())
+    return FoundDeals(found[:room], total=len(jokes) + search.fit, tried=search.tried)
+
+
+def _everything(numbers: range, room: int, plan: Plan) -> FoundDeals:
+    """Nothing is known, so every number fits: no search can tell more."""
+    conventions = [FoundDeal(number) for number in numbers[:2] if number < 0]
+    found: list[FoundDeal] = list(conventions)
+    total = len(conventions)
+    for segment in sorted(plan.segments, key=lambda segment: segment.numbers.start):
+        total += len(segment.numbers)
+        found += [FoundDeal(number, segment.convention) for number in segment.numbers[:room]]
+    return FoundDeals(sorted(found)[:room], total=total)
+
+
+class _Search:
+    """A plan being carried out by one or more threads."""
+
+    def __init__(self, plan: Plan, room: int, progress: Callable[[Progress], None] | None) -> None:
+        self.plan, self.room, self.progress = plan, room, progress
+        self.fit = self.tried = 0
+        self.done = 0.0
+        self.began = self.told = time.monotonic()
+        self.lock = threading.Lock()
+        # A heap of answers goes with one slice at a time; there are never more heaps than threads in a segment.
+        self.heaps: dict[Segment, list[tuple[array[int], int]]] = {segment: [] for segment in plan.segments}
+
+    def jobs(self) -> Iterator[Callable[[], None]]:
+        sets = self.plan.sets
+        total = self.plan.seconds or 1.0
+        for segment in self.plan.segments:
+            slices = segment.slices(_SLICE_SECONDS)
+            share = segment.seconds / total / len(slices)
+            for low, high in slices:
+                yield partial(self.run, sets, segment, low, high, share)
+
+    def run(self, sets: bytes, segment: Segment, low: int, high: int, share: float) -> None:
+        with self.lock:
+            heap, held = self.heaps[segment].pop() if self.heaps[segment] else (array("q", bytes(8 * self.room)), 0)
+        look = engine.find_sieve if segment.method == "sieve" else engine.find_scan
+        numbers = segment.numbers
+        held, fit, tried = look(
+            sets, segment.rule, segment.base, numbers[0], numbers[-1], numbers.step, low, high, heap, held
+        )
+        with self.lock:
+            self.heaps[segment].append((heap, held))
+            self.fit += fit
+            self.tried += tried
+            self.done += share
+            now = time.monotonic()
+            tell = self.progress is not None and now - self.told >= 0.1
+            if tell:
+                self.told = now
+            news = Progress(min(self.done, 1.0), self.fit, now - self.began)
+        if tell and self.progress is not None:
+            self.progress(news)
+
+    def found(self) -> list[FoundDeal]:
+        return [
+            FoundDeal(number, segment.convention)
+            for segment, heaps in self.heaps.items()
+            for heap, held in heaps
+            for number in heap[:held]
+        ]
+
+
+def _look_near(
+    question: PartialBoard,
+    numbers: range,
+    rule: FindRule,
+    threads: int,
+    progress: Callable[[Progress], None] | None,
+) -> list[NearDeal]:
+    """Deals that differ by one misread card or two swapped ones: one of three groups of places is right then."""
+    near: dict[tuple[int, str], NearDeal] = {}
+    for group in groups_that_survive(question):
+        plan = make_plan(group.sets, numbers, rule, kernel=ENGINE_NAME == "kernel")
+        for found in _look(group, plan, numbers, 1000, threads, progress, rule):
+            number = check_deal_number(int(found), "microsoft" if found.rule == "microsoft" else "freecell-pro")
+            close = near_deal(question, int(found), found.rule, deal_codes(number))
+            if close is not None:
+                near[int(found), found.rule] = close
+    return [near[key] for key in sorted(near)]

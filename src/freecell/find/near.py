@@ -1,0 +1,80 @@
+"""One mistake forgiven: deals that differ from a full board by one misread card, or by two swapped ones.
+
+Trying every correction would mean thousands of searches. But a single mistake touches at most two places: cut the
+board into three groups of places, and at least one group has no mistake in it. So look for the deals that fit one of
+the groups (17 cards or so, which hardly ever fit a wrong deal), and compare each with the whole board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import DECK, Card
+from ..deals import DealRule
+from .partial import ANY, PartialBoard, place_name
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A place where the board that was given and the deal have different cards."""
+
+    place: int
+    """In the order dealt, from 0."""
+    given: Card
+    dealt: Card
+
+    def __str__(self) -> str:
+        return f"{place_name(self.place)}: {self.given} should be {self.dealt}"
+
+
+@dataclass(frozen=True, slots=True)
+class NearDeal:
+    """A deal that is this board but for one mistake."""
+
+    number: int
+    rule: DealRule | Literal["any"]
+    mistake: Literal["misread", "swapped"]
+    differences: tuple[Difference, ...]
+
+    def __str__(self) -> str:
+        what = "one card misread" if self.mistake == "misread" else "two cards swapped"
+        return f"{self.number} ({what}: {'; '.join(map(str, self.differences))})"
+
+
+def near_deal(board: PartialBoard, number: int, rule: DealRule | Literal["any"], codes: bytes) -> NearDeal | None:
+    """What is wrong with the board if this is the deal, or None when it is more than one mistake."""
+    differences = tuple(
+        Difference(place, DECK[cards.bit_length() - 1], DECK[code])
+        for place, (cards, code) in enumerate(zip(board.sets, codes, strict=True))
+        if cards != 1 << code
+    )
+    match differences:
+        case [_]:
+            return NearDeal(number, rule, "misread", differences)
+        case [one, other] if one.given is other.dealt and other.given is one.dealt:
+            return NearDeal(number, rule, "swapped", differences)
+    return None
+
+
+def groups_that_survive(board: PartialBoard) -> list[PartialBoard]:
+    """Three partial boards that share out all places, of which any one mistake leaves at least one right.
+
+    A search is fast when many draws are known at once, without knowing the others: that is where the card's code is
+    less than the number of cards left. The places are shared out so that each group gets as many of the most telling
+    ones, those with many factors 2 in the number of cards left.
+    """
+
+    def telling(place: int) -> tuple[bool, int, int]:
+        left = 52 - place
+        direct = board.sets[place].bit_length() - 1 < left
+        return (direct, (left & -left) if direct else 0, left)
+
+    ordered = sorted(range(52), key=telling, reverse=True)
+    groups: list[set[int]] = [set(), set(), set()]
+    for turn, place in enumerate(ordered):
+        groups[turn % 3 if turn // 3 % 2 == 0 else 2 - turn % 3].add(place)
+    return [
+        PartialBoard(tuple(cards if place in group else ANY for place, cards in enumerate(board.sets)))
+        for group in groups
+    ]

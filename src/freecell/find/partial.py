@@ -1,0 +1,203 @@
+"""A board of which only some cards are known, and its text.
+
+The text is the rows as dealt (seven lines) or the columns that fc-solve reads (eight lines, deepest card first), or
+JSON of either; see `boardtext`. `?`, `??` or `..` stands for an unknown card, `?H` for some heart, `Q?` for some
+queen; rows that are left out at the end are unknown.
+
+>>> board = PartialBoard.parse("7D AD ?? ?S Q? .. .. ..")
+>>> board.known, board.cards[0] == {Card.parse("7D")}, sorted(map(str, board.cards[4]))
+(2, True, ['QC', 'QD', 'QH', 'QS'])
+>>> print(board)
+7D AD ?? ?S Q? ?? ?? ??
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..boardtext import BoardFormat, read_sheet
+from ..boardtext.sheet import EMPTY_WORDS, Sheet, Word
+from ..cards import DECK, Card, Rank, Suit
+from ..deals import ROW_LENGTHS
+from ..errors import BoardError, CardError
+
+ANY: Final = (1 << 52) - 1
+"""The set of all cards; sets of cards are integers here, bit c for the card of code c."""
+
+COLUMN_LENGTHS: Final = (7, 7, 7, 7, 6, 6, 6, 6)
+
+_UNKNOWN: Final = ("?", "??", "..", "None")  # None is how JSON's null is read
+_OF_SUIT: Final = {suit: sum(1 << card.code for card in DECK if card.suit is suit) for suit in Suit}
+_OF_RANK: Final = {rank: sum(1 << card.code for card in DECK if card.rank is rank) for rank in Rank}
+_NAME_OF_SET: Final = (
+    {1 << card.code: card.name for card in DECK}
+    | {cards: f"?{suit}" for suit, cards in _OF_SUIT.items()}
+    | {cards: f"{rank}?" for rank, cards in _OF_RANK.items()}
+    | {ANY: "??"}
+)
+
+
+def place_name(place: int) -> str:
+    """Where the k-th dealt card lies, for people.
+
+    >>> place_name(0), place_name(51)
+    ('row 1, column 1', 'row 7, column 4')
+    """
+    return f"row {place // 8 + 1}, column {place % 8 + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class PartialBoard:
+    """For each of the 52 places, in the order dealt, the cards that may lie there (as a set of card bits)."""
+
+    sets: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.sets) != 52 or not all(0 <= cards <= ANY for cards in self.sets):
+            raise BoardError("a board has 52 places, each with a set of the 52 cards (one bit a card)")
+
+    @classmethod
+    def parse(cls, text: str, *, format: BoardFormat | None = None) -> PartialBoard:
+        """Read rows, columns, JSON or a code; see the top of this page. BoardError lists all that is wrong."""
+        if format is None and isinstance(text, str):
+            format = _format_of_lines(text)
+        if format == "rows":
+            words = text.replace(",", " ").split()
+            if len(words) == 52 and len(text.strip().splitlines()) == 1:  # all in one line, in the order dealt
+                return cls.from_rows([words[i : i + 8] for i in range(0, 52, 8)])
+        return cls._from_sheet(read_sheet(text, format=format))
+
+    @classmethod
+    def from_cards(cls, cards: Sequence[Card | str | None]) -> PartialBoard:
+        """From up to 52 cards (or card names) in the order dealt; None is an unknown card."""
+        if len(cards) > 52:
+            raise BoardError(f"a board has 52 cards, not {len(cards)}")
+        words = [*cards, *[None] * (52 - len(cards))]
+        return cls.from_rows([words[i : i + 8] for i in range(0, 52, 8)])
+
+    @classmethod
+    def from_rows(cls, rows: Sequence[Sequence[Card | str | None]]) -> PartialBoard:
+        """From rows of card names, as `deal_freecell` gives them; None is an unknown card."""
+        if len(rows) > 7:
+            raise BoardError(f"a deal has seven rows, not {len(rows)}")
+        sheet = Sheet(columns=[[] for _ in range(8)])
+        for number, row in enumerate(rows, 1):
+            if not isinstance(row, Sequence) or isinstance(row, str):
+                raise BoardError(
+                    f"row {number} is {row!r:.40}; a row is a list of card names, with None for unknown ones"
+                )
+            length = ROW_LENGTHS[number - 1]
+            if len(row) > length:
+                sheet.problems.append(f"row {number} has {len(row)} cards; a deal has {length} there")
+            for column, card in enumerate(row[:length]):
+                where = f"row {number}, card {column + 1}"
+                if not isinstance(card, (str, Card, type(None))):
+                    sheet.problems.append(f"{where} is {card!r:.40}; accepted are card names, cards and None")
+                sheet.columns[column].append(Word("?" if card is None else str(card), where))
+        return cls._from_sheet(sheet)
+
+    @classmethod
+    def _from_sheet(cls, sheet: Sheet) -> PartialBoard:
+        problems = sheet.problems
+        problems += [
+            f"{word.where}: {word.text} has left its column; only a board as dealt has a number"
+            for word in sheet.cells or ()
+            if word.text not in EMPTY_WORDS
+        ]
+        if any(sheet.home or ()):
+            problems.append("cards are home already; only a board as dealt has a number")
+        columns = sheet.columns
+        if len(columns) > 8:
+            problems.append(f"{len(columns)} columns are given; a board has 8")
+        columns = [*columns, *[[] for _ in range(8 - len(columns))]]
+        problems += _wrong_lengths([len(column) for column in columns])
+        sets = [ANY] * 52
+        for i, column in enumerate(columns[:8]):
+            for row, word in enumerate(column[: COLUMN_LENGTHS[i]]):
+                cards = _read(word.text)
+                if cards is None:
+                    problems.append(
+                        f"{word.where}: {word.text[:20]!r} is not a card like TD, nor an unknown one (?, ?? or ..), "
+                        "a suit alone (?H) or a rank alone (Q?)"
+                    )
+                else:
+                    sets[8 * row + i] = cards
+        if problems:
+            raise BoardError(problems)
+        return cls(tuple(sets))
+
+    @property
+    def cards(self) -> tuple[frozenset[Card], ...]:
+        """For each place the cards that may lie there."""
+        return tuple(frozenset(card for card in DECK if cards >> card.code & 1) for cards in self.sets)
+
+    @property
+    def known(self) -> int:
+        """How many cards are known exactly."""
+        return sum(cards.bit_count() == 1 for cards in self.sets)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every card is known exactly."""
+        return self.known == 52
+
+    def doubled(self) -> dict[Card, list[int]]:
+        """Cards that stand at two places or more, with those places."""
+        places: dict[Card, list[int]] = {}
+        for place, cards in enumerate(self.sets):
+            if cards.bit_count() == 1:
+                places.setdefault(DECK[cards.bit_length() - 1], []).append(place)
+        return {card: where for card, where in places.items() if len(where) > 1}
+
+    def fits(self, codes: Sequence[int]) -> bool:
+        """Whether these 52 card codes, in the order dealt, have an allowed card at every place."""
+        return all(cards >> code & 1 for cards, code in zip(self.sets, codes, strict=True))
+
+    def __str__(self) -> str:
+        names = iter(_NAME_OF_SET.get(cards, "??") for cards in self.sets)
+        rows = [" ".join(next(names) for _ in range(length)) for length in ROW_LENGTHS]
+        while len(rows) > 1 and not rows[-1].strip("? "):
+            del rows[-1]
+        return "\n".join(rows)
+
+
+def _wrong_lengths(lengths: list[int]) -> list[str]:
+    """What is wrong with the lengths of the columns. Rows may be left out at the end, and the end of the last one."""
+    rows = max(lengths)
+    full = [min(rows, length) for length in COLUMN_LENGTHS]
+    for written in range(1, 9):  # the last row may stop anywhere
+        last_row_stops = [length - (i >= written and length == rows) for i, length in enumerate(full)]
+        if lengths[:8] == last_row_stops:
+            return []
+    wrong = [
+        f"column {i + 1} has {found}, not {wanted}"
+        for i, (found, wanted) in enumerate(zip(lengths, full, strict=False))
+        if found != wanted
+    ]
+    return [f"{'; '.join(wrong)} (write ? for a card that is not known)"] if wrong else []
+
+
+def _format_of_lines(text: str) -> BoardFormat | None:
+    """Rows or columns, by the number of lines: rows may be left out. None for what shows its format by itself."""
+    if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") or ":" in text:
+        return None
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    if len(lines) == 1 and len(lines[0].split()) == 1 and len(lines[0].strip()) > 3:
+        return None  # one long word is a code
+    return "columns" if len(lines) == 8 else "rows"
+
+
+def _read(word: str) -> int | None:
+    """The set of cards that a word stands for."""
+    if word in _UNKNOWN:
+        return ANY
+    try:
+        if len(word) > 1 and word[0] in "?.":
+            return _OF_SUIT[Suit.parse(word[1:])]
+        if len(word) > 1 and word[-1] in "?.":
+            return _OF_RANK[Rank.parse(word[:-1])]
+        return 1 << Card.parse(word).code
+    except CardError:
+        return None

@@ -1,0 +1,221 @@
+"""What the known cards say about the draws, and what it will cost to look: the thinking before the search.
+
+A deal is 52 draws from a deck: draw k takes deck position j_k of the 52 - k that are left, and the deck's last card
+fills the gap. So a card of code c lies at position c until the draw whose last position that is, k = 51 - c; then it
+is where that draw was, and so on. Hence a known card says which draw was made, or, when earlier draws are not known,
+which draws may have been made.
+
+>>> draws = possible_draws([1 << 51, 1 << 50] + [(1 << 52) - 1] * 50)
+>>> draws[0] == 1 << 51, draws[1] == 1 << 50
+(True, True)
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from ..deals import MAX_DEAL, DealRule
+from .partial import ANY
+
+LOWS: Final = 1 << 17
+"""The sieve begins with the 17 low bits of a number; a slice of its work is a range of these."""
+
+_BLOCK: Final = 64
+# Nanoseconds of one core of a machine of 2024 with the compiled kernel; estimates need no better.
+_NS_LOW: Final = 0.8
+_NS_LIFT: Final = 30.0
+_NS_QUICK: Final = 0.6
+_NS_DRAW: Final = 3.0
+_NS_FOLLOW: Final = 5.0
+_NS_DEAL: Final = 14.0
+_PYTHON_IS_SLOWER: Final = 250.0
+
+
+def narrow(sets: Sequence[int]) -> list[int]:
+    """Each card lies at one place: a card that is known somewhere lies nowhere else. A doubled card leaves nothing."""
+    narrowed = list(sets)
+    settled: set[int] = set()
+    while True:
+        single = [place for place, cards in enumerate(narrowed) if cards.bit_count() == 1 and place not in settled]
+        if not single:
+            return narrowed
+        for place in single:
+            settled.add(place)
+            for other in range(52):
+                if other != place and narrowed[other] != ANY:  # what is unknown stays plainly unknown
+                    narrowed[other] &= ~narrowed[place]
+
+
+def possible_draws(sets: Sequence[int]) -> list[int]:
+    """For each draw the deck positions it may have taken (as bits), given the cards that may lie at each place."""
+    draws: list[int] = []
+    for k, cards in enumerate(sets):
+        if cards == ANY:
+            draws.append((1 << (52 - k)) - 1)
+            continue
+        positions = cards
+        for position in range(51, 51 - k, -1):
+            if positions >> position & 1:
+                # The card lay here until draw 51 - position. That draw did not take it, so it moved to where it took.
+                positions = (positions | draws[51 - position]) & ~(1 << position)
+        draws.append(positions)
+    return draws
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Numbers that one draw rule deals, and how they are best searched."""
+
+    rule: int
+    """0: Microsoft's 15-bit random numbers; 1 and 2: FreeCell Pro's two ranges."""
+    convention: DealRule | Literal["any"]
+    base: int
+    numbers: range
+    method: Literal["sieve", "scan"]
+    candidates: float
+    """How many numbers must be looked at closely."""
+    seconds: float
+    """About how long that takes one core."""
+
+    @property
+    def size(self) -> int:
+        """How much there is to slice: low parts for the sieve, seeds for the scan."""
+        return LOWS if self.method == "sieve" else self.numbers[-1] - self.numbers[0] + 1
+
+    def slices(self, target_seconds: float) -> list[tuple[int, int]]:
+        """The work in pieces of about that many seconds."""
+        pieces = max(1, min(int(self.seconds / target_seconds) + 1, 1 << 20))
+        width = -(-self.size // pieces)
+        grain = _BLOCK if self.method == "sieve" else self.numbers.step
+        width = -(-width // grain) * grain
+        start = 0 if self.method == "sieve" else self.numbers[0] - self.base
+        return [(at, min(at + width, start + self.size)) for at in range(start, start + self.size, width)]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to look for, and where: what the engine gets, segment by segment."""
+
+    cards: tuple[int, ...]
+    draws: tuple[int, ...]
+    segments: tuple[Segment, ...]
+
+    @property
+    def sets(self) -> bytes:
+        """Cards and draws as the engine takes them."""
+        return struct.pack("=104Q", *self.cards, *self.draws)
+
+    @property
+    def seconds(self) -> float:
+        """About how long the search takes one core."""
+        return sum(segment.seconds for segment in self.segments)
+
+    @property
+    def candidates(self) -> float:
+        """About how many numbers are looked at closely."""
+        return sum(segment.candidates for segment in self.segments)
+
+
+_RANGES: Final = {
+    "freecell-pro": ((0, 0, 31), (1, 1 << 31, 31), (2, 1 << 32, 32)),
+    "microsoft": tuple((0, i << 31, 31) for i in range(4)),
+}
+
+
+def make_plan(sets: Sequence[int], numbers: range, rule: DealRule | Literal["both"], *, kernel: bool = True) -> Plan:
+    """The cheapest exact way to look for these cards among these numbers (ascending)."""
+    cards = narrow(sets)
+    draws = possible_draws(cards)
+    ranges: dict[tuple[int, int, int], DealRule | Literal["any"]] = {
+        (draw_rule, base, bits): "any" if base == 0 else name
+        for name in get_args(DealRule)
+        if rule in (name, "both")
+        for draw_rule, base, bits in _RANGES[name]
+    }
+    segments = []
+    for (draw_rule, base, bits), convention in ranges.items():
+        part = _between(numbers, base, min(base + (1 << bits) - 1, MAX_DEAL))
+        if part and all(cards) and all(draws):
+            segments.append(_cheapest(cards, draws, part, draw_rule, base, bits, convention, kernel))
+    return Plan(tuple(cards), tuple(draws), tuple(segments))
+
+
+def _between(numbers: range, low: int, high: int) -> range:
+    """Those of the (ascending) numbers from low to high."""
+    step = numbers.step
+    first = numbers.start + max(0, -(-(low - numbers.start) // step)) * step
+    return range(first, min(numbers.stop, high + 1), step)
+
+
+def _cheapest(
+    cards: list[int],
+    draws: list[int],
+    numbers: range,
+    rule: int,
+    base: int,
+    bits: int,
+    convention: DealRule | Literal["any"],
+    kernel: bool,
+) -> Segment:
+    share, lows = sieve_shares(draws)
+    inside = min(1.0, (numbers[-1] - numbers[0] + 1) / (1 << bits))
+    dealt = len(numbers) * _passing_share(cards, draws) * _NS_DEAL
+    tried = (1 << bits) * share
+    sieve = LOWS * (_NS_LOW + lows * _NS_LIFT) + tried * _per_try(cards, draws, inside, sieve=True) + dealt
+    scan = len(numbers) * _per_try(cards, draws, 1.0, sieve=False) + dealt
+    method: Literal["sieve", "scan"] = "scan" if scan < sieve else "sieve"
+    candidates = float(len(numbers)) if method == "scan" else tried
+    seconds = min(scan, sieve) * 1e-9 * (1.0 if kernel else _PYTHON_IS_SLOWER)
+    return Segment(rule, convention, base, numbers, method, candidates, seconds)
+
+
+def _per_try(cards: list[int], draws: list[int], inside: float, *, sieve: bool) -> float:
+    """Nanoseconds for a candidate, of which the share `inside` is within the numbers asked for."""
+    single = sum(d.bit_count() == 1 and k < 51 for k, d in enumerate(draws))
+    if single > sieve:  # the sieve has used one of them already
+        return _NS_QUICK
+    if any(d.bit_count() < 0.9 * (52 - k) for k, d in enumerate(draws)):
+        return _NS_QUICK + inside * _NS_DRAW
+    followed = any(c.bit_count() == 1 and d.bit_count() > 1 for c, d in zip(cards, draws, strict=True))
+    return _NS_QUICK + inside * (_NS_FOLLOW if followed else 0.0)
+
+
+def sieve_shares(draws: Sequence[int]) -> tuple[float, float]:
+    """The share of all numbers that the sieve tries, and the share of low parts that pass its first step."""
+    decided = 1  # how many low bits of the random numbers the sieve decides: as many as any test needs
+    for level in range(2, 6):
+        for k, allowed in enumerate(draws):
+            n = 52 - k
+            if n % (1 << level) == 0:
+                before, after = _residues(allowed, level - 1), _residues(allowed, level)
+                if 2 * before > after:
+                    decided = level
+    share = lows = best = 1.0
+    for k, allowed in enumerate(draws):
+        n = 52 - k
+        level = min(decided, (n & -n).bit_length() - 1)
+        residues = _residues(allowed, level)
+        share *= residues / (1 << level)
+        if level:
+            lows *= _residues(allowed, 1) / 2
+        best = min(best, allowed.bit_count() * (1 << level) / (n * residues))
+    return share * best, lows
+
+
+def _residues(draws: int, level: int) -> int:
+    """How many residues modulo 2**level a set of draws has."""
+    return len({j % (1 << level) for j in range(draws.bit_length()) if draws >> j & 1})
+
+
+def _passing_share(cards: Sequence[int], draws: Sequence[int]) -> float:
+    """The share of candidates that all filters let through, so that they must be dealt."""
+    share = 1.0
+    for k, (c, d) in enumerate(zip(cards, draws, strict=True)):
+        left = 52 - k
+        share *= d.bit_count() / left
+        if c.bit_count() == 1 and d.bit_count() > 1:
+            share *= 1 / (left + 1) / (d.bit_count() / left)
+    return min(share, 1.0)

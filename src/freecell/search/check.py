@@ -1,0 +1,223 @@
+"""Does an expression make sense? Every value has a kind: number, card, suit, colour or truth, and they do not mix."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+from ..cards import Card
+from ..errors import PatternError
+from .meaning import (
+    ANY_NUMBER_OF,
+    CARD_SETS,
+    COLOUR_WORDS,
+    FUNCTIONS,
+    NUMBER_SETS,
+    RANK_WORDS,
+    SUIT_WORDS,
+    Kind,
+)
+from .syntax import (
+    Arithmetic,
+    Call,
+    CardName,
+    Comparison,
+    Each,
+    Logic,
+    Members,
+    Negation,
+    Node,
+    Not,
+    Number,
+    Word,
+)
+
+_AN_EXAMPLE = {
+    "number": "a number like 3 or row(AS)",
+    "card": "a card like AS or card(1, 3)",
+    "suit": "a suit like hearts or suit(card(1, 3))",
+    "colour": "red, black or colour(card(1, 3))",
+    "truth": "a condition like row(AS) == 1",
+}
+
+
+def check(tree: Node, text: str) -> None:
+    """Raise a PatternError at the first place that makes no sense."""
+    checker = _Checker(text)
+    checker.want(tree, "truth", {})
+
+
+def members_of(members: Node) -> Sequence[Card | int]:
+    """The members of a set that the checker has passed."""
+    if isinstance(members, Word):
+        return CARD_SETS.get(members.word) or NUMBER_SETS[members.word]
+    assert isinstance(members, Members)
+    return [_constant(member) for member in members.members]
+
+
+def _constant(node: Node) -> Card | int:
+    match node:
+        case CardName(_, card):
+            return card
+        case Number(_, value):
+            return value
+        case Word(_, word):
+            return RANK_WORDS[word]
+        case Negation(_, value):
+            inner = _constant(value)
+            assert isinstance(inner, int)
+            return -inner
+    raise AssertionError(node)
+
+
+class _Checker:
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def mistake(self, problem: str, node: Node) -> PatternError:
+        return PatternError(problem, self.text, node.at)
+
+    def want(self, node: Node, wanted: Kind, variables: Mapping[str, Kind]) -> None:
+        found = self.kind(node, variables)
+        if found != wanted:
+            raise self.mistake(f"this is a {found}; {_AN_EXAMPLE[wanted]} was expected", node)
+
+    def kind(self, node: Node, variables: Mapping[str, Kind]) -> Kind:
+        match node:
+            case Number():
+                return "number"
+            case CardName():
+                return "card"
+            case Word(_, word):
+                return self.word(node, word, variables)
+            case Negation(_, value):
+                self.want(value, "number", variables)
+                return "number"
+            case Arithmetic(_, first, rest):
+                for part in (first, *(value for _, value in rest)):
+                    self.want(part, "number", variables)
+                return "number"
+            case Not(_, part):
+                self.want(part, "truth", variables)
+                return "truth"
+            case Logic(_, _, parts):
+                for part in parts:
+                    self.want(part, "truth", variables)
+                return "truth"
+            case Comparison():
+                return self.comparison(node, variables)
+            case Call():
+                return self.call(node, variables)
+            case Each():
+                return self.each(node, variables)
+        raise AssertionError(node)
+
+    def word(self, node: Node, word: str, variables: Mapping[str, Kind]) -> Kind:
+        if word in variables:
+            return variables[word]
+        if word in RANK_WORDS:
+            return "number"
+        if word in SUIT_WORDS:
+            return "suit"
+        if word in COLOUR_WORDS:
+            return "colour"
+        if word in CARD_SETS or word in NUMBER_SETS:
+            raise self.mistake(f"{word} is a set; use it as in all(x in {word}: ...) or after 'in'", node)
+        if word in FUNCTIONS:
+            form = f"{word}({', '.join(FUNCTIONS[word][0])})"
+            raise self.mistake(f"{word} is a function and needs brackets, as in {form}", node)
+        known = [*variables, *RANK_WORDS, *SUIT_WORDS, *COLOUR_WORDS, *CARD_SETS, *FUNCTIONS]
+        raise self.mistake(f"{word[:40]!r} is not known{_did_you_mean(word, known)}", node)
+
+    def comparison(self, node: Comparison, variables: Mapping[str, Kind]) -> Kind:
+        left, left_kind = node.values[0], self.kind(node.values[0], variables)
+        for i, operator in enumerate(node.operators):
+            right = node.values[i + 1]
+            if operator == "in":
+                if left_kind not in ("card", "number") or i:
+                    raise self.mistake("only a card or a number can be in a set", left)
+                self.members(right, left_kind)
+                if i + 1 < len(node.operators):
+                    raise PatternError("a comparison ends with 'in'", self.text, node.operators_at[i + 1])
+                break
+            right_kind = self.kind(right, variables)
+            if left_kind != right_kind:
+                problem = f"a {left_kind} cannot be compared with a {right_kind}"
+                raise PatternError(problem, self.text, node.operators_at[i])
+            if left_kind == "truth":
+                problem = "conditions are joined with and, or, not; they are not compared"
+                raise PatternError(problem, self.text, node.operators_at[i])
+            if left_kind != "number" and operator not in ("==", "!="):
+                problem = f"a {left_kind} is equal (==) or not (!=); only numbers are smaller or larger"
+                raise PatternError(problem, self.text, node.operators_at[i])
+            left, left_kind = right, right_kind
+        return "truth"
+
+    def call(self, node: Call, variables: Mapping[str, Kind]) -> Kind:
+        if node.function not in FUNCTIONS:
+            hint = _did_you_mean(node.function, FUNCTIONS)
+            raise self.mistake(f"there is no function {node.function[:40]!r}{hint}", node)
+        wanted, given = FUNCTIONS[node.function]
+        count = len(node.arguments)
+        if node.function in ANY_NUMBER_OF and count >= len(wanted):
+            wanted = (wanted[0],) * count
+        if count != len(wanted):
+            form = f"{node.function}({', '.join(wanted)}{', ...' if node.function in ANY_NUMBER_OF else ''})"
+            raise self.mistake(f"{node.function} takes {len(wanted)}, as in {form}; {count} given", node)
+        for argument, kind in zip(node.arguments, wanted, strict=True):
+            self.want(argument, kind, variables)
+        if node.function in ("card", "first", "last"):
+            self.on_board(node)
+        return given
+
+    def on_board(self, node: Call) -> None:
+        """Rows and columns that are written as numbers must exist."""
+        row, column = node.arguments if node.function == "card" else (None, node.arguments[0])
+        if isinstance(row, Number) and not 1 <= row.value <= 7:
+            raise self.mistake("rows run from 1 (dealt first) to 7", row)
+        if isinstance(column, Number) and not 1 <= column.value <= 8:
+            raise self.mistake("columns run from 1 to 8", column)
+        if isinstance(row, Number) and isinstance(column, Number) and row.value == 7 and column.value > 4:
+            raise self.mistake("row 7 has only columns 1 to 4", column)
+
+    def each(self, node: Each, variables: Mapping[str, Kind]) -> Kind:
+        word = node.variable
+        if word in FUNCTIONS or word in RANK_WORDS or word in SUIT_WORDS or word in COLOUR_WORDS or word in CARD_SETS:
+            raise self.mistake(f"{word!r} has a meaning already; choose another name, like x", node)
+        kind = self.members(node.members, None)
+        inner = {**variables, node.variable: kind}
+        self.want(node.body, "number" if node.quantifier == "sum" else "truth", inner)
+        return "truth" if node.quantifier in ("all", "any") else "number"
+
+    def members(self, members: Node, wanted: Kind | None) -> Kind:
+        """The kind of a set's members, which are written out: cards or numbers."""
+        kind: Kind
+        if isinstance(members, Word):
+            if members.word not in CARD_SETS and members.word not in NUMBER_SETS:
+                known = [*CARD_SETS, *NUMBER_SETS]
+                raise self.mistake(f"{members.word[:40]!r} is not a set{_did_you_mean(members.word, known)}", members)
+            kind = "card" if members.word in CARD_SETS else "number"
+        else:
+            assert isinstance(members, Members)
+            kinds = [self.member(member) for member in members.members]
+            kind = kinds[0]
+            for member, found in zip(members.members, kinds, strict=True):
+                if found != kind:
+                    raise self.mistake(f"a {found} in a set of {kind}s", member)
+        if wanted is not None and wanted != kind:
+            raise self.mistake(f"this is a set of {kind}s, but a {wanted} is looked for in it", members)
+        return kind
+
+    def member(self, member: Node) -> Kind:
+        if isinstance(member, CardName):
+            return "card"
+        inner = member.value if isinstance(member, Negation) else member
+        if isinstance(inner, Number) or (isinstance(inner, Word) and inner.word in RANK_WORDS):
+            return "number"
+        raise self.mistake("the members of a set are cards or numbers, written out", member)
+
+
+def _did_you_mean(word: str, known: object) -> str:
+    assert hasattr(known, "__iter__")
+    close = get_close_matches(word, list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else f"; known are {', '.join(sorted(known))}"

@@ -1,0 +1,316 @@
+"""From the tree of an expression to a program for the engine (kernel/pattern.h has the machine).
+
+`all`, `any`, `count` and `sum` are written out, one time for each member of their set, so the program is a straight
+line. The smallest and largest possible value of every number are worked out on the way, so that nothing overflows,
+and what does not depend on the deal (the rank of AS) is worked out here, once.
+"""
+
+from __future__ import annotations
+
+import itertools
+import struct
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from .._pattern_steps import MOST_STACK, MOST_STEPS, Step, on_one, on_two
+from ..cards import Card
+from ..errors import PatternError
+from .check import members_of
+from .meaning import (
+    COLOUR_WORDS,
+    LARGEST,
+    RANGES,
+    RANK_WORDS,
+    SMALLEST,
+    SUIT_WORDS,
+)
+from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Negation, Node, Not, Number, Word
+
+_COMPARE: Final = {"==": Step.EQ, "!=": Step.NE, "<": Step.LT, "<=": Step.LE, ">": Step.GT, ">=": Step.GE}
+_ARITHMETIC: Final = {"+": Step.ADD, "-": Step.SUBTRACT, "*": Step.MULTIPLY}
+_OF_PLACE: Final = {"row": Step.ROW, "column": Step.COLUMN, "depth": Step.DEPTH}
+_OF_CARD: Final = {"rank": Step.RANK, "suit": Step.SUIT, "colour": Step.COLOUR, "color": Step.COLOUR}
+
+
+_SAFE_PLACES: Final = (Step.AT, Step.OVER, Step.UNDER)  # these leave a place of the board, or none
+
+
+class Span(NamedTuple):
+    """The smallest and the largest value that something can have."""
+
+    low: int
+    high: int
+
+
+_TRUTH: Final = Span(0, 1)
+_CARD: Final = Span(-1, 51)
+_PLACE: Final = Span(-1, 51)
+
+
+def compile_tree(tree: Node, text: str) -> bytes:
+    """The program of an expression that the checker has passed."""
+    compiler = _Compiler(text)
+    compiler.value(tree, {})
+    return b"".join(struct.pack("=Hh", step, value) for step, value in compiler.steps)
+
+
+class _Compiler:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.steps: list[tuple[Step, int]] = []
+        self.height = 0
+
+    def mistake(self, problem: str, node: Node) -> PatternError:
+        return PatternError(problem, self.text, node.at)
+
+    def emit(self, node: Node, step: Step, value: int = 0) -> None:
+        self.height += 1 - step.pops
+        if self.height > MOST_STACK:
+            problem = f"more than {MOST_STACK} values are waiting for each other here; use fewer brackets"
+            raise self.mistake(problem, node)
+        if self.worked_out(step):
+            return
+        if len(self.steps) >= MOST_STEPS:
+            problem = f"this is too long: written out for every member it takes more than {MOST_STEPS} steps"
+            raise self.mistake(problem, node)
+        self.steps.append((step, value))
+
+    def worked_out(self, step: Step) -> bool:
+        """Put the result in place of its operands, where that can be known before the deal is."""
+        steps = self.steps
+        if not step.pops or not steps:
+            return False
+        last = steps[-1][1] if steps[-1][0] is Step.NUMBER else None
+        if step.pops == 1:
+            if step is Step.PLACE_OF and steps[-1][0] is Step.CARD:
+                steps[-1] = (Step.NUMBER, steps[-1][1])  # the place of the card at a place
+                return True
+            if step is Step.PLACE_OF and steps[-1][0] is Step.CARD_AT and steps[-2][0] in _SAFE_PLACES:
+                del steps[-1]
+                return True
+            if last is None:
+                return False
+            if step in (Step.PLACE_OF, Step.CARD_AT):
+                fixed = Step.PLACE if step is Step.PLACE_OF else Step.CARD
+                steps[-1] = (fixed, last) if 0 <= last < 52 else (Step.NUMBER, -1)
+            else:
+                steps[-1] = (Step.NUMBER, on_one(step, last))
+            return True
+        middle = self._start_of_top()
+        first = steps[middle - 1][1] if steps[middle - 1][0] is Step.NUMBER else None
+        if last is not None and first is not None:
+            steps[middle - 1 :] = [(Step.NUMBER, on_two(step, first, last))]
+            return True
+        if step not in (Step.AND, Step.OR, Step.ADD) or (first is None and last is None):
+            return False
+        # One side is known: it changes nothing (true in "and", false in "or", 0 in a sum), or it decides.
+        known = last if last is not None else first
+        nothing = 1 if step is Step.AND else 0
+        start = self._start_of(middle)
+        if known == nothing:
+            del steps[middle if last is not None else middle - 1]
+        elif step is not Step.ADD:
+            steps[start:] = [(Step.NUMBER, 1 - nothing)]
+        else:
+            return False
+        return True
+
+    def value(self, node: Node, variables: Mapping[str, Card | int]) -> Span:
+        """Steps that leave the value of the node on the stack."""
+        match node:
+            case Number(_, number):
+                return self.constant(node, number)
+            case CardName(_, card):
+                return self.constant(node, card.code)
+            case Word(_, word):
+                return self.word(node, word, variables)
+            case Negation(_, inner):
+                span = self.value(inner, variables)
+                self.emit(node, Step.NEGATE)
+                return self.within(node, Span(-span.high, -span.low))
+            case Arithmetic(_, first, rest):
+                span = self.value(first, variables)
+                for operator, part in rest:
+                    span = self.arithmetic(node, operator, span, self.value(part, variables))
+                return span
+            case Not(_, part):
+                self.value(part, variables)
+                self.emit(node, Step.NOT)
+                return _TRUTH
+            case Logic(_, operator, parts):
+                step = Step.AND if operator == "and" else Step.OR
+                return self.chain(node, step, [lambda part=part: self.value(part, variables) for part in parts])  # type: ignore[misc]
+            case Comparison():
+                return self.comparison(node, variables)
+            case Call():
+                return self.call(node, variables)
+            case Each():
+                return self.each(node, variables)
+        raise AssertionError(node)
+
+    def constant(self, node: Node, value: int) -> Span:
+        self.emit(node, Step.NUMBER, value)
+        return Span(value, value)
+
+    def word(self, node: Node, word: str, variables: Mapping[str, Card | int]) -> Span:
+        if word in variables:
+            bound = variables[word]
+            return self.constant(node, bound.code if isinstance(bound, Card) else bound)
+        for words in (RANK_WORDS, SUIT_WORDS, COLOUR_WORDS):
+            if word in words:
+                return self.constant(node, words[word])
+        raise AssertionError(word)
+
+    def within(self, node: Node, span: Span) -> Span:
+        if span.low < SMALLEST or span.high > LARGEST:
+            problem = f"this may go from {span.low} to {span.high}; numbers run from {SMALLEST} to {LARGEST}"
+            raise self.mistake(problem, node)
+        return span
+
+    def arithmetic(self, node: Node, operator: str, a: Span, b: Span) -> Span:
+        self.emit(node, _ARITHMETIC[operator])
+        if operator == "+":
+            return self.within(node, Span(a.low + b.low, a.high + b.high))
+        if operator == "-":
+            return self.within(node, Span(a.low - b.high, a.high - b.low))
+        products = [x * y for x in a for y in b]
+        return self.within(node, Span(min(products), max(products)))
+
+    def chain(self, node: Node, step: Step, parts: list[Callable[[], Span]]) -> Span:
+        """Truths joined one after the other."""
+        for index, part in enumerate(parts):
+            part()
+            if index:
+                self.emit(node, step)
+        return _TRUTH
+
+    def comparison(self, node: Comparison, variables: Mapping[str, Card | int]) -> Span:
+        """`a < b < c` is `a < b and b < c`."""
+
+        def pair(i: int) -> Span:
+            if node.operators[i] == "in":
+                return self.membership(node, i, variables)
+            self.value(node.values[i], variables)
+            self.value(node.values[i + 1], variables)
+            self.emit(node, _COMPARE[node.operators[i]])
+            return _TRUTH
+
+        pairs: list[Callable[[], Span]] = [lambda i=i: pair(i) for i in range(len(node.operators))]  # type: ignore[misc]
+        return self.chain(node, Step.AND, pairs)
+
+    def membership(self, node: Comparison, i: int, variables: Mapping[str, Card | int]) -> Span:
+        def equals(member: Card | int) -> Span:
+            self.value(node.values[i], variables)
+            self.constant(node, member.code if isinstance(member, Card) else member)
+            self.emit(node, Step.EQ)
+            return _TRUTH
+
+        members = members_of(node.values[i + 1])
+        return self.chain(node, Step.OR, [lambda member=member: equals(member) for member in members])  # type: ignore[misc]
+
+    def each(self, node: Each, variables: Mapping[str, Card | int]) -> Span:
+        members = members_of(node.members)
+        bodies = [{**variables, node.variable: member} for member in members]
+        if node.quantifier in ("all", "any"):
+            step = Step.AND if node.quantifier == "all" else Step.OR
+            return self.chain(node, step, [lambda body=body: self.value(node.body, body) for body in bodies])  # type: ignore[misc]
+        total = Span(0, 0)
+        for index, body in enumerate(bodies):
+            span = self.value(node.body, body)
+            total = self.within(node, Span(total.low + span.low, total.high + span.high))
+            if index:
+                self.emit(node, Step.ADD)
+        return total
+
+    def call(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+        name, arguments = node.function, node.arguments
+        if name in _OF_PLACE:
+            self.place(node, arguments[0], variables)
+            self.emit(node, _OF_PLACE[name])
+            return Span(*RANGES[name])
+        if name == "order":
+            self.place(node, arguments[0], variables)
+            self.constant(node, 1)
+            self.emit(node, Step.ADD)
+            return Span(*RANGES[name])
+        if name in _OF_CARD:
+            self.value(arguments[0], variables)
+            self.emit(node, _OF_CARD[name])
+            return Span(*RANGES[name]) if name in RANGES else Span(-1, 3)
+        if name in ("card", "first", "last"):
+            return self.card_at(node, variables)
+        if name in ("over", "under"):
+            self.place(node, arguments[0], variables)
+            self.emit(node, Step.OVER if name == "over" else Step.UNDER)
+            self.emit(node, Step.CARD_AT)
+            return _CARD
+        if name == "abs":
+            span = self.value(arguments[0], variables)
+            self.emit(node, Step.ABS)
+            largest = max(abs(span.low), abs(span.high))
+            return self.within(node, Span(0 if span.low <= 0 <= span.high else min(map(abs, span)), largest))
+        if name in ("min", "max"):
+            return self.extreme(node, variables)
+        assert name == "run"
+        return self.run(node, variables)
+
+    def _start_of_top(self) -> int:
+        """Where the steps begin that made the value on top of the stack."""
+        return self._start_of(len(self.steps))
+
+    def _start_of(self, end: int) -> int:
+        """Where the steps begin that made the value which the step before `end` left."""
+        needed = 1
+        while needed:
+            end -= 1
+            needed += self.steps[end][0].pops - 1
+        return end
+
+    def place(self, node: Node, card: Node, variables: Mapping[str, Card | int]) -> None:
+        self.value(card, variables)
+        self.emit(node, Step.PLACE_OF)
+
+    def card_at(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+        column = node.arguments[-1]
+        if node.function == "last":  # row 7 in the first four columns, row 6 in the others
+            self.value(column, variables)
+            self.constant(node, 4)
+            self.emit(node, Step.LE)
+            self.constant(node, 6)
+            self.emit(node, Step.ADD)
+        elif node.function == "first":
+            self.constant(node, 1)
+        else:
+            self.value(node.arguments[0], variables)
+        self.value(column, variables)
+        self.emit(node, Step.AT)
+        self.emit(node, Step.CARD_AT)
+        return _CARD
+
+    def extreme(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+        choose = min if node.function == "min" else max
+        span = self.value(node.arguments[0], variables)
+        for argument in node.arguments[1:]:
+            other = self.value(argument, variables)
+            self.emit(node, Step.MIN if node.function == "min" else Step.MAX)
+            span = Span(choose(span.low, other.low), choose(span.high, other.high))
+        return span
+
+    def run(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+        """Each card lies on the one before."""
+
+        def pair(below: Node, above: Node) -> Span:
+            self.place(node, below, variables)
+            self.emit(node, Step.OVER)
+            self.place(node, above, variables)
+            self.emit(node, Step.EQ)
+            self.place(node, above, variables)  # two cards that are not there do not lie on each other
+            if self.steps[-1][0] is Step.PLACE:
+                self.steps[-1] = (Step.NUMBER, 0)  # a card that is written out is always there
+            self.constant(node, 0)
+            self.emit(node, Step.GE)
+            self.emit(node, Step.AND)
+            return _TRUTH
+
+        couples = itertools.pairwise(node.arguments)
+        return self.chain(node, Step.AND, [lambda c=c: pair(*c) for c in couples])  # type: ignore[misc]

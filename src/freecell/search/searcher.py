@@ -1,0 +1,171 @@
+"""Deals with a given look: every number of a range whose deal matches an expression, as a stream.
+
+>>> list(search_deals("depth(AS) >= 5 and column(AS) == column(2S)", range(1, 200)))
+[79, 80, 84, 138, 164]
+>>> count_deals("all(x in aces: row(x) >= 5)", range(1, 2001))
+40
+>>> Pattern("row(AS) == 4").matches(617)
+False
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import time
+from array import array
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, Literal, SupportsIndex
+
+from .._backend import engine
+from .._threads import check_threads, run_jobs
+from ..deals import DealRule, check_deal_number, check_rule, deal_codes
+from .check import check
+from .compile import compile_tree
+from .evaluate import evaluate
+from .syntax import parse
+
+_FIRST_BLOCK: Final = 1 << 12
+_LARGEST_BLOCK: Final = 1 << 20
+"""Numbers in a block: small at first, so that the first answers show at once, then 2 MB and 20 ms of work."""
+
+
+class Pattern:
+    """An expression of the search language, understood and compiled."""
+
+    __slots__ = ("program", "text", "tree")
+
+    def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"an expression is text, not {type(text).__name__}")
+        self.text = text
+        self.tree = parse(text)
+        check(self.tree, text)
+        self.program = compile_tree(self.tree, text)
+
+    def matches(self, number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> bool:
+        """Whether this deal matches, told by the plain evaluation."""
+        return evaluate(self.tree, deal_codes(check_deal_number(number, rule)))
+
+    def __repr__(self) -> str:
+        return f"Pattern({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.tree == other.tree if isinstance(other, Pattern) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.tree)
+
+
+SearchProgress = Callable[[int, int], None]
+"""Told how many numbers are done and how many matched, about ten times a second."""
+
+
+def search_deals(
+    pattern: Pattern | str,
+    numbers: range,
+    *,
+    rule: DealRule = "freecell-pro",
+    threads: int | None = None,
+    progress: SearchProgress | None = None,
+) -> Iterator[int]:
+    """The numbers whose deals match, in the order of the range, as they are found.
+
+    The work is done without the GIL on `threads` (all processors by default).
+    """
+    for _, numbers_found in _blocks(pattern, numbers, rule, threads, progress, "list"):
+        yield from numbers_found
+
+
+def count_deals(
+    pattern: Pattern | str,
+    numbers: range,
+    *,
+    rule: DealRule = "freecell-pro",
+    threads: int | None = None,
+    progress: SearchProgress | None = None,
+) -> int:
+    """How many deals of the range match."""
+    return sum(found for found, _ in _blocks(pattern, numbers, rule, threads, progress, "count"))
+
+
+def _blocks(
+    pattern: Pattern | str,
+    numbers: range,
+    rule: DealRule,
+    threads: int | None,
+    progress: SearchProgress | None,
+    what: Literal["list", "count"],
+) -> Iterator[tuple[int, array[int]]]:
+    """How many match in each block, and which (unless they are only counted)."""
+    if isinstance(pattern, str):
+        pattern = Pattern(pattern)
+    if not isinstance(numbers, range):
+        raise TypeError(f"numbers is a range of deal numbers, not {type(numbers).__name__}")
+    if numbers:
+        check_deal_number(numbers[0])
+        check_deal_number(numbers[-1])
+    check_rule(rule)
+    workers = check_threads(threads if threads is not None else os.cpu_count() or 1)
+    return _run_blocks(pattern.program, numbers, rule, workers, progress, what)
+
+
+def _run_blocks(
+    program: bytes,
+    numbers: range,
+    rule: DealRule,
+    threads: int,
+    progress: SearchProgress | None,
+    what: Literal["list", "count"],
+) -> Iterator[tuple[int, array[int]]]:
+    done = matched = 0
+    told = time.monotonic()
+    parts = _parts(numbers, rule)
+    while batch := list(itertools.islice(parts, threads)):
+        found: list[tuple[int, array[int]]] = [(0, array("q"))] * len(batch)
+        jobs = (partial(_run, program, part, shift, what, found, i) for i, (part, shift) in enumerate(batch))
+        run_jobs(jobs, threads)
+        done += sum(len(part) for part, _ in batch)
+        matched += sum(count for count, _ in found)
+        now = time.monotonic()
+        if progress is not None and now - told >= 0.1:
+            told = now
+            progress(done, matched)
+        yield from found
+
+
+def _run(program: bytes, part: range, shift: int, what: str, found: list[tuple[int, array[int]]], index: int) -> None:
+    room = array("q", bytes(8 * len(part) if what == "list" else 0))
+    count = engine.pattern_range(program, part.start - shift, part.step, len(part), room)
+    matches = room[: count if what == "list" else 0]
+    found[index] = (count, array("q", [number + shift for number in matches]) if shift else matches)
+
+
+def _parts(numbers: range, rule: DealRule) -> Iterator[tuple[range, int]]:
+    """The numbers in growing blocks; under Microsoft's rule each comes with what to take off before dealing."""
+    at, size = 0, _FIRST_BLOCK
+    while at < len(numbers):
+        part = numbers[at : at + size]
+        at += len(part)
+        size = min(2 * size, _LARGEST_BLOCK)
+        if rule == "freecell-pro":
+            yield part, 0
+            continue
+        while part:  # cut where the numbers begin again at 0
+            shift = part[0] - check_deal_number(part[0], rule)
+            same = part if part[-1] - check_deal_number(part[-1], rule) == shift else _prefix(part, shift, rule)
+            yield same, shift
+            part = part[len(same) :]
+
+
+def _prefix(part: range, shift: int, rule: DealRule) -> range:
+    """The beginning of the numbers that are shifted alike."""
+    low, high = 1, len(part)
+    while low < high:
+        middle = (low + high) // 2
+        if part[middle] - check_deal_number(part[middle], rule) == shift:
+            low = middle + 1
+        else:
+            high = middle
+    return part[:low]

@@ -13,7 +13,7 @@ from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError
 from ..solver import Limit, Outcome, Solved, Unsolvable, solve_many
-from ..verify import verify
+from ..verifier import verify
 from ._lazy import NumbersCommand
 from .numbers import is_single, parse_numbers
 from .solve_output import SHAPES, Progress, Summary

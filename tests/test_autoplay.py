@@ -15,8 +15,9 @@ from freecell.rules.autoplay import is_wanted_home
 
 from .positions import boards, scattered, setup, walked_boards
 
-MOVES_10913 = tuple(
-    ["26", "76", "72", "72", "5a", "27", "57", "67", "1b", "61", "41", "4h", "4h", "41", "45", "34", "3c", "6d", "5b"]
+MOVES_10913 = (
+    *("26", "76", "72", "72", "5a", "27", "57", "67", "1b", "61"),
+    *("41", "4h", "4h", "41", "45", "34", "3c", "6d", "5b"),
 )
 """A solution written down under Microsoft's autoplay, on which it depends."""
 

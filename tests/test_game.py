@@ -373,8 +373,8 @@ def test_how_many_cards_a_bare_move_means() -> None:
 @given(
     st.text()
     | st.lists(
-        st.sampled_from(['[Deal "617"]\n', '[Deal "', '"]', "[", "]", "{", "}", ";", "\n", " ", "7a", "3.", "3)", "\\", '"',
-                         "x", '[Board "____--------"]\n', "[Cells 3]\n", "h", "\x00", "\u2028", "-1"]),
+        st.sampled_from(['[Deal "617"]\n', '[Deal "', '"]', "[", "]", "{", "}", ";", "\n", " ", "7a", "3.", "3)", "\\",
+                         '"', "x", '[Board "____--------"]\n', "[Cells 3]\n", "h", "\x00", "\u2028", "-1"]),
         max_size=30,
     ).map("".join),
     st.booleans(),

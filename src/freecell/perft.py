@@ -50,6 +50,6 @@ def reachable(
     """Count everything that can be reached from a board. Only deals that are soon stuck have so few positions.
 
     >>> reachable(Board(["KC", "KD"] + [""] * 6, cells="KH KS"))
-    Reachable(positions=16, greatest_distance=4, won=1)
+    Reachable(positions=72, greatest_distance=4, won=1)
     """
     return Reachable(*engine.perft_all(board.to_bytes(), memory, progress, check_threads(threads)))

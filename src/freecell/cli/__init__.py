@@ -16,9 +16,12 @@ from ._lazy import LazyCommands, PipeClosed
 
 COMMANDS = {
     "deal": "Deal numbered games.",
+    "show": "Show a deal or a board in any format, also as a picture.",
+    "replay": "Check a game record or a string of moves.",
     "solve": "Solve a deal, a board, or ranges of deals.",
     "find": "Find the deal numbers of a board.",
     "search": "Search deals with a given look.",
+    "perft": "Count the positions that can be reached.",
 }
 
 

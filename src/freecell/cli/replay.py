@@ -1,0 +1,158 @@
+"""`freecell replay`: is this game right, and where does it end?"""
+
+from __future__ import annotations
+
+import json
+import os
+
+import click
+
+from ..boardtext import BOARD_FORMATS, BoardFormat
+from ..errors import FreecellError, InvalidMove, MoveError
+from ..game import Game
+from ..moves import Move
+from ..record import ReadRecord, read_record, rules_that_fit
+from ..rules import Autoplay, OpenCount
+from ._lazy import NumbersCommand
+from .boards import read_game, read_text
+
+EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
+
+
+@click.command(cls=NumbersCommand, name="replay")
+@click.argument("file", metavar="FILE|MOVES|-")
+@click.option("--deal", "start", metavar="DEAL|FILE|CODE", help="The game of bare moves: a deal number or a board.")
+@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game, before what the record says.")
+@click.option(
+    "--autoplay",
+    type=click.Choice([rule.value for rule in Autoplay]),
+    help="What goes home by itself, before what the record says.  [default: horne]",
+)
+@click.option(
+    "--bare",
+    type=click.Choice(["longest", "one", "refuse"]),
+    default="longest",
+    show_default=True,
+    help="What 26 means when column 6 is empty: the longest run, one card, or an error.",
+)
+@click.option("--steps", is_flag=True, help="Show the board after each numbered move.")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice([*BOARD_FORMATS, "record"]),
+    default="rows",
+    show_default=True,
+    help="How the end is shown: the board, or the whole game as a record.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object: won, result, moves, problems, board and more.")
+@click.pass_context
+def command(
+    context: click.Context,
+    file: str,
+    start: str | None,
+    cells: int | None,
+    autoplay: str | None,
+    bare: OpenCount,
+    steps: bool,
+    shape: str,
+    as_json: bool,
+) -> None:
+    """Check a game record or a string of moves, move by move.
+
+    FILE holds a record (headers, numbered moves, comments) or just moves; - reads standard input; MOVES are the moves
+    themselves. Moves without headers need --deal. What cannot be read or played is named, with its place.
+
+    \b
+    freecell replay game.txt
+    freecell replay "26 76 72 72 5a" --deal 10913 --steps
+    freecell solve 617 --format record | freecell replay -
+
+    Exit codes: 0 all is right and the game is won, 1 all is right but it is not won, 2 something is wrong.
+    """
+    text = file if _are_moves(file) else read_text(file, "moves")
+    begin = None if start is None else read_game(start, cells=cells)
+    board = None if begin is None else begin.board if begin.deal_number is None or len(begin) else begin.deal_number
+    read = read_record(
+        text, board=board, cells=cells, autoplay=None if autoplay is None else Autoplay(autoplay), open_count=bare
+    )
+    advice = _advice(text, read, begin, cells) if read.stopped else ""
+    code = EXIT_WRONG if read.problems else EXIT_WON if read.game.is_won else EXIT_NOT_WON
+    if as_json:
+        click.echo(json.dumps(_facts(read)))
+    else:
+        if steps:
+            _show_steps(read.game)
+        _show_end(read, shape)
+    for problem in read.problems:
+        click.echo(f"freecell replay: {problem}", err=True)
+    if advice:
+        click.echo(f"freecell replay: {advice}", err=True)
+    context.exit(code)
+
+
+def _are_moves(text: str) -> bool:
+    """Whether the argument is moves, not the name of a file that is there."""
+    if os.path.exists(text) or not text.split():
+        return False
+    try:
+        return all(Move.parse(word) for word in text.split())
+    except InvalidMove:
+        return False
+
+
+def _advice(text: str, read: ReadRecord, begin: Game | None, cells: int | None) -> str:
+    """Records are often silent about autoplay: say under which other rule the moves could all be played."""
+    board = None if begin is None else begin.deal_number if begin.deal_number is not None else begin.board
+    try:
+        others = [rule for rule in rules_that_fit(text, board, cells) if rule is not read.game.autoplay]
+    except FreecellError:
+        return ""
+    if not others:
+        return ""
+    return f"with --autoplay {' or '.join(map(str, others))} all moves can be played"
+
+
+def _facts(read: ReadRecord) -> dict[str, object]:
+    game = read.game
+    return {
+        "won": game.is_won,
+        "result": game.result,
+        "deal": game.deal_number,
+        "cells": len(game.start.cells),
+        "autoplay": str(game.autoplay),
+        "moves": list(game.notation()),
+        "single": [str(move)[:2] for move in game.single_moves],
+        "problems": list(read.problems),
+        "reason": getattr(read.stopped, "reason", None),
+        "board": json.loads(game.board.to_text("json")),
+    }
+
+
+def _show_steps(game: Game) -> None:
+    click.echo(f"{game.start}\n")
+    for number, (text, played) in enumerate(zip(game.notation(), game.steps, strict=True), 1):
+        home = " ".join(map(str, played.autoplay))
+        click.echo(f"{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n")
+
+
+def _show_end(read: ReadRecord, shape: str) -> None:
+    game = read.game
+    if shape == "record":
+        click.echo(game.record(), nl=False)
+        return
+    formats: dict[str, BoardFormat] = {name: name for name in BOARD_FORMATS}
+    click.echo(game.board.to_text(formats[shape]))
+    if shape in ("rows", "columns"):
+        click.echo(f"\n{_verdict(game, read.stopped)}")
+
+
+def _verdict(game: Game, stopped: MoveError | None) -> str:
+    moves = f"{len(game)} move{'' if len(game) == 1 else 's'}"
+    if stopped is not None:
+        return f"wrong: move {len(game) + 1} cannot be played"
+    if game.is_won:
+        return f"won in {moves}"
+    left = 52 - sum(game.board.home)
+    return f"not won: {left} cards are left after {moves}" + (
+        "; nothing can be moved" if game.result == "stuck" else ""
+    )

@@ -1,0 +1,88 @@
+"""`freecell show`: any board, in any format."""
+
+from __future__ import annotations
+
+import click
+
+from ..board import Board
+from ..boardtext import BOARD_FORMATS, BoardFormat
+from ..cards import DECK
+from ..deals import DealRule
+from ._lazy import NumbersCommand
+from .boards import read_game
+from .deal import use_colour
+
+
+@click.command(cls=NumbersCommand, name="show")
+@click.argument("board", metavar="DEAL|FILE|CODE|-")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice([*BOARD_FORMATS, "svg"]),
+    default="rows",
+    show_default=True,
+    help="rows as dealt; columns as fc-solve reads them; JSON; a code for links; or a picture.",
+)
+@click.option(
+    "--from", "written", type=click.Choice(BOARD_FORMATS), help="How the board is written.  [default: as it looks]"
+)
+@click.option("--cells", type=click.IntRange(0, 7), help="Cells, where the board does not say.  [default: 4]")
+@click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
+@click.option("--four-colours", is_flag=True, help="Draw clubs green and diamonds blue (svg).")
+@click.option("--labels/--no-labels", default=True, help="Name columns and cells in the picture (svg).")
+@click.option(
+    "--rule",
+    type=click.Choice(["freecell-pro", "microsoft"]),
+    default="freecell-pro",
+    show_default=True,
+    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
+)
+def command(
+    board: str,
+    shape: str,
+    written: BoardFormat | None,
+    cells: int | None,
+    unicode: bool,
+    four_colours: bool,
+    labels: bool,
+    rule: DealRule,
+) -> None:
+    """Show a deal or a board in any format, also as a picture.
+
+    DEAL is a deal number; FILE holds a board in any of the formats, or a game record, of which the end is shown; CODE
+    is a board's code itself; - reads standard input. A board is checked: whatever is wrong with it is named.
+
+    \b
+    freecell show 617 --format code            a code that fits in a link
+    freecell show board.txt --format svg       a picture
+    freecell show game.txt                     where a game has led to
+
+    Exit codes: 0 done, 2 bad input.
+    """
+    if unicode and shape not in ("rows", "columns"):
+        raise click.UsageError(f"--unicode goes with rows and columns, not with {shape}")
+    if four_colours and shape != "svg":
+        raise click.UsageError(f"--four-colours goes with svg, not with {shape}")
+    shown = read_game(board, cells=cells, rule=rule, format=written).board
+    if shape == "svg":
+        click.echo(shown._repr_svg_() if labels and not four_colours else _draw(shown, four_colours, labels))
+        return
+    text = shown.to_text(shape)  # type: ignore[arg-type]  # the choices are the formats
+    click.echo(_with_suits(text, unicode, use_colour()) if shape in ("rows", "columns") else text)
+
+
+def _draw(board: Board, four_colours: bool, labels: bool) -> str:
+    from ..drawing import svg
+
+    return svg(board, four_colours=four_colours, labels=labels)
+
+
+def _with_suits(text: str, unicode: bool, colour: bool) -> str:
+    """The text with suits as symbols, and red cards in red, as asked; headers stay as they are."""
+    if not (unicode or colour):
+        return text
+    faces = {}
+    for card in DECK:
+        face = card.unicode if unicode else card.name
+        faces[card.name] = f"\x1b[31m{face}\x1b[0m" if colour and card.is_red else face
+    return "\n".join(" ".join(faces.get(word, word) for word in line.split(" ")) for line in text.split("\n"))

@@ -1,0 +1,223 @@
+"""`freecell show`, `replay` and `perft` as people and scripts use them."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from freecell import Board, FreecellError, Game
+from freecell.boardtext import BOARD_FORMATS, BoardFormat
+from freecell.cli import main
+from freecell.cli.boards import read_game
+
+from .test_autoplay import MOVES_10913
+
+FRESH = Board.deal(617)
+LINE = " ".join(MOVES_10913)
+
+
+class Done(NamedTuple):
+    """What a command has said, and how it ended."""
+
+    stdout: str
+    stderr: str
+    returncode: int
+
+
+def run(*arguments: str, input: str = "") -> Done:
+    """Run the command in this process, from the first word to the exit code: quick, and nearly the real thing."""
+    standard = sys.argv, sys.stdin
+    sys.argv, sys.stdin = ["freecell", *arguments], io.TextIOWrapper(io.BytesIO(input.encode()))
+    out, err = io.StringIO(), io.StringIO()
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), pytest.raises(SystemExit) as ended:
+            main()
+    finally:
+        sys.argv, sys.stdin = standard
+    return Done(out.getvalue(), err.getvalue(), int(ended.value.code or 0))
+
+
+def test_the_real_thing() -> None:
+    line = [sys.executable, "-m", "freecell", "replay", "-", "--deal", "10913"]
+    done = subprocess.run(line, capture_output=True, text=True, check=False, input=LINE)
+    assert (done.stdout, done.stderr, done.returncode) == run("replay", LINE, "--deal", "10913")
+
+
+@pytest.mark.parametrize("written", BOARD_FORMATS)
+@pytest.mark.parametrize("shown", BOARD_FORMATS)
+def test_show_turns_every_format_into_every_format(written: BoardFormat, shown: BoardFormat, tmp_path: Path) -> None:
+    board = FRESH.play("7a").play("5b")
+    file = tmp_path / "board.txt"
+    file.write_text(board.to_text(written) + "\n", encoding="utf-8-sig")
+    expected = (board.to_text(shown) + "\n", "", 0)
+    assert run("show", str(file), "--format", shown) == expected
+    assert run("show", "-", "--from", written, "--format", shown, input=board.to_text(written)) == expected
+
+
+def test_show_takes_a_number_a_code_or_a_record() -> None:
+    assert run("show", "617").stdout == f"{FRESH}\n"
+    assert run("show", "-1", "--cells", "2").stdout == f"{Board.deal(-1, cells=2)}\n"
+    assert run("show", str(2**31 + 617), "--rule", "microsoft").stdout == f"{FRESH}\n"
+    assert run("show", FRESH.to_text("code")).stdout == f"{FRESH}\n"
+    assert run("show", "-", input="617\n").stdout == f"{FRESH}\n"
+    game = Game.replay(617, "7a 5b")
+    assert run("show", "-", input=game.record()).stdout == f"{game.board}\n"
+
+
+def test_show_draws_a_picture() -> None:
+    plain = run("show", "617", "--format", "svg").stdout
+    assert ElementTree.fromstring(plain).tag.endswith("svg")
+    assert plain == FRESH._repr_svg_() + "\n"
+    assert run("show", "617", "--format", "svg", "--four-colours", "--no-labels").stdout != plain
+
+
+def test_show_can_print_suits() -> None:
+    done = run("show", FRESH.play("7a").to_text("code"), "--unicode")
+    assert done.stdout.splitlines()[:3] == [
+        "Home: C-0 D-0 H-0 S-0",
+        "Cells: J♥ - - -",
+        "7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text", "message"),
+    [
+        (["show", "nowhere.txt"], "", "'nowhere.txt' is not a deal number or a board, nor a file that can be read (No"),
+        (["show", "-"], "", "the text is empty"),
+        (["show", "-"], "7D 7D", "line 1, card 2: 7D is there twice, first at line 1, card 1"),
+        (["show", "-3"], "", "there is no deal -3"),
+        (["show", "617", "--format", "json", "--unicode"], "", "--unicode goes with rows and columns, not with json"),
+        (["show", "617", "--four-colours"], "", "--four-colours goes with svg, not with rows"),
+        (["show", "617", "--cells", "8"], "", "8 is not in the range 0<=x<=7"),
+        (["replay", "26"], "", "the record does not say which game it is; wanted is a header like [Deal \"617\"]"),
+        (["replay", "x y", "--deal", "1"], "", "'x y' is not moves, nor a file that can be read"),
+        (["perft", "617", "--all", "--depth", "3"], "", "--all counts to the end; leave out --depth"),
+        (["perft", "617", "--memory", "much"], "", "'much' is not an amount of memory; accepted are 500M, 2G or"),
+        (["perft", "617", "--depth", "40", "--memory", "1M"], "", "allow more with --memory, or count less far"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_one_line_and_code_2(arguments: list[str], text: str, message: str) -> None:
+    done = run(*arguments, input=text)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert message in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_files_that_are_no_text(tmp_path: Path) -> None:
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    assert "is not text in UTF-8" in run("show", str(tmp_path / "binary")).stderr
+    (tmp_path / "huge").write_bytes(b" " * (1 << 22) + b"x")
+    assert "has more than 4194304 bytes" in run("show", str(tmp_path / "huge")).stderr
+    assert "Is a directory" in run("show", str(tmp_path)).stderr
+
+
+def test_replay_of_a_won_game() -> None:
+    done = run("replay", LINE, "--deal", "10913")
+    assert done.stdout == "Home: C-K D-K H-K S-K\nCells: - - - -\n\nwon in 19 moves\n"
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize(("rule", "move"), [("raymond", 19), ("max", 12), ("off", 4)])
+def test_replay_of_a_game_under_the_wrong_rule(rule: str, move: int) -> None:
+    done = run("replay", "-", "--deal", "10913", "--autoplay", rule, input=LINE)
+    assert done.returncode == 2
+    assert done.stdout.endswith(f"\nwrong: move {move} cannot be played\n")
+    assert f"line 1, move {move}, " in done.stderr
+    assert done.stderr.endswith("with --autoplay horne all moves can be played\n")
+
+
+def test_replay_of_an_unfinished_record(tmp_path: Path) -> None:
+    game = Game.deal(617, cells=3, autoplay="off")
+    game.push("7a")
+    file = tmp_path / "game.txt"
+    file.write_text(game.record())
+    done = run("replay", str(file))
+    assert done.stdout == f"{game.board}\n\nnot won: 52 cards are left after 1 move\n"
+    assert (done.stderr, done.returncode) == ("", 1)
+    again = run("replay", str(file), "--format", "record")
+    assert again.stdout == game.record()
+
+
+def test_replay_step_by_step() -> None:
+    done = run("replay", LINE, "--deal", "10913", "--steps")
+    game = Game.replay(10913, MOVES_10913)
+    for number, (text, played) in enumerate(zip(game.notation(), game, strict=True), 1):
+        home = " ".join(map(str, played.autoplay))
+        assert f"\n{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n" in done.stdout
+
+
+def test_replay_as_json() -> None:
+    facts = json.loads(run("replay", LINE, "--deal", "10913", "--json").stdout)
+    assert (facts["won"], facts["result"], facts["deal"], facts["cells"]) == (True, "won", 10913, 4)
+    assert (facts["problems"], facts["reason"], len(facts["moves"])) == ([], None, 19)
+    board = Board.deal(10913)
+    for move in facts["single"]:
+        board = board.play(move + "v1" if move.isdecimal() else move)
+    assert board.is_won
+    facts = json.loads(run("replay", "3h", "--deal", "617", "--json").stdout)
+    assert facts["reason"] == "not next home"
+    assert len(facts["problems"]) == 1
+
+
+def test_replay_of_bare_moves_into_an_empty_column() -> None:
+    board = Board(["KS QH", "", "KC QD", *[""] * 5], cells="KD KH -")
+    for bare, count in (("longest", 2), ("one", 1)):
+        done = run("replay", "12", "--deal", board.to_text("code"), "--bare", bare, "--format", "record")
+        assert f"1. 12v{count}\n" in done.stdout
+    done = run("replay", "12", "--deal", board.to_text("code"), "--bare", "refuse")
+    assert "1 to 2 cards could go; write 12v1 or 12v2" in done.stderr
+    assert done.returncode == 2
+
+
+def test_perft_prints_the_counts() -> None:
+    done = run("perft", "1", "--depth", "4")
+    assert [line.split() for line in done.stdout.splitlines()] == [
+        ["distance", "positions", "in", "all"],
+        ["0", "1", "1"],
+        ["1", "8", "9"],
+        ["2", "42", "51"],
+        ["3", "178", "229"],
+        ["4", "646", "875"],
+    ]
+    facts = json.loads(run("perft", "617", "--depth", "3", "--json", "--threads", "2").stdout)
+    assert facts == {"distinct": [1, 11, 62, 256], "positions": 330}
+
+
+def test_perft_of_everything() -> None:
+    board = Board(["KC", "KD", *[""] * 6], cells="KH KS")
+    done = run("perft", board.to_text("code"), "--all")
+    assert done.stdout == "72 positions, the furthest 4 moves away, 1 of them won\n"
+    facts = json.loads(run("perft", board.to_text("code"), "--all", "--json").stdout)
+    assert facts == {"positions": 72, "greatest_distance": 4, "won": 1}
+
+
+@pytest.mark.parametrize("name", ["show", "replay", "perft"])
+def test_help_says_the_exit_codes(name: str) -> None:
+    done = run(name, "--help")
+    assert "Exit codes: 0 " in done.stdout
+    assert done.returncode == 0
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.text(max_size=40))
+def test_any_argument_is_a_game_or_an_error_of_ours(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    if text.strip() == "-" or os.path.isabs(text):
+        return
+    try:
+        read_game(str(tmp_path_factory.getbasetemp() / "no such folder") + os.sep + text)
+        read_game(text)
+    except FreecellError:
+        pass

@@ -7,7 +7,7 @@ import itertools
 import pickle
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from freecell import AmbiguousMove, Board, Card, Column, FreecellError, IllegalMove, Move, Suit, expand
@@ -78,6 +78,7 @@ def test_single_moves_are_all_there_are_up_to_the_order_of_columns_and_cells(boa
     assert len(set(listed)) == len(listed)
 
 
+@settings(max_examples=40)
 @given(ANY_BOARD)
 def test_what_is_legal_can_be_played_and_nothing_else(board: Board) -> None:
     reached = plain_single_moves(board)
@@ -108,6 +109,7 @@ def test_listed_moves_are_legal_counted_and_ordered(board: Board) -> None:
     assert {move for move in board.legal_moves if move.count == 1} == singles
 
 
+@settings(max_examples=40)
 @given(ANY_BOARD)
 def test_player_moves_are_every_run_that_fits(board: Board) -> None:
     listed = set(board.legal_moves)

@@ -16,25 +16,25 @@ void fc_perft_use_table(fc_perft *perft, void *memory, size_t bytes) {
     const size_t fit = bytes / sizeof(fc_perft_bucket);
     const uint32_t buckets = fit < UINT32_MAX ? (uint32_t)fit : UINT32_MAX;
     /* A larger table has its positions in the same order, so both are walked from end to end. */
-    for (uint32_t b = 0; b < perft->buckets; b++)
-        for (uint32_t i = 0; i < perft->table[b].used; i++) {
-            const key k = {{perft->table[b].low[i], perft->table[b].middle[i], perft->table[b].high[i]}};
-            insert(table, buckets, bucket_of(&k, buckets), &k, 1);
+    for (uint32_t b = 0; b < perft->buckets; b++) {
+        const fc_perft_bucket *const old = &perft->table[b];
+        for (uint32_t i = 0; i < old->used; i++) {
+            const packed position = {old->low[i], old->middle[i], old->high[i]};
+            insert_alone(table, buckets, bucket_of(position, buckets), &position);
         }
+    }
     perft->table = table;
     perft->buckets = buckets;
 }
 
 /* ---- the queue: positions to move on from ---- */
 
-/* With the key, the last cards of the columns are all that moves need: the card beneath one is in its code. */
+/* With the position, the set of last cards is all that moves need. Columns have no numbers here. */
 struct fc_perft_node {
-    uint64_t low, middle;
+    uint64_t low, middle, tops;
     uint32_t high;
-    uint8_t top[FC_COLUMNS];
-    uint8_t cell[FC_MAX_CELLS];
-    uint8_t home[FC_SUITS];
-    uint8_t unused;
+    uint8_t free_cells, empty_columns;
+    uint8_t unused[2];
 };
 
 void fc_perft_use_queue(fc_perft_part *part, void *memory, size_t bytes) {
@@ -71,10 +71,11 @@ static inline int lowest_bit(uint64_t bits) {
 
 /* A position one move on, before it is known whether it is new. */
 typedef struct child {
-    key position;
+    packed position;
+    uint64_t card; /* one bit: the card that moved */
     uint32_t bucket;
     uint8_t parent; /* place in the queue, of this batch */
-    uint8_t card, code;
+    uint8_t code;
 } child;
 
 /* Positions are moved on from a batch at a time: by the time the first child is looked up in the table, its line of
@@ -87,18 +88,18 @@ typedef struct batch {
     child all[BATCH];
 } batch;
 
-static inline uint64_t bit(int card) { return UINT64_C(1) << card; }
-
 /* All cards of `cards` get the new code, each in a child of its own. */
-static void emit(const fc_perft *perft, batch *out, const key *parent, uint64_t cards, int code) {
+static inline void emit(const fc_perft *perft, batch *out, packed from, planes now, uint64_t cards, int code) {
+    const uint64_t flip0 = code & 1 ? ~now.plane[0] : now.plane[0];
+    const uint64_t flip1 = code & 2 ? ~now.plane[1] : now.plane[1];
+    const uint64_t flip2 = code & 4 ? ~now.plane[2] : now.plane[2];
     for (; cards != 0; cards &= cards - 1) {
-        const int card = lowest_bit(cards);
+        const uint64_t card = cards & (~cards + 1);
         child *const next = &out->all[out->children++];
-        next->position = *parent;
-        next->position.word[word_of(card)] ^= (uint64_t)(unsigned)(code ^ code_of(parent, card)) << shift_of(card);
-        next->bucket = bucket_of(&next->position, perft->buckets);
+        next->position = flip(from, flip0 & card, flip1 & card, flip2 & card);
+        next->card = card;
+        next->bucket = bucket_of(next->position, perft->buckets);
         next->parent = (uint8_t)out->parents;
-        next->card = (uint8_t)card;
         next->code = (uint8_t)code;
         fc_prefetch(&perft->table[next->bucket]);
     }
@@ -110,64 +111,39 @@ static void emit(const fc_perft *perft, batch *out, const key *parent, uint64_t 
 #define BLACK 9u
 
 static void expand(const fc_perft *perft, batch *out, const fc_perft_node *node) {
-    const key k = {{node->low, node->middle, node->high}};
-    uint64_t tops = 0, in_cells = 0, wanted = 0, on_table = 0;
-    int empty_column = 0, free_cell = 0;
-    for (int column = 0; column < FC_COLUMNS; column++) {
-        const int card = node->top[column];
-        if (card == FC_NONE) {
-            empty_column = 1;
-            continue;
-        }
-        tops |= bit(card);
-        if (code_of(&k, card) == TABLE) on_table |= bit(card);
-    }
-    for (int slot = 0; slot < perft->cells; slot++) {
-        const int card = node->cell[slot];
-        if (card == FC_NONE)
-            free_cell = 1;
-        else
-            in_cells |= bit(card);
-    }
-    for (int suit = 0; suit < FC_SUITS; suit++) wanted |= bit(4 * node->home[suit] + suit);
-    const uint64_t playable = tops | in_cells;
+    const packed from = {node->low, node->middle, node->high};
+    const planes now = unpack(node->low, node->middle, node->high);
+    const uint64_t not_home = now.plane[0] | now.plane[1] | now.plane[2], home = ~not_home & ALL_CARDS;
+    const uint64_t tops = node->tops, playable = tops | (now.plane[0] & ~now.plane[1] & ~now.plane[2]); /* in cells */
     const uint64_t one_higher = tops >> 4; /* at each card's place: is the card one higher of its suit a top? */
     const uint64_t clubs = one_higher & EACH_RANK, diamonds = one_higher >> 1 & EACH_RANK;
     const uint64_t hearts = one_higher >> 2 & EACH_RANK, spades = one_higher >> 3 & EACH_RANK;
-    emit(perft, out, &k, playable & wanted, HOME);
-    emit(perft, out, &k, playable & (clubs * RED | diamonds * BLACK), FIRST_FIT);
-    emit(perft, out, &k, playable & (spades * RED | hearts * BLACK), SECOND_FIT);
-    if (empty_column) emit(perft, out, &k, playable & ~on_table, TABLE);
-    if (free_cell) emit(perft, out, &k, tops, CELL);
+    emit(perft, out, from, now, playable & (home << 4 | 15) & not_home, HOME);
+    emit(perft, out, from, now, playable & (clubs * RED | diamonds * BLACK), FIRST_FIT);
+    emit(perft, out, from, now, playable & (spades * RED | hearts * BLACK), SECOND_FIT);
+    if (node->free_cells > 0) emit(perft, out, from, now, tops, CELL);
+    if (node->empty_columns > 0) {
+        const uint64_t on_table = now.plane[1] & ~now.plane[0] & ~now.plane[2];
+        emit(perft, out, from, now, playable & ~on_table, TABLE);
+    }
 }
 
-static int index_of(const uint8_t *places, int card) {
-    int i = 0;
-    while (places[i] != card) i++;
-    return i;
-}
-
-/* Writes the child's node at the end of the queue. */
+/* Writes the child's node at the end of the queue. Without a branch: what a card covers or uncovers is looked up. */
 static void queue_up(const fc_perft *perft, fc_perft_part *part, const child *next) {
     const fc_perft_node *const parent = queue_at(part, next->parent);
     fc_perft_node *const node = queue_at(part, part->queue_length++);
-    const int card = next->card;
-    const key before = {{parent->low, parent->middle, parent->high}};
-    const int old_code = code_of(&before, card);
-    *node = *parent;
-    node->low = next->position.word[0];
-    node->middle = next->position.word[1];
-    node->high = (uint32_t)next->position.word[2];
-    if (old_code == CELL)
-        node->cell[index_of(node->cell, card)] = FC_NONE;
-    else
-        node->top[index_of(node->top, card)] = perft->onto[card][old_code];
-    switch (next->code) {
-    case HOME: node->home[fc_suit(card)]++; break;
-    case CELL: node->cell[index_of(node->cell, FC_NONE)] = (uint8_t)card; break;
-    /* The table means the place of an empty column; otherwise the card goes where its new neighbour is the last. */
-    default: node->top[index_of(parent->top, perft->onto[card][next->code])] = (uint8_t)card; break;
-    }
+    const planes before = unpack(parent->low, parent->middle, parent->high);
+    const int card = lowest_bit(next->card), code = next->code;
+    const int old_code = (int)(before.plane[0] >> card & 1) | (int)(before.plane[1] >> card & 1) << 1 |
+                         (int)(before.plane[2] >> card & 1) << 2;
+    const uint64_t uncovered = perft->onto[card][old_code], covered = perft->onto[card][code];
+    const uint64_t in_column = (uint64_t)(code >= TABLE) << card;
+    node->low = next->position.low;
+    node->middle = next->position.middle;
+    node->high = next->position.high;
+    node->tops = ((parent->tops & ~next->card) ^ covered) | uncovered | in_column;
+    node->free_cells = (uint8_t)(parent->free_cells + (old_code == CELL) - (code == CELL));
+    node->empty_columns = (uint8_t)(parent->empty_columns + (old_code == TABLE) - (code == TABLE));
 }
 
 static inline void count(const fc_perft *perft, fc_perft_part *part, const batch *in, int alone) {
@@ -175,9 +151,11 @@ static inline void count(const fc_perft *perft, fc_perft_part *part, const batch
     const uint64_t found_before = part->found;
     for (int i = 0; i < in->children; i++) {
         const child *const next = &in->all[i];
-        if (!insert(perft->table, perft->buckets, next->bucket, &next->position, alone)) continue;
+        const int is_new = alone ? insert_alone(perft->table, perft->buckets, next->bucket, &next->position)
+                                 : insert_shared(perft->table, perft->buckets, next->bucket, &next->position);
+        if (!is_new) continue;
         part->found++;
-        if ((next->position.word[0] | next->position.word[1] | next->position.word[2]) == 0) part->won = 1;
+        if ((next->position.low | next->position.middle | next->position.high) == 0) part->won = 1;
         if (!last_layer) queue_up(perft, part, next);
     }
     part->granted -= part->found - found_before;
@@ -210,44 +188,52 @@ fc_perft_event fc_perft_run(const fc_perft *perft, fc_perft_part *part, uint64_t
 
 /* ---- between the runs ---- */
 
+static uint64_t bit(int card) { return UINT64_C(1) << card; }
+
 /* Notes what each of a card's codes stands for, and gives the code of what it lies on at the start. */
-static int learn_card(uint8_t onto[8], int card, int below) {
-    memset(onto, FC_NONE, 8);
-    onto[FIRST_FIT] = (uint8_t)fit_of(card, FIRST_FIT);
-    onto[SECOND_FIT] = (uint8_t)fit_of(card, SECOND_FIT);
+static int learn_card(uint64_t onto[8], int card, int below) {
+    const int red = fc_is_red(card), one_higher = 4 * (fc_rank(card) + 1);
+    const int first = one_higher + (red ? FC_CLUBS : FC_DIAMONDS), second = one_higher + (red ? FC_SPADES : FC_HEARTS);
+    if (fc_rank(card) + 1 < FC_RANKS) {
+        onto[FIRST_FIT] = bit(first);
+        onto[SECOND_FIT] = bit(second);
+    }
     if (below == FC_AT_HOME) return HOME;
     if (below == FC_IN_CELL) return CELL;
     if (below == FC_ON_TABLE) return TABLE;
-    if (below == onto[FIRST_FIT]) return FIRST_FIT;
-    if (below == onto[SECOND_FIT]) return SECOND_FIT;
-    onto[AS_AT_START] = (uint8_t)below;
+    if (below == first) return FIRST_FIT;
+    if (below == second) return SECOND_FIT;
+    onto[AS_AT_START] = bit(below);
     return AS_AT_START;
 }
 
 void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void *table, size_t table_bytes,
                     fc_perft_part *parts, int count) {
     memset(perft, 0, sizeof *perft);
-    perft->cells = board->cells;
     perft->parts = count;
     perft->depth = depth;
     fc_perft_use_table(perft, table, table_bytes);
-    key start = {{0, 0, 0}};
+    packed start = {0, 0, 0};
     for (int card = 0; card < FC_CARDS; card++) {
         const int code = learn_card(perft->onto[card], card, board->below[card]);
-        start.word[word_of(card)] |= (uint64_t)(unsigned)code << shift_of(card);
+        start = flip(start, code & 1 ? bit(card) : 0, code & 2 ? bit(card) : 0, code & 4 ? bit(card) : 0);
     }
-    insert(perft->table, perft->buckets, bucket_of(&start, perft->buckets), &start, 1);
+    insert_alone(perft->table, perft->buckets, bucket_of(start, perft->buckets), &start);
     perft->distinct = perft->positions = 1;
     perft->won = (uint64_t)fc_board_is_won(board);
 
     fc_perft_node *const node = parts[0].queue;
     memset(node, 0, sizeof *node);
-    node->low = start.word[0];
-    node->middle = start.word[1];
-    node->high = (uint32_t)start.word[2];
-    memcpy(node->top, board->top, sizeof node->top);
-    memcpy(node->cell, board->cell, sizeof node->cell);
-    memcpy(node->home, board->home, sizeof node->home);
+    node->low = start.low;
+    node->middle = start.middle;
+    node->high = start.high;
+    for (int column = 0; column < FC_COLUMNS; column++) {
+        if (board->top[column] == FC_NONE)
+            node->empty_columns++;
+        else
+            node->tops |= bit(board->top[column]);
+    }
+    for (int slot = 0; slot < board->cells; slot++) node->free_cells += board->cell[slot] == FC_NONE;
     parts[0].queue_length = parts[0].layer_left = depth != 0;
 }
 

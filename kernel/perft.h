@@ -22,8 +22,7 @@ typedef struct fc_perft_bucket fc_perft_bucket;
 
 /* What all parts share, and only read while they run, but for the table. */
 typedef struct fc_perft {
-    uint8_t onto[FC_CARDS][8]; /* what each of the six codes of a card stands for */
-    int cells;
+    uint64_t onto[FC_CARDS][8]; /* for each card, and each of the six codes: the bit of the card it then lies on */
     int parts;
     fc_perft_bucket *table;
     uint32_t buckets;

@@ -46,7 +46,7 @@ static void check_lists(const fc_board *board, const fc_move *single, int single
             }
 }
 
-static void check_expansion(const fc_board *board, fc_move move) {
+static int check_expansion(const fc_board *board, fc_move move) {
     fc_move moves[FC_MAX_EXPANSION];
     fc_board at_once = *board, card_by_card = *board;
     const int count = fc_move_expand(board, move, moves);
@@ -57,9 +57,10 @@ static void check_expansion(const fc_board *board, fc_move move) {
     }
     fc_move_make(&at_once, move);
     CHECK(same_board(&at_once, &card_by_card), "%d cards arrive otherwise one by one", move.count);
+    return count;
 }
 
-/* One more card than allowed must be too many: the limit is neither loose nor tight. */
+/* The limit, counted anew. */
 static void check_limit(const fc_board *board, fc_move move) {
     int cells = 1, columns = 0;
     for (int slot = 0; slot < board->cells; slot++) cells += board->cell[slot] == FC_NONE;
@@ -67,13 +68,39 @@ static void check_limit(const fc_board *board, fc_move move) {
     CHECK(move.count <= cells << columns, "%d cards with %d - 1 cells and %d columns", move.count, cells, columns);
 }
 
-static long walk(uint64_t *random, int rule) {
+/* A position that no game may lead to: some cards home, long runs, and empty columns to carry them over. */
+static void make_up(uint64_t *random, fc_board *board) {
+    uint8_t bytes[FC_BOARD_BYTES], column[FC_COLUMNS][FC_CARDS];
+    const int in_use = 1 + (int)random_below(random, FC_COLUMNS);
+    memset(bytes, FC_NONE, sizeof bytes);
+    memset(bytes + FC_BYTES_LENGTH, 0, FC_COLUMNS);
+    bytes[FC_BYTES_CELLS] = (uint8_t)random_below(random, FC_MAX_CELLS + 1);
+    for (int suit = 0; suit < FC_SUITS; suit++) bytes[FC_BYTES_HOME + suit] = (uint8_t)random_below(random, 10);
+    uint8_t *const length = bytes + FC_BYTES_LENGTH;
+    for (int card = FC_CARDS - 1; card >= 0; card--) {
+        if (fc_rank(card) < bytes[FC_BYTES_HOME + fc_suit(card)]) continue;
+        int to = (int)random_below(random, (unsigned)in_use);
+        for (int i = 0; i < in_use; i++)
+            if (length[i] > 0 && fc_fits(card, column[i][length[i] - 1]) && random_below(random, 10) > 0) to = i;
+        column[to][length[to]++] = (uint8_t)card;
+    }
+    for (int i = 0, next = FC_BYTES_CARDS; i < FC_COLUMNS; next += length[i++])
+        memcpy(bytes + next, column[i], length[i]);
+    const fc_board_fault fault = fc_board_from_bytes(board, bytes, NULL);
+    CHECK(fault == FC_BOARD_FINE, "%s", fc_board_fault_text(fault));
+}
+
+static long walk(uint64_t *random, int rule, int *longest) {
     static fc_played played[STEPS];
     static fc_board before[STEPS];
     uint8_t cards[FC_CARDS];
     fc_board board;
-    fc_deal(random_below(random, 1000000), cards);
-    fc_board_from_deal(&board, cards, (int)random_below(random, 8));
+    if (random_below(random, 2)) {
+        fc_deal(random_below(random, 1000000), cards);
+        fc_board_from_deal(&board, cards, (int)random_below(random, 8));
+    } else {
+        make_up(random, &board);
+    }
     int steps = 0;
     while (steps < STEPS) {
         fc_move single[FC_MAX_SINGLE_MOVES], player[FC_MAX_PLAYER_MOVES];
@@ -83,7 +110,10 @@ static long walk(uint64_t *random, int rule) {
         fc_move move = player[random_below(random, (unsigned)players)];
         for (int i = 0; i < players; i++) { /* emptying columns makes room for long runs */
             if (player[i].to == FC_HOME && random_below(random, 2)) move = player[i];
-            if (player[i].count > 1) check_expansion(&board, player[i]), check_limit(&board, player[i]);
+            if (player[i].count == 1) continue;
+            const int carried = check_expansion(&board, player[i]);
+            if (carried > *longest) *longest = carried;
+            check_limit(&board, player[i]);
         }
         before[steps] = board;
         fc_play(&board, move, (fc_autoplay_rule)rule, &played[steps]);
@@ -103,7 +133,9 @@ static long walk(uint64_t *random, int rule) {
 int main(void) {
     uint64_t random = 617;
     long moves = 0;
-    for (int i = 0; i < WALKS; i++) moves += walk(&random, i % FC_AUTOPLAY_RULES);
-    printf("walks: %d games, %ld moves made and undone\n", WALKS, moves);
+    int longest = 0;
+    for (int i = 0; i < WALKS; i++) moves += walk(&random, i % FC_AUTOPLAY_RULES, &longest);
+    CHECK(longest > 25, "no run was long enough to need empty columns: %d", longest); /* 13 cards by cells take 25 */
+    printf("walks: %d games, %ld moves made and undone; the longest run took %d steps\n", WALKS, moves, longest);
     return 0;
 }

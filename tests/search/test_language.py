@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from freecell import Pattern, PatternError, deal, search_deals
+from freecell._backend import ENGINE_NAME
 from freecell.deals import deal_codes
 from freecell.search.evaluate import evaluate
 
@@ -207,7 +208,7 @@ conditions = st.recursive(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80 if ENGINE_NAME == "kernel" else 20, deadline=None)
 @given(
     conditions,
     st.sampled_from(["all", "any"]),

@@ -74,8 +74,8 @@ def search_deals(
 
     The work is done without the GIL on `threads` (all processors by default).
     """
-    for _, numbers_found in _blocks(pattern, numbers, rule, threads, progress, "list"):
-        yield from numbers_found
+    blocks = _blocks(pattern, numbers, rule, threads, progress, "list")
+    return itertools.chain.from_iterable(found for _, found in blocks)
 
 
 def count_deals(

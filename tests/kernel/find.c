@@ -1,0 +1,106 @@
+/* Finding and pattern search without Python: every deal finds itself by the sieve and by the scan, whatever is known
+ * of it; random search programs are refused or run. For the sanitizers. */
+#include "find.h"
+#include "pattern.h"
+
+#include <string.h>
+
+#include "check.h"
+
+static const int64_t bases[FC_FIND_RULES] = {0, INT64_C(1) << 31, INT64_C(1) << 32};
+
+/* What a known card says about the draws, as freecell/find/plan.py works it out. */
+static void set_draws(fc_find_question *question) {
+    for (int k = 0; k < FC_CARDS; k++) {
+        uint64_t positions = question->cards[k];
+        for (int p = FC_CARDS - 1; p > FC_CARDS - 1 - k; p--)
+            if (positions >> p & 1) positions = (positions | question->draws[51 - p]) & ~(UINT64_C(1) << p);
+        question->draws[k] = positions;
+    }
+}
+
+static void find_one(uint64_t *random, int rule, int share_known) {
+    const uint32_t seed = (uint32_t)next_random(random) >> (rule == FC_FIND_PRO_32 ? 0 : 1);
+    const int64_t number = bases[rule] + seed;
+    uint8_t dealt[FC_CARDS];
+    fc_deal(number, dealt);
+    fc_find_question question;
+    question.rule = rule;
+    question.base = bases[rule];
+    question.first = 0;
+    question.last = FC_MAX_DEAL;
+    question.step = 1;
+    for (int k = 0; k < FC_CARDS; k++) {
+        uint64_t cards = (UINT64_C(1) << FC_CARDS) - 1;
+        const int known = (int)random_below(random, 100);
+        if (known < share_known) cards = UINT64_C(1) << dealt[k];
+        else if (known < share_known + 10) cards = UINT64_C(0x1111111111111) << (dealt[k] & 3);
+        else if (known < share_known + 20) cards = UINT64_C(15) << (dealt[k] & ~3);
+        question.cards[k] = cards;
+    }
+    set_draws(&question);
+    fc_find_plan plan;
+    fc_find_prepare(&plan, &question);
+    int64_t numbers[3];
+    fc_find_answers answers = {numbers, 3, 0, 0, 0};
+    const uint32_t low = seed & (FC_FIND_LOWS - 1);
+    fc_find_sieve(&plan, low, low + 1, &answers);
+    CHECK(answers.fit >= 1, "the sieve misses %lld", (long long)number);
+    const uint64_t by_sieve = answers.fit;
+    int found = by_sieve > 3;
+    for (size_t i = 0; i < answers.held; i++) found |= numbers[i] == number;
+    CHECK(found, "the sieve finds others than %lld", (long long)number);
+
+    answers.held = answers.fit = answers.tried = 0;
+    const uint64_t from = seed > 100 ? seed - 100 : 0;
+    fc_find_scan(&plan, from, 1, 150, &answers);
+    CHECK(answers.fit >= 1 && answers.tried == 150, "the scan misses %lld", (long long)number);
+}
+
+static fc_pattern_step random_step(uint64_t *random) {
+    fc_pattern_step step;
+    step.code = (uint16_t)random_below(random, FC_PATTERN_CODES + 1);
+    step.value = (int16_t)((int)random_below(random, 70) - 9);
+    return step;
+}
+
+/* A program made of steps that can follow each other, ended by "or" until one value is left; 1 when it was run. */
+static int run_program(uint64_t *random) {
+    enum { MOST = 40, DEALS = 300 };
+    fc_pattern_step steps[MOST];
+    size_t count = 0;
+    const size_t wanted = 1 + random_below(random, MOST / 2);
+    for (int tries = 0; count < wanted && tries < 1000; tries++) {
+        steps[count] = random_step(random);
+        if (fc_pattern_check(steps, count + 1) != (ptrdiff_t)count) count++;
+    }
+    while (count < MOST && fc_pattern_check(steps, count) >= 0) {
+        steps[count].code = FC_PATTERN_OR;
+        steps[count++].value = 0;
+    }
+    if (fc_pattern_check(steps, count) >= 0) return 0;
+    const size_t deals = random_below(random, DEALS);
+    int64_t *matches = (int64_t *)malloc(deals * sizeof *matches + 1); /* just as much as may be written */
+    CHECK(matches != NULL, "out of memory");
+    const int64_t start = (int64_t)random_below(random, 5) - 2;
+    const size_t found = fc_pattern_run(steps, count, start, 1, deals, matches);
+    CHECK(found <= deals, "more matches than deals");
+    CHECK(fc_pattern_run(steps, count, start, 1, deals, NULL) == found, "counting differs from listing");
+    free(matches);
+    return 1;
+}
+
+int main(void) {
+    uint64_t random = 52;
+    for (int i = 0; i < 60; i++) find_one(&random, i % 3, 30 + i);
+    int ran = 0;
+    for (int i = 0; i < 1000; i++) ran += run_program(&random);
+    CHECK(ran > 500, "only %d search programs ran", ran);
+    /* "the ace of spades is in row 1": about 8 of 52 */
+    const fc_pattern_step ace[] = {{FC_PATTERN_PLACE, 3}, {FC_PATTERN_ROW, 0}, {FC_PATTERN_NUMBER, 1}, {FC_PATTERN_EQ, 0}};
+    CHECK(fc_pattern_check(ace, 4) == -1, "a good program is refused");
+    const size_t found = fc_pattern_run(ace, 4, 1, 1, 5200, NULL);
+    CHECK(found > 700 && found < 900, "%zu of 5200 deals have the ace of spades in row 1", found);
+    printf("find: 60 deals find themselves, %d search programs run\n", ran);
+    return 0;
+}

@@ -1,0 +1,193 @@
+"""`freecell find` and `freecell search` as people and scripts use them: whole processes, real pipes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from freecell import Pattern
+from freecell._backend import ENGINE_NAME
+
+from .facts import BOARDS
+
+COMMAND = [sys.executable, "-m", "freecell"]
+KERNEL = ENGINE_NAME == "kernel"
+
+
+def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """What the command says; progress, which depends on how fast the machine is, is left out."""
+    done = subprocess.run(
+        [*COMMAND, *arguments], capture_output=True, text=True, check=False, encoding="utf-8", **options
+    )
+    done.stderr = without_progress(done.stderr)
+    return done
+
+
+def without_progress(said: str) -> str:
+    return "".join(
+        line for line in said.splitlines(keepends=True) if not re.match(r" *\d+% after |about \d+ s for", line)
+    )
+
+
+def text_of(number: int) -> str:
+    return "".join(" ".join(row) + "\n" for row in BOARDS[number])
+
+
+@pytest.mark.parametrize(("number", "line"), [(617, "617"), (-1, "-1"), (2**33 - 1, "8589934591  freecell-pro")])
+def test_a_board_from_standard_input(number: int, line: str) -> None:
+    done = run("find", input=text_of(number))
+    assert (done.stdout, done.stderr, done.returncode) == (line + "\n", "", 0)
+
+
+def test_a_board_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "board.json"
+    file.write_text(json.dumps(BOARDS[617]))
+    assert run("find", str(file)).stdout == "617\n"
+    assert run("find", "-", input=file.read_text()).stdout == "617\n"
+    done = run("find", str(tmp_path / "missing"))
+    assert done.returncode == 2
+    assert "missing" in done.stderr
+
+
+def test_a_partial_board_and_a_range() -> None:
+    first_row = " ".join(BOARDS[617][0])
+    assert run("find", "--in", "1-100000", input=first_row).stdout == "617\n"
+    done = run("find", "--in", "1-600", input=first_row)
+    assert (done.stdout, done.returncode) == ("", 1)
+    assert done.stderr == "nothing fits: no deal from 1 to 600 has these cards\n"
+
+
+def test_more_than_the_limit_is_said() -> None:
+    done = run("find", "--in", "1-2000", "--limit", "2", input="7D")
+    assert len(done.stdout.splitlines()) == 2
+    assert done.stderr.endswith("numbers fit; these are the first 2 (see --limit)\n")
+    assert done.returncode == 0
+
+
+def test_json_names_the_conventions() -> None:
+    done = run("find", "--json", input=text_of(617))
+    assert json.loads(done.stdout) == {
+        "found": [
+            {
+                "number": 617,
+                "rule": "any",
+                "aliases": [{"number": 617 + (i << 31), "rule": "microsoft"} for i in (1, 2, 3)],
+            }
+        ],
+        "total": 1,
+        "complete": True,
+        "near": [],
+    }
+    done = run("find", "--rule", "both", input=text_of(617))
+    assert done.stdout == "617\n2147484265  microsoft\n4294967913  microsoft\n6442451561  microsoft\n"
+
+
+def test_one_mistake_is_marked() -> None:
+    swapped = text_of(617).replace("7D AD", "AD 7D")
+    done = run("find", "--in", "1-1000", input=swapped)
+    assert done.returncode == 1
+    assert done.stdout == (
+        "near: 617 (two cards swapped: row 1, column 1: AD should be 7D; row 1, column 2: 7D should be AD)\n"
+    )
+    misread = json.loads(run("find", "--in", "1-1000", "--json", input=text_of(617).replace("7D AD", "7D QS")).stdout)
+    assert misread["near"] == [
+        {
+            "number": 617,
+            "rule": "any",
+            "mistake": "misread",
+            "differences": [{"row": 1, "column": 2, "given": "QS", "dealt": "AD"}],
+        }
+    ]
+    assert run("find", "--in", "1-1000", "--exact", input=swapped).stdout == ""
+
+
+def test_a_doubled_card_is_named() -> None:
+    done = run("find", "--in", "1-1000", input="AS AS")
+    assert "AS stands at 2 places: row 1, column 1; row 1, column 2" in done.stderr
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text", "problem"),
+    [
+        (["find"], "XX", "'XX' is not a card"),
+        (["find"], "", "the text is empty"),
+        (["find", "--in", "5-1"], "?", "runs backwards"),
+        (["find", "--limit", "-1"], "?", "--limit"),
+        (["find", "--format", "code"], "??", "freecell:"),
+        (["search"], "", "EXPR"),
+        (["search", "row(AS) == 1", "--in", "x"], "", "'x'"),
+        (["search", "row(AS) == 1", "--count", "--limit", "3"], "", "leave out --limit"),
+        (["search", "row(AS) = 1"], "", "equality is ==\n  row(AS) = 1\n          ^\n"),
+    ],
+)
+def test_bad_input_is_exit_code_2(arguments: list[str], text: str, problem: str) -> None:
+    done = run(*arguments, input=text)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert problem in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_search() -> None:
+    expression = "depth(AS) >= 5 and column(AS) == column(2S)"
+    pattern = Pattern(expression)
+    expected = [number for number in range(1, 301) if pattern.matches(number)]
+    done = run("search", expression, "--in", "1-300")
+    assert (done.stdout, done.returncode) == ("".join(f"{number}\n" for number in expected), 0)
+    assert run("search", expression, "--in", "1-300", "--count").stdout == f"{len(expected)}\n"
+    assert run("search", expression, "--in", "1-300", "--limit", "1").stdout == f"{expected[0]}\n"
+    done = run("search", "row(AS) > 7", "--in", "1-300")
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 1)
+    assert run("search", "row(AS) > 7", "--in", "1-300", "--count").stdout == "0\n"
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    search = subprocess.Popen(
+        [*COMMAND, "search", "row(AS) >= 1", "--in", "1-8000000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert search.stdout is not None
+    assert search.stderr is not None
+    assert search.stdout.readline() == b"1\n"
+    search.stdout.close()
+    assert without_progress(search.stderr.read().decode()) == ""
+    search.stderr.close()
+    assert search.wait(timeout=60) == 0
+
+
+@pytest.mark.skipif(not KERNEL, reason="plain Python stops between slices too, but its slices are longer")
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize(
+    "arguments",
+    [["find", "-"], ["search", "row(AS) == 1 and row(2S) == 9", "--in", "0-8589934591"]],
+    ids=["find", "search"],
+)
+def test_ctrl_c_stops_at_once(arguments: list[str]) -> None:
+    # Only the last card: all 2**33 numbers must be looked at, which takes minutes.
+    unknown = "\n".join(["? ? ? ? ? ? ? ?"] * 6 + ["? ? ? KS"])
+    process = subprocess.Popen(
+        [*COMMAND, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdin is not None
+    assert process.stderr is not None
+    process.stdin.write(unknown)
+    process.stdin.close()
+    line = process.stderr.readline()  # the estimate, or the first progress: the search is under way
+    assert "s" in line
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    rest = process.stderr.read()
+    assert process.wait(timeout=60) == 130
+    assert "freecell: stopped" in rest
+    assert "Traceback" not in rest
+    process.stderr.close()
+    assert process.stdout is not None
+    process.stdout.close()

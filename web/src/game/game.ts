@@ -46,8 +46,6 @@ export class Game {
   steps: readonly Step[] = [];
   /** How many of them are on the board now. */
   at = 0;
-  /** When the first move was made (milliseconds), or null. */
-  begun: number | null = null;
 
   constructor(start: Start, cells: number) {
     this.start = start;
@@ -77,20 +75,45 @@ export class Game {
 
   /** Makes a move; what had been taken back is forgotten. The reason, when the move is not legal. */
   push(move: Move, rule: Autoplay): Refusal | null {
+    const problem = refusal(this.board, move);
+    if (problem === null) this.add(move, autoplay(play(this.board, move), rule).moves);
+    return problem;
+  }
+
+  /** Adds a legal move and the automatic moves after it. */
+  private add(move: Move, auto: readonly Move[]): void {
     const before = this.board;
-    const problem = refusal(before, move);
-    if (problem !== null) return problem;
-    const { moves: auto, board: after } = autoplay(play(before, move), rule);
     const autoText: string[] = [];
-    let board = play(before, move);
+    let after = play(before, move);
     for (const one of auto) {
-      autoText.push(moveText(board, one));
-      board = play(board, one);
+      autoText.push(moveText(after, one));
+      after = play(after, one);
     }
     const step = { move, text: moveText(before, move), auto, autoText, before, after };
     this.steps = [...this.steps.slice(0, this.at), step];
     this.at += 1;
-    return null;
+  }
+
+  /** Every step with its automatic moves, for keeping: `26`, `4h+5h+6h`. */
+  get kept(): readonly string[] {
+    return this.steps.map((step) => [step.text, ...step.autoText].join("+"));
+  }
+
+  /** Plays back what `kept` gave; false when it is not a game from this start. */
+  pushKept(kept: readonly string[]): boolean {
+    for (const text of kept) {
+      const moves: Move[] = [];
+      let board = this.board;
+      for (const word of text.split("+")) {
+        const written = parseMove(word);
+        const move = written === null ? null : resolve(board, written);
+        if (move === null || refusal(board, move) !== null) return false;
+        moves.push(move);
+        board = play(board, move);
+      }
+      this.add(moves[0]!, moves.slice(1));
+    }
+    return true;
   }
 
   /** Goes to the position after `ply` moves: undo, redo and restart are all this. */

@@ -16,6 +16,7 @@ export interface Bar {
 export interface Mistake {
   /** The move after which the game was lost: moves count from 1. */
   readonly ply: number;
+  readonly move: string;
   /** The last position known to be winnable; one less than `ply` unless positions between are undecided. */
   readonly lastWinnable: number;
   /** What would have kept the win, from `lastWinnable`. */
@@ -54,7 +55,7 @@ function mistakeIn(game: Game, verdicts: Verdicts, bars: readonly Bar[]): Mistak
   if (lastWinnable < 0 || bars.slice(lastWinnable, ply).some((bar) => bar.state === "waiting")) return null;
   const board = game.boardAt(lastWinnable);
   const verdict = verdicts.of(board);
-  return { ply, lastWinnable, instead: verdict.state === "winnable" ? texts(board, playOut(board, verdict.line).moves) : [] };
+  return { ply, move: game.steps[ply - 1]!.text, lastWinnable, instead: verdict.state === "winnable" ? texts(board, playOut(board, verdict.line).moves) : [] };
 }
 
 /** Moves in standard notation, one after the other. */

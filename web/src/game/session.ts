@@ -1,13 +1,14 @@
 /** The table: one game, what is known of it, and everything a player can do with it. The view only shows and reports. */
 
 import type { Server } from "../api/client.ts";
-import { finishingMoves, type Autoplay, type Move } from "../rules/index.ts";
+import { boardOfDeal, finishingMoves, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
 import { keepGame, loadCurrent, revive, saveCurrent, startOf, type KeptGame } from "../store/games.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
 import { Clock } from "./clock.ts";
 import { Game, type Start } from "./game.ts";
 import { playOut } from "./line.ts";
 import type { Notice } from "./notices.ts";
+import { randomDeal, randomWinnableDeal } from "./numbers.ts";
 import { interval, type Playback } from "./playback.ts";
 import { reviewOf, runReview, texts, type ReviewState } from "./review.ts";
 import { Verdicts, type Verdict } from "./verdicts.ts";
@@ -64,6 +65,20 @@ export class Session extends EventTarget {
   begin(start: Start, cells: number = this.settings.cells): void {
     this.put(new Game(start, cells));
     this.tell({ what: "dealt", deal: this.game.deal });
+  }
+
+  /** A random deal that can be won; with other than four cells the server has to say so. */
+  async beginWinnable(): Promise<void> {
+    const { cells } = this.settings;
+    if (cells === USUAL_CELLS) return this.begin({ deal: randomWinnableDeal() });
+    this.tell({ what: "searching" });
+    for (let tries = 0; tries < 40; tries++) {
+      const deal = randomDeal();
+      const verdict = await this.verdicts.settle(boardOfDeal(deal, cells), new AbortController().signal);
+      if (verdict.state === "winnable") return this.begin({ deal });
+      if (verdict.state === "unknown" && verdict.why === "offline") return this.tell({ what: "no-line", why: "offline" });
+    }
+    this.tell({ what: "no-line", why: "limit" });
   }
 
   /** Puts a game on the table that was played elsewhere: a link, a record, an older game. */

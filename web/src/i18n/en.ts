@@ -244,7 +244,7 @@ export const en = {
   keys: {
     arrows: "walk over the table",
     enter: "pick up and put down",
-    code: "a move: columns 1–8, cells a–g, home h; 13v2 moves two cards",
+    code: "a move: columns 1–8, cells a–g, home h; v2 before it moves just two cards",
     undo: "undo, redo",
     best: "send the card to the best place",
     escape: "put back, close",

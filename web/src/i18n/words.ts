@@ -3,6 +3,7 @@
 import { timeText } from "../game/clock.ts";
 import type { Step } from "../game/game.ts";
 import type { Notice } from "../game/notices.ts";
+import type { ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
   cardText,
@@ -125,7 +126,7 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "solving":
       return t.solving(notice.count);
     case "reviewed":
-      return notice.review.mistake === null ? t.noMistake : t.mistakeBetween(notice.review.mistake.lastWinnable, notice.review.mistake.ply);
+      return reviewSentence(t, notice.review);
     case "copied":
       return { link: t.copiedLink, record: t.copiedRecord, board: t.copiedBoard }[notice.thing];
     case "not-copied":
@@ -143,6 +144,15 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "not-games":
       return t.notGames;
   }
+}
+
+/** What a review found, in one sentence. */
+export function reviewSentence(t: Messages, { bars, mistake }: ReviewState): string {
+  if (mistake !== null) {
+    const { ply, lastWinnable } = mistake;
+    return ply === lastWinnable + 1 ? t.mistake(ply, mistake.move) : t.mistakeBetween(lastWinnable + 1, ply);
+  }
+  return bars[0]?.state === "lost" ? t.lostFromStart : t.noMistake;
 }
 
 /** The verdict in words, with what is known beside it. */

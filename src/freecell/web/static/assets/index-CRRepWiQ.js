@@ -1,0 +1,993 @@
+var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&&`adoptedStyleSheets`in Document.prototype&&`replace`in CSSStyleSheet.prototype,n=Symbol(),r=new WeakMap,i=class{constructor(e,t,r){if(this._$cssResult$=!0,r!==n)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=e,this.t=t}get styleSheet(){let e=this.o,n=this.t;if(t&&e===void 0){let t=n!==void 0&&n.length===1;t&&(e=r.get(n)),e===void 0&&((this.o=e=new CSSStyleSheet).replaceSync(this.cssText),t&&r.set(n,e))}return e}toString(){return this.cssText}},a=e=>new i(typeof e==`string`?e:e+``,void 0,n),o=(e,...t)=>new i(e.length===1?e[0]:t.reduce((t,n,r)=>t+(e=>{if(!0===e._$cssResult$)return e.cssText;if(typeof e==`number`)return e;throw Error(`Value passed to 'css' function must be a 'css' function result: `+e+`. Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.`)})(n)+e[r+1],e[0]),e,n),s=(n,r)=>{if(t)n.adoptedStyleSheets=r.map(e=>e instanceof CSSStyleSheet?e:e.styleSheet);else for(let t of r){let r=document.createElement(`style`),i=e.litNonce;i!==void 0&&r.setAttribute(`nonce`,i),r.textContent=t.cssText,n.appendChild(r)}},c=t?e=>e:e=>e instanceof CSSStyleSheet?(e=>{let t=``;for(let n of e.cssRules)t+=n.cssText;return a(t)})(e):e,{is:l,defineProperty:u,getOwnPropertyDescriptor:d,getOwnPropertyNames:ee,getOwnPropertySymbols:te,getPrototypeOf:ne}=Object,f=globalThis,re=f.trustedTypes,ie=re?re.emptyScript:``,ae=f.reactiveElementPolyfillSupport,oe=(e,t)=>e,se={toAttribute(e,t){switch(t){case Boolean:e=e?ie:null;break;case Object:case Array:e=e==null?e:JSON.stringify(e)}return e},fromAttribute(e,t){let n=e;switch(t){case Boolean:n=e!==null;break;case Number:n=e===null?null:Number(e);break;case Object:case Array:try{n=JSON.parse(e)}catch{n=null}}return n}},ce=(e,t)=>!l(e,t),le={attribute:!0,type:String,converter:se,reflect:!1,useDefault:!1,hasChanged:ce};Symbol.metadata??=Symbol(`metadata`),f.litPropertyMetadata??=new WeakMap;var p=class extends HTMLElement{static addInitializer(e){this._$Ei(),(this.l??=[]).push(e)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(e,t=le){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(e)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(e,t),!t.noAccessor){let n=Symbol(),r=this.getPropertyDescriptor(e,n,t);r!==void 0&&u(this.prototype,e,r)}}static getPropertyDescriptor(e,t,n){let{get:r,set:i}=d(this.prototype,e)??{get(){return this[t]},set(e){this[t]=e}};return{get:r,set(t){let a=r?.call(this);i?.call(this,t),this.requestUpdate(e,a,n)},configurable:!0,enumerable:!0}}static getPropertyOptions(e){return this.elementProperties.get(e)??le}static _$Ei(){if(this.hasOwnProperty(oe(`elementProperties`)))return;let e=ne(this);e.finalize(),e.l!==void 0&&(this.l=[...e.l]),this.elementProperties=new Map(e.elementProperties)}static finalize(){if(this.hasOwnProperty(oe(`finalized`)))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(oe(`properties`))){let e=this.properties,t=[...ee(e),...te(e)];for(let n of t)this.createProperty(n,e[n])}let e=this[Symbol.metadata];if(e!==null){let t=litPropertyMetadata.get(e);if(t!==void 0)for(let[e,n]of t)this.elementProperties.set(e,n)}this._$Eh=new Map;for(let[e,t]of this.elementProperties){let n=this._$Eu(e,t);n!==void 0&&this._$Eh.set(n,e)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(e){let t=[];if(Array.isArray(e)){let n=new Set(e.flat(1/0).reverse());for(let e of n)t.unshift(c(e))}else e!==void 0&&t.push(c(e));return t}static _$Eu(e,t){let n=t.attribute;return!1===n?void 0:typeof n==`string`?n:typeof e==`string`?e.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(e=>this.enableUpdating=e),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(e=>e(this))}addController(e){(this._$EO??=new Set).add(e),this.renderRoot!==void 0&&this.isConnected&&e.hostConnected?.()}removeController(e){this._$EO?.delete(e)}_$E_(){let e=new Map,t=this.constructor.elementProperties;for(let n of t.keys())this.hasOwnProperty(n)&&(e.set(n,this[n]),delete this[n]);e.size>0&&(this._$Ep=e)}createRenderRoot(){let e=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return s(e,this.constructor.elementStyles),e}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(e=>e.hostConnected?.())}enableUpdating(e){}disconnectedCallback(){this._$EO?.forEach(e=>e.hostDisconnected?.())}attributeChangedCallback(e,t,n){this._$AK(e,n)}_$ET(e,t){let n=this.constructor.elementProperties.get(e),r=this.constructor._$Eu(e,n);if(r!==void 0&&!0===n.reflect){let i=(n.converter?.toAttribute===void 0?se:n.converter).toAttribute(t,n.type);this._$Em=e,i==null?this.removeAttribute(r):this.setAttribute(r,i),this._$Em=null}}_$AK(e,t){let n=this.constructor,r=n._$Eh.get(e);if(r!==void 0&&this._$Em!==r){let e=n.getPropertyOptions(r),i=typeof e.converter==`function`?{fromAttribute:e.converter}:e.converter?.fromAttribute===void 0?se:e.converter;this._$Em=r;let a=i.fromAttribute(t,e.type);this[r]=a??this._$Ej?.get(r)??a,this._$Em=null}}requestUpdate(e,t,n,r=!1,i){if(e!==void 0){let a=this.constructor;if(!1===r&&(i=this[e]),n??=a.getPropertyOptions(e),!((n.hasChanged??ce)(i,t)||n.useDefault&&n.reflect&&i===this._$Ej?.get(e)&&!this.hasAttribute(a._$Eu(e,n))))return;this.C(e,t,n)}!1===this.isUpdatePending&&(this._$ES=this._$EP())}C(e,t,{useDefault:n,reflect:r,wrapped:i},a){n&&!(this._$Ej??=new Map).has(e)&&(this._$Ej.set(e,a??t??this[e]),!0!==i||a!==void 0)||(this._$AL.has(e)||(this.hasUpdated||n||(t=void 0),this._$AL.set(e,t)),!0===r&&this._$Em!==e&&(this._$Eq??=new Set).add(e))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(e){Promise.reject(e)}let e=this.scheduleUpdate();return e!=null&&await e,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[e,t]of this._$Ep)this[e]=t;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[t,n]of e){let{wrapped:e}=n,r=this[t];!0!==e||this._$AL.has(t)||r===void 0||this.C(t,void 0,n,r)}}let e=!1,t=this._$AL;try{e=this.shouldUpdate(t),e?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(t){throw e=!1,this._$EM(),t}e&&this._$AE(t)}willUpdate(e){}_$AE(e){this._$EO?.forEach(e=>e.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(e)),this.updated(e)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(e){return!0}update(e){this._$Eq&&=this._$Eq.forEach(e=>this._$ET(e,this[e])),this._$EM()}updated(e){}firstUpdated(e){}};p.elementStyles=[],p.shadowRootOptions={mode:`open`},p[oe(`elementProperties`)]=new Map,p[oe(`finalized`)]=new Map,ae?.({ReactiveElement:p}),(f.reactiveElementVersions??=[]).push(`2.1.2`);var ue=globalThis,de=e=>e,fe=ue.trustedTypes,pe=fe?fe.createPolicy(`lit-html`,{createHTML:e=>e}):void 0,me=`$lit$`,m=`lit$${Math.random().toFixed(9).slice(2)}$`,he=`?`+m,ge=`<${he}>`,h=document,_e=()=>h.createComment(``),ve=e=>e===null||typeof e!=`object`&&typeof e!=`function`,ye=Array.isArray,be=e=>ye(e)||typeof e?.[Symbol.iterator]==`function`,xe=`[ 	
+\f\r]`,Se=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,Ce=/-->/g,we=/>/g,g=RegExp(`>|${xe}(?:([^\\s"'>=/]+)(${xe}*=${xe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`,`g`),Te=/'/g,Ee=/"/g,De=/^(?:script|style|textarea|title)$/i,Oe=e=>(t,...n)=>({_$litType$:e,strings:t,values:n}),_=Oe(1),v=Oe(2),y=Symbol.for(`lit-noChange`),b=Symbol.for(`lit-nothing`),ke=new WeakMap,x=h.createTreeWalker(h,129);function Ae(e,t){if(!ye(e)||!e.hasOwnProperty(`raw`))throw Error(`invalid template strings array`);return pe===void 0?t:pe.createHTML(t)}var je=(e,t)=>{let n=e.length-1,r=[],i,a=t===2?`<svg>`:t===3?`<math>`:``,o=Se;for(let t=0;t<n;t++){let n=e[t],s,c,l=-1,u=0;for(;u<n.length&&(o.lastIndex=u,c=o.exec(n),c!==null);)u=o.lastIndex,o===Se?c[1]===`!--`?o=Ce:c[1]===void 0?c[2]===void 0?c[3]!==void 0&&(o=g):(De.test(c[2])&&(i=RegExp(`</`+c[2],`g`)),o=g):o=we:o===g?c[0]===`>`?(o=i??Se,l=-1):c[1]===void 0?l=-2:(l=o.lastIndex-c[2].length,s=c[1],o=c[3]===void 0?g:c[3]===`"`?Ee:Te):o===Ee||o===Te?o=g:o===Ce||o===we?o=Se:(o=g,i=void 0);let d=o===g&&e[t+1].startsWith(`/>`)?` `:``;a+=o===Se?n+ge:l>=0?(r.push(s),n.slice(0,l)+me+n.slice(l)+m+d):n+m+(l===-2?t:d)}return[Ae(e,a+(e[n]||`<?>`)+(t===2?`</svg>`:t===3?`</math>`:``)),r]},Me=class e{constructor({strings:t,_$litType$:n},r){let i;this.parts=[];let a=0,o=0,s=t.length-1,c=this.parts,[l,u]=je(t,n);if(this.el=e.createElement(l,r),x.currentNode=this.el.content,n===2||n===3){let e=this.el.content.firstChild;e.replaceWith(...e.childNodes)}for(;(i=x.nextNode())!==null&&c.length<s;){if(i.nodeType===1){if(i.hasAttributes())for(let e of i.getAttributeNames())if(e.endsWith(me)){let t=u[o++],n=i.getAttribute(e).split(m),r=/([.?@])?(.*)/.exec(t);c.push({type:1,index:a,name:r[2],strings:n,ctor:r[1]===`.`?Ie:r[1]===`?`?Le:r[1]===`@`?Re:Fe}),i.removeAttribute(e)}else e.startsWith(m)&&(c.push({type:6,index:a}),i.removeAttribute(e));if(De.test(i.tagName)){let e=i.textContent.split(m),t=e.length-1;if(t>0){i.textContent=fe?fe.emptyScript:``;for(let n=0;n<t;n++)i.append(e[n],_e()),x.nextNode(),c.push({type:2,index:++a});i.append(e[t],_e())}}}else if(i.nodeType===8){if(i.data===he)c.push({type:2,index:a});else{let e=-1;for(;(e=i.data.indexOf(m,e+1))!==-1;)c.push({type:7,index:a}),e+=m.length-1}}a++}}static createElement(e,t){let n=h.createElement(`template`);return n.innerHTML=e,n}};function S(e,t,n=e,r){if(t===y)return t;let i=r===void 0?n._$Cl:n._$Co?.[r],a=ve(t)?void 0:t._$litDirective$;return i?.constructor!==a&&(i?._$AO?.(!1),a===void 0?i=void 0:(i=new a(e),i._$AT(e,n,r)),r===void 0?n._$Cl=i:(n._$Co??=[])[r]=i),i!==void 0&&(t=S(e,i._$AS(e,t.values),i,r)),t}var Ne=class{constructor(e,t){this._$AV=[],this._$AN=void 0,this._$AD=e,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(e){let{el:{content:t},parts:n}=this._$AD,r=(e?.creationScope??h).importNode(t,!0);x.currentNode=r;let i=x.nextNode(),a=0,o=0,s=n[0];for(;s!==void 0;){if(a===s.index){let t;s.type===2?t=new Pe(i,i.nextSibling,this,e):s.type===1?t=new s.ctor(i,s.name,s.strings,this,e):s.type===6&&(t=new ze(i,this,e)),this._$AV.push(t),s=n[++o]}a!==s?.index&&(i=x.nextNode(),a++)}return x.currentNode=h,r}p(e){let t=0;for(let n of this._$AV)n!==void 0&&(n.strings===void 0?n._$AI(e[t]):(n._$AI(e,n,t),t+=n.strings.length-2)),t++}},Pe=class e{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(e,t,n,r){this.type=2,this._$AH=b,this._$AN=void 0,this._$AA=e,this._$AB=t,this._$AM=n,this.options=r,this._$Cv=r?.isConnected??!0}get parentNode(){let e=this._$AA.parentNode,t=this._$AM;return t!==void 0&&e?.nodeType===11&&(e=t.parentNode),e}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(e,t=this){e=S(this,e,t),ve(e)?e===b||e==null||e===``?(this._$AH!==b&&this._$AR(),this._$AH=b):e!==this._$AH&&e!==y&&this._(e):e._$litType$===void 0?e.nodeType===void 0?be(e)?this.k(e):this._(e):this.T(e):this.$(e)}O(e){return this._$AA.parentNode.insertBefore(e,this._$AB)}T(e){this._$AH!==e&&(this._$AR(),this._$AH=this.O(e))}_(e){this._$AH!==b&&ve(this._$AH)?this._$AA.nextSibling.data=e:this.T(h.createTextNode(e)),this._$AH=e}$(e){let{values:t,_$litType$:n}=e,r=typeof n==`number`?this._$AC(e):(n.el===void 0&&(n.el=Me.createElement(Ae(n.h,n.h[0]),this.options)),n);if(this._$AH?._$AD===r)this._$AH.p(t);else{let e=new Ne(r,this),n=e.u(this.options);e.p(t),this.T(n),this._$AH=e}}_$AC(e){let t=ke.get(e.strings);return t===void 0&&ke.set(e.strings,t=new Me(e)),t}k(t){ye(this._$AH)||(this._$AH=[],this._$AR());let n=this._$AH,r,i=0;for(let a of t)i===n.length?n.push(r=new e(this.O(_e()),this.O(_e()),this,this.options)):r=n[i],r._$AI(a),i++;i<n.length&&(this._$AR(r&&r._$AB.nextSibling,i),n.length=i)}_$AR(e=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);e!==this._$AB;){let t=de(e).nextSibling;de(e).remove(),e=t}}setConnected(e){this._$AM===void 0&&(this._$Cv=e,this._$AP?.(e))}},Fe=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(e,t,n,r,i){this.type=1,this._$AH=b,this._$AN=void 0,this.element=e,this.name=t,this._$AM=r,this.options=i,n.length>2||n[0]!==``||n[1]!==``?(this._$AH=Array(n.length-1).fill(new String),this.strings=n):this._$AH=b}_$AI(e,t=this,n,r){let i=this.strings,a=!1;if(i===void 0)e=S(this,e,t,0),a=!ve(e)||e!==this._$AH&&e!==y,a&&(this._$AH=e);else{let r=e,o,s;for(e=i[0],o=0;o<i.length-1;o++)s=S(this,r[n+o],t,o),s===y&&(s=this._$AH[o]),a||=!ve(s)||s!==this._$AH[o],s===b?e=b:e!==b&&(e+=(s??``)+i[o+1]),this._$AH[o]=s}a&&!r&&this.j(e)}j(e){e===b?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,e??``)}},Ie=class extends Fe{constructor(){super(...arguments),this.type=3}j(e){this.element[this.name]=e===b?void 0:e}},Le=class extends Fe{constructor(){super(...arguments),this.type=4}j(e){this.element.toggleAttribute(this.name,!!e&&e!==b)}},Re=class extends Fe{constructor(e,t,n,r,i){super(e,t,n,r,i),this.type=5}_$AI(e,t=this){if((e=S(this,e,t,0)??b)===y)return;let n=this._$AH,r=e===b&&n!==b||e.capture!==n.capture||e.once!==n.once||e.passive!==n.passive,i=e!==b&&(n===b||r);r&&this.element.removeEventListener(this.name,this,n),i&&this.element.addEventListener(this.name,this,e),this._$AH=e}handleEvent(e){typeof this._$AH==`function`?this._$AH.call(this.options?.host??this.element,e):this._$AH.handleEvent(e)}},ze=class{constructor(e,t,n){this.element=e,this.type=6,this._$AN=void 0,this._$AM=t,this.options=n}get _$AU(){return this._$AM._$AU}_$AI(e){S(this,e)}},Be=ue.litHtmlPolyfillSupport;Be?.(Me,Pe),(ue.litHtmlVersions??=[]).push(`3.3.3`);var Ve=(e,t,n)=>{let r=n?.renderBefore??t,i=r._$litPart$;if(i===void 0){let e=n?.renderBefore??null;r._$litPart$=i=new Pe(t.insertBefore(_e(),e),e,void 0,n??{})}return i._$AI(e),i},He=globalThis,C=class extends p{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let e=super.createRenderRoot();return this.renderOptions.renderBefore??=e.firstChild,e}update(e){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(e),this._$Do=Ve(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return y}};C._$litElement$=!0,C.finalized=!0,He.litElementHydrateSupport?.({LitElement:C});var Ue=He.litElementPolyfillSupport;Ue?.({LitElement:C}),(He.litElementVersions??=[]).push(`4.2.2`);async function*We(e){let t=e.getReader(),n=new TextDecoder,r=``;try{for(;;){let{done:e,value:i}=await t.read();r+=e?n.decode():n.decode(i,{stream:!0});let a=r.split(/\r\n\r\n|\n\n|\r\r/);r=a.pop();for(let e of a){let t=Ge(e);t!==null&&(yield t)}if(e)return}}finally{await t.cancel().catch(()=>void 0)}}function Ge(e){let t=`message`,n=[];for(let r of e.split(/\r\n|\n|\r/)){let[,e,i]=/^(\w+): ?(.*)$/.exec(r)??[];e===`event`&&(t=i),e===`data`&&n.push(i)}return n.length===0?null:{event:t,data:JSON.parse(n.join(`
+`))}}var Ke=class extends Error{constructor(e,t){super(t),this.code=e}},w=class extends Error{},qe=class{constructor(e=`api/v1/`){this.base=e}evaluate(e,t){return this.ask(`evaluate`,e,t)}solve(e,t){return this.ask(`solve`,e,t)}find(e,t){return this.ask(`find`,{board:e},t)}async ask(e,t,n={}){for(let r=0;;r++){let i=await this.send(e,t,n.signal);if(i.status===429&&r<5){let e=Number(i.headers.get(`Retry-After`)??`1`);await Xe(1e3*Math.min(Math.max(e,.2),10),n.signal)}else{if(!i.ok)throw await Ye(i);return(i.headers.get(`Content-Type`)??``).startsWith(`text/event-stream`)?await this.lastEvent(i,n):await i.json()}}}async send(e,t,n){let r={"Content-Type":`application/json`,Accept:`text/event-stream`};try{return await fetch(this.base+e,{method:`POST`,headers:r,body:JSON.stringify(t),signal:n??null})}catch(e){throw n?.aborted?e:new w(String(e))}}async lastEvent(e,{signal:t,onEvent:n}){try{for await(let{event:t,data:r}of We(e.body)){if(t===`result`)return r;if(t===`error`)throw Je(r);n?.(t,r)}}catch(e){throw t?.aborted||e instanceof Ke?e:new w(String(e))}throw new w(`the answer ended before its result`)}};function Je(e){let{code:t=`internal`,message:n=``}=e?.error??{};return new Ke(t,n)}async function Ye(e){try{return Je(await e.json())}catch{return new w(`status ${e.status}`)}}function Xe(e,t){return new Promise((n,r)=>{let i=setTimeout(n,e);t?.addEventListener(`abort`,()=>{clearTimeout(i),r(t.reason)})})}var Ze=class{constructor(e=0){this.since=null,this.before=e}get running(){return this.since!==null}get elapsed(){return this.before+(this.since===null?0:performance.now()-this.since)}start(){this.since??=performance.now()}stop(){this.before=this.elapsed,this.since=null}};function Qe(e){let t=Math.floor(e/1e3),n=e=>String(e).padStart(2,`0`),r=Math.floor(t/3600),i=Math.floor(t/60)%60;return r>0?`${r}:${n(i)}:${n(t%60)}`:`${i}:${n(t%60)}`}var $e=`A23456789TJQK`,et=`CDHS`,tt=`♣♦♥♠`,nt=Array.from({length:52},(e,t)=>t),T=[0,1,2,3];function E(e){return e>>2}function D(e){return e&3}function O(e,t){return 4*e+t}function rt(e){let t=e&3;return t===1||t===2}function it(e,t){return E(e)+1===E(t)&&rt(e)!==rt(t)}function k(e){return $e[E(e)]+et[D(e)]}function at(e){let t=/^(10|1|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])\uFE0E?\uFE0F?$/iu.exec(e.trim());if(t===null)return null;let n=t[1].toUpperCase(),r=n===`10`?9:n===`1`?0:$e.indexOf(n),i=t[2].toUpperCase();return O(r,Math.max(et.indexOf(i),tt.indexOf(i),`♧♢♡♤`.indexOf(i)))}var ot=2**33-1,st=class extends RangeError{},ct={"-1":`AC AD AH AS QC QD QH QS 3C 3D 3H 3S TC TD TH TS 5C 5D 5H 5S 8C 8D 8H 8S 7C 7D 7H 7S 6C 6D 6H 6S 9C 9D 9H 9S 4C 4D 4H 4S JC JD JH JS 2C 2D 2H 2S KC KD KH KS`,"-2":`AS AH AD AC 7S 7H 7D 7C KS KH KD KC 6S 6H 6D 6C QS QH QD QC 5S 5H 5D 5C JS JH JD JC 4S 4H 4D 4C TS TH TD TC 3S 3H 3D 3C 9S 9H 9D 9C 2S 2H 2D 2C 8S 8H 8D 8C`};function A(e){return Number.isSafeInteger(e)&&e>=-2&&e<=ot}function lt(e,t=`freecellpro`){if(!A(e))throw new st(`there is no deal ${e}: deal numbers are whole and go from -2 to ${ot}`);if(e<0)return ct[String(e)].split(` `).map(e=>at(e));let n=t===`microsoft`?e%2**31:e,r=n%2**32|0,i=Array.from({length:52},(e,t)=>t),a=[];for(let e=52;e>0;e--){r=Math.imul(r,214013)+2531011|0;let t=r>>>16,o=(n<2**31?t&32767:n<2**32?t|32768:t+1)%e;a.push(i[o]),i[o]=i[e-1]}return a}function ut(e,t=4,n=`freecellpro`){let r=Array.from({length:8},()=>[]);return lt(e,n).forEach((e,t)=>r[t%8].push(e)),{columns:r,cells:dt(t),home:[0,0,0,0]}}function dt(e){return Array.from({length:e},()=>null)}function ft(e){return e.home.every(e=>e===13)}function j(e){return e.length>0?e[e.length-1]:null}function pt(e){return e.cells.filter(e=>e===null).length}function mt(e){return e.columns.filter(e=>e.length===0).length}function ht(e,t){return e.home[D(t)]===E(t)}function gt(e,t){let n=e.home[t];return n>0?O(n-1,t):null}function _t(e){return e.home.reduce((e,t)=>e+t,0)}function M(e){let t=e.columns.map(e=>e.map(k).join(``)).sort(),n=e.cells.filter(e=>e!==null).sort((e,t)=>e-t).map(k);return`${e.cells.length}|${n.join(``)}|${t.join(`,`)}`}var vt=8,N=15,yt=`12345678abcdefgh`;function P(e){return e}function F(e){return vt+e}function I(e){return e<vt}function L(e){return e>=vt&&e<N}function R(e){return e-vt}function z(e){return yt[e]}function bt(e){let t=yt.indexOf(e.toLowerCase());return e.length===1&&t>=0?t:null}function xt(e){let t=/^([1-8a-g])([1-8a-h])(?:v([0-9a-f]{1,2}))?$/i.exec(e.trim());if(t===null)return null;let n=bt(t[1]),r=bt(t[2]),i=t[3]===void 0?null:parseInt(t[3],16);return n===r||i===0?null:{from:n,to:r,count:i}}function St(e){if(e.length===0)return 0;let t=1;for(;t<e.length&&it(e[e.length-t],e[e.length-t-1]);)t++;return t}function Ct(e,t){let n=I(t)&&e.columns[t].length===0;return(pt(e)+1)*2**(mt(e)-+!!n)}function wt(e,t){return I(t)?j(e.columns[t]):L(t)?e.cells[R(t)]??null:null}function B(e,t){let{from:n,to:r,count:i}=t;if(n===N)return{why:`from-home`};if(n===r)return{why:`same-place`};for(let t of[n,r])if(L(t)&&R(t)>=e.cells.length)return{why:`no-such-cell`,place:t,cells:e.cells.length};let a=wt(e,n);if(a===null)return{why:`nothing-there`,place:n};if(I(n)&&I(r))return Tt(e,t);if(i!==1)return{why:`one-card-only`};if(r===N)return ht(e,a)?null:{why:`home-needs`,card:a,needs:O(e.home[D(a)],D(a))};if(L(r)){if(L(n))return{why:`cell-to-cell`};let t=e.cells[R(r)];return t===null?null:{why:`cell-full`,place:r,holds:t}}let o=j(e.columns[r]);return o===null||it(a,o)?null:{why:`does-not-fit`,card:a,on:o}}function Tt(e,{from:t,to:n,count:r}){let i=e.columns[t];if(r<1||r>St(i))return{why:`not-a-run`,place:t,count:r};let a=i[i.length-r],o=j(e.columns[n]);if(o!==null&&!it(a,o))return{why:`does-not-fit`,card:a,on:o};let s=Ct(e,n);return r>s?{why:`too-many`,count:r,limit:s}:null}function Et(e,t,n){if(!I(t)||!I(n))return 1;let r=e.columns[t],i=St(r),a=j(e.columns[n]);if(a===null)return Math.max(1,Math.min(i,Ct(e,n)));for(let e=1;e<=i;e++)if(it(r[r.length-e],a))return e;return 1}function Dt(e,t){let{from:n,to:r}=t;return{from:n,to:r,count:t.count??Et(e,n,r)}}function Ot(e,t){let n=z(t.from)+z(t.to);return t.count===Et(e,t.from,t.to)?n:`${n}v${t.count.toString(16)}`}function V(e,{from:t,to:n,count:r}){let i=e.columns.slice(),a=e.cells.slice(),o=e.home.slice(),s;if(I(t)){let e=i[t];s=e.slice(e.length-r),i[t]=e.slice(0,e.length-r)}else s=[a[R(t)]],a[R(t)]=null;return n===N?o[D(s[0])]=E(s[0])+1:L(n)?a[R(n)]=s[0]:i[n]=[...i[n],...s],{columns:i,cells:a,home:o}}function H(e,{from:t,count:n}){if(I(t))return e.columns[t].slice(-n);let r=wt(e,t);return r===null?[]:[r]}function kt(e){return[...e.columns.keys()].map(P).concat([...e.cells.keys()].map(F))}var At=[`off`,`horne`,`raymond`,`max`];function jt(e,t,n){if(n===`off`||!ht(e,t))return!1;if(n===`max`)return!0;let r=E(t)+1;if(r<=2)return!0;let i=D(t),a=rt(t)?[e.home[0],e.home[3]]:[e.home[1],e.home[2]],o=Math.min(...a);if(o>=r-1)return!0;let s=e.home[3-i];return n===`raymond`&&o>=r-2&&s>=r-3}function Mt(e,t){if(t===`off`)return null;for(let n of kt(e)){let r=wt(e,n);if(r!==null&&jt(e,r,t))return{from:n,to:N,count:1}}return null}function Nt(e,t){let n=[];for(;;){let r=Mt(e,t);if(r===null)return{moves:n,board:e};n.push(r),e=V(e,r)}}function Pt(e){let{moves:t,board:n}=Nt(e,`max`);return n.home.every(e=>e===13)?t:null}function Ft(e){let t=[];e.home.some(e=>e>0)&&t.push(`Foundations: `+[2,0,1,3].map(t=>`${et[t]}-${It(e.home[t])}`).join(` `)),(e.cells.some(e=>e!==null)||e.cells.length!==4)&&t.push((`Freecells: `+e.cells.map(e=>e===null?`-`:k(e)).join(` `)).trimEnd());for(let n of e.columns)t.push((`: `+n.map(k).join(` `)).trimEnd());return t.join(`
+`)+`
+`}function It(e){return e===0?`0`:`A23456789TJQK`[e-1]}function Lt(e,t){let n=e.trim(),r={columns:[],cells:null,home:[null,null,null,null],problems:[]};return n===``?r.problems.push({what:`empty`}):n.startsWith(`[`)||n.startsWith(`{`)?qt(n,r):Rt(n)?Kt(n,r):zt(e,r),Jt(r,t)}function Rt(e){return!/\s/.test(e)&&e.includes(`.`)&&e.length>16}function zt(e,t){let n=[];e.replace(/\r/g,``).split(`
+`).forEach((e,r)=>{let i=r+1,a=/^\s*(foundations|founds|home|freecells|cells|fc)\s*:(.*)$/i.exec(e);if(a===null){let t=e.replace(/^\s*(?:[1-8]\s*[:.)]|:)/,``).replace(/#.*$/,``).trim(),r=/^\s*:/.test(e);n.push({cards:t===``?[]:t.split(/[\s,|]+/).filter(e=>e!==``),line:r||t!==``?i:-i})}else/^f?o|^h/i.test(a[1])&&!/^f(c|r)/i.test(a[1])?Wt(a[2],i,t):t.cells=Ut(a[2],i,t)});let r=n.filter(e=>e.line>0);for(;n.length>0&&n[0].line<0;)n.shift();for(;n.length>0&&n[n.length-1].line<0;)n.pop();let i=r.length>=8||n.length>8?r:n;i.length===7&&i.every((e,t)=>e.cards.length===(t<6?8:4))?Bt(i,t):t.columns=i.map(e=>Ht(e.cards,Math.abs(e.line),t))}function Bt(e,t){t.columns=Array.from({length:8},()=>[]);for(let{cards:n,line:r}of e)n.forEach((e,n)=>{let i=Vt(e,r,n+1,t);i!==null&&t.columns[n].push(i)})}function Vt(e,t,n,r){let i=at(e);return i===null&&r.problems.push({what:`unknown-card`,text:e,line:t,place:n}),i}function Ht(e,t,n){return e.map((e,r)=>Vt(e,t,r+1,n)).filter(e=>e!==null)}function Ut(e,t,n){return e.split(/[\s,]+/).filter(e=>e!==``).map((e,r)=>/^[-.*]+$/.test(e)?null:Vt(e,t,r+1,n))}function Wt(e,t,n){for(let r of e.split(/[\s,]+/).filter(e=>e!==``)){let e=/^([CDHS])-?(10|1[0-3]|[0A2-9TJQK])$/i.exec(r);if(e===null){n.problems.push({what:`bad-home`,text:r,line:t});continue}let i=e[2].toUpperCase(),a=`0A23456789TJQK`.indexOf(i);n.home[et.indexOf(e[1].toUpperCase())]=a>=0?a:Number(i)}}function Gt(e){return`${e.columns.map(e=>e.map(k).join(``)).join(`.`)}~${e.cells.map(e=>e===null?`--`:k(e)).join(``)}`}function Kt(e,t){let[n=``,r]=e.split(`~`);t.columns=n.split(`.`).map((e,n)=>Ht(e.match(/.{1,2}/gs)??[],n+1,t)),r!==void 0&&(t.cells=Ut((r.match(/.{1,2}/gs)??[]).join(` `),9,t))}function qt(e,t){let n;try{n=JSON.parse(e)}catch{t.problems.push({what:`bad-json`});return}let r=e=>Array.isArray(e)&&e.every(e=>Array.isArray(e)&&e.every(e=>typeof e==`string`))?e:null,i=Array.isArray(n)?{rows:n}:n,a=r(i.rows),o=r(i.columns);a!==null&&a.length===7&&a.every(e=>e.length<=8)?Bt(a.map((e,t)=>({cards:e,line:t+1})),t):o??a?t.columns=(o??a).map((e,n)=>Ht(e,n+1,t)):t.problems.push({what:`bad-json`});let s=i.cells;Array.isArray(s)&&(t.cells=Ut(s.map(e=>typeof e==`string`?e:`-`).join(` `),9,t))}function Jt(e,t){let{problems:n}=e,r=e.cells??[],i=Math.max(t??Math.max(e.cells===null?4:0,r.length),0),a=e.columns.slice();for(a.length>8&&n.push({what:`too-many-columns`,count:a.length});a.length<8;)a.push([]);let o=r.filter(e=>e!==null);(o.length>i||i>7)&&n.push({what:`too-many-cells`,count:Math.max(o.length,r.length),cells:Math.min(i,7)});let s=dt(Math.min(i,7));r.length<=s.length?r.forEach((e,t)=>s[t]=e):o.slice(0,s.length).forEach((e,t)=>s[t]=e);let c=new Set,l=(e,t,r)=>{c.has(e)&&n.push({what:`doubled-card`,card:e,line:t,place:r}),c.add(e)};a.forEach((e,t)=>e.forEach((e,n)=>l(e,t+1,n+1))),r.forEach((e,t)=>e!==null&&l(e,9,t+1));let u=T.map(t=>{let n=e.home[t];if(n!=null)return n;let r=0;for(;r<13&&!c.has(O(r,t));)r++;return r});for(let e of nt){let t=E(e)<u[D(e)];t&&c.has(e)&&n.push({what:`doubled-card`,card:e,line:0,place:E(e)+1}),!t&&!c.has(e)&&n.push({what:`missing-card`,card:e})}return c.size===0&&e.home.every(e=>e===null)&&!n.some(e=>e.what===`empty`)&&n.push({what:`empty`}),{board:n.length===0?{columns:a,cells:s,home:u}:null,problems:n,columns:a,cells:s}}function Yt(e){let t=[];e.deal!==null&&t.push(`[Deal "${e.deal}"]`),e.board!==null&&t.push(`[Board "${e.board}"]`),t.push(`[Cells "${e.cells}"]`,`[Autoplay "${e.autoplay}"]`),e.result!==null&&t.push(`[Result "${e.result}"]`),e.date!==null&&t.push(`[Date "${e.date}"]`),t.push(``);let n=``;return e.moves.forEach((e,r)=>{let i=`${r+1}. ${e}`;n!==``&&n.length+1+i.length>80&&(t.push(n),n=``),n+=(n===``?``:` `)+i}),n!==``&&t.push(n),t.join(`
+`)+`
+`}function Xt(e){let t=new Map,n=e.replace(/^\s*\[\s*(\w+)\s+"([^"]*)"\s*\]\s*$/gm,(e,n,r)=>(t.set(n.toLowerCase(),r.trim()),` `));n=n.replace(/\{[^}]*\}?/g,` `).replace(/;.*$/gm,` `);let r=Zt(t.get(`deal`)),i=t.get(`board`)??null;r===null&&i===null&&(n=n.replace(/(?:#|\b(?:deal|game)\s*#?\s*:?)\s*(-?\d{1,10})\b:?/i,(e,t)=>(r=Zt(t),` `)));let a=[],o=[];for(let e of n.split(/[\s,]+/)){if(e===``||/^\d+\.+$/.test(e)||/^(won|lost|unfinished|\*|\.+)$/i.test(e))continue;let t=e.replace(/^\d+\.+/,``).toLowerCase();xt(t)===null?o.push(e):a.push(t)}let s=(t.get(`autoplay`)??``).toLowerCase(),c=At.includes(s);t.has(`autoplay`)&&!c&&o.push(`[Autoplay "${t.get(`autoplay`)}"]`);let l=Zt(t.get(`cells`));return r!==null&&!A(r)&&(o.push(`[Deal "${r}"]`),r=null),i!==null&&Lt(i).board===null&&o.push(`[Board "${i}"]`),{deal:r,board:i,cells:l!==null&&l>=0&&l<=7?l:4,autoplay:c?s:`horne`,result:t.get(`result`)??null,date:t.get(`date`)??null,moves:a,unread:o}}function Zt(e){return e!==void 0&&/^-?\d+$/.test(e)?Number(e):null}function Qt(e,t){let n=H(e,t)[0];return t.to===N?{card:n,count:1,onto:`home`}:L(t.to)?{card:n,count:1,onto:`cell`}:{card:n,count:t.count,onto:j(e.columns[t.to])??`column`}}function $t(e,t){let n=e.cells.indexOf(t);if(n>=0)return{from:F(n),count:1};for(let[n,r]of e.columns.entries()){let e=r.indexOf(t);if(e>=0)return{from:P(n),count:r.length-e}}return null}function en(e,{card:t,count:n,onto:r}){let i=$t(e,t);if(i===null||i.count!==n)return null;let a=tn(e,r);if(a===null)return null;let o={from:i.from,to:a,count:n};return B(e,o)===null?o:null}function tn(e,t){if(t===`home`)return N;if(t===`cell`){let t=e.cells.indexOf(null);return t<0?null:F(t)}let n=e.columns.findIndex(e=>t===`column`?e.length===0:j(e)===t);return n<0?null:P(n)}function U(e,t){let n=[];for(let r of t){if(r.onto===`home`&&e.home[D(r.card)]>E(r.card))continue;let t=en(e,r);if(t===null)break;n.push(t),e=V(e,t)}let r=Pt(e);return r===null?{moves:n,won:ft(e)}:{moves:[...n,...r],won:!0}}function nn(e,t){let n=[],r=e;for(let e of t){let t=xt(e);if(t===null)return null;let i=Dt(r,t);if(B(r,i)!==null)return null;n.push(Qt(r,i)),r=V(r,i)}return ft(r)?n:null}function rn(e,t){return t.map(t=>{let n=Qt(e,t);return e=V(e,t),n})}function an(e,t,n){let r=r=>B(e,{from:t,to:r,count:n})===null?{from:t,to:r,count:n}:null;if(wt(e,t)===null)return null;let i=e.columns.map((e,t)=>P(t)).filter(e=>e!==t),a=i.filter(t=>e.columns[t].length>0),o=i.filter(t=>e.columns[t].length===0),s=e.cells.map((e,t)=>F(t)),c=I(t)&&e.columns[t].length===n?[]:o;for(let e of[...n===1?[N]:[],...a,...n===1?s:[],...c]){let t=r(e);if(t!==null)return t}return null}var on=class e{constructor(e,t){this.steps=[],this.at=0,this.start=e,this.first=`deal`in e?ut(e.deal,t):e.board}get deal(){return`deal`in this.start?this.start.deal:null}get cells(){return this.first.cells.length}get board(){return this.boardAt(this.at)}get won(){return ft(this.board)}boardAt(e){return e===0?this.first:this.steps[e-1].after}push(e,t){let n=B(this.board,e);return n===null&&this.add(e,Nt(V(this.board,e),t).moves),n}add(e,t){let n=this.board,r=[],i=V(n,e);for(let e of t)r.push(Ot(i,e)),i=V(i,e);let a={move:e,text:Ot(n,e),auto:t,autoText:r,before:n,after:i};this.steps=[...this.steps.slice(0,this.at),a],this.at+=1}get kept(){return this.steps.map(e=>[e.text,...e.autoText].join(`+`))}pushKept(e){for(let t of e){let e=[],n=this.board;for(let r of t.split(`+`)){let t=xt(r),i=t===null?null:Dt(n,t);if(i===null||B(n,i)!==null)return!1;e.push(i),n=V(n,i)}this.add(e[0],e.slice(1))}return!0}goTo(e){this.at=Math.max(0,Math.min(e,this.steps.length))}pushTexts(e,t){for(let[n,r]of e.entries()){let e=xt(r);if(e===null)return{index:n,text:r,refusal:null};let i=this.push(Dt(this.board,e),t);if(i!==null)return{index:n,text:r,refusal:i}}return null}written(e){let t=this.steps.slice(0,this.at),n=[e,`horne`,`raymond`,`max`,`off`];for(let e of n)if(t.every(({before:t,move:n,auto:r})=>cn(Nt(V(t,n),e).moves,r)))return{moves:t.map(e=>e.text),autoplay:e};return{moves:t.flatMap(e=>[e.text,...e.autoText]),autoplay:`off`}}toRecord(e,t){let{moves:n,autoplay:r}=this.written(e);return{deal:this.deal,board:this.deal===null?Gt(this.first):null,cells:this.cells,autoplay:r,result:this.won?`won`:`unfinished`,date:sn(t),moves:n}}static fromRecord(t){let n;if(t.deal!==null)n={deal:t.deal};else{let e=t.board===null?null:Lt(t.board,t.cells).board;if(e===null)return null;n={board:e}}let r=new e(n,t.cells);return{game:r,bad:r.pushTexts(t.moves,t.autoplay)}}};function sn(e){let t=e=>String(e).padStart(2,`0`);return`${e.getFullYear()}.${t(e.getMonth()+1)}.${t(e.getDate())}`}function cn(e,t){return e.length===t.length&&e.every((e,n)=>e.from===t[n].from&&e.to===t[n].to)}function ln(e,t){let{moves:n,autoplay:r}=e.written(t),i=[e.deal===null?`board=${Gt(e.first)}`:`deal=${e.deal}`];return e.cells!==4&&i.push(`cells=${e.cells}`),i.push(`autoplay=${r}`),n.length>0&&i.push(`moves=${n.join(`-`)}`),`#`+i.join(`&`)}function un(e){let t=e.replace(/^#/,``);if(/^-?\d+$/.test(t))return un(`#deal=${t}`);let n=new Map(t.split(`&`).map(e=>[e.split(`=`)[0],fn(e.slice(e.indexOf(`=`)+1))])),r=n.get(`cells`),i=r!==void 0&&/^[0-7]$/.test(r)?Number(r):4,a=dn(n,i);if(a===null)return null;let o=n.get(`autoplay`),s=o!==void 0&&At.includes(o)?o:`horne`,c=new on(a,i),l=(n.get(`moves`)??``).split(`-`).filter(e=>e!==``);return{game:c,autoplay:s,bad:c.pushTexts(l.slice(0,5e3),s)}}function dn(e,t){let n=e.get(`deal`);if(n!==void 0)return/^-?\d{1,10}$/.test(n)&&A(Number(n))?{deal:Number(n)}:null;let r=e.get(`board`);if(r===void 0)return null;let i=Lt(r,t).board;return i===null?null:{board:i}}function fn(e){try{return decodeURIComponent(e)}catch{return e}}var pn=1e6,mn=new Set([11982,146692,186216,455889,495505,512118,517776,781948]);function hn(e=pn){let[t,n]=crypto.getRandomValues(new Uint32Array(2));return 1+Math.floor(((t&2097151)*2**32+n)/2**53*Math.min(e,ot))}function gn(){for(;;){let e=hn();if(!mn.has(e))return e}}function _n(e){let t=e.getFullYear()*1e4+(e.getMonth()+1)*100+e.getDate();for(;;){t=(t^61^t>>>16)>>>0,t=Math.imul(t,9)>>>0,t=(t^t>>>4)>>>0,t=Math.imul(t,668265261)>>>0,t=(t^t>>>15)>>>0;let e=1+t%pn;if(!mn.has(e))return e}}function vn(e){try{let t=localStorage.getItem(e);return t===null?null:JSON.parse(t)}catch{return null}}function yn(e,t){try{return localStorage.setItem(e,JSON.stringify(t)),!0}catch{return!1}}var bn=`freecell.games`,xn=`freecell.current`;function Sn(){let e=vn(bn);return Array.isArray(e)?e.map(Mn).filter(e=>e!==null):[]}function Cn(e){wn([...Sn().filter(t=>t.id!==e.id),e])}function wn(e){let t=e.slice(-3e3);for(;!yn(bn,t)&&t.length>0;)t=t.slice(Math.ceil(t.length/4))}function Tn(){return Mn(vn(xn))}function En(e){yn(xn,e)}function Dn(e){return JSON.stringify({format:`freecell-games`,version:1,games:e},null,1)+`
+`}function On(e){let t;try{t=JSON.parse(e)}catch{return null}let{format:n,games:r}=t??{};if(n!==`freecell-games`||!Array.isArray(r))return null;let i=[];for(let e of r){let t=Mn(e),n=t===null?null:An(t);if(t===null||n===null)continue;let r=t.won&&[...Array(n.steps.length+1).keys()].some(e=>n.boardAt(e).home.every(e=>e===13));i.push(r?t:{...t,won:!1,moves:null,time:null})}return{games:i,refused:r.length-i.length}}function kn(e,t){let n=new Map(e.map(e=>[e.id,e]));for(let e of t){let t=n.get(e.id);(t===void 0||t.touched<e.touched)&&n.set(e.id,e)}return[...n.values()].sort((e,t)=>e.begun<t.begun?-1:+(e.begun>t.begun))}function An(e){let t;if(e.deal!==null)t={deal:e.deal};else{let n=Lt(e.board??``,e.cells).board;if(n===null)return null;t={board:n}}let n=new on(t,e.cells);return n.pushKept(e.steps)?(n.goTo(e.at),n):null}function jn(e){return{deal:e.deal,board:e.deal===null?Gt(e.first):null,cells:e.cells}}function Mn(e){if(typeof e!=`object`||!e)return null;let t=e,n=t.deal??null,r=t.board??null,i=e=>typeof t[e]==`number`&&Number.isFinite(t[e])&&t[e]>=0?t[e]:0,a=e=>typeof t[e]==`string`?t[e].slice(0,64):``,o=e=>typeof t[e]==`number`&&Number.isFinite(t[e])?t[e]:null,s=t.steps;return(typeof n==`number`&&A(n)||n===null&&typeof r==`string`)&&Number.isInteger(t.cells)&&i(`cells`)<=7&&Array.isArray(s)&&s.every(e=>typeof e==`string`)&&a(`id`)!==``?{id:a(`id`),deal:n,board:n===null?r:null,cells:i(`cells`),steps:s,at:Math.min(Math.floor(i(`at`)),s.length),won:t.won===!0,moves:o(`moves`),time:o(`time`),elapsed:i(`elapsed`),solved:t.solved===!0,begun:a(`begun`),touched:a(`touched`)}:null}var Nn={autoplay:`horne`,cells:4,colours:`two`,largeIndices:!1,theme:`system`,showTimer:!0,showCount:!0,showVerdict:!0,animate:!0,letterKeys:!0,language:`auto`},Pn=`freecell.settings`;function Fn(){return Ln(vn(Pn))}function In(e){yn(Pn,e)}function Ln(e){let t=typeof e==`object`&&e?e:{},n=(e,n)=>n(t[e])?t[e]:Nn[e],r=e=>t=>e.includes(t),i=e=>typeof e==`boolean`;return{autoplay:n(`autoplay`,r(At)),cells:n(`cells`,r([0,1,2,3,4,5,6,7])),colours:n(`colours`,r([`two`,`four`])),largeIndices:n(`largeIndices`,i),theme:n(`theme`,r([`system`,`light`,`dark`])),showTimer:n(`showTimer`,i),showCount:n(`showCount`,i),showVerdict:n(`showVerdict`,i),animate:n(`animate`,i),letterKeys:n(`letterKeys`,i),language:n(`language`,e=>typeof e==`string`&&e.length<=12)}}var Rn=[.5,1,2,4];function zn(e){return 700/e.speed}function Bn(e,t,n){let r=[];for(let i=0;i<=e.steps.length;i++){let a=t.of(e.boardAt(i)),o=n&&a.state===`unknown`&&a.why===`searching`;r.push({ply:i,state:o?`waiting`:a.state,needed:a.state===`winnable`?a.line.length:null})}return{bars:r,mistake:Hn(e,t,r),running:n}}function Vn(e){let t={winnable:0,lost:0,unknown:0,waiting:0};for(let n of e)t[n.state]++;return t}function Hn(e,t,n){let r=n.findIndex(e=>e.state===`lost`);if(r<1)return null;let i=n.findLastIndex(e=>e.ply<r&&e.state===`winnable`);if(i<0||n.slice(i,r).some(e=>e.state===`waiting`))return null;let a=e.boardAt(i),o=t.of(a);return{ply:r,move:e.steps[r-1].text,lastWinnable:i,instead:o.state===`winnable`?Un(a,U(a,o.line).moves):[]}}function Un(e,t){return t.map(t=>{let n=Ot(e,t);return e=V(e,t),n})}async function Wn(e,t,n,r){for(let i=0;i<=e.steps.length&&!n.aborted;i++)i>0&&t.learn(e.steps[i-1]),await t.settle(e.boardAt(i),n),n.aborted||r()}var Gn={state:`unknown`,why:`searching`},Kn=class extends EventTarget{constructor(e){super(),this.known=new Map,this.asking=null,this.server=e}of(e){let t=M(e),n=this.known.get(t);if(n!==void 0)return n;let r=Pt(e);if(r===null)return Gn;let i={state:`winnable`,line:rn(e,r)};return this.known.set(t,i),i}ask(e,t=!1){let n=this.of(e);if(n.state!==`unknown`)return this.callOff(),Promise.resolve(n);let r=M(e);if(this.asking?.key===r&&!t)return this.asking.done;this.callOff();let i=new AbortController;this.known.delete(r);let a=this.fetch(e,r,i.signal,t).finally(()=>{this.asking?.abort===i&&(this.asking=null)});return this.asking={key:r,abort:i,done:a},a}settle(e,t){let n=this.of(e);return n.state===`unknown`?this.fetch(e,M(e),t,!1):Promise.resolve(n)}callOff(){this.asking?.abort.abort(),this.asking=null}async fetch(e,t,n,r){let i={board:Ft(e),cells:e.cells.length};try{let a=await(r?this.server.solve(i,{signal:n}):this.server.evaluate(i,{signal:n}));return this.take(e,t,a)}catch(r){return n.aborted?this.of(e):this.keep(t,{state:`unknown`,why:r instanceof w?`offline`:`limit`})}}take(e,t,n){if(n.verdict===`lost`)return this.keep(t,{state:`lost`});let r=n.verdict===`winnable`?nn(e,n.line):null;return r===null?this.keep(t,{state:`unknown`,why:`limit`}):this.keep(t,{state:`winnable`,line:r})}learn(e){let t=this.of(e.before),n=this.of(e.after);if(t.state===`lost`&&n.state===`unknown`)this.keep(M(e.after),t);else if(t.state===`winnable`&&n.state===`unknown`){let{moves:n,won:r}=U(e.after,t.line),[i,...a]=t.line,o=Qt(e.before,e.move),s=i!==void 0&&i.card===o.card&&i.onto===o.onto&&i.count===o.count?U(e.after,a):{moves:n,won:r};s.won&&this.keep(M(e.after),{state:`winnable`,line:rn(e.after,s.moves)})}else if(t.state===`unknown`&&n.state===`winnable`){let t=[e.move,...e.auto,...U(e.after,n.line).moves];this.keep(M(e.before),{state:`winnable`,line:rn(e.before,t)})}}keep(e,t){return this.known.set(e,t),this.dispatchEvent(new Event(`change`)),t}},qn=class extends EventTarget{constructor(e){super(),this.settings=Fn(),this.game=new on({deal:1},4),this.clock=new Ze,this.hint=null,this.playback=null,this.review=null,this.notice=null,this.id=``,this.begun=``,this.solved=!1,this.best={won:!1,moves:null,time:null},this.reviewing=null,this.server=e,this.verdicts=new Kn(e),this.verdicts.addEventListener(`change`,()=>this.changed())}get verdict(){return this.verdicts.of(this.game.board)}get currentId(){return this.id}get canFinish(){return!this.game.won&&Pt(this.game.board)!==null}begin(e,t=this.settings.cells){this.put(new on(e,t)),this.tell({what:`dealt`,deal:this.game.deal})}async beginWinnable(){let{cells:e}=this.settings;if(e===4)return this.begin({deal:gn()});this.tell({what:`searching`});for(let t=0;t<40;t++){let t=hn(),n=await this.verdicts.settle(ut(t,e),new AbortController().signal);if(n.state===`winnable`)return this.begin({deal:t});if(n.state===`unknown`&&n.why===`offline`)return this.tell({what:`no-line`,why:`offline`})}this.tell({what:`no-line`,why:`limit`})}put(e,t=null){this.stopPlayback(),this.closeReview(),this.leave(),this.game=e,this.hint=null,this.id=t?.id??crypto.randomUUID?.()??`${Date.now()}-${Math.random()}`,this.begun=t?.begun??new Date().toISOString(),this.solved=t?.solved??!1,this.best={won:t?.won??!1,moves:t?.moves??null,time:t?.time??null},this.clock=new Ze(t?.elapsed??0),this.settled()}resume(){let e=Tn(),t=e===null?null:An(e);return e===null||t===null?!1:(this.put(t,e),!0)}leave(){this.id!==``&&this.game.steps.length>0&&Cn(this.kept())}play(e,t=this.settings.autoplay){return this.stopPlayback(),this.make(e,t)}make(e,t){let n=this.game.push(e,t);if(n!==null)return this.tell({what:`refused`,refusal:n}),!1;let r=this.game.steps[this.game.at-1];return this.verdicts.learn(r),this.game.won||this.clock.start(),this.closeReview(),this.hint=null,this.notice={what:`moved`,step:r},this.game.won&&this.win(),this.settled(),!0}win(){this.clock.stop();let e=Math.round(this.clock.elapsed),t=this.game.at;this.solved||(this.best={won:!0,moves:Math.min(this.best.moves??t,t),time:Math.min(this.best.time??e,e)}),this.notice={what:`won`,moves:t,time:e,deal:this.game.deal,solved:this.solved},Cn(this.kept())}undo(){this.moveTo(this.game.at-1,`undone`)}redo(){this.moveTo(this.game.at+1,`redone`)}restart(){this.moveTo(0,`restarted`)}goTo(e){this.moveTo(e,`shown`)}moveTo(e,t){this.stopPlayback();let n=this.game.at;if(this.game.goTo(e),n===this.game.at&&t!==`shown`){this.tell({what:`nothing-to`,action:t});return}this.hint=null;let r=this.game.steps,i=t===`undone`?r[this.game.at]:t===`redone`?r[this.game.at-1]:void 0;this.notice={what:t,ply:this.game.at,step:i??null},this.game.won&&this.clock.stop(),this.settled()}finish(){for(this.stopPlayback();;){let e=Pt(this.game.board);if(e===null||e.length===0)return;this.make(e[0],this.settings.autoplay)}}async showHint(){if(this.hint!==null){let{line:e}=this.hint;this.hint={...this.hint,line:e===null?this.lineTexts():null},this.changed();return}let e=await this.knownVerdict();if(e===null||this.hint!==null)return;let{moves:t}=U(this.game.board,e.line);t.length!==0&&(this.hint={move:t[0],line:null},this.tell({what:`hint`,board:this.game.board,move:t[0]}))}lineTexts(){let{verdict:e}=this;return e.state===`winnable`?Un(this.game.board,U(this.game.board,e.line).moves):[]}async knownVerdict(){let{board:e}=this.game;if(this.game.won)return this.tell({what:`no-line`,why:`won`}),null;let{verdict:t}=this;if(t.state===`unknown`){this.tell({what:`searching`});let n=t.why===`limit`;if(t=await this.verdicts.ask(e,n),e!==this.game.board)return null}return t.state===`winnable`?t:(this.tell({what:`no-line`,why:t.state===`lost`?`lost`:t.why===`offline`?`offline`:`limit`}),null)}async takeBack(){this.stopPlayback();let{game:e}=this,t=e.at,n=new AbortController;for(let r=t;r>=0;r--){let i=await this.verdicts.settle(e.boardAt(r),n.signal);if(this.game!==e||e.at!==t)return;if(i.state===`unknown`&&i.why===`offline`){this.tell({what:`no-line`,why:`offline`});return}if(i.state===`winnable`){e.goTo(r),this.hint=null,this.notice={what:`taken-back`,count:t-r},this.settled();return}}this.tell({what:`never-winnable`})}async solve(){let e=await this.knownVerdict();if(e===null)return;let{board:t,at:n}=this.game,{moves:r}=U(t,e.line);this.closeReview(),this.hint=null,this.playback={base:n,moves:r,texts:Un(t,r),playing:!0,speed:this.playback?.speed??1},this.tell({what:`solving`,count:r.length}),this.schedule()}pausePlayback(e){this.playback!==null&&(this.playback={...this.playback,playing:e},this.schedule(),this.changed())}setSpeed(e){this.playback!==null&&(this.playback={...this.playback,speed:e},this.schedule(),this.changed())}stepPlayback(e){let{playback:t,game:n}=this;if(t===null)return;this.playback={...t,playing:!1};let r=t.base+Math.max(0,Math.min(e,t.moves.length));for(;n.at<r&&this.playOne(););n.at>r&&(n.goTo(r),this.notice={what:`shown`,ply:r,step:null},this.settled()),this.schedule(),this.changed()}playOne(){let{playback:e,game:t}=this,n=e?.moves[t.at-e.base];return n!==void 0&&(this.solved=!0,this.make(n,`off`))}schedule(){clearTimeout(this.timer);let{playback:e}=this;e!==null&&e.playing&&(this.timer=setTimeout(()=>{this.playOne()&&this.playback!==null&&this.game.at<this.playback.base+this.playback.moves.length?this.schedule():this.pausePlayback(!1)},zn(e)))}stopPlayback(){clearTimeout(this.timer),this.playback!==null&&(this.playback=null,this.changed())}async startReview(){this.stopPlayback(),this.closeReview();let{game:e}=this;if(e.steps.length===0){this.tell({what:`nothing-to`,action:`reviewed`});return}let t=new AbortController;this.reviewing=t;let n=n=>{this.reviewing===t&&(this.review=Bn(e,this.verdicts,n),this.changed())};n(!0),await Wn(e,this.verdicts,t.signal,()=>n(!0)),n(!1),this.reviewing===t&&this.review!==null&&this.tell({what:`reviewed`,review:this.review})}closeReview(){this.reviewing?.abort(),this.reviewing=null,this.review!==null&&(this.review=null,this.changed())}change(e){this.settings={...this.settings,...e},In(this.settings),this.changed()}tell(e){this.notice=e,this.changed()}kept(){let{game:e}=this;return{id:this.id,...jn(e),steps:e.kept,at:e.at,...this.best,elapsed:Math.round(this.clock.elapsed),solved:this.solved,begun:this.begun,touched:new Date().toISOString()}}save(){En(this.kept())}settled(){this.save(),this.settings.showVerdict?this.verdicts.ask(this.game.board):this.verdicts.callOff(),this.changed()}changed(){this.dispatchEvent(new Event(`change`))}};function Jn(e){let t=new Intl.PluralRules(e);return(e,n)=>(n[t.select(e)]??n.other).replace(`#`,String(e))}var Yn=[`ace`,`two`,`three`,`four`,`five`,`six`,`seven`,`eight`,`nine`,`ten`,`jack`,`queen`,`king`],Xn=[`clubs`,`diamonds`,`hearts`,`spades`],W=Jn(`en`),G=e=>W(e,{one:`# move`,other:`# moves`}),K=e=>W(e,{one:`# card`,other:`# cards`}),Zn={languageName:`English`,title:`FreeCell`,card:(e,t)=>`${Yn[e]} of ${Xn[t]}`,suit:e=>Xn[e],column:e=>`column ${e}`,cell:e=>`cell ${e}`,home:`home`,homeOf:e=>`home, ${e}`,table:`Table`,cellsGroup:`Cells`,homeGroup:`Home`,empty:`empty`,cardInColumn:(e,t,n,r)=>`${e}, column ${t}, ${n} of ${r}`,cardAt:(e,t)=>`${e}, ${t}`,emptyAt:e=>`${e}, empty`,selected:`selected`,inRun:e=>`with ${K(e)} on it`,newGame:`New game`,dealNumber:`Deal number`,deal:e=>`Deal ${e}`,ownBoard:`Own board`,play:`Play`,previousDeal:`Previous deal`,nextDeal:`Next deal`,randomDeal:`Random deal`,randomWinnable:`Random winnable deal`,todaysDeal:`Today's deal`,cellsInGame:`Cells`,numberRange:`A whole number from −2 to 8589934591`,ownBoardEntry:`Enter a board…`,openRecord:`Open a record…`,menu:`Menu`,undo:`Undo`,redo:`Redo`,restart:`Restart`,hint:`Hint`,solve:`Solve`,review:`Review`,finish:`Finish`,takeBack:`Back to the last winnable position`,takeBackShort:`Back to a win`,share:`Share`,settings:`Settings`,help:`Help`,statistics:`Games and statistics`,close:`Close`,cancel:`Cancel`,verdict:`Can it be won?`,winnable:`Winnable`,winnableIn:e=>`Winnable in ${G(e)}`,inMoves:e=>G(e),lost:`Lost`,lostProved:`Lost: no way to win is left (proved)`,unknown:`Not known yet`,searching:`searching…`,gaveUp:`the search reached its limit`,offline:`solving needs the server`,won:`Won`,moveCount:e=>G(e),time:`Time`,dealt:e=>`${e} is on the table.`,moved:(e,t,n)=>t>1?`${e} and ${K(t-1)} more to ${n}.`:`${e} to ${n}.`,movedOnto:(e,t,n,r)=>t>1?`${e} and ${K(t-1)} more onto ${n}, ${r}.`:`${e} onto ${n}, ${r}.`,autoMoved:e=>`By itself home: ${e}.`,undone:e=>`Taken back: ${e}`,redone:e=>`Again: ${e}`,restarted:`Back at the start.`,shown:e=>`After move ${e}.`,atStart:`Start of the game.`,nothingUndone:`There is no move to take back.`,nothingRedone:`There is no move to make again.`,nothingReviewed:`There is no move to review yet.`,youWon:`You won!`,solverWon:`Played out by the solver.`,wonIn:(e,t)=>`${G(e)} in ${t}.`,hintMove:e=>`Hint: ${e}`,noLineWon:`The game is won already.`,noLineLost:`This position is lost. Go back to the last winnable one.`,noLineOffline:`Hints and solving need the server, which cannot be reached.`,noLineLimit:`No answer within the server's limits.`,noBestMove:`There is no place for this card.`,takenBack:e=>e===0?`This position can still be won.`:`${G(e)} taken back: this position can be won.`,neverWinnable:`No position of this game is known to be winnable.`,solving:e=>`The solver plays ${G(e)}.`,copiedLink:`Link copied.`,copiedRecord:`Record copied.`,copiedBoard:`Board copied.`,notCopied:`The browser did not allow copying: select the text and copy it yourself.`,badLink:`This link does not hold a game.`,badRecordMove:(e,t,n)=>`Move ${e} (${t}) cannot be made. ${n}`,notAMove:e=>`“${e}” is not a move. Moves are two characters: 1–8 for columns, a–g for cells, h for home.`,badNumber:e=>`“${e}” is not a deal number. Deal numbers are whole, from −2 to 8589934591.`,imported:(e,t)=>W(e,{one:`# game taken over.`,other:`# games taken over.`})+(t>0?` ${W(t,{one:`# could not be read.`,other:`# could not be read.`})}`:``),notGames:`This file does not hold exported games.`,refusals:{noSuchCell:(e,t)=>`There is no ${e}: this game has ${W(t,{one:`# cell`,other:`# cells`})}.`,nothingThere:e=>`There is no card to take from ${e}.`,samePlace:`The card is there already.`,cellFull:(e,t)=>`The ${t} is in ${e} already; a cell holds one card.`,cellToCell:`Moving from cell to cell changes nothing.`,homeNeeds:(e,t)=>`The ${e} cannot go home yet: the ${t} is next.`,doesNotFit:(e,t)=>`The ${e} does not go on the ${t}: it must be one rank lower and of the other colour.`,notARun:(e,t)=>`The last ${K(t)} of ${e} are not a run of falling ranks and alternating colours.`,tooMany:(e,t)=>`${K(e)} are too many: with the free cells and columns ${t} can go at once.`,fromHome:`Cards do not come back from home.`,oneCardOnly:`Only one card at a time can go there.`},solution:`Solution`,line:`The rest of the solution`,pause:`Pause`,resume:`Play`,step:`Step`,stepBack:`Step back`,speed:`Speed`,times:e=>`${e}×`,reviewTitle:`Review`,reviewing:`Looking at every position…`,barLabel:(e,t)=>e===0?`Start: ${t}`:`After move ${e}: ${t}`,reviewCounts:(e,t,n)=>`${e} winnable · ${t} lost · ${n} not known`,mistake:(e,t)=>`Move ${e} (${t}) threw the win away.`,mistakeBetween:(e,t)=>`The win was lost between moves ${e} and ${t}.`,insteadLine:e=>`This would have kept it: ${e}`,noMistake:`No move threw a win away.`,lostFromStart:`This game could not be won from the start.`,showMistake:`Show the position before it`,playFromHere:`Play on from here`,position:(e,t)=>`${e} of ${t}`,reviewHelp:`Arrow keys walk through the game.`,copyLink:`Copy link`,copyRecord:`Copy record`,copyBoard:`Copy board`,saveRecord:`Save as file`,linkText:`Link to this game`,recordText:`Record of this game`,pasteRecord:`Paste a record or a string of moves`,openFile:`Open a file…`,dealForMoves:`Deal, where the text does not say it`,unread:e=>`Not understood: ${e}`,readMoves:e=>`${G(e)} read.`,openGame:`Open`,openAndReview:`Open and review`,noStart:`The text does not say which deal it is. Enter the number.`,boardEntry:`Enter a board`,boardEntryHelp:`Paste a board in any usual text form, or choose a place and then cards.`,boardText:`Board text`,clear:`Clear`,removeLast:`Remove the last card`,cardsLeft:e=>`${K(e)} to go`,boardIsGood:`A complete board.`,findNumber:`Find its deal number`,found:e=>`This is deal ${e}.`,foundWith:(e,t)=>`Nearly deal ${e}: ${t}`,correction:(e,t,n,r)=>`column ${e}, row ${t}: ${r} instead of ${n}`,notFound:`No deal number has this board.`,finding:`Looking…`,problems:{unknownCard:(e,t,n)=>`Line ${t}, place ${n}: “${e}” is not a card.`,doubledCard:e=>`Twice: ${e}.`,missingCards:e=>`Missing: ${e}.`,tooManyColumns:e=>`${e} columns; there are 8.`,tooManyCells:(e,t)=>`${K(e)} in cells; this game has ${t}.`,badHome:e=>`“${e}” does not say what is home; write H-5.`,badJson:`This JSON does not hold a board.`,empty:`There is no card yet.`},autoplay:`Cards go home by themselves`,autoplayOff:`Never`,autoplayHorne:`When safe (Microsoft's rule)`,autoplayRaymond:`When safe (Raymond's wider rule)`,autoplayMax:`Whenever they fit`,colours:`Suit colours`,twoColours:`Two colours`,fourColours:`Four colours`,largeIndices:`Large indices`,theme:`Appearance`,themeSystem:`As the system`,themeLight:`Light`,themeDark:`Dark`,showTimer:`Show the time`,showCount:`Show the number of moves`,showVerdict:`Show whether it can be won`,animate:`Moving cards are animated`,letterKeys:`Letters as commands`,language:`Language`,languageAuto:`As the browser`,cellsHeading:e=>W(e,{one:`# cell`,other:`# cells`}),played:`Played`,wonGames:`Won`,streak:`Wins in a row`,bestStreak:`Most wins in a row`,fewestMoves:`Fewest moves`,bestTime:`Best time`,noGames:`No games yet.`,recentGames:`Games`,exportGames:`Export`,importGames:`Import…`,stateWon:`won`,stateOpen:`not won`,stateSolved:`solved`,helpTitle:`How to play`,helpRules:`Bring all cards home, each suit from ace to king. In the columns, put cards on the next higher rank of the other colour. Each cell holds one card. An ordered run moves at once when enough cells and columns are free.`,helpMouse:`Drag cards, or click a card and then its place. Double-click sends a card to the best place. Into an empty column go exactly the cards you picked up.`,helpKeys:`Keys`,keys:{arrows:`walk over the table`,enter:`pick up and put down`,code:`a move: columns 1–8, cells a–g, home h; v2 before it moves just two cards`,undo:`undo, redo`,best:`send the card to the best place`,escape:`put back, close`,hint:`hint`,solve:`solve`,review:`review`,takeBack:`back to the last winnable position`,finish:`finish`,newGame:`new game`,next:`next deal, previous deal`,help:`this help`},keyNames:{arrows:`Arrow keys`,enter:`Enter`,space:`Space`,escape:`Esc`,control:`Ctrl`},nextGame:`Next deal`,playAgain:`Same deal again`},Qn=new Map([[`en`,Zn]]);function $n(e,t){for(let n of e===`auto`?t:[e]){let e=[...Qn.keys()].find(e=>e.toLowerCase()===n.toLowerCase());if(e!==void 0)return e;let t=n.toLowerCase().split(`-`)[0],r=[...Qn.keys()].find(e=>e.toLowerCase().split(`-`)[0]===t);if(r!==void 0)return r}return`en`}function er(e){return Qn.get(e)??Zn}function q(e,t){return e.card(E(t),D(t))}function J(e,t){return I(t)?e.column(t+1):L(t)?e.cell(z(t)):e.home}function tr(e,t){let n=e.refusals;switch(t.why){case`no-such-cell`:return Y(n.noSuchCell(J(e,t.place),t.cells));case`nothing-there`:return Y(n.nothingThere(J(e,t.place)));case`same-place`:return n.samePlace;case`cell-full`:return Y(n.cellFull(J(e,t.place),q(e,t.holds)));case`cell-to-cell`:return n.cellToCell;case`home-needs`:return Y(n.homeNeeds(q(e,t.card),q(e,t.needs)));case`does-not-fit`:return Y(n.doesNotFit(q(e,t.card),q(e,t.on)));case`not-a-run`:return Y(n.notARun(J(e,t.place),t.count));case`too-many`:return Y(n.tooMany(t.count,t.limit));case`from-home`:return n.fromHome;case`one-card-only`:return n.oneCardOnly}}function nr(e,t,n){let r=H(t,n)[0];if(r===void 0)return``;let i=q(e,r),a=I(n.to)?j(t.columns[n.to]):null;return Y(a===null?e.moved(i,n.count,J(e,n.to)):e.movedOnto(i,n.count,q(e,a),J(e,n.to)))}function rr(e,t){let n=[],r=V(t.before,t.move);for(let i of t.auto)n.push(q(e,H(r,i)[0])),r=V(r,i);let i=nr(e,t.before,t.move);return n.length===0?i:`${i} ${e.autoMoved(n.join(`, `))}`}function ir(e,t){return t===null?e.ownBoard:e.deal(t)}function ar(e,t){switch(t.what){case`dealt`:return Y(e.dealt(ir(e,t.deal)));case`moved`:return rr(e,t.step);case`undone`:return t.step===null?e.shown(t.ply):e.undone(nr(e,t.step.before,t.step.move));case`redone`:return t.step===null?e.shown(t.ply):e.redone(rr(e,t.step));case`restarted`:return e.restarted;case`shown`:return t.ply===0?e.atStart:e.shown(t.ply);case`nothing-to`:return{undone:e.nothingUndone,redone:e.nothingRedone,restarted:e.nothingUndone,reviewed:e.nothingReviewed}[t.action];case`refused`:return tr(e,t.refusal);case`no-such-move`:return e.notAMove(t.text);case`won`:return t.solved?e.solverWon:`${e.youWon} ${e.wonIn(t.moves,Qe(t.time))}`;case`searching`:return`${e.unknown}: ${e.searching}`;case`hint`:return e.hintMove(nr(e,t.board,t.move));case`no-line`:return{won:e.noLineWon,lost:e.noLineLost,offline:e.noLineOffline,limit:e.noLineLimit}[t.why];case`no-best-move`:return e.noBestMove;case`taken-back`:return e.takenBack(t.count);case`never-winnable`:return e.neverWinnable;case`solving`:return e.solving(t.count);case`reviewed`:return or(e,t.review);case`copied`:return{link:e.copiedLink,record:e.copiedRecord,board:e.copiedBoard}[t.thing];case`not-copied`:return e.notCopied;case`bad-link`:return e.badLink;case`bad-record-move`:{let{index:n,text:r,refusal:i}=t.bad;return e.badRecordMove(n+1,r,i===null?e.notAMove(r):tr(e,i))}case`bad-number`:return e.badNumber(t.text);case`imported`:return e.imported(t.count,t.refused);case`not-games`:return e.notGames}}function or(e,{bars:t,mistake:n}){if(n!==null){let{ply:t,lastWinnable:r}=n;return t===r+1?e.mistake(t,n.move):e.mistakeBetween(r+1,t)}return t[0]?.state===`lost`?e.lostFromStart:e.noMistake}function sr(e,t,n){return n?{word:e.won,detail:``}:t.state===`winnable`?{word:e.winnable,detail:e.inMoves(t.line.length)}:t.state===`lost`?{word:e.lost,detail:``}:{word:e.unknown,detail:{searching:e.searching,limit:e.gaveUp,offline:e.offline}[t.why]}}function cr(e,t){return t.state===`winnable`?`${e.winnableIn(t.line.length)}.`:t.state===`lost`?`${e.lostProved}.`:``}function lr(e,t){let n=e.problems,r=t.filter(e=>e.what===`missing-card`).map(e=>k(e.card)),i=t.flatMap(e=>{switch(e.what){case`unknown-card`:return[n.unknownCard(e.text,e.line,e.place)];case`doubled-card`:return[n.doubledCard(k(e.card))];case`missing-card`:return[];case`too-many-columns`:return[n.tooManyColumns(e.count)];case`too-many-cells`:return[n.tooManyCells(e.count,e.cells)];case`bad-home`:return[n.badHome(e.text)];case`bad-json`:return[n.badJson];case`empty`:return[n.empty]}});return r.length>0?[...i,n.missingCards(r.join(` `))]:i}function ur(e,t,n,r,i){if(I(n)){let a=t.columns[n];if(r===null||a.length===0)return Y(e.emptyAt(e.column(n+1)));let o=e.cardInColumn(q(e,a[r]),n+1,r+1,a.length);return Y(i>1?`${o}, ${e.inRun(i-1)}`:o)}let a=n===N?null:t.cells[R(n)]??null;return Y(a===null?e.emptyAt(J(e,n)):e.cardAt(q(e,a),J(e,n)))}function Y(e){return e.charAt(0).toLocaleUpperCase()+e.slice(1)}var dr=o`
+  * {
+    box-sizing: border-box;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  button,
+  select,
+  input:not([type="checkbox"]):not([type="range"]),
+  textarea {
+    background: var(--control);
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    padding: 7px 12px;
+    min-height: 38px;
+  }
+  button {
+    cursor: pointer;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    touch-action: manipulation;
+  }
+  button:hover:not(:disabled) {
+    background: var(--control-hover);
+  }
+  button:disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+  button.main {
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+  }
+  button.main:hover:not(:disabled) {
+    background: var(--accent);
+    filter: brightness(1.08);
+  }
+  :is(button, input, select, textarea, a, summary):focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  .icon {
+    width: 20px;
+    height: 20px;
+    flex: none;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  textarea {
+    width: 100%;
+    font: 13px/1.5 ui-monospace, "DejaVu Sans Mono", monospace;
+    resize: vertical;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+  .grow {
+    flex: 1;
+  }
+  .faint {
+    color: var(--faint);
+  }
+  .moves {
+    font: 13px/1.7 ui-monospace, "DejaVu Sans Mono", monospace;
+  }
+`,fr={menu:`M4 7H20M4 12H20M4 17H20`,previous:`M15 5L8 12L15 19`,next:`M9 5L16 12L9 19`,undo:`M9 6L4 11L9 16M4.5 11H14A5.5 5.5 0 0 1 14 22H11`,redo:`M15 6L20 11L15 16M19.5 11H10A5.5 5.5 0 0 0 10 22H13`,restart:`M5 12A7.5 7.5 0 1 0 8 6M8 2.5V6.5H12`,hint:`M9 18H15M10 21H14M8.5 15.5C8.5 13 6 12.5 6 9A6 6 0 0 1 18 9C18 12.5 15.5 13 15.5 15.5Z`,solve:`M8 5V19L19 12Z`,pause:`M8 5V19M16 5V19`,review:`M5 20V10M10 20V4M15 20V13M20 20V8`,finish:`M5 21V4H18L15 8.5L18 13H5`,back:`M11 5L4 12L11 19M20 5L13 12L20 19`,share:`M12 15V3M8 7L12 3L16 7M5 12V20H19V12`,settings:`M4 7H13M17 7H20M4 17H7M11 17H20M15 4.5V9.5M9 14.5V19.5`,help:`M9 9A3 3 0 1 1 12.5 12C12 12.5 12 13 12 14M12 17.5V18`,statistics:`M4 20H20M6 20V13H10V20M10 20V8H14V20M14 20V4H18V20`,close:`M6 6L18 18M18 6L6 18`,plus:`M12 5V19M5 12H19`};function X(e){return _`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${v`<path d=${fr[e]}></path>`}</svg>`}function pr(e,t,n,r){return _`<aside class="panel" aria-label=${t}>
+    <div class="head"><h2>${t}</h2><button class="plain" aria-label=${e.close} title=${e.close} @click=${n}>${X(`close`)}</button></div>
+    ${r}
+  </aside>`}function mr(e,t,n){return _`<ol class="list">
+    ${e.map((e,r)=>{let i=r===t-1?`now`:r<t?`done`:``,a=_`<span class="number">${r+1}.</span> ${e}`;return _`<li class=${i} aria-current=${r===t-1?`step`:`false`}>${n===null?a:_`<button class="plain" @click=${()=>n(r+1)}>${a}</button>`}</li>`})}
+  </ol>`}function hr(e,t){let n=e.playback,r=e.game.at-n.base,i=r>=n.moves.length;return pr(t,t.solution,()=>e.stopPlayback(),_`<div class="row">
+        <button class="main" ?disabled=${i&&!n.playing} @click=${()=>e.pausePlayback(!n.playing)}>
+          ${n.playing?_`${X(`pause`)}${t.pause}`:_`${X(`solve`)}${t.resume}`}
+        </button>
+        <button aria-label=${t.stepBack} title=${t.stepBack} ?disabled=${r<=0} @click=${()=>e.stepPlayback(r-1)}>${X(`previous`)}</button>
+        <button aria-label=${t.step} title=${t.step} ?disabled=${i} @click=${()=>e.stepPlayback(r+1)}>${X(`next`)}</button>
+        <select aria-label=${t.speed} title=${t.speed} @change=${t=>e.setSpeed(Number(t.target.value))}>
+          ${Rn.map(e=>_`<option value=${e} ?selected=${e===n.speed}>${t.times(e)}</option>`)}
+        </select>
+      </div>
+      <p class="faint">${t.position(r,n.moves.length)}</p>
+      ${mr(n.texts,r,t=>e.stepPlayback(t))}`)}function gr(e,t){return pr(t,t.line,()=>void e.showHint(),mr(e.hint.line,0,null))}function _r(e,t){let n=e.review,{bars:r,mistake:i,running:a}=n,{game:o}=e,s=Vn(r),c=Math.max(1,...r.map(e=>e.needed??0)),l={winnable:t.winnable,lost:t.lost,unknown:t.unknown,waiting:t.searching},u=t=>{let n={ArrowLeft:o.at-1,ArrowRight:o.at+1,Home:0,End:o.steps.length}[t.key];if(n===void 0)return;t.preventDefault(),t.stopPropagation(),e.goTo(n);let r=t.currentTarget;requestAnimationFrame(()=>r.querySelector(`[tabindex="0"]`)?.focus())},d=e=>t.barLabel(e.ply,e.needed===null?l[e.state]:t.winnableIn(e.needed));return pr(t,t.reviewTitle,()=>e.closeReview(),_`<p class="counts" data-winnable=${s.winnable} data-lost=${s.lost} data-unknown=${s.unknown}>${t.reviewCounts(s.winnable,s.lost,s.unknown+s.waiting)}</p>
+      <div class="graph" role="group" aria-label=${t.reviewTitle} @keydown=${u}>
+        ${r.map(t=>_`<button
+            class="bar ${t.state} ${i?.ply===t.ply?`mistake`:``}"
+            data-ply=${t.ply}
+            data-height=${t.needed===null?100:Math.round(18+82*t.needed/c)}
+            tabindex=${t.ply===o.at?0:-1}
+            aria-current=${t.ply===o.at?`step`:`false`}
+            aria-label=${d(t)}
+            title=${d(t)}
+            @click=${()=>e.goTo(t.ply)}
+          ><span></span></button>`)}
+      </div>
+      <p class="faint">${t.position(o.at,o.steps.length)} · ${t.reviewHelp}</p>
+      <p class="finding" role="status">${a?t.reviewing:or(t,n)}</p>
+      ${i===null?b:_`<p>${t.insteadLine(``)}</p>
+            <p class="moves instead">${i.instead.slice(0,24).join(` `)}${i.instead.length>24?` …`:``}</p>
+            <button @click=${()=>e.goTo(i.lastWinnable)}>${t.showMistake}</button>`}
+      ${mr(o.steps.map(e=>e.text),o.at,t=>e.goTo(t))}`)}function vr(e,t){return e.review===null?e.playback===null?e.hint!==null&&e.hint.line!==null?gr(e,t):b:hr(e,t):_r(e,t)}function yr(e){for(let t of e.querySelectorAll(`.bar`))t.firstElementChild.style.height=`${t.dataset.height}%`}var br=o`
+  .panel {
+    display: flex;
+    flex-direction: column;
+    gap: 10px;
+    padding: 8px 14px 14px;
+    background: var(--bar);
+    border-left: 1px solid var(--line);
+    overflow: hidden;
+    min-height: 0;
+  }
+  .panel p { margin: 0; }
+  .head { display: flex; align-items: center; }
+  .head h2 { font-size: 16px; margin: 0; flex: 1; }
+  .plain { background: none; border-color: transparent; padding: 4px 6px; min-height: 30px; }
+  .list {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    overflow: auto;
+    flex: 1;
+    min-height: 60px;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(78px, 1fr));
+    align-content: start;
+    font: 13px/1.3 ui-monospace, "DejaVu Sans Mono", monospace;
+  }
+  .list li { padding: 3px 4px; border-radius: 6px; }
+  .list .plain { padding: 0; min-height: 26px; font: inherit; width: 100%; justify-content: flex-start; }
+  .list .number { color: var(--faint); }
+  .list .done { opacity: 0.75; }
+  .list .now { background: var(--accent); color: var(--on-accent); }
+  .list .now .number { color: inherit; }
+  .list .now .plain:hover { background: none; }
+  .graph {
+    display: flex;
+    align-items: flex-end;
+    height: 110px;
+    flex: none;
+    gap: 1px;
+    overflow-x: auto;
+    border-bottom: 1px solid var(--line);
+  }
+  .bar {
+    flex: 1 1 8px;
+    min-width: 6px;
+    max-width: 22px;
+    height: 100%;
+    min-height: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 2px;
+    background: none;
+    align-items: flex-end;
+    position: relative;
+  }
+  .bar span { width: 100%; display: block; border-radius: 2px 2px 0 0; min-height: 4px; background: currentColor; }
+  .bar.lost span { background: repeating-linear-gradient(45deg, currentColor 0 3px, transparent 3px 6px); border: 1px solid currentColor; }
+  .bar.unknown span, .bar.waiting span { background: repeating-linear-gradient(0deg, currentColor 0 2px, transparent 2px 5px); opacity: 0.6; }
+  .bar.winnable, .bar.lost, .bar.unknown, .bar.waiting { background: none; }
+  .bar:hover:not(:disabled) { background: var(--control-hover); }
+  .bar[aria-current="step"] { background: var(--picked); }
+  :host .bar.mistake span { background: currentColor; }
+  .bar.mistake::after {
+    content: "!";
+    position: absolute;
+    top: 0;
+    left: 50%;
+    transform: translateX(-50%);
+    font-weight: 800;
+    color: var(--on-accent);
+    font-size: 12px;
+  }
+  .finding { font-weight: 600; }
+  .instead { overflow-wrap: anywhere; }
+`,xr={winnable:v`<circle cx="12" cy="12" r="10.5"></circle><path class="sign" d="M7 12.5L10.7 16L17 8.5"></path>`,lost:v`<path d="M7.5 1.5H16.5L22.5 7.5V16.5L16.5 22.5H7.5L1.5 16.5V7.5Z"></path><path class="sign" d="M8 8L16 16M16 8L8 16"></path>`,unknown:v`<path d="M12 0.8L23.2 12L12 23.2L0.8 12Z"></path><path class="sign" d="M9.4 9.6A2.6 2.6 0 1 1 12.6 12.1Q12 12.4 12 13.6M12 16.6V16.9"></path>`};function Sr(e){return _`<svg class="shape" viewBox="0 0 24 24" aria-hidden="true">${xr[e]}</svg>`}function Cr(e,t,n){let{word:r,detail:i}=sr(e,t,n),a=n?`winnable`:t.state;return _`<div id="verdict" class="verdict ${a}" data-state=${a} title=${t.state===`lost`?e.lostProved:e.verdict}>
+    ${Sr(a)}<span class="word">${r}</span>${i===``?``:_`<span class="detail">${i}</span>`}
+  </div>`}var wr=[dr,o`
+  .verdict {
+    display: inline-flex;
+    align-items: center;
+    gap: 7px;
+    border-radius: 17px;
+    padding: 0 12px 0 7px;
+    height: 34px;
+    white-space: nowrap;
+    min-width: 0;
+    overflow: hidden;
+  }
+  .verdict .word {
+    font-weight: 650;
+  }
+  .verdict .detail {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font-variant-numeric: tabular-nums;
+  }
+  .winnable { color: var(--good); background: var(--good-back); }
+  .lost { color: var(--bad); background: var(--bad-back); }
+  .unknown, .waiting { color: var(--open); background: var(--open-back); }
+  .shape {
+    width: 22px;
+    height: 22px;
+    flex: none;
+    fill: currentColor;
+  }
+  .shape .sign {
+    fill: none;
+    stroke: var(--control);
+    stroke-width: 2.4;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+`,br,o`
+    :host {
+      display: grid;
+      grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+      height: 100vh;
+      height: 100dvh;
+      background: var(--table);
+      padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+      box-sizing: border-box;
+    }
+    header {
+      display: flex;
+      align-items: center;
+      gap: 8px 16px;
+      padding: 6px 12px;
+      background: var(--bar);
+      border-bottom: 1px solid var(--line);
+    }
+    .choose,
+    .more,
+    .state {
+      display: flex;
+      align-items: center;
+      gap: 4px;
+    }
+    .state {
+      flex: 1;
+      gap: 14px;
+      min-width: 0;
+      justify-content: center;
+    }
+    .counts {
+      color: var(--faint);
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+    }
+    h1 {
+      margin: 0;
+      font-size: 17px;
+      line-height: 1;
+    }
+    .deal,
+    .round {
+      background: none;
+      border-color: transparent;
+      padding: 6px;
+      min-width: 38px;
+    }
+    .deal {
+      font-weight: 650;
+      font-variant-numeric: tabular-nums;
+      padding: 6px 4px;
+      min-width: 76px;
+    }
+    .hash {
+      color: var(--faint);
+      margin-right: -4px;
+    }
+    main {
+      position: relative;
+      display: grid;
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+      min-height: 0;
+    }
+    main.with-panel {
+      grid-template-columns: minmax(0, 1fr) 300px;
+    }
+    footer {
+      display: flex;
+      justify-content: center;
+      gap: 6px;
+      padding: 6px 10px;
+      background: var(--bar);
+      border-top: 1px solid var(--line);
+    }
+    .tool {
+      white-space: nowrap;
+      min-width: 0;
+    }
+    .message,
+    .typed {
+      position: absolute;
+      left: 50%;
+      bottom: 12px;
+      transform: translateX(-50%);
+      width: max-content;
+      max-width: min(620px, calc(100% - 24px));
+      margin: 0;
+      padding: 9px 16px;
+      border-radius: 10px;
+      background: var(--text);
+      color: var(--table);
+      box-shadow: 0 4px 14px var(--shade-deep);
+      pointer-events: none;
+      z-index: 2;
+    }
+    .typed {
+      bottom: 60px;
+      font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
+    }
+    .won {
+      position: absolute;
+      left: 50%;
+      top: 46%;
+      transform: translate(-50%, -50%);
+      background: var(--sheet);
+      border: 1px solid var(--line);
+      border-radius: 14px;
+      padding: 20px 24px;
+      text-align: center;
+      box-shadow: 0 10px 34px var(--shade-deep);
+      z-index: 2;
+      max-width: calc(100% - 24px);
+    }
+    .won strong {
+      font-size: 24px;
+    }
+    .won p {
+      margin: 4px 0 14px;
+    }
+    .won .row {
+      justify-content: center;
+    }
+    .unseen {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+
+    /* Narrow: the verdict gets a line of its own, the tools show a small word under their picture. */
+    @media (max-width: 760px) {
+      header {
+        display: grid;
+        grid-template: auto auto / 1fr auto;
+        padding: 2px 6px 5px;
+        gap: 2px;
+      }
+      .state {
+        grid-column: 1 / -1;
+        grid-row: 2;
+        justify-content: space-between;
+        padding: 0 6px;
+        gap: 8px;
+      }
+      .more {
+        gap: 0;
+      }
+      .choose {
+        gap: 0;
+      }
+      .verdict {
+        height: 30px;
+      }
+      .deal {
+        min-width: 60px;
+      }
+      footer {
+        gap: 0;
+        padding: 2px;
+      }
+      .tool {
+        flex: 1 1 0;
+        flex-direction: column;
+        gap: 1px;
+        padding: 5px 1px;
+        border-color: transparent;
+        background: none;
+        font-size: 10.5px;
+        line-height: 1.15;
+        border-radius: 8px;
+      }
+      .tool .label {
+        max-width: 100%;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      #restart {
+        display: none;
+      }
+      main.with-panel {
+        grid-template: minmax(0, 1fr) minmax(0, 38%) / minmax(0, 1fr);
+      }
+      .panel {
+        border-left: 0;
+        border-top: 1px solid var(--line);
+        overflow: auto;
+      }
+      .graph {
+        height: 64px;
+      }
+    }
+
+    /* A phone on its side: every pixel of height goes to the cards. */
+    @media (max-height: 520px) and (min-aspect-ratio: 4/3) {
+      :host {
+        grid-template: auto minmax(0, 1fr) / 58px minmax(0, 1fr);
+      }
+      header {
+        display: flex;
+        grid-column: 1 / -1;
+        padding: 1px 8px;
+      }
+      .round,
+      .deal {
+        min-height: 32px;
+        padding: 3px;
+        min-width: 36px;
+      }
+      .verdict {
+        height: 28px;
+      }
+      .state {
+        justify-content: center;
+      }
+      main {
+        grid-column: 2;
+        grid-row: 2;
+      }
+      main.with-panel {
+        grid-template: minmax(0, 1fr) / minmax(0, 1fr) 230px;
+      }
+      .panel {
+        border-left: 1px solid var(--line);
+        border-top: 0;
+        overflow: auto;
+        padding: 4px 10px;
+        gap: 6px;
+      }
+      footer {
+        grid-row: 2;
+        grid-column: 1;
+        flex-direction: column;
+        justify-content: space-around;
+        padding: 2px;
+        gap: 0;
+        border-top: 0;
+        border-right: 1px solid var(--line);
+      }
+      .tool {
+        padding: 2px;
+        min-height: 30px;
+        border-color: transparent;
+        background: none;
+      }
+      .tool .label {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      .tool.main {
+        background: var(--accent);
+      }
+      #restart {
+        display: inline-flex;
+      }
+    }
+    .tool.main,
+    .tool.main:hover:not(:disabled) {
+      background: var(--accent);
+      color: var(--on-accent);
+    }
+  `],Z={hint:`i`,takeBack:`t`,solve:`s`,review:`r`,finish:`k`,newGame:`n`,next:`]`,previous:`[`},Tr={used:!1},Er=4e3,Dr=class{constructor(){this.typed=``,this.since=0}press(e,t,n){let{key:r}=e;if(e.altKey)return Tr;if(e.ctrlKey||e.metaKey){let t=r.toLowerCase();return t===`z`?{command:e.shiftKey?`redo`:`undo`,used:!0}:t===`y`?{command:`redo`,used:!0}:Tr}if(r===`?`)return{command:`help`,used:!0};if(r===`Escape`){let e=this.typed!==``;return this.typed=``,{used:e}}return r.length===1?(n-this.since>Er&&(this.typed=``),this.moveKey(r.toLowerCase(),n)??this.commandKey(r.toLowerCase(),t)):Tr}moveKey(e,t){if(this.since=t,this.typed===``&&e===`v`)return this.typed=`v`,{used:!0};if(this.typed===`v`&&/[1-9a-f]/.test(e))return this.typed+=e,{used:!0};if(bt(e)===null)return null;let n=/^v./.test(this.typed)?this.typed.slice(0,2):``,r=this.typed.slice(n.length);return r===``?e===`h`?null:(this.typed+=e,{used:!0}):(this.typed=``,r===e?{used:!0}:{move:r+e+n,used:!0})}commandKey(e,t){if(this.typed=``,!t)return Tr;let n=Object.keys(Z).find(t=>Z[t]===e);return n===void 0?Tr:{command:n,used:!0}}},Or=[`M29 28a21 21 0 1 0 42 0a21 21 0 1 0 -42 0ZM6 60a21 21 0 1 0 42 0a21 21 0 1 0 -42 0ZM52 60a21 21 0 1 0 42 0a21 21 0 1 0 -42 0ZM42 38H58L55 64C56 80 61 89 69 95H31C39 89 44 80 45 64Z`,`M50 4C59 21 72 37 87 50C72 63 59 79 50 96C41 79 28 63 13 50C28 37 41 21 50 4Z`,`M50 93C22 68 7 50 7 32C7 18 17 8 30 8C39 8 46 13 50 22C54 13 61 8 70 8C83 8 93 18 93 32C93 50 78 68 50 93Z`,`M50 5C62 26 93 41 93 62C93 75 83 82 73 82C64 82 58 77 54 70C55 81 60 90 68 95H32C40 90 45 81 46 70C42 77 36 82 27 82C17 82 7 75 7 62C7 41 38 26 50 5Z`],kr=[`A`,`2`,`3`,`4`,`5`,`6`,`7`,`8`,`9`,`10`,`J`,`Q`,`K`],Ar={10:`M6 24H54V17C54 9 44 5 30 5C16 5 6 9 6 17ZM44 8C47 0 55 -3 60 -5C60 3 57 10 50 13Z`,11:`M5 24H55L60 4L46 14L38 2L30 12L22 2L14 14L0 4Z`,12:`M5 24H55L60 5L43 15L33 3V-2H36V-5H33V-9H27V-5H24V-2H27V3L17 15L0 5Z`},jr={1:[[1,0],[1,1]],2:[[1,0],[1,.5],[1,1]],3:[[0,0],[2,0],[0,1],[2,1]],4:[[0,0],[2,0],[1,.5],[0,1],[2,1]],5:[[0,0],[2,0],[0,.5],[2,.5],[0,1],[2,1]],6:[[0,0],[2,0],[1,.25],[0,.5],[2,.5],[0,1],[2,1]],7:[[0,0],[2,0],[1,.25],[0,.5],[2,.5],[1,.75],[0,1],[2,1]],8:[[0,0],[2,0],[0,.333],[2,.333],[1,.5],[0,.667],[2,.667],[0,1],[2,1]],9:[[0,0],[2,0],[1,.167],[0,.333],[2,.333],[0,.667],[2,.667],[1,.833],[0,1],[2,1]]};function Q(e,t,n,r,i=!1){let a=r/100,o=i?` rotate(180 50 50)`:``;return v`<path d=${Or[e]} transform="translate(${t-r/2} ${n-r/2}) scale(${a})${o}"></path>`}function Mr(e,t){let n=E(e),r=D(e),i=kr[n];return t?v`<text class=${i.length>1?`rank big wide`:`rank big`} x="5" y="43">${i}</text>${Q(r,77,25,36)}${Q(r,50,98,62)}`:v`<text class=${i.length>1?`rank wide`:`rank`} x="7" y="33">${i}</text>${Q(r,n===9?54:47,21,24)}${Nr(n,r)}`}function Nr(e,t){if(e===0)return Q(t,50,88,58);let n=Ar[e];return n===void 0?jr[e].map(([n,r])=>Q(t,26+24*n,55+66*r,e>7?17:20,r>.5)):v`<rect class="frame" x="17" y="46" width="66" height="84" rx="5"></rect>
+      <path d=${n} transform="translate(26.6 60) scale(0.78)"></path>${Q(t,50,103,40)}`}var $=class extends C{static{this.properties={session:{attribute:!1},t:{attribute:!1},shown:{state:!0}}}static{this.styles=[dr,o`
+      dialog {
+        border: 1px solid var(--line);
+        border-radius: 14px;
+        padding: 0;
+        background: var(--sheet);
+        color: var(--text);
+        width: min(560px, calc(100vw - 20px));
+        max-height: calc(100dvh - 20px);
+        box-shadow: 0 12px 40px var(--shade-deep);
+        overflow: hidden;
+      }
+      dialog[open] {
+        display: flex;
+        flex-direction: column;
+      }
+      dialog::backdrop {
+        background: #0007;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        padding: 10px 10px 6px 18px;
+      }
+      h2 {
+        font-size: 18px;
+        margin: 0;
+        flex: 1;
+      }
+      header button {
+        border-color: transparent;
+        background: none;
+        padding: 6px;
+        min-width: 38px;
+      }
+      .body {
+        padding: 6px 18px 18px;
+        overflow: auto;
+        display: grid;
+        gap: 14px;
+      }
+      p {
+        margin: 0;
+      }
+      label {
+        display: grid;
+        gap: 4px;
+      }
+      label.line {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        min-height: 34px;
+      }
+      label.line input {
+        width: 20px;
+        height: 20px;
+        accent-color: var(--accent);
+      }
+      .problem {
+        color: var(--bad);
+      }
+      .fine {
+        color: var(--good);
+      }
+    `]}constructor(){super(),this.follow=()=>this.requestUpdate(),this.shown=!1}get dialog(){return this.renderRoot.querySelector(`dialog`)}open(){this.shown=!0,this.updateComplete.then(()=>{this.dialog?.open===!1&&this.dialog.showModal()})}close(){this.dialog?.close()}firstUpdated(){this.session.addEventListener(`change`,this.follow)}shouldUpdate(){return this.shown&&this.t!==void 0}onClick(e){e.target===this.dialog&&this.close()}render(){return _`<dialog aria-labelledby="heading" @close=${()=>this.shown=!1} @click=${this.onClick} @keydown=${e=>e.stopPropagation()}>
+      <header>
+        <h2 id="heading">${this.heading}</h2>
+        <button aria-label=${this.t.close} title=${this.t.close} @click=${this.close}>${X(`close`)}</button>
+      </header>
+      <div class="body">${this.content()}</div>
+    </dialog>`}},Pr=class extends ${static{this.properties={...$.properties,text:{state:!0},target:{state:!0},found:{state:!0}}}static{this.styles=[$.styles,o`
+      dialog {
+        width: min(720px, calc(100vw - 20px));
+      }
+      .palette {
+        display: grid;
+        grid-template-columns: repeat(13, 1fr);
+        gap: 3px;
+      }
+      .palette button {
+        padding: 0;
+        min-height: 34px;
+        gap: 1px;
+        font-weight: 700;
+        font-size: min(14px, 3.2vw);
+        background: var(--paper);
+        border-radius: 5px;
+      }
+      .palette svg {
+        width: min(11px, 2.4vw);
+        fill: currentColor;
+      }
+      [data-suit="0"] { color: var(--clubs); }
+      [data-suit="1"] { color: var(--diamonds); }
+      [data-suit="2"] { color: var(--hearts); }
+      [data-suit="3"] { color: var(--spades); }
+      .palette button:disabled {
+        opacity: 0.25;
+      }
+      .places {
+        display: grid;
+        grid-template-columns: repeat(8, 1fr);
+        gap: 4px;
+      }
+      .places button {
+        padding: 4px 2px;
+        min-height: 34px;
+        flex-direction: column;
+        gap: 0;
+        font-size: 12px;
+      }
+      .places button[aria-pressed="true"] {
+        border-color: var(--accent);
+        box-shadow: 0 0 0 2px var(--accent);
+      }
+      .last {
+        font: 12px ui-monospace, "DejaVu Sans Mono", monospace;
+        color: var(--faint);
+        min-height: 1.3em;
+      }
+      ul {
+        margin: 0;
+        padding-left: 18px;
+      }
+      .state {
+        min-height: 3.2em;
+      }
+    `]}constructor(){super(),this.text=``,this.target=0,this.found=null}get heading(){return this.t.boardEntry}get read(){return Lt(this.text,this.session.settings.cells)}setText(e){this.text=e,this.found=null}rebuild(e){let{columns:t,cells:n}=this.read,r={columns:t.slice(0,8).map(e=>e.slice()),cells:n.slice()};e(r.columns,r.cells),this.setText(Ft({...r,home:[0,0,0,0]}))}add(e){this.rebuild((t,n)=>{this.target<8?t[this.target].push(e):n[this.target-8]=e});let{columns:t}=this.read;this.target<7&&t[this.target].length>=(this.target<4?7:6)&&(this.target+=1)}removeLast(){this.rebuild((e,t)=>{this.target<8?e[this.target].pop():t[this.target-8]=null})}async find(){let e=this.text;this.found=`finding`;let t;try{t=await this.session.server.find(e)}catch(e){t=e instanceof w?`offline`:e instanceof Ke?e.message:String(e)}e===this.text&&(this.found=t)}playIt(){let{board:e}=this.read;e!==null&&(this.session.begin({board:e},e.cells.length),this.close())}playDeal(e){this.session.begin({deal:e}),this.close()}content(){let{t:e,read:t}=this,n=new Set([...t.columns.flat(),...t.cells.filter(e=>e!==null)]),r=lr(e,t.problems);return _`
+      <p class="faint">${e.boardEntryHelp}</p>
+      <label
+        >${e.boardText}<textarea id="board" rows="8" spellcheck="false" .value=${this.text} @input=${e=>this.setText(e.target.value)}></textarea>
+      </label>
+      <div class="places" role="group" aria-label=${e.table}>${this.places(t)}</div>
+      <div class="palette">
+        ${T.map(t=>[...$e].map((r,i)=>{let a=O(i,t);return _`<button data-suit=${t} aria-label=${q(e,a)} ?disabled=${n.has(a)} @click=${()=>this.add(a)}>
+              ${r===`T`?`10`:r}<svg viewBox="0 0 100 100" aria-hidden="true">${v`<path d=${Or[t]}></path>`}</svg>
+            </button>`}))}
+      </div>
+      <div class="row">
+        <button @click=${this.removeLast}>${e.removeLast}</button><button @click=${()=>this.setText(``)}>${e.clear}</button>
+        <span class="faint">${e.cardsLeft(Math.max(0,52-n.size-(t.board===null?0:_t(t.board))))}</span>
+      </div>
+      <div class="state" aria-live="polite">
+        ${r.length===0?_`<p class="fine">${e.boardIsGood}</p>`:_`<ul class="problem">${r.slice(0,5).map(e=>_`<li>${e}</li>`)}</ul>`}
+        ${this.foundText()}
+      </div>
+      <div class="row">
+        <button class="main" ?disabled=${t.board===null} @click=${this.playIt}>${e.play}</button>
+        <button ?disabled=${this.text.trim()===``||this.found===`finding`} @click=${this.find}>${e.findNumber}</button>
+      </div>
+    `}places(e){let{t}=this,n=(e,t,n)=>{let r=n.at(-1);return _`<button aria-pressed=${this.target===e} aria-label=${`${t}, ${n.length}`} @click=${()=>this.target=e}>
+        ${e<8?e+1:z(F(e-8))}<span class="last">${r===void 0?`–`:`${n.length} · ${k(r)}`}</span>
+      </button>`};return[...e.columns.slice(0,8).map((e,r)=>n(r,t.column(r+1),e)),...e.cells.map((e,r)=>n(8+r,t.cell(z(F(r))),e===null?[]:[e]))]}foundText(){let{t:e,found:t}=this;return t===null?b:t===`finding`?_`<p>${e.finding}</p>`:t===`offline`?_`<p class="problem">${e.noLineOffline}</p>`:typeof t==`string`?_`<p class="problem">${t}</p>`:t.matches.length===0?_`<p>${e.notFound}</p>`:_`${t.matches.slice(0,6).map(({deal:t,corrections:n})=>{let r=n.map(({column:t,row:n,given:r,dealt:i})=>e.correction(t,n,r,i)).join(`; `);return _`<p class="row"><span>${n.length===0?e.found(t):e.foundWith(t,r)}</span><button @click=${()=>this.playDeal(t)}>${e.deal(t)}</button></p>`})}`}};customElements.define(`fc-board`,Pr);function Fr(e,t){let n=e.filter(e=>!e.solved&&e.steps.length>0&&(e.won||e.id!==t));return[...new Set(n.map(e=>e.cells))].sort((e,t)=>e-t).map(e=>{let t=n.filter(t=>t.cells===e).sort((e,t)=>e.begun<t.begun?-1:1),r=0,i=0;for(let e of t)r=e.won?r+1:0,i=Math.max(i,r);let a=t.filter(e=>e.won);return{cells:e,played:t.length,won:a.length,streak:r,bestStreak:i,fewestMoves:Ir(a,`moves`),bestTime:Ir(a,`time`)}})}function Ir(e,t){let n=e.map(e=>e[t]).filter(e=>e!==null);return n.length===0?null:Math.min(...n)}function Lr(e,t,n){let r=URL.createObjectURL(new Blob([n],{type:t})),i=document.createElement(`a`);i.href=r,i.download=e,i.click(),setTimeout(()=>URL.revokeObjectURL(r),1e4)}function Rr(e){return new Promise(t=>{let n=document.createElement(`input`);n.type=`file`,n.accept=e,n.addEventListener(`change`,()=>{let e=n.files?.[0];e===void 0?t(null):e.text().then(t)}),n.addEventListener(`cancel`,()=>t(null)),n.click()})}var zr=class extends ${static{this.styles=[$.styles,o`
+      table {
+        border-collapse: collapse;
+        width: 100%;
+      }
+      th,
+      td {
+        text-align: right;
+        padding: 4px 6px;
+        border-bottom: 1px solid var(--line);
+        font-variant-numeric: tabular-nums;
+      }
+      th:first-child {
+        text-align: left;
+        font-weight: 500;
+      }
+      ol {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+        display: grid;
+        gap: 4px;
+        max-height: 240px;
+        overflow: auto;
+      }
+      li button {
+        width: 100%;
+        justify-content: space-between;
+      }
+      h3 {
+        margin: 0;
+        font-size: 15px;
+      }
+    `]}get heading(){return this.t.statistics}get games(){let{session:e}=this,t=Sn().filter(t=>t.id!==e.currentId);return e.game.steps.length>0?[...t,e.kept()]:t}reopen(e){let t=An(e);t!==null&&this.session.put(t,e),this.close()}async import(){let e=await Rr(`.json,application/json`);if(e===null)return;let t=On(e);t===null?this.session.tell({what:`not-games`}):(wn(kn(Sn(),t.games)),this.session.tell({what:`imported`,count:t.games.length,refused:t.refused}))}content(){let{t:e,games:t,session:n}=this,r=Fr(t,n.currentId),i=(e,t)=>_`<tr><th scope="row">${e}</th>${r.map(e=>_`<td>${t(e)}</td>`)}</tr>`;return _`
+      ${r.length===0?_`<p class="faint">${e.noGames}</p>`:_`<table>
+            <thead><tr><th></th>${r.map(t=>_`<th scope="col">${e.cellsHeading(t.cells)}</th>`)}</tr></thead>
+            <tbody>
+              ${i(e.played,e=>e.played)} ${i(e.wonGames,e=>`${e.won} (${Math.round(100*e.won/e.played)} %)`)} ${i(e.streak,e=>e.streak)}
+              ${i(e.bestStreak,e=>e.bestStreak)} ${i(e.fewestMoves,e=>e.fewestMoves??`–`)}
+              ${i(e.bestTime,e=>e.bestTime===null?`–`:Qe(e.bestTime))}
+            </tbody>
+          </table>`}
+      <h3>${e.recentGames}</h3>
+      <ol>
+        ${t.slice(-100).reverse().map(t=>_`<li><button @click=${()=>this.reopen(t)}>
+              <span>${ir(e,t.deal)}${t.cells===4?``:` · ${e.cellsHeading(t.cells)}`}</span>
+              <span class="faint">${t.solved?e.stateSolved:t.won?e.stateWon:e.stateOpen} · ${e.moveCount(t.steps.length)} · ${t.begun.slice(0,10)}</span>
+            </button></li>`)}
+      </ol>
+      <div class="row">
+        <button ?disabled=${t.length===0} @click=${()=>Lr(`freecell-games.json`,`application/json`,Dn(t))}>${e.exportGames}</button>
+        <button @click=${this.import}>${e.importGames}</button>
+      </div>
+    `}};customElements.define(`fc-games`,zr);var Br=class extends ${static{this.styles=[$.styles,o`
+      dl {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 6px 14px;
+        margin: 0;
+      }
+      dt {
+        white-space: nowrap;
+      }
+      dd {
+        margin: 0;
+      }
+      kbd {
+        font: 12px/1 ui-monospace, "DejaVu Sans Mono", monospace;
+        border: 1px solid var(--line);
+        border-bottom-width: 2px;
+        border-radius: 5px;
+        padding: 2px 6px;
+        background: var(--control);
+      }
+      h3 {
+        margin: 0;
+        font-size: 15px;
+      }
+    `]}get heading(){return this.t.helpTitle}content(){let{t:e}=this,t=e.keyNames,n=[[[t.arrows],e.keys.arrows],[[t.enter,t.space],e.keys.enter],[[`Shift+`+t.enter],e.keys.best],[[`3a`,`b7`,`4h`],e.keys.code],[[`${t.control}+Z`,`${t.control}+Y`],e.keys.undo],[[Z.hint],e.keys.hint],[[Z.takeBack],e.keys.takeBack],[[Z.solve],e.keys.solve],[[Z.review],e.keys.review],[[Z.finish],e.keys.finish],[[Z.newGame],e.keys.newGame],[[Z.next,Z.previous],e.keys.next],[[t.escape],e.keys.escape],[[`?`],e.keys.help]];return _`<p>${e.helpRules}</p>
+      <p>${e.helpMouse}</p>
+      <h3>${e.helpKeys}</h3>
+      <dl>${n.map(([e,t])=>_`<dt>${e.map(e=>_`<kbd>${e}</kbd> `)}</dt><dd>${t}</dd>`)}</dl>`}};customElements.define(`fc-help`,Br);var Vr=class extends ${static{this.properties={...$.properties,bad:{state:!0}}}static{this.styles=[$.styles,o`
+      .choices {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+        gap: 8px;
+      }
+      input {
+        width: 100%;
+        font-size: 18px;
+      }
+      .number {
+        display: grid;
+        grid-template-columns: 1fr auto;
+        gap: 8px;
+        align-items: end;
+      }
+      select {
+        width: 5em;
+      }
+    `]}constructor(){super(),this.bad=null}get heading(){return this.t.newGame}begin(e){this.session.begin({deal:e}),this.close()}submit(e){e.preventDefault();let t=this.renderRoot.querySelector(`#number`).value.trim().replace(/^#/,``).replace(`−`,`-`),n=/^-?\d{1,10}$/.test(t)&&A(Number(t));this.bad=n?null:t,n&&this.begin(Number(t))}other(e){this.close(),this.dispatchEvent(new CustomEvent(`fc-open`,{detail:e,bubbles:!0,composed:!0}))}content(){let{t:e,session:t}=this,{deal:n}=t.game;return _`
+      <form class="number" @submit=${this.submit}>
+        <label>${e.dealNumber}<input id="number" inputmode="numeric" autocomplete="off" autofocus .value=${n===null?``:String(n)} aria-describedby="range" /></label>
+        <button class="main">${e.play}</button>
+      </form>
+      <p id="range" class=${this.bad===null?`faint`:`problem`} role=${this.bad===null?`note`:`alert`}>${this.bad===null?e.numberRange:e.badNumber(this.bad)}</p>
+      <div class="choices">
+        <button @click=${()=>this.begin(hn())}>${e.randomDeal}</button>
+        <button @click=${()=>(this.close(),void t.beginWinnable())}>${e.randomWinnable}</button>
+        <button @click=${()=>this.begin(_n(new Date))}>${e.todaysDeal}</button>
+        <button @click=${()=>(t.restart(),this.close())}>${e.restart}</button>
+        <button @click=${()=>this.other(`board`)}>${e.ownBoardEntry}</button>
+        <button @click=${()=>this.other(`record`)}>${e.openRecord}</button>
+      </div>
+      <label class="line"
+        >${e.cellsInGame}
+        <select @change=${e=>t.change({cells:Number(e.target.value)})}>
+          ${[0,1,2,3,4,5,6,7].map(e=>_`<option value=${e} ?selected=${e===t.settings.cells}>${e}</option>`)}
+        </select></label
+      >
+    `}};customElements.define(`fc-new-game`,Vr);var Hr=class extends ${static{this.properties={...$.properties,text:{state:!0},number:{state:!0}}}constructor(){super(),this.text=``,this.number=``}get heading(){return this.t.openRecord.replace(`…`,``)}get read(){let e=Xt(this.text),t=this.number.trim();return e.deal!==null||e.board!==null||!/^-?\d{1,10}$/.test(t)||!A(Number(t))?e:{...e,deal:Number(t)}}openGame(e){let t=on.fromRecord(this.read);t!==null&&(this.session.put(t.game),this.close(),e&&this.session.startReview(),t.bad!==null&&this.session.tell({what:`bad-record-move`,bad:t.bad}))}async chooseFile(){this.text=await Rr(`.txt,.fcr,.pgn,text/plain`)??this.text}content(){let{t:e,read:t}=this,n=t.moves.length>0||t.deal!==null||t.board!==null,r=t.deal===null&&t.board===null,i=e=>t=>this[e]=t.target.value;return _`
+      <label>${e.pasteRecord}<textarea id="paste" rows="9" autofocus .value=${this.text} @input=${i(`text`)}></textarea></label>
+      <label>${e.dealForMoves}<input id="number" inputmode="numeric" .value=${this.number} @input=${i(`number`)} /></label>
+      <p aria-live="polite">
+        ${n?e.readMoves(t.moves.length):b} ${n&&r?_`<span class="problem">${e.noStart}</span>`:b}
+        ${this.text!==``&&t.unread.length>0?_`<span class="faint">${e.unread(t.unread.slice(0,12).join(` `))}</span>`:b}
+      </p>
+      <div class="row">
+        <button class="main" ?disabled=${!n||r} @click=${()=>this.openGame(!1)}>${e.openGame}</button>
+        <button ?disabled=${!n||r} @click=${()=>this.openGame(!0)}>${e.openAndReview}</button>
+        <button @click=${this.chooseFile}>${e.openFile}</button>
+      </div>
+    `}};customElements.define(`fc-record`,Hr);var Ur=class extends ${get heading(){return this.t.settings}choice(e,t,n){return _`<label
+      >${e}
+      <select id=${t} @change=${e=>this.session.change({[t]:e.target.value})}>
+        ${n.map(([e,n])=>_`<option value=${e} ?selected=${this.session.settings[t]===e}>${n}</option>`)}
+      </select></label
+    >`}tick(e,t){return _`<label class="line"><input id=${t} type="checkbox" .checked=${this.session.settings[t]===!0} @change=${e=>this.session.change({[t]:e.target.checked})} />${e}</label>`}content(){let{t:e}=this;return _`
+      ${this.choice(e.autoplay,`autoplay`,[[`off`,e.autoplayOff],[`horne`,e.autoplayHorne],[`raymond`,e.autoplayRaymond],[`max`,e.autoplayMax]])}
+      ${this.choice(e.colours,`colours`,[[`two`,e.twoColours],[`four`,e.fourColours]])}
+      ${this.choice(e.theme,`theme`,[[`system`,e.themeSystem],[`light`,e.themeLight],[`dark`,e.themeDark]])}
+      ${this.choice(e.language,`language`,[[`auto`,e.languageAuto],...[...Qn].map(([e,t])=>[e,t.languageName])])}
+      <div>
+        ${this.tick(e.largeIndices,`largeIndices`)} ${this.tick(e.showVerdict,`showVerdict`)} ${this.tick(e.showCount,`showCount`)}
+        ${this.tick(e.showTimer,`showTimer`)} ${this.tick(e.animate,`animate`)} ${this.tick(e.letterKeys,`letterKeys`)}
+      </div>
+    `}};customElements.define(`fc-settings`,Ur);var Wr=class extends ${get heading(){return this.t.share}get link(){return location.href.replace(/#.*$/,``)+ln(this.session.game,this.session.settings.autoplay)}get record(){return Yt(this.session.game.toRecord(this.session.settings.autoplay,new Date))}async copy(e,t){try{await navigator.clipboard.writeText(t),this.session.tell({what:`copied`,thing:e})}catch{this.session.tell({what:`not-copied`})}}content(){let{t:e,link:t,record:n}=this,{game:r}=this.session,i=`freecell-${r.deal??`board`}.txt`;return _`
+      <label>${e.linkText}<input id="link" readonly .value=${t} @focus=${e=>e.target.select()} /></label>
+      <div class="row"><button class="main" @click=${()=>this.copy(`link`,t)}>${e.copyLink}</button></div>
+      <label>${e.recordText}<textarea id="record" rows="9" readonly .value=${n}></textarea></label>
+      <div class="row">
+        <button @click=${()=>this.copy(`record`,n)}>${e.copyRecord}</button>
+        <button @click=${()=>Lr(i,`text/plain`,n)}>${e.saveRecord}</button>
+        <button @click=${()=>this.copy(`board`,Ft(r.board))}>${e.copyBoard}</button>
+      </div>
+    `}};customElements.define(`fc-share`,Wr);var Gr=1.4;function Kr(e,t,n,r){return e>t*1.5&&t<520?Jr(e,t,n,r):qr(e,t,n,r)}function qr(e,t,n,r){let i=Math.max(8,n.cells.length+4),a=Math.max(3,Math.min(16,e*.012)),o=(t-4*a)/(Gr*4.05),s=Math.floor(Math.max(28,Math.min((e-(i+1)*a)/i,o,132))),c={width:s,height:Math.round(s*Gr)},l=Math.min((e-a-8*s)/9,s*.28),u=(e-(8*s+7*l))/2,d=a,ee=d+c.height+Math.max(a,c.height*.14),te=Array.from({length:8},(e,n)=>Yr(u+n*(s+l),ee,c,t-ee-a)),ne=i>8?(e-2*a-i*s)/(i-1):l,f=i>8?a:u,re=n.cells.map((e,t)=>Yr(f+t*(s+ne),d,c)),ie=e-f-s;return Xr({card:c,aside:!1,columns:te,cells:re,home:T.map(e=>Yr(ie-(3-e)*(s+ne),d,c))},n,r)}function Jr(e,t,n,r){let i=Math.max(3,Math.min(10,e*.008)),a=(t-2*i)/(Gr*2.5),o=Math.floor(Math.max(28,Math.min((e-13*i)/10,a,132))),s={width:o,height:Math.round(o*Gr)},c=(e,n,r)=>{let a=Math.min(s.height+i,r>1?(t-2*i-s.height)/(r-1):0);return Yr(e,i+n*a,s)},l=e-2*(o+2*i),u=Math.min((l-8*o)/9,o*.25),d=(e-8*o-7*u)/2;return Xr({card:s,aside:!0,columns:Array.from({length:8},(e,n)=>Yr(d+n*(o+u),i,s,t-2*i)),cells:n.cells.map((e,t)=>c(i,t,n.cells.length)),home:T.map(t=>c(e-i-o,t,4))},n,r)}function Yr(e,t,n,r=n.height){return{x:Math.round(e),y:Math.round(t),width:n.width,height:Math.round(r)}}function Xr(e,t,n){let r=new Map,i=e.card.height*(n?.36:.29),a=t.columns.map((t,n)=>Math.min(i,(e.columns[n].height-e.card.height)/Math.max(1,t.length-1)));t.columns.forEach((t,n)=>{let{x:i,y:o}=e.columns[n];t.forEach((e,t)=>r.set(e,{x:i,y:Math.round(o+t*a[n]),z:t+1,place:P(n),depth:t}))}),t.cells.forEach((t,n)=>{let{x:i,y:a}=e.cells[n];t!==null&&r.set(t,{x:i,y:a,z:n+1,place:F(n),depth:0})});for(let n of T){let{x:i,y:a}=e.home[n];for(let e=0;e<t.home[n];e++)r.set(O(e,n),{x:i,y:a,z:e+1,place:N,depth:e})}return{...e,cards:r,fans:a}}function Zr(e,t){return E(t)<e.home[D(t)]-2}function Qr(e,t,n,r){let i=e.card.width*.12,a=e=>n>=e.x-i&&n<e.x+e.width+i&&r>=e.y-i&&r<e.y+e.height+i,o=e.cells.findLastIndex(a);if(o>=0)return{place:F(o),depth:t.cells[o]===null?null:0};if(e.home.findLastIndex(a)>=0)return{place:N,depth:null};let s=e.columns.findIndex(a);if(s<0)return null;let c=t.columns[s];if(c.length===0)return{place:P(s),depth:null};let l=Math.floor((r-e.columns[s].y)/Math.max(1,e.fans[s]));return{place:P(s),depth:Math.max(0,Math.min(l,c.length-1))}}function $r(e,t,n,r){let i=[...e.columns.map((e,t)=>[P(t),e]),...e.cells.map((e,t)=>[F(t),e]),...e.home.map(e=>[N,e])],a=null,o=0;for(let[e,t]of i){let r=ei(n.x,n.width,t.x,t.width)*ei(n.y,n.height,t.y,t.height);r>o&&([a,o]=[e,r])}return o>.1*n.width*e.card.height?a:Qr(e,t,r.x,r.y)?.place??a}function ei(e,t,n,r){return Math.max(0,Math.min(e+t,n+r)-Math.max(e,n))}function ti(e,t,n,r){let{width:i,height:a}=e.card;if(I(n)){let o=e.columns[n],s=r??0,c=t.columns[n].length-1,l=Math.round(o.y+s*e.fans[n]);return{x:o.x,y:l,width:i,height:r!==null&&r<c?Math.round(e.fans[n]):a}}return L(n)?e.cells[R(n)]:e.home[r??0]}var ni=6,ri=400,ii=class{constructor(e){this.drag=null,this.dropped=new Set,this.lastClick=null,this.down=e=>{if(e.button!==0||this.drag!==null)return;let{board:t,layout:n}=this.table,{x:r,y:i}=this.at(e),a=Qr(n,t,r,i);if(e.preventDefault(),a===null){this.table.picked=null;return}let o=I(a.place)?t.columns[a.place]:[],s=I(a.place)?o.length-(a.depth??0):1,c=a.depth!==null&&(L(a.place)||s<=St(o))?H(t,{from:a.place,to:N,count:s}):[];this.drag={from:a.place,count:s,pointer:e.pointerId,startX:e.clientX,startY:e.clientY,cards:c,active:!1}},this.move=e=>{let{drag:t,table:n}=this;if(t===null||e.pointerId!==t.pointer)return;let r=e.clientX-t.startX,i=e.clientY-t.startY;if(!t.active){if(Math.hypot(r,i)<ni||t.cards.length===0)return;t.active=!0,n.picked=null,n.setPointerCapture(t.pointer)}let{layout:a}=n;t.cards.forEach((e,t)=>{let o=a.cards.get(e),s=n.cardElement(e);s.classList.remove(`moving`,`picked`),s.classList.add(`lifted`),s.style.zIndex=String(300+t),s.style.transform=`translate(${o.x+r}px, ${o.y+i}px)`})},this.up=e=>{let{drag:t,table:n}=this;if(t===null||e.pointerId!==t.pointer)return;this.drag=null;let r=this.at(e);if(!t.active){let e=Qr(n.layout,n.board,r.x,r.y);e!==null&&this.click(e);return}this.dropped=new Set(t.cards),this.lastClick=null;let{layout:i,board:a}=n,o=i.cards.get(t.cards[0]),s=$r(i,a,{x:o.x+e.clientX-t.startX,y:o.y+e.clientY-t.startY,...i.card},r);s!==null&&s!==t.from&&n.report(`fc-try`,{from:t.from,to:s,count:t.count}),n.requestUpdate()},this.cancel=()=>{this.drag?.active&&(this.dropped=new Set(this.drag.cards)),this.drag=null,this.table.requestUpdate()},this.table=e,e.addController(this)}hostConnected(){let{table:e}=this;e.addEventListener(`pointerdown`,this.down),e.addEventListener(`pointermove`,this.move),e.addEventListener(`pointerup`,this.up),e.addEventListener(`pointercancel`,this.cancel),e.addEventListener(`contextmenu`,e=>this.drag!==null&&e.preventDefault())}isHolding(e){return this.drag!==null&&this.drag.active&&this.drag.cards.includes(e)}wasHolding(e){return this.dropped.has(e)}forget(){this.dropped=new Set}sourceAt(e,t){let{board:n}=this.table;if(e===N)return this.table.report(`fc-refused`,{why:`from-home`}),null;if(L(e))return(n.cells[R(e)]??null)===null?(this.table.report(`fc-refused`,{why:`nothing-there`,place:e}),null):{from:e,count:1};let r=n.columns[e],i=r.length-(t??0);return r.length===0?(this.table.report(`fc-refused`,{why:`nothing-there`,place:e}),null):i<=St(r)?{from:e,count:i}:(this.table.report(`fc-refused`,{why:`not-a-run`,place:e,count:i}),null)}press(e){let{table:t}=this,{picked:n,board:r}=t;if(n===null)t.picked=this.sourceAt(e.place,e.depth);else if(e.place===n.from){let i=I(e.place)?r.columns[e.place]:null;t.picked=i===null||i.length-(e.depth??0)===n.count?null:this.sourceAt(e.place,e.depth)}else t.picked=null,t.report(`fc-try`,this.meant(n,e.place))}meant({from:e,count:t},n){let{board:r}=this.table,i={from:e,to:n,count:t};return!I(e)||!I(n)||r.columns[n].length===0||B(r,i)===null?i:{from:e,to:n,count:Et(r,e,n)}}at(e){let t=this.table.getBoundingClientRect();return{x:e.clientX-t.left,y:e.clientY-t.top}}click(e){let{lastClick:t,table:n}=this,r=performance.now(),i=t!==null&&r-t.time<ri&&t.hit.place===e.place&&t.hit.depth===e.depth;if(this.lastClick=i?null:{hit:e,time:r},i&&e.depth!==null&&e.place!==N&&n.picked!==null){let e=n.picked;n.picked=null,n.report(`fc-best`,e)}else(n.picked!==null||e.depth!==null&&e.place!==N)&&this.press(e)}};function ai(e,t){return e.place===t.place&&e.depth===t.depth}function oi(e,t){if(I(t)){let{length:n}=e.columns[t];return{place:t,depth:n===0?null:n-1}}return L(t)?{place:t,depth:(e.cells[R(t)]??null)===null?null:0}:{place:t,depth:0}}function si(e,{place:t,depth:n}){if(L(t)&&R(t)>=e.cells.length)return oi(e,P(0));if(t===N)return{place:t,depth:n};let r=oi(e,t);return I(t)&&n!==null&&r.depth!==null?{place:t,depth:Math.min(n,r.depth)}:r}function ci(e){return[...e.cells.map((t,n)=>oi(e,F(n))),...T.map(e=>({place:N,depth:e}))]}function li(e,t,n){let r=ci(e);if(I(t.place)){let i=t.depth??0,a=e.columns[t.place].length-1,o=t=>oi(e,P(Math.max(0,Math.min(7,t))));switch(n){case`ArrowLeft`:return o(t.place-1);case`ArrowRight`:return o(t.place+1);case`ArrowUp`:return i>0?{place:t.place,depth:i-1}:r[Math.round(t.place*(r.length-1)/7)];case`ArrowDown`:return i<a?{place:t.place,depth:i+1}:t;case`Home`:return o(0);case`End`:return o(7);default:return null}}let i=Math.max(0,r.findIndex(e=>ai(e,t)));switch(n){case`ArrowLeft`:return r[Math.max(0,i-1)];case`ArrowRight`:return r[Math.min(r.length-1,i+1)];case`ArrowDown`:return oi(e,P(Math.round(i*7/(r.length-1))));case`ArrowUp`:return t;case`Home`:return r[0];case`End`:return r[r.length-1];default:return null}}var ui=o`
+  :host {
+    display: block;
+    position: relative;
+    min-width: 0;
+    min-height: 0;
+    overflow: hidden;
+    contain: strict;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+  .slot,
+  .card,
+  .spot,
+  .mark {
+    position: absolute;
+    left: 0;
+    top: 0;
+    box-sizing: border-box;
+    border-radius: var(--corner, 6px);
+  }
+  .slot {
+    border: 1.5px solid var(--slot-line);
+    background: var(--slot);
+    display: grid;
+    place-items: center;
+  }
+  .slot svg {
+    width: 46%;
+    fill: var(--slot-line);
+  }
+  .slot .letter {
+    color: var(--slot-text);
+    font: 600 min(20px, 5vw) / 1 var(--font);
+  }
+  .card {
+    background: var(--paper);
+    box-shadow: 0 0 0 0.75px var(--card-line), 0 1px 2px var(--shade);
+    transform: translate(-200px, -200px);
+    will-change: transform;
+  }
+  .card svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    fill: currentColor;
+  }
+  .card[data-suit="0"] { color: var(--clubs); }
+  .card[data-suit="1"] { color: var(--diamonds); }
+  .card[data-suit="2"] { color: var(--hearts); }
+  .card[data-suit="3"] { color: var(--spades); }
+  .rank {
+    font: 700 34px/1 var(--card-font);
+    letter-spacing: -1px;
+  }
+  .rank.wide { letter-spacing: -4.5px; }
+  .rank.big { font-size: 52px; letter-spacing: -2px; }
+  .rank.big.wide { font-size: 48px; letter-spacing: -7px; }
+  .frame {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    opacity: 0.45;
+  }
+  .moving { transition: transform var(--pace, 170ms) cubic-bezier(0.25, 0.7, 0.3, 1); }
+  .lifted { box-shadow: 0 0 0 0.75px var(--card-line), 0 6px 14px var(--shade-deep); }
+  .picked { background: var(--picked); }
+  .mark {
+    pointer-events: none;
+    border: 3px solid var(--hint);
+    z-index: 400;
+    animation: breathe 1.2s ease-in-out infinite alternate;
+  }
+  .mark.from { border-style: dashed; }
+  @keyframes breathe {
+    from { opacity: 1; }
+    to { opacity: 0.45; }
+  }
+  .spot {
+    appearance: none;
+    border: 0;
+    padding: 0;
+    margin: 0;
+    background: none;
+    pointer-events: none;
+    z-index: 500;
+    color: transparent;
+    font-size: 1px;
+    overflow: hidden;
+  }
+  .spot:focus { outline: none; }
+  .spot:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  .pile { display: contents; }
+  @media (prefers-reduced-motion: reduce) {
+    .moving { transition: none; }
+    .mark { animation: none; }
+  }
+`,di=45,fi=class extends C{static{this.styles=ui}static{this.properties={board:{attribute:!1},t:{attribute:!1},largeIndices:{type:Boolean},animate_:{attribute:!1},hint:{attribute:!1},picked:{state:!0},size:{state:!0},spot:{state:!0}}}constructor(){super(),this.hand=new ii(this),this.drawn=null,this.sizes=new ResizeObserver(([e])=>{let{width:t,height:n}=e.contentRect;this.size={width:t,height:n}}),this.largeIndices=!1,this.animate_=!0,this.hint=null,this.picked=null,this.size={width:0,height:0},this.spot={place:P(0),depth:null}}connectedCallback(){super.connectedCallback(),this.sizes.observe(this)}disconnectedCallback(){super.disconnectedCallback(),this.sizes.disconnect()}get layout(){return Kr(this.size.width,this.size.height,this.board,this.useLarge)}get useLarge(){return this.largeIndices||Kr(this.size.width,this.size.height,this.board,!1).card.width<62}report(e,t){this.dispatchEvent(new CustomEvent(e,{detail:t,bubbles:!0,composed:!0}))}cardElement(e){return this.renderRoot.querySelector(`[data-card="${e}"]`)}willUpdate(e){e.has(`board`)&&(this.picked=null,this.spot=si(this.board,this.spot))}render(){if(this.board===void 0||this.t===void 0)return b;let e=this.useLarge,t=(e,t,n=b)=>_`<div class="slot" data-slot=${e} data-index=${t}>${n}</div>`;return _`
+      <div aria-hidden="true">
+        ${this.board.columns.map((e,n)=>t(`column`,n,_`<span class="letter">${n+1}</span>`))}
+        ${this.board.cells.map((e,n)=>t(`cell`,n,_`<span class="letter">${z(F(n))}</span>`))}
+        ${T.map(e=>t(`home`,e,_`<svg viewBox="0 0 100 100"><path d=${Or[e]}></path></svg>`))}
+        ${nt.map(t=>_`<div class="card" data-card=${t} data-suit=${D(t)}><svg viewBox="0 0 100 140">${Mr(t,e)}</svg></div>`)}
+        ${this.hint===null?b:_`<div class="mark from"></div><div class="mark to"></div>`}
+      </div>
+      <div role="application" aria-label=${this.t.table} @keydown=${this.onKey} @click=${this.onSpotClick} @focusin=${this.onFocus}>
+        ${this.pile(this.t.cellsGroup,this.board.cells.map((e,t)=>({place:F(t),depth:e===null?null:0})))}
+        ${this.pile(this.t.homeGroup,T.map(e=>({place:N,depth:e})))}
+        ${this.board.columns.map((e,t)=>this.pile(this.t.column(t+1),e.length===0?[{place:P(t),depth:null}]:e.map((e,n)=>({place:P(t),depth:n}))))}
+      </div>
+    `}pile(e,t){return _`<div class="pile" role="group" aria-label=${e}>${t.map(e=>this.spotButton(e))}</div>`}spotButton(e){let{picked:t}=this,n=I(e.place)?this.board.columns[e.place]:null,r=t!==null&&t.from===e.place&&(n===null||e.depth===n.length-t.count);return _`<button
+      class="spot"
+      tabindex=${ai(e,this.spot)?0:-1}
+      data-place=${e.place}
+      data-depth=${e.depth??``}
+      aria-pressed=${r?`true`:`false`}
+      aria-label=${this.nameOf(e)}
+    ></button>`}nameOf({place:e,depth:t}){if(e===N){let e=T[t],n=gt(this.board,e),r=this.t.homeOf(this.t.suit(e));return n===null?this.t.emptyAt(r):this.t.cardAt(this.t.card(this.board.home[e]-1,e),r)}let n=I(e)?this.board.columns[e]:[],r=t===null?0:n.length-t;return ur(this.t,this.board,e,t,r>1&&r<=St(n)?r:0)}updated(){if(this.size.width===0||this.board===void 0)return;let{layout:e}=this,t=this.renderRoot;this.style.setProperty(`--corner`,`${Math.max(3,e.card.width*.07)}px`);for(let n of t.querySelectorAll(`.slot`)){let t=Number(n.dataset.index),r=n.dataset.slot;mi(n,{...r===`column`?e.columns[t]:r===`cell`?e.cells[t]:e.home[t],height:e.card.height})}for(let n of t.querySelectorAll(`.spot`)){let t=n.dataset.depth;mi(n,ti(e,this.board,Number(n.dataset.place),t===``?null:Number(t)))}this.drawCards(e),this.drawHint(e),this.drawn=e}drawCards(e){let t=this.drawn,n=t===null||t.card.width!==e.card.width||t.aside!==e.aside,r=nt.filter(n=>e.cards.get(n)?.place===N&&t?.cards.get(n)?.place!==N).sort((e,t)=>e-t),i=new Set(this.picked===null?[]:H(this.board,{...this.picked,to:N}));for(let a of nt){let o=e.cards.get(a),s=t?.cards.get(a),c=this.cardElement(a);c.classList.toggle(`picked`,i.has(a)),n&&(c.style.width=`${e.card.width}px`,c.style.height=`${e.card.height}px`);let l=o.place===N&&Zr(this.board,a)&&(s===void 0||s.place===N);c.style.visibility=l?`hidden`:``;let u=s===void 0||s.x!==o.x||s.y!==o.y||this.hand.wasHolding(a),d=!n&&u&&this.animate_;c.classList.toggle(`moving`,d),c.classList.remove(`lifted`);let ee=r.indexOf(a);c.style.transitionDelay=d&&ee>0?`${ee*di}ms`:`0s`,c.style.zIndex=String(d&&s?.place!==o.place?200+o.z:o.z),c.style.transform=`translate(${o.x}px, ${o.y}px)`,d&&c.addEventListener(`transitionend`,()=>this.land(a),{once:!0})}this.hand.forget()}land(e){let t=this.drawn?.cards.get(e);if(t===void 0||this.hand.isHolding(e))return;let n=this.cardElement(e);n.classList.remove(`moving`),n.style.zIndex=String(t.z),t.place===N&&Zr(this.board,e)&&(n.style.visibility=`hidden`)}drawHint(e){let[t,n]=this.renderRoot.querySelectorAll(`.mark`);if(this.hint===null||t===void 0||n===void 0)return;let r=H(this.board,this.hint),i=r[0];if(i===void 0)return;let a=e.cards.get(i),o=e.cards.get(r[r.length-1]);mi(t,{x:a.x,y:a.y,width:e.card.width,height:o.y-a.y+e.card.height});let s=this.hint.to,c=s===N?D(i):I(s)&&this.board.columns[s].length>0?this.board.columns[s].length-1:null;mi(n,ti(e,this.board,s,c))}onKey(e){if(!(e.altKey||e.metaKey)){if(e.key===`Enter`&&e.shiftKey){let e=this.hand.sourceAt(this.spot.place,this.spot.place===N?null:this.spot.depth);e!==null&&this.report(`fc-best`,e)}else if(e.key===`Escape`&&this.picked!==null)this.picked=null;else{let t=e.ctrlKey?null:li(this.board,this.spot,e.key);if(t===null)return;this.focusSpot(t)}e.preventDefault(),e.stopPropagation()}}onSpotClick(e){let t=pi(e.target);t!==null&&this.hand.press({place:t.place,depth:t.place===N?null:t.depth})}onFocus(e){this.spot=pi(e.target)??this.spot}focusSpot(e){this.spot=e,this.updateComplete.then(()=>this.renderRoot.querySelector(`.spot[tabindex="0"]`)?.focus())}get hasFocus(){return this.renderRoot.activeElement!==null}focus(){this.focusSpot(this.board===void 0?this.spot:si(this.board,this.spot))}showPlace(e){let t=oi(this.board,e);this.hasFocus?this.focusSpot(t):this.spot=t}};function pi(e){let t=e instanceof HTMLElement?e.closest(`.spot`):null;if(t===null)return null;let n=t.dataset.depth;return{place:Number(t.dataset.place),depth:n===``?null:Number(n)}}function mi(e,t){e.style.width=`${t.width}px`,e.style.height=`${t.height}px`,e.style.transform=`translate(${t.x}px, ${t.y}px)`}customElements.define(`fc-table`,fi);var hi=5e3,gi=class extends C{static{this.styles=wr}static{this.properties={message:{state:!0},seconds:{state:!0}}}constructor(){super(),this.session=new qn(new qe),this.keys=new Dr,this.said=null,this.spoken=``,this.judged=``,this.judgedState=``,this.wonShown=!1,this.commands={undo:()=>this.session.undo(),redo:()=>this.session.redo(),hint:()=>void this.session.showHint(),solve:()=>void this.session.solve(),review:()=>void this.session.startReview(),takeBack:()=>void this.session.takeBack(),finish:()=>this.session.finish(),newGame:()=>this.open(`new`),next:()=>this.step(1),previous:()=>this.step(-1),help:()=>this.open(`help`)},this.message=``,this.seconds=0}get language(){return $n(this.session.settings.language,navigator.languages)}get t(){return er(this.language)}get table(){return this.renderRoot.querySelector(`fc-table`)}connectedCallback(){super.connectedCallback();let{session:e}=this;e.addEventListener(`change`,()=>this.follow()),window.addEventListener(`hashchange`,()=>this.openLink()),window.addEventListener(`keydown`,e=>this.onKey(e)),window.addEventListener(`online`,()=>void e.verdicts.ask(e.game.board)),window.addEventListener(`pagehide`,()=>e.save()),document.addEventListener(`visibilitychange`,()=>this.onVisibility()),matchMedia(`(prefers-color-scheme: dark)`).addEventListener(`change`,()=>this.requestUpdate()),setInterval(()=>this.seconds=Math.floor(e.clock.elapsed/1e3),500),!this.openLink()&&!e.resume()&&e.begin({deal:_n(new Date)})}openLink(){if(location.hash.length<2)return!1;let e=un(location.hash);return history.replaceState(null,``,location.pathname+location.search),e===null?(this.session.tell({what:`bad-link`}),!1):(this.session.put(e.game),this.session.tell(e.bad===null?{what:`dealt`,deal:e.game.deal}:{what:`bad-record-move`,bad:e.bad}),!0)}onVisibility(){let{clock:e,game:t}=this.session;document.hidden?(e.stop(),this.session.save()):t.at>0&&!t.won&&e.start()}follow(){let{session:e,t}=this,{notice:n}=e;if(n!==this.said&&n!==null){this.said=n,this.spoken=ar(t,n);let e=[`moved`,`undone`,`redone`,`restarted`,`shown`,`dealt`].includes(n.what);this.show(e?``:this.spoken),this.wonShown=n.what===`won`,n.what===`moved`&&this.table?.showPlace(n.step.move.to)}let{verdict:r}=e;if(r.state!==this.judgedState&&e.settings.showVerdict){let n=e.game.won?``:cr(t,r);n!==``&&(this.judged=n,this.judgedState=r.state)}this.requestUpdate()}show(e){clearTimeout(this.messageTimer),this.message=e,e!==``&&(this.messageTimer=setTimeout(()=>this.message=``,hi))}try(e){this.session.play(e)}best({from:e,count:t}){let n=an(this.session.game.board,e,t);n===null?this.session.tell({what:`no-best-move`}):this.session.play(n)}open(e){this.renderRoot.querySelector(`[data-sheet="${e}"]`)?.open()}step(e){let{deal:t}=this.session.game;t!==null&&A(t+e)&&this.session.begin({deal:t+e})}onKey(e){let t=e.composedPath()[0];if(e.defaultPrevented||t instanceof HTMLElement&&t.matches(`input, textarea, select`))return;let{session:n}=this;if(n.review!==null&&(e.key===`ArrowLeft`||e.key===`ArrowRight`)&&!this.table.hasFocus){e.preventDefault(),n.goTo(n.game.at+(e.key===`ArrowRight`?1:-1));return}let{command:r,move:i,used:a}=this.keys.press(e,n.settings.letterKeys,e.timeStamp);a&&e.preventDefault(),r!==void 0&&this.commands[r]();let o=i===void 0?null:xt(i);o===null?i!==void 0&&n.tell({what:`no-such-move`,text:i}):this.try(Dt(n.game.board,o)),a&&this.requestUpdate()}updated(){let e=document.documentElement,{colours:t,theme:n}=this.session.settings,r=n===`dark`||n===`system`&&matchMedia(`(prefers-color-scheme: dark)`).matches;e.dataset.theme=r?`dark`:`light`,e.dataset.colours=t,e.lang=this.language,document.title=`${ir(this.t,this.session.game.deal)} · ${this.t.title}`,yr(this.renderRoot),this.renderRoot.querySelector(`.list .now`)?.scrollIntoView({block:`nearest`})}button(e,t,n,r={}){return _`<button id=${r.id??e} class=${r.strong?`tool main`:`tool`} title=${t} ?disabled=${r.disabled??!1} @click=${n}>
+      ${X(e)}<span class="label">${t}</span>
+    </button>`}plain(e,t,n,r=!1){return _`<button class="round" id=${e} aria-label=${t} title=${t} ?disabled=${r} @click=${n}>${X(e)}</button>`}topBar(){let{session:e,t}=this,{game:n,settings:r}=e,i=[r.showCount?t.moveCount(n.at):``,r.showTimer?Qe(e.clock.elapsed):``].filter(e=>e!==``);return _`<header>
+      <div class="choose">
+        ${this.plain(`plus`,t.newGame,this.commands.newGame)}
+        ${this.plain(`previous`,t.previousDeal,this.commands.previous,n.deal===null||!A(n.deal-1))}
+        <h1><button class="deal" id="deal" title=${t.newGame} @click=${this.commands.newGame}>${n.deal===null?t.ownBoard:_`<span class="hash">#</span>${n.deal}`}</button></h1>
+        ${this.plain(`next`,t.nextDeal,this.commands.next,n.deal===null||!A(n.deal+1))}
+      </div>
+      <div class="state">
+        ${r.showVerdict?Cr(t,e.verdict,n.won):b}
+        <span class="counts" id="counts">${i.join(` · `)}</span>
+      </div>
+      <div class="more">
+        ${this.plain(`share`,t.share,()=>this.open(`share`))} ${this.plain(`statistics`,t.statistics,()=>this.open(`games`))}
+        ${this.plain(`settings`,t.settings,()=>this.open(`settings`))} ${this.plain(`help`,t.help,this.commands.help)}
+      </div>
+    </header>`}bottomBar(){let{session:e,t,commands:n}=this,{game:r,verdict:i}=e,a=i.state===`lost`&&e.settings.showVerdict&&!r.won;return _`<footer role="toolbar" aria-label=${t.menu}>
+      ${this.button(`undo`,t.undo,n.undo,{disabled:r.at===0})} ${this.button(`redo`,t.redo,n.redo,{disabled:r.at===r.steps.length})}
+      ${this.button(`restart`,t.restart,()=>e.restart(),{disabled:r.at===0})} ${this.button(`hint`,t.hint,n.hint)}
+      ${this.button(`back`,a?t.takeBack:t.takeBackShort,n.takeBack,{disabled:r.at===0||r.won,strong:a})}
+      ${this.button(`solve`,t.solve,n.solve)} ${this.button(`review`,t.review,n.review,{disabled:r.steps.length===0})}
+      ${this.button(`finish`,t.finish,n.finish,{disabled:!e.canFinish,strong:e.canFinish})}
+    </footer>`}wonBox(){let{session:e,t}=this;return!this.wonShown||!e.game.won||e.playback!==null||e.review!==null?b:_`<div class="won" role="group" aria-label=${t.youWon}>
+      <strong>${e.notice?.what===`won`&&e.notice.solved?t.solverWon:t.youWon}</strong>
+      <p>${t.wonIn(e.game.at,Qe(e.clock.elapsed))}</p>
+      <div class="row">
+        <button class="main" ?disabled=${e.game.deal===null} @click=${this.commands.next}>${t.nextGame}</button>
+        <button @click=${()=>e.restart()}>${t.playAgain}</button>
+        <button @click=${this.commands.review}>${t.review}</button>
+      </div>
+    </div>`}render(){let{session:e,t}=this,{settings:n}=e,r=vr(e,t);return _`
+      ${this.topBar()}
+      <main class=${r===b?``:`with-panel`}>
+        <fc-table
+          .board=${e.game.board}
+          .t=${t}
+          .hint=${e.hint?.move??null}
+          .animate_=${n.animate}
+          ?largeIndices=${n.largeIndices}
+          @fc-try=${e=>this.try(e.detail)}
+          @fc-best=${e=>this.best(e.detail)}
+          @fc-refused=${t=>e.tell({what:`refused`,refusal:t.detail})}
+        ></fc-table>
+        ${r}
+        ${this.message===``||this.wonShown?b:_`<p class="message">${this.message}</p>`}
+        ${this.keys.typed===``?b:_`<p class="typed">${this.keys.typed}…</p>`} ${this.wonBox()}
+      </main>
+      ${this.bottomBar()}
+      <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>
+      <div class="unseen" aria-live="polite" id="judged">${this.judged}</div>
+      <div @fc-open=${e=>this.open(e.detail)}>
+        <fc-new-game data-sheet="new" .session=${e} .t=${t}></fc-new-game>
+        <fc-settings data-sheet="settings" .session=${e} .t=${t}></fc-settings>
+        <fc-help data-sheet="help" .session=${e} .t=${t}></fc-help>
+        <fc-share data-sheet="share" .session=${e} .t=${t}></fc-share>
+        <fc-record data-sheet="record" .session=${e} .t=${t}></fc-record>
+        <fc-board data-sheet="board" .session=${e} .t=${t}></fc-board>
+        <fc-games data-sheet="games" .session=${e} .t=${t}></fc-games>
+      </div>
+    `}};customElements.define(`fc-app`,gi),`serviceWorker`in navigator&&window.addEventListener(`load`,()=>void navigator.serviceWorker.register(`./sw.js`).catch(()=>void 0));

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { serviceWorker } from "./build/worker.ts";
+import { serviceWorker } from "./worker/plugin.ts";
 
 export default defineConfig({
   // Relative addresses, so that the page also works under a prefix behind a proxy.

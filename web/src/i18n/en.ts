@@ -67,7 +67,7 @@ export const en = {
   verdict: "Can it be won?",
   winnable: "Winnable",
   winnableIn: (count: number): string => `Winnable in ${moves(count)}`,
-  inMoves: (count: number): string => moves(count),
+  inMoves: (count: number): string => `in ${moves(count)}`,
   lost: "Lost",
   lostProved: "Lost: no way to win is left (proved)",
   unknown: "Not known yet",

@@ -183,8 +183,11 @@ export const appStyles = [
       }
       .tool .label {
         max-width: 100%;
-        overflow: hidden;
-        text-overflow: ellipsis;
+        white-space: normal;
+        overflow-wrap: anywhere;
+        min-height: 2.3em;
+        display: grid;
+        place-items: center;
       }
       #restart {
         display: none;

@@ -199,8 +199,8 @@ export class App extends LitElement {
     this.renderRoot.querySelector(".list .now")?.scrollIntoView({ block: "nearest" });
   }
 
-  private button(name: IconName, label: string, action: () => void, extra: { disabled?: boolean; strong?: boolean; id?: string } = {}): TemplateResult {
-    return html`<button id=${extra.id ?? name} class=${extra.strong ? "tool main" : "tool"} title=${label} ?disabled=${extra.disabled ?? false} @click=${action}>
+  private button(name: IconName, label: string, action: () => void, extra: { disabled?: boolean; strong?: boolean; title?: string } = {}): TemplateResult {
+    return html`<button id=${name} class=${extra.strong ? "tool main" : "tool"} title=${extra.title ?? label} ?disabled=${extra.disabled ?? false} @click=${action}>
       ${icon(name)}<span class="label">${label}</span>
     </button>`;
   }
@@ -238,7 +238,7 @@ export class App extends LitElement {
     return html`<footer role="toolbar" aria-label=${t.menu}>
       ${this.button("undo", t.undo, commands.undo, { disabled: game.at === 0 })} ${this.button("redo", t.redo, commands.redo, { disabled: game.at === game.steps.length })}
       ${this.button("restart", t.restart, () => session.restart(), { disabled: game.at === 0 })} ${this.button("hint", t.hint, commands.hint)}
-      ${this.button("back", lost ? t.takeBack : t.takeBackShort, commands.takeBack, { disabled: game.at === 0 || game.won, strong: lost })}
+      ${this.button("back", t.takeBackShort, commands.takeBack, { disabled: game.at === 0 || game.won, strong: lost, title: t.takeBack })}
       ${this.button("solve", t.solve, commands.solve)} ${this.button("review", t.review, commands.review, { disabled: game.steps.length === 0 })}
       ${this.button("finish", t.finish, commands.finish, { disabled: !session.canFinish, strong: session.canFinish })}
     </footer>`;

@@ -5,7 +5,7 @@ import { rankOf, suitOf, type Card } from "../rules/index.ts";
 
 /** Suit signs in a box of 100 by 100: clubs, diamonds, hearts, spades. */
 export const SUIT_PATHS: readonly string[] = [
-  "M29 28a21 21 0 1 0 42 0a21 21 0 1 0 -42 0ZM6 60a21 21 0 1 0 42 0a21 21 0 1 0 -42 0ZM52 60a21 21 0 1 0 42 0a21 21 0 1 0 -42 0Z" +
+  "M29 28a21 21 0 1 1 42 0a21 21 0 1 1 -42 0ZM6 60a21 21 0 1 1 42 0a21 21 0 1 1 -42 0ZM52 60a21 21 0 1 1 42 0a21 21 0 1 1 -42 0Z" +
     "M42 38H58L55 64C56 80 61 89 69 95H31C39 89 44 80 45 64Z",
   "M50 4C59 21 72 37 87 50C72 63 59 79 50 96C41 79 28 63 13 50C28 37 41 21 50 4Z",
   "M50 93C22 68 7 50 7 32C7 18 17 8 30 8C39 8 46 13 50 22C54 13 61 8 70 8C83 8 93 18 93 32C93 50 78 68 50 93Z",
@@ -46,8 +46,8 @@ export function face(card: Card, large: boolean): SVGTemplateResult {
   const suit = suitOf(card);
   const label = LABELS[rank]!;
   return large
-    ? svg`<text class=${label.length > 1 ? "rank big wide" : "rank big"} x="5" y="43">${label}</text>${pip(suit, 77, 25, 36)}${pip(suit, 50, 98, 62)}`
-    : svg`<text class=${label.length > 1 ? "rank wide" : "rank"} x="7" y="33">${label}</text>${pip(suit, rank === 9 ? 54 : 47, 21, 24)}${body(rank, suit)}`;
+    ? svg`<text class=${label.length > 1 ? "rank big wide" : "rank big"} x="6" y="41">${label}</text>${pip(suit, 77, 24, 34)}${pip(suit, 50, 98, 62)}`
+    : svg`<text class=${label.length > 1 ? "rank wide" : "rank"} x="7" y="32">${label}</text>${pip(suit, rank === 9 ? 60 : 47, 20, 24)}${body(rank, suit)}`;
 }
 
 function body(rank: number, suit: number): SVGTemplateResult | readonly SVGTemplateResult[] {

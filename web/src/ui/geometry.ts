@@ -82,7 +82,9 @@ function rect(x: number, y: number, card: { width: number; height: number }, hei
 
 function withCards(base: Omit<Layout, "cards" | "fans">, board: Board, large: boolean): Layout {
   const cards = new Map<Card, CardSpot>();
-  const most = base.card.height * (large ? 0.36 : 0.29);
+  // Tall windows spread a column of some thirteen cards over the height; the index must always show.
+  const least = base.card.height * (large ? 0.34 : 0.29);
+  const most = Math.max(least, Math.min(base.card.height * 0.45, (base.columns[0]!.height - base.card.height) / 12));
   const fans = board.columns.map((column, k) => Math.min(most, (base.columns[k]!.height - base.card.height) / Math.max(1, column.length - 1)));
   board.columns.forEach((column, k) => {
     const { x, y } = base.columns[k]!;

@@ -57,9 +57,9 @@ export const tableStyles = css`
     font: 700 34px/1 var(--card-font);
     letter-spacing: -1px;
   }
-  .rank.wide { letter-spacing: -4.5px; }
-  .rank.big { font-size: 52px; letter-spacing: -2px; }
-  .rank.big.wide { font-size: 48px; letter-spacing: -7px; }
+  .rank.wide { letter-spacing: -1.5px; }
+  .rank.big { font-size: 50px; letter-spacing: -2px; }
+  .rank.big.wide { font-size: 46px; letter-spacing: -4px; }
   .frame {
     fill: none;
     stroke: currentColor;

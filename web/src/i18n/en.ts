@@ -22,11 +22,9 @@ export const en = {
   table: "Table",
   cellsGroup: "Cells",
   homeGroup: "Home",
-  empty: "empty",
   cardInColumn: (card: string, column: number, place: number, count: number): string => `${card}, column ${column}, ${place} of ${count}`,
   cardAt: (card: string, place: string): string => `${card}, ${place}`,
   emptyAt: (place: string): string => `${place}, empty`,
-  selected: "selected",
   inRun: (count: number): string => `with ${cards(count)} on it`,
 
   // Choosing a game
@@ -61,7 +59,6 @@ export const en = {
   help: "Help",
   statistics: "Games and statistics",
   close: "Close",
-  cancel: "Cancel",
 
   // Verdict
   verdict: "Can it be won?",
@@ -78,7 +75,6 @@ export const en = {
 
   // Counts
   moveCount: (count: number): string => moves(count),
-  time: "Time",
 
   // What happened
   dealt: (game: string): string => `${game} is on the table.`,
@@ -152,7 +148,6 @@ export const en = {
   noMistake: "No move threw a win away.",
   lostFromStart: "This game could not be won from the start.",
   showMistake: "Show the position before it",
-  playFromHere: "Play on from here",
   position: (ply: number, count: number): string => `${ply} of ${count}`,
   reviewHelp: "Arrow keys walk through the game.",
 

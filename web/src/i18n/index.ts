@@ -1,10 +1,20 @@
 /** The languages, and which one to use. */
 
+import { de } from "./de.ts";
 import { en, type Messages } from "./en.ts";
+import { ja } from "./ja.ts";
+import { uk } from "./uk.ts";
+import { zhHant } from "./zh-hant.ts";
 
 export type { Messages } from "./en.ts";
 
-export const LANGUAGES: ReadonlyMap<string, Messages> = new Map([["en", en]]);
+export const LANGUAGES: ReadonlyMap<string, Messages> = new Map([
+  ["en", en],
+  ["de", de],
+  ["ja", ja],
+  ["uk", uk],
+  ["zh-Hant", zhHant],
+]);
 
 /** The best of our languages for what the browser asks for. */
 export function chooseLanguage(setting: string, wanted: readonly string[]): string {

@@ -110,7 +110,7 @@ export class App extends LitElement {
     if (notice !== this.said && notice !== null) {
       this.said = notice;
       this.spoken = noticeText(t, notice);
-      const quiet = ["moved", "undone", "redone", "restarted", "shown", "dealt"].includes(notice.what);
+      const quiet = ["moved", "undone", "redone", "restarted", "shown", "dealt", "solving", "reviewed"].includes(notice.what);
       this.show(quiet ? "" : this.spoken);
       this.wonShown = notice.what === "won";
       if (notice.what === "moved") this.table?.showPlace(notice.step.move.to);

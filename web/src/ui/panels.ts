@@ -75,7 +75,7 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
     t.reviewTitle,
     () => session.closeReview(),
     html`<p class="counts" data-winnable=${counts.winnable} data-lost=${counts.lost} data-unknown=${counts.unknown}>${t.reviewCounts(counts.winnable, counts.lost, counts.unknown + counts.waiting)}</p>
-      <div class="graph" role="group" aria-label=${t.reviewTitle} @keydown=${key}>
+      <div class="graph ${bars.length > 60 ? "dense" : ""}" role="group" aria-label=${t.reviewTitle} @keydown=${key}>
         ${bars.map(
           (bar) => html`<button
             class="bar ${bar.state} ${mistake?.ply === bar.ply ? "mistake" : ""}"
@@ -159,9 +159,10 @@ export const panelStyles = css`
     overflow-x: auto;
     border-bottom: 1px solid var(--line);
   }
+  .dense { gap: 0; }
   .bar {
-    flex: 1 1 8px;
-    min-width: 6px;
+    flex: 1 1 0;
+    min-width: 2px;
     max-width: 22px;
     height: 100%;
     min-height: 0;

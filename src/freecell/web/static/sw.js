@@ -1,6 +1,6 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-0f40a415c1e8";
-const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-cMRIapbT.js","./icon.svg","./manifest.webmanifest"];
+const NAME = "freecell-cbfb64043f26";
+const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-DAqkug__.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

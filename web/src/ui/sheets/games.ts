@@ -2,7 +2,8 @@
 
 import { css, html, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
-import { gameName } from "../../i18n/words.ts";
+import type { Notice } from "../../game/notices.ts";
+import { gameName, noticeText } from "../../i18n/words.ts";
 import { exportGames, importGames, loadGames, mergeGames, revive, saveGames, type KeptGame } from "../../store/games.ts";
 import { statistics, type Statistics } from "../../store/statistics.ts";
 import { openFile, saveFile } from "../files.ts";
@@ -47,6 +48,20 @@ export class Games extends Sheet {
     `,
   ];
 
+  static override properties = { ...Sheet.properties, result: { state: true } };
+  /** What came of the last import. */
+  declare result: Notice | null;
+
+  constructor() {
+    super();
+    this.result = null;
+  }
+
+  override open(): void {
+    this.result = null;
+    super.open();
+  }
+
   protected override get heading(): string {
     return this.t.statistics;
   }
@@ -67,12 +82,8 @@ export class Games extends Sheet {
     const text = await openFile(".json,application/json");
     if (text === null) return;
     const read = importGames(text);
-    if (read === null) {
-      this.session.tell({ what: "not-games" });
-      return;
-    }
-    saveGames(mergeGames(loadGames(), read.games));
-    this.session.tell({ what: "imported", count: read.games.length, refused: read.refused });
+    if (read !== null) saveGames(mergeGames(loadGames(), read.games));
+    this.result = read === null ? { what: "not-games" } : { what: "imported", count: read.games.length, refused: read.refused };
   }
 
   protected override content(): TemplateResult {
@@ -105,6 +116,7 @@ export class Games extends Sheet {
       <div class="row">
         <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games))}>${t.exportGames}</button>
         <button @click=${this.import}>${t.importGames}</button>
+        <span role="status">${this.result === null ? "" : noticeText(t, this.result)}</span>
       </div>
     `;
   }

@@ -1,12 +1,28 @@
 /** The game as a link and as a record. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { noticeText } from "../../i18n/words.ts";
 import { linkFragment } from "../../game/link.ts";
+import type { Notice } from "../../game/notices.ts";
 import { boardText, recordText } from "../../rules/index.ts";
 import { saveFile } from "../files.ts";
 import { Sheet } from "./sheet.ts";
 
 export class Share extends Sheet {
+  static override properties = { ...Sheet.properties, copied: { state: true } };
+  /** The thing that was copied last, or null. */
+  declare copied: Notice | null;
+
+  constructor() {
+    super();
+    this.copied = null;
+  }
+
+  override open(): void {
+    this.copied = null;
+    super.open();
+  }
+
   protected override get heading(): string {
     return this.t.share;
   }
@@ -22,9 +38,9 @@ export class Share extends Sheet {
   private async copy(thing: "link" | "record" | "board", text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.session.tell({ what: "copied", thing });
+      this.copied = { what: "copied", thing };
     } catch {
-      this.session.tell({ what: "not-copied" });
+      this.copied = { what: "not-copied" };
     }
   }
 
@@ -41,6 +57,7 @@ export class Share extends Sheet {
         <button @click=${() => saveFile(name, "text/plain", record)}>${t.saveRecord}</button>
         <button @click=${() => this.copy("board", boardText(game.board))}>${t.copyBoard}</button>
       </div>
+      <p role="status">${this.copied === null ? nothing : noticeText(t, this.copied)}</p>
     `;
   }
 }

@@ -5,6 +5,7 @@ import {
   boardCode,
   boardOfDeal,
   isWon,
+  legalMoves,
   moveText,
   parseBoard,
   parseMove,
@@ -153,7 +154,7 @@ export class Game {
       board: this.deal === null ? boardCode(this.first) : null,
       cells: this.cells,
       autoplay: recorded,
-      result: this.won ? "won" : "unfinished",
+      result: this.won ? "won" : legalMoves(this.board).length > 0 ? "unfinished" : "stuck",
       date: dateText(date),
       moves,
     };

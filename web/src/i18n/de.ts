@@ -114,7 +114,6 @@ export const de: Messages = {
     nothingThere: (place) => `Hier liegt keine Karte: ${place}.`,
     samePlace: "Die Karte liegt schon dort.",
     cellFull: (place, card) => `${place} ist besetzt (${card}); eine Zelle fasst eine Karte.`,
-    cellToCell: "Von Zelle zu Zelle zu ziehen ändert nichts.",
     homeNeeds: (card, needs) => `${card} kann noch nicht abgelegt werden: Zuerst kommt ${needs}.`,
     doesNotFit: (card, on) => `${card} passt nicht auf ${on}: Die Karte muss um eins niedriger und von der anderen Farbe (rot/schwarz) sein.`,
     notARun: (place, count) => `Die letzten ${cards(count)} (${place}) sind keine absteigende Folge mit wechselnden Farben.`,
@@ -174,6 +173,7 @@ export const de: Messages = {
   finding: "Suche läuft …",
   problems: {
     unknownCard: (text, line, place) => `Zeile ${line}, Platz ${place}: „${text}“ ist keine Karte.`,
+    misplacedCard: (text, line, place) => `Zeile ${line}, Platz ${place}: Über „${text}“ liegt keine Karte.`,
     doubledCard: (card) => `Doppelt: ${card}.`,
     missingCards: (list) => `Es fehlen: ${list}.`,
     tooManyColumns: (count) => `${count} Spalten; es gibt 8.`,

@@ -120,7 +120,6 @@ export const en = {
     nothingThere: (place: string): string => `There is no card to take from ${place}.`,
     samePlace: "The card is there already.",
     cellFull: (place: string, card: string): string => `The ${card} is in ${place} already; a cell holds one card.`,
-    cellToCell: "Moving from cell to cell changes nothing.",
     homeNeeds: (card: string, needs: string): string => `The ${card} cannot go home yet: the ${needs} is next.`,
     doesNotFit: (card: string, on: string): string => `The ${card} does not go on the ${on}: it must be one rank lower and of the other colour.`,
     notARun: (place: string, count: number): string => `The last ${cards(count)} of ${place} are not a run of falling ranks and alternating colours.`,
@@ -183,6 +182,7 @@ export const en = {
   finding: "Looking…",
   problems: {
     unknownCard: (text: string, line: number, place: number): string => `Line ${line}, place ${place}: “${text}” is not a card.`,
+    misplacedCard: (text: string, line: number, place: number): string => `Line ${line}, place ${place}: “${text}” has no card above it.`,
     doubledCard: (card: string): string => `Twice: ${card}.`,
     missingCards: (list: string): string => `Missing: ${list}.`,
     tooManyColumns: (count: number): string => `${count} columns; there are 8.`,

@@ -111,7 +111,6 @@ export const ja: Messages = {
     nothingThere: (place) => `${place}にはカードがありません。`,
     samePlace: "カードはすでにそこにあります。",
     cellFull: (place, card) => `${place}には${card}があります。セルに置けるのは1枚だけです。`,
-    cellToCell: "セルからセルへ動かしても何も変わりません。",
     homeNeeds: (card, needs) => `${card}はまだホームに置けません。次は${needs}です。`,
     doesNotFit: (card, on) => `${card}は${on}の上に置けません。色が違い、数が1つ小さい必要があります。`,
     notARun: (place, count) => `${place}の下${cards(count)}は、色が交互で1つずつ下がる並びではありません。`,
@@ -171,6 +170,7 @@ export const ja: Messages = {
   finding: "調べています…",
   problems: {
     unknownCard: (text, line, place) => `${line}行目の${place}番目:「${text}」はカードではありません。`,
+    misplacedCard: (text, line, place) => `${line}行目の${place}番目:「${text}」の上にカードがありません。`,
     doubledCard: (card) => `重複:${card}。`,
     missingCards: (list) => `不足:${list}。`,
     tooManyColumns: (count) => `列が${count}あります。列は8つです。`,

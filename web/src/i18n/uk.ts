@@ -117,7 +117,6 @@ export const uk: Messages = {
     nothingThere: (place) => `Тут немає карти: ${place}.`,
     samePlace: "Карта вже там.",
     cellFull: (place, card) => `Місце зайняте (${place}: ${card}); у комірці лежить одна карта.`,
-    cellToCell: "Хід з комірки в комірку нічого не змінює.",
     homeNeeds: (card, needs) => `${card} ще не може йти додому: наступна карта — ${needs}.`,
     doesNotFit: (card, on) => `${card} не лягає сюди (${on}): карта має бути на один ранг нижчою та іншого кольору.`,
     notARun: (place, count) => `Останні карти (${count}, ${place}) не утворюють спадної послідовності з чергуванням кольорів.`,
@@ -177,6 +176,7 @@ export const uk: Messages = {
   finding: "Пошук…",
   problems: {
     unknownCard: (text, line, place) => `Рядок ${line}, місце ${place}: «${text}» — не карта.`,
+    misplacedCard: (text, line, place) => `Рядок ${line}, місце ${place}: над «${text}» немає карти.`,
     doubledCard: (card) => `Двічі: ${card}.`,
     missingCards: (list) => `Бракує: ${list}.`,
     tooManyColumns: (count) => `Стовпців ${count}, а має бути 8.`,

@@ -46,8 +46,6 @@ export function refusalText(t: Messages, refusal: Refusal): string {
       return r.samePlace;
     case "cell-full":
       return sentence(r.cellFull(placeName(t, refusal.place), cardName(t, refusal.holds)));
-    case "cell-to-cell":
-      return r.cellToCell;
     case "home-needs":
       return sentence(r.homeNeeds(cardName(t, refusal.card), cardName(t, refusal.needs)));
     case "does-not-fit":
@@ -176,6 +174,8 @@ export function problemTexts(t: Messages, problems: readonly BoardProblem[]): st
     switch (problem.what) {
       case "unknown-card":
         return [p.unknownCard(problem.text, problem.line, problem.place)];
+      case "misplaced-card":
+        return [p.misplacedCard(problem.text, problem.line, problem.place)];
       case "doubled-card":
         return [p.doubledCard(cardText(problem.card))];
       case "missing-card":

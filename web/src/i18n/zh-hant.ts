@@ -110,7 +110,6 @@ export const zhHant: Messages = {
     nothingThere: (place) => `${place}沒有牌。`,
     samePlace: "牌已經在那裡了。",
     cellFull: (place, card) => `${place}已經放著${card};每格只能放一張。`,
-    cellToCell: "從暫存格移到暫存格沒有任何改變。",
     homeNeeds: (card, needs) => `${card}還不能回本位:下一張是${needs}。`,
     doesNotFit: (card, on) => `${card}不能放在${on}上:必須小一點且顏色不同。`,
     notARun: (place, count) => `${place}最後 ${cards(count)}不是遞減且紅黑相間的順序。`,
@@ -170,6 +169,7 @@ export const zhHant: Messages = {
   finding: "尋找中…",
   problems: {
     unknownCard: (text, line, place) => `第 ${line} 行第 ${place} 個:「${text}」不是牌。`,
+    misplacedCard: (text, line, place) => `第 ${line} 行第 ${place} 個:「${text}」上面沒有牌。`,
     doubledCard: (card) => `重複:${card}。`,
     missingCards: (list) => `缺少:${list}。`,
     tooManyColumns: (count) => `有 ${count} 列;應該是 8 列。`,

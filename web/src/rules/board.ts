@@ -17,7 +17,7 @@ export interface Board {
 }
 
 /** The board at the start of a numbered deal. */
-export function boardOfDeal(number: number, cells: number = USUAL_CELLS, rule: DealRule = "freecellpro"): Board {
+export function boardOfDeal(number: number, cells: number = USUAL_CELLS, rule: DealRule = "freecell-pro"): Board {
   const columns: Card[][] = Array.from({ length: COLUMNS }, () => []);
   deal(number, rule).forEach((card, k) => columns[k % COLUMNS]!.push(card));
   return { columns, cells: emptyCells(cells), home: [0, 0, 0, 0] };

@@ -6,7 +6,7 @@ export const FIRST_DEAL = -2;
 export const LAST_DEAL = 2 ** 33 - 1;
 
 /** Who deals from 2^31 on: FreeCell Pro extended the rule, the plain algorithm repeats its first 2^31 deals. */
-export type DealRule = "freecellpro" | "microsoft";
+export type DealRule = "freecell-pro" | "microsoft";
 
 export class DealNumberError extends RangeError {}
 
@@ -25,7 +25,7 @@ export function isDealNumber(number: number): boolean {
 }
 
 /** The 52 cards of a deal in dealing order: the k-th goes to column k mod 8, row k div 8. */
-export function deal(number: number, rule: DealRule = "freecellpro"): Card[] {
+export function deal(number: number, rule: DealRule = "freecell-pro"): Card[] {
   if (!isDealNumber(number)) {
     throw new DealNumberError(`there is no deal ${number}: deal numbers are whole and go from ${FIRST_DEAL} to ${LAST_DEAL}`);
   }

@@ -10,7 +10,6 @@ export type Refusal =
   | { readonly why: "nothing-there"; readonly place: Place }
   | { readonly why: "same-place" }
   | { readonly why: "cell-full"; readonly place: Place; readonly holds: Card }
-  | { readonly why: "cell-to-cell" }
   | { readonly why: "home-needs"; readonly card: Card; readonly needs: Card }
   | { readonly why: "does-not-fit"; readonly card: Card; readonly on: Card }
   | { readonly why: "not-a-run"; readonly place: Place; readonly count: number }
@@ -55,7 +54,6 @@ export function refusal(board: Board, move: Move): Refusal | null {
     return isWantedHome(board, card) ? null : { why: "home-needs", card, needs: cardOf(board.home[suitOf(card)]!, suitOf(card)) };
   }
   if (isCell(to)) {
-    if (isCell(from)) return { why: "cell-to-cell" };
     const holds = board.cells[cellIndex(to)]!;
     return holds === null ? null : { why: "cell-full", place: to, holds };
   }
@@ -95,10 +93,11 @@ export function resolve(board: Board, written: WrittenMove): Move {
   return { from, to, count: written.count ?? meantCount(board, from, to) };
 }
 
-/** A move in standard notation; the count is written only where it could be misread. */
+/** A move in standard notation. The count is written where it could be misread: into an empty column, when several could go. */
 export function moveText(board: Board, move: Move): string {
   const text = placeText(move.from) + placeText(move.to);
-  return move.count === meantCount(board, move.from, move.to) ? text : `${text}v${move.count.toString(16)}`;
+  const open = isColumn(move.from) && isColumn(move.to) && board.columns[move.to]!.length === 0 && meantCount(board, move.from, move.to) > 1;
+  return open ? `${text}v${move.count.toString(16)}` : text;
 }
 
 /** The board after a legal move. What is not legal must have been refused before. */
@@ -133,14 +132,17 @@ export function sources(board: Board): Place[] {
   return [...board.columns.keys()].map(columnPlace).concat([...board.cells.keys()].map(cellPlace));
 }
 
-/** Every move a player can make here; with `singles`, only one card at a time. */
+/**
+ * Every move a player can make here, in a fixed order; with `singles`, one card at a time. Sources are columns, then cells;
+ * targets are home, columns, the first empty cell. Of several empty columns or cells only the first is listed, and what
+ * changes nothing (a whole column into an empty one) is not; playing those is legal all the same.
+ */
 export function legalMoves(board: Board, singles = false): Move[] {
   const found: Move[] = [];
   for (const from of sources(board)) {
     if (cardAt(board, from) === null) continue;
-    for (const to of targets(board)) {
-      const most = !singles && isColumn(from) && isColumn(to) ? runLength(board.columns[from]!) : 1;
-      for (let count = 1; count <= most; count++) {
+    for (const to of targets(board, from)) {
+      for (const count of counts(board, from, to, singles)) {
         const move = { from, to, count };
         if (refusal(board, move) === null) found.push(move);
       }
@@ -149,6 +151,18 @@ export function legalMoves(board: Board, singles = false): Move[] {
   return found;
 }
 
-function targets(board: Board): Place[] {
-  return [...Array(COLUMNS).keys()].map(columnPlace).concat([...board.cells.keys()].map(cellPlace), [HOME]);
+function targets(board: Board, from: Place): Place[] {
+  const firstEmpty = board.columns.findIndex((column) => column.length === 0);
+  const columns = [...Array(COLUMNS).keys()].filter((k) => board.columns[k]!.length > 0 || k === firstEmpty);
+  const cell = isColumn(from) ? board.cells.indexOf(null) : -1;
+  return [HOME, ...columns.map(columnPlace), ...(cell >= 0 ? [cellPlace(cell)] : [])];
+}
+
+/** How many cards might go: any number into an empty column, the one that fits onto a card. */
+function counts(board: Board, from: Place, to: Place, singles: boolean): number[] {
+  if (!isColumn(from) || !isColumn(to)) return [1];
+  const { length } = board.columns[from]!;
+  if (board.columns[to]!.length > 0) return [singles ? 1 : meantCount(board, from, to)];
+  const most = singles ? 1 : meantCount(board, from, to);
+  return [...Array(most).keys()].map((k) => k + 1).filter((count) => count < length);
 }

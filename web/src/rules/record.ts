@@ -25,7 +25,7 @@ export interface ReadRecord extends GameRecord {
   readonly unread: readonly string[];
 }
 
-/** Writes a record; moves are numbered and wrapped at 80 characters. */
+/** Writes a record; moves are numbered and wrapped at 78 characters. */
 export function recordText(record: GameRecord): string {
   const lines: string[] = [];
   if (record.deal !== null) lines.push(`[Deal "${record.deal}"]`);
@@ -37,7 +37,7 @@ export function recordText(record: GameRecord): string {
   let line = "";
   record.moves.forEach((move, k) => {
     const word = `${k + 1}. ${move}`;
-    if (line !== "" && line.length + 1 + word.length > 80) {
+    if (line !== "" && line.length + 1 + word.length > 78) {
       lines.push(line);
       line = "";
     }
@@ -66,7 +66,7 @@ export function parseRecord(text: string): ReadRecord {
   const moves: string[] = [];
   const unread: string[] = [];
   for (const word of body.split(/[\s,]+/)) {
-    if (word === "" || /^\d+\.+$/.test(word) || /^(won|lost|unfinished|\*|\.+)$/i.test(word)) continue;
+    if (word === "" || /^\d+\.+$/.test(word) || /^(won|lost|stuck|unfinished|\*|\.+)$/i.test(word)) continue;
     const bare = word.replace(/^\d+\.+/, "").toLowerCase();
     if (parseMove(bare) !== null) moves.push(bare);
     else unread.push(word);

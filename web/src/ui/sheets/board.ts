@@ -117,7 +117,8 @@ export class BoardEntry extends Sheet {
     const { columns, cells } = this.read;
     const draft = { columns: columns.slice(0, COLUMNS).map((column) => column.slice()), cells: cells.slice() };
     change(draft.columns, draft.cells);
-    this.setText(boardText({ ...draft, home: [0, 0, 0, 0] }));
+    const [, ...lines] = boardText({ ...draft, home: [0, 0, 0, 0] }).split("\n");
+    this.setText(lines.join("\n"));
   }
 
   private add(card: Card): void {

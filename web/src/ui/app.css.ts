@@ -75,12 +75,14 @@ export const appStyles = [
       grid-template-columns: minmax(0, 1fr) 300px;
     }
     footer {
+      background: var(--bar);
+      border-top: 1px solid var(--line);
+    }
+    .tools {
       display: flex;
       justify-content: center;
       gap: 6px;
       padding: 6px 10px;
-      background: var(--bar);
-      border-top: 1px solid var(--line);
     }
     .tool {
       white-space: nowrap;
@@ -130,15 +132,6 @@ export const appStyles = [
     .won .row {
       justify-content: center;
     }
-    .unseen {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
-
     /* Narrow: the verdict gets a line of its own, the tools show a small word under their picture. */
     @media (max-width: 760px) {
       header {
@@ -166,7 +159,7 @@ export const appStyles = [
       .deal {
         min-width: 60px;
       }
-      footer {
+      .tools {
         gap: 0;
         padding: 2px;
       }
@@ -244,12 +237,16 @@ export const appStyles = [
       footer {
         grid-row: 2;
         grid-column: 1;
+        border-top: 0;
+        border-right: 1px solid var(--line);
+        min-height: 0;
+      }
+      .tools {
+        height: 100%;
         flex-direction: column;
         justify-content: space-around;
         padding: 2px;
         gap: 0;
-        border-top: 0;
-        border-right: 1px solid var(--line);
       }
       .tool {
         padding: 2px;

@@ -75,6 +75,14 @@ export const controls = css`
   .grow {
     flex: 1;
   }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
   .faint {
     color: var(--faint);
   }

@@ -146,7 +146,6 @@ export const panelStyles = css`
   .list li { padding: 3px 4px; border-radius: 6px; }
   .list .plain { padding: 0; min-height: 26px; font: inherit; width: 100%; justify-content: flex-start; }
   .list .number { color: var(--faint); }
-  .list .done { opacity: 0.75; }
   .list .now { background: var(--accent); color: var(--on-accent); }
   .list .now .number { color: inherit; }
   .list .now .plain:hover { background: none; }

@@ -176,8 +176,8 @@ export class BoardEntry extends Sheet {
         ${ALL_SUITS.map((suit) =>
           [...RANKS].map((letter, rank) => {
             const card = cardOf(rank, suit);
-            return html`<button data-suit=${suit} aria-label=${cardName(t, card)} ?disabled=${used.has(card)} @click=${() => this.add(card)}>
-              ${letter === "T" ? "10" : letter}<svg viewBox="0 0 100 100" aria-hidden="true">${svg`<path d=${SUIT_PATHS[suit]!}></path>`}</svg>
+            return html`<button data-suit=${suit} ?disabled=${used.has(card)} @click=${() => this.add(card)}>
+              <span class="unseen">${cardName(t, card)}</span><span aria-hidden="true">${letter === "T" ? "10" : letter}</span><svg viewBox="0 0 100 100" aria-hidden="true">${svg`<path d=${SUIT_PATHS[suit]!}></path>`}</svg>
             </button>`;
           }),
         )}
@@ -202,7 +202,7 @@ export class BoardEntry extends Sheet {
     const button = (target: Target, name: string, cards: readonly Card[]): TemplateResult => {
       const last = cards.at(-1);
       return html`<button aria-pressed=${this.target === target} aria-label=${`${name}, ${cards.length}`} @click=${() => (this.target = target)}>
-        ${target < COLUMNS ? target + 1 : placeText(cellPlace(target - COLUMNS))}<span class="last">${last === undefined ? "–" : `${cards.length} · ${cardText(last)}`}</span>
+        <span aria-hidden="true">${target < COLUMNS ? target + 1 : placeText(cellPlace(target - COLUMNS))}</span><span class="last" aria-hidden="true">${last === undefined ? "–" : `${cards.length} · ${cardText(last)}`}</span>
       </button>`;
     };
     return [

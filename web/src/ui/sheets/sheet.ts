@@ -29,7 +29,7 @@ export abstract class Sheet extends LitElement {
       dialog::backdrop {
         background: #0007;
       }
-      header {
+      .head {
         display: flex;
         align-items: center;
         padding: 10px 10px 6px 18px;
@@ -39,7 +39,7 @@ export abstract class Sheet extends LitElement {
         margin: 0;
         flex: 1;
       }
-      header button {
+      .head button {
         border-color: transparent;
         background: none;
         padding: 6px;
@@ -122,10 +122,10 @@ export abstract class Sheet extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     return html`<dialog aria-labelledby="heading" @close=${() => (this.shown = false)} @click=${this.onClick} @keydown=${(event: Event) => event.stopPropagation()}>
-      <header>
+      <div class="head">
         <h2 id="heading">${this.heading}</h2>
         <button aria-label=${this.t.close} title=${this.t.close} @click=${this.close}>${icon("close")}</button>
-      </header>
+      </div>
       <div class="body">${this.content()}</div>
     </dialog>`;
   }

@@ -1,7 +1,7 @@
 /** The table: one game, what is known of it, and everything a player can do with it. The view only shows and reports. */
 
 import type { Server } from "../api/client.ts";
-import { boardOfDeal, finishingMoves, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
+import { boardOfDeal, finishingMoves, sameBoard, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
 import { keepGame, loadCurrent, revive, saveCurrent, startOf, type KeptGame } from "../store/games.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
 import { Clock } from "./clock.ts";
@@ -96,11 +96,12 @@ export class Session extends EventTarget {
     this.settled();
   }
 
-  /** Takes up the game that was on the table when the page was left; false when there was none. */
-  resume(): boolean {
+  /** Takes up the game that was on the table when the page was left, if it began like `wanted`; false when it did not. */
+  resume(wanted: Game | null = null): boolean {
     const kept = loadCurrent();
     const game = kept === null ? null : revive(kept);
     if (kept === null || game === null) return false;
+    if (wanted !== null && (game.won || game.deal !== wanted.deal || !sameBoard(game.first, wanted.first))) return false;
     this.put(game, kept);
     return true;
   }

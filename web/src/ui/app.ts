@@ -89,6 +89,9 @@ export class App extends LitElement {
       this.session.tell({ what: "bad-link" });
       return false;
     }
+    // A bare deal number whose game is already under way goes on with it.
+    const fresh = link.game.steps.length === 0;
+    if (fresh && this.session.resume(link.game)) return true;
     this.session.put(link.game);
     this.session.tell(link.bad === null ? { what: "dealt", deal: link.game.deal } : { what: "bad-record-move", bad: link.bad });
     return true;

@@ -55,6 +55,8 @@ export class Table extends LitElement {
 
   private readonly hand = new Hand(this);
   private drawn: Layout | null = null;
+  /** Where the last move went, until it is drawn. */
+  private arriving: Place | null = null;
   private readonly sizes = new ResizeObserver(([entry]) => {
     const { width, height } = entry!.contentRect;
     this.size = { width, height };
@@ -99,10 +101,12 @@ export class Table extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("board")) {
-      this.picked = null;
-      this.spot = nearSpot(this.board, this.spot);
-    }
+    if (!changed.has("board")) return;
+    this.picked = null;
+    this.spot = this.arriving === null ? nearSpot(this.board, this.spot) : firstSpot(this.board, this.arriving);
+    this.arriving = null;
+    // Buttons come and go with the cards: the keyboard must not be left on one that is gone.
+    if (this.hasFocus) this.focusSpot(this.spot);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -277,11 +281,9 @@ export class Table extends LitElement {
     this.focusSpot(this.board === undefined ? this.spot : nearSpot(this.board, this.spot));
   }
 
-  /** Puts the tab stop on a place's uppermost card, as after a move. */
+  /** With the next board, the tab stop goes to this place's uppermost card. */
   showPlace(place: Place): void {
-    const spot = firstSpot(this.board, place);
-    if (this.hasFocus) this.focusSpot(spot);
-    else this.spot = spot;
+    this.arriving = place;
   }
 }
 

@@ -30,7 +30,9 @@ def deals() -> object:
     """Numbers of all three ranges and their edges, each with its 52 cards as letters."""
     chance = random.Random(1)
     numbers = [*EDGES, *(p + d for p in POWERS for d in (-2, -1, 0, 1) if p + d <= freecell.MAX_DEAL)]
-    numbers += [chance.randrange(low, high) for low, high in ((1, 2**31), (2**31, 2**32), (2**32, 2**33)) for _ in range(60)]
+    numbers += [
+        chance.randrange(low, high) for low, high in ((1, 2**31), (2**31, 2**32), (2**32, 2**33)) for _ in range(60)
+    ]
     return [[number, "".join(LETTERS[card.code] for card in freecell.deal(number))] for number in numbers]
 
 
@@ -114,6 +116,13 @@ def texts() -> object:
     return {"boards": boards, "records": records}
 
 
+def _as_text(made: object) -> str:
+    """JSON with a line for each row, so that a change shows where it is."""
+    if isinstance(made, list):
+        return "[\n" + ",\n".join(json.dumps(row) for row in made) + "\n]\n"
+    return json.dumps(made, indent=1) + "\n"
+
+
 def main() -> int:
     """Write the files, or compare them."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -123,8 +132,7 @@ def main() -> int:
     for make in (deals, walks, perft, texts):
         path = FOLDER / f"{make.__name__}.json"
         made = make()
-        lines = ",\n".join(json.dumps(row) for row in made) if isinstance(made, list) else json.dumps(made, indent=1)[1:-1].strip()
-        text = f"[\n{lines}\n]\n" if isinstance(made, list) else f"{{\n {lines}\n}}\n"
+        text = _as_text(made)
         if check and (not path.exists() or path.read_text() != text):
             stale.append(path.name)
         elif not check:

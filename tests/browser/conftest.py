@@ -1,4 +1,4 @@
-"""A server, a browser, and the page: marked `browser`, deselected unless asked for with `pytest -m browser`.
+"""A server, a browser, and the page. Tests here are marked `browser`: `pytest -m browser` runs them, with playwright.
 
 `FREECELL_SITE` names a server that is running already (and may be somewhere else); otherwise one is started.
 `FREECELL_CHROMIUM` is the browser, Debian's by default.
@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import subprocess
 import sys
@@ -18,19 +19,10 @@ import pytest
 
 from .table import Table
 
-sync_api = pytest.importorskip("playwright.sync_api")
-
 CHROMIUM = os.environ.get("FREECELL_CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
 
 OpenTable = Callable[..., Table]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a browser."""
-    for item in items:
-        if "browser" in item.path.parts:
-            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
@@ -65,6 +57,7 @@ def _wait_for(address: str) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """One browser for all tests; each table has a profile of its own."""
+    sync_api = importlib.import_module("playwright.sync_api")  # only here: other tests do without it
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium

@@ -114,7 +114,7 @@ def _middle(spot: Any, top: int) -> tuple[float, float]:
 
 _RANKS = dict(
     zip(
-        "ace two three four five six seven eight nine ten jack queen king".split(),
+        ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"],
         "A23456789TJQK",
         strict=True,
     )

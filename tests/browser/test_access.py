@@ -9,6 +9,8 @@ import pytest
 from .conftest import OpenTable
 from .table import Table
 
+pytestmark = pytest.mark.browser
+
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -16,7 +18,10 @@ def faults(table: Table) -> list[str]:
     """What axe finds on the page as it is."""
     table.page.evaluate(AXE.read_text())
     found = table.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [f"{rule['impact']}: {rule['help']} {[node['target'] for node in rule['nodes'][:3]]}" for rule in found["violations"]]
+    return [
+        f"{rule['impact']}: {rule['help']} {[node['target'] for node in rule['nodes'][:3]]}"
+        for rule in found["violations"]
+    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

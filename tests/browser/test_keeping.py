@@ -14,6 +14,8 @@ import freecell
 from .conftest import OpenTable
 from .test_playing import WIN
 
+pytestmark = pytest.mark.browser
+
 
 def test_a_shared_link_opens_elsewhere(open_table: OpenTable) -> None:
     table = open_table("#10913")
@@ -43,7 +45,8 @@ def test_the_record_is_what_python_reads(open_table: OpenTable) -> None:
     table.open_sheet("share")
     text = table.page.locator("#record").input_value()
     game = freecell.Game.parse(text)
-    assert game.is_won and game.deal_number == 10913
+    assert game.is_won
+    assert game.deal_number == 10913
     assert game.moves == freecell.Game.replay(10913, WIN).moves
     assert re.fullmatch(r"\d{4}\.\d\d\.\d\d", game.headers["Date"])
 
@@ -85,9 +88,15 @@ def test_statistics_count_and_travel(open_table: OpenTable, tmp_path: Path) -> N
     table.type("1a")
     table.page.locator("#next").click()
     table.open_sheet("statistics")
-    rows = {row.locator("th").text_content(): row.locator("td").all_text_contents() for row in table.page.locator("tbody tr").all()}
-    assert rows["Played"] == ["2"] and rows["Won"] == ["1 (50 %)"]
-    assert rows["Wins in a row"] == ["0"] and rows["Most wins in a row"] == ["1"] and rows["Fewest moves"] == ["19"]
+    rows = {
+        row.locator("th").text_content(): row.locator("td").all_text_contents()
+        for row in table.page.locator("tbody tr").all()
+    }
+    assert rows["Played"] == ["2"]
+    assert rows["Won"] == ["1 (50 %)"]
+    assert rows["Wins in a row"] == ["0"]
+    assert rows["Most wins in a row"] == ["1"]
+    assert rows["Fewest moves"] == ["19"]
     with table.page.expect_download() as download:
         table.choose("Export")
     kept = tmp_path / "games.json"
@@ -153,7 +162,12 @@ def test_colours_and_indices(open_table: OpenTable) -> None:
 
     def colour(card: str) -> str:
         code = freecell.Card.parse(card).code
-        return str(table.page.evaluate("(element) => getComputedStyle(element).color", table.page.locator(f'[data-card="{code}"]').element_handle()))
+        return str(
+            table.page.evaluate(
+                "(element) => getComputedStyle(element).color",
+                table.page.locator(f'[data-card="{code}"]').element_handle(),
+            )
+        )
 
     assert colour("AC") == colour("AS") != colour("AH") == colour("AD")
     table.open_sheet("settings")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 import freecell
 
 from .conftest import OpenTable
+
+pytestmark = pytest.mark.browser
 
 GOOD = ["7a", "4b", "83"]
 BLUNDER = "1c"

@@ -10,7 +10,9 @@ import freecell
 
 from .conftest import OpenTable
 
-WIN = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b".split()
+pytestmark = pytest.mark.browser
+
+WIN = ["26", "76", "72", "72", "5a", "27", "57", "67", "1b", "61", "41", "4h", "4h", "41", "45", "34", "3c", "6d", "5b"]
 """Wins deal 10913 under Horne's autoplay."""
 
 
@@ -68,7 +70,10 @@ def test_clicks_move_and_a_double_click_finds_the_best_place(open_table: OpenTab
 def test_an_illegal_move_is_refused_with_the_reason(open_table: OpenTable) -> None:
     table = open_table("#617")
     table.type("12")
-    assert table.message == "The jack of diamonds does not go on the king of spades: it must be one rank lower and of the other colour."
+    assert (
+        table.message
+        == "The jack of diamonds does not go on the king of spades: it must be one rank lower and of the other colour."
+    )
     assert table.page.locator(".message").text_content() == table.message
     table.type("1h")
     assert table.message == "The jack of diamonds cannot go home yet: the ace of diamonds is next."
@@ -129,14 +134,18 @@ def test_phones_in_both_orientations(open_table: OpenTable, width: int, height: 
     area = table.page.locator("fc-table").bounding_box()
     for spot in table.page.locator("fc-table .spot").all():
         box = spot.bounding_box()
-        assert box["x"] >= area["x"] and box["x"] + box["width"] <= area["x"] + area["width"] + 1
-        assert box["y"] >= area["y"] and box["y"] + box["height"] <= area["y"] + area["height"] + 1
+        assert box["x"] >= area["x"]
+        assert box["x"] + box["width"] <= area["x"] + area["width"] + 1
+        assert box["y"] >= area["y"]
+        assert box["y"] + box["height"] <= area["y"] + area["height"] + 1
     table.tap(4)
     table.tap(7)
     assert table.board == freecell.Game.replay(617, "58").board
     for button in table.page.locator("footer button:visible").all():
         box = button.bounding_box()
-        assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
 
 
 def test_turning_the_phone_keeps_the_game(open_table: OpenTable) -> None:

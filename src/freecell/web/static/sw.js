@@ -1,0 +1,27 @@
+// Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
+const NAME = "freecell-58d070d9be22";
+const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-D4t4TBAc.js","./icon.svg","./manifest.webmanifest"];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (name) => name.startsWith("freecell-") && name !== NAME;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const address = new URL(event.request.url);
+  if (event.request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/")) return;
+  // The page itself is asked for first, so that a new version arrives; its parts carry a digest in their names.
+  const isPage = event.request.mode === "navigate";
+  const kept = () => caches.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
+  const asked = () => fetch(event.request);
+  event.respondWith(isPage ? asked().catch(kept) : kept().then((answer) => answer ?? asked()));
+});

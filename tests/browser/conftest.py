@@ -1,0 +1,92 @@
+"""A server, a browser, and the page. Tests here are marked `browser`: `pytest -m browser` runs them, with playwright.
+
+`FREECELL_SITE` names a server that is running already (and may be somewhere else); otherwise one is started.
+`FREECELL_CHROMIUM` is the browser, Debian's by default.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from .table import Table
+
+CHROMIUM = os.environ.get("FREECELL_CHROMIUM", "/usr/bin/chromium")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
+
+OpenTable = Callable[..., Table]
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of a server."""
+    if address := os.environ.get("FREECELL_SITE"):
+        yield address.rstrip("/") + "/"
+        return
+    command = [sys.executable, "-m", "freecell", "play", "--no-open", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            words = server.stdout.readline().split()
+            address = next((word for word in words if word.startswith("http")), "")
+            assert address, f"the server did not say where it is: {words}"
+            _wait_for(address)
+            yield address
+        finally:
+            server.terminate()
+
+
+def _wait_for(address: str) -> None:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(address):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError(f"nobody answers at {address}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One browser for all tests; each table has a profile of its own."""
+    sync_api = importlib.import_module("playwright.sync_api")  # only here: other tests do without it
+    with sync_api.sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_table(browser: Any, site: str) -> Iterator[OpenTable]:
+    """Opens the page as a new visitor: `open_table("#617", width=390, height=844, locale="de")`.
+
+    Whatever the browser complains about (an error, something that the content policy forbids) fails the test.
+    """
+    complaints: list[str] = []
+    contexts: list[Any] = []
+
+    def open_(fragment: str = "#617", *, width: int = 1280, height: int = 800, **options: Any) -> Table:
+        options.setdefault("locale", "en-US")
+        options.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.goto(site + fragment)
+        return Table(page)
+
+    yield open_
+    for context in contexts:
+        context.close()
+    offline = "net::ERR_INTERNET_DISCONNECTED"
+    assert [complaint for complaint in complaints if offline not in complaint] == []

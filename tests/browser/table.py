@@ -1,0 +1,127 @@
+"""The page as a player handles it: piles that are dragged, clicked and tapped, and what it then shows."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import freecell
+from freecell.moves import Column
+
+
+class Table:
+    """A page with a game on it."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        page.locator("fc-table .spot").first.wait_for(state="attached")
+
+    # What it shows ----------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> freecell.Board:
+        """The board, read from the names that a screen reader hears."""
+        columns: list[list[str]] = [[] for _ in range(8)]
+        cells: list[str] = []
+        home = [0, 0, 0, 0]
+        spots = self.page.locator("fc-table .spot")
+        for place, label in spots.evaluate_all("spots => spots.map(spot => [+spot.dataset.place, spot.ariaLabel])"):
+            name = _card(label)
+            if place < 8:
+                columns[place] += [name] if name else []
+            elif place < 15:
+                cells.append(name or "-")
+            elif name:
+                home["CDHS".index(name[1])] = "A23456789TJQK".index(name[0]) + 1
+        return freecell.Board([" ".join(column) for column in columns], cells=cells, home=home)
+
+    @property
+    def verdict(self) -> str:
+        """`winnable`, `lost` or `unknown`."""
+        return str(self.page.locator("#verdict").get_attribute("data-state"))
+
+    def wait_for_verdict(self, state: str) -> None:
+        """Wait until the page says so."""
+        self.page.locator(f"#verdict[data-state={state}]").wait_for()
+
+    @property
+    def message(self) -> str:
+        """What a screen reader was told last."""
+        return str(self.page.locator("#said").text_content())
+
+    @property
+    def counts(self) -> str:
+        """`12 moves · 0:42`"""
+        return str(self.page.locator("#counts").text_content())
+
+    # What a player does -----------------------------------------------------------------------------------------
+
+    def spot(self, place: int, up: int = 1) -> Any:
+        """The card of a place that has `up - 1` others on it; the place itself when it is empty."""
+        return self.page.locator(f'fc-table .spot[data-place="{place}"]').nth(-up)
+
+    def drag(self, game: freecell.Game, text: str) -> None:
+        """Make a move by dragging its cards."""
+        move = game.push(text).move
+        count = move.count if isinstance(move.source, Column) else 1
+        start = _middle(self.spot(move.source.code, count or 1), top=12)
+        goal = _middle(self.spot(move.target.code), top=20)
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2, steps=3)
+        mouse.move(*goal, steps=3)
+        mouse.up()
+
+    def click(self, place: int, up: int = 1) -> None:
+        """Click a card."""
+        self.page.mouse.click(*_middle(self.spot(place, up), top=12))
+        self.page.wait_for_timeout(450)  # two clicks in quick succession would be a double-click
+
+    def double_click(self, place: int, up: int = 1) -> None:
+        """Double-click a card."""
+        self.page.mouse.dblclick(*_middle(self.spot(place, up), top=12))
+
+    def tap(self, place: int, up: int = 1) -> None:
+        """Tap a card on a touch screen."""
+        self.page.touchscreen.tap(*_middle(self.spot(place, up), top=8))
+        self.page.wait_for_timeout(450)
+
+    def type(self, *moves: str) -> None:
+        """Type moves as their two characters."""
+        for move in moves:
+            self.page.keyboard.type(move)
+
+    def press(self, *keys: str) -> None:
+        """Press keys."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def open_sheet(self, button: str) -> None:
+        """Open a dialog by its button in the bar."""
+        self.page.locator(f"#{button}").click()
+        self.page.locator("dialog[open]").wait_for()
+
+    def choose(self, name: str) -> None:
+        """Press the button of that name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+
+def _middle(spot: Any, top: int) -> tuple[float, float]:
+    box = spot.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + min(top, box["height"] / 2)
+
+
+_RANKS = dict(
+    zip(
+        ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"],
+        "A23456789TJQK",
+        strict=True,
+    )
+)
+
+
+def _card(name: str) -> str | None:
+    """`7H` for a name that begins `Seven of hearts`."""
+    match = re.match(r"(\w+) of (\w+)", name, re.IGNORECASE)
+    return _RANKS[match[1].lower()] + match[2][0].upper() if match else None

@@ -1,0 +1,66 @@
+"""axe-core looks at every part of the page in both themes; nothing serious may be found, nor anything lesser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import OpenTable
+from .table import Table
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def faults(table: Table) -> list[str]:
+    """What axe finds on the page as it is."""
+    table.page.evaluate(AXE.read_text())
+    found = table.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{rule['impact']}: {rule['help']} {[node['target'] for node in rule['nodes'][:3]]}"
+        for rule in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(open_table: OpenTable, scheme: str) -> None:
+    table = open_table("#deal=617&moves=7a-4b-83-1c", color_scheme=scheme)
+    table.wait_for_verdict("lost")
+    assert faults(table) == []
+    table.press("r")
+    table.page.locator(".bar.mistake").wait_for()
+    assert faults(table) == []
+    for button in ("plus", "settings", "statistics", "share", "help"):
+        table.open_sheet(button)
+        assert faults(table) == [], button
+        table.press("Escape")
+        table.page.locator("dialog[open]").wait_for(state="detached")
+    for name in ("Enter a board…", "Open a record…"):
+        table.open_sheet("plus")
+        table.choose(name)
+        table.page.wait_for_timeout(200)
+        assert faults(table) == [], name
+        table.press("Escape")
+        table.page.locator("dialog[open]").wait_for(state="detached")
+
+
+def test_every_place_has_a_name_and_one_tab_stop(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    spots = table.page.locator("fc-table .spot").all()
+    names = [spot.get_attribute("aria-label") for spot in spots]
+    assert len(names) == len(set(names)) == 52 + 4 + 4
+    assert sum(spot.get_attribute("tabindex") == "0" for spot in spots) == 1
+
+
+def test_moves_and_verdicts_are_announced(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.wait_for_verdict("winnable")
+    assert str(table.page.locator("#judged").text_content()).startswith("Winnable in ")
+    table.type("58")
+    assert table.message == "Jack of clubs onto queen of hearts, column 8."
+    table.press("Control+z")
+    assert table.message == "Taken back: Jack of clubs onto queen of hearts, column 8."
+    for region in ("#said", "#judged"):
+        assert table.page.locator(region).get_attribute("aria-live") == "polite"

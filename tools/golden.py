@@ -1,0 +1,147 @@
+"""Writes the golden files that hold the page's rules equal to these: web/test/golden/*.json.
+
+    python tools/golden.py            write them
+    python tools/golden.py --check    only compare; exit code 1 when one is out of date
+
+The files are made from fixed seeds, so they change only when the rules do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from pathlib import Path
+
+import freecell
+from freecell.errors import MoveError
+from freecell.moves import PLACES
+from freecell.rules import Autoplay, LegalMoves, notation, play, settle
+
+FOLDER = Path(__file__).resolve().parent.parent / "web" / "test" / "golden"
+EDGES = (-2, -1, 0, 1, 617, 11982, 32000, 1_000_000)
+POWERS = (2**31, 2**32, 2**33)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+PERFT_DEALS = (1, 24, 617, 1941, 11982, 31465)
+
+
+def deals() -> object:
+    """Numbers of all three ranges and their edges, each with its 52 cards as letters."""
+    chance = random.Random(1)
+    numbers = [*EDGES, *(p + d for p in POWERS for d in (-2, -1, 0, 1) if p + d <= freecell.MAX_DEAL)]
+    numbers += [
+        chance.randrange(low, high) for low, high in ((1, 2**31), (2**31, 2**32), (2**32, 2**33)) for _ in range(60)
+    ]
+    return [[number, "".join(LETTERS[card.code] for card in freecell.deal(number))] for number in numbers]
+
+
+def walks() -> object:
+    """Positions on random walks: what may be played, how it is written, and what then goes home by itself."""
+    chance = random.Random(2)
+    rows = []
+    for walk in range(64):
+        board = freecell.Board.deal(chance.randrange(1, 2**33), cells=walk % 8)
+        for step in range(60):
+            moves = list(LegalMoves(board))
+            if not moves:
+                break
+            # Moves home are taken when they come, so that the walks see cards at home and empty columns.
+            home = [move for move in moves if str(move.target) == "h"]
+            move = chance.choice(home if home and chance.random() < 0.7 else moves)
+            if step % 6 == 5:
+                rows.append(_position(board, moves, chance))
+            board = play(board, move).board
+    return rows
+
+
+def _position(board: freecell.Board, moves: list[freecell.Move], chance: random.Random) -> object:
+    tried = chance.choice(moves)
+    return {
+        "board": board.to_text("code"),
+        "moves": " ".join(notation(board, move) for move in moves),
+        "single": " ".join(str(move)[:2] for move in LegalMoves(board, single=True)),
+        "playable": " ".join(_playable(board)),
+        "tried": notation(board, tried),
+        "after": {
+            rule.value: [
+                " ".join(str(home) for home in played.autoplay),
+                played.board.to_text("code"),
+            ]
+            for rule in Autoplay
+            for played in [play(board, tried, autoplay=rule)]
+        },
+    }
+
+
+def _playable(board: freecell.Board) -> list[str]:
+    """Every pair of places that a move can be written with and be played here, with the number of cards that go."""
+    found = []
+    for source in PLACES[:15]:
+        for target in PLACES:
+            try:
+                move = settle(board, freecell.Move.parse(f"{source}{target}"))
+            except MoveError:
+                continue
+            found.append(f"{source}{target}{move.count:x}")
+    return found
+
+
+def perft() -> object:
+    """The exact counts of the six deals, five moves deep."""
+    return [[number, list(freecell.perft.distinct(freecell.Board.deal(number), 5))] for number in PERFT_DEALS]
+
+
+def texts() -> object:
+    """Boards in every text format, and records of games."""
+    chance = random.Random(3)
+    boards = []
+    for index in range(24):
+        board = freecell.Board.deal(chance.randrange(1, 2**31), cells=(4, 4, 0, 7, 2, 5)[index % 6])
+        for _ in range(6 * (index % 5)):
+            moves = list(LegalMoves(board))
+            if not moves:
+                break
+            board = play(board, chance.choice(moves), autoplay="horne").board
+        boards.append({name: board.to_text(name) for name in ("rows", "columns", "json", "code")})
+    records = []
+    for index, rule in enumerate(Autoplay):
+        game = freecell.Game.deal(617 + index, cells=4 - index % 2, autoplay=rule)
+        for _ in range(40):
+            if not (choices := list(game.board.legal_moves)):
+                break
+            game.push(chance.choice(choices))
+        game.set_header("Date", "2026.11.15")
+        records.append({"record": game.record(), "end": game.board.to_text("code")})
+    return {"boards": boards, "records": records}
+
+
+def _as_text(made: object) -> str:
+    """JSON with a line for each row, so that a change shows where it is."""
+    if isinstance(made, list):
+        return "[\n" + ",\n".join(json.dumps(row) for row in made) + "\n]\n"
+    return json.dumps(made, indent=1) + "\n"
+
+
+def main() -> int:
+    """Write the files, or compare them."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--check", action="store_true")
+    check = options.parse_args().check
+    stale = []
+    for make in (deals, walks, perft, texts):
+        path = FOLDER / f"{make.__name__}.json"
+        made = make()
+        text = _as_text(made)
+        if check and (not path.exists() or path.read_text() != text):
+            stale.append(path.name)
+        elif not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+    if stale:
+        print(f"out of date: {', '.join(stale)}; run python tools/golden.py", file=sys.stderr)
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,185 @@
+/** One game: where it began, the moves since, and how far it has been taken back. */
+
+import {
+  autoplay,
+  boardCode,
+  boardOfDeal,
+  isWon,
+  legalMoves,
+  moveText,
+  parseBoard,
+  parseMove,
+  play,
+  refusal,
+  resolve,
+  type Autoplay,
+  type Board,
+  type GameRecord,
+  type Move,
+  type Refusal,
+} from "../rules/index.ts";
+
+/** Where a game begins: a deal number, or a board of the player's own. */
+export type Start = { readonly deal: number } | { readonly board: Board };
+
+/** One move of the player and the automatic moves that it caused. */
+export interface Step {
+  readonly move: Move;
+  readonly text: string;
+  readonly auto: readonly Move[];
+  readonly autoText: readonly string[];
+  readonly before: Board;
+  readonly after: Board;
+}
+
+/** A move of a record that could not be made. */
+export interface BadMove {
+  readonly index: number;
+  readonly text: string;
+  /** Null when the text is no move at all. */
+  readonly refusal: Refusal | null;
+}
+
+export class Game {
+  readonly start: Start;
+  readonly first: Board;
+  /** All steps, those that were taken back included. */
+  steps: readonly Step[] = [];
+  /** How many of them are on the board now. */
+  at = 0;
+
+  constructor(start: Start, cells: number) {
+    this.start = start;
+    this.first = "deal" in start ? boardOfDeal(start.deal, cells) : start.board;
+  }
+
+  get deal(): number | null {
+    return "deal" in this.start ? this.start.deal : null;
+  }
+
+  get cells(): number {
+    return this.first.cells.length;
+  }
+
+  get board(): Board {
+    return this.boardAt(this.at);
+  }
+
+  get won(): boolean {
+    return isWon(this.board);
+  }
+
+  /** The position after `ply` moves. */
+  boardAt(ply: number): Board {
+    return ply === 0 ? this.first : this.steps[ply - 1]!.after;
+  }
+
+  /** Makes a move; what had been taken back is forgotten. The reason, when the move is not legal. */
+  push(move: Move, rule: Autoplay): Refusal | null {
+    const problem = refusal(this.board, move);
+    if (problem === null) this.add(move, autoplay(play(this.board, move), rule).moves);
+    return problem;
+  }
+
+  /** Adds a legal move and the automatic moves after it. */
+  private add(move: Move, auto: readonly Move[]): void {
+    const before = this.board;
+    const autoText: string[] = [];
+    let after = play(before, move);
+    for (const one of auto) {
+      autoText.push(moveText(after, one));
+      after = play(after, one);
+    }
+    const step = { move, text: moveText(before, move), auto, autoText, before, after };
+    this.steps = [...this.steps.slice(0, this.at), step];
+    this.at += 1;
+  }
+
+  /** Every step with its automatic moves, for keeping: `26`, `4h+5h+6h`. */
+  get kept(): readonly string[] {
+    return this.steps.map((step) => [step.text, ...step.autoText].join("+"));
+  }
+
+  /** Plays back what `kept` gave; false when it is not a game from this start. */
+  pushKept(kept: readonly string[]): boolean {
+    for (const text of kept) {
+      const moves: Move[] = [];
+      let board = this.board;
+      for (const word of text.split("+")) {
+        const written = parseMove(word);
+        const move = written === null ? null : resolve(board, written);
+        if (move === null || refusal(board, move) !== null) return false;
+        moves.push(move);
+        board = play(board, move);
+      }
+      this.add(moves[0]!, moves.slice(1));
+    }
+    return true;
+  }
+
+  /** Goes to the position after `ply` moves: undo, redo and restart are all this. */
+  goTo(ply: number): void {
+    this.at = Math.max(0, Math.min(ply, this.steps.length));
+  }
+
+  /** Plays moves as text under one autoplay rule; stops at the first that cannot be made. */
+  pushTexts(texts: readonly string[], rule: Autoplay): BadMove | null {
+    for (const [index, text] of texts.entries()) {
+      const written = parseMove(text);
+      if (written === null) return { index, text, refusal: null };
+      const problem = this.push(resolve(this.board, written), rule);
+      if (problem !== null) return { index, text, refusal: problem };
+    }
+    return null;
+  }
+
+  /**
+   * The moves on the board as text, and the autoplay rule under which they mean this game. When the player changed the
+   * rule on the way, no single one does: then the automatic moves are written out and the rule is "off".
+   */
+  written(rule: Autoplay): { readonly moves: readonly string[]; readonly autoplay: Autoplay } {
+    const steps = this.steps.slice(0, this.at);
+    const candidates: Autoplay[] = [rule, "horne", "raymond", "max", "off"];
+    for (const candidate of candidates) {
+      const same = steps.every(({ before, move, auto }) => sameMoves(autoplay(play(before, move), candidate).moves, auto));
+      if (same) return { moves: steps.map((step) => step.text), autoplay: candidate };
+    }
+    return { moves: steps.flatMap((step) => [step.text, ...step.autoText]), autoplay: "off" };
+  }
+
+  toRecord(rule: Autoplay, date: Date): GameRecord {
+    const { moves, autoplay: recorded } = this.written(rule);
+    return {
+      deal: this.deal,
+      board: this.deal === null ? boardCode(this.first) : null,
+      cells: this.cells,
+      autoplay: recorded,
+      result: this.won ? "won" : legalMoves(this.board).length > 0 ? "unfinished" : "stuck",
+      date: dateText(date),
+      moves,
+    };
+  }
+
+  /** The game of a record, and the first of its moves that cannot be made. Null when it has no start to play from. */
+  static fromRecord(record: GameRecord): { readonly game: Game; readonly bad: BadMove | null } | null {
+    let start: Start;
+    if (record.deal !== null) start = { deal: record.deal };
+    else {
+      const board = record.board === null ? null : parseBoard(record.board, record.cells).board;
+      if (board === null) return null;
+      start = { board };
+    }
+    const game = new Game(start, record.cells);
+    return { game, bad: game.pushTexts(record.moves, record.autoplay) };
+  }
+}
+
+/** `2026.11.15`, in the player's own time zone. */
+export function dateText(date: Date): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`;
+}
+
+function sameMoves(a: readonly Move[], b: readonly Move[]): boolean {
+  return a.length === b.length && a.every((move, k) => move.from === b[k]!.from && move.to === b[k]!.to);
+}

@@ -1,0 +1,53 @@
+/** A whole game in the fragment of an address: `#deal=617&cells=4&autoplay=horne&moves=26-7a`. Nothing goes to a server. */
+
+import { AUTOPLAY_RULES, boardCode, isDealNumber, parseBoard, USUAL_CELLS, type Autoplay } from "../rules/index.ts";
+import { Game, type BadMove, type Start } from "./game.ts";
+
+export interface ReadLink {
+  readonly game: Game;
+  readonly autoplay: Autoplay;
+  /** The first move of the link that cannot be made: the game stands before it. */
+  readonly bad: BadMove | null;
+}
+
+export function linkFragment(game: Game, rule: Autoplay): string {
+  const { moves, autoplay } = game.written(rule);
+  const parts = [game.deal !== null ? `deal=${game.deal}` : `board=${boardCode(game.first)}`];
+  if (game.cells !== USUAL_CELLS) parts.push(`cells=${game.cells}`);
+  parts.push(`autoplay=${autoplay}`);
+  if (moves.length > 0) parts.push(`moves=${moves.join("-")}`);
+  return "#" + parts.join("&");
+}
+
+/** Reads a fragment; null when it does not say where a game begins. `#617` alone is a deal too. */
+export function readLink(fragment: string): ReadLink | null {
+  const text = fragment.replace(/^#/, "");
+  if (/^-?\d+$/.test(text)) return readLink(`#deal=${text}`);
+  const fields = new Map(text.split("&").map((part): [string, string] => [part.split("=")[0]!, decode(part.slice(part.indexOf("=") + 1))]));
+  const cellsText = fields.get("cells");
+  const cells = cellsText !== undefined && /^[0-7]$/.test(cellsText) ? Number(cellsText) : USUAL_CELLS;
+  const start = readStart(fields, cells);
+  if (start === null) return null;
+  const rule = fields.get("autoplay") as Autoplay | undefined;
+  const autoplay = rule !== undefined && AUTOPLAY_RULES.includes(rule) ? rule : "horne";
+  const game = new Game(start, cells);
+  const moves = (fields.get("moves") ?? "").split("-").filter((word) => word !== "");
+  return { game, autoplay, bad: game.pushTexts(moves.slice(0, 5000), autoplay) };
+}
+
+function readStart(fields: ReadonlyMap<string, string>, cells: number): Start | null {
+  const deal = fields.get("deal");
+  if (deal !== undefined) return /^-?\d{1,10}$/.test(deal) && isDealNumber(Number(deal)) ? { deal: Number(deal) } : null;
+  const code = fields.get("board");
+  if (code === undefined) return null;
+  const board = parseBoard(code, cells).board;
+  return board === null ? null : { board };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

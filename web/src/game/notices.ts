@@ -1,0 +1,29 @@
+/** What happened, as facts; the words for it are in i18n. */
+
+import type { Board, Move, Refusal } from "../rules/index.ts";
+import type { BadMove, Step } from "./game.ts";
+import type { ReviewState } from "./review.ts";
+
+export type Notice =
+  | { readonly what: "dealt"; readonly deal: number | null }
+  | { readonly what: "moved"; readonly step: Step }
+  | { readonly what: "undone" | "redone" | "restarted" | "shown"; readonly ply: number; readonly step: Step | null }
+  | { readonly what: "nothing-to"; readonly action: "undone" | "redone" | "restarted" | "reviewed" }
+  | { readonly what: "refused"; readonly refusal: Refusal }
+  | { readonly what: "no-such-move"; readonly text: string }
+  | { readonly what: "won"; readonly moves: number; readonly time: number; readonly deal: number | null; readonly solved: boolean }
+  | { readonly what: "searching" }
+  | { readonly what: "hint"; readonly board: Board; readonly move: Move }
+  | { readonly what: "no-line"; readonly why: "won" | "lost" | "offline" | "limit" }
+  | { readonly what: "no-best-move" }
+  | { readonly what: "taken-back"; readonly count: number }
+  | { readonly what: "never-winnable" }
+  | { readonly what: "solving"; readonly count: number }
+  | { readonly what: "reviewed"; readonly review: ReviewState }
+  | { readonly what: "copied"; readonly thing: "link" | "record" | "board" }
+  | { readonly what: "not-copied" }
+  | { readonly what: "bad-link" }
+  | { readonly what: "bad-record-move"; readonly bad: BadMove }
+  | { readonly what: "bad-number"; readonly text: string }
+  | { readonly what: "imported"; readonly count: number; readonly refused: number }
+  | { readonly what: "not-games" };

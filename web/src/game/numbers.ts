@@ -1,0 +1,36 @@
+/** Choosing a deal: at random, at random but winnable, and today's. */
+
+import { LAST_DEAL } from "../rules/index.ts";
+
+/** Microsoft's newer games have a million deals; all but eight of them can be won with four cells, each proved. */
+export const MICROSOFT_DEALS = 1_000_000;
+export const UNWINNABLE: ReadonlySet<number> = new Set([11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948]);
+
+/** 1..last, each as likely. */
+export function randomDeal(last: number = MICROSOFT_DEALS): number {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  return 1 + Math.floor(((high! & 0x1fffff) * 2 ** 32 + low!) / 2 ** 53 * Math.min(last, LAST_DEAL));
+}
+
+/** A random deal that can be won with four cells, known without asking anybody. */
+export function randomWinnableDeal(): number {
+  for (;;) {
+    const number = randomDeal();
+    if (!UNWINNABLE.has(number)) return number;
+  }
+}
+
+/** The same winnable deal for everybody on a given day. */
+export function dealOfTheDay(date: Date): number {
+  let state = date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
+  for (;;) {
+    // Thomas Wang's mixing steps: neighbouring days get unrelated deals.
+    state = (state ^ 61 ^ (state >>> 16)) >>> 0;
+    state = Math.imul(state, 9) >>> 0;
+    state = (state ^ (state >>> 4)) >>> 0;
+    state = Math.imul(state, 0x27d4eb2d) >>> 0;
+    state = (state ^ (state >>> 15)) >>> 0;
+    const number = 1 + (state % MICROSOFT_DEALS);
+    if (!UNWINNABLE.has(number)) return number;
+  }
+}

@@ -1,0 +1,19 @@
+/** A line being played out on the table: pause, step, speed. */
+
+import type { Move } from "../rules/index.ts";
+
+export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
+
+export interface Playback {
+  /** Where in the game it began. */
+  readonly base: number;
+  readonly moves: readonly Move[];
+  readonly texts: readonly string[];
+  readonly playing: boolean;
+  readonly speed: number;
+}
+
+/** Milliseconds from one move to the next. */
+export function interval(playback: Playback): number {
+  return 700 / playback.speed;
+}

@@ -1,0 +1,116 @@
+/**
+ * What is known of positions. A verdict belongs to a position's key and nothing else, so a late answer can never be
+ * shown for another position; and "winnable" is only kept with a line that this page has played out itself.
+ */
+
+import { Unreachable, type Server, type VerdictAnswer } from "../api/client.ts";
+import { boardText, finishingMoves, positionKey, type Board } from "../rules/index.ts";
+import type { Step } from "./game.ts";
+import { asCardMove, checkedLine, lineOf, playOut, type Line } from "./line.ts";
+
+export type Verdict =
+  | { readonly state: "winnable"; readonly line: Line }
+  | { readonly state: "lost" }
+  /** Not known: still searching, given up at a limit, or nobody to ask. */
+  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline" };
+
+const SEARCHING: Verdict = { state: "unknown", why: "searching" };
+
+export class Verdicts extends EventTarget {
+  private readonly known = new Map<string, Verdict>();
+  private readonly server: Pick<Server, "evaluate" | "solve">;
+  private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
+
+  constructor(server: Pick<Server, "evaluate" | "solve">) {
+    super();
+    this.server = server;
+  }
+
+  /** What is known of a position right now, without asking. */
+  of(board: Board): Verdict {
+    const key = positionKey(board);
+    const kept = this.known.get(key);
+    if (kept !== undefined) return kept;
+    const rest = finishingMoves(board);
+    if (rest === null) return SEARCHING;
+    const verdict: Verdict = { state: "winnable", line: lineOf(board, rest) };
+    this.known.set(key, verdict);
+    return verdict;
+  }
+
+  /** Asks about a position unless it is known. Only one question is open at a time: an older one is called off. */
+  ask(board: Board, thorough = false): Promise<Verdict> {
+    const verdict = this.of(board);
+    if (verdict.state !== "unknown") {
+      this.callOff();
+      return Promise.resolve(verdict);
+    }
+    const key = positionKey(board);
+    if (this.asking?.key === key && !thorough) return this.asking.done;
+    this.callOff();
+    const abort = new AbortController();
+    this.known.delete(key);
+    const done = this.fetch(board, key, abort.signal, thorough).finally(() => {
+      if (this.asking?.abort === abort) this.asking = null;
+    });
+    this.asking = { key, abort, done };
+    return done;
+  }
+
+  /** Asks beside the open question and without calling it off: for going through the positions of a whole game. */
+  settle(board: Board, signal: AbortSignal): Promise<Verdict> {
+    const verdict = this.of(board);
+    return verdict.state !== "unknown" ? Promise.resolve(verdict) : this.fetch(board, positionKey(board), signal, false);
+  }
+
+  callOff(): void {
+    this.asking?.abort.abort();
+    this.asking = null;
+  }
+
+  private async fetch(board: Board, key: string, signal: AbortSignal, thorough: boolean): Promise<Verdict> {
+    const position = { board: boardText(board), cells: board.cells.length };
+    try {
+      const answer = await (thorough ? this.server.solve(position, { signal }) : this.server.evaluate(position, { signal }));
+      return this.take(board, key, answer);
+    } catch (error) {
+      if (signal.aborted) return this.of(board);
+      return this.keep(key, { state: "unknown", why: error instanceof Unreachable ? "offline" : "limit" });
+    }
+  }
+
+  /** Keeps a server's answer about `board`, checked. */
+  private take(board: Board, key: string, answer: VerdictAnswer): Verdict {
+    if (answer.verdict === "lost") return this.keep(key, { state: "lost" });
+    const line = answer.verdict === "winnable" ? checkedLine(board, answer.line) : null;
+    if (line === null) return this.keep(key, { state: "unknown", why: "limit" });
+    return this.keep(key, { state: "winnable", line });
+  }
+
+  /**
+   * What one step tells without asking: a lost game stays lost; a step along a winning line keeps the win; and a
+   * position from which a winnable one can be reached is winnable.
+   */
+  learn(step: Step): void {
+    const before = this.of(step.before);
+    const after = this.of(step.after);
+    if (before.state === "lost" && after.state === "unknown") this.keep(positionKey(step.after), before);
+    else if (before.state === "winnable" && after.state === "unknown") {
+      const { moves, won } = playOut(step.after, before.line);
+      const [first, ...rest] = before.line;
+      const made = asCardMove(step.before, step.move);
+      const follows = first !== undefined && first.card === made.card && first.onto === made.onto && first.count === made.count;
+      const onward = follows ? playOut(step.after, rest) : { moves, won };
+      if (onward.won) this.keep(positionKey(step.after), { state: "winnable", line: lineOf(step.after, onward.moves) });
+    } else if (before.state === "unknown" && after.state === "winnable") {
+      const moves = [step.move, ...step.auto, ...playOut(step.after, after.line).moves];
+      this.keep(positionKey(step.before), { state: "winnable", line: lineOf(step.before, moves) });
+    }
+  }
+
+  private keep(key: string, verdict: Verdict): Verdict {
+    this.known.set(key, verdict);
+    this.dispatchEvent(new Event("change"));
+    return verdict;
+  }
+}

@@ -1,0 +1,213 @@
+/** Facts of the game into words of a language: the only place where notices and refusals become sentences. */
+
+import { timeText } from "../game/clock.ts";
+import type { Step } from "../game/game.ts";
+import type { Notice } from "../game/notices.ts";
+import type { ReviewState } from "../game/review.ts";
+import type { Verdict } from "../game/verdicts.ts";
+import {
+  cardText,
+  cellIndex,
+  HOME,
+  isCell,
+  isColumn,
+  movedCards,
+  placeText,
+  play,
+  rankOf,
+  suitOf,
+  topOf,
+  type Board,
+  type BoardProblem,
+  type Card,
+  type Move,
+  type Place,
+  type Refusal,
+} from "../rules/index.ts";
+import type { Messages } from "./en.ts";
+
+export function cardName(t: Messages, card: Card): string {
+  return t.card(rankOf(card), suitOf(card));
+}
+
+export function placeName(t: Messages, place: Place): string {
+  if (isColumn(place)) return t.column(place + 1);
+  return isCell(place) ? t.cell(placeText(place)) : t.home;
+}
+
+export function refusalText(t: Messages, refusal: Refusal): string {
+  const r = t.refusals;
+  switch (refusal.why) {
+    case "no-such-cell":
+      return sentence(r.noSuchCell(placeName(t, refusal.place), refusal.cells));
+    case "nothing-there":
+      return sentence(r.nothingThere(placeName(t, refusal.place)));
+    case "same-place":
+      return r.samePlace;
+    case "cell-full":
+      return sentence(r.cellFull(placeName(t, refusal.place), cardName(t, refusal.holds)));
+    case "home-needs":
+      return sentence(r.homeNeeds(cardName(t, refusal.card), cardName(t, refusal.needs)));
+    case "does-not-fit":
+      return sentence(r.doesNotFit(cardName(t, refusal.card), cardName(t, refusal.on)));
+    case "not-a-run":
+      return sentence(r.notARun(placeName(t, refusal.place), refusal.count));
+    case "too-many":
+      return sentence(r.tooMany(refusal.count, refusal.limit));
+    case "from-home":
+      return r.fromHome;
+    case "one-card-only":
+      return r.oneCardOnly;
+  }
+}
+
+/** What a move does, as a sentence. */
+export function moveSentence(t: Messages, board: Board, move: Move): string {
+  const card = movedCards(board, move)[0];
+  if (card === undefined) return "";
+  const name = cardName(t, card);
+  const on = isColumn(move.to) ? topOf(board.columns[move.to]!) : null;
+  if (on !== null) return sentence(t.movedOnto(name, move.count, cardName(t, on), placeName(t, move.to)));
+  return sentence(t.moved(name, move.count, placeName(t, move.to)));
+}
+
+function stepSentence(t: Messages, step: Step): string {
+  const sent: string[] = [];
+  let board = play(step.before, step.move);
+  for (const move of step.auto) {
+    sent.push(cardName(t, movedCards(board, move)[0]!));
+    board = play(board, move);
+  }
+  const first = moveSentence(t, step.before, step.move);
+  return sent.length === 0 ? first : `${first} ${t.autoMoved(sent.join(", "))}`;
+}
+
+export function gameName(t: Messages, deal: number | null): string {
+  return deal === null ? t.ownBoard : t.deal(deal);
+}
+
+/** One line about what just happened; empty when there is nothing to say. */
+export function noticeText(t: Messages, notice: Notice): string {
+  switch (notice.what) {
+    case "dealt":
+      return sentence(t.dealt(gameName(t, notice.deal)));
+    case "moved":
+      return stepSentence(t, notice.step);
+    case "undone":
+      return notice.step === null ? t.shown(notice.ply) : t.undone(moveSentence(t, notice.step.before, notice.step.move));
+    case "redone":
+      return notice.step === null ? t.shown(notice.ply) : t.redone(stepSentence(t, notice.step));
+    case "restarted":
+      return t.restarted;
+    case "shown":
+      return notice.ply === 0 ? t.atStart : t.shown(notice.ply);
+    case "nothing-to":
+      return { undone: t.nothingUndone, redone: t.nothingRedone, restarted: t.nothingUndone, reviewed: t.nothingReviewed }[notice.action];
+    case "refused":
+      return refusalText(t, notice.refusal);
+    case "no-such-move":
+      return t.notAMove(notice.text);
+    case "won":
+      return notice.solved ? t.solverWon : `${t.youWon} ${t.wonIn(notice.moves, timeText(notice.time))}`;
+    case "searching":
+      return `${t.unknown}: ${t.searching}`;
+    case "hint":
+      return t.hintMove(moveSentence(t, notice.board, notice.move));
+    case "no-line":
+      return { won: t.noLineWon, lost: t.noLineLost, offline: t.noLineOffline, limit: t.noLineLimit }[notice.why];
+    case "no-best-move":
+      return t.noBestMove;
+    case "taken-back":
+      return t.takenBack(notice.count);
+    case "never-winnable":
+      return t.neverWinnable;
+    case "solving":
+      return t.solving(notice.count);
+    case "reviewed":
+      return reviewSentence(t, notice.review);
+    case "copied":
+      return { link: t.copiedLink, record: t.copiedRecord, board: t.copiedBoard }[notice.thing];
+    case "not-copied":
+      return t.notCopied;
+    case "bad-link":
+      return t.badLink;
+    case "bad-record-move": {
+      const { index, text, refusal } = notice.bad;
+      return t.badRecordMove(index + 1, text, refusal === null ? t.notAMove(text) : refusalText(t, refusal));
+    }
+    case "bad-number":
+      return t.badNumber(notice.text);
+    case "imported":
+      return t.imported(notice.count, notice.refused);
+    case "not-games":
+      return t.notGames;
+  }
+}
+
+/** What a review found, in one sentence. */
+export function reviewSentence(t: Messages, { bars, mistake }: ReviewState): string {
+  if (mistake !== null) {
+    const { ply, lastWinnable } = mistake;
+    return ply === lastWinnable + 1 ? t.mistake(ply, mistake.move) : t.mistakeBetween(lastWinnable + 1, ply);
+  }
+  return bars[0]?.state === "lost" ? t.lostFromStart : t.noMistake;
+}
+
+/** The verdict in words, with what is known beside it. */
+export function verdictText(t: Messages, verdict: Verdict, won: boolean): { readonly word: string; readonly detail: string } {
+  if (won) return { word: t.won, detail: "" };
+  if (verdict.state === "winnable") return { word: t.winnable, detail: t.inMoves(verdict.line.length) };
+  if (verdict.state === "lost") return { word: t.lost, detail: "" };
+  return { word: t.unknown, detail: { searching: t.searching, limit: t.gaveUp, offline: t.offline }[verdict.why] };
+}
+
+export function verdictSentence(t: Messages, verdict: Verdict): string {
+  if (verdict.state === "winnable") return `${t.winnableIn(verdict.line.length)}.`;
+  return verdict.state === "lost" ? `${t.lostProved}.` : "";
+}
+
+/** What is wrong with a board text, missing cards in one line. */
+export function problemTexts(t: Messages, problems: readonly BoardProblem[]): string[] {
+  const p = t.problems;
+  const missing = problems.filter((problem) => problem.what === "missing-card").map((problem) => cardText(problem.card));
+  const lines = problems.flatMap((problem): string[] => {
+    switch (problem.what) {
+      case "unknown-card":
+        return [p.unknownCard(problem.text, problem.line, problem.place)];
+      case "misplaced-card":
+        return [p.misplacedCard(problem.text, problem.line, problem.place)];
+      case "doubled-card":
+        return [p.doubledCard(cardText(problem.card))];
+      case "missing-card":
+        return [];
+      case "too-many-columns":
+        return [p.tooManyColumns(problem.count)];
+      case "too-many-cells":
+        return [p.tooManyCells(problem.count, problem.cells)];
+      case "bad-home":
+        return [p.badHome(problem.text)];
+      case "bad-json":
+        return [p.badJson];
+      case "empty":
+        return [p.empty];
+    }
+  });
+  return missing.length > 0 ? [...lines, p.missingCards(missing.join(" "))] : lines;
+}
+
+/** The name of a focusable card or empty place on the table. */
+export function spotName(t: Messages, board: Board, place: Place, depth: number | null, running: number): string {
+  if (isColumn(place)) {
+    const column = board.columns[place]!;
+    if (depth === null || column.length === 0) return sentence(t.emptyAt(t.column(place + 1)));
+    const name = t.cardInColumn(cardName(t, column[depth]!), place + 1, depth + 1, column.length);
+    return sentence(running > 1 ? `${name}, ${t.inRun(running - 1)}` : name);
+  }
+  const card = place === HOME ? null : (board.cells[cellIndex(place)] ?? null);
+  return sentence(card === null ? t.emptyAt(placeName(t, place)) : t.cardAt(cardName(t, card), placeName(t, place)));
+}
+
+/** Sentences begin with a capital where the script has them. */
+export function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -1,0 +1,94 @@
+/** Boards as lines of cards: rows as dealt, and columns as fc-solve reads and writes them. Shape and words tell which. */
+
+import { COLUMNS, USUAL_CELLS } from "./board.ts";
+import { SUITS } from "./cards.ts";
+import { isEmptyWord, newSheet, type Sheet, type Word } from "./sheet.ts";
+
+interface Line {
+  readonly number: number;
+  /** Whether it began with fc-solve's optional `:`. */
+  readonly colon: boolean;
+  readonly words: Word[];
+}
+
+export function sheetOfLines(text: string): Sheet {
+  const sheet = newSheet();
+  const lines: Line[] = [];
+  let format: "rows" | "columns" | null = null;
+  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+    const number = index + 1;
+    if (raw.trimStart().startsWith("#")) return;
+    const header = /^\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)$/i.exec(raw);
+    if (header === null) {
+      const plain = raw.trim();
+      const words = split(plain.replace(/^:+/, ""));
+      lines.push({ number, colon: plain.startsWith(":"), words: words.map((word, k) => ({ text: word, line: number, place: k + 1 })) });
+      return;
+    }
+    const name = header[1]!.toLowerCase();
+    if (["foundations", "founds", "home"].includes(name)) readHome(header[2]!, number, sheet);
+    else readCells(header[2]!, number, sheet);
+    format ??= name === "home" || name === "cells" ? "rows" : "columns";
+  });
+  const filled = lines.filter((line) => line.words.length > 0 || line.colon);
+  if ((format ?? (looksLikeRows(filled) ? "rows" : "columns")) === "rows") readRows(filled, sheet);
+  else sheet.columns = readColumns(lines, filled);
+  return sheet;
+}
+
+function split(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== "");
+}
+
+function looksLikeRows(lines: readonly Line[]): boolean {
+  if (lines.some((line) => line.colon)) return false;
+  if (lines.some((line) => line.words.some((word) => isEmptyWord(word.text)))) return true;
+  return lines.length >= 2 && lines.slice(0, -1).every((line) => line.words.length === COLUMNS);
+}
+
+function readRows(lines: readonly Line[], sheet: Sheet): void {
+  sheet.columns = Array.from({ length: COLUMNS }, () => []);
+  lines.forEach((line, depth) => {
+    line.words.forEach((word, k) => {
+      if (isEmptyWord(word.text)) return;
+      const column = sheet.columns[k];
+      if (column === undefined || column.length < depth) sheet.problems.push({ what: "misplaced-card", ...word });
+      column?.push(word);
+    });
+  });
+}
+
+/** With fewer than eight lines of cards, an empty line between others is an empty column. */
+function readColumns(lines: readonly Line[], filled: readonly Line[]): Word[][] {
+  if (filled.length >= COLUMNS || filled.length === 0) return filled.map((line) => line.words);
+  const first = lines.indexOf(filled[0]!);
+  const last = lines.indexOf(filled[filled.length - 1]!);
+  return lines.slice(first, last + 1).map((line) => line.words);
+}
+
+function readHome(text: string, line: number, sheet: Sheet): void {
+  const words = split(text);
+  if (words.length === 0) return;
+  const home = [0, 0, 0, 0];
+  for (const word of words) {
+    const match = /^([CDHS])[-:=](10|[0A2-9TJQK])$/i.exec(word);
+    if (match === null) sheet.problems.push({ what: "bad-home", text: word.slice(0, 20), line });
+    else home[SUITS.indexOf(match[1]!.toUpperCase())] = "0A23456789TJQK".indexOf(match[2]!.toUpperCase().replace("10", "T"));
+  }
+  sheet.home = home;
+}
+
+function readCells(text: string, line: number, sheet: Sheet): void {
+  const words = split(text);
+  if (words.length === 1 && words[0]!.toLowerCase() === "none") {
+    sheet.cells = [];
+    return;
+  }
+  if (words.length === 0) return;
+  const cells = words.map((word, k) => ({ text: word, line, place: k + 1 }));
+  // fc-solve's own output leaves empty cells blank and keeps cells four characters apart.
+  if (cells.length < USUAL_CELLS && !words.some(isEmptyWord) && text.startsWith("  ")) {
+    while (cells.length < USUAL_CELLS) cells.push({ text: "-", line, place: cells.length + 1 });
+  }
+  sheet.cells = cells;
+}

@@ -1,0 +1,82 @@
+/** Boards as text, in and out: rows as dealt, fc-solve's columns, JSON, and the short code of a link. */
+
+import { cardText, SUITS, type Card } from "./cards.ts";
+import { USUAL_CELLS, type Board } from "./board.ts";
+import { boardCode, looksLikeCode, sheetOfCode } from "./code.ts";
+import { sheetOfLines } from "./lines.ts";
+import { boardOfSheet, newSheet, type ReadBoard, type Sheet, type Word } from "./sheet.ts";
+
+export { boardCode };
+export type { BoardProblem, ReadBoard } from "./sheet.ts";
+
+/** No board needs more characters. */
+const MOST_TEXT = 1 << 16;
+
+/** fc-solve's text: what is home, the cells, then a line for each column with the deepest card first. */
+export function boardText(board: Board): string {
+  const lines = [`Foundations: ${homeWords(board)}`, `Freecells: ${cellWords(board)}`];
+  for (const column of board.columns) lines.push(column.length === 0 ? ":" : column.map(cardText).join(" "));
+  return lines.join("\n");
+}
+
+/** Rows as dealt; `--` keeps the place of a column that has ended. */
+export function rowsText(board: Board): string {
+  const height = Math.max(0, ...board.columns.map((column) => column.length));
+  const rows = Array.from({ length: height }, (_, depth) =>
+    board.columns.map((column) => (depth < column.length ? cardText(column[depth]!) : "--")).join(" ").replace(/[ -]+$/, ""),
+  );
+  const fresh = board.columns.every((column, k) => column.length === (k < 4 ? 7 : 6)) && board.cells.length === USUAL_CELLS && board.cells.every((card) => card === null);
+  return (fresh ? rows : [`Home: ${homeWords(board)}`, `Cells: ${cellWords(board)}`, ...rows]).join("\n");
+}
+
+function homeWords(board: Board): string {
+  return board.home.map((count, suit) => `${SUITS[suit]}-${"0A23456789TJQK"[count]}`).join(" ");
+}
+
+function cellWords(board: Board): string {
+  return board.cells.map((card) => (card === null ? "-" : cardText(card))).join(" ") || "none";
+}
+
+/** Reads any board text. Never throws: what is wrong is listed, card by card. `cells` counts where the text does not say. */
+export function parseBoard(text: string, cells?: number): ReadBoard {
+  const plain = text.slice(0, MOST_TEXT).replace(/^\uFEFF/, "").trim();
+  let sheet: Sheet;
+  if (plain === "") sheet = { ...newSheet(), problems: [{ what: "empty" }] };
+  else if (plain.startsWith("[") || plain.startsWith("{")) sheet = sheetOfJson(plain);
+  else if (looksLikeCode(plain)) sheet = sheetOfCode(plain);
+  else sheet = sheetOfLines(plain);
+  return boardOfSheet(sheet, cells);
+}
+
+function sheetOfJson(text: string): Sheet {
+  const sheet = newSheet();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = null;
+  }
+  const data = (Array.isArray(value) ? { rows: value } : (value ?? {})) as Record<string, unknown>;
+  const lists = asLists(data["columns"] ?? data["rows"]);
+  if (lists === null) {
+    sheet.problems.push({ what: "bad-json" });
+    return sheet;
+  }
+  const words = lists.map((list, k) => list.map((card, j): Word => ({ text: String(card), line: k + 1, place: j + 1 })));
+  const width = Math.max(0, ...words.map((list) => list.length));
+  sheet.columns = data["columns"] !== undefined ? words : Array.from({ length: width }, (_, k) => words.filter((row) => k < row.length).map((row) => row[k]!));
+  const cells = data["cells"];
+  if (typeof cells === "number") sheet.cells = Array.from({ length: Math.max(0, Math.min(8, cells)) }, () => ({ text: "-", line: 0, place: 0 }));
+  else if (Array.isArray(cells)) sheet.cells = cells.map((card, k) => ({ text: card === null ? "-" : String(card), line: 0, place: k + 1 }));
+  const home = data["home"];
+  if (typeof home === "object" && home !== null) {
+    const counts = Array.isArray(home) ? home : [...SUITS].map((letter) => (home as Record<string, unknown>)[letter] ?? 0);
+    if (counts.length === 4 && counts.every((count) => Number.isInteger(count) && count >= 0 && count <= 13)) sheet.home = counts as number[];
+    else sheet.problems.push({ what: "bad-home", text: JSON.stringify(home).slice(0, 40), line: 0 });
+  }
+  return sheet;
+}
+
+function asLists(value: unknown): unknown[][] | null {
+  return Array.isArray(value) && value.every((list) => Array.isArray(list)) ? (value as Card[][]) : null;
+}

@@ -1,0 +1,66 @@
+/** What the player likes, kept in the browser. */
+
+import { AUTOPLAY_RULES, type Autoplay } from "../rules/index.ts";
+import { load, save } from "./storage.ts";
+
+export interface Settings {
+  readonly autoplay: Autoplay;
+  /** How many cells the next game has. */
+  readonly cells: number;
+  readonly colours: "two" | "four";
+  readonly largeIndices: boolean;
+  readonly theme: "system" | "light" | "dark";
+  readonly showTimer: boolean;
+  readonly showCount: boolean;
+  readonly showVerdict: boolean;
+  readonly animate: boolean;
+  /** Single letters as commands; off for people whose software types letters by itself. */
+  readonly letterKeys: boolean;
+  /** A language's tag, or "auto" for the browser's. */
+  readonly language: string;
+}
+
+export const DEFAULTS: Settings = {
+  autoplay: "horne",
+  cells: 4,
+  colours: "two",
+  largeIndices: false,
+  theme: "system",
+  showTimer: true,
+  showCount: true,
+  showVerdict: true,
+  animate: true,
+  letterKeys: true,
+  language: "auto",
+};
+
+const KEY = "freecell.settings";
+
+export function loadSettings(): Settings {
+  return cleanSettings(load(KEY));
+}
+
+export function saveSettings(settings: Settings): void {
+  save(KEY, settings);
+}
+
+/** Whatever was stored, only what makes sense is taken. */
+export function cleanSettings(stored: unknown): Settings {
+  const from = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const pick = <T>(name: keyof Settings, good: (value: unknown) => boolean): T => (good(from[name]) ? from[name] : DEFAULTS[name]) as T;
+  const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
+  const isBoolean = (value: unknown): boolean => typeof value === "boolean";
+  return {
+    autoplay: pick("autoplay", isOneOf(AUTOPLAY_RULES)),
+    cells: pick("cells", isOneOf([0, 1, 2, 3, 4, 5, 6, 7])),
+    colours: pick("colours", isOneOf(["two", "four"])),
+    largeIndices: pick("largeIndices", isBoolean),
+    theme: pick("theme", isOneOf(["system", "light", "dark"])),
+    showTimer: pick("showTimer", isBoolean),
+    showCount: pick("showCount", isBoolean),
+    showVerdict: pick("showVerdict", isBoolean),
+    animate: pick("animate", isBoolean),
+    letterKeys: pick("letterKeys", isBoolean),
+    language: pick("language", (value) => typeof value === "string" && value.length <= 12),
+  };
+}

@@ -1,0 +1,36 @@
+/** Played, won, streaks and bests, for each number of cells: counted from the games themselves. */
+
+import type { KeptGame } from "./games.ts";
+
+export interface Statistics {
+  readonly cells: number;
+  readonly played: number;
+  readonly won: number;
+  /** Wins in a row, up to now and at best. */
+  readonly streak: number;
+  readonly bestStreak: number;
+  readonly fewestMoves: number | null;
+  readonly bestTime: number | null;
+}
+
+/** The game on the table counts once it is won, or once it has been left. What the solver played does not count. */
+export function statistics(games: readonly KeptGame[], current: string | null): Statistics[] {
+  const counted = games.filter((game) => !game.solved && game.steps.length > 0 && (game.won || game.id !== current));
+  const kinds = [...new Set(counted.map((game) => game.cells))].sort((a, b) => a - b);
+  return kinds.map((cells) => {
+    const mine = counted.filter((game) => game.cells === cells).sort((a, b) => (a.begun < b.begun ? -1 : 1));
+    let streak = 0;
+    let bestStreak = 0;
+    for (const game of mine) {
+      streak = game.won ? streak + 1 : 0;
+      bestStreak = Math.max(bestStreak, streak);
+    }
+    const wins = mine.filter((game) => game.won);
+    return { cells, played: mine.length, won: wins.length, streak, bestStreak, fewestMoves: least(wins, "moves"), bestTime: least(wins, "time") };
+  });
+}
+
+function least(games: readonly KeptGame[], what: "moves" | "time"): number | null {
+  const values = games.map((game) => game[what]).filter((value) => value !== null);
+  return values.length === 0 ? null : Math.min(...values);
+}

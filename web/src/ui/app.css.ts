@@ -1,0 +1,277 @@
+import { css } from "lit";
+import { controls } from "./controls.css.ts";
+import { panelStyles } from "./panels.ts";
+import { verdictStyles } from "./verdict.ts";
+
+export const appStyles = [
+  controls,
+  verdictStyles,
+  panelStyles,
+  css`
+    :host {
+      display: grid;
+      grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+      height: 100vh;
+      height: 100dvh;
+      background: var(--table);
+      padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+      box-sizing: border-box;
+    }
+    header {
+      display: flex;
+      align-items: center;
+      gap: 8px 16px;
+      padding: 6px 12px;
+      background: var(--bar);
+      border-bottom: 1px solid var(--line);
+    }
+    .choose,
+    .more,
+    .state {
+      display: flex;
+      align-items: center;
+      gap: 4px;
+    }
+    .state {
+      flex: 1;
+      gap: 14px;
+      min-width: 0;
+      justify-content: center;
+    }
+    .counts {
+      color: var(--faint);
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+    }
+    h1 {
+      margin: 0;
+      font-size: 17px;
+      line-height: 1;
+    }
+    .deal,
+    .round {
+      background: none;
+      border-color: transparent;
+      padding: 6px;
+      min-width: 38px;
+    }
+    .deal {
+      font-weight: 650;
+      font-variant-numeric: tabular-nums;
+      padding: 6px 4px;
+      min-width: 76px;
+    }
+    .hash {
+      color: var(--faint);
+      margin-right: -4px;
+    }
+    main {
+      position: relative;
+      display: grid;
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+      min-height: 0;
+    }
+    main.with-panel {
+      grid-template-columns: minmax(0, 1fr) 300px;
+    }
+    footer {
+      background: var(--bar);
+      border-top: 1px solid var(--line);
+    }
+    .tools {
+      display: flex;
+      justify-content: center;
+      gap: 6px;
+      padding: 6px 10px;
+    }
+    .tool {
+      white-space: nowrap;
+      min-width: 0;
+    }
+    .message,
+    .typed {
+      position: absolute;
+      left: 50%;
+      bottom: 12px;
+      transform: translateX(-50%);
+      width: max-content;
+      max-width: min(620px, calc(100% - 24px));
+      margin: 0;
+      padding: 9px 16px;
+      border-radius: 10px;
+      background: var(--text);
+      color: var(--table);
+      box-shadow: 0 4px 14px var(--shade-deep);
+      pointer-events: none;
+      z-index: 2;
+    }
+    .typed {
+      bottom: 60px;
+      font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
+    }
+    .won {
+      position: absolute;
+      left: 50%;
+      top: 46%;
+      transform: translate(-50%, -50%);
+      background: var(--sheet);
+      border: 1px solid var(--line);
+      border-radius: 14px;
+      padding: 20px 24px;
+      text-align: center;
+      box-shadow: 0 10px 34px var(--shade-deep);
+      z-index: 2;
+      max-width: calc(100% - 24px);
+    }
+    .won strong {
+      font-size: 24px;
+    }
+    .won p {
+      margin: 4px 0 14px;
+    }
+    .won .row {
+      justify-content: center;
+    }
+    /* Narrow: the verdict gets a line of its own, the tools show a small word under their picture. */
+    @media (max-width: 760px) {
+      header {
+        display: grid;
+        grid-template: auto auto / 1fr auto;
+        padding: 2px 6px 5px;
+        gap: 2px;
+      }
+      .state {
+        grid-column: 1 / -1;
+        grid-row: 2;
+        justify-content: space-between;
+        padding: 0 6px;
+        gap: 8px;
+      }
+      .more {
+        gap: 0;
+      }
+      .choose {
+        gap: 0;
+      }
+      .verdict {
+        height: 30px;
+      }
+      .deal {
+        min-width: 60px;
+      }
+      .tools {
+        gap: 0;
+        padding: 2px;
+      }
+      .tool {
+        flex: 1 1 0;
+        flex-direction: column;
+        gap: 1px;
+        padding: 5px 1px;
+        border-color: transparent;
+        background: none;
+        font-size: 10.5px;
+        line-height: 1.15;
+        border-radius: 8px;
+      }
+      .tool .label {
+        max-width: 100%;
+        white-space: normal;
+        overflow-wrap: anywhere;
+        min-height: 2.3em;
+        display: grid;
+        place-items: center;
+      }
+      #restart {
+        display: none;
+      }
+      main.with-panel {
+        grid-template: minmax(0, 1fr) minmax(0, 38%) / minmax(0, 1fr);
+      }
+      .panel {
+        border-left: 0;
+        border-top: 1px solid var(--line);
+        overflow: auto;
+      }
+      .graph {
+        height: 64px;
+      }
+    }
+
+    /* A phone on its side: every pixel of height goes to the cards. */
+    @media (max-height: 520px) and (min-aspect-ratio: 4/3) {
+      :host {
+        grid-template: auto minmax(0, 1fr) / 58px minmax(0, 1fr);
+      }
+      header {
+        display: flex;
+        grid-column: 1 / -1;
+        padding: 1px 8px;
+      }
+      .round,
+      .deal {
+        min-height: 32px;
+        padding: 3px;
+        min-width: 36px;
+      }
+      .verdict {
+        height: 28px;
+      }
+      .state {
+        justify-content: center;
+      }
+      main {
+        grid-column: 2;
+        grid-row: 2;
+      }
+      main.with-panel {
+        grid-template: minmax(0, 1fr) / minmax(0, 1fr) 230px;
+      }
+      .panel {
+        border-left: 1px solid var(--line);
+        border-top: 0;
+        overflow: auto;
+        padding: 4px 10px;
+        gap: 6px;
+      }
+      footer {
+        grid-row: 2;
+        grid-column: 1;
+        border-top: 0;
+        border-right: 1px solid var(--line);
+        min-height: 0;
+      }
+      .tools {
+        height: 100%;
+        flex-direction: column;
+        justify-content: space-around;
+        padding: 2px;
+        gap: 0;
+      }
+      .tool {
+        padding: 2px;
+        min-height: 30px;
+        border-color: transparent;
+        background: none;
+      }
+      .tool .label {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      .tool.main {
+        background: var(--accent);
+      }
+      #restart {
+        display: inline-flex;
+      }
+    }
+    .tool.main,
+    .tool.main:hover:not(:disabled) {
+      background: var(--accent);
+      color: var(--on-accent);
+    }
+  `,
+];

@@ -1,0 +1,196 @@
+/** The player's hand: drag and drop, click and click, double-click, for mouse, pen and touch alike. */
+
+import type { ReactiveController } from "lit";
+import { cellIndex, HOME, isCell, isColumn, meantCount, movedCards, refusal, runLength, type Card, type Place } from "../rules/index.ts";
+import { dropPlace, hitTest, type Hit } from "./geometry.ts";
+import type { Table } from "./table.ts";
+
+/** Pixels that a pointer may tremble before a click becomes a drag. */
+const TREMBLE = 6;
+const DOUBLE_CLICK = 400;
+
+interface Source {
+  readonly from: Place;
+  readonly count: number;
+}
+
+interface Drag extends Source {
+  readonly pointer: number;
+  readonly startX: number;
+  readonly startY: number;
+  readonly cards: readonly Card[];
+  active: boolean;
+}
+
+export class Hand implements ReactiveController {
+  private readonly table: Table;
+  private drag: Drag | null = null;
+  private dropped: ReadonlySet<Card> = new Set();
+  private lastClick: { hit: Hit; time: number } | null = null;
+
+  constructor(table: Table) {
+    this.table = table;
+    table.addController(this);
+  }
+
+  hostConnected(): void {
+    const { table } = this;
+    table.addEventListener("pointerdown", this.down);
+    table.addEventListener("pointermove", this.move);
+    table.addEventListener("pointerup", this.up);
+    table.addEventListener("pointercancel", this.cancel);
+    table.addEventListener("contextmenu", (event) => this.drag !== null && event.preventDefault());
+  }
+
+  isHolding(card: Card): boolean {
+    return this.drag !== null && this.drag.active && this.drag.cards.includes(card);
+  }
+
+  /** Whether a card has just been let go, so that it must be drawn back even when its place is the same. */
+  wasHolding(card: Card): boolean {
+    return this.dropped.has(card);
+  }
+
+  forget(): void {
+    this.dropped = new Set();
+  }
+
+  /** What would be picked up at a place: a run from that card on. Null, with the reason reported, when it cannot be. */
+  sourceAt(place: Place, depth: number | null): Source | null {
+    const { board } = this.table;
+    if (place === HOME) {
+      this.table.report("fc-refused", { why: "from-home" });
+      return null;
+    }
+    if (isCell(place)) {
+      if ((board.cells[cellIndex(place)] ?? null) !== null) return { from: place, count: 1 };
+      this.table.report("fc-refused", { why: "nothing-there", place });
+      return null;
+    }
+    const column = board.columns[place]!;
+    const count = column.length - (depth ?? 0);
+    if (column.length === 0) {
+      this.table.report("fc-refused", { why: "nothing-there", place });
+      return null;
+    }
+    if (count <= runLength(column)) return { from: place, count };
+    this.table.report("fc-refused", { why: "not-a-run", place, count });
+    return null;
+  }
+
+  /** A click, or a press of a key, on a place: picks up, puts down, or puts back. */
+  press(hit: Hit): void {
+    const { table } = this;
+    const { picked, board } = table;
+    if (picked === null) {
+      table.picked = this.sourceAt(hit.place, hit.depth);
+      return;
+    }
+    if (hit.place === picked.from) {
+      const column = isColumn(hit.place) ? board.columns[hit.place]! : null;
+      const same = column === null || column.length - (hit.depth ?? 0) === picked.count;
+      table.picked = same ? null : this.sourceAt(hit.place, hit.depth);
+      return;
+    }
+    table.picked = null;
+    table.report("fc-try", this.meant(picked, hit.place));
+  }
+
+  /**
+   * The move that a player means who picked one card of a run and chose another column: as many cards as fit there. Into
+   * an empty column go exactly the cards that were picked.
+   */
+  private meant({ from, count }: Source, to: Place): { from: Place; to: Place; count: number } {
+    const { board } = this.table;
+    const move = { from, to, count };
+    if (!isColumn(from) || !isColumn(to) || board.columns[to]!.length === 0 || refusal(board, move) === null) return move;
+    return { from, to, count: meantCount(board, from, to) };
+  }
+
+  private at(event: PointerEvent): { x: number; y: number } {
+    const box = this.table.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  private readonly down = (event: PointerEvent): void => {
+    if (event.button !== 0 || this.drag !== null) return;
+    const { board, layout } = this.table;
+    const { x, y } = this.at(event);
+    const hit = hitTest(layout, board, x, y);
+    event.preventDefault();
+    if (hit === null) {
+      this.table.picked = null;
+      return;
+    }
+    const column = isColumn(hit.place) ? board.columns[hit.place]! : [];
+    const count = isColumn(hit.place) ? column.length - (hit.depth ?? 0) : 1;
+    const movable = hit.depth !== null && (isCell(hit.place) || count <= runLength(column));
+    const cards = movable ? movedCards(board, { from: hit.place, to: HOME, count }) : [];
+    this.drag = { from: hit.place, count, pointer: event.pointerId, startX: event.clientX, startY: event.clientY, cards, active: false };
+  };
+
+  private readonly move = (event: PointerEvent): void => {
+    const { drag, table } = this;
+    if (drag === null || event.pointerId !== drag.pointer) return;
+    const dx = event.clientX - drag.startX;
+    const dy = event.clientY - drag.startY;
+    if (!drag.active) {
+      if (Math.hypot(dx, dy) < TREMBLE || drag.cards.length === 0) return;
+      drag.active = true;
+      table.picked = null;
+      table.setPointerCapture(drag.pointer);
+    }
+    const { layout } = table;
+    drag.cards.forEach((card, order) => {
+      const spot = layout.cards.get(card)!;
+      const element = table.cardElement(card);
+      element.classList.remove("moving", "picked");
+      element.classList.add("lifted");
+      element.style.zIndex = String(300 + order);
+      element.style.transform = `translate(${spot.x + dx}px, ${spot.y + dy}px)`;
+    });
+  };
+
+  private readonly up = (event: PointerEvent): void => {
+    const { drag, table } = this;
+    if (drag === null || event.pointerId !== drag.pointer) return;
+    this.drag = null;
+    const point = this.at(event);
+    if (!drag.active) {
+      const hit = hitTest(table.layout, table.board, point.x, point.y);
+      if (hit !== null) this.click(hit);
+      return;
+    }
+    this.dropped = new Set(drag.cards);
+    this.lastClick = null;
+    const { layout, board } = table;
+    const spot = layout.cards.get(drag.cards[0]!)!;
+    const dragged = { x: spot.x + event.clientX - drag.startX, y: spot.y + event.clientY - drag.startY, ...layout.card };
+    const to = dropPlace(layout, board, dragged, point);
+    // Legal or not, everything is drawn again: cards glide to where they belong.
+    if (to !== null && to !== drag.from) table.report("fc-try", { from: drag.from, to, count: drag.count });
+    table.requestUpdate();
+  };
+
+  private readonly cancel = (): void => {
+    if (this.drag?.active) this.dropped = new Set(this.drag.cards);
+    this.drag = null;
+    this.table.requestUpdate();
+  };
+
+  private click(hit: Hit): void {
+    const { lastClick, table } = this;
+    const now = performance.now();
+    const again = lastClick !== null && now - lastClick.time < DOUBLE_CLICK && lastClick.hit.place === hit.place && lastClick.hit.depth === hit.depth;
+    this.lastClick = again ? null : { hit, time: now };
+    if (again && hit.depth !== null && hit.place !== HOME && table.picked !== null) {
+      const source = table.picked;
+      table.picked = null;
+      table.report("fc-best", source);
+      return;
+    }
+    // An empty place with nothing in hand is no question worth a complaint.
+    if (table.picked === null && (hit.depth === null || hit.place === HOME)) return;
+    this.press(hit);
+  }
+}

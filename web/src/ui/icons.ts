@@ -1,0 +1,30 @@
+/** Small line drawings for the buttons, in a box of 24 by 24. */
+
+import { html, svg, type TemplateResult } from "lit";
+
+const PATHS = {
+  menu: "M4 7H20M4 12H20M4 17H20",
+  previous: "M15 5L8 12L15 19",
+  next: "M9 5L16 12L9 19",
+  undo: "M9 6L4 11L9 16M4.5 11H14A5.5 5.5 0 0 1 14 22H11",
+  redo: "M15 6L20 11L15 16M19.5 11H10A5.5 5.5 0 0 0 10 22H13",
+  restart: "M5 12A7.5 7.5 0 1 0 8 6M8 2.5V6.5H12",
+  hint: "M9 18H15M10 21H14M8.5 15.5C8.5 13 6 12.5 6 9A6 6 0 0 1 18 9C18 12.5 15.5 13 15.5 15.5Z",
+  solve: "M8 5V19L19 12Z",
+  pause: "M8 5V19M16 5V19",
+  review: "M5 20V10M10 20V4M15 20V13M20 20V8",
+  finish: "M5 21V4H18L15 8.5L18 13H5",
+  back: "M11 5L4 12L11 19M20 5L13 12L20 19",
+  share: "M12 15V3M8 7L12 3L16 7M5 12V20H19V12",
+  settings: "M4 7H13M17 7H20M4 17H7M11 17H20M15 4.5V9.5M9 14.5V19.5",
+  help: "M9 9A3 3 0 1 1 12.5 12C12 12.5 12 13 12 14M12 17.5V18",
+  statistics: "M4 20H20M6 20V13H10V20M10 20V8H14V20M14 20V4H18V20",
+  close: "M6 6L18 18M18 6L6 18",
+  plus: "M12 5V19M5 12H19",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function icon(name: IconName): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]}></path>`}</svg>`;
+}

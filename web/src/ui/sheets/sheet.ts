@@ -1,0 +1,132 @@
+/** A dialog over the table: a heading, a way out, and something in between. */
+
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from "lit";
+import type { Session } from "../../game/session.ts";
+import type { Messages } from "../../i18n/index.ts";
+import { controls } from "../controls.css.ts";
+import { icon } from "../icons.ts";
+
+export abstract class Sheet extends LitElement {
+  static override properties = { session: { attribute: false }, t: { attribute: false }, shown: { state: true } };
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      dialog {
+        border: 1px solid var(--line);
+        border-radius: 14px;
+        padding: 0;
+        background: var(--sheet);
+        color: var(--text);
+        width: min(560px, calc(100vw - 20px));
+        max-height: calc(100dvh - 20px);
+        box-shadow: 0 12px 40px var(--shade-deep);
+        overflow: hidden;
+      }
+      dialog[open] {
+        display: flex;
+        flex-direction: column;
+      }
+      dialog::backdrop {
+        background: #0007;
+      }
+      .head {
+        display: flex;
+        align-items: center;
+        padding: 10px 10px 6px 18px;
+      }
+      h2 {
+        font-size: 18px;
+        margin: 0;
+        flex: 1;
+      }
+      .head button {
+        border-color: transparent;
+        background: none;
+        padding: 6px;
+        min-width: 38px;
+      }
+      .body {
+        padding: 6px 18px 18px;
+        overflow: auto;
+        display: grid;
+        gap: 14px;
+      }
+      p {
+        margin: 0;
+      }
+      label {
+        display: grid;
+        gap: 4px;
+      }
+      label.line {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        min-height: 34px;
+      }
+      label.line input {
+        width: 20px;
+        height: 20px;
+        accent-color: var(--accent);
+      }
+      .problem {
+        color: var(--bad);
+      }
+      .fine {
+        color: var(--good);
+      }
+    `,
+  ];
+
+  declare session: Session;
+  declare t: Messages;
+  declare shown: boolean;
+
+  constructor() {
+    super();
+    this.shown = false;
+  }
+
+  protected abstract get heading(): string;
+  protected abstract content(): TemplateResult;
+
+  private get dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector("dialog");
+  }
+
+  open(): void {
+    this.shown = true;
+    void this.updateComplete.then(() => {
+      if (this.dialog?.open === false) this.dialog.showModal();
+    });
+  }
+
+  close(): void {
+    this.dialog?.close();
+  }
+
+  private readonly follow = (): void => this.requestUpdate();
+
+  protected override firstUpdated(): void {
+    this.session.addEventListener("change", this.follow);
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.shown && this.t !== undefined;
+  }
+
+  private onClick(event: MouseEvent): void {
+    // A click on the backdrop is a click on the dialog itself, outside of what it holds.
+    if (event.target === this.dialog) this.close();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    return html`<dialog aria-labelledby="heading" @close=${() => (this.shown = false)} @click=${this.onClick} @keydown=${(event: Event) => event.stopPropagation()}>
+      <div class="head">
+        <h2 id="heading">${this.heading}</h2>
+        <button aria-label=${this.t.close} title=${this.t.close} @click=${this.close}>${icon("close")}</button>
+      </div>
+      <div class="body">${this.content()}</div>
+    </dialog>`;
+  }
+}

@@ -1,0 +1,105 @@
+import { css } from "lit";
+
+export const tableStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-width: 0;
+    min-height: 0;
+    overflow: hidden;
+    contain: strict;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+  .slot,
+  .card,
+  .spot,
+  .mark {
+    position: absolute;
+    left: 0;
+    top: 0;
+    box-sizing: border-box;
+    border-radius: var(--corner, 6px);
+  }
+  .slot {
+    border: 1.5px solid var(--slot-line);
+    background: var(--slot);
+    display: grid;
+    place-items: center;
+  }
+  .slot svg {
+    width: 46%;
+    fill: var(--slot-line);
+  }
+  .slot .letter {
+    color: var(--slot-text);
+    font: 600 min(20px, 5vw) / 1 var(--font);
+  }
+  .card {
+    background: var(--paper);
+    box-shadow: 0 0 0 0.75px var(--card-line), 0 1px 2px var(--shade);
+    transform: translate(-200px, -200px);
+    will-change: transform;
+  }
+  .card svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    fill: currentColor;
+  }
+  .card[data-suit="0"] { color: var(--clubs); }
+  .card[data-suit="1"] { color: var(--diamonds); }
+  .card[data-suit="2"] { color: var(--hearts); }
+  .card[data-suit="3"] { color: var(--spades); }
+  .rank {
+    font: 700 34px/1 var(--card-font);
+    letter-spacing: -1px;
+  }
+  .rank.wide { letter-spacing: -1.5px; }
+  .rank.big { font-size: 50px; letter-spacing: -2px; }
+  .rank.big.wide { font-size: 46px; letter-spacing: -4px; }
+  .frame {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    opacity: 0.45;
+  }
+  .moving { transition: transform var(--pace, 170ms) cubic-bezier(0.25, 0.7, 0.3, 1); }
+  .lifted { box-shadow: 0 0 0 0.75px var(--card-line), 0 6px 14px var(--shade-deep); }
+  .picked { background: var(--picked); }
+  .mark {
+    pointer-events: none;
+    border: 3px solid var(--hint);
+    z-index: 400;
+    animation: breathe 1.2s ease-in-out infinite alternate;
+  }
+  .mark.from { border-style: dashed; }
+  @keyframes breathe {
+    from { opacity: 1; }
+    to { opacity: 0.45; }
+  }
+  .spot {
+    appearance: none;
+    border: 0;
+    padding: 0;
+    margin: 0;
+    background: none;
+    pointer-events: none;
+    z-index: 500;
+    color: transparent;
+    font-size: 1px;
+    overflow: hidden;
+  }
+  .spot:focus { outline: none; }
+  .spot:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  .pile { display: contents; }
+  @media (prefers-reduced-motion: reduce) {
+    .moving { transition: none; }
+    .mark { animation: none; }
+  }
+`;

@@ -1,0 +1,303 @@
+/** The table: draws a board and reports what the player wants to do with it. It holds no rules of its own. */
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { spotName } from "../i18n/words.ts";
+import type { Messages } from "../i18n/index.ts";
+import {
+  ALL_CARDS,
+  ALL_SUITS,
+  cellPlace,
+  columnPlace,
+  homeTop,
+  HOME,
+  isColumn,
+  movedCards,
+  placeText,
+  runLength,
+  suitOf,
+  type Board,
+  type Card,
+  type Move,
+  type Place,
+} from "../rules/index.ts";
+import { face, SUIT_PATHS } from "./art.ts";
+import { Hand } from "./hand.ts";
+import { isBuried, layoutOf, spotRect, type Layout, type Rect } from "./geometry.ts";
+import { firstSpot, nearSpot, sameSpot, walk, type Spot } from "./spots.ts";
+import { tableStyles } from "./table.css.ts";
+
+/** Milliseconds between two cards that go home one after the other. */
+const STAGGER = 45;
+
+export class Table extends LitElement {
+  static override styles = tableStyles;
+  static override properties = {
+    board: { attribute: false },
+    t: { attribute: false },
+    largeIndices: { type: Boolean },
+    animate_: { attribute: false },
+    hint: { attribute: false },
+    picked: { state: true },
+    size: { state: true },
+    spot: { state: true },
+  };
+
+  declare board: Board;
+  declare t: Messages;
+  declare largeIndices: boolean;
+  declare animate_: boolean;
+  declare hint: Move | null;
+  /** What the player has in hand: a place and how many cards of it. */
+  declare picked: { readonly from: Place; readonly count: number } | null;
+  declare size: { readonly width: number; readonly height: number };
+  /** The one place in the tab order. */
+  declare spot: Spot;
+
+  private readonly hand = new Hand(this);
+  private drawn: Layout | null = null;
+  /** Where the last move went, until it is drawn. */
+  private arriving: Place | null = null;
+  private readonly sizes = new ResizeObserver(([entry]) => {
+    const { width, height } = entry!.contentRect;
+    this.size = { width, height };
+  });
+
+  constructor() {
+    super();
+    this.largeIndices = false;
+    this.animate_ = true;
+    this.hint = null;
+    this.picked = null;
+    this.size = { width: 0, height: 0 };
+    this.spot = { place: columnPlace(0), depth: null };
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.sizes.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.sizes.disconnect();
+  }
+
+  get layout(): Layout {
+    return layoutOf(this.size.width, this.size.height, this.board, this.useLarge);
+  }
+
+  /** Small cards always get the large index: pips would be dust. */
+  private get useLarge(): boolean {
+    return this.largeIndices || layoutOf(this.size.width, this.size.height, this.board, false).card.width < 62;
+  }
+
+  /** Says what the player wants: `fc-try` a move, `fc-best` for the best place, `fc-refused` with the reason. */
+  report(name: "fc-try" | "fc-best" | "fc-refused", detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  cardElement(card: Card): HTMLElement {
+    return this.renderRoot.querySelector(`[data-card="${card}"]`)!;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("board")) return;
+    this.picked = null;
+    this.spot = this.arriving === null ? nearSpot(this.board, this.spot) : firstSpot(this.board, this.arriving);
+    this.arriving = null;
+    // Buttons come and go with the cards: the keyboard must not be left on one that is gone.
+    if (this.hasFocus) this.focusSpot(this.spot);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.board === undefined || this.t === undefined) return nothing;
+    const large = this.useLarge;
+    const slot = (kind: string, index: number, content: unknown = nothing): TemplateResult =>
+      html`<div class="slot" data-slot=${kind} data-index=${index}>${content}</div>`;
+    return html`
+      <div aria-hidden="true">
+        ${this.board.columns.map((_, k) => slot("column", k, html`<span class="letter">${k + 1}</span>`))}
+        ${this.board.cells.map((_, k) => slot("cell", k, html`<span class="letter">${placeText(cellPlace(k))}</span>`))}
+        ${ALL_SUITS.map((suit) => slot("home", suit, html`<svg viewBox="0 0 100 100"><path d=${SUIT_PATHS[suit]!}></path></svg>`))}
+        ${ALL_CARDS.map(
+          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140">${face(card, large)}</svg></div>`,
+        )}
+        ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`}
+      </div>
+      <div role="application" aria-label=${this.t.table} @keydown=${this.onKey} @click=${this.onSpotClick} @focusin=${this.onFocus}>
+        ${this.pile(this.t.cellsGroup, this.board.cells.map((card, k) => ({ place: cellPlace(k), depth: card === null ? null : 0 })))}
+        ${this.pile(this.t.homeGroup, ALL_SUITS.map((suit) => ({ place: HOME, depth: suit })))}
+        ${this.board.columns.map((column, k) =>
+          this.pile(this.t.column(k + 1), column.length === 0 ? [{ place: columnPlace(k), depth: null }] : column.map((_, depth) => ({ place: columnPlace(k), depth }))),
+        )}
+      </div>
+    `;
+  }
+
+  private pile(name: string, spots: readonly Spot[]): TemplateResult {
+    return html`<div class="pile" role="group" aria-label=${name}>${spots.map((spot) => this.spotButton(spot))}</div>`;
+  }
+
+  private spotButton(spot: Spot): TemplateResult {
+    const { picked } = this;
+    const column = isColumn(spot.place) ? this.board.columns[spot.place]! : null;
+    const isPicked = picked !== null && picked.from === spot.place && (column === null || spot.depth === column.length - picked.count);
+    return html`<button
+      class="spot"
+      tabindex=${sameSpot(spot, this.spot) ? 0 : -1}
+      data-place=${spot.place}
+      data-depth=${spot.depth ?? ""}
+      aria-pressed=${isPicked ? "true" : "false"}
+      aria-label=${this.nameOf(spot)}
+    ></button>`;
+  }
+
+  private nameOf({ place, depth }: Spot): string {
+    if (place === HOME) {
+      const suit = ALL_SUITS[depth!]!;
+      const top = homeTop(this.board, suit);
+      const where = this.t.homeOf(this.t.suit(suit));
+      return top === null ? this.t.emptyAt(where) : this.t.cardAt(this.t.card(this.board.home[suit]! - 1, suit), where);
+    }
+    const column = isColumn(place) ? this.board.columns[place]! : [];
+    const above = depth === null ? 0 : column.length - depth;
+    return spotName(this.t, this.board, place, depth, above > 1 && above <= runLength(column) ? above : 0);
+  }
+
+  // ---- drawing -----------------------------------------------------------------------------------------------------
+
+  protected override updated(): void {
+    if (this.size.width === 0 || this.board === undefined) return;
+    const { layout } = this;
+    const root = this.renderRoot;
+    this.style.setProperty("--corner", `${Math.max(3, layout.card.width * 0.07)}px`);
+    for (const element of root.querySelectorAll<HTMLElement>(".slot")) {
+      const index = Number(element.dataset["index"]);
+      const kind = element.dataset["slot"];
+      const area = kind === "column" ? layout.columns[index]! : kind === "cell" ? layout.cells[index]! : layout.home[index]!;
+      put(element, { ...area, height: layout.card.height });
+    }
+    for (const element of root.querySelectorAll<HTMLElement>(".spot")) {
+      const depth = element.dataset["depth"];
+      put(element, spotRect(layout, this.board, Number(element.dataset["place"]) as Place, depth === "" ? null : Number(depth)));
+    }
+    this.drawCards(layout);
+    this.drawHint(layout);
+    this.drawn = layout;
+  }
+
+  private drawCards(layout: Layout): void {
+    const before = this.drawn;
+    const resized = before === null || before.card.width !== layout.card.width || before.aside !== layout.aside;
+    const goingHome = ALL_CARDS.filter((card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME).sort((a, b) => a - b);
+    const held = new Set(this.picked === null ? [] : movedCards(this.board, { ...this.picked, to: HOME }));
+    for (const card of ALL_CARDS) {
+      const spot = layout.cards.get(card)!;
+      const old = before?.cards.get(card);
+      const element = this.cardElement(card);
+      element.classList.toggle("picked", held.has(card));
+      if (resized) {
+        element.style.width = `${layout.card.width}px`;
+        element.style.height = `${layout.card.height}px`;
+      }
+      const hidden = spot.place === HOME && isBuried(this.board, card) && (old === undefined || old.place === HOME);
+      element.style.visibility = hidden ? "hidden" : "";
+      const moved = old === undefined || old.x !== spot.x || old.y !== spot.y || this.hand.wasHolding(card);
+      const animated = !resized && moved && this.animate_;
+      element.classList.toggle("moving", animated);
+      element.classList.remove("lifted");
+      const order = goingHome.indexOf(card);
+      element.style.transitionDelay = animated && order > 0 ? `${order * STAGGER}ms` : "0s";
+      element.style.zIndex = String(animated && old?.place !== spot.place ? 200 + spot.z : spot.z);
+      element.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
+      if (animated) element.addEventListener("transitionend", () => this.land(card), { once: true });
+    }
+    this.hand.forget();
+  }
+
+  /** A card has arrived: it lies among the others again. */
+  private land(card: Card): void {
+    const spot = this.drawn?.cards.get(card);
+    if (spot === undefined || this.hand.isHolding(card)) return;
+    const element = this.cardElement(card);
+    element.classList.remove("moving");
+    element.style.zIndex = String(spot.z);
+    if (spot.place === HOME && isBuried(this.board, card)) element.style.visibility = "hidden";
+  }
+
+  private drawHint(layout: Layout): void {
+    const [from, to] = this.renderRoot.querySelectorAll<HTMLElement>(".mark");
+    if (this.hint === null || from === undefined || to === undefined) return;
+    const cards = movedCards(this.board, this.hint);
+    const first = cards[0];
+    if (first === undefined) return;
+    const start = layout.cards.get(first)!;
+    const end = layout.cards.get(cards[cards.length - 1]!)!;
+    put(from, { x: start.x, y: start.y, width: layout.card.width, height: end.y - start.y + layout.card.height });
+    const target = this.hint.to;
+    const depth = target === HOME ? suitOf(first) : isColumn(target) && this.board.columns[target]!.length > 0 ? this.board.columns[target]!.length - 1 : null;
+    put(to, spotRect(layout, this.board, target, depth));
+  }
+
+  // ---- keyboard ----------------------------------------------------------------------------------------------------
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === "Enter" && event.shiftKey) {
+      const source = this.hand.sourceAt(this.spot.place, this.spot.place === HOME ? null : this.spot.depth);
+      if (source !== null) this.report("fc-best", source);
+    } else if (event.key === "Escape" && this.picked !== null) this.picked = null;
+    else {
+      const next = event.ctrlKey ? null : walk(this.board, this.spot, event.key);
+      if (next === null) return;
+      this.focusSpot(next);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Enter, Space and screen readers press the button itself; the pointer goes through the hand. */
+  private onSpotClick(event: MouseEvent): void {
+    const spot = spotOf(event.target);
+    if (spot === null) return;
+    this.hand.press({ place: spot.place, depth: spot.place === HOME ? null : spot.depth });
+  }
+
+  private onFocus(event: FocusEvent): void {
+    this.spot = spotOf(event.target) ?? this.spot;
+  }
+
+  focusSpot(spot: Spot): void {
+    this.spot = spot;
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`.spot[tabindex="0"]`)?.focus());
+  }
+
+  /** Whether the keyboard is on the table. */
+  get hasFocus(): boolean {
+    return (this.renderRoot as ShadowRoot).activeElement !== null;
+  }
+
+  override focus(): void {
+    this.focusSpot(this.board === undefined ? this.spot : nearSpot(this.board, this.spot));
+  }
+
+  /** With the next board, the tab stop goes to this place's uppermost card. */
+  showPlace(place: Place): void {
+    this.arriving = place;
+  }
+}
+
+function spotOf(target: EventTarget | null): Spot | null {
+  const element = target instanceof HTMLElement ? target.closest<HTMLElement>(".spot") : null;
+  if (element === null) return null;
+  const depth = element.dataset["depth"];
+  return { place: Number(element.dataset["place"]) as Place, depth: depth === "" ? null : Number(depth) };
+}
+
+function put(element: HTMLElement, area: Rect): void {
+  element.style.width = `${area.width}px`;
+  element.style.height = `${area.height}px`;
+  element.style.transform = `translate(${area.x}px, ${area.y}px)`;
+}
+
+customElements.define("fc-table", Table);

@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./worker/plugin.ts";
+
+export default defineConfig({
+  // Relative addresses, so that the page also works under a prefix behind a proxy.
+  base: "./",
+  plugins: [serviceWorker()],
+  build: {
+    outDir: "../src/freecell/web/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: true,
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:8617" } },
+  test: { include: ["test/**/*.test.ts"], environment: "node" },
+});

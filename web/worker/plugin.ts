@@ -1,0 +1,25 @@
+/** Writes the service worker: which files to keep, under a name that changes with their content. */
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+export function serviceWorker(): Plugin {
+  return {
+    name: "freecell-service-worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((name) => name !== "index.html").sort();
+      const still = ["icon.svg", "manifest.webmanifest"];
+      const digest = createHash("sha256");
+      for (const name of files) digest.update(name);
+      for (const name of still) digest.update(readFileSync(new URL(`../public/${name}`, import.meta.url)));
+      const page = bundle["index.html"];
+      if (page?.type === "asset") digest.update(page.source);
+      const template = readFileSync(new URL("./sw.js", import.meta.url), "utf8");
+      const keep = ["./", ...files.map((name) => `./${name}`), ...still.map((name) => `./${name}`)];
+      const source = template.replace('"FILES"', JSON.stringify(keep)).replace("VERSION", digest.digest("hex").slice(0, 12));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}

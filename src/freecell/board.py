@@ -257,10 +257,11 @@ class Board:
         >>> Board.from_bytes(Board.deal(617).to_bytes()) == Board.deal(617)
         True
         """
+        data = bytes(data)
         problem = problem_of_bytes(data)
         if problem:
             raise BoardError(problem)
-        return cls._from_trusted_bytes(bytes(data))
+        return cls._from_trusted_bytes(data)
 
     @classmethod
     def _from_trusted_bytes(cls, data: bytes) -> Board:
@@ -315,6 +316,10 @@ def check_cells(cells: int) -> int:
     return cells
 
 
+_ALL_CARDS: Final = frozenset(range(52))
+_SUITS: Final = tuple(bytes(range(suit, 52, 4)) for suit in range(4))
+
+
 def problem_of_bytes(data: bytes) -> str:
     """What is wrong with 72 bytes that should be a board; nothing when they are one."""
     if len(data) != BOARD_BYTES:
@@ -324,14 +329,15 @@ def problem_of_bytes(data: bytes) -> str:
         return f"byte 0 says {cells} cells; accepted are 0 to {MAX_CELLS}"
     if max(home) > 13:
         return f"bytes 1 to 4 say that {max(home)} cards of a suit are home; accepted are 0 to 13"
-    if any(code != NO_CARD for code in slots[cells:]):
+    if slots[cells:].strip(b"\xff"):
         return f"bytes 5 to 11 have a card beyond the {cells} cells; the rest must be 255"
     on_columns = sum(lengths)
     if on_columns > 52:
         return f"bytes 12 to 19 say that the columns have {on_columns} cards; there are 52"
-    if any(code != NO_CARD for code in data[20 + on_columns :]):
+    if data[20 + on_columns :].strip(b"\xff"):
         return f"the bytes after the {on_columns} cards of the columns must be 255"
-    cards = sorted([code for code in slots if code != NO_CARD] + list(data[20 : 20 + on_columns]))
-    if cards != [code for code in range(52) if code >> 2 >= home[code & 3]]:
+    cards = slots.replace(b"\xff", b"") + data[20 : 20 + on_columns]
+    at_home = b"".join([_SUITS[suit][:count] for suit, count in enumerate(home)])
+    if len(cards) + len(at_home) != 52 or {*cards, *at_home} != _ALL_CARDS:
         return "the cards in columns and cells and those home are not 52 different ones"
     return ""

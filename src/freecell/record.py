@@ -218,6 +218,8 @@ class _Reader:
         return stopped
 
     def move(self, word: str) -> Move | None:
+        if not word:
+            return None
         try:
             return Move.parse(word)
         except InvalidMove:

@@ -160,6 +160,8 @@ def test_problems_are_named_with_line_and_place(text: str, problem: str) -> None
         ("[" * 60_000, "nested too deeply"),
         ("9" * 70_000, "no board needs more than 65,536"),
         ("hello world", "'hello' is not a card"),
+        ("# only a remark", "the text names no card"),
+        (":\n:\n:", "the text names no card"),
     ],
 )
 def test_texts_that_are_no_boards(text: str, message: str) -> None:
@@ -225,3 +227,12 @@ def test_any_code_is_a_board_or_an_error_of_ours(text: str) -> None:
     except FreecellError:
         return
     assert board.to_text("code") == text
+
+
+@pytest.mark.parametrize(
+    "piece", ["x ", "KC ", "KC\n", ":", "-", "Cells:", "Cells: KC\n", "Home: C-0 ", " ", "[", "{", "_-", "#", "\u2028"]
+)
+def test_a_long_text_of_anything_is_refused_soon(piece: str) -> None:
+    with pytest.raises(BoardError) as raised:
+        Board.parse(piece * (65_000 // len(piece)) + "x")
+    assert len(raised.value.problems) <= 61

@@ -386,3 +386,20 @@ def test_any_string_is_a_record_or_an_error_of_ours(text: str, with_board: bool)
         assert not with_board
         return
     assert Game.parse(read.game.record()) == read.game
+
+
+@pytest.mark.parametrize(
+    "piece", ["[", "[a ", "{a}", "{", "}", ";", "x\n", "1.", '["', "[a]", '[a "\\"]\n', "\u2028", "7a{b}\n"]
+)
+def test_a_long_text_of_anything_takes_no_longer_than_it_must(piece: str) -> None:
+    # Some 200,000 characters: a reader that looks back at what it has read would not come to an end.
+    read = read_record(piece * (200_000 // len(piece)), board=617)
+    assert len(read.problems) <= 51
+    assert len(read.game) <= 1
+
+
+def test_a_long_game_can_be_read() -> None:
+    board = Board(["KC", *[""] * 7], cells="- KD KH KS")
+    read = read_record("ba {and back} ab " * 5000, board=board, autoplay="off")
+    assert (len(read.game), read.problems, len(read.game.comments)) == (10_000, (), 5000)
+    assert Game.parse(read.game.record()) == read.game

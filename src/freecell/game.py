@@ -187,8 +187,8 @@ class Game:
         """
         played = play(self.board, move, autoplay=self._autoplay, open_count=open_count)
         self._done.append(played)
-        self._undone.clear()
-        if self._comments:
+        if self._undone:
+            self._undone.clear()
             self._comments = {at: text for at, text in self._comments.items() if at < len(self._done)}
         return played
 

@@ -32,6 +32,7 @@ from typing import Final, Literal, NamedTuple
 
 from ..board import MICROSOFT_CELLS, NO_CARD, Board
 from ..cards import CARD_NAMES
+from ..errors import BoardError
 from ..moves import COLUMNS
 from .sheet import EMPTY_WORDS, Sheet, Word, home_words, read_home_word
 
@@ -93,6 +94,9 @@ def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -
         words = plain.lstrip(":").replace(",", " ").split()
         lines.append(_Line(number, colon, [Word(word, f"line {number}, card {i}") for i, word in enumerate(words, 1)]))
     filled = [line for line in lines if line.words or line.colon]
+    if sheet.home is None and sheet.cells is None and not any(line.words for line in filled):
+        # That all cards are home must at least be said: a text without any is hardly a game that is won.
+        raise BoardError("the text names no card; a board is eight columns or seven rows of cards")
     if format is None:
         format = "rows" if _looks_like_rows(filled) else "columns"
     if format == "rows":

@@ -15,6 +15,9 @@ from ..cards import DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
 from ..errors import BoardError, CardError
 from ..moves import COLUMNS, MAX_CELLS
 
+MAX_PROBLEMS = 60
+"""More than these are counted, not listed: a text of quite another kind has thousands."""
+
 EMPTY_WORDS = frozenset(("-", "--", "_", "__"))
 """How an empty cell, or a gap in a row, is written."""
 
@@ -46,7 +49,8 @@ class Sheet:
         slots = self._cells(cells, found)
         home = self._home(found)
         if problems:
-            raise BoardError(problems)
+            more = len(problems) - MAX_PROBLEMS
+            raise BoardError([*problems[:MAX_PROBLEMS], f"and {more} more problems"] if more > 0 else problems)
         return Board._trusted(tuple(columns), slots, home)
 
     def _codes(self, words: Iterable[Word], found: dict[int, str]) -> bytes:

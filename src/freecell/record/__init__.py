@@ -1,0 +1,22 @@
+"""Games as text: written to be read in ten years, by people and by programs; read with tolerance.
+
+    [Deal "617"]
+    [Cells "4"]
+    [Autoplay "horne"]
+    [Result "unfinished"]
+    [Date "2026.11.15"]
+
+    1. 7a {the jack makes room} 2. 7b 3. 58
+
+First headers, a name and a value in quotes: the deal's number (or `Board`, a position as its code), the number of
+cells, what goes home by itself, how it ended, and anything else. Then the moves in standard notation, numbered, with
+`v` and a count where a run into an empty column would be in doubt; cards that go home by themselves are not written,
+the rule in the header says which they are. Comments stand in braces.
+"""
+
+from __future__ import annotations
+
+from .reading import ReadRecord, read_record, rules_that_fit
+from .writing import write_record
+
+__all__ = ["ReadRecord", "read_record", "rules_that_fit", "write_record"]

@@ -1,0 +1,242 @@
+"""Reading a record: as far as it goes, with a list of what could not be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from ..board import MICROSOFT_CELLS, Board, check_cells
+from ..deals import check_deal_number
+from ..errors import FreecellError, IllegalMove, MoveError, RecordError
+from ..game import OWN_HEADERS, Game, header_name
+from ..moves import MAX_CELLS
+from ..rules import Autoplay, OpenCount
+from .words import Comment, Header, Number, Other, Played, split_record
+
+MAX_TEXT: Final = 1 << 18
+"""A quarter of a megabyte of moves is no game; a longer text is refused before it costs anything."""
+
+MAX_PROBLEMS: Final = 50
+"""More than these are counted, not listed."""
+
+
+class ReadRecord(NamedTuple):
+    """What could be read of a record, and what could not.
+
+    `stopped` is the error of the first move that cannot be played, if there is one: nothing after it was read.
+    """
+
+    game: Game
+    problems: tuple[str, ...]
+    stopped: MoveError | None
+
+
+def read_record(
+    text: str,
+    *,
+    board: Board | int | None = None,
+    cells: int | None = None,
+    autoplay: Autoplay | str | None = None,
+    open_count: OpenCount = "longest",
+) -> ReadRecord:
+    """Read a record, or just moves, as far as possible; the problems say what could not be read.
+
+    `board` (or a deal number), `cells` and `autoplay` go before what the record says; a bare string of moves has
+    nothing else to go by. Only where there is no board at all RecordError is raised.
+
+    >>> read = read_record("1. 26 2. 76 3. 9z 4. 4h", board=10913)
+    >>> read.problems[0]
+    "line 1: '9z' is not a move"
+    >>> len(read.game), read.stopped.reason
+    (2, 'not next home')
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"a record is read from a string, not from {type(text).__name__}")
+    if len(text) > MAX_TEXT:
+        raise RecordError(f"the text has {len(text):,} characters; no record needs more than {MAX_TEXT:,}")
+    rule = autoplay if autoplay is None or isinstance(autoplay, Autoplay) else Autoplay(autoplay)
+    if cells is not None:
+        check_cells(cells)
+    headers, pieces = split_record(text)
+    problems = _Problems()
+    said = _Headers(headers, problems)
+    game = said.start(board, cells, rule)
+    replay = _Replay(game, open_count, problems)
+    replay.read(pieces)
+    said.finish(game, whole=replay.stopped is None)
+    return ReadRecord(game, problems.listed(), replay.stopped)
+
+
+def rules_that_fit(text: str, board: Board | int | None, cells: int | None = None) -> list[Autoplay]:
+    """The autoplay rules under which all the moves of a record can be played: often one was not written down."""
+    return [
+        rule
+        for rule in Autoplay
+        if not isinstance(read_record(text, board=board, cells=cells, autoplay=rule).stopped, IllegalMove)
+    ]
+
+
+class _Problems:
+    """What could not be read: the first ones in full, the rest as a number."""
+
+    def __init__(self) -> None:
+        self.first: list[str] = []
+        self.more = 0
+
+    def add(self, problem: str) -> None:
+        if len(self.first) < MAX_PROBLEMS:
+            self.first.append(problem)
+        else:
+            self.more += 1
+
+    def listed(self) -> tuple[str, ...]:
+        return (*self.first, *([f"and {self.more} more"] if self.more else []))
+
+
+class _Headers:
+    """What the headers say: the game before its first move, and words about it."""
+
+    def __init__(self, headers: Iterable[Header], problems: _Problems) -> None:
+        self.problems = problems
+        self.said: dict[str, str] = {}
+        for line, written, value in headers:
+            name = header_name(written)
+            if name in self.said:
+                problems.add(f"line {line}: the header {name[:40]} is there twice; the first one counts")
+            else:
+                self.said[name] = value
+
+    def start(self, board: Board | int | None, cells: int | None, autoplay: Autoplay | None) -> Game:
+        """The game before its first move: what the caller insists on, else what the headers say."""
+        rule = autoplay or self.autoplay()
+        if cells is None:
+            cells = self.cells()
+        if board is None:
+            board = self.board(cells)
+        if isinstance(board, Board):
+            return Game(board, autoplay=rule)
+        return Game.deal(board, cells=MICROSOFT_CELLS if cells is None else cells, autoplay=rule)
+
+    def autoplay(self) -> Autoplay:
+        said = self.said.get("Autoplay")
+        if said is None:
+            return Autoplay.HORNE
+        try:
+            return Autoplay(said.strip().lower())
+        except FreecellError as error:
+            self.problems.add(f"header Autoplay: {error}; horne is taken")
+            return Autoplay.HORNE
+
+    def cells(self) -> int | None:
+        said = self.said.get("Cells")
+        if said is None:
+            return None
+        if re.fullmatch(r"\s*[0-7]\s*", said, re.ASCII):
+            return int(said)
+        self.problems.add(f"header Cells: {said[:40]!r} is not a number from 0 to {MAX_CELLS}")
+        return None
+
+    def board(self, cells: int | None) -> Board | int:
+        """What the headers Deal or Board say; without either there is no game to read."""
+        deal, text = self.said.get("Deal"), self.said.get("Board")
+        if deal is not None:
+            if text is not None:
+                self.problems.add("header Board: the header Deal goes before it")
+            plain = deal.strip().removeprefix("#").strip()
+            if not re.fullmatch(r"-?[0-9]{1,12}", plain, re.ASCII):
+                raise RecordError(f"header Deal: {deal[:40]!r} is not a number")
+            try:
+                return check_deal_number(int(plain))
+            except FreecellError as error:
+                raise RecordError(f"header Deal: {error}") from None
+        if text is not None:
+            try:
+                return Board.parse(text, cells=cells)
+            except FreecellError as error:
+                raise RecordError(f"header Board: {error}") from None
+        raise RecordError('the record does not say which game it is; wanted is a header like [Deal "617"]')
+
+    def finish(self, game: Game, whole: bool) -> None:
+        """Take over the other headers, and compare the result with what happened."""
+        for name, value in self.said.items():
+            if name not in OWN_HEADERS:
+                try:
+                    game.set_header(name, value)
+                except FreecellError as error:
+                    self.problems.add(f"header {name[:40]}: {error}")
+        said = self.said.get("Result")
+        if whole and said is not None and said.strip().lower() != game.result:
+            self.problems.add(f"header Result: it says {said[:40]!r}, but after the moves the game is {game.result!r}")
+
+
+class _Replay:
+    """Plays what is written, as far as it goes."""
+
+    def __init__(self, game: Game, open_count: OpenCount, problems: _Problems) -> None:
+        self.game = game
+        self.open_count = open_count
+        self.problems = problems
+        self.stopped: MoveError | None = None
+        self.left = 0  # moves after the one that could not be played
+        self.ahead = 0  # how far the written numbers are ahead of the moves
+        self.notes: list[str] = []  # comments since the last move
+        self.unread: list[Other] = []  # words of one line, one after the other, that are no moves
+
+    def read(self, pieces: Iterable[Number | Comment | Other | Played]) -> None:
+        skipped = False  # whether a word was no move since the last number
+        for piece in pieces:
+            if isinstance(piece, Other):
+                if self.unread and self.unread[0].line != piece.line:
+                    self.tell_unread()
+                self.unread.append(piece)
+                skipped = True
+                continue
+            self.tell_unread()
+            if isinstance(piece, Number):
+                self.number(piece, skipped)
+                skipped = False
+            elif isinstance(piece, Comment):
+                self.comment(piece)
+            elif self.stopped is None:
+                self.play(piece)
+            else:
+                self.left += 1
+        self.tell_unread()
+        self.write_notes()
+        if self.left:
+            self.problems.add(f"{self.left} more moves follow the one that cannot be played; they were not read")
+
+    def play(self, piece: Played) -> None:
+        self.write_notes()
+        try:
+            self.game.push(piece.move, open_count=self.open_count)
+        except MoveError as error:
+            self.stopped = error
+            self.problems.add(f"line {piece.line}, move {len(self.game) + 1}, {error}")
+
+    def number(self, piece: Number, skipped: bool) -> None:
+        here = len(self.game) + 1
+        if self.stopped is None and piece.value != here + self.ahead:
+            if not skipped:
+                self.problems.add(f"line {piece.line}: {piece.text[:12]} stands where move {here} is")
+            self.ahead = piece.value - here
+
+    def comment(self, piece: Comment) -> None:
+        if not piece.closed:
+            self.problems.add(f"line {piece.line}: a comment begins with {{ and never ends with }}")
+        if self.stopped is None:
+            plain = "".join([char if char.isprintable() else " " for char in piece.text])
+            self.notes += plain.replace("{", "(").replace("}", ")").split()
+
+    def write_notes(self) -> None:
+        if self.notes:
+            self.game.comment(" ".join(self.notes))
+            self.notes = []
+
+    def tell_unread(self) -> None:
+        if self.unread:
+            shown = " ".join([word.text[:60] for word in self.unread[:30]])
+            shown = shown if len(shown) <= 60 else shown[:57] + "..."
+            self.problems.add(f"line {self.unread[0].line}: {shown!r} is not a move")
+            self.unread = []

@@ -94,12 +94,20 @@ static void prepare_top(fc_find_plan *plan) {
     plan->top_multiplier = plan->multiplier[n - 1];
     plan->top_increment = plan->increment[n - 1];
     plan->top_unmultiplier = inverse_mod_2_32(plan->top_multiplier);
-    plan->top_divisor = 1;
-    while (plan->top_divisor < step && n % (2 * plan->top_divisor) == 0) plan->top_divisor *= 2;
-    plan->top_period = n / plan->top_divisor;
-    plan->top_unstep = 0; /* step / divisor * unstep = 1 modulo the period */
-    if (plan->top_period > 1)
-        while ((step / plan->top_divisor % plan->top_period) * plan->top_unstep % plan->top_period != 1) plan->top_unstep++;
+    /* A random number is top*step + rest. It is j modulo n just if top*step = j - rest modulo n: there are such tops
+     * when the common divisor of step and n divides j - rest, and then they lie `period` apart. */
+    uint32_t divisor = 1;
+    while (divisor < step && n % (2 * divisor) == 0) divisor *= 2;
+    plan->top_period = n / divisor;
+    for (uint32_t j = 0; j < n; j++) {
+        if ((plan->question.draws[plan->top_place] >> j & 1) == 0) continue;
+        uint8_t *start = plan->top_start[plan->top_draws++];
+        for (uint32_t rest = 0; rest < n; rest++) {
+            start[rest] = FC_NONE;
+            for (uint32_t top = plan->top_period; top-- > 0;)
+                if ((top * step + rest) % n == j) start[rest] = (uint8_t)top;
+        }
+    }
 }
 
 static void add_test(fc_find_plan *plan, fc_find_test test) {
@@ -181,18 +189,14 @@ static void try_tops(fc_find_batch *batch, uint32_t low) {
         fc_find_try(batch, low, tops);
         return;
     }
-    /* The random number is top*2^(bits-16) + rest, where `top` are the high bits of the state. Those tops that make it
-     * equal to an allowed draw modulo n lie `period` apart; going back to the seed is a multiplication. */
-    const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), period = plan->top_period, divisor = plan->top_divisor;
+    const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), period = plan->top_period;
     const uint32_t state = plan->top_multiplier * low + plan->top_increment;
     const uint32_t low_state = state & ((UINT32_C(1) << bits) - 1), high_state = state >> bits;
     const uint32_t rest = ((low_state >> 16) + plan->draw_rule.plus + (plan->question.rule == FC_FIND_PRO_31 ? 0x8000u : 0)) % n;
-    for (uint64_t draws = plan->question.draws[plan->top_place], j = 0; draws != 0; draws >>= 1, j++) {
-        if ((draws & 1) == 0) continue;
-        const uint32_t wanted = (uint32_t)j + n - rest;
-        if (wanted % divisor != 0) continue;
-        const uint32_t top = wanted / divisor * plan->top_unstep % period;
-        if (top >= tops) continue;
+    for (int i = 0; i < plan->top_draws; i++) {
+        const uint32_t top = plan->top_start[i][rest];
+        if (top == FC_NONE) continue;
+        /* From the high bits of the state back to those of the seed is a multiplication. */
         const uint32_t seed_top = (top - high_state) * plan->top_unmultiplier & mask;
         fc_find_try(batch, low | seed_top << bits, (tops - 1 - top) / period + 1);
     }

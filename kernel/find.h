@@ -78,7 +78,9 @@ typedef struct fc_find_plan {
 
     int top_place; /* the draw whose random numbers are listed for the high bits, or -1: try all high bits */
     uint32_t top_multiplier, top_increment, top_unmultiplier;
-    uint32_t top_period, top_divisor, top_unstep;
+    uint32_t top_period;
+    int top_draws; /* how many draws are allowed there, and for each the first top by what the low bits leave: */
+    uint8_t top_start[FC_CARDS][FC_CARDS]; /* [which draw][remainder of the low part], FC_NONE for no top at all */
 
     fc_find_quick_test quick;
     int tests;

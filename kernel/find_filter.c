@@ -25,31 +25,47 @@ static inline uint32_t draw_emptying(const fc_find_plan *plan, uint32_t seed, ui
 /* ---- the quick test, many at a time ---- */
 
 #ifdef FC_HAVE_LANES
+#define FC_LANES 16
 #define FC_LANES_NAME(name) name##_avx2
 #define FC_LANES_TARGET FC_AVX2
 #include "find_lanes.h"
-#define FC_LANES_NAME(name) name##_avx512
-#define FC_LANES_TARGET FC_AVX512
-#include "find_lanes.h"
+
+typedef uint32_t words16 __attribute__((vector_size(64)));
+
+/* find_lanes.h once more: here a comparison gives the bits directly. */
+FC_AVX512
+static uint64_t quick_pass_avx512(const fc_find_quick_test *test, fc_draw_rule rule, uint32_t state,
+                                  const uint32_t *ramp, uint32_t count) {
+    const words16 none = {0}, limit = none + test->limit;
+    const uint32_t right = test->twos, left = (32 - right) & 31;
+    uint64_t passed = 0;
+    for (uint32_t from = 0; from < count; from += 16) {
+        words16 step;
+        memcpy(&step, ramp + from, sizeof step);
+        const words16 random = (((step + state) >> 16) & rule.and_mask) | rule.or_mask;
+        const words16 product = (random + test->offset) * test->odd_inverse;
+        const words16 rotated = product >> right | product << left;
+        passed |= (uint64_t)_mm512_cmple_epu32_mask((__m512i)rotated, (__m512i)limit) << from;
+    }
+    return passed;
+}
 #endif
+#define FC_LANES 16
 #define FC_LANES_NAME(name) name##_portable
 #define FC_LANES_TARGET
 #include "find_lanes.h"
 
-static void quick_pass(const fc_find_batch *batch, uint32_t seed, uint8_t *pass) {
+/* Which of the candidates seed, seed + step ... pass, as bits; at most FC_FIND_STRIDE of them. */
+static uint64_t quick_pass(const fc_find_batch *batch, uint32_t seed, uint32_t count) {
     const fc_find_quick_test *test = &batch->plan->quick;
+    const fc_draw_rule rule = batch->plan->draw_rule;
     const uint32_t state = test->multiplier * seed + test->increment;
+    const uint64_t asked = count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
 #ifdef FC_HAVE_LANES
-    if (has_avx512()) {
-        quick_pass_avx512(test, batch->plan->draw_rule, state, batch->state_ramp, pass);
-        return;
-    }
-    if (__builtin_cpu_supports("avx2")) {
-        quick_pass_avx2(test, batch->plan->draw_rule, state, batch->state_ramp, pass);
-        return;
-    }
+    if (has_avx512()) return asked & quick_pass_avx512(test, rule, state, batch->state_ramp, count);
+    if (__builtin_cpu_supports("avx2")) return asked & quick_pass_avx2(test, rule, state, batch->state_ramp, count);
 #endif
-    quick_pass_portable(test, batch->plan->draw_rule, state, batch->state_ramp, pass);
+    return asked & quick_pass_portable(test, rule, state, batch->state_ramp, count);
 }
 
 /* ---- answers: a heap of the smallest ---- */
@@ -133,8 +149,6 @@ static size_t keep_coming(const fc_find_plan *plan, const fc_find_test *test, ui
 }
 
 #ifdef FC_HAVE_LANES
-typedef uint32_t words16 __attribute__((vector_size(64)));
-
 /* A table of 64 numbers in four registers, looked up in sixteen places at once. */
 FC_AVX512
 static inline words16 look_up(const words16 table[4], words16 at) {
@@ -247,15 +261,9 @@ void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count) {
     while (count > 0) {
         const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
         if (batch->plan->quick.use) {
-            uint8_t pass[FC_FIND_STRIDE];
-            quick_pass(batch, seed, pass);
-            for (uint32_t at = 0; at < n; at += 8) {
-                uint64_t eight;
-                memcpy(&eight, pass + at, 8);
-                if (eight == 0) continue; /* hardly any passes */
-                for (uint32_t i = at; i < at + 8 && i < n; i++)
-                    if (pass[i]) add_seed(batch, seed + i * batch->step);
-            }
+            uint64_t passed = quick_pass(batch, seed, n);
+            for (uint32_t i = 0; passed != 0; passed >>= 1, i++)
+                if (passed & 1) add_seed(batch, seed + i * batch->step);
         } else {
             for (uint32_t i = 0; i < n; i++) add_seed(batch, seed + i * batch->step);
         }

@@ -4,9 +4,15 @@
 /* Exactly one place has the card, so "or" puts the parts together. */
 FC_LANES_TARGET
 static void FC_LANES_NAME(find_card)(machine *m, int card) {
+    const uint8_t wanted = (uint8_t)card; /* bytes throughout, or the compiler widens everything */
     uint8_t place[BLOCK] = {0};
-    for (int k = 1; k < FC_CARDS; k++)
-        for (int i = 0; i < BLOCK; i++) place[i] |= (uint8_t)(-(m->cards[k][i] == card) & k);
+    for (int k = 1; k < FC_CARDS; k++) {
+        const uint8_t at = (uint8_t)k, *cards = m->cards[k];
+        for (int i = 0; i < BLOCK; i++) {
+            const uint8_t here = cards[i] == wanted ? 255 : 0;
+            place[i] |= here & at;
+        }
+    }
     memcpy(m->place[card], place, BLOCK);
     m->places_known |= UINT64_C(1) << card;
 }

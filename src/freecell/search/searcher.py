@@ -3,7 +3,7 @@
 >>> list(search_deals("depth(AS) >= 5 and column(AS) == column(2S)", range(1, 200)))
 [79, 80, 84, 138, 164]
 >>> count_deals("all(x in aces: row(x) >= 5)", range(1, 2001))
-40
+39
 >>> Pattern("row(AS) == 4").matches(617)
 False
 """

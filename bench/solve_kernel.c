@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../kernel/check.h"
+#include "../kernel/checker.h"
 #include "../kernel/deal.h"
 #include "../kernel/solve.h"
 #include "../kernel/weights.h"

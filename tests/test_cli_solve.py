@@ -81,7 +81,7 @@ def test_json_has_every_field() -> None:
 def test_a_board_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
     board = Board.deal(EASY).play("1a").play("2b")
     for shape in ("rows", "columns", "json", "code"):
-        text = board.to_text(shape)  # type: ignore[arg-type]
+        text = board.to_text(shape)
         file = tmp_path / f"board.{shape}"
         file.write_text(text + "\n", encoding="utf-8")
         said = solve(str(file))

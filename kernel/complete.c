@@ -5,7 +5,8 @@
 #include "keys.h"
 #include "playout.h"
 
-enum { BUCKETS = 16384, NOTHING = 0xffffffffu, MOST_CHILDREN = 256 };
+enum { BUCKETS = 16384, MOST_CHILDREN = 256 };
+#define NOTHING 0xffffffffu
 
 typedef struct header {
     uint64_t capacity, entries; /* of nodes, of the table */

@@ -12,6 +12,7 @@ typedef struct solver {
     uint64_t limit;
     uint64_t before; /* positions looked at in finished attempts */
     uint32_t attempt, started, state;
+    uint8_t seen_all[2]; /* an attempt ran out of positions, by its rule of going home: others would find no more */
 } solver;
 
 static uint64_t solver_bytes(void) { return (sizeof(solver) + 63) & ~(uint64_t)63; }
@@ -37,10 +38,12 @@ void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t
     if (!quick_can(board)) s->attempt = FC_ATTEMPTS;
 }
 
-static void next_attempt(solver *s, uint64_t positions) {
-    s->before += positions;
-    s->attempt++;
+static void next_attempt(solver *s, const quick_search *q) {
+    s->before += q->expanded;
     s->started = 0;
+    if (q->expanded < q->limit) s->seen_all[q->safe] = 1;
+    do s->attempt++;
+    while (s->attempt < FC_ATTEMPTS && s->seen_all[fc_attempts[s->attempt].safe]);
 }
 
 /* One slice of the current quick attempt; returns how many positions it looked at. */
@@ -61,7 +64,7 @@ static uint64_t run_quick(solver *s, void *memory, uint64_t positions) {
     if (left < positions) positions = left;
     used += quick_run(memory, (uint32_t)(positions < 0x40000000 ? positions : 0x40000000));
     if (q->state == QUICK_WON) s->state = FC_SOLVED;
-    else if (q->state == QUICK_FAILED) next_attempt(s, q->expanded);
+    else if (q->state == QUICK_FAILED) next_attempt(s, q);
     else if (s->before + q->expanded >= s->limit) s->state = FC_LIMIT;
     return used;
 }

@@ -1,14 +1,14 @@
 /* solve.c (door): a solver with its block of memory, for one position or thousands in a call.
  *
  * What the kernel leaves to its edge happens here: memory, the clock, stopping, and letting other threads run. Every
- * solution is replayed by check.c, which shares nothing with the search, before Python sees it.
+ * solution is replayed by checker.c, which shares nothing with the search, before Python sees it.
  */
 #if !defined(_POSIX_C_SOURCE) && !defined(_WIN32)
 #define _POSIX_C_SOURCE 200809L
 #endif
 #include "door.h"
 
-#include "check.h"
+#include "checker.h"
 #include "deal.h"
 #include "solve.h"
 

@@ -127,8 +127,8 @@ def solve_many(
 
     >>> [answer.outcome for answer in solve_many(range(1, 6))]
     ['solved', 'solved', 'solved', 'solved', 'solved']
-    >>> sum(answer.outcome == "solved" for answer in solve_many([1, 2, 3], cells=1))
-    0
+    >>> [answer.outcome for answer in solve_many([1, 2], cells=0)]
+    ['unsolvable', 'unsolvable']
 
     `threads` is the number of cores to use, all of them unless you say otherwise; answers and counts of positions are
     the same for any number. `cells` is for deal numbers: boards have their own. `limit` holds for each question.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DEFAULT_MEMORY: Final = 1 << 30
 """Bytes that a search may use unless more is allowed: some 14 million positions."""
 
-LEAST_MEMORY: Final = 8 << 20
+LEAST_MEMORY: Final = 16 << 20
 
 LimitName = Literal["positions", "seconds", "memory"]
 
@@ -125,7 +125,8 @@ class _Answer:
         return self._cells
 
     def _name(self) -> str:
-        cells = "" if self._cells == MICROSOFT_CELLS else f" with {self._cells} cells"
+        plural = "" if self._cells == 1 else "s"
+        cells = "" if self._cells == MICROSOFT_CELLS else f" with {self._cells} cell{plural}"
         return f"{'a position' if self.deal is None else f'deal {self.deal}'}{cells}"
 
 
@@ -134,13 +135,13 @@ class Solved(_Answer):
     """The position can be won, and here is how. The moves have been replayed by a checker of their own.
 
     >>> from freecell import Board, solve
-    >>> answer = solve(Board(["KC", "KD QC"] + [""] * 6, cells="KH KS", home=(11, 12, 12, 12)))
+    >>> answer = solve(Board(["KC QC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)))
     >>> answer
-    <Solved: a position with 2 cells, 5 moves>
+    <Solved: a position with 1 cell, 2 moves>
     >>> answer.notation
-    '2h 1h 2h ah bh'
+    '1h 1h'
     >>> answer.lengths
-    Lengths(S=5, Q=5, M=0)
+    Lengths(S=2, Q=2, M=0)
 
     `positions` is the number of positions looked at, `seconds` the time it took.
     """

@@ -39,13 +39,13 @@ def give_back(solver: engine.Solver, memory: int) -> None:
 def solve(board: Board | SupportsIndex, *, limit: Limit = NO_LIMIT) -> Outcome:
     """Can this position be won, and how? A board from anywhere in a game, or a deal number.
 
-    >>> answer = solve(Board.deal(11982, cells=5))
+    >>> answer = solve(Board.deal(1, cells=7))
     >>> answer.outcome, answer.cells
-    ('solved', 5)
-    >>> solve(11982)
-    <Unsolvable: deal 11982, 61643 positions exhausted>
-    >>> solve(11982, limit=Limit(positions=10_000))
-    <GaveUp: deal 11982, at the limit of positions after 10000 positions>
+    ('solved', 7)
+    >>> solve(781948)
+    <Unsolvable: deal 781948, 4381 positions exhausted>
+    >>> solve(781948, limit=Limit(positions=1000))
+    <GaveUp: deal 781948, at the limit of positions after 1000 positions>
 
     `Solved` holds moves that were replayed and win. `Unsolvable` means that every position within reach was looked
     at. `GaveUp` is no answer: it says which limit ended the search.

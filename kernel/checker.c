@@ -1,4 +1,4 @@
-#include "check.h"
+#include "checker.h"
 
 int64_t fc_check_solution(const uint8_t position[72], const uint8_t *moves, uint32_t count) {
     uint8_t column[8][52], height[8], cell[7], home[4];

@@ -1,6 +1,6 @@
 /* The checker: do these single-card moves win this deal? It shares nothing with the search, not even the board. */
-#ifndef FC_CHECK_H
-#define FC_CHECK_H
+#ifndef FC_CHECKER_H
+#define FC_CHECKER_H
 #include <stdint.h>
 
 /* `position`: 72 board bytes (see README.md), already checked. `moves`: `count` pairs of from, to.

@@ -1,0 +1,212 @@
+"""The command `freecell solve`: formats, limits, exit codes, and stopping."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from freecell import Board, Game, verify
+from freecell._backend import ENGINE_NAME
+
+FAST = ENGINE_NAME == "kernel"
+kernel_only = pytest.mark.skipif(not FAST, reason="too slow in plain Python")
+EASY = 5
+
+
+def solve(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "freecell", "solve", *arguments],
+        input=text,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_one_deal_in_standard_notation() -> None:
+    said = solve(str(EASY))
+    assert (said.returncode, said.stderr) == (0, "")
+    assert verify(Board.deal(EASY), said.stdout)
+
+
+def test_single_cards() -> None:
+    said = solve(str(EASY), "--format", "single")
+    assert verify(Board.deal(EASY), said.stdout, open_count="one")
+    assert "v" not in said.stdout
+
+
+def test_steps_show_the_board_after_each_numbered_move() -> None:
+    said = solve(str(EASY), "--format", "steps")
+    head, _, body = said.stdout.partition("\n\n")
+    assert head.startswith(f"deal {EASY}: solved in ")
+    parts = body.split("\n\n")
+    board = Board.deal(EASY)
+    assert Board.parse(parts[0]) == board
+    for number, (title, shown) in enumerate(zip(parts[1::2], parts[2::2], strict=True), 1):
+        count, move = title.split()
+        assert count == f"{number}."
+        board = board.play(move)
+        assert Board.parse(shown) == board
+    assert board.is_won
+
+
+def test_a_record_is_read_back() -> None:
+    game = Game.parse(solve(str(EASY), "--format", "record").stdout)
+    assert game.is_won
+    assert game.deal_number == EASY
+
+
+def test_json_has_every_field() -> None:
+    answer = json.loads(solve(str(EASY), "--format", "json").stdout)
+    assert list(answer) == ["deal", "cells", "outcome", "moves", "single", "lengths", "positions", "microseconds"]
+    assert (answer["deal"], answer["cells"], answer["outcome"]) == (EASY, 4, "solved")
+    assert verify(Board.deal(EASY), answer["moves"])
+    assert verify(Board.deal(EASY), answer["single"], open_count="one")
+    single, moves = answer["single"].split(), answer["moves"].split()
+    assert answer["lengths"] == {"S": len(single), "Q": len(moves), "M": len(moves) - 52}
+    assert answer["positions"] > 0
+    assert answer["microseconds"] > 0
+
+
+def test_a_board_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
+    board = Board.deal(EASY).play("1a").play("2b")
+    for shape in ("rows", "columns", "json", "code"):
+        text = board.to_text(shape)
+        file = tmp_path / f"board.{shape}"
+        file.write_text(text + "\n", encoding="utf-8")
+        said = solve(str(file))
+        assert (said.returncode, said.stderr) == (0, "")
+        assert verify(board, said.stdout)
+    assert verify(board, solve("-", text=board.to_text("columns")).stdout)
+
+
+def test_numbers_from_standard_input() -> None:
+    said = solve("-", "--format", "json", text=f"{EASY} 781948\n")
+    assert said.returncode == (1 if FAST else said.returncode)
+    assert [json.loads(line)["deal"] for line in said.stdout.splitlines()] == [EASY, 781948]
+
+
+def test_exit_codes_and_words() -> None:
+    lost = solve("-1")
+    assert (lost.returncode, lost.stdout) == (1, "deal -1: unsolvable: all 495 positions looked at\n")
+    cut = solve("11982", "--limit-positions", "1000")
+    assert cut.returncode == 3
+    assert cut.stdout == "deal 11982: gave up at the limit of positions after 1,000 positions: nothing is known\n"
+    answer = json.loads(solve("11982", "--limit-positions", "1000", "--format", "json").stdout)
+    assert (answer["outcome"], answer["limit"], answer["moves"], answer["lengths"]) == (
+        "gave up",
+        "positions",
+        None,
+        None,
+    )
+    assert solve("27", "--cells", "1", "--limit-seconds", "0").returncode == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((), "solve what?"),
+        (("no-such-file",), "neither a deal number"),
+        (("8589934592",), "8589934592"),
+        (("10-1",), "runs backwards"),
+        (("5", "--cells", "8"), "0<=x<=7"),
+        (("5", "--format", "poem"), "poem"),
+        (("5", "--limit-memory", "lots"), "500M"),
+        (("5", "--limit-memory", "1k"), "accepted is a number of bytes"),
+        (("5", "--limit-positions", "-1"), "x>=0"),
+        (("--cell", "5"), "--cell"),
+        (("5", "--threads", "0"), "1<=x<=1024"),
+    ],
+)
+def test_bad_usage_is_one_line_and_exit_code_2(arguments: tuple[str, ...], words: str) -> None:
+    said = solve(*arguments)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert words in said.stderr
+    assert said.stderr.count("\n") == 1
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.text(max_size=60))
+def test_any_text_is_a_board_or_an_error(text: str) -> None:
+    said = solve("-", "--limit-positions", "10", text=text.replace("\x00", "").encode("utf-8", "ignore").decode())
+    assert said.returncode in (0, 1, 2, 3)
+    assert "Traceback" not in said.stderr
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "noise"
+    file.write_bytes(bytes(range(128, 256)))
+    said = solve(str(file))
+    assert (said.returncode, said.stdout) == (2, "")
+    assert "not text in UTF-8" in said.stderr
+
+
+@kernel_only
+def test_ranges_stream_and_end_in_a_summary() -> None:
+    said = solve("1-60", "5000-5003", "781948", "--format", "json", "--summary", "--threads", "2")
+    assert said.returncode == 1
+    lines = said.stdout.splitlines()
+    answers = [json.loads(line) for line in lines if line.startswith("{")]
+    assert [answer["deal"] for answer in answers] == [*range(1, 61), *range(5000, 5004), 781948]
+    table = dict(line.split(None, 1) for line in lines if not line.startswith("{"))
+    assert table["deals"] == "65"
+    assert table["solved"] == "64"
+    assert table["unsolvable"] == "1  (781948)"
+    only = solve("1-60", "--summary")
+    assert only.returncode == 0
+    assert only.stdout.startswith("deals        60\nsolved       60\nunsolvable   0\ngave up      0\nmean length  S ")
+
+
+@kernel_only
+def test_the_same_whatever_the_number_of_threads() -> None:
+    def without_times(text: str) -> list[str]:
+        return [line.split('"microseconds"')[0] for line in text.splitlines()]
+
+    one, three = (solve("1-200", "--format", "json", "--threads", n).stdout for n in ("1", "3"))
+    assert without_times(one) == without_times(three)
+
+
+@kernel_only
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_control_c_ends_quietly(threads: str) -> None:
+    # Games of two cells: many searches of a second and more.
+    command = [
+        sys.executable,
+        "-m",
+        "freecell",
+        "solve",
+        "1-100000",
+        "--cells",
+        "1",
+        "--format",
+        "json",
+        "--threads",
+        threads,
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert complaint.strip() == "freecell: stopped"
+
+
+@kernel_only
+def test_a_closed_pipe_ends_quietly() -> None:
+    command = f"{sys.executable} -m freecell solve 1-100000 --format json | head -n 2"
+    said = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=120)
+    assert len(said.stdout.splitlines()) == 2
+    assert said.stderr == ""

@@ -1,0 +1,445 @@
+"""The solver: three answers, each a proof or plainly none, from both engines."""
+
+from __future__ import annotations
+
+import random
+import threading
+from array import array
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from freecell import (
+    Board,
+    DealNumberError,
+    FreecellError,
+    GaveUp,
+    Limit,
+    Outcome,
+    Solved,
+    Unsolvable,
+    perft,
+    solve,
+    solve_many,
+    verify,
+)
+from freecell._backend import ENGINE_NAME, engine
+from freecell._reference import Solver as ReferenceSolver
+from freecell.cards import DECK
+from freecell.rules import play_bare, single_moves
+from freecell.solver.results import LEAST_MEMORY
+from tests.facts import DATA
+from tests.positions import boards, walked_boards
+
+FAST = ENGINE_NAME == "kernel"
+kernel_only = pytest.mark.skipif(not FAST, reason="minutes of plain Python; the kernel's test shows the same")
+
+UNSOLVABLE = {
+    # Deals below a million that cannot be won, and how many positions they have when what is safe goes home: several
+    # programs agree.
+    11982: 61_643,
+    146692: 8_603,
+    186216: 16_606,
+    455889: 11_806,
+    495505: 27_688,
+    512118: 22_482,
+    517776: 67_016,
+    781948: 4_381,
+}
+
+
+def checked(answer: Outcome) -> Outcome:
+    """The answer, once everything it says has been verified by the rules."""
+    assert answer.positions >= 0
+    if isinstance(answer, Solved):
+        board = answer.board
+        assert verify(board, answer.moves)
+        assert verify(board, answer.single_moves)
+        assert verify(board, answer.notation)
+        assert verify(board, answer.single_notation, open_count="one")
+        single, sequences, without_home = answer.lengths
+        assert single == len(answer.single_moves)
+        assert sequences == len(answer.moves)
+        assert without_home == sequences - (52 - sum(board.home))
+    return answer
+
+
+@pytest.mark.parametrize("number", range(1, 21 if FAST else 4))
+def test_deals_are_solved(number: int) -> None:
+    answer = checked(solve(Board.deal(number)))
+    assert isinstance(answer, Solved)
+    game = answer.game()
+    assert game.is_won
+    assert game.single_moves == answer.single_moves, "the single cards are the way that the rules give the runs"
+    assert " ".join(game.notation()) == answer.notation
+
+
+@kernel_only
+@pytest.mark.parametrize("number", [1941, 98714, 1030730, 31465, 28920, 57148])
+def test_deals_that_other_programs_fail_on(number: int) -> None:
+    assert isinstance(checked(solve(number)), Solved)
+
+
+@kernel_only
+@pytest.mark.parametrize("number", UNSOLVABLE)
+def test_deals_that_cannot_be_won(number: int) -> None:
+    answer = solve(number)
+    assert isinstance(answer, Unsolvable)
+    assert answer.exhausted == UNSOLVABLE[number]
+
+
+def test_both_engines_exhaust_the_same_positions() -> None:
+    board = Board.deal(781948)
+    (answer,) = ReferenceSolver(1 << 30).solve_boards(board.to_bytes(), 2**64 - 1, float("inf"))
+    assert answer[:3] == (3, 4_381, 4_381)
+    mine = solve(board)
+    assert isinstance(mine, Unsolvable)
+    assert mine.exhausted == 4_381
+    assert perft.reachable(board)[::2] == (7_736, 0), "and without autoplay: more positions, none of them won"
+
+
+@pytest.mark.parametrize("number", [-1, pytest.param(-2, marks=kernel_only)])
+def test_microsofts_joke_boards_cannot_be_won(number: int) -> None:
+    assert isinstance(solve(number), Unsolvable)
+
+
+@pytest.mark.parametrize("cells", range(8))
+def test_any_number_of_cells(cells: int) -> None:
+    numbers = [5, 17] if FAST else [5]
+    for answer in solve_many(numbers, cells=cells, limit=Limit(positions=200_000 if FAST else 2_000), threads=1):
+        checked(answer)
+        assert answer.cells == cells
+        if cells >= 4 and FAST:
+            assert isinstance(answer, Solved)
+
+
+@kernel_only
+def test_more_cells_never_make_it_worse() -> None:
+    names = [
+        [a.outcome for a in solve_many(range(1, 41), cells=cells, limit=Limit(positions=300_000))]
+        for cells in range(1, 6)
+    ]
+    for fewer, more in pairwise(names):
+        assert all(b == "solved" for a, b in zip(fewer, more, strict=True) if a == "solved")
+    assert names[-1] == ["solved"] * 40
+
+
+# ---- against a search that cannot be wrong ----
+
+
+def winnable_by_the_rules(board: Board) -> bool:
+    """Breadth-first through everything that can be reached, by single cards and without any autoplay."""
+    seen = {board.key()}
+    frontier = [board]
+    while frontier:
+        further = []
+        for position in frontier:
+            if position.is_won:
+                return True
+            for step in single_moves(position):
+                after = play_bare(position, *step)
+                key = after.key()
+                if key not in seen:
+                    seen.add(key)
+                    further.append(after)
+        frontier = further
+    return False
+
+
+def endgame(seed: int, left: int, cells: int, columns: int) -> Board:
+    """So many cards left, shuffled into so many columns."""
+    dice = random.Random(seed)
+    home = [13, 13, 13, 13]
+    for _ in range(left):
+        suit = dice.choice([suit for suit in range(4) if home[suit]])
+        home[suit] -= 1
+    cards = [card for card in DECK if card.rank.value >= home[card.suit.value]]
+    dice.shuffle(cards)
+    return Board([cards[i::columns] if i < columns else [] for i in range(8)], cells=cells, home=home)
+
+
+def test_endgames_of_eight_cards_agree_with_breadth_first_search() -> None:
+    for seed in range(150 if FAST else 40):
+        board = endgame(seed, left=8, cells=seed % 2, columns=2 + seed % 3)
+        answer = checked(solve(board))
+        assert not isinstance(answer, GaveUp)
+        assert isinstance(answer, Solved) == winnable_by_the_rules(board), board
+
+
+def test_lost_endgames_agree_with_breadth_first_search() -> None:
+    """With eight columns and no cell it takes some twenty cards to be lost."""
+    lost = 0
+    for seed in range(250 if FAST else 60):
+        board = endgame(seed, left=26, cells=0, columns=8)
+        answer = checked(solve(board, limit=Limit(positions=20_000 if FAST else 300)))
+        if isinstance(answer, Unsolvable) and answer.exhausted < 2_000:
+            lost += 1
+            assert not winnable_by_the_rules(board), board
+    assert lost >= 3
+
+
+@pytest.mark.parametrize(
+    ("number", "moves", "positions"),
+    [
+        (20412, "3a a2 4a 8b 8c 1d b3 35 8b 63 75 71", 166),
+        (12226, "5a 3b 68 51 2c 5d", 183),
+        (15255, "5a 3b 8c 3d 6h 6h 4h 47 14 1h 75 12 d4 5d d5 8d", 166),
+    ],
+)
+def test_a_blunder_is_recognised(number: int, moves: str, positions: int) -> None:
+    board = Board.deal(number)
+    *before, blunder = moves.split()
+    for move in before:
+        board = board.play(move)
+    if FAST:
+        assert isinstance(checked(solve(board)), Solved)
+    lost = board.play(blunder)
+    answer = solve(lost)
+    assert isinstance(answer, Unsolvable)
+    assert answer.exhausted == positions
+    assert perft.reachable(lost).won == 0
+    assert not winnable_by_the_rules(lost)
+
+
+@settings(max_examples=150 if FAST else 15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(boards())
+def test_any_board_gets_an_honest_answer(board: Board) -> None:
+    """Imported boards may have columns of any length; nothing crashes and what is solved is solved."""
+    checked(solve(board, limit=Limit(positions=3_000 if FAST else 200)))
+
+
+@settings(max_examples=60 if FAST else 5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(walked_boards())
+def test_positions_in_mid_game(board: Board) -> None:
+    checked(solve(board, limit=Limit(positions=5_000 if FAST else 200)))
+
+
+@settings(max_examples=25, deadline=None)
+@given(walked_boards(), st.permutations(range(8)))
+@kernel_only
+def test_the_order_of_columns_does_not_change_a_proof(board: Board, order: list[int]) -> None:
+    columns = board.columns
+    turned = Board([columns[i] for i in order], cells=board.cells, home=board.home)
+    limit = Limit(positions=150_000)
+    answers = solve(board, limit=limit), solve(turned, limit=limit)
+    if not any(isinstance(answer, GaveUp) for answer in answers):
+        assert answers[0].outcome == answers[1].outcome
+    if isinstance(answers[0], Unsolvable) and isinstance(answers[1], Unsolvable):
+        assert answers[0].exhausted == answers[1].exhausted
+
+
+def test_a_won_board_needs_no_moves() -> None:
+    answer = solve(Board([""] * 8, cells=0, home=(13, 13, 13, 13)))
+    assert isinstance(answer, Solved)
+    assert answer.moves == ()
+    assert answer.lengths == (0, 0, 0)
+
+
+# ---- limits ----
+
+
+@kernel_only
+def test_every_limit_below_the_whole_count_gives_up() -> None:
+    whole = solve(781948)
+    assert isinstance(whole, Unsolvable)
+    for positions in [*range(0, whole.positions, 211), whole.positions - 1]:
+        answer = solve(781948, limit=Limit(positions=positions))
+        assert isinstance(answer, GaveUp)
+        assert (answer.limit, answer.positions) == ("positions", positions)
+    assert isinstance(solve(781948, limit=Limit(positions=whole.positions)), Unsolvable)
+
+
+@kernel_only
+def test_memory_ends_a_search() -> None:
+    board = Board.deal(27, cells=1)  # 234,772 positions, none of them won
+    answer = solve(board, limit=Limit(memory=LEAST_MEMORY))
+    assert isinstance(answer, GaveUp)
+    assert answer.limit == "memory"
+    assert isinstance(solve(board, limit=Limit(memory=2 * LEAST_MEMORY)), Unsolvable)
+
+
+def test_seconds_end_a_search() -> None:
+    answer = solve(Board.deal(27, cells=1), limit=Limit(seconds=0))
+    assert isinstance(answer, GaveUp)
+    assert answer.limit == "seconds"
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [
+        {"positions": -1},
+        {"positions": 1.5},
+        {"positions": True},
+        {"seconds": -0.1},
+        {"seconds": float("nan")},
+        {"seconds": "1"},
+        {"memory": 1000},
+        {"memory": 1e9},
+    ],
+)
+def test_bad_limits_are_refused(limit: dict[str, object]) -> None:
+    with pytest.raises(FreecellError, match=rf"the limit of {next(iter(limit))} is .*; accepted is"):
+        Limit(**limit)  # type: ignore[arg-type]
+
+
+# ---- many ----
+
+
+def short(answer: Outcome) -> tuple[object, ...]:
+    return (
+        answer.deal,
+        answer.cells,
+        answer.outcome,
+        answer.positions,
+        answer.notation if isinstance(answer, Solved) else None,
+    )
+
+
+def test_threads_change_nothing() -> None:
+    numbers = [*range(1, 300), 781948, 11982, 5] if FAST else [1, 2, 781948]
+    limit = Limit(positions=50_000 if FAST else 300)
+    once = [short(answer) for answer in solve_many(numbers, threads=1, limit=limit)]
+    assert [row[0] for row in once] == numbers, "in order"
+    for threads in (2, 5):
+        assert [short(answer) for answer in solve_many(iter(numbers), threads=threads, limit=limit)] == once
+    alone = [short(solve(number, limit=limit)) for number in numbers[:20]]
+    assert alone == once[:20], "and one at a time"
+
+
+def test_every_answer_of_a_stream_is_checked() -> None:
+    numbers = range(1000, 1200 if FAST else 1002)
+    assert [checked(answer).deal for answer in solve_many(numbers, threads=2)] == list(numbers)
+
+
+def test_boards_and_numbers_may_be_mixed() -> None:
+    board = Board.deal(1, cells=7)
+    limit = Limit(positions=500)
+    answers = list(solve_many([board, 2, 3, board, board], threads=2, limit=limit))
+    assert [answer.deal for answer in answers] == [None, 2, 3, None, None]
+    assert [answer.cells for answer in answers] == [7, 4, 4, 7, 7]
+    assert answers[0].board is board
+
+
+def test_nothing_to_solve() -> None:
+    assert list(solve_many([], threads=2)) == []
+    assert list(solve_many(range(5, 5))) == []
+
+
+def test_an_error_among_the_questions_comes_after_the_answers_before_it() -> None:
+    stream = solve_many(iter([1, 2, 9_999_999_999, 3]), threads=2, limit=Limit(positions=100))
+    answers = [next(stream), next(stream)]
+    with pytest.raises(DealNumberError, match="9999999999"):
+        next(stream)
+    assert [answer.deal for answer in answers] == [1, 2]
+    with pytest.raises(DealNumberError):
+        solve_many(range(1, 2**34))
+    with pytest.raises(TypeError):
+        list(solve_many(["1"], threads=1))  # type: ignore[list-item]
+    with pytest.raises(TypeError):
+        solve("617")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_closed_stream_leaves_nothing_running(threads: int) -> None:
+    before = set(threading.enumerate())
+    hard = [Board.deal(27, cells=1)] * 50
+    stream = solve_many([781948, *hard], threads=threads, limit=Limit(positions=10_000 if not FAST else None))
+    if FAST:
+        assert next(stream).deal == 781948
+    stream.close()  # type: ignore[attr-defined]  # it is a generator
+    assert set(threading.enumerate()) == before
+
+
+@kernel_only
+def test_threads_under_load_agree() -> None:
+    """Streams within streams, in several threads at once, on more threads than there are cores."""
+    expected = [short(answer) for answer in solve_many(range(1, 120), threads=1)]
+    results: list[list[tuple[object, ...]]] = []
+
+    def work() -> None:
+        results.append([short(answer) for answer in solve_many(range(1, 120), threads=3)])
+
+    workers = [threading.Thread(target=work) for _ in range(6)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert results == [expected] * 6
+
+
+# ---- the engine's door ----
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=160))
+def test_hostile_boards_raise(data: bytes) -> None:
+    solver = engine.Solver(1 << 30)
+    try:
+        answers = solver.solve_boards(data, 100, 1.0)
+    except ValueError:
+        return
+    assert len(answers) == len(data) // 72
+
+
+@settings(max_examples=200, deadline=None)
+@given(walked_boards(), st.integers(0, 71), st.integers(0, 255))
+def test_a_spoilt_byte_raises_or_is_another_board(board: Board, place: int, value: int) -> None:
+    data = bytearray(board.to_bytes())
+    data[place] = value
+    try:
+        answers = engine.Solver(1 << 30).solve_boards(bytes(data), 50, 1.0)
+    except ValueError:
+        with pytest.raises(FreecellError):
+            Board.from_bytes(bytes(data))
+        return
+    assert Board.from_bytes(bytes(data)) is not None
+    assert len(answers) == 1
+
+
+def test_the_doors_of_both_engines_refuse_the_same() -> None:
+    for kind in (engine.Solver, ReferenceSolver):
+        solver = kind(1 << 30)
+        for bad in (b"x", b"\xff" * 72):
+            with pytest.raises(ValueError, match=r"board|byte"):
+                solver.solve_boards(bad, 10, 1.0)
+        with pytest.raises(ValueError, match="9000000000"):
+            solver.solve_deals(array("q", [9_000_000_000]), 4, 10, 1.0)
+        with pytest.raises(ValueError, match="cells"):
+            solver.solve_deals(array("q", [1]), 8, 10, 1.0)
+        with pytest.raises(ValueError, match="seconds"):
+            solver.solve_deals(array("q", [1]), 4, 10, float("nan"))
+        with pytest.raises(ValueError, match="memory"):
+            kind(1000)
+        assert solver.solve_deals(array("q"), 4, 10, 1.0) == []
+
+
+def test_a_stopped_solver_stays_stopped() -> None:
+    solver = engine.Solver(1 << 30)
+    solver.stop()
+    assert len(solver.solve_deals(array("q", [11982, 11982]), 4, 2**63, float("inf"))) < 2
+
+
+# ---- long proofs ----
+
+
+@kernel_only
+@pytest.mark.long
+def test_the_first_million() -> None:
+    """Every deal of 1..1,000,000 decided: 999,992 solved, exactly eight unsolvable."""
+    lost = {}
+    for answer in solve_many(range(1, 1_000_001)):
+        assert not isinstance(answer, GaveUp)
+        if isinstance(answer, Unsolvable):
+            lost[answer.deal] = answer.exhausted
+    assert lost == UNSOLVABLE
+
+
+@kernel_only
+@pytest.mark.long
+def test_the_unsolvable_deals_up_to_ten_million() -> None:
+    text = (DATA / "unsolvable.txt").read_text(encoding="utf-8")
+    numbers = [int(word) for line in text.splitlines() if not line.startswith("#") for word in line.split()]
+    assert len(numbers) == 130
+    assert [answer.outcome for answer in solve_many(numbers)] == ["unsolvable"] * 130

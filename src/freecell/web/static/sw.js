@@ -1,6 +1,6 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-52d6db332e1e";
-const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-OigPh8m2.js","./icon.svg","./manifest.webmanifest"];
+const NAME = "freecell-40a60013bf31";
+const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-pmZntPpz.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

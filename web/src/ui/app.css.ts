@@ -38,7 +38,11 @@ export const appStyles = [
       min-width: 0;
       justify-content: center;
     }
+    .verdict {
+      flex: 0 1 264px;
+    }
     .counts {
+      min-width: 9em;
       color: var(--faint);
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
@@ -155,6 +159,10 @@ export const appStyles = [
       }
       .verdict {
         height: 30px;
+        flex: 0 1 auto;
+      }
+      header .counts {
+        min-width: 0;
       }
       .deal {
         min-width: 60px;
@@ -170,14 +178,16 @@ export const appStyles = [
         padding: 5px 1px;
         border-color: transparent;
         background: none;
-        font-size: 10.5px;
+        font-size: 10px;
+        font-weight: 500;
+        letter-spacing: -0.1px;
         line-height: 1.15;
         border-radius: 8px;
       }
       .tool .label {
         max-width: 100%;
         white-space: normal;
-        overflow-wrap: anywhere;
+        hyphens: auto;
         min-height: 2.3em;
         display: grid;
         place-items: center;

@@ -199,7 +199,7 @@ export class App extends LitElement {
     root.lang = this.language;
     document.title = `${gameName(this.t, this.session.game.deal)} · ${this.t.title}`;
     drawBars(this.renderRoot);
-    this.renderRoot.querySelector(".list .now")?.scrollIntoView({ block: "nearest" });
+    keepInView(this.renderRoot.querySelector(".list .now"));
   }
 
   private button(name: IconName, label: string, action: () => void, extra: { disabled?: boolean; strong?: boolean; title?: string } = {}): TemplateResult {
@@ -272,8 +272,8 @@ export class App extends LitElement {
           .board=${session.game.board}
           .t=${t}
           .hint=${session.hint?.move ?? null}
-          .animate_=${settings.animate}
-          ?largeIndices=${settings.largeIndices}
+          .animated=${settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches}
+          .largeIndices=${settings.largeIndices}
           @fc-try=${(event: CustomEvent<Move>) => this.try(event.detail)}
           @fc-best=${(event: CustomEvent<{ from: Place; count: number }>) => this.best(event.detail)}
           @fc-refused=${(event: CustomEvent<Refusal>) => session.tell({ what: "refused", refusal: event.detail })}
@@ -296,6 +296,15 @@ export class App extends LitElement {
       </div>
     `;
   }
+}
+
+/** Scrolls a list to its current entry, and nothing around it. */
+function keepInView(entry: HTMLElement | null): void {
+  const list = entry?.parentElement;
+  if (entry === null || list === null || list === undefined) return;
+  const above = entry.offsetTop - list.offsetTop;
+  if (above < list.scrollTop) list.scrollTop = above;
+  else if (above + entry.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = above + entry.offsetHeight - list.clientHeight;
 }
 
 customElements.define("fc-app", App);

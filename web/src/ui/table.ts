@@ -35,7 +35,7 @@ export class Table extends LitElement {
     board: { attribute: false },
     t: { attribute: false },
     largeIndices: { type: Boolean },
-    animate_: { attribute: false },
+    animated: { attribute: false },
     hint: { attribute: false },
     picked: { state: true },
     size: { state: true },
@@ -45,7 +45,7 @@ export class Table extends LitElement {
   declare board: Board;
   declare t: Messages;
   declare largeIndices: boolean;
-  declare animate_: boolean;
+  declare animated: boolean;
   declare hint: Move | null;
   /** What the player has in hand: a place and how many cards of it. */
   declare picked: { readonly from: Place; readonly count: number } | null;
@@ -65,7 +65,7 @@ export class Table extends LitElement {
   constructor() {
     super();
     this.largeIndices = false;
-    this.animate_ = true;
+    this.animated = true;
     this.hint = null;
     this.picked = null;
     this.size = { width: 0, height: 0 };
@@ -203,14 +203,14 @@ export class Table extends LitElement {
       const hidden = spot.place === HOME && isBuried(this.board, card) && (old === undefined || old.place === HOME);
       element.style.visibility = hidden ? "hidden" : "";
       const moved = old === undefined || old.x !== spot.x || old.y !== spot.y || this.hand.wasHolding(card);
-      const animated = !resized && moved && this.animate_;
-      element.classList.toggle("moving", animated);
+      const glides = !resized && moved && this.animated;
+      element.classList.toggle("moving", glides);
       element.classList.remove("lifted");
       const order = goingHome.indexOf(card);
-      element.style.transitionDelay = animated && order > 0 ? `${order * STAGGER}ms` : "0s";
-      element.style.zIndex = String(animated && old?.place !== spot.place ? 200 + spot.z : spot.z);
+      element.style.transitionDelay = glides && order > 0 ? `${order * STAGGER}ms` : "0s";
+      element.style.zIndex = String(glides && old?.place !== spot.place ? 200 + spot.z : spot.z);
       element.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
-      if (animated) element.addEventListener("transitionend", () => this.land(card), { once: true });
+      if (glides) element.addEventListener("transitionend", () => this.land(card), { once: true });
     }
     this.hand.forget();
   }

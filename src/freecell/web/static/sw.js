@@ -1,6 +1,6 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-58d070d9be22";
-const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-D4t4TBAc.js","./icon.svg","./manifest.webmanifest"];
+const NAME = "freecell-40a60013bf31";
+const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-pmZntPpz.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

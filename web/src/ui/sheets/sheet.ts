@@ -49,6 +49,7 @@ export abstract class Sheet extends LitElement {
         padding: 6px 18px 18px;
         overflow: auto;
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 14px;
       }
       p {
@@ -56,6 +57,7 @@ export abstract class Sheet extends LitElement {
       }
       label {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 4px;
       }
       label.line {

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# The page, from a clean clone: its tests, and that what is committed under src/freecell/web/static is what the sources
+# build, and test/golden what Python's rules say. Needs npm, git, and a python that has freecell installed.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+npm ci --no-audit --no-fund --loglevel=error
+python ../tools/golden.py --check
+npm test
+npm run build
+changed=$(git status --porcelain -- ../src/freecell/web/static)
+if [ -n "$changed" ]; then
+    printf 'the committed page is not what web/ builds; commit the result of "npm run build":\n%s\n' "$changed" >&2
+    exit 1
+fi

@@ -15,7 +15,7 @@ from ..errors import SurveyError
 from .plan import Span
 from .rows import Counts, Sealed, ShardWriter
 from .settings import THIS_PROGRAM, Program, Settings
-from .solvers import EngineSolver, RowSolver
+from .solvers import RowSolver, engine_solver
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25
@@ -71,7 +71,7 @@ def solve_shard(
             f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
             "install the same on all machines"
         )
-    solver = (make_solver or EngineSolver)(task.cells, task.settings)
+    solver = (make_solver or engine_solver)(task.cells, task.settings)
     writer = ShardWriter(task.span.first, task.cells, task.settings)
     stop = stop or Stop()
     stop.join(solver)

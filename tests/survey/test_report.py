@@ -80,10 +80,7 @@ def test_fewest_cells(directory: Path) -> None:
     assert "WRONG" in report_text(summary)
 
 
-@given(
-    st.lists(st.tuples(st.integers(0, 50), st.integers(1, 9)), min_size=1, unique_by=lambda pair: pair[0]),
-    st.floats(0, 1),
-)
+@given(st.dictionaries(st.integers(0, 50), st.integers(1, 9), min_size=1), st.floats(0, 1))
 def test_quantiles(times: dict[int, int], share: float) -> None:
     pairs = sorted(times.items())
     values = [value for value, often in pairs for _ in range(often)]

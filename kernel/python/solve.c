@@ -125,25 +125,30 @@ static int run(solver *self, int64_t end, int64_t until) {
 
 typedef struct work {
     const int64_t *numbers; /* deals, or ... */
-    const uint8_t *boards;  /* ... board bytes */
+    const uint8_t *boards;  /* ... board bytes, or neither: ... */
+    int64_t first;          /* ... deals in a row */
     Py_ssize_t count, done;
     int cells, started;
     uint64_t positions;
     int64_t nanoseconds, begun;
     uint8_t position[FC_BOARD_BYTES];
     answer *answers;
+    /* What becomes of the answers. */
+    PyObject *(*result)(const solver *self, const struct work *w);
+    uint8_t *table;   /* of answer_rows ... */
+    int with_moves;   /* ... and whether it tells the moves */
 } work;
 
 static void set_up(solver *self, work *w) {
     fc_board board;
-    if (w->numbers) {
-        uint8_t cards[FC_CARDS];
-        fc_deal(w->numbers[w->done], cards);
-        fc_board_from_deal(&board, cards, w->cells);
-        fc_board_to_bytes(&board, w->position);
-    } else {
+    if (w->boards) {
         memcpy(w->position, w->boards + w->done * FC_BOARD_BYTES, FC_BOARD_BYTES);
         fc_board_from_bytes(&board, w->position, NULL); /* checked before */
+    } else {
+        uint8_t cards[FC_CARDS];
+        fc_deal(w->numbers ? w->numbers[w->done] : w->first + w->done, cards);
+        fc_board_from_deal(&board, cards, w->cells);
+        fc_board_to_bytes(&board, w->position);
     }
     fc_solve_start(self->block, self->bytes, &board, w->positions);
 }
@@ -187,13 +192,94 @@ static PyObject *answer_tuple(const solver *self, const answer *a) {
                          solved ? moves + 2 * a->singles : "", (Py_ssize_t)(solved ? 2 * a->players : 0));
 }
 
+static PyObject *answer_list(const solver *self, const work *w) {
+    PyObject *list = PyList_New(w->done);
+    for (Py_ssize_t i = 0; list != NULL && i < w->done; i++) {
+        PyObject *item = answer_tuple(self, &w->answers[i]);
+        if (item == NULL) Py_CLEAR(list);
+        else PyList_SetItem(list, i, item);
+    }
+    return list;
+}
+
+/* ---- answers as columns, for those who ask millions of questions ---- */
+
+enum { ROW_BYTES = 21 };
+
+/* The table holds the columns one after the other, each as long as there are questions: positions and microseconds (8
+ * bytes each), lengths in single cards and in player's moves (2 bytes each), outcomes (1 byte). */
+static void fill_table(const work *w) {
+    const size_t rows = (size_t)w->count;
+    uint8_t *const positions = w->table, *const microseconds = positions + 8 * rows;
+    uint8_t *const singles = microseconds + 8 * rows, *const players = singles + 2 * rows, *const outcomes = players + 2 * rows;
+    for (size_t i = 0; i < (size_t)w->done; i++) {
+        const answer *a = &w->answers[i];
+        const uint64_t time = (uint64_t)a->nanoseconds / 1000;
+        const uint16_t lengths[2] = {(uint16_t)(a->singles < UINT16_MAX ? a->singles : UINT16_MAX),
+                                     (uint16_t)(a->players < UINT16_MAX ? a->players : UINT16_MAX)};
+        memcpy(positions + 8 * i, &a->positions, 8);
+        memcpy(microseconds + 8 * i, &time, 8);
+        memcpy(singles + 2 * i, &lengths[0], 2);
+        memcpy(players + 2 * i, &lengths[1], 2);
+        outcomes[i] = (uint8_t)a->outcome;
+    }
+}
+
+/* A solution in standard notation, with a space between moves; gives its length, and writes it unless `text` is null. */
+static size_t write_solution(const solver *self, const answer *a, char *text) {
+    static const char places[] = "12345678abcdefgh", digits[] = "0123456789abcdef";
+    const uint8_t *move = self->store + a->at + 2 * (size_t)a->singles;
+    size_t length = 0;
+    for (uint32_t i = 0; i < a->players; i++, move += 2) {
+        uint16_t code;
+        memcpy(&code, move, 2);
+        const int tell_count = (code & FC_COUNT_NEEDED) != 0;
+        if (text) {
+            text[length] = places[code >> 12];
+            text[length + 1] = places[code >> 8 & 15];
+            if (tell_count) text[length + 2] = 'v', text[length + 3] = digits[code & 15];
+            if (i + 1 < a->players) text[length + (tell_count ? 4 : 2)] = ' ';
+        }
+        length += (tell_count ? 4 : 2) + (i + 1 < a->players);
+    }
+    return length;
+}
+
+/* (how many are done, all solutions as one text, where each ends as 32-bit integers); no texts unless asked for. */
+static PyObject *answer_rows(const solver *self, const work *w) {
+    fill_table(w);
+    const Py_ssize_t told = w->with_moves ? w->done : 0;
+    size_t length = 0;
+    for (Py_ssize_t i = 0; i < told; i++)
+        if (w->answers[i].outcome == FC_SOLVED) length += write_solution(self, &w->answers[i], NULL);
+    if (length > INT32_MAX) {
+        PyErr_SetString(PyExc_OverflowError, "the solutions are too long for one call; ask for fewer deals");
+        return NULL;
+    }
+    PyObject *text = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)length);
+    PyObject *ends = PyBytes_FromStringAndSize(NULL, told * (Py_ssize_t)sizeof(int32_t));
+    if (text == NULL || ends == NULL) {
+        Py_XDECREF(text);
+        Py_XDECREF(ends);
+        return NULL;
+    }
+    char *const out = PyBytes_AsString(text), *const end = PyBytes_AsString(ends);
+    size_t at = 0;
+    for (Py_ssize_t i = 0; i < told; i++) {
+        if (w->answers[i].outcome == FC_SOLVED) at += write_solution(self, &w->answers[i], out + at);
+        const int32_t here = (int32_t)at;
+        memcpy(end + i * (Py_ssize_t)sizeof here, &here, sizeof here);
+    }
+    return Py_BuildValue("(nNN)", w->done, text, ends);
+}
+
 static PyObject *solve_all(solver *self, work *w) {
     if (w->count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(answer)) return PyErr_NoMemory();
     if (atomic_exchange(&self->busy, 1)) {
         PyErr_SetString(PyExc_RuntimeError, "this solver is at work in another thread; each thread takes its own");
         return NULL;
     }
-    PyObject *list = NULL;
+    PyObject *result = NULL;
     int ended = 0, raised = 0;
     self->stored = 0;
     w->answers = (answer *)calloc((size_t)w->count + 1, sizeof(answer));
@@ -213,22 +299,15 @@ static PyObject *solve_all(solver *self, work *w) {
         PyErr_SetString(PyExc_RuntimeError, "a solution was found that the checker refuses: please report this");
     } else if (ended == NO_MEMORY) {
         PyErr_NoMemory();
-    } else if ((list = PyList_New(w->done)) != NULL) {
-        for (Py_ssize_t i = 0; i < w->done; i++) {
-            PyObject *item = answer_tuple(self, &w->answers[i]);
-            if (item == NULL) {
-                Py_CLEAR(list);
-                break;
-            }
-            PyList_SetItem(list, i, item);
-        }
+    } else {
+        result = w->result(self, w);
     }
     free(w->answers);
     atomic_store(&self->busy, 0);
-    return list;
+    return result;
 }
 
-/* The limits that both functions take last. */
+/* The limits that the functions take last. */
 static int read_limits(PyObject *positions, PyObject *seconds, work *w) {
     const double s = PyFloat_AsDouble(seconds);
     if (s == -1.0 && PyErr_Occurred()) return 0;
@@ -243,6 +322,17 @@ static int read_limits(PyObject *positions, PyObject *seconds, work *w) {
     return 1;
 }
 
+static int read_cells(PyObject *object, work *w) {
+    const long cells = PyLong_AsLong(object);
+    if (cells == -1 && PyErr_Occurred()) return 0;
+    if (cells < 0 || cells > FC_MAX_CELLS) {
+        PyErr_Format(PyExc_ValueError, "a game has 0 to %d cells, not %ld", (int)FC_MAX_CELLS, cells);
+        return 0;
+    }
+    w->cells = (int)cells;
+    return 1;
+}
+
 static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py_ssize_t given) {
     work w;
     Py_buffer boards;
@@ -250,6 +340,7 @@ static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py
     if (!fc_door_takes("solve_boards", given, 3) || !read_limits(args[1], args[2], &w)) return NULL;
     if (!fc_door_buffer(args[0], &boards, 0, FC_BOARD_BYTES, "the list of boards")) return NULL;
     PyObject *answers = NULL;
+    w.result = answer_list;
     w.boards = (const uint8_t *)boards.buf;
     w.count = boards.len / FC_BOARD_BYTES;
     Py_ssize_t i = 0;
@@ -271,17 +362,12 @@ static PyObject *solver_solve_deals(PyObject *object, PyObject *const *args, Py_
     Py_buffer numbers;
     memset(&w, 0, sizeof w);
     if (!fc_door_takes("solve_deals", given, 4) || !read_limits(args[2], args[3], &w)) return NULL;
-    const long cells = PyLong_AsLong(args[1]);
-    if (cells == -1 && PyErr_Occurred()) return NULL;
-    if (cells < 0 || cells > FC_MAX_CELLS) {
-        PyErr_Format(PyExc_ValueError, "a game has 0 to %d cells, not %ld", (int)FC_MAX_CELLS, cells);
-        return NULL;
-    }
+    if (!read_cells(args[1], &w)) return NULL;
     if (!fc_door_buffer(args[0], &numbers, 0, sizeof(int64_t), "the list of deal numbers")) return NULL;
     PyObject *answers = NULL;
+    w.result = answer_list;
     w.numbers = (const int64_t *)numbers.buf;
     w.count = numbers.len / (Py_ssize_t)sizeof(int64_t);
-    w.cells = (int)cells;
     Py_ssize_t i = 0;
     if ((uintptr_t)numbers.buf % sizeof(int64_t) != 0 && w.count > 0) {
         PyErr_SetString(PyExc_ValueError, "the list of deal numbers is not aligned to 8 bytes");
@@ -294,6 +380,29 @@ static PyObject *solver_solve_deals(PyObject *object, PyObject *const *args, Py_
         }
     if (i == w.count) answers = solve_all((solver *)object, &w);
     PyBuffer_Release(&numbers);
+    return answers;
+}
+
+static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_ssize_t given) {
+    work w;
+    Py_buffer table;
+    memset(&w, 0, sizeof w);
+    if (!fc_door_takes("solve_rows", given, 6) || !read_cells(args[1], &w) || !read_limits(args[4], args[5], &w))
+        return NULL;
+    w.first = PyLong_AsLongLong(args[0]);
+    if (w.first == -1 && PyErr_Occurred()) return NULL;
+    w.with_moves = PyObject_IsTrue(args[3]);
+    if (w.with_moves < 0) return NULL;
+    if (!fc_door_buffer(args[2], &table, PyBUF_WRITABLE, ROW_BYTES, "the table of answers")) return NULL;
+    PyObject *answers = NULL;
+    w.result = answer_rows;
+    w.table = (uint8_t *)table.buf;
+    w.count = table.len / ROW_BYTES;
+    if (w.first < FC_MIN_DEAL || w.first > FC_MAX_DEAL || w.count - 1 > FC_MAX_DEAL - w.first)
+        PyErr_Format(PyExc_ValueError, "%zd deals from %lld on are not all dealt", w.count, (long long)w.first);
+    else
+        answers = solve_all((solver *)object, &w);
+    PyBuffer_Release(&table);
     return answers;
 }
 
@@ -351,6 +460,11 @@ static PyMethodDef solver_methods[] = {
      "single-card moves, player's moves); fewer tuples when it was stopped."},
     {"solve_deals", FAST(solver_solve_deals), METH_FASTCALL,
      "solve_deals($self, numbers, cells, positions, seconds, /)\n--\n\nThe same for 64-bit deal numbers."},
+    {"solve_rows", FAST(solver_solve_rows), METH_FASTCALL,
+     "solve_rows($self, first, cells, table, moves, positions, seconds, /)\n--\n\n"
+     "The same for deals in a row, without an object for each. The table has 21 bytes a deal, column by column:\n"
+     "positions and microseconds (64 bits), lengths in single cards and in player's moves (16 bits), outcomes (8 bits).\n"
+     "Gives (how many are done, all solutions in standard notation as one text, where each ends in 32 bits)."},
     {"stop", solver_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
     {"held", solver_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this solver holds."},
     {NULL, NULL, 0, NULL},

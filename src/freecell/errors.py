@@ -10,6 +10,9 @@
     │   └── AmbiguousMove   a move that could mean several, where guessing was not wanted
     ├── RecordError         a written game that cannot be read in full
     ├── PatternError        a search expression with a mistake, and where it is
+    ├── SurveyError         a survey that cannot be made or read as asked
+    │   └── SurveyStopped   a survey that could not go on: a full disk, a lost cluster
+    ├── ExtraMissing        a package that this part needs is not installed
     └── EngineError         an engine that was asked for is not there
 
 Catch `FreecellError` to catch them all. Every message holds the evidence and says what would have been
@@ -132,3 +135,15 @@ class PatternError(FreecellError):
 
     def __reduce__(self) -> tuple[type[PatternError], tuple[str, str, int]]:
         return PatternError, (self.problem, self.text, self.column)
+
+
+class SurveyError(FreecellError):
+    """A survey that cannot be made or read: settings that do not fit, a directory that is something else."""
+
+
+class SurveyStopped(SurveyError):
+    """A survey that could not go on: a full disk, a lost cluster. What was finished is kept."""
+
+
+class ExtraMissing(FreecellError):
+    """A package that this part needs is not installed. The message has the command that installs it."""

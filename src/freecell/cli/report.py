@@ -1,0 +1,163 @@
+"""`freecell report`: what a survey tells."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+if TYPE_CHECKING:
+    import pyarrow
+
+    from ..survey import Survey
+    from ..survey.summary import Summary
+
+
+@click.command(name="report")
+@click.argument("directory", type=click.Path(path_type=Path), metavar="DIR")
+@click.option(
+    "--html",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write one HTML page, pictures inside.",
+)
+@click.option("--title", help="The page's title.")
+@click.option(
+    "--pictures",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Write the pictures into a folder.",
+)
+@click.option(
+    "--picture-format",
+    type=click.Choice(["svg", "png"]),
+    default="svg",
+    show_default=True,
+    help="What they are written as.",
+)
+@click.option(
+    "--list",
+    "listed",
+    type=click.IntRange(0),
+    default=100,
+    show_default=True,
+    metavar="DEALS",
+    help="How many unsolvable and undecided deals to name.",
+)
+@click.option("--sql", metavar="QUERY", help="Ask the table deals in DuckDB's SQL instead.")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["table", "csv", "json"]),
+    default="table",
+    show_default=True,
+    help="How the answer to --sql is printed; json is an object a line.",
+)
+def command(
+    directory: Path,
+    html: Path | None,
+    title: str | None,
+    pictures: Path | None,
+    picture_format: Literal["svg", "png"],
+    listed: int,
+    sql: str | None,
+    shape: str,
+) -> None:
+    """What a survey tells: counts, unsolvable and undecided deals, lengths, effort, the hardest deals.
+
+    DIR is what 'freecell survey --out' wrote to; it may still be running. Every shard is held to its checksum first;
+    damaged ones are named and left out.
+
+    \b
+    freecell report million
+    freecell report million --html million.html --pictures pictures --picture-format png
+    freecell report million --sql "select deal, S from deals order by S limit 10"
+
+    The columns of the table deals: deal, cells, outcome (solved, unsolvable, gave up), S, Q, M (the lengths of the
+    solution), positions, microseconds, and solution where moves were kept.
+
+    Exit codes: 0 done, 1 some shards are damaged and left out, 2 bad usage, no survey there or a bad query.
+    """
+    from ..survey.reader import open_survey
+
+    started = time.monotonic()
+
+    def checking(at: int, of: int) -> None:
+        if sys.stderr.isatty() and time.monotonic() - started > 1:
+            click.echo(f"\rchecking shards: {at:,} of {of:,} ", err=True, nl=False)
+            if at == of - 1:
+                click.echo(err=True)
+
+    if sql is not None and (html or pictures):
+        raise click.UsageError("--sql prints an answer; leave out --html and --pictures")
+    survey = open_survey(directory, progress=checking)
+    if sql is not None:
+        _print_answer(survey.sql(sql), shape)
+    else:
+        _report(survey, html, title, pictures, picture_format, listed)
+    if survey.damaged:
+        for damage in survey.damaged if sql is not None else ():
+            click.echo(f"freecell: damaged and left out: {damage}", err=True)
+        sys.exit(1)
+
+
+def _report(
+    survey: Survey,
+    html: Path | None,
+    title: str | None,
+    pictures: Path | None,
+    picture_format: Literal["svg", "png"],
+    listed: int,
+) -> None:
+    from ..survey.summary import summarize
+    from ..survey.text import report_text
+
+    summary = summarize(survey, listed=listed)
+    click.echo(report_text(summary), nl=False)
+    if pictures is not None:
+        from ..survey.pictures import draw
+
+        for picture in draw(summary, picture_format):
+            _write(pictures / f"{picture.name}.{picture_format}", picture.data)
+    if html is not None:
+        _write(html, _page(summary, title).encode())
+
+
+def _page(summary: Summary, title: str | None) -> str:
+    from ..survey.page import report_page
+    from ..survey.pictures import draw
+
+    spans = ", ".join(map(str, summary.survey.asked[:3]))
+    return report_page(summary, draw(summary), title or f"FreeCell survey of deals {spans}")
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        raise click.ClickException(f"cannot write {path}: {error.strerror or error}") from error
+    click.echo(f"wrote {path}", err=True)
+
+
+def _print_answer(answer: pyarrow.Table, shape: str) -> None:
+    from ..survey.text import table
+
+    heads: list[str] = answer.column_names
+    rows: list[list[Any]] = list(map(list, zip(*(column.to_pylist() for column in answer.columns), strict=True)))
+    if shape == "json":
+        for row in rows:
+            click.echo(json.dumps(dict(zip(heads, row, strict=True)), default=str, ensure_ascii=False))
+    elif shape == "csv":
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows([heads, *rows])
+        click.echo(out.getvalue(), nl=False)
+    else:
+        for line in table(heads, [["" if value is None else str(value) for value in row] for row in rows]):
+            click.echo(line)

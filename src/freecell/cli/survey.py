@@ -1,0 +1,214 @@
+"""`freecell survey`: solve millions of deals and keep the answers."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from ..errors import DealNumberError, SurveyStopped
+from ._lazy import NumbersCommand
+from .numbers import parse_numbers
+
+if TYPE_CHECKING:
+    from ..survey import Progress
+
+
+@click.command(cls=NumbersCommand, name="survey")
+@click.argument("numbers", nargs=-1, required=True, metavar="NUMBERS...")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    metavar="DIR",
+    help="Where the answers are kept.",
+)
+@click.option("--cells", default="4", show_default=True, help="Cells of the game, 0 to 7; several as in 0-5 or 3,4.")
+@click.option(
+    "--limit",
+    type=click.IntRange(1),
+    metavar="POSITIONS",
+    help="Give a deal up after so many positions.  [default: 2000000]",
+)
+@click.option("--solutions", is_flag=True, help="Keep the moves, too.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), help="Threads of this machine.  [default: one for each processor]"
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Solve on the Dask cluster at this address, like tcp://host:8786.")
+@click.option(
+    "--shard", type=click.IntRange(1, 10_000_000), metavar="DEALS", help="Deals in a file; chosen for you otherwise."
+)
+@click.option("--quiet", is_flag=True, help="Show no progress.")
+def command(
+    numbers: tuple[str, ...],
+    out: Path,
+    cells: str,
+    limit: int | None,
+    solutions: bool,
+    threads: int | None,
+    scheduler: str | None,
+    shard: int | None,
+    quiet: bool,
+) -> None:
+    """Solve many deals and keep the answers.
+
+    NUMBERS are ranges of deals like 1-1000000, or single ones. Each deal is solved, or every position of it is seen,
+    or it is given up at the limit; every solution is replayed by an independent checker. The answers go to DIR, a
+    directory of Parquet files.
+
+    \b
+    freecell survey 1-1000000 --out million               a minute or so on two cores
+    freecell survey 1-32000 --cells 0-5 --out fewest      how many cells does each deal need?
+    freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
+    freecell report million                               what came out, at any time
+
+    Ctrl-C, kill -9 or a power cut lose at most the last seconds: the same command goes on where it stopped. A larger
+    range goes on, too; other settings need another directory.
+
+    Exit codes: 0 done, 1 could not go on (full disk, lost cluster), 2 bad usage or other settings, 130 stopped.
+    """
+    from .. import survey
+
+    spans = [parse_numbers(text) for text in numbers]
+    options = {} if limit is None else {"limit": limit}
+    meter = _Meter(quiet=quiet)
+    try:
+        with _stopped_politely():
+            survey.run(
+                spans,
+                out,
+                cells=parse_cells(cells),
+                solutions=solutions,
+                threads=threads,
+                scheduler=scheduler,
+                shard=shard,
+                progress=meter.show,
+                **options,
+            )
+    except KeyboardInterrupt:
+        meter.end()
+        click.echo(f"freecell: stopped; {meter.kept}, and the same command goes on from here", err=True)
+        sys.exit(130)
+    except SurveyStopped as error:
+        meter.end()
+        click.echo(f"freecell: {error}", err=True)
+        sys.exit(1)
+    finally:
+        meter.end()
+    click.echo(f"{meter.kept} in {out}; 'freecell report {out}' tells more")
+
+
+def parse_cells(text: str) -> list[int]:
+    """Numbers of cells as people type them.
+
+    >>> parse_cells("4"), parse_cells("0-2,4")
+    ([4], [0, 1, 2, 4])
+    """
+    try:
+        return [number for part in text.split(",") for number in parse_numbers(part)]
+    except DealNumberError:
+        raise click.UsageError(
+            f"--cells {text!r} is not understood; accepted are numbers from 0 to 7 as in 4, 0-5 or 3,4"
+        ) from None
+
+
+@contextmanager
+def _stopped_politely() -> Iterator[None]:
+    """A cluster's batch system ends a job by SIGTERM: take it as Ctrl-C."""
+
+    def stop(_signal: int, _frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+class _Meter:
+    """A line that is drawn anew on a terminal, and now and then a line elsewhere."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        self._live = sys.stderr.isatty()
+        self._every = float("inf") if quiet else 0.1 if self._live else 10.0
+        self._shown_at = time.monotonic() - (0 if not self._live else 1.0)
+        self._named = False
+        self._drawn = False
+        self._last: Progress | None = None
+
+    @property
+    def kept(self) -> str:
+        """What is there, in words."""
+        if self._last is None:
+            return "nothing was changed"
+        counts = self._last.counts
+        return (
+            f"{counts.deals:,} of {self._last.total:,} deals are kept: {counts.solved:,} solved, "
+            f"{counts.unsolvable:,} unsolvable, {counts.gave_up:,} gave up"
+        )
+
+    def show(self, progress: Progress) -> None:
+        """Called ten times a second."""
+        if progress.checking is None:
+            if not self._named:
+                self._named = True
+                for damage in progress.damaged:
+                    click.echo(f"freecell: damaged, put aside and made again: {damage}", err=True)
+            self._last = progress
+        now = time.monotonic()
+        if now - self._shown_at >= self._every:
+            self._shown_at = now
+            self._draw(_line(progress))
+
+    def end(self) -> None:
+        """The last state stays on the screen."""
+        if self._drawn and self._live and self._last:
+            self._draw(_line(self._last))
+            click.echo(err=True)
+        self._drawn = False
+
+    def _draw(self, text: str) -> None:
+        self._drawn = True
+        if self._live:
+            width = shutil.get_terminal_size().columns
+            click.echo("\r\x1b[K" + text[: width - 1], err=True, nl=False)
+        else:
+            click.echo(text, err=True)
+
+
+def _line(progress: Progress) -> str:
+    if progress.checking is not None:
+        at, of = progress.checking
+        return f"checking finished shards: {at:,} of {of:,}"
+    counts = progress.counts
+    left = progress.seconds_left
+    return (
+        f"{progress.done:,} of {progress.total:,} deals ({progress.done / max(progress.total, 1):.1%}), "
+        f"{progress.rate:,.0f}/s, {'?' if left is None else show_seconds(left)} left; "
+        f"solved {counts.solved:,}, unsolvable {counts.unsolvable:,}, gave up {counts.gave_up:,}"
+    )
+
+
+def show_seconds(seconds: float) -> str:
+    """A time that people read at a glance.
+
+    >>> show_seconds(4.2), show_seconds(75), show_seconds(7300), show_seconds(200_000)
+    ('4 s', '1 min 15 s', '2 h 1 min', '2 days 7 h')
+    """
+    whole = round(seconds)
+    for unit, name, smaller, small_name in (
+        (86400, " days", 3600, " h"),
+        (3600, " h", 60, " min"),
+        (60, " min", 1, " s"),
+    ):
+        if whole >= unit:
+            return f"{whole // unit}{name} {whole % unit // smaller}{small_name}"
+    return f"{whole} s"

@@ -1,0 +1,177 @@
+"""Pictures of a survey: lengths of solutions, effort, outcomes, the fewest cells. Drawn by matplotlib."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from itertools import accumulate
+from typing import Any, Final, Literal, NamedTuple
+
+from .extras import need
+from .summary import METRICS, Distribution, Summary
+from .text import LENGTH_NAMES, cells_title
+
+PictureFormat = Literal["svg", "png"]
+
+# Okabe and Ito's colours, which people with any colour vision can tell apart.
+COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#7F7F7F", "#000000")
+OUTCOME_COLOURS: Final = {"solved": "#009E73", "unsolvable": "#D55E00", "gave up": "#7F7F7F"}
+POINTS: Final = 400
+"""Points of a curve at most: more cannot be seen, and would make the files large."""
+STYLE: Final = {"svg.fonttype": "none", "svg.hashsalt": "freecell", "font.size": 10.0, "axes.axisbelow": True}
+
+
+class Picture(NamedTuple):
+    """A picture with what it shows."""
+
+    name: str
+    title: str
+    alt: str
+    """The same in words, for those who do not see it."""
+    data: bytes
+
+
+def draw(summary: Summary, format: PictureFormat = "svg") -> list[Picture]:
+    """All pictures that this survey has data for."""
+    matplotlib = need("matplotlib", "drawing pictures")
+    need("matplotlib.figure", "drawing pictures")
+    with matplotlib.rc_context(STYLE):
+        return [picture for draw_one in _PICTURES if (picture := draw_one(summary, format)) is not None]
+
+
+def _lengths(summary: Summary, format: PictureFormat) -> Picture | None:
+    parts = [part for part in summary.by_cells if "S" in part.distributions]
+    if not parts:
+        return None
+    figure, all_axes = _figure(rows=len(parts))
+    words = []
+    for part, axes in zip(parts, all_axes, strict=True):
+        for metric, colour in zip(METRICS, COLOURS, strict=False):
+            values = part.distributions[metric]
+            axes.stairs(
+                *_bars(values),
+                color=colour,
+                label=f"{LENGTH_NAMES[metric]} (mean {values.mean:.1f})",
+                fill=True,
+                alpha=0.6,
+            )
+            words.append(f"{cells_title(part.cells)}: {metric} has mean {values.mean:.1f}")
+        axes.set_title(cells_title(part.cells), loc="left")
+        axes.set_ylabel("deals")
+        axes.legend(frameon=False)
+        axes.set_xlim(left=0, right=1.1 * max(part.distributions["S"].quantile(0.999) for part in parts))
+    all_axes[-1].set_xlabel("moves in the solution found")
+    return Picture("lengths", "How long solutions are", "; ".join(words), _save(figure, format))
+
+
+def _exceeding(summary: Summary, format: PictureFormat, name: str, title: str, label: str) -> Picture | None:
+    parts = [part for part in summary.by_cells if name in part.distributions]
+    if not parts:
+        return None
+    figure, (axes,) = _figure()
+    words = []
+    for part, colour in zip(parts, COLOURS, strict=False):
+        values = part.distributions[name]
+        axes.plot(*_tail(values), color=colour, label=cells_title(part.cells))
+        words.append(
+            f"{cells_title(part.cells)}: half of the deals up to {values.quantile(0.5):,}, "
+            f"all up to {values.quantile(1.0):,}"
+        )
+    axes.set_xscale("log")
+    axes.set_yscale("log")
+    axes.set_xlabel(label)
+    axes.set_ylabel("share of deals that need at least so many")
+    axes.legend(frameon=False)
+    return Picture(name, title, "; ".join(words), _save(figure, format))
+
+
+def _positions(summary: Summary, format: PictureFormat) -> Picture | None:
+    return _exceeding(summary, format, "positions", "How much searching a deal takes", "positions looked at")
+
+
+def _microseconds(summary: Summary, format: PictureFormat) -> Picture | None:
+    return _exceeding(summary, format, "microseconds", "How long a deal takes", "microseconds")
+
+
+def _outcomes(summary: Summary, format: PictureFormat) -> Picture | None:
+    parts = [part for part in summary.by_cells if part.counts.deals]
+    if len(parts) < 2:
+        return None
+    figure, (axes,) = _figure()
+    names = [cells_title(part.cells) for part in parts]
+    below = [0.0] * len(parts)
+    for at, (outcome, colour) in enumerate(OUTCOME_COLOURS.items()):
+        shares = [part.counts[at] / part.counts.deals for part in parts]
+        axes.bar(names, shares, bottom=below, color=colour, label=outcome)
+        below = [sum(pair) for pair in zip(below, shares, strict=True)]
+    axes.set_ylabel("share of deals")
+    axes.legend(frameon=False, loc="upper center", bbox_to_anchor=(0.5, 1.12), ncols=3)
+    words = (f"{cells_title(part.cells)}: {part.counts.solved / part.counts.deals:.2%} solved" for part in parts)
+    return Picture("outcomes", "What more cells do", "; ".join(words), _save(figure, format))
+
+
+def _fewest(summary: Summary, format: PictureFormat) -> Picture | None:
+    if not summary.fewest:
+        return None
+    figure, (axes,) = _figure()
+    bars = axes.bar(
+        [cells_title(few.cells) for few in summary.fewest], [few.deals for few in summary.fewest], color=COLOURS[0]
+    )
+    axes.bar_label(bars, [f"{few.deals:,}" for few in summary.fewest])
+    axes.set_ylabel("deals that need just so many")
+    words = (f"{cells_title(few.cells)} for {few.deals:,} deals" for few in summary.fewest)
+    return Picture("fewest", "The fewest cells that deals need", "; ".join(words), _save(figure, format))
+
+
+_PICTURES: Final[tuple[Callable[[Summary, PictureFormat], Picture | None], ...]] = (
+    _fewest,
+    _outcomes,
+    _lengths,
+    _positions,
+    _microseconds,
+)
+
+
+def _figure(rows: int = 1) -> tuple[Any, list[Any]]:
+    """A figure made by hand: no window system and no global state."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8.0, 3.6 if rows == 1 else 2.4 * rows + 0.6), layout="constrained")
+    all_axes = [figure.add_subplot(rows, 1, row + 1) for row in range(rows)]
+    for axes in all_axes:
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.grid(axis="y", alpha=0.3)
+    return figure, all_axes
+
+
+def _save(figure: Any, format: PictureFormat) -> bytes:
+    out = io.BytesIO()
+    # Without a date in it, the same survey gives the same picture.
+    figure.savefig(
+        out, format=format, dpi=150, metadata={"Date": None} if format == "svg" else {"Software": "freecell"}
+    )
+    return out.getvalue()
+
+
+def _bars(values: Distribution) -> tuple[list[int], list[float]]:
+    """Heights and edges of a histogram with a bar for each value."""
+    times = dict(zip(values.values, values.times, strict=True))
+    lowest, highest = values.values[0], values.values[-1]
+    heights = [times.get(value, 0) for value in range(lowest, highest + 1)]
+    return heights, [value - 0.5 for value in range(lowest, highest + 2)]
+
+
+def _tail(values: Distribution) -> tuple[list[int], list[float]]:
+    """For values, thinned out evenly on a logarithmic scale, the share of deals with at least so much."""
+    total = values.total
+    before = [0, *accumulate(values.times)]
+    xs: list[int] = []
+    ys: list[float] = []
+    step = (max(values.values[-1], 2) / max(values.values[0], 1)) ** (1 / POINTS)
+    following = 0.0
+    for at, value in enumerate(values.values):
+        if value >= following or at == len(values.values) - 1:
+            xs.append(max(value, 1))
+            ys.append((total - before[at]) / total)
+            following = max(value, 1) * step
+    return xs, ys

@@ -1,0 +1,113 @@
+"""Which deals are still to be solved, and how they are cut into shards.
+
+A span is a row of deal numbers, first to last. A survey is a set of spans; what is finished is another, and what is
+left is their difference. Nothing else is remembered: a shard may be cut anywhere, and a survey that was stopped can
+go on with other shards than it began with.
+
+>>> left = subtract([Span(1, 100)], [Span(11, 20), Span(90, 200)])
+>>> left
+[Span(first=1, last=10), Span(first=21, last=89)]
+>>> list(cut(left, 40))
+[Span(first=1, last=10), Span(first=21, last=40), Span(first=41, last=80), Span(first=81, last=89)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+SMALLEST: Final = 1_000
+LARGEST: Final = 100_000
+SHARDS_A_WORKER: Final = 24
+"""Enough that the workers finish together, few enough that files are not tiny."""
+
+
+class Span(NamedTuple):
+    """Deal numbers in a row, both ends included."""
+
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        return f"{self.first}..{self.last}"
+
+    @property
+    def deals(self) -> int:
+        """How many there are."""
+        return self.last - self.first + 1
+
+
+def union(spans: Iterable[Span]) -> list[Span]:
+    """The same numbers in order, each once, in as few spans as possible.
+
+    >>> union([Span(5, 9), Span(1, 4), Span(8, 12), Span(20, 20)])
+    [Span(first=1, last=12), Span(first=20, last=20)]
+    """
+    joined: list[Span] = []
+    for span in sorted(spans):
+        if joined and span.first <= joined[-1].last + 1:
+            joined[-1] = Span(joined[-1].first, max(joined[-1].last, span.last))
+        else:
+            joined.append(span)
+    return joined
+
+
+def subtract(wanted: Iterable[Span], done: Iterable[Span]) -> list[Span]:
+    """What is wanted and not done, in order."""
+    left: list[Span] = []
+    finished = union(done)
+    at = 0
+    for span in union(wanted):
+        first = span.first
+        while at < len(finished) and finished[at].last < first:
+            at += 1
+        k = at
+        while k < len(finished) and finished[k].first <= span.last:
+            if finished[k].first > first:
+                left.append(Span(first, finished[k].first - 1))
+            first = finished[k].last + 1
+            k += 1
+        if first <= span.last:
+            left.append(Span(first, span.last))
+    return left
+
+
+def common(one: Iterable[Span], other: Iterable[Span]) -> list[Span]:
+    """What is in both.
+
+    >>> common([Span(1, 10)], [Span(5, 20)])
+    [Span(first=5, last=10)]
+    """
+    one = union(one)
+    return subtract(one, subtract(one, other))
+
+
+def count(spans: Iterable[Span]) -> int:
+    """How many deals there are in spans that do not overlap."""
+    return sum(span.deals for span in spans)
+
+
+def cut(spans: Iterable[Span], size: int) -> Iterator[Span]:
+    """The spans in pieces of at most `size` deals, cut after the multiples of `size`.
+
+    Cutting at round numbers gives the same shards to whoever asks for the same deals.
+    """
+    for span in spans:
+        first = span.first
+        while first <= span.last:
+            last = min(span.last, -(-first // size) * size)
+            yield Span(first, last)
+            first = last + 1
+
+
+def shard_size(deals: int, workers: int) -> int:
+    """A good number of deals for a shard: 1, 2 or 5 with zeros.
+
+    >>> [shard_size(deals, workers=2) for deals in (500, 100_000, 10**6, 2**33)]
+    [1000, 2000, 20000, 100000]
+    """
+    best = SMALLEST
+    for size in (factor * 10**zeros for zeros in range(3, 6) for factor in (1, 2, 5)):
+        if size <= LARGEST and deals >= size * workers * SHARDS_A_WORKER:
+            best = size
+    return best

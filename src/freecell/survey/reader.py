@@ -1,0 +1,163 @@
+"""A survey for reading: its shards as tables, and SQL over all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import SurveyError
+from .extras import need
+from .plan import Span, count, subtract, union
+from .rows import Counts, schema
+from .settings import Program, Settings
+from .store import Damage, Shard, check_shards, list_shards, read_manifest
+
+if TYPE_CHECKING:
+    import pyarrow
+
+
+class Survey:
+    """The finished shards of a survey, as they were when it was opened. Nothing here writes to its directory."""
+
+    def __init__(
+        self,
+        directory: Path,
+        settings: Settings,
+        program: Program,
+        asked: list[Span],
+        runs: list[dict[str, str]],
+        shards: list[Shard],
+        damaged: list[Damage],
+    ) -> None:
+        self.directory = directory
+        self.settings = settings
+        self.program = program
+        self.asked = asked
+        self.runs = runs
+        self.shards = shards
+        self.damaged = damaged
+
+    def __repr__(self) -> str:
+        return f"<Survey {str(self.directory)!r}: {len(self):,} rows in {len(self.shards):,} shards>"
+
+    def __len__(self) -> int:
+        """How many rows there are: deals times numbers of cells."""
+        return sum(shard.span.deals for shard in self.shards)
+
+    def done(self, cells: int) -> list[Span]:
+        """The deals that have been tried with so many cells."""
+        return union(shard.span for shard in self.shards if shard.cells == cells)
+
+    def missing(self, cells: int) -> list[Span]:
+        """The deals that were asked for and have not been tried with so many cells yet."""
+        return subtract(self.asked, self.done(cells))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything that was asked for is there."""
+        return not any(self.missing(cells) for cells in self.settings.cells)
+
+    @property
+    def total(self) -> int:
+        """How many rows there will be."""
+        return count(self.asked) * len(self.settings.cells)
+
+    @cached_property
+    def paths(self) -> list[str]:
+        """The files of the shards, by cells and deals."""
+        return [str(self.directory / shard.name) for shard in self.shards]
+
+    def bytes_stored(self) -> int:
+        """What the shards take on disk."""
+        return sum(Path(path).stat().st_size for path in self.paths)
+
+    def batches(self, columns: Sequence[str] | None = None) -> Iterator[pyarrow.RecordBatch]:
+        """The rows by cells and deals, some ten thousand at a time, in constant memory."""
+        parquet = need("pyarrow.parquet", "reading a survey")
+        for path in self.paths:
+            with parquet.ParquetFile(path) as shard:
+                yield from shard.iter_batches(columns=columns)
+
+    def table(self, columns: Sequence[str] | None = None) -> pyarrow.Table:
+        """All rows in memory, by cells and deals."""
+        arrow = need("pyarrow", "reading a survey")
+        kinds = schema(self.settings)
+        if columns is not None:
+            unknown = [name for name in columns if name not in kinds.names]
+            if unknown:
+                raise SurveyError(f"there is no column {unknown[0]!r}; the columns are {', '.join(kinds.names)}")
+            kinds = arrow.schema([kinds.field(name) for name in columns])
+        batches = [batch.select(kinds.names) for batch in self.batches(columns)]
+        return arrow.Table.from_batches(batches, kinds).unify_dictionaries()
+
+    @cached_property
+    def _database(self) -> Any:
+        duckdb = need("duckdb", "asking a survey in SQL")
+        # Nothing is fetched over the network, and intermediate results stay within bounds.
+        database = duckdb.connect(
+            ":memory:", config={"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
+        )
+        if self.paths:
+            database.read_parquet(self.paths).create_view("deals")
+        else:
+            kinds = "deal bigint, cells utinyint, outcome varchar, S usmallint, Q usmallint, M usmallint, "
+            kinds += "positions ubigint, microseconds ubigint" + (", solution varchar" * self.settings.solutions)
+            database.execute(f"create table deals ({kinds})")
+        return database
+
+    def sql(self, query: str) -> pyarrow.Table:
+        """The answer to a DuckDB query over the table `deals`.
+
+        >>> # survey.sql("select count(*) from deals where outcome = 'unsolvable'")
+        """
+        duckdb = need("duckdb", "asking a survey in SQL")
+        need("pyarrow", "asking a survey in SQL")
+        try:
+            answer = self._database.sql(query)
+            if answer is None:
+                raise SurveyError("the query has no answer; a 'select' over the table deals has one")
+            return answer.to_arrow_table()
+        except duckdb.Error as error:
+            raise SurveyError(
+                f"DuckDB does not accept this query: {error}; the table is deals, with the columns "
+                f"{', '.join(schema(self.settings).names)}"
+            ) from error
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """The same as plain Python values."""
+        return [tuple(row.values()) for row in self.sql(query).to_pylist()]
+
+    def counts(self) -> dict[int, Counts]:
+        """How many deals ended in which way, for each number of cells."""
+        found = {cells: Counts() for cells in self.settings.cells}
+        names = {"solved": "solved", "unsolvable": "unsolvable", "gave up": "gave_up"}
+        for cells, outcome, deals in self.rows("select cells, outcome, count(*) from deals group by all"):
+            found[cells] = found[cells]._replace(**{names[outcome]: deals})
+        return found
+
+
+def open_survey(directory: Path, *, check: bool = True, progress: Callable[[int, int], None] | None = None) -> Survey:
+    """Read the manifest, look at the shards, and refuse what is no survey."""
+    if not directory.is_dir():
+        raise SurveyError(f"{directory} is not a directory; give the one that 'freecell survey --out' wrote to")
+    manifest = read_manifest(directory)
+    if manifest is None:
+        raise SurveyError(f"{directory} is not a survey: it has no manifest.json; 'freecell survey --out' writes one")
+    damaged: list[Damage] = []
+    if check:
+        checked = check_shards(directory, manifest.settings, manifest.program, progress)
+        shards, damaged = [shard for shard, _ in checked.sound], checked.damaged
+    else:
+        shards = _without_overlaps(list_shards(directory))
+    shards = [shard for shard in shards if shard.cells in manifest.settings.cells]
+    return Survey(directory, manifest.settings, manifest.program, manifest.asked, manifest.runs, shards, damaged)
+
+
+def _without_overlaps(shards: list[Shard]) -> list[Shard]:
+    kept: list[Shard] = []
+    for shard in shards:
+        if not (kept and kept[-1].cells == shard.cells and kept[-1].span.last >= shard.span.first):
+            kept.append(shard)
+    return kept

@@ -1,0 +1,253 @@
+"""The rows of a survey: as plain columns while they are made, as Parquet when a shard is sealed.
+
+| column | what |
+|---|---|
+| deal | the deal's number |
+| cells | with how many cells it was tried |
+| outcome | solved, unsolvable (every position was seen) or gave up (at the limit) |
+| S, Q, M | the solution's length: single cards; runs as one move; likewise with moves home free (Q - 52) |
+| positions | how many were looked at |
+| microseconds | how long it took |
+| solution | the moves in standard notation, where they are kept |
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from array import array
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from .extras import need
+from .plan import Span
+from .settings import Program, Settings, this_machine
+
+if TYPE_CHECKING:
+    import pyarrow
+
+FORMAT: Final = 1
+"""Of shards and manifests. A reader refuses what is newer than itself."""
+
+OUTCOMES: Final = ("solved", "unsolvable", "gave up")
+"""In the order of their codes in `Rows.outcomes`."""
+SOLVED, UNSOLVABLE, GAVE_UP = range(3)
+
+ROWS_A_GROUP: Final = 1 << 16
+"""Rows that are held in memory before they are compressed; also the rows that a query reads or skips at once."""
+
+NOTE_KEY: Final = b"freecell"
+"""The key under which a shard's footer says what the shard is."""
+
+
+class Counts(NamedTuple):
+    """How many deals ended in which way."""
+
+    solved: int = 0
+    unsolvable: int = 0
+    gave_up: int = 0
+
+    def __add__(self, other: tuple[int, ...]) -> Counts:  # type: ignore[override]  # sums, not a longer tuple
+        return Counts(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+
+    @property
+    def deals(self) -> int:
+        """All of them."""
+        return sum(self)
+
+
+def count_outcomes(outcomes: bytes | bytearray) -> Counts:
+    """How often each code is there.
+
+    >>> count_outcomes(bytes([SOLVED, GAVE_UP, SOLVED]))
+    Counts(solved=2, unsolvable=0, gave_up=1)
+    """
+    return Counts(*(outcomes.count(code) for code in range(len(OUTCOMES))))
+
+
+@dataclass
+class Rows:
+    """Some deals in a row, column by column. Lengths are 0 where there is no solution."""
+
+    outcomes: bytearray = field(default_factory=bytearray)
+    singles: array[int] = field(default_factory=lambda: array("H"))
+    players: array[int] = field(default_factory=lambda: array("H"))
+    positions: array[int] = field(default_factory=lambda: array("Q"))
+    microseconds: array[int] = field(default_factory=lambda: array("Q"))
+    solutions: bytearray = field(default_factory=bytearray)
+    """The texts of all solutions, one after the other, as ASCII."""
+    ends: array[int] = field(default_factory=lambda: array("i", [0]))
+    """Where each of them ends; begins with 0. Empty but for the 0 when solutions are not kept."""
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    def extend(self, more: Rows) -> None:
+        """Add the deals that follow."""
+        self.outcomes += more.outcomes
+        self.singles += more.singles
+        self.players += more.players
+        self.positions += more.positions
+        self.microseconds += more.microseconds
+        if len(more.ends) > 1:
+            start = len(self.solutions)
+            self.solutions += more.solutions
+            self.ends.extend(start + end for end in more.ends[1:])
+
+    def append(self, outcome: int, singles: int, players: int, positions: int, microseconds: int) -> None:
+        """Add one deal."""
+        self.outcomes.append(outcome)
+        self.singles.append(singles)
+        self.players.append(players)
+        self.positions.append(positions)
+        self.microseconds.append(microseconds)
+
+    def append_solution(self, text: str) -> None:
+        """Add the solution of the deal that was added last; an empty text when it has none."""
+        self.solutions += text.encode("ascii")
+        self.ends.append(len(self.solutions))
+
+
+class Sealed(NamedTuple):
+    """A finished shard, ready to be stored: Parquet in memory, with its checksum."""
+
+    cells: int
+    span: Span
+    counts: Counts
+    data: bytes
+    sha256: str
+
+
+class ShardWriter:
+    """Turns rows into the bytes of one shard. Holds at most one group of rows uncompressed."""
+
+    def __init__(self, first: int, cells: int, settings: Settings) -> None:
+        self._pyarrow = need("pyarrow", "a survey's storage")
+        parquet = need("pyarrow.parquet", "a survey's storage")
+        self._first, self._cells, self._settings = first, cells, settings
+        self._next = first
+        self._rows = Rows()
+        self._counts = Counts()
+        self._out = io.BytesIO()
+        self._schema = schema(settings)
+        self._writer = parquet.ParquetWriter(
+            self._out,
+            self._schema,
+            compression="zstd",
+            compression_level=3,  # higher ones take more time than the solver and save a twentieth
+            use_dictionary=["outcome", "S", "Q", "M", "positions", "microseconds"],
+            column_encoding={"deal": "DELTA_BINARY_PACKED", "cells": "PLAIN"}
+            | ({"solution": "PLAIN"} if settings.solutions else {}),
+            write_page_checksum=True,
+        )
+
+    def add(self, rows: Rows) -> Counts:
+        """Take the rows of the next deals; gives how they ended."""
+        self._rows.extend(rows)
+        if len(self._rows) >= ROWS_A_GROUP:
+            self._write_group()
+        counts = count_outcomes(rows.outcomes)
+        self._counts += counts
+        return counts
+
+    @property
+    def deals(self) -> int:
+        """How many have been added."""
+        return self._counts.deals
+
+    def seal(self, program: Program) -> Sealed:
+        """Finish the shard."""
+        self._write_group()
+        span = Span(self._first, self._next - 1)
+        note = {
+            "format": FORMAT,
+            "cells": self._cells,
+            "first": span.first,
+            "last": span.last,
+            "counts": list(self._counts),
+            "settings": self._settings.to_json(),
+            "version": program.version,
+            "engine": program.engine,
+            "machine": this_machine(),
+        }
+        self._writer.add_key_value_metadata({NOTE_KEY: json.dumps(note).encode()})
+        self._writer.close()
+        data = self._out.getvalue()
+        return Sealed(self._cells, span, self._counts, data, hashlib.sha256(data).hexdigest())
+
+    def _write_group(self) -> None:
+        rows, self._rows = self._rows, Rows()
+        if len(rows):
+            self._writer.write_table(_as_table(rows, self._next, self._cells, self._schema), row_group_size=len(rows))
+            self._next += len(rows)
+
+
+def schema(settings: Settings) -> pyarrow.Schema:
+    """The columns of a survey and their types."""
+    arrow = need("pyarrow", "a survey's storage")
+    columns = [
+        ("deal", arrow.int64(), False),
+        ("cells", arrow.uint8(), False),
+        ("outcome", arrow.dictionary(arrow.int8(), arrow.string()), False),
+        ("S", arrow.uint16(), True),
+        ("Q", arrow.uint16(), True),
+        ("M", arrow.uint16(), True),
+        ("positions", arrow.uint64(), False),
+        ("microseconds", arrow.uint64(), False),
+    ]
+    if settings.solutions:
+        columns.append(("solution", arrow.string(), True))
+    return arrow.schema([arrow.field(name, kind, nullable=nullable) for name, kind, nullable in columns])
+
+
+def _as_table(rows: Rows, first: int, cells: int, schema: pyarrow.Schema) -> pyarrow.Table:
+    """The same columns as Arrow's, without copying; no NumPy needed."""
+    arrow = need("pyarrow", "a survey's storage")
+    compute = need("pyarrow.compute", "a survey's storage")
+    length = len(rows)
+
+    def column(kind: Any, values: Any) -> Any:
+        return arrow.Array.from_buffers(kind, length, [None, arrow.py_buffer(values)])
+
+    codes = column(arrow.int8(), rows.outcomes)
+    solved = compute.equal(codes, SOLVED)
+    nothing = arrow.scalar(None, arrow.uint16())
+    singles = compute.if_else(solved, column(arrow.uint16(), rows.singles), nothing)
+    players = compute.if_else(solved, column(arrow.uint16(), rows.players), nothing)
+    columns = [
+        column(arrow.int64(), array("q", range(first, first + length))),
+        column(arrow.uint8(), bytes([cells]) * length),
+        arrow.DictionaryArray.from_arrays(codes, arrow.array(OUTCOMES)),
+        singles,
+        players,
+        compute.subtract(players, arrow.scalar(52, arrow.uint16())),
+        column(arrow.uint64(), rows.positions),
+        column(arrow.uint64(), rows.microseconds),
+    ]
+    if "solution" in schema.names:
+        buffers = [None, arrow.py_buffer(rows.ends), arrow.py_buffer(rows.solutions)]
+        texts = arrow.Array.from_buffers(arrow.string(), length, buffers)
+        columns.append(compute.if_else(solved, texts, arrow.scalar(None, arrow.string())))
+    return arrow.Table.from_arrays(columns, schema=schema)
+
+
+def read_note(data: bytes | memoryview) -> dict[str, Any]:
+    """What a shard's footer says about it; any error means that this is no shard."""
+    arrow = need("pyarrow", "a survey's storage")
+    parquet = need("pyarrow.parquet", "a survey's storage")
+    footer = parquet.read_metadata(arrow.BufferReader(data))
+    note = json.loads((footer.metadata or {})[NOTE_KEY])
+    if not isinstance(note, dict):
+        raise ValueError("its note is not an object")
+    if note["last"] - note["first"] + 1 != footer.num_rows or sum(note["counts"]) != footer.num_rows:
+        raise ValueError(f"it has {footer.num_rows} rows, not those that its note tells")
+    return note
+
+
+def read_outcomes(path: Path) -> bytes:
+    """The outcomes of a shard as codes, in the order of its deals."""
+    parquet = need("pyarrow.parquet", "a survey's storage")
+    column = parquet.read_table(path, columns=["outcome"]).column("outcome")
+    return bytes(OUTCOMES.index(name) for name in column.to_pylist())

@@ -1,0 +1,226 @@
+"""Running a survey: tasks go out to workers, shards come back and are stored.
+
+Workers are anything with an executor's `submit`: threads of this process, processes, or a Dask cluster. Only this
+process writes to the survey's directory, so workers need not see it, and a result that comes late or twice does no
+harm: what is stored is decided here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ..deals import MAX_DEAL, MIN_DEAL
+from ..errors import SurveyError, SurveyStopped
+from .plan import Span, common, count, cut, shard_size, subtract, union
+from .rows import Counts, Sealed, count_outcomes, read_outcomes
+from .settings import THIS_PROGRAM, Settings
+from .solving import Task
+from .store import Damage, Shard, Store
+from .workers import Workers
+
+SEAL_AFTER: Final = 30.0
+"""Seconds of work in a shard at most: what is lost when somebody pulls the plug."""
+TRIES: Final = 5
+"""How often a task is given out before the survey gives up on workers that keep dying."""
+LOOK_EVERY: Final = 0.1
+
+
+class Progress(NamedTuple):
+    """How far a survey is. With several numbers of cells, a deal counts once for each."""
+
+    done: int
+    total: int
+    counts: Counts
+    """All that is done so far, in this run and before."""
+    seconds: float
+    """How long this run has been solving."""
+    rate: float
+    """Deals a second, lately."""
+    checking: tuple[int, int] | None = None
+    """While finished shards are being checked: how many of how many."""
+    damaged: tuple[Damage, ...] = ()
+    """Shards that were damaged and are made again."""
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How much longer at this rate, if that can be told."""
+        return (self.total - self.done) / self.rate if self.rate > 0 else None
+
+
+class _Clock:
+    """Deals done by now, and the rate over the last seconds."""
+
+    WINDOW: Final = 15.0
+
+    def __init__(self, before: Counts, total: int, damaged: tuple[Damage, ...]) -> None:
+        self.counts = before
+        self._total = total
+        self._damaged = damaged
+        self._start = time.monotonic()
+        self._marks = deque([(self._start, before.deals)])
+
+    def now(self) -> Progress:
+        time_now, done = time.monotonic(), self.counts.deals
+        self._marks.append((time_now, done))
+        while len(self._marks) > 2 and time_now - self._marks[1][0] > self.WINDOW:
+            self._marks.popleft()
+        since, done_then = self._marks[0]
+        rate = (done - done_then) / (time_now - since) if time_now > since else 0.0
+        return Progress(done, self._total, self.counts, time_now - self._start, rate, damaged=self._damaged)
+
+
+def run_survey(
+    numbers: Iterable[Span],
+    directory: Path,
+    settings: Settings,
+    workers: Workers,
+    *,
+    size: int | None = None,
+    seal_after: float = SEAL_AFTER,
+    progress: Callable[[Progress], None] | None = None,
+) -> Progress:
+    """Solve what is not solved yet and store it. Ctrl-C keeps what is done and raises `KeyboardInterrupt`."""
+    asked = check_spans(numbers)
+    report = progress or (lambda _: None)
+    with Store(directory, settings, THIS_PROGRAM) as store:
+        nothing = Progress(0, 0, Counts(), 0.0, 0.0)
+        checked = store.check(lambda at, of: report(nothing._replace(checking=(at, of))))
+        store.begin(asked, str(workers))
+        left = {
+            cells: subtract(asked, [shard.span for shard, _ in checked.sound if shard.cells == cells])
+            for cells in settings.cells
+        }
+        before = sum((_counts_within(store, shard, counts, asked) for shard, counts in checked.sound), start=Counts())
+        total = count(asked) * len(settings.cells)
+        open_deals = sum(map(count, left.values()))
+        clock = _Clock(before, total, tuple(checked.damaged))
+        size = size or shard_size(open_deals, workers.width())
+
+        def tasks() -> Iterator[Task]:
+            for cells in settings.cells:
+                for span in cut(left[cells], size):
+                    yield Task(cells, span, settings, THIS_PROGRAM, seal_after)
+
+        def tally(counts: Counts) -> None:
+            clock.counts += counts
+
+        with workers:
+            _Round(store, workers, tasks(), tally, lambda: report(clock.now())).run()
+        return clock.now()
+
+
+def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]) -> Counts:
+    """How the deals of a finished shard ended, as far as they are asked for now."""
+    wanted = common([shard.span], asked)
+    if shard.cells not in store.settings.cells or not wanted:
+        return Counts()
+    if wanted == [shard.span]:
+        return counts
+    outcomes = read_outcomes(store.directory / shard.name)
+    first = shard.span.first
+    parts = (outcomes[span.first - first : span.last + 1 - first] for span in wanted)
+    return sum(map(count_outcomes, parts), start=Counts())
+
+
+class _Round:
+    """One run: the tasks that are out, and those that come back."""
+
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        tasks: Iterator[Task],
+        tally: Callable[[Counts], None],
+        report: Callable[[], None],
+    ) -> None:
+        self._store, self._workers, self._tasks, self._tally, self._report = store, workers, tasks, tally, report
+        self._out: dict[Future[Sealed | None], tuple[Task, int]] = {}
+        self._again: deque[tuple[Task, int]] = deque()
+
+    def run(self) -> None:
+        try:
+            while self._give_out():
+                self._take_in(LOOK_EVERY)
+                self._report()
+        except KeyboardInterrupt:
+            # What the workers have done so far is kept; a second Ctrl-C does not wait for it.
+            self._workers.stop()
+            self._again.clear()
+            self._finish()
+            self._report()
+            raise
+        except BaseException:
+            self._workers.stop()
+            raise
+
+    def _give_out(self) -> bool:
+        """Keep every worker busy, with a task in reserve; False when nothing is left."""
+        wanted = 2 * self._workers.width()
+        while len(self._out) < wanted:
+            if self._again:
+                task, tries = self._again.popleft()
+            else:
+                following = next(self._tasks, None)
+                if following is None:
+                    break
+                task, tries = following, 0
+            # Workers that share our memory report every few deals, others with each shard.
+            self._out[self._workers.submit(task, self._tally)] = (task, tries)
+        return bool(self._out)
+
+    def _take_in(self, seconds: float) -> None:
+        done, _ = wait(self._out, timeout=seconds, return_when=FIRST_COMPLETED)
+        for future in done:
+            task, tries = self._out.pop(future)
+            try:
+                sealed = future.result()
+            except Exception as error:
+                if not self._workers.is_loss(error):
+                    raise
+                if tries + 1 >= TRIES:
+                    raise SurveyStopped(
+                        f"the workers that were given deals {task.span} were lost {TRIES} times ({error}); finished "
+                        "shards are kept, and the same command goes on where it stopped"
+                    ) from error
+                self._again.append((task, tries + 1))
+                continue
+            self._keep(task, tries, sealed)
+
+    def _keep(self, task: Task, tries: int, sealed: Sealed | None) -> None:
+        if sealed is None:
+            return
+        if sealed.cells != task.cells or sealed.span.first != task.span.first or sealed.span.last > task.span.last:
+            raise SurveyError(f"a worker was given deals {task.span} and answered with {sealed.span}")
+        self._store.put(sealed)
+        if not self._workers.reports_live:
+            self._tally(sealed.counts)
+        if sealed.span.last < task.span.last:
+            self._again.appendleft((task._replace(span=Span(sealed.span.last + 1, task.span.last)), tries))
+
+    def _finish(self) -> None:
+        """After a request to stop: keep what the workers hand in at once, drop the rest."""
+        for future in list(self._out):
+            if future.cancel():
+                del self._out[future]
+        until = time.monotonic() + self._workers.patience
+        while self._out and time.monotonic() < until:
+            self._take_in(LOOK_EVERY)
+            self._again.clear()
+
+
+def check_spans(numbers: Iterable[Span]) -> list[Span]:
+    """The deals asked for in order, each once; an error when there are none or they are not dealt."""
+    spans = union(numbers)
+    if not spans:
+        raise SurveyError("a survey is made of some deals, but none are given")
+    for span in spans:
+        if span.last < span.first or not MIN_DEAL <= span.first <= span.last <= MAX_DEAL:
+            raise SurveyError(
+                f"deals {span} are not all dealt; deal numbers run from {MIN_DEAL} to {MAX_DEAL} (2**33 - 1)"
+            )
+    return spans

@@ -1,0 +1,107 @@
+"""What a survey asks, and the program that answers: everything that its rows depend on.
+
+Rows made with different settings are not comparable, so a directory holds one kind only.
+"""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, Final
+
+from .. import __version__
+from .._backend import ENGINE_NAME
+from ..errors import SurveyError
+
+MAX_CELLS: Final = 7
+DEFAULT_LIMIT: Final = 2_000_000
+"""Positions a deal: thirty times what the hardest of the first million deals needs with four cells."""
+LARGEST_LIMIT: Final = 2**40
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a survey asks of every deal.
+
+    >>> Settings(cells=(3, 4))
+    Settings(cells=(3, 4), limit=2000000, solutions=False)
+    >>> Settings(cells=(9,))
+    Traceback (most recent call last):
+    freecell.errors.SurveyError: a survey is made with 0 to 7 cells, not with 9
+    """
+
+    cells: tuple[int, ...] = (4,)
+    """With how many cells; several make several rows a deal."""
+    limit: int = DEFAULT_LIMIT
+    """How many positions to look at before giving a deal up."""
+    solutions: bool = False
+    """Whether the moves are kept."""
+
+    def __post_init__(self) -> None:
+        if not self.cells:
+            raise SurveyError("a survey is made with some number of cells, 0 to 7, but none is given")
+        for cells in self.cells:
+            if type(cells) is not int or not 0 <= cells <= MAX_CELLS:
+                raise SurveyError(f"a survey is made with 0 to {MAX_CELLS} cells, not with {cells!r}")
+        object.__setattr__(self, "cells", tuple(sorted(set(self.cells))))
+        if type(self.limit) is not int or not 1 <= self.limit <= LARGEST_LIMIT:
+            raise SurveyError(
+                f"the limit is a number of positions from 1 to {LARGEST_LIMIT} (2**40), not {self.limit!r}"
+            )
+        if type(self.solutions) is not bool:
+            raise SurveyError(f"solutions is True or False, not {self.solutions!r}")
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain values."""
+        return {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
+
+    @classmethod
+    def from_json(cls, values: Any) -> Settings:
+        """Read back what `to_json` gave; anything else raises `SurveyError`."""
+        names = {field.name for field in fields(cls)}
+        if not isinstance(values, dict) or set(values) != names or not isinstance(values["cells"], list):
+            raise SurveyError(f"settings are {', '.join(sorted(names))}, not {values!r:.200}")
+        return cls(**{**values, "cells": tuple(values["cells"])})
+
+    def differences(self, other: Settings) -> list[str]:
+        """In words, one line for each setting that differs."""
+        return [
+            f"{field.name} {_shown(getattr(self, field.name))} there, {_shown(getattr(other, field.name))} now"
+            for field in fields(self)
+            if getattr(self, field.name) != getattr(other, field.name)
+        ]
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return {True: "kept", False: "not kept"}[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class Program:
+    """The program that solves: another version or engine may count other positions and find other moves."""
+
+    version: str
+    engine: str
+
+    def __str__(self) -> str:
+        return f"freecell {self.version} ({self.engine} engine)"
+
+
+THIS_PROGRAM: Final = Program(__version__, ENGINE_NAME)
+
+
+@cache
+def this_machine() -> str:
+    """The processor and system that rows were made on, for the record: the microseconds depend on it."""
+    processor = platform.processor() or platform.machine()
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            processor = next(
+                (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), processor
+            )
+    except OSError:
+        pass
+    return f"{processor}, {platform.system()}, Python {platform.python_version()}"

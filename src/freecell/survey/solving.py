@@ -1,0 +1,101 @@
+"""One shard, from numbers to bytes: the task that every kind of worker runs.
+
+It depends on nothing but its arguments and changes nothing outside, so it may be run twice, anywhere, and whichever
+result comes first is as good as the other. It may also end early, when it is told to stop or when its time is over:
+the shard then holds the deals that are done, and the rest is a task for somebody else.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ..errors import SurveyError
+from .plan import Span
+from .rows import Counts, Sealed, ShardWriter
+from .settings import THIS_PROGRAM, Program, Settings
+from .solvers import RowSolver, engine_solver
+
+MOST_AT_ONCE: Final = 4096
+SECONDS_AT_ONCE: Final = 0.25
+"""How long a call of the solver should take: the time between two looks at the clock and the progress."""
+
+
+class Task(NamedTuple):
+    """What to solve."""
+
+    cells: int
+    span: Span
+    settings: Settings
+    program: Program
+    """Who is meant to solve it: a worker with another version must not."""
+    seconds: float
+    """After this time the shard is sealed with what is done, so that never more is lost."""
+
+
+class Stop:
+    """A request to stop that reaches solvers in the middle of a deal."""
+
+    def __init__(self) -> None:
+        self.wanted = False
+        self._solvers: set[RowSolver] = set()
+
+    def request(self) -> None:
+        """Stop all that is running, and whatever begins later."""
+        self.wanted = True
+        for solver in list(self._solvers):
+            solver.stop()
+
+    def join(self, solver: RowSolver) -> None:
+        """This solver is to be stopped, too."""
+        self._solvers.add(solver)
+        if self.wanted:
+            solver.stop()
+
+    def leave(self, solver: RowSolver) -> None:
+        """This solver is done."""
+        self._solvers.discard(solver)
+
+
+def solve_shard(
+    task: Task,
+    *,
+    stop: Stop | None = None,
+    tally: Callable[[Counts], None] | None = None,
+    make_solver: Callable[[int, Settings], RowSolver] | None = None,
+) -> Sealed | None:
+    """Solve the deals of a task and seal them; None when it was stopped before the first was done."""
+    if task.program != THIS_PROGRAM:
+        raise SurveyError(
+            f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
+            "install the same on all machines"
+        )
+    solver = (make_solver or engine_solver)(task.cells, task.settings)
+    writer = ShardWriter(task.span.first, task.cells, task.settings)
+    stop = stop or Stop()
+    stop.join(solver)
+    try:
+        started = time.monotonic()
+        size = 16
+        while writer.deals < task.span.deals and not stop.wanted:
+            before = time.monotonic()
+            if writer.deals and before - started >= task.seconds:
+                break
+            wanted = min(size, task.span.deals - writer.deals)
+            rows = solver.solve(task.span.first + writer.deals, wanted)
+            counts = writer.add(rows)
+            if tally:
+                tally(counts)
+            if len(rows) < wanted:
+                break
+            size = _next_size(wanted, time.monotonic() - before, task.seconds)
+    finally:
+        stop.leave(solver)
+    return writer.seal(task.program) if writer.deals else None
+
+
+def _next_size(size: int, took: float, seconds: float) -> int:
+    """How many deals to solve at once, so that a call takes the time it should."""
+    should_take = min(SECONDS_AT_ONCE, seconds)
+    return max(1, min(MOST_AT_ONCE, int(size * min(4.0, should_take / max(took, 1e-6)))))

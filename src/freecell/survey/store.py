@@ -1,0 +1,337 @@
+"""The directory of a survey: a manifest, and shards that are there wholly or not at all.
+
+    manifest.json                                    the settings, the program, what was asked for, who ran it
+    cells4_0000000001_0000020000_3f0c...a1.parquet   a finished shard: cells, first deal, last deal, checksum
+    .cells4_0000020001_...tmp                        a shard being written; worth nothing until it is renamed
+    *.damaged                                        a shard that did not match its checksum, put aside
+
+A shard's name holds the SHA-256 of its bytes (the first 32 digits), so that one rename both publishes and signs it:
+there is no second file that could disagree. A shard is written to a temporary name and synced before the rename, and
+the directory is synced after it. Who is killed at any moment leaves finished shards and perhaps a temporary file.
+
+Only one process writes to a directory (a lock holds others off); any number may read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import json
+import os
+import re
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple
+
+from ..errors import SurveyError, SurveyStopped
+from .plan import Span, union
+from .rows import FORMAT, Counts, Sealed, read_note
+from .settings import Program, Settings, this_machine
+
+MANIFEST: Final = "manifest.json"
+LOCK: Final = ".lock"
+_NAME = re.compile(r"cells([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
+
+
+class Shard(NamedTuple):
+    """A finished shard, by its name alone."""
+
+    cells: int
+    span: Span
+    checksum: str
+
+    @property
+    def name(self) -> str:
+        """The file's name.
+
+        >>> Shard(4, Span(1, 20000), "0" * 32).name
+        'cells4_0000000001_0000020000_00000000000000000000000000000000.parquet'
+        """
+        return f"cells{self.cells}_{self.span.first:010d}_{self.span.last:010d}_{self.checksum}.parquet"
+
+
+def parse_name(name: str) -> Shard | None:
+    """The shard that a file's name tells of, or None for other files.
+
+    >>> parse_name("cells4_-000000002_0000001000_0123456789abcdef0123456789abcdef.parquet")
+    Shard(cells=4, span=Span(first=-2, last=1000), checksum='0123456789abcdef0123456789abcdef')
+    >>> parse_name("cells4_0000000001_0000001000.parquet") is None
+    True
+    """
+    match = _NAME.fullmatch(name)
+    if match is None:
+        return None
+    shard = Shard(int(match[1]), Span(int(match[2]), int(match[3])), match[4])
+    return shard if shard.span.first <= shard.span.last and shard.name == name else None
+
+
+class Damage(NamedTuple):
+    """A shard that is not what its name promises."""
+
+    name: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.reason})"
+
+
+class Checked(NamedTuple):
+    """The shards of a directory after a look at every byte."""
+
+    sound: list[tuple[Shard, Counts]]
+    damaged: list[Damage]
+    """They do not match their checksum."""
+    doubled: list[Shard]
+    """Sound, but other shards have (some of) their deals already."""
+
+
+def list_shards(directory: Path) -> list[Shard]:
+    """The finished shards, by cells and deals."""
+    return sorted(filter(None, map(parse_name, os.listdir(directory))))
+
+
+def check_shards(
+    directory: Path,
+    settings: Settings,
+    program: Program | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Checked:
+    """Read every shard and hold it to its checksum and to its survey's settings.
+
+    A sound shard of another survey raises `SurveyError`: somebody copied it here, and its rows must not be mixed in.
+    """
+    shards = list_shards(directory)
+    checked = Checked([], [], [])
+    covered: dict[int, int] = {}  # for each number of cells, the last deal that a sound shard has
+    for at, shard in enumerate(shards):
+        if progress:
+            progress(at, len(shards))
+        try:
+            with open(directory / shard.name, "rb") as file:
+                data = file.read()
+        except FileNotFoundError:
+            continue  # put aside by the survey that is running
+        reason, note = _examine(shard, data)
+        if note is None:
+            checked.damaged.append(Damage(shard.name, reason))
+            continue
+        _refuse_strangers(shard, note, settings, program)
+        if shard.span.first <= covered.get(shard.cells, shard.span.first - 1):
+            checked.doubled.append(shard)
+        else:
+            checked.sound.append((shard, Counts(*note["counts"])))
+            covered[shard.cells] = shard.span.last
+    return checked
+
+
+def _examine(shard: Shard, data: bytes) -> tuple[str, dict[str, Any] | None]:
+    if not data:
+        return "it is empty", None
+    if not hashlib.sha256(data).hexdigest().startswith(shard.checksum):
+        return f"its {len(data):,} bytes do not match its checksum", None
+    try:
+        note = read_note(data)
+        if (note["cells"], note["first"], note["last"]) != (shard.cells, *shard.span):
+            return "its name tells of other deals than its content", None
+    except (ValueError, KeyError, TypeError, OSError) as error:
+        return f"it cannot be read: {str(error) or type(error).__name__}", None
+    return "", note
+
+
+def _refuse_strangers(shard: Shard, note: dict[str, Any], settings: Settings, program: Program | None) -> None:
+    theirs = Settings.from_json(note["settings"])
+    differences = theirs.differences(settings)
+    made_by = Program(note["version"], note["engine"])
+    if program is not None and made_by != program:
+        differences.append(f"made by {made_by}, this survey by {program}")
+    if differences:
+        raise SurveyError(
+            f"the shard {shard.name} belongs to another survey ({'; '.join(differences)}); "
+            "move it to a directory of its own"
+        )
+
+
+class Manifest(NamedTuple):
+    """What is said about a survey as a whole."""
+
+    settings: Settings
+    program: Program
+    asked: list[Span]
+    """The deals that were ever asked for, in order."""
+    runs: list[dict[str, str]]
+    """Who worked on it: when, with what, on which machine."""
+
+
+def read_manifest(directory: Path) -> Manifest | None:
+    """The manifest of a survey, or None where there is none; one that cannot be understood raises `SurveyError`."""
+    path = directory / MANIFEST
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        raise SurveyError(f"{path} cannot be read: {error}") from error
+    try:
+        values = json.loads(text)
+        if not isinstance(values, dict) or values.get("survey") != "freecell":
+            raise ValueError("it is not the manifest of a freecell survey")
+        if values["format"] != FORMAT:
+            raise ValueError(f"it has format {values['format']!r}, and this program knows format {FORMAT}")
+        runs = [{str(key): str(value) for key, value in run.items()} for run in values["runs"]]
+        asked = [Span(int(first), int(last)) for first, last in values["asked"]]
+        program = Program(str(values["version"]), str(values["engine"]))
+        return Manifest(Settings.from_json(values["settings"]), program, union(asked), runs)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise SurveyError(
+            f"{path} cannot be understood: {str(error) or type(error).__name__}; put back the file as the survey "
+            "wrote it, or begin a new directory"
+        ) from error
+
+
+class Store:
+    """A survey's directory, open for writing. Use it in a `with`; it holds the lock until the end."""
+
+    def __init__(self, directory: Path, settings: Settings, program: Program) -> None:
+        self.directory = directory
+        self.settings = settings
+        self.program = program
+        self._lock: IO[str] | None = None
+
+    def __enter__(self) -> Store:
+        with _disk_errors(self.directory):
+            self.directory.mkdir(parents=True, exist_ok=True)
+            self._lock = _lock(self.directory)
+        try:
+            self._refuse_other_surveys()
+            for leftover in self.directory.glob(".*.tmp"):
+                leftover.unlink(missing_ok=True)
+        except BaseException:
+            self._lock.close()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._lock is not None
+        self._lock.close()
+
+    def _refuse_other_surveys(self) -> None:
+        manifest = read_manifest(self.directory)
+        if manifest is None:
+            others = sorted(name for name in os.listdir(self.directory) if name != LOCK and not name.endswith(".tmp"))
+            if others:
+                raise SurveyError(
+                    f"{self.directory} is not a survey: it has no {MANIFEST}, but {others[0]!r}"
+                    + (f" and {len(others) - 1} more files" if len(others) > 1 else "")
+                    + "; give a new or empty directory"
+                )
+            return
+        differences = manifest.settings.differences(self.settings)
+        if manifest.program != self.program:
+            differences.append(f"{manifest.program} there, {self.program} now")
+        if differences:
+            raise SurveyError(
+                f"{self.directory} holds a survey with other settings ({'; '.join(differences)}); "
+                "give the same settings to go on with it, or another directory"
+            )
+
+    def begin(self, asked: Iterable[Span], workers: str) -> None:
+        """Note in the manifest what is asked for, and who begins to work on it."""
+        manifest = read_manifest(self.directory)
+        run = {
+            "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+            "program": str(self.program),
+            "machine": this_machine(),
+            "workers": workers,
+        }
+        values = {
+            "survey": "freecell",
+            "format": FORMAT,
+            "version": self.program.version,
+            "engine": self.program.engine,
+            "settings": self.settings.to_json(),
+            "asked": [list(span) for span in union([*(manifest.asked if manifest else ()), *asked])],
+            "runs": [*(manifest.runs if manifest else ()), run],
+        }
+        self._write(MANIFEST, (json.dumps(values, indent=1) + "\n").encode())
+
+    def check(self, progress: Callable[[int, int], None] | None = None) -> Checked:
+        """Look at every byte of every shard; put the damaged and the doubled ones aside."""
+        checked = check_shards(self.directory, self.settings, self.program, progress)
+        with _disk_errors(self.directory):
+            for damage in checked.damaged:
+                path = self.directory / damage.name
+                path.rename(path.with_name(path.name + ".damaged"))
+            for shard in checked.doubled:
+                path = self.directory / shard.name
+                path.rename(path.with_name(path.name + ".doubled"))
+        return checked
+
+    def put(self, shard: Sealed) -> Shard:
+        """Store a finished shard so that it is there wholly, whatever happens next."""
+        if hashlib.sha256(shard.data).hexdigest() != shard.sha256:
+            raise SurveyError(f"the shard of deals {shard.span} was changed on its way here")
+        stored = Shard(shard.cells, shard.span, shard.sha256[:32])
+        self._write(stored.name, shard.data)
+        return stored
+
+    def _write(self, name: str, data: bytes) -> None:
+        temporary = self.directory / f".{name}.tmp"
+        with _disk_errors(self.directory):
+            try:
+                with open(temporary, "wb") as file:
+                    file.write(data)
+                    file.flush()
+                    os.fsync(file.fileno())
+                os.replace(temporary, self.directory / name)
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    temporary.unlink(missing_ok=True)
+                raise
+            _sync_directory(self.directory)
+
+
+@contextlib.contextmanager
+def _disk_errors(directory: Path) -> Iterator[None]:
+    """Say which directory could not be written to, and that nothing is lost."""
+    try:
+        yield
+    except OSError as error:
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+        raise SurveyStopped(
+            f"cannot write to {directory}: {error.strerror or error}; finished shards are kept, and "
+            f"{'when there is room' if full else 'when this is mended'} the same command goes on where it stopped"
+        ) from error
+
+
+def _sync_directory(directory: Path) -> None:
+    if os.name == "nt":
+        return  # a directory cannot be opened there, and a rename needs no help
+    descriptor = os.open(directory, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _lock(directory: Path) -> IO[str]:
+    """Hold the directory's lock while the file is open: the system lets go of it, even after kill -9."""
+    file = open(directory / LOCK, "a+", encoding="ascii")  # noqa: SIM115  # kept open by the store
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        file.close()
+        if isinstance(error, (BlockingIOError, PermissionError)):
+            raise SurveyError(
+                f"another survey is writing to {directory}; wait for it or give another directory"
+            ) from None
+        raise
+    return file

@@ -1,0 +1,182 @@
+"""What a survey tells, as numbers, counted by SQL over the shards in memory that does not grow with them.
+
+Lengths and efforts are whole numbers of which there are few different ones, so their quantiles are exact: how often
+each value occurs says it all.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Any, Final, NamedTuple
+
+from .plan import count
+from .reader import Survey
+from .rows import Counts
+
+QUANTILES: Final = (0.0, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999, 1.0)
+METRICS: Final = ("S", "Q", "M")
+EFFORTS: Final = ("positions", "microseconds")
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How often each value occurs, smallest value first.
+
+    >>> lengths = Distribution((10, 20, 30), (1, 2, 1))
+    >>> lengths.mean, lengths.quantile(0.5), lengths.quantile(1.0)
+    (20.0, 20, 30)
+    """
+
+    values: tuple[int, ...]
+    times: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """How many values there are in all."""
+        return sum(self.times)
+
+    @property
+    def mean(self) -> float:
+        """Their average."""
+        return sum(value * times for value, times in zip(self.values, self.times, strict=True)) / self.total
+
+    def quantile(self, share: float) -> int:
+        """The smallest value that at least this share of all does not exceed."""
+        sums = list(accumulate(self.times))
+        return self.values[min(bisect_left(sums, share * sums[-1]), len(sums) - 1)]
+
+    def quantiles(self) -> list[int]:
+        """The usual ones: `QUANTILES`."""
+        return [self.quantile(share) for share in QUANTILES]
+
+
+class Deals(NamedTuple):
+    """Some deal numbers of a list that may be long."""
+
+    total: int
+    first: list[int]
+
+
+class Hard(NamedTuple):
+    """A deal that took much work."""
+
+    deal: int
+    outcome: str
+    positions: int
+    microseconds: int
+
+
+@dataclass
+class CellsSummary:
+    """What a survey tells about one number of cells."""
+
+    cells: int
+    counts: Counts
+    wanted: int
+    """How many deals were asked for."""
+    unsolvable: Deals
+    undecided: Deals
+    distributions: dict[str, Distribution] = field(default_factory=dict)
+    """Of S, Q and M over the solved deals, of positions and microseconds over all; nothing where there are none."""
+    hardest: list[Hard] = field(default_factory=list)
+
+
+class Fewest(NamedTuple):
+    """How many deals need just so many cells."""
+
+    cells: int
+    deals: int
+    """Deals that were solved with so many cells and not with fewer."""
+    proved: int
+    """Those of them for which one cell fewer was proved to be too few."""
+
+
+@dataclass
+class Summary:
+    """What a survey tells."""
+
+    survey: Survey
+    by_cells: list[CellsSummary]
+    fewest: list[Fewest]
+    """The fewest cells that deals need, when several numbers of cells were tried."""
+    never: int
+    """Deals that were solved with none of them."""
+    contradictions: list[int]
+    """Deals that were solved with some number of cells and called unsolvable with more: there must be none."""
+
+
+def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summary:
+    """Count everything. At most `listed` unsolvable and undecided deals are named, and the `hardest` ones."""
+    counts = survey.counts()
+    wanted = count(survey.asked)
+    by_cells = [
+        CellsSummary(
+            cells,
+            counts[cells],
+            wanted,
+            _deals(survey, cells, "unsolvable", counts[cells].unsolvable, listed),
+            _deals(survey, cells, "gave up", counts[cells].gave_up, listed),
+        )
+        for cells in survey.settings.cells
+    ]
+    for name in METRICS + EFFORTS:
+        found = _distributions(survey, name)
+        for part in by_cells:
+            if part.cells in found:
+                part.distributions[name] = found[part.cells]
+    for part in by_cells:
+        part.hardest = [
+            Hard(*row)
+            for row in survey.rows(
+                "select deal, outcome, positions, microseconds from deals "
+                f"where cells = {part.cells} order by positions desc, deal limit {hardest}"
+            )
+        ]
+    several = len(by_cells) > 1
+    fewest, never, contradictions = _fewest(survey) if several else ([], 0, [])
+    return Summary(survey, by_cells, fewest, never, contradictions)
+
+
+def _deals(survey: Survey, cells: int, outcome: str, total: int, listed: int) -> Deals:
+    if not total:
+        return Deals(0, [])
+    query = f"select deal from deals where cells = {cells} and outcome = '{outcome}' order by deal limit {listed}"
+    return Deals(total, [deal for (deal,) in survey.rows(query)])
+
+
+def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
+    table = survey.sql(
+        f'select cells, "{column}" as value, count(*) as times from deals where "{column}" is not null '
+        "group by all order by cells, value"
+    )
+    found: dict[int, Distribution] = {}
+    cells, values, times = (table.column(name).to_pylist() for name in ("cells", "value", "times"))
+    at = 0
+    while at < len(cells):
+        end = at + cells[at:].count(cells[at])
+        found[cells[at]] = Distribution(tuple(values[at:end]), tuple(times[at:end]))
+        at = end
+    return found
+
+
+def _fewest(survey: Survey) -> tuple[list[Fewest], int, list[int]]:
+    """For each deal the fewest cells it was solved with. More cells never hurt, so one fewer decides whether these
+    are the fewest."""
+    by_deal = """
+        with by_deal as (
+            select deal,
+                   min(cells) filter (where outcome = 'solved') as fewest,
+                   max(cells) filter (where outcome = 'unsolvable') as too_few
+            from deals group by deal)
+    """
+    rows: list[tuple[Any, ...]] = survey.rows(
+        by_deal
+        + """select fewest, count(*), count(*) filter (where fewest = 0 or too_few + 1 = fewest)
+             from by_deal group by fewest order by fewest nulls last"""
+    )
+    fewest = [Fewest(*row) for row in rows if row[0] is not None]
+    never = sum(row[1] for row in rows if row[0] is None)
+    wrong = survey.rows(by_deal + "select deal from by_deal where too_few > fewest order by deal limit 100")
+    return fewest, never, [deal for (deal,) in wrong]

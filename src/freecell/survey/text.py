@@ -1,0 +1,140 @@
+"""A survey's report as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from .plan import count
+from .summary import EFFORTS, METRICS, QUANTILES, CellsSummary, Deals, Summary
+
+WIDTH = 100
+LENGTH_NAMES = {"S": "S, single cards", "Q": "Q, runs as one move", "M": "M, moves home free"}
+
+
+def report_text(summary: Summary) -> str:
+    """The whole report."""
+    return "\n".join(_lines(summary)) + "\n"
+
+
+def _lines(summary: Summary) -> Iterator[str]:
+    survey = summary.survey
+    settings = survey.settings
+    spans = ", ".join(map(str, survey.asked[:5])) + (", ..." if len(survey.asked) > 5 else "")
+    yield f"Survey of deals {spans}, up to {settings.limit:,} positions a deal"
+    yield f"made by {survey.program}; {len(survey):,} rows in {len(survey.shards):,} shards, " + _bytes(summary)
+    if not survey.is_complete:
+        missing = survey.total - len(survey)
+        yield f"{len(survey) / survey.total:.1%} done: {missing:,} of {survey.total:,} rows are missing"
+    for damage in survey.damaged:
+        yield f"DAMAGED and left out: {damage}"
+    if survey.damaged:
+        yield "The same 'freecell survey' command makes damaged shards again."
+    if summary.contradictions:
+        yield f"WRONG: solved with some cells, unsolvable with more: {_numbers(summary.contradictions)}"
+    for part in summary.by_cells:
+        yield ""
+        yield from _cells_lines(part)
+    if summary.fewest:
+        yield ""
+        yield from _fewest_lines(summary)
+
+
+def _bytes(summary: Summary) -> str:
+    stored, rows = summary.survey.bytes_stored(), len(summary.survey)
+    return f"{stored:,} bytes ({stored / rows:.1f} a row)" if rows else "no bytes yet"
+
+
+def cells_title(cells: int) -> str:
+    """A heading.
+
+    >>> cells_title(1), cells_title(4)
+    ('1 cell', '4 cells')
+    """
+    return f"{cells} cell{'s' * (cells != 1)}"
+
+
+def _cells_lines(part: CellsSummary) -> Iterator[str]:
+    yield f"== {cells_title(part.cells)}"
+    deals = part.counts.deals
+    rows = [
+        [name, f"{number:,}", f"{number / deals:.4%}" if deals else ""]
+        for name, number in (
+            ("solved", part.counts.solved),
+            ("unsolvable", part.counts.unsolvable),
+            ("gave up", part.counts.gave_up),
+        )
+    ]
+    yield from table(["", "deals", ""], [*rows, ["in all", f"{deals:,}", ""]])
+    yield from _deal_list("Unsolvable", part.unsolvable)
+    yield from _deal_list("Undecided", part.undecided)
+    for title, names in (("Length of solutions", METRICS), ("Effort a deal", EFFORTS)):
+        found = [(name, part.distributions[name]) for name in names if name in part.distributions]
+        if found:
+            yield ""
+            yield from table(
+                [title, "mean", *quantile_heads()],
+                [
+                    [LENGTH_NAMES.get(name, name), f"{values.mean:,.1f}", *(f"{q:,}" for q in values.quantiles())]
+                    for name, values in found
+                ],
+            )
+    if part.hardest:
+        yield ""
+        yield from table(
+            ["Hardest deals", "outcome", "positions", "milliseconds"],
+            [
+                [str(hard.deal), hard.outcome, f"{hard.positions:,}", f"{hard.microseconds / 1000:,.1f}"]
+                for hard in part.hardest
+            ],
+        )
+
+
+def quantile_heads() -> list[str]:
+    """Headings of the columns with quantiles.
+
+    >>> quantile_heads()
+    ['least', '1 %', '10 %', 'half', '90 %', '99 %', '99.9 %', 'most']
+    """
+    names = {0.0: "least", 0.5: "half", 1.0: "most"}
+    return [names.get(share, f"{share * 100:g} %") for share in QUANTILES]
+
+
+def _deal_list(title: str, deals: Deals) -> Iterator[str]:
+    if deals.total:
+        more = deals.total - len(deals.first)
+        text = f"{title}, {deals.total:,}: {_numbers(deals.first)}" + (f" and {more:,} more" if more else "")
+        yield from wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+
+
+def _numbers(deals: Sequence[int]) -> str:
+    return " ".join(map(str, deals))
+
+
+def fewest_rows(summary: Summary) -> list[list[str]]:
+    """The table of the fewest cells: cells, deals, and of how many that is proved."""
+    rows = [[str(few.cells), f"{few.deals:,}", f"{few.proved:,}"] for few in summary.fewest]
+    if summary.never:
+        most = max(summary.survey.settings.cells)
+        rows.append([f"not solved with {most}", f"{summary.never:,}", ""])
+    return rows
+
+
+def _fewest_lines(summary: Summary) -> Iterator[str]:
+    yield f"== Fewest cells needed, over {count(summary.survey.asked):,} deals"
+    yield from table(["cells", "deals", "proved"], fewest_rows(summary))
+    yield "Proved: with one cell fewer every position was seen and none is won."
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Lines with the columns under one another: text to the left, the rest to the right.
+
+    >>> print(*table(["", "deals"], [["solved", "12"], ["gave up", "3"]]), sep="\\n")
+             deals
+    solved      12
+    gave up      3
+    """
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for row in (heads, *rows):
+        first, *rest = zip(row, widths, strict=True)
+        yield "  ".join([first[0].ljust(first[1]), *(text.rjust(width) for text, width in rest)]).rstrip()

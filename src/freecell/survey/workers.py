@@ -1,0 +1,230 @@
+"""Who solves: threads of this process, processes, or an existing Dask cluster. All have an executor's `submit`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final, Protocol
+
+from .._backend import ENGINE_NAME
+from ..errors import SurveyStopped
+from .extras import need
+from .rows import Counts, Sealed
+from .settings import Settings
+from .solvers import RowSolver
+from .solving import Stop, Task, solve_shard
+
+Tally = Callable[[Counts], None]
+MakeSolver = Callable[[int, Settings], RowSolver]
+
+
+class Workers(Protocol):
+    """Whoever runs tasks. Used in a `with`, which starts and ends them."""
+
+    reports_live: bool
+    """Whether the tally is kept while a shard is being solved, and not only when it is sealed."""
+    patience: float
+    """How many seconds to wait for the workers after they were told to stop."""
+
+    def __enter__(self) -> object: ...
+    def __exit__(self, *_: object) -> None: ...
+
+    def width(self) -> int:
+        """How many tasks run at once."""
+
+    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+        """Begin a task, now or when a worker is free."""
+
+    def stop(self) -> None:
+        """End all tasks as soon as possible."""
+
+    def is_loss(self, error: Exception) -> bool:
+        """Whether a task failed because its worker was lost, so that another may try."""
+
+
+def usual_threads() -> int:
+    """As many as this process has processors."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Threads:
+    """Threads of this process: the kernel solves without the GIL."""
+
+    reports_live = True
+    patience = 60.0  # a stopped thread ends at its next look, some milliseconds; only a slow disk takes longer
+
+    def __init__(self, threads: int, make_solver: MakeSolver | None = None) -> None:
+        self._threads = threads
+        self._make_solver = make_solver
+        self._stop = Stop()
+        self._lock = threading.Lock()
+        self._pool: Executor | None = None
+
+    def __str__(self) -> str:
+        return f"{self._threads} threads"
+
+    def __enter__(self) -> Threads:
+        self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="freecell-survey")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._pool is not None
+        self._stop.request()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def width(self) -> int:
+        """How many tasks run at once."""
+        return self._threads
+
+    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+        """Begin a task, now or when a thread is free."""
+        assert self._pool is not None
+
+        def count(counts: Counts) -> None:
+            with self._lock:
+                tally(counts)
+
+        return self._pool.submit(solve_shard, task, stop=self._stop, tally=count, make_solver=self._make_solver)
+
+    def stop(self) -> None:
+        """End all tasks within milliseconds."""
+        self._stop.request()
+
+    def is_loss(self, error: Exception) -> bool:
+        """A thread is not lost."""
+        return False
+
+
+_stop_here: Stop | None = None
+"""In a worker process: stops its task."""
+
+
+def _begin_process(stop_wanted: Any) -> None:
+    global _stop_here
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the survey, which then tells us
+    _stop_here = stop = Stop()
+
+    def watch() -> None:
+        stop_wanted.wait()
+        stop.request()
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _solve_in_process(task: Task) -> Sealed | None:
+    return solve_shard(task, stop=_stop_here)
+
+
+class Processes:
+    """Processes of this machine: for the pure-Python engine, which holds the GIL."""
+
+    reports_live = False
+    patience = 60.0
+
+    def __init__(self, processes: int) -> None:
+        import multiprocessing
+
+        self._processes = processes
+        self._context = multiprocessing.get_context("spawn")
+        self._stop_wanted = self._context.Event()
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __str__(self) -> str:
+        return f"{self._processes} processes"
+
+    def __enter__(self) -> Processes:
+        self._pool = ProcessPoolExecutor(self._processes, self._context, _begin_process, (self._stop_wanted,))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._pool is not None
+        self._stop_wanted.set()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def width(self) -> int:
+        """How many tasks run at once."""
+        return self._processes
+
+    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+        """Begin a task, now or when a process is free."""
+        assert self._pool is not None
+        return self._pool.submit(_solve_in_process, task)
+
+    def stop(self) -> None:
+        """End all tasks after the deal they are at."""
+        self._stop_wanted.set()
+
+    def is_loss(self, error: Exception) -> bool:
+        """A pool that has lost a process takes no more tasks: the survey ends, and may be begun again."""
+        if isinstance(error, BrokenProcessPool):
+            raise SurveyStopped(
+                f"a worker process was killed ({error}); finished shards are kept, and the same command goes on"
+            ) from error
+        return False
+
+
+class Cluster:
+    """A Dask cluster that its users have started: `dask scheduler` here, `dask worker` there."""
+
+    reports_live = False
+    patience = 2.0  # workers elsewhere are not waited for; they drop what they do when its time is over
+
+    FIND_WITHIN: Final = 20.0
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._distributed = need("distributed", "a survey on a cluster")
+        self._client: Any = None
+        self._pool: Any = None
+
+    def __str__(self) -> str:
+        return f"the Dask cluster at {self._address}"
+
+    def __enter__(self) -> Cluster:
+        self._connect()
+        self._pool = self._client.get_executor(pure=False, retries=0)
+        return self
+
+    def _connect(self) -> None:
+        if self._client is not None:
+            return
+        try:
+            self._client = self._distributed.Client(
+                self._address, timeout=self.FIND_WITHIN, set_as_default=False, name="freecell-survey"
+            )
+        except (OSError, TimeoutError, ValueError) as error:
+            raise SurveyStopped(
+                f"no Dask scheduler answers at {self._address}: {error}; start one with 'dask scheduler' and give the "
+                "address that it prints, like tcp://192.168.0.10:8786"
+            ) from error
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown(wait=False)
+        self._client.close(timeout=5)
+
+    def width(self) -> int:
+        """How many tasks run at once, now: workers come and go."""
+        self._connect()
+        threads: int = sum(self._client.nthreads().values())
+        return max(1, threads)
+
+    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+        """Begin a task, now or when a worker is free."""
+        future: Future[Sealed | None] = self._pool.submit(solve_shard, task)
+        return future
+
+    def stop(self) -> None:
+        """Take back what has not begun."""
+
+    def is_loss(self, error: Exception) -> bool:
+        """Whether the worker died, again and again, while it had the task."""
+        return isinstance(error, self._distributed.KilledWorker)
+
+
+def local_workers(count: int) -> Workers:
+    """Threads where the kernel solves, processes where Python does."""
+    return Threads(count) if ENGINE_NAME == "kernel" else Processes(count)

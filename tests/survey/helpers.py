@@ -1,0 +1,112 @@
+"""What the tests of surveys share: a solver that is quick to predict, small surveys, and tables to compare."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from freecell._backend import ENGINE_NAME
+from freecell.survey.plan import Span
+from freecell.survey.reader import Survey, open_survey
+from freecell.survey.rows import GAVE_UP, SOLVED, UNSOLVABLE, Rows, Sealed, ShardWriter
+from freecell.survey.running import Progress, run_survey
+from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.solvers import engine_solver
+from freecell.survey.workers import Threads, Workers
+
+DEALS = 6000 if ENGINE_NAME == "kernel" else 40
+"""Deals that the engine solves in a moment."""
+
+Row = tuple[Any, ...]
+
+
+def made_up_row(deal: int, cells: int) -> tuple[int, int, int, int, str]:
+    """Outcome, lengths, positions and moves of a deal, from nothing but its number: quick, and different for each."""
+    digest = hashlib.sha256(f"{deal} {cells}".encode()).digest()
+    outcome = (SOLVED, SOLVED, SOLVED, UNSOLVABLE, GAVE_UP)[digest[0] % 5]
+    players = 60 + digest[1] % 60 if outcome == SOLVED else 0
+    moves = " ".join(["1a"] * (players // 10)) if outcome == SOLVED else ""
+    return outcome, players and players + digest[2], players, int.from_bytes(digest[3:6], "big"), moves
+
+
+class MadeUpSolver:
+    """Answers at once, in the way of `made_up_row`; `pause` makes it take its time."""
+
+    pause = 0.0
+
+    def __init__(self, cells: int, settings: Settings) -> None:
+        self._cells, self._settings = cells, settings
+        self._stopped = False
+
+    def stop(self) -> None:
+        self._stopped = True
+
+    def solve(self, first: int, count: int) -> Rows:
+        rows = Rows()
+        for deal in range(first, first + count):
+            if self._stopped:
+                break
+            if self.pause:
+                time.sleep(self.pause)
+            outcome, singles, players, positions, moves = made_up_row(deal, self._cells)
+            rows.append(outcome, singles, players, positions, deal % 7)
+            if self._settings.solutions:
+                rows.append_solution(moves)
+        return rows
+
+
+def made_up_survey(
+    directory: Path,
+    spans: Iterable[Span],
+    settings: Settings | None = None,
+    workers: Workers | None = None,
+    **options: Any,
+) -> Progress:
+    workers = workers or Threads(2, MadeUpSolver)
+    return run_survey(spans, directory, settings or Settings(), workers, **options)
+
+
+def made_up_rows(spans: Iterable[Span], settings: Settings | None = None) -> list[Row]:
+    """The table that a made-up survey should have, without the times."""
+    settings = settings or Settings()
+    names = ("solved", "unsolvable", "gave up")
+    rows: list[Row] = []
+    for cells in settings.cells:
+        for span in spans:
+            for deal in range(span.first, span.last + 1):
+                outcome, singles, players, positions, moves = made_up_row(deal, cells)
+                lengths = (singles, players, players - 52) if outcome == SOLVED else (None, None, None)
+                solution = ((moves if outcome == SOLVED else None),) if settings.solutions else ()
+                rows.append((deal, cells, names[outcome], *lengths, positions, *solution))
+    return rows
+
+
+def rows_of(survey: Survey | Path) -> list[Row]:
+    """All rows without the microseconds, which are never the same twice."""
+    table = (open_survey(survey) if isinstance(survey, Path) else survey).table()
+    return [tuple(row.values()) for row in table.drop_columns(["microseconds"]).to_pylist()]
+
+
+def engine_rows(first: int, count: int, settings: Settings | None = None) -> list[Row]:
+    """The rows of the real solver, without any survey: straight from it."""
+    settings = settings or Settings()
+    names = ("solved", "unsolvable", "gave up")
+    rows: list[Row] = []
+    for cells in settings.cells:
+        got = engine_solver(cells, settings).solve(first, count)
+        for at in range(count):
+            singles, players = got.singles[at], got.players[at]
+            lengths = (singles, players, players - 52) if got.outcomes[at] == SOLVED else (None, None, None)
+            rows.append((first + at, cells, names[got.outcomes[at]], *lengths, got.positions[at]))
+    return rows
+
+
+def sealed(first: int, last: int, cells: int = 4, settings: Settings | None = None) -> Sealed:
+    """A made-up shard."""
+    settings = settings or Settings()
+    writer = ShardWriter(first, cells, settings)
+    writer.add(MadeUpSolver(cells, settings).solve(first, last - first + 1))
+    return writer.seal(THIS_PROGRAM)

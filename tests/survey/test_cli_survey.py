@@ -1,0 +1,196 @@
+"""`freecell survey` and `freecell report` as people use them: whole processes."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import pty
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from freecell._backend import ENGINE_NAME
+from freecell.cli import main
+from freecell.survey.settings import Settings
+from freecell.survey.store import list_shards
+
+from .helpers import engine_rows, rows_of
+
+DEALS = 300 if ENGINE_NAME == "kernel" else 12
+
+
+def run(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "freecell", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8", **options)
+
+
+@pytest.fixture(scope="module")
+def directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("surveys") / "first"
+    done = run("survey", f"1-{DEALS}", "--out", made, "--limit", "20000")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(f"{DEALS} of {DEALS} deals are kept: {DEALS} solved, 0 unsolvable, 0 gave up in ")
+    return made
+
+
+def test_survey_and_report(directory: Path) -> None:
+    assert rows_of(directory) == engine_rows(1, DEALS, Settings(limit=20_000))
+    done = run("report", directory)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"Survey of deals 1..{DEALS}, up to 20,000 positions a deal" in done.stdout
+
+
+def test_the_report_for_people(directory: Path, tmp_path: Path) -> None:
+    html, pictures = tmp_path / "deep" / "page.html", tmp_path / "pictures"
+    options = ("--html", html, "--title", "Mine", "--pictures", pictures, "--picture-format", "png")
+    done = run("report", directory, *options)
+    assert done.returncode == 0, done.stderr
+    assert "<title>Mine</title>" in html.read_text("utf-8")
+    assert sorted(path.name for path in pictures.iterdir()) == ["lengths.png", "microseconds.png", "positions.png"]
+    (tmp_path / "file").write_text("")
+    done = run("report", directory, "--html", tmp_path / "file" / "page.html")
+    assert done.returncode == 2
+    assert "cannot write" in done.stderr
+
+
+def test_sql(directory: Path) -> None:
+    query = "select deal, outcome, null as nothing from deals where deal <= 2 order by deal"
+    assert run("report", directory, "--sql", query).stdout.splitlines() == [
+        "deal  outcome  nothing",
+        "1      solved",
+        "2      solved",
+    ]
+    lines = run("report", directory, "--sql", query, "--format", "json").stdout.splitlines()
+    assert json.loads(lines[1]) == {"deal": 2, "outcome": "solved", "nothing": None}
+    table = list(csv.reader(run("report", directory, "--sql", query, "--format", "csv").stdout.splitlines()))
+    assert table == [["deal", "outcome", "nothing"], ["1", "solved", ""], ["2", "solved", ""]]
+    wrong = run("report", directory, "--sql", "select color from deals")
+    assert wrong.returncode == 2
+    assert "DuckDB does not accept this query" in wrong.stderr
+    assert "Traceback" not in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["survey", "1-10"], "--out"),
+        (["survey", "--out", "x"], "NUMBERS"),
+        (["survey", "ten", "--out", "x"], "'ten' is not a deal number"),
+        (["survey", "10-1", "--out", "x"], "runs backwards"),
+        (["survey", "1-10", "--out", "x", "--cells", "9"], "0 to 7 cells, not with 9"),
+        (["survey", "1-10", "--out", "x", "--cells", "many"], "--cells 'many' is not understood"),
+        (["survey", "1-10", "--out", "x", "--limit", "0"], "--limit"),
+        (["survey", "1-10", "--out", "x", "--threads", "2", "--scheduler", "tcp://h:1"], "a cluster's workers have"),
+        (["report", "nowhere"], "is not a directory"),
+        (["report", "."], "is not a survey"),
+        (["report", ".", "--sql", "select 1", "--html", "x.html"], "leave out --html"),
+    ],
+)
+def test_bad_usage(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    words: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["freecell", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert words in said
+    assert len(said.splitlines()) == 1
+    assert not (tmp_path / "x" / "manifest.json").exists()
+
+
+def test_other_settings_are_refused(directory: Path) -> None:
+    done = run("survey", f"1-{DEALS}", "--out", directory, "--limit", "20000", "--cells", "3,5")
+    assert done.returncode == 2
+    assert "holds a survey with other settings (cells 4 there, 3, 5 now)" in done.stderr
+
+
+def test_damage_is_named_and_mended(directory: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for file in directory.iterdir():
+        (copy / file.name).write_bytes(file.read_bytes())
+    victim = copy / list_shards(copy)[0].name
+    victim.write_bytes(victim.read_bytes()[:-9])
+    done = run("report", copy)
+    assert done.returncode == 1
+    assert f"DAMAGED and left out: {victim.name}" in done.stdout
+    done = run("report", copy, "--sql", "select count(*) from deals")
+    assert (done.returncode, victim.name in done.stderr) == (1, True)
+    done = run("survey", f"1-{DEALS}", "--out", copy, "--limit", "20000")
+    assert done.returncode == 0
+    assert f"freecell: damaged, put aside and made again: {victim.name}" in done.stderr
+    assert run("report", copy).returncode == 0
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    def small_files() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
+
+    done = run("survey", f"1-{DEALS}", "--out", tmp_path / "x", "--limit", "20000", preexec_fn=small_files)
+    assert done.returncode == 1
+    assert done.stderr.startswith("freecell: cannot write to ")
+    assert "File too large; finished shards are kept, and when there is room the same command goes on" in done.stderr
+    assert run("survey", f"1-{DEALS}", "--out", tmp_path / "x", "--limit", "20000").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("package", "arguments"),
+    [
+        ("pyarrow", ["survey", "1-10", "--out", "x"]),
+        ("distributed", ["survey", "1-10", "--out", "x", "--scheduler", "tcp://127.0.0.1:1"]),
+        ("duckdb", ["report", "{directory}"]),
+        ("matplotlib", ["report", "{directory}", "--html", "page.html"]),
+    ],
+)
+def test_without_the_extras(directory: Path, tmp_path: Path, package: str, arguments: list[str]) -> None:
+    hidden = (
+        f"import sys; sys.modules[{package!r}] = None; from freecell.cli import main; sys.argv[0] = 'freecell'; main()"
+    )
+    words = [word.format(directory=directory) for word in arguments]
+    done = subprocess.run(
+        [sys.executable, "-c", hidden, *words], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == 2
+    assert f"needs the package {package}" in done.stderr
+    assert "pip install 'freecell[survey]'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_progress_on_a_terminal(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    command = [
+        sys.executable,
+        "-m",
+        "freecell",
+        "survey",
+        f"1-{DEALS}",
+        "--out",
+        str(tmp_path / "x"),
+        "--limit",
+        "20000",
+    ]
+    with subprocess.Popen(command, stderr=theirs, stdout=subprocess.DEVNULL) as survey:
+        os.close(theirs)
+        shown = b""
+        try:
+            while chunk := os.read(ours, 4096):
+                shown += chunk
+        except OSError:
+            pass  # the other side is closed
+        os.close(ours)
+    assert survey.returncode == 0
+    text = shown.decode()
+    assert f"{DEALS} of {DEALS} deals (100.0%), " in text
+    assert f"solved {DEALS}, unsolvable 0, gave up 0" in text
+    assert "left" in text

@@ -1,0 +1,99 @@
+"""A real Dask cluster on this machine: a scheduler and two worker processes, one of which is killed at work."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from freecell._backend import ENGINE_NAME
+from freecell.errors import SurveyStopped
+from freecell.survey import run
+from freecell.survey.running import Progress
+from freecell.survey.settings import Settings
+from freecell.survey.workers import Cluster
+
+from .helpers import engine_rows, rows_of
+
+# Dask warns about ports in use and the like; what counts here is what comes out.
+pytestmark = pytest.mark.filterwarnings("default")
+
+LIMIT = 20_000
+DEALS, SHARD = (30_000, 500) if ENGINE_NAME == "kernel" else (60, 3)
+
+
+class LocalCluster:
+    """What `dask scheduler` and `dask worker` start, each a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._log = open(folder / "dask.log", "w+", encoding="utf-8")  # noqa: SIM115  # closed at the end
+        self._processes = [self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")]
+        self.address = self._find_address()
+        self.workers = [self._add_worker() for _ in range(2)]
+
+    def _start(self, *arguments: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-W", "ignore", "-m", "dask", *arguments]
+        return subprocess.Popen(command, stdout=self._log, stderr=subprocess.STDOUT, cwd=self._folder)
+
+    def _add_worker(self) -> subprocess.Popen[bytes]:
+        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0")
+        worker = self._start("worker", self.address, *options, "--local-directory", str(self._folder))
+        self._processes.append(worker)
+        return worker
+
+    def _find_address(self) -> str:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            found = re.search(r"tcp://127\.0\.0\.1:\d+", (self._folder / "dask.log").read_text("utf-8"))
+            if found:
+                return found[0]
+            time.sleep(0.05)
+        raise AssertionError(f"no scheduler: {(self._folder / 'dask.log').read_text('utf-8')}")
+
+    def close(self) -> None:
+        for process in reversed(self._processes):
+            process.kill()
+            process.wait()
+        self._log.close()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
+    local = LocalCluster(tmp_path)
+    yield local
+    local.close()
+
+
+def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) -> None:
+    killed: list[int] = []
+
+    def kill_one(progress: Progress) -> None:
+        if not killed and progress.done >= DEALS // 5:
+            cluster.workers[0].kill()
+            killed.append(progress.done)
+
+    survey = run(
+        [range(1, DEALS + 1)],
+        tmp_path / "survey",
+        limit=LIMIT,
+        scheduler=cluster.address,
+        shard=SHARD,
+        progress=kill_one,
+    )
+    assert killed
+    assert killed[0] < DEALS
+    assert cluster.workers[0].poll() is not None
+    assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=LIMIT))
+    assert survey.runs[-1]["workers"] == f"the Dask cluster at {cluster.address}"
+
+
+def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cluster, "FIND_WITHIN", 0.5)
+    with pytest.raises(SurveyStopped, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9: .*dask scheduler"):
+        run(range(1, 5), tmp_path / "survey", scheduler="tcp://127.0.0.1:9")

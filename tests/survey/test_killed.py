@@ -1,0 +1,93 @@
+"""kill -9 at random moments, then the same command again: the same rows, none lost, none twice."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from freecell._backend import ENGINE_NAME
+from freecell.survey.reader import open_survey
+from freecell.survey.settings import Settings
+
+from .helpers import Row, engine_rows, rows_of
+
+LIMIT = 20_000
+
+
+def command(directory: Path, deals: int, shard: int) -> list[str]:
+    options = ["--out", str(directory), "--threads", "2", "--shard", str(shard), "--limit", str(LIMIT)]
+    return [sys.executable, "-m", "freecell", "survey", f"1-{deals}", *options]
+
+
+def start(directory: Path, deals: int, shard: int, output: int) -> subprocess.Popen[str]:
+    """Start a survey and wait until it begins to solve: it notes that in the manifest."""
+
+    def noted() -> int:
+        manifest = directory / "manifest.json"
+        return manifest.stat().st_mtime_ns if manifest.exists() else 0
+
+    before = noted()
+    survey = subprocess.Popen(command(directory, deals, shard), stdout=output, stderr=output, text=True)
+    until = time.monotonic() + 60
+    while noted() == before and survey.poll() is None and time.monotonic() < until:
+        time.sleep(0.002)
+    return survey
+
+
+def finish_between_kills(directory: Path, deals: int, shard: int, kills: int, chance: random.Random) -> list[Row]:
+    """Kill the survey that many times, looking at what is there each time, and let it finish at last."""
+    expected = engine_rows(1, deals, Settings(limit=LIMIT))
+    for _ in range(kills):
+        survey = start(directory, deals, shard, subprocess.DEVNULL)
+        time.sleep(chance.random() * 0.3)
+        survey.send_signal(signal.SIGKILL)
+        survey.wait()
+        if (directory / "manifest.json").exists():
+            kept = rows_of(directory)
+            assert len(set(kept)) == len(kept)
+            assert set(kept) <= set(expected)
+            assert open_survey(directory).damaged == []
+    done = subprocess.run(command(directory, deals, shard), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not list(directory.glob(".*.tmp"))
+    assert rows_of(directory) == expected
+    return expected
+
+
+def test_killed_a_few_times(tmp_path: Path) -> None:
+    deals, shard = (20_000, 200) if ENGINE_NAME == "kernel" else (40, 2)
+    finish_between_kills(tmp_path / "survey", deals, shard, kills=3, chance=random.Random())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("turn", range(10))
+def test_killed_many_times(tmp_path: Path, turn: int) -> None:
+    deals, shard = (200_000, 500) if ENGINE_NAME == "kernel" else (400, 2)
+    finish_between_kills(tmp_path / "survey", deals, shard, kills=20, chance=random.Random(turn))
+
+
+def test_ctrl_c_ends_cleanly_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    deals, shard = (40_000, 5_000) if ENGINE_NAME == "kernel" else (60, 30)
+    directory = tmp_path / "survey"
+    survey = start(directory, deals, shard, subprocess.PIPE)
+    time.sleep(0.2)
+    survey.send_signal(signal.SIGINT)
+    out, err = survey.communicate(timeout=60)
+    if survey.returncode == 0:  # it was faster
+        assert "are kept" in out
+    else:
+        assert survey.returncode == 130
+        assert "freecell: stopped; " in err
+        assert f"of {deals:,} deals are kept" in err
+        assert "Traceback" not in err
+    kept = len(rows_of(directory))
+    done = subprocess.run(command(directory, deals, shard), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert f"{deals:,} of {deals:,} deals are kept" in done.stdout
+    assert kept <= len(rows_of(directory)) == deals

@@ -1,0 +1,212 @@
+"""What a report says is what the rows say, counted anew here without SQL."""
+
+from __future__ import annotations
+
+import re
+import statistics
+import xml.etree.ElementTree as ElementTree
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freecell.errors import SurveyError
+from freecell.survey import open as open_anywhere
+from freecell.survey.page import report_page
+from freecell.survey.pictures import draw
+from freecell.survey.plan import Span
+from freecell.survey.reader import open_survey
+from freecell.survey.rows import Counts
+from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.store import Store, list_shards
+from freecell.survey.summary import Distribution, summarize
+from freecell.survey.text import report_text
+
+from .helpers import made_up_rows, made_up_survey, sealed
+
+ASKED = [Span(-2, 700)]
+SEVERAL = Settings(cells=(0, 3, 4), solutions=True)
+
+
+@pytest.fixture(scope="module")
+def directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("survey")
+    made_up_survey(made, ASKED, SEVERAL, size=200)
+    return made
+
+
+def test_counts_lists_lengths_and_effort(directory: Path) -> None:
+    summary = summarize(open_survey(directory), listed=10**6, hardest=5)
+    rows = made_up_rows(ASKED, SEVERAL)
+    for part in summary.by_cells:
+        mine = [row for row in rows if row[1] == part.cells]
+        assert part.counts == Counts(*(sum(r[2] == name for r in mine) for name in ("solved", "unsolvable", "gave up")))
+        assert part.unsolvable.first == [row[0] for row in mine if row[2] == "unsolvable"]
+        assert part.undecided.first == [row[0] for row in mine if row[2] == "gave up"]
+        for column, name in ((3, "S"), (4, "Q"), (5, "M"), (6, "positions")):
+            values = sorted(row[column] for row in mine if row[column] is not None)
+            found = part.distributions[name]
+            assert found.total == len(values)
+            assert found.mean == pytest.approx(statistics.fmean(values))
+            assert found.quantile(0.0) == values[0]
+            assert found.quantile(0.5) == values[(len(values) - 1) // 2]
+            assert found.quantile(1.0) == values[-1]
+        hardest = sorted(mine, key=lambda row: (-row[6], row[0]))[:5]
+        assert [(hard.deal, hard.outcome, hard.positions) for hard in part.hardest] == [
+            (r[0], r[2], r[6]) for r in hardest
+        ]
+
+
+def test_fewest_cells(directory: Path) -> None:
+    summary = summarize(open_survey(directory))
+    outcomes = {(row[0], row[1]): row[2] for row in made_up_rows(ASKED, SEVERAL)}
+    deals = range(-2, 701)
+    for few in summary.fewest:
+        mine = [deal for deal in deals if outcomes[deal, few.cells] == "solved"]
+        mine = [deal for deal in mine if all(outcomes[deal, c] != "solved" for c in SEVERAL.cells if c < few.cells)]
+        assert few.deals == len(mine)
+        proved = [d for d in mine if few.cells == 0 or outcomes.get((d, few.cells - 1)) == "unsolvable"]
+        assert few.proved == len(proved)
+    assert summary.never == sum(all(outcomes[deal, c] != "solved" for c in SEVERAL.cells) for deal in deals)
+    # Made-up answers contradict one another: solved with some cells, unsolvable with more.
+    wrong = [
+        deal
+        for deal in deals
+        if any(outcomes[deal, a] == "solved" and outcomes[deal, b] == "unsolvable" for a, b in ((0, 3), (0, 4), (3, 4)))
+    ]
+    assert summary.contradictions == wrong[:100]
+    assert "WRONG" in report_text(summary)
+
+
+@given(st.dictionaries(st.integers(0, 50), st.integers(1, 9), min_size=1), st.floats(0, 1))
+def test_quantiles(times: dict[int, int], share: float) -> None:
+    pairs = sorted(times.items())
+    values = [value for value, often in pairs for _ in range(often)]
+    found = Distribution(tuple(v for v, _ in pairs), tuple(t for _, t in pairs)).quantile(share)
+    assert sum(value <= found for value in values) >= share * len(values)
+    smaller = [value for value in values if value < found]
+    assert not smaller or len(smaller) < share * len(values)
+
+
+def test_the_text(tmp_path: Path) -> None:
+    made_up_survey(tmp_path, [Span(1, 50)])
+    rows = made_up_rows([Span(1, 50)])
+    text = report_text(summarize(open_survey(tmp_path), listed=3))
+    unsolvable = [row[0] for row in rows if row[2] == "unsolvable"]
+    assert (
+        f"Survey of deals 1..50, up to 2,000,000 positions a deal\nmade by {THIS_PROGRAM}; 50 rows in 1 shards" in text
+    )
+    listed = " ".join(map(str, unsolvable[:3]))
+    assert f"\nUnsolvable, {len(unsolvable)}: {listed} and {len(unsolvable) - 3} more\n" in text
+    for word in ("solved", "gave up", "Length of solutions", "S, single cards", "Effort a deal", "Hardest deals"):
+        assert word in text
+    assert "missing" not in text
+    assert "DAMAGED" not in text
+
+
+def test_a_survey_still_being_written(tmp_path: Path) -> None:
+    with Store(tmp_path, Settings(), THIS_PROGRAM) as store:
+        store.begin([Span(1, 300)], "nobody")
+        assert "no bytes yet" in report_text(summarize(open_survey(tmp_path)))
+        assert draw(summarize(open_survey(tmp_path))) == []
+        store.put(sealed(101, 200))
+        (tmp_path / ".cells4_0000000201_0000000300_half.parquet.tmp").write_bytes(b"PAR1 half of it")
+        survey = open_survey(tmp_path)
+        assert survey.missing(4) == [Span(1, 100), Span(201, 300)]
+        assert "33.3% done: 200 of 300 rows are missing" in report_text(summarize(survey))
+        # What was opened stays as it was while more comes in.
+        store.put(sealed(1, 100))
+        assert sum(counts.deals for counts in survey.counts().values()) == 100
+        assert open_survey(tmp_path).missing(4) == [Span(201, 300)]
+
+
+def test_damage_is_reported(tmp_path: Path) -> None:
+    made_up_survey(tmp_path, [Span(1, 50)], size=25)
+    victim = tmp_path / list_shards(tmp_path)[0].name
+    victim.write_bytes(victim.read_bytes()[:-1])
+    summary = summarize(open_survey(tmp_path))
+    assert f"DAMAGED and left out: {victim.name} (its " in report_text(summary)
+    assert summary.by_cells[0].counts.deals == 25
+
+
+class _Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.ids: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "br", "img", "link"):
+            self.open.append(tag)
+        for name, value in attrs:
+            if name in ("src", "href", "xlink:href"):
+                self.links.append(value or "")
+            if name == "id":
+                self.ids.append(value or "")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in ("meta", "br", "img", "link"):
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_one_file(directory: Path) -> None:
+    summary = summarize(open_survey(directory))
+    page = report_page(summary, draw(summary), "Tom & Jerry <script>")
+    assert "<h1>Tom &amp; Jerry &lt;script&gt;</h1>" in page
+    parser = _Links()
+    parser.feed(page)
+    assert parser.open == []
+    assert len(set(parser.ids)) == len(parser.ids)
+    assert all(link.startswith("#") and link[1:] in parser.ids for link in parser.links)
+    assert not re.search(r"url\((?!#)|@import|<script", page)
+    for name in ("fewest", "outcomes", "lengths", "positions", "microseconds"):
+        assert f'"{name}-' in page
+
+
+def test_pictures(directory: Path) -> None:
+    summary = summarize(open_survey(directory))
+    vectors = draw(summary, "svg")
+    assert [picture.name for picture in vectors] == ["fewest", "outcomes", "lengths", "positions", "microseconds"]
+    for picture in vectors:
+        assert ElementTree.fromstring(picture.data).tag == "{http://www.w3.org/2000/svg}svg"
+        assert picture.alt
+    assert draw(summary, "svg") == vectors  # no dates and no random names in them
+    assert all(picture.data.startswith(b"\x89PNG") for picture in draw(summary, "png"))
+
+
+def test_sql_and_tables(directory: Path) -> None:
+    survey = open_anywhere(directory)
+    rows = made_up_rows(ASKED, SEVERAL)
+    assert survey.rows("select count(*), sum(positions)::bigint from deals") == [(len(rows), sum(r[6] for r in rows))]
+    names = ["deal", "cells", "outcome", "S", "Q", "M", "positions", "microseconds", "solution"]
+    assert survey.table().column_names == names
+    assert survey.table(["Q", "deal"]).column_names == ["Q", "deal"]
+    assert [row for batch in survey.batches(["deal"]) for row in batch.column(0).to_pylist()] == [
+        row[0] for row in rows
+    ]
+    with pytest.raises(SurveyError, match="there is no column 'colour'; the columns are deal, cells"):
+        survey.table(["colour"])
+    for query in ("select nonsense from deals", "selekt", "", "select * from elsewhere"):
+        with pytest.raises(SurveyError, match="query"):
+            survey.sql(query)
+
+
+def test_an_empty_survey_answers_too(tmp_path: Path) -> None:
+    with Store(tmp_path, Settings(), THIS_PROGRAM) as store:
+        store.begin([Span(1, 3)], "nobody")
+    assert open_survey(tmp_path).rows("select count(*) from deals where outcome = 'solved'") == [(0,)]
+    assert open_survey(tmp_path).table().num_rows == 0
+
+
+def test_what_is_no_survey(tmp_path: Path) -> None:
+    with pytest.raises(SurveyError, match=r"is not a survey: it has no manifest\.json"):
+        open_anywhere(tmp_path)
+    with pytest.raises(SurveyError, match="is not a directory"):
+        open_anywhere(tmp_path / "nowhere")

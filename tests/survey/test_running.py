@@ -1,0 +1,222 @@
+"""However the work is split, stopped, repeated or delayed, the same table comes out."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from freecell.errors import SurveyError, SurveyStopped
+from freecell.survey import run
+from freecell.survey.plan import Span
+from freecell.survey.reader import open_survey
+from freecell.survey.rows import Sealed
+from freecell.survey.running import TRIES, Progress
+from freecell.survey.settings import Program, Settings
+from freecell.survey.solving import Task, solve_shard
+from freecell.survey.store import list_shards
+from freecell.survey.workers import Tally, Threads
+
+from .helpers import DEALS, MadeUpSolver, engine_rows, made_up_rows, made_up_survey, rows_of
+
+ASKED = [Span(1, 500)]
+several_spans = st.lists(
+    st.tuples(st.integers(-2, 400), st.integers(0, 90)).map(lambda pair: Span(pair[0], pair[0] + pair[1])),
+    min_size=1,
+    max_size=4,
+)
+
+
+@given(several_spans, st.lists(st.integers(1, 200), min_size=1, max_size=3), st.booleans(), st.randoms())
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_split_merges_to_the_same_table(
+    tmp_path_factory: pytest.TempPathFactory,
+    spans: list[Span],
+    sizes: list[int],
+    solutions: bool,
+    chance: random.Random,
+) -> None:
+    """Parts of a survey, in any order and with any size of shard, are the whole."""
+    directory = tmp_path_factory.mktemp("survey")
+    asked = Settings(cells=(2, 4), solutions=solutions)
+    parts = spans.copy()
+    chance.shuffle(parts)
+    for part, size in zip(parts, sizes * len(parts), strict=False):
+        made_up_survey(directory, [part], asked, size=size)
+    whole = sorted({deal for span in spans for deal in range(span.first, span.last + 1)})
+    assert rows_of(directory) == made_up_rows([Span(deal, deal) for deal in whole], asked)
+    assert open_survey(directory).is_complete
+
+
+def test_surveys_made_apart_merge_by_copying(tmp_path: Path) -> None:
+    made_up_survey(tmp_path / "here", [Span(1, 200)], size=90)
+    made_up_survey(tmp_path / "there", [Span(201, 500)], size=70)
+    for shard in list_shards(tmp_path / "there"):
+        (tmp_path / "here" / shard.name).write_bytes((tmp_path / "there" / shard.name).read_bytes())
+    made_up_survey(tmp_path / "here", ASKED)
+    assert rows_of(tmp_path / "here") == made_up_rows(ASKED)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_the_real_solver(tmp_path: Path, threads: int) -> None:
+    asked = Settings(limit=20_000)
+    survey = run([range(1, DEALS + 1)], tmp_path / "survey", threads=threads, limit=20_000)
+    assert rows_of(survey) == engine_rows(1, DEALS, asked)
+    assert survey.is_complete
+    assert len(survey) == DEALS
+
+
+def test_solutions_win(tmp_path: Path) -> None:
+    import freecell
+
+    survey = run(range(1, 41), tmp_path / "survey", solutions=True, limit=20_000)
+    for row in survey.table().to_pylist():
+        assert row["outcome"] == "solved"
+        board = freecell.Board.deal(row["deal"])
+        assert freecell.verify(board, row["solution"])
+        assert len(row["solution"].split()) == row["Q"] == row["M"] + 52
+        assert row["S"] >= row["Q"]
+
+
+def test_progress_tells_what_is_done(tmp_path: Path) -> None:
+    seen: list[Progress] = []
+    made_up_survey(tmp_path / "survey", ASKED, size=50, progress=seen.append)
+    rows = made_up_rows(ASKED)
+    last = seen[-1]
+    assert (last.done, last.total) == (500, 500)
+    assert last.counts == tuple(sum(row[2] == name for row in rows) for name in ("solved", "unsolvable", "gave up"))
+    assert [step.done for step in seen if not step.checking] == sorted(step.done for step in seen if not step.checking)
+    # A part of what is there, across the ends of shards: counted exactly, nothing is done again.
+    before = {shard.name for shard in list_shards(tmp_path / "survey")}
+    again = made_up_survey(tmp_path / "survey", [Span(75, 260)])
+    part = made_up_rows([Span(75, 260)])
+    assert again.counts == tuple(sum(row[2] == name for row in part) for name in ("solved", "unsolvable", "gave up"))
+    assert {shard.name for shard in list_shards(tmp_path / "survey")} == before
+
+
+class Slow(MadeUpSolver):
+    pause = 0.002
+
+
+def test_a_shard_is_sealed_when_its_time_is_over(tmp_path: Path) -> None:
+    """However long deals take, little work is lost: the rest of the shard becomes another one."""
+    made_up_survey(tmp_path / "survey", [Span(1, 150)], workers=Threads(2, Slow), size=150, seal_after=0.02)
+    assert len(list_shards(tmp_path / "survey")) > 3
+    assert rows_of(tmp_path / "survey") == made_up_rows([Span(1, 150)])
+
+
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    done: list[int] = []
+
+    def interrupt(progress: Progress) -> None:
+        done.append(progress.done)
+        if progress.done >= 40:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        made_up_survey(tmp_path / "survey", ASKED, workers=Threads(2, Slow), size=250, progress=interrupt)
+    kept = rows_of(tmp_path / "survey")
+    assert len(kept) >= 40
+    assert set(kept) <= set(made_up_rows(ASKED))
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("freecell-survey")]
+    made_up_survey(tmp_path / "survey", ASKED)
+    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+
+
+class Unreliable:
+    """Workers that lose tasks, do them twice, and hand in late and in any order."""
+
+    reports_live = False
+    patience = 1.0
+
+    class Lost(Exception):
+        """A worker died."""
+
+    def __init__(self, losses: float) -> None:
+        self._chance = random.Random(617)
+        self._losses = losses
+        self._pool = ThreadPoolExecutor(4)
+
+    def __enter__(self) -> object:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def width(self) -> int:
+        return self._chance.choice([1, 4, 9])
+
+    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+        lost, delay = self._chance.random() < self._losses, self._chance.random() / 50
+
+        def work() -> Sealed | None:
+            time.sleep(delay)
+            if lost:
+                raise self.Lost
+            solve_shard(task, make_solver=MadeUpSolver)
+            return solve_shard(task, make_solver=MadeUpSolver)
+
+        return self._pool.submit(work)
+
+    def stop(self) -> None: ...
+
+    def is_loss(self, error: Exception) -> bool:
+        return isinstance(error, self.Lost)
+
+
+def test_lost_doubled_and_late_results_are_survived(tmp_path: Path) -> None:
+    made_up_survey(tmp_path / "survey", ASKED, workers=Unreliable(losses=0.3), size=20)
+    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+
+
+def test_workers_that_always_die_end_the_survey(tmp_path: Path) -> None:
+    with pytest.raises(SurveyStopped, match=f"were lost {TRIES} times"):
+        made_up_survey(tmp_path / "survey", ASKED, workers=Unreliable(losses=1.0), size=20)
+    made_up_survey(tmp_path / "survey", ASKED)
+    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+
+
+def test_an_error_in_a_worker_is_raised_here(tmp_path: Path) -> None:
+    class Broken(MadeUpSolver):
+        def solve(self, first: int, count: int) -> Any:
+            if first > 100:
+                raise RuntimeError("out of order")
+            return super().solve(first, count)
+
+    with pytest.raises(RuntimeError, match="out of order"):
+        made_up_survey(tmp_path / "survey", ASKED, workers=Threads(2, Broken), size=50)
+    made_up_survey(tmp_path / "survey", ASKED)
+    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+
+
+def test_a_worker_with_another_version_refuses() -> None:
+    task = Task(4, Span(1, 2), Settings(), Program("99", "kernel"), 1.0)
+    with pytest.raises(SurveyError, match=r"made with freecell 99 \(kernel engine\), but this worker has freecell"):
+        solve_shard(task)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"numbers": []}, "none are given"),
+        ({"numbers": range(5, 5)}, "none are given"),
+        ({"numbers": range(1, 9, 2)}, "deals in a row"),
+        ({"numbers": range(2**33, 2**33 + 1)}, "deal numbers run from -2 to"),
+        ({"cells": 8}, "0 to 7 cells, not with 8"),
+        ({"cells": []}, "none is given"),
+        ({"limit": 0}, "a number of positions from 1 to"),
+        ({"shard": 0}, "a shard holds 1 to"),
+        ({"threads": 2, "scheduler": "tcp://127.0.0.1:1"}, "threads are those of this machine"),
+    ],
+)
+def test_what_cannot_be_surveyed(tmp_path: Path, arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(SurveyError, match=words):
+        run(**{"numbers": range(1, 3), "directory": tmp_path / "survey", **arguments})
+    assert not (tmp_path / "survey" / "manifest.json").exists()

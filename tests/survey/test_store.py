@@ -1,0 +1,284 @@
+"""A shard is there wholly or not at all, and what is not what it says is noticed and named."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from freecell.errors import FreecellError, SurveyError, SurveyStopped
+from freecell.survey.plan import Span
+from freecell.survey.reader import open_survey
+from freecell.survey.settings import THIS_PROGRAM, Program, Settings
+from freecell.survey.store import MANIFEST, Shard, Store, list_shards, parse_name, read_manifest
+
+from .helpers import made_up_rows, made_up_survey, rows_of, sealed
+
+ASKED = [Span(1, 300)]
+
+
+@pytest.fixture
+def survey(tmp_path: Path) -> Path:
+    """Three shards of a hundred deals."""
+    made_up_survey(tmp_path / "survey", ASKED, size=100)
+    return tmp_path / "survey"
+
+
+def test_a_directory_says_what_it_is(survey: Path) -> None:
+    manifest = json.loads((survey / MANIFEST).read_text())
+    assert manifest["settings"] == {"cells": [4], "limit": 2_000_000, "solutions": False}
+    assert manifest["version"] == THIS_PROGRAM.version
+    assert manifest["asked"] == [[1, 300]]
+    assert "Python" in manifest["runs"][0]["machine"]
+    assert [shard.span for shard in list_shards(survey)] == [Span(1, 100), Span(101, 200), Span(201, 300)]
+
+
+def test_finished_shards_are_never_touched(survey: Path) -> None:
+    def look() -> dict[str, tuple[int, int]]:
+        return {
+            s.name: ((survey / s.name).stat().st_mtime_ns, (survey / s.name).stat().st_ino) for s in list_shards(survey)
+        }
+
+    before = look()
+    made_up_survey(survey, [Span(1, 400)], size=70)
+    after = look()
+    assert {name: after[name] for name in before} == before
+    assert rows_of(survey) == made_up_rows([Span(1, 400)])
+
+
+def cut_short(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def flip_a_bit(data: bytes) -> bytes:
+    return data[:100] + bytes([data[100] ^ 1]) + data[101:]
+
+
+def nothing(data: bytes) -> bytes:
+    return b""
+
+
+def zeros(data: bytes) -> bytes:
+    return bytes(len(data))
+
+
+@pytest.mark.parametrize("harm", [cut_short, flip_a_bit, nothing, zeros])
+def test_a_damaged_shard_is_noticed_named_and_made_again(survey: Path, harm: Callable[[bytes], bytes]) -> None:
+    victim = survey / list_shards(survey)[1].name
+    victim.write_bytes(harm(victim.read_bytes()))
+    opened = open_survey(survey)
+    assert [damage.name for damage in opened.damaged] == [victim.name]
+    assert opened.missing(4) == [Span(101, 200)]
+    progress = made_up_survey(survey, ASKED, size=100)
+    assert [damage.name for damage in progress.damaged] == [victim.name]
+    assert rows_of(survey) == made_up_rows(ASKED)
+    assert open_survey(survey).damaged == []
+    assert (survey / f"{victim.name}.damaged").exists()
+
+
+def test_a_shard_under_another_name_is_damaged(survey: Path) -> None:
+    _, second, _ = list_shards(survey)
+    (survey / second.name).rename(survey / second._replace(span=Span(301, 400)).name)
+    assert [damage.reason for damage in open_survey(survey).damaged] == [
+        "its name tells of other deals than its content"
+    ]
+
+
+def test_a_shard_that_is_gone_is_made_again(survey: Path) -> None:
+    (survey / list_shards(survey)[0].name).unlink()
+    assert open_survey(survey).missing(4) == [Span(1, 100)]
+    made_up_survey(survey, ASKED)
+    assert rows_of(survey) == made_up_rows(ASKED)
+
+
+def test_shards_of_another_survey_are_refused(survey: Path, tmp_path: Path) -> None:
+    made_up_survey(tmp_path / "other", [Span(301, 400)], Settings(limit=5))
+    stranger = list_shards(tmp_path / "other")[0]
+    (survey / stranger.name).write_bytes((tmp_path / "other" / stranger.name).read_bytes())
+    for use in (lambda: open_survey(survey), lambda: made_up_survey(survey, ASKED)):
+        with pytest.raises(
+            SurveyError, match=rf"{stranger.name} belongs to another survey \(limit 5 there, 2000000 now"
+        ):
+            use()
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (Settings(cells=(3,)), "cells 4 there, 3 now"),
+        (Settings(cells=(3, 4)), "cells 4 there, 3, 4 now"),
+        (Settings(limit=7), "limit 2000000 there, 7 now"),
+        (Settings(solutions=True), "solutions not kept there, kept now"),
+    ],
+)
+def test_settings_are_not_mixed(survey: Path, other: Settings, words: str) -> None:
+    before = sorted(os.listdir(survey))
+    with pytest.raises(SurveyError, match=rf"holds a survey with other settings \({words}\)"):
+        made_up_survey(survey, ASKED, other)
+    assert sorted(os.listdir(survey)) == before
+
+
+def test_versions_are_not_mixed(survey: Path) -> None:
+    other = Store(survey, Settings(), Program("99", "kernel"))
+    with pytest.raises(SurveyError, match=r"freecell .* there, freecell 99 \(kernel engine\) now"), other:
+        pass
+
+
+def test_a_directory_with_other_things_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear aunt")
+    with pytest.raises(SurveyError, match=r"is not a survey: it has no manifest.json, but 'letter.txt'"):
+        made_up_survey(tmp_path, ASKED)
+    assert set(os.listdir(tmp_path)) == {".lock", "letter.txt"}
+
+
+def test_only_one_process_writes(survey: Path) -> None:
+    with Store(survey, Settings(), THIS_PROGRAM):
+        with pytest.raises(SurveyError, match="another survey is writing to"):
+            made_up_survey(survey, ASKED)
+        assert rows_of(survey) == made_up_rows(ASKED)  # any number may read
+    made_up_survey(survey, ASKED)
+
+
+def test_shards_that_overlap_count_once(survey: Path) -> None:
+    extra = sealed(150, 250)
+    with Store(survey, Settings(), THIS_PROGRAM) as store:
+        store.put(extra)
+    assert rows_of(survey) == made_up_rows(ASKED)
+    assert rows_of(open_survey(survey, check=False)) == made_up_rows(ASKED)
+    made_up_survey(survey, ASKED)
+    assert rows_of(survey) == made_up_rows(ASKED)
+    assert [path.name for path in survey.glob("*.doubled")] == [
+        Shard(4, Span(150, 250), extra.sha256[:32]).name + ".doubled"
+    ]
+
+
+def test_a_shard_that_changed_on_its_way_is_not_stored(survey: Path) -> None:
+    good = sealed(301, 400)
+    with Store(survey, Settings(), THIS_PROGRAM) as store, pytest.raises(SurveyError, match="changed on its way"):
+        store.put(good._replace(data=good.data + b"!"))
+    assert len(list_shards(survey)) == 3
+
+
+LIMITED = """
+import resource, sys
+from pathlib import Path
+from freecell.survey.plan import Span
+from freecell.errors import SurveyStopped
+from tests.survey.helpers import made_up_survey
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), int(sys.argv[2])))
+try:
+    made_up_survey(Path(sys.argv[1]), [Span(1, 3000)], size=int(sys.argv[3]))
+except SurveyStopped as error:
+    print(error)
+"""
+
+
+def test_a_full_disk_ends_with_an_error_and_a_survey_that_goes_on(tmp_path: Path) -> None:
+    """Files may not be larger than 6000 bytes here: the manifest and small shards fit, large ones do not."""
+    directory = tmp_path / "survey"
+    made_up_survey(directory, [Span(1, 50)])
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, str(directory), "6000", "1000"], capture_output=True, text=True, check=False
+    )
+    assert done.stdout.startswith(f"cannot write to {directory}: File too large; finished shards are kept"), done.stderr
+    assert not list(directory.glob(".*.tmp"))
+    assert rows_of(directory)[:50] == made_up_rows([Span(1, 50)])
+    made_up_survey(directory, [Span(1, 3000)])
+    assert rows_of(directory) == made_up_rows([Span(1, 3000)])
+
+
+def test_a_directory_that_cannot_be_written_to(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SurveyStopped, match=r"cannot write to .*file/survey: Not a directory"):
+        made_up_survey(tmp_path / "file" / "survey", ASKED)
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from freecell.survey.plan import Span
+from tests.survey.helpers import made_up_survey
+name, left = sys.argv[2], int(sys.argv[3])
+original = getattr(os, name)
+def dying(*arguments):
+    global left
+    left -= 1
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return original(*arguments)
+setattr(os, name, dying)
+made_up_survey(Path(sys.argv[1]), [Span(1, 3000)], size=500)
+"""
+
+
+@pytest.mark.parametrize(("call", "time"), [("fsync", 1), ("fsync", 5), ("replace", 1), ("replace", 3), ("fsync", 6)])
+def test_killed_between_any_two_steps(tmp_path: Path, call: str, time: int) -> None:
+    """The first calls write the manifest; then each shard syncs its file, is renamed, and syncs the directory."""
+    directory = tmp_path / "survey"
+    done = subprocess.run([sys.executable, "-c", KILLED, str(directory), call, str(time)], check=False)
+    assert done.returncode == -9
+    if read_manifest(directory):
+        rows = rows_of(directory)
+        assert len(set(rows)) == len(rows)
+        assert set(rows) <= set(made_up_rows([Span(1, 3000)]))
+    made_up_survey(directory, [Span(1, 3000)])
+    assert rows_of(directory) == made_up_rows([Span(1, 3000)])
+    assert not list(directory.glob(".*.tmp"))
+
+
+@given(st.binary(max_size=300))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_bytes_for_a_manifest(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / MANIFEST).write_bytes(data)
+    with pytest.raises(FreecellError, match=r"manifest\.json cannot be"):
+        read_manifest(tmp_path)
+
+
+plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
+values = st.recursive(
+    plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+)
+
+
+@given(key=st.sampled_from(["survey", "format", "version", "settings", "asked", "runs", "engine"]), value=values)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_manifest_with_anything_in_it(tmp_path: Path, key: str, value: object) -> None:
+    made_up = {
+        "survey": "freecell",
+        "format": 1,
+        "version": "0",
+        "engine": "kernel",
+        "settings": Settings().to_json(),
+        "asked": [[1, 2]],
+        "runs": [],
+    }
+    (tmp_path / MANIFEST).write_text(json.dumps({**made_up, key: value}))
+    try:
+        manifest = read_manifest(tmp_path)
+    except FreecellError:
+        return
+    assert manifest is not None
+
+
+@given(st.text(max_size=90))
+def test_any_file_name(name: str) -> None:
+    shard = parse_name(name)
+    assert shard is None or shard.name == name
+
+
+@given(
+    st.integers(0, 7),
+    st.integers(-2, 2**33 - 1),
+    st.integers(0, 1000),
+    st.text("0123456789abcdef", min_size=32, max_size=32),
+)
+def test_names_go_out_and_come_back(cells: int, first: int, more: int, checksum: str) -> None:
+    shard = Shard(cells, Span(first, min(first + more, 2**33 - 1)), checksum)
+    assert parse_name(shard.name) == shard

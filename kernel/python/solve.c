@@ -42,6 +42,7 @@ typedef struct solver {
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
     atomic_int stopped, busy;
+    atomic_ullong seen; /* positions of the current search so far, for other threads to read */
 } solver;
 
 static int64_t now(void) {
@@ -114,6 +115,7 @@ static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answ
 static int run(solver *self, int64_t end, int64_t until) {
     int state;
     while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
+        atomic_store_explicit(&self->seen, fc_solve_positions(self->block), memory_order_relaxed);
         if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
         const int64_t time = now();
         if (atomic_load(&self->stopped)) return STOPPED;
@@ -303,6 +305,11 @@ static PyObject *solver_stop(PyObject *object, PyObject *nothing) {
     Py_RETURN_NONE;
 }
 
+static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
+    (void)nothing;
+    return PyLong_FromUnsignedLongLong(atomic_load_explicit(&((solver *)object)->seen, memory_order_relaxed));
+}
+
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
     return PyLong_FromUnsignedLongLong(((solver *)object)->bytes);
@@ -326,6 +333,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     self->most = memory & ~(uint64_t)63;
     atomic_init(&self->stopped, 0);
     atomic_init(&self->busy, 0);
+    atomic_init(&self->seen, 0);
     if (!resize(self, least)) {
         Py_DECREF((PyObject *)self);
         return PyErr_NoMemory();
@@ -352,6 +360,8 @@ static PyMethodDef solver_methods[] = {
     {"solve_deals", FAST(solver_solve_deals), METH_FASTCALL,
      "solve_deals($self, numbers, cells, positions, seconds, /)\n--\n\nThe same for 64-bit deal numbers."},
     {"stop", solver_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
+    {"positions", solver_positions, METH_NOARGS,
+     "positions($self, /)\n--\n\nAbout how many positions the current search has looked at; from any thread."},
     {"held", solver_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this solver holds."},
     {NULL, NULL, 0, NULL},
 };

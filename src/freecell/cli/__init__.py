@@ -22,6 +22,8 @@ COMMANDS = {
     "find": "Find the deal numbers of a board.",
     "search": "Search deals with a given look.",
     "perft": "Count the positions that can be reached.",
+    "play": "Play in the browser.",
+    "serve": "Serve the page and its HTTP interface.",
 }
 
 

@@ -42,6 +42,7 @@ typedef struct solver {
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
     atomic_int stopped, busy;
+    atomic_ullong seen; /* positions of the current search so far, for other threads to read */
 } solver;
 
 static int64_t now(void) {
@@ -114,6 +115,7 @@ static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answ
 static int run(solver *self, int64_t end, int64_t until) {
     int state;
     while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
+        atomic_store_explicit(&self->seen, fc_solve_positions(self->block), memory_order_relaxed);
         if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
         const int64_t time = now();
         if (atomic_load(&self->stopped)) return STOPPED;
@@ -412,6 +414,11 @@ static PyObject *solver_stop(PyObject *object, PyObject *nothing) {
     Py_RETURN_NONE;
 }
 
+static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
+    (void)nothing;
+    return PyLong_FromUnsignedLongLong(atomic_load_explicit(&((solver *)object)->seen, memory_order_relaxed));
+}
+
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
     return PyLong_FromUnsignedLongLong(((solver *)object)->bytes);
@@ -435,6 +442,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     self->most = memory & ~(uint64_t)63;
     atomic_init(&self->stopped, 0);
     atomic_init(&self->busy, 0);
+    atomic_init(&self->seen, 0);
     if (!resize(self, least)) {
         Py_DECREF((PyObject *)self);
         return PyErr_NoMemory();
@@ -466,6 +474,8 @@ static PyMethodDef solver_methods[] = {
      "positions and microseconds (64 bits), lengths in single cards and in player's moves (16 bits), outcomes (8 bits).\n"
      "Gives (how many are done, all solutions in standard notation as one text, where each ends in 32 bits)."},
     {"stop", solver_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
+    {"positions", solver_positions, METH_NOARGS,
+     "positions($self, /)\n--\n\nAbout how many positions the current search has looked at; from any thread."},
     {"held", solver_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this solver holds."},
     {NULL, NULL, 0, NULL},
 };

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .moves import HOME, Cell, Column, Home, Move
     from .record import ReadRecord, read_record
+    from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
     from .search import Pattern, count_deals, search_deals
     from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
@@ -54,6 +55,7 @@ __all__ = [
     "MIN_DEAL",
     "AmbiguousMove",
     "Autoplay",
+    "Blunder",
     "Board",
     "BoardError",
     "BoardFormat",
@@ -86,9 +88,11 @@ __all__ = [
     "Pattern",
     "PatternError",
     "Played",
+    "Ply",
     "Rank",
     "ReadRecord",
     "RecordError",
+    "Review",
     "Solved",
     "Suit",
     "Unsolvable",
@@ -104,6 +108,7 @@ __all__ = [
     "find_deals",
     "perft",
     "read_record",
+    "review",
     "search_deals",
     "solve",
     "solve_many",
@@ -121,6 +126,7 @@ _LATER = {
     "game": ("Game",),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "record": ("ReadRecord", "read_record"),
+    "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
     "search": ("Pattern", "count_deals", "search_deals"),
     "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),

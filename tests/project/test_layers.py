@@ -19,7 +19,7 @@ ROWS = [
     ("rules", ["rules"]),
     ("engine", ["_backend", "_kernel", "_pattern_steps", "_reference", "_threads"]),
     ("answers", ["dealer", "solver", "verifier", "find", "search", "perft"]),
-    ("sessions", ["game", "record", "survey"]),
+    ("sessions", ["game", "record", "reviewer", "survey"]),
     ("apps", ["cli", "web", "__main__"]),
 ]
 ROW_OF = {module: row for row, (_, modules) in enumerate(ROWS) for module in modules}

@@ -42,10 +42,15 @@ class Solver:
             raise ValueError(f"a solver needs at least {_LEAST_MEMORY} bytes of memory")
         self._most = memory // BYTES_A_POSITION
         self._stopped = False
+        self._seen = 0
 
     def stop(self) -> None:
         """End what this solver is doing, for good; from any thread."""
         self._stopped = True
+
+    def positions(self) -> int:
+        """About how many positions the current search has looked at; from any thread."""
+        return self._seen
 
     def held(self) -> int:
         """The bytes of memory that this solver holds: none between searches."""
@@ -85,6 +90,7 @@ class Solver:
         while not search.ended:
             looks += 1
             if looks % EXPANSIONS_BETWEEN_LOOKS == 0:
+                self._seen = search.found
                 if self._stopped:
                     return None
                 if time.perf_counter_ns() - begun > seconds * 1e9:

@@ -24,6 +24,8 @@ COMMANDS = {
     "perft": "Count the positions that can be reached.",
     "survey": "Solve many deals and keep the answers.",
     "report": "What a survey tells.",
+    "play": "Play in the browser.",
+    "serve": "Serve the page and its HTTP interface.",
 }
 
 

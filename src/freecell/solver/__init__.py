@@ -10,6 +10,7 @@
 - `results`: the three answers, and the limits of a search
 - `solving`: one position
 - `many`: streams of them, on all cores
+- `watched`: one position, watched and stopped by other threads
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 from .many import solve_many
 from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Outcome, Solved, Unsolvable
 from .solving import solve
+from .watched import Search
 
 __all__ = [
     "DEFAULT_MEMORY",
@@ -25,6 +27,7 @@ __all__ = [
     "Limit",
     "LimitName",
     "Outcome",
+    "Search",
     "Solved",
     "Unsolvable",
     "solve",

@@ -1,0 +1,103 @@
+"""What `play` and `serve` share: their options, and a word when the web part is not installed."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from ..errors import FreecellError
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def need_web() -> None:
+    """Say what to install where the web part's packages are missing."""
+    missing = [name for name in ("fastapi", "uvicorn") if importlib.util.find_spec(name) is None]
+    if missing:
+        raise FreecellError(f"this command needs {' and '.join(missing)}; install with: pip install 'freecell[web]'")
+
+
+class Memory(click.ParamType[int]):
+    """Bytes, with K, M or G behind the number."""
+
+    name = "bytes"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number of bytes.
+
+        >>> Memory().convert("256M", None, None)
+        268435456
+        """
+        if isinstance(value, int):
+            return value
+        text = str(value).strip().upper().removesuffix("B").removesuffix("I")
+        factor = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}.get(text[-1:], 1)
+        digits = text[:-1] if factor > 1 else text
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > 15:
+            self.fail(f"{value!r} is not an amount of memory; accepted are numbers like 256M or 1G", param, ctx)
+        return int(digits) * factor
+
+
+def limit_options(command: Command) -> Command:
+    """The options for what the server may use."""
+    from ..web.settings import Settings
+
+    defaults = Settings()
+    for option in reversed(
+        (
+            click.option(
+                "--workers", type=int, default=None, help="Searches at the same time  [default: the cores, at least 2]"
+            ),
+            click.option(
+                "--queue",
+                type=int,
+                default=defaults.queue,
+                show_default=True,
+                help="Searches that may wait; more get 429.",
+            ),
+            click.option(
+                "--limit-positions",
+                "positions",
+                type=int,
+                default=defaults.positions,
+                show_default=True,
+                help="Positions for each search.",
+            ),
+            click.option(
+                "--limit-seconds",
+                "seconds",
+                type=float,
+                default=defaults.seconds,
+                show_default=True,
+                help="Seconds for evaluate and hint, and for each position of a review.",
+            ),
+            click.option(
+                "--limit-long-seconds",
+                "long_seconds",
+                type=float,
+                default=defaults.long_seconds,
+                show_default=True,
+                help="Seconds for solve, find and a whole review.",
+            ),
+            click.option(
+                "--limit-memory",
+                "memory",
+                type=Memory(),
+                default="256M",
+                show_default=True,
+                help="Memory for each search; all of them together take --workers times as much at most.",
+            ),
+            click.option(
+                "--grace",
+                type=float,
+                default=defaults.grace,
+                show_default=True,
+                help="Seconds that searches get to end when the server stops.",
+            ),
+        )
+    ):
+        command = option(command)
+    return command

@@ -1,0 +1,74 @@
+"""`freecell play`: the game in the browser."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+
+import click
+
+from ..errors import FreecellError
+from ._lazy import NumbersCommand
+from ._web import need_web
+
+PORT = 8617
+"""The port that is tried first. Browsers keep games and statistics by address, so it should be the same every time."""
+
+
+@click.command(cls=NumbersCommand, name="play")
+@click.argument("number", required=False, metavar="[NUMBER]")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), help=f"Port to use  [default: {PORT} or, when taken, a free one]"
+)
+@click.option("--no-open", is_flag=True, help="Do not open the browser, only say the address.")
+def command(number: str | None, port: int | None, no_open: bool) -> None:
+    """Play in the browser.
+
+    NUMBER is a deal number from -2 to 8589934591; without it the page goes on where it was. The page is served from
+    this machine and for this machine only (127.0.0.1), until Ctrl-C.
+
+    \b
+    freecell play 617
+
+    Exit codes: 0 stopped, 2 bad usage or number.
+    """
+    need_web()
+    from ..web import logs, server
+    from ..web.settings import Settings
+    from .numbers import is_single, parse_numbers
+
+    fragment = ""
+    if number is not None:
+        if not is_single(number):
+            raise click.UsageError(f"{number[:40]!r} is not a deal number; accepted is one number like 617")
+        fragment = f"#{parse_numbers(number)[0]}"
+    listener = _listener(port)
+    logs.set_up("WARNING")
+
+    def ready(address: str) -> None:
+        click.echo(f"FreeCell is at {address}{fragment} (Ctrl-C ends)")
+        sys.stdout.flush()
+        if not no_open:
+            # A browser that stays in the foreground must not hold up the server.
+            threading.Thread(target=_open, args=(address + fragment,), daemon=True).start()
+
+    server.run(listener, Settings(grace=0.5, memory=1 << 30), ready=ready)
+
+
+def _listener(port: int | None) -> socket.socket:
+    from ..web import server
+
+    if port is not None:
+        return server.listen("127.0.0.1", port)
+    try:
+        return server.listen("127.0.0.1", PORT)
+    except FreecellError:
+        return server.listen("127.0.0.1", 0)
+
+
+def _open(address: str) -> None:
+    import webbrowser
+
+    if not webbrowser.open(address):
+        click.echo("No browser could be opened; type the address into one.", err=True)

@@ -1,0 +1,210 @@
+"""Which move lost the game? Every position of a game, judged.
+
+>>> from freecell import Game
+>>> game = Game.replay(11982, "1a 2b 3c")
+>>> judged = review(game)
+>>> judged.counts, judged.blunder  # this deal cannot be won, so no move is to blame
+({'winnable': 0, 'lost': 4, 'unknown': 0}, None)
+
+A position after which the game can be won can be won itself, by the moves that were made; and a lost game stays
+lost. So one search that finds a win settles everything before it, and one proof everything after it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from .board import Board
+from .game import Game
+from .solver import GaveUp, Limit, LimitName, Outcome, Solved, solve
+
+Verdict = Literal["winnable", "lost", "unknown"]
+Solve = Callable[[Board, Limit], Outcome]
+
+POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
+"""How far each position is searched unless told otherwise: a second or two, and rarely needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One position of the game: after `number` moves, the last of them `move`, and the moves home that followed.
+
+    `needed` is how many moves (every card home counted, a run counted once) the shortest line at hand still has;
+    `reason` is the limit that left an unknown position unknown.
+    """
+
+    number: int
+    move: str | None
+    auto: tuple[str, ...]
+    verdict: Verdict
+    needed: int | None
+    reason: LimitName | None
+
+
+class Blunder(NamedTuple):
+    """The move that lost the game: its number and the move; a line that wins from the last winnable position.
+
+    Where positions in between could not be decided, `between` are the numbers of the first and last move that may
+    have been the one, and `ply` is the last of them.
+    """
+
+    ply: int
+    move: str
+    instead: tuple[str, ...]
+    between: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game, judged: one `Ply` for the start and for each move, and the `blunder`, if there was one."""
+
+    plies: tuple[Ply, ...]
+    blunder: Blunder | None
+    _lines: tuple[tuple[str, ...] | None, ...]
+
+    @property
+    def counts(self) -> dict[Verdict, int]:
+        """How many positions have each verdict; together as many as there are plies."""
+        counts: dict[Verdict, int] = {"winnable": 0, "lost": 0, "unknown": 0}
+        for ply in self.plies:
+            counts[ply.verdict] += 1
+        return counts
+
+    def line(self, number: int) -> tuple[str, ...]:
+        """The line at hand from a winnable position on: what a search found there, or the moves that were made."""
+        made: list[str] = []
+        while (own := self._lines[number]) is None:
+            number += 1
+            ply = self.plies[number] if number < len(self.plies) else None
+            if ply is None or ply.verdict != "winnable":
+                return ()
+            made += [ply.move or "", *ply.auto]
+        return (*made, *own)
+
+
+class _Found(NamedTuple):
+    verdict: Verdict
+    line: tuple[str, ...] | None = None
+    reason: LimitName | None = None
+
+
+def _solve(board: Board, limit: Limit) -> Outcome:
+    return solve(board, limit=limit)
+
+
+def review(
+    game: Game,
+    *,
+    limit: Limit = POSITION_LIMIT,
+    seconds: float | None = None,
+    solve: Solve = _solve,
+    tell: Callable[[Ply], None] | None = None,
+) -> Review:
+    """Judge every position of a game. `limit` holds for each position, `seconds` for all of it.
+
+    `tell` is called with each ply as soon as it is final, in any order. `solve` asks another solver.
+    """
+    return _Reviewer(game, limit, seconds, solve, tell).review()
+
+
+class _Reviewer:
+    def __init__(
+        self, game: Game, limit: Limit, seconds: float | None, solve: Solve, tell: Callable[[Ply], None] | None
+    ) -> None:
+        self.boards, self.steps, self.notation = game.boards, game.steps, game.notation()
+        self.limit, self.solve, self.tell = limit, solve, tell
+        self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.known: dict[Board, _Found] = {}
+        self.found: list[_Found | None] = [None] * len(self.boards)
+        self.plies: list[Ply | None] = [None] * len(self.boards)
+        self.lines: list[tuple[str, ...] | None] = [None] * len(self.boards)
+
+    def review(self) -> Review:
+        last = len(self.boards) - 1
+        self.found[last] = self.look(last)
+        if self.verdict(last) == "winnable":
+            # So is everything before. From the end backwards each ply is final as soon as it is looked at.
+            for number in range(last, -1, -1):
+                self.settle(number, self.found[number] or self.look(number))
+        else:
+            self.judge_from_the_start(last)
+        plies = tuple([ply for ply in self.plies if ply is not None])
+        return Review(plies, self.blunder(plies), tuple(self.lines))
+
+    def judge_from_the_start(self, last: int) -> None:
+        first_lost = last + 1
+        for number in range(last):
+            self.found[number] = self.look(number)
+            if self.verdict(number) == "lost":
+                first_lost = number
+                break
+        else:
+            first_lost = last if self.verdict(last) == "lost" else last + 1
+        for number in range(first_lost, last + 1):
+            self.settle(number, _Found("lost"))
+        for number in range(first_lost - 1, -1, -1):
+            found = self.found[number]
+            assert found is not None
+            self.settle(number, found)
+
+    def verdict(self, number: int) -> Verdict | None:
+        found = self.found[number]
+        return None if found is None else found.verdict
+
+    def look(self, number: int) -> _Found:
+        """Search one position; one that came before in the game is known."""
+        board = self.boards[number]
+        found = self.known.get(board)
+        if found is None:
+            found = self.known[board] = self.search(board)
+        return found
+
+    def search(self, board: Board) -> _Found:
+        limit = self.limit
+        if self.deadline is not None:
+            left = self.deadline - time.monotonic()
+            if left <= 0:
+                return _Found("unknown", reason="seconds")
+            if limit.seconds is None or left < limit.seconds:
+                limit = Limit(positions=limit.positions, seconds=left, memory=limit.memory)
+        outcome = self.solve(board, limit)
+        if isinstance(outcome, Solved):
+            return _Found("winnable", tuple(outcome.notation.split()))
+        if isinstance(outcome, GaveUp):
+            return _Found("unknown", reason=outcome.limit)
+        return _Found("lost")
+
+    def settle(self, number: int, found: _Found) -> None:
+        """Write a ply down. What comes after it is settled already, where that is winnable."""
+        following = self.plies[number + 1] if number + 1 < len(self.plies) else None
+        line, needed = found.line, None if found.line is None else len(found.line)
+        verdict, reason = found.verdict, found.reason
+        if following is not None and following.verdict == "winnable":
+            by_playing_on = 1 + len(following.auto) + (following.needed or 0)
+            if needed is None or by_playing_on < needed:
+                line, needed = None, by_playing_on
+            verdict, reason = "winnable", None
+        self.lines[number] = line
+        step = self.steps[number - 1] if number else None
+        ply = Ply(
+            number,
+            self.notation[number - 1] if number else None,
+            tuple([str(move) for move in step.autoplay]) if step else (),
+            verdict,
+            needed,
+            reason,
+        )
+        self.plies[number] = ply
+        if self.tell is not None:
+            self.tell(ply)
+
+    def blunder(self, plies: tuple[Ply, ...]) -> Blunder | None:
+        lost = next((ply.number for ply in plies if ply.verdict == "lost"), None)
+        won = next((ply.number for ply in reversed(plies) if ply.verdict == "winnable"), None)
+        if lost is None or won is None:
+            return None
+        between = None if lost == won + 1 else (won + 1, lost)
+        return Blunder(lost, plies[lost].move or "", self.lines[won] or (), between)

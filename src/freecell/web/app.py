@@ -1,0 +1,325 @@
+"""The addresses under `/api/v1`, `/healthz`, `/metrics` and the page: what each one does.
+
+Requests are checked by pydantic's models and described by FastAPI, but the endpoints take the bare request and send
+bytes, and a `POST` to one of them does not pass FastAPI's routing: that, its reading of bodies and its checking of
+answers would cost more than everything else that a verdict takes. FastAPI answers for all other requests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from .. import __version__
+from .._backend import ENGINE_NAME
+from ..board import Board
+from ..deals import MAX_DEAL, MIN_DEAL
+from ..errors import FreecellError
+from ..reviewer import review
+from ..solver import GaveUp, Limit, Outcome, solve
+from . import answers, errors, metrics
+from .answers import Answer
+from .description import QUESTIONS, describe
+from .errors import ApiError, ShuttingDown
+from .events import wanted
+from .guard import Guard
+from .models import FindRequest, LimitRequest, PositionRequest, ReviewRequest
+from .positions import Positions, game_of
+from .reading import ClientGone, read_model
+from .responses import Events, Gone, Json
+from .searches import Searches, Ticket
+from .settings import Settings
+from .static import Pages, read_files
+
+log = logging.getLogger("freecell.web")
+
+API: Final = "/api/v1"
+QUICK_SECONDS: Final = 0.01
+"""The longest that a quick look may hold up the others, whatever the machine."""
+
+_INTEGER: Final = re.compile(r"-?[0-9]{1,20}\Z")
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+Work = Callable[[Ticket[Answer]], Answer]
+
+
+class Service:
+    """What the endpoints share: settings, counts, remembered positions, and the searching threads."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = metrics.Metrics()
+        self.positions = Positions()
+        self.searches = Searches(settings.workers, settings.queue, self.metrics)
+        self.metrics.gauges["freecell_searches_waiting"] = ("Searches in the queue.", lambda: self.searches.waiting)
+        self.metrics.gauges["freecell_searches_running"] = ("Searches in a thread.", lambda: self.searches.running)
+        self.metrics.gauges["freecell_queue_room"] = ("Searches that may wait.", lambda: settings.queue)
+        self.metrics.gauges["freecell_workers"] = ("Threads that search.", lambda: settings.workers)
+
+    def limit(self, asked: LimitRequest | None, seconds: float) -> Limit:
+        """The smaller of what was asked for and what the server allows."""
+        positions = self.settings.positions
+        if asked is not None:
+            positions = min(positions, asked.positions or positions)
+            seconds = min(seconds, asked.seconds or seconds)
+        return Limit(positions=positions, seconds=seconds, memory=self.settings.memory)
+
+    async def deal(self, request: Request) -> Response:
+        """Which cards does this deal have?"""
+        rule = request.query_params.get("rule", "freecell-pro")
+        if unknown := [name for name in request.query_params if name != "rule"]:
+            raise ApiError("bad_request", f"{unknown[0][:40]}: there is no such parameter", accepted="rule")
+        if rule not in ("freecell-pro", "microsoft"):
+            raise ApiError("bad_request", f"rule is {rule[:40]!r}", accepted="freecell-pro or microsoft")
+        text = request.path_params["number"]
+        number = int(text) if _INTEGER.match(text) else None
+        if number is None or not MIN_DEAL <= number <= MAX_DEAL:
+            raise ApiError("bad_deal_number", f"there is no deal {text[:40]!r}")
+        return Json(answers.deal_answer(number, rule))  # type: ignore[arg-type]  # one of the two, see above
+
+    async def evaluate(self, request: Request) -> Response:
+        """Can this position still be won?"""
+        return await self.verdict(request, answers.verdict_answer, long=False)
+
+    async def hint(self, request: Request) -> Response:
+        """What is a good next move?"""
+        return await self.verdict(request, answers.hint_answer, long=False)
+
+    async def solve(self, request: Request) -> Response:
+        """How is it won, move by move?"""
+        return await self.verdict(request, answers.solve_answer, long=True)
+
+    async def verdict(self, request: Request, finish: Callable[[Board, Outcome], Answer], *, long: bool) -> Response:
+        """Look at the position at once, as most are decided in a fraction of a millisecond; queue the others."""
+        settings = self.settings
+        asked = await read_model(request, PositionRequest, settings.body_seconds)
+        board = self.positions.board(asked)
+        limit = self.limit(asked.limit, settings.long_seconds if long else settings.seconds)
+        outcome = self.quick_look(board, limit)
+        if outcome is not None:
+            return self.answer(request, self.finished(request, finish(board, outcome)))
+
+        def work(ticket: Ticket[Answer]) -> Answer:
+            return finish(board, ticket.solve(board, limit))
+
+        return await self.queue(request, work, long=long)
+
+    def quick_look(self, board: Board, limit: Limit) -> Outcome | None:
+        """What a short search on the spot can tell; None when it takes a longer one."""
+        most = self.settings.quick_positions if ENGINE_NAME == "kernel" else 0
+        positions = min(most, limit.positions or most)
+        if positions == 0 and not board.is_won:
+            return None
+        # The default memory: such a search never needs it, and its solver is kept for the next one.
+        outcome = solve(board, limit=Limit(positions=positions, seconds=min(QUICK_SECONDS, limit.seconds or 1)))
+        if isinstance(outcome, GaveUp):
+            exhausted = limit.positions if outcome.limit == "positions" else limit.seconds
+            given = positions if outcome.limit == "positions" else QUICK_SECONDS
+            if outcome.limit == "memory" or exhausted is None or given < exhausted:
+                self.metrics.quick["queued"] += 1
+                return None
+        self.metrics.quick["decided"] += 1
+        return outcome
+
+    async def review(self, request: Request) -> Response:
+        """Which move of this game lost it?"""
+        settings = self.settings
+        asked = await read_model(request, ReviewRequest, settings.body_seconds)
+        game = game_of(asked)
+        limit = self.limit(asked.limit, settings.seconds)
+        quick = Limit(positions=min(settings.quick_positions, limit.positions or 0))
+
+        def work(ticket: Ticket[Answer]) -> Answer:
+            def solve_one(board: Board, limit: Limit) -> Outcome:
+                ticket.check()
+                if ENGINE_NAME == "kernel":
+                    outcome = solve(board, limit=quick)
+                    if not isinstance(outcome, GaveUp):
+                        ticket.looked_at(outcome.positions)
+                        return outcome
+                return ticket.solve(board, limit)
+
+            judged = review(
+                game,
+                limit=limit,
+                seconds=settings.long_seconds,
+                solve=solve_one,
+                tell=lambda ply: ticket.news.append(answers.ply_answer(ply)),
+            )
+            return answers.review_answer(game, judged)
+
+        return await self.queue(request, work, long=True)
+
+    async def find(self, request: Request) -> Response:
+        """Which deal is this board?"""
+        from .finding import find_work
+
+        asked = await read_model(request, FindRequest, self.settings.body_seconds)
+        return await self.queue(request, find_work(asked, self.settings), long=True)
+
+    async def queue(self, request: Request, work: Work, *, long: bool) -> Response:
+        """Let a thread do the work; answer when it is done, or with events until it is."""
+        ticket = self.searches.submit("long" if long else "short", work)
+        if wanted(request.headers.get("accept", "")):
+            return Events(ticket, self.searches, functools.partial(self.finished, request))
+        gone = asyncio.ensure_future(request.receive())  # the body is read: what comes next is the client's going
+        try:
+            await asyncio.wait((ticket.answer, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not ticket.answer.done():
+                raise ClientGone
+            return Json(self.finished(request, ticket.answer.result(), ticket))
+        finally:
+            gone.cancel()
+            self.searches.cancel(ticket)
+
+    def finished(self, request: Request, answer: Answer, ticket: Ticket[Answer] | None = None) -> Answer:
+        """Count an answer and note for the log what it was."""
+        notes = request.scope["freecell.notes"]
+        positions = answer.get("positions", ticket.positions if ticket else 0)
+        self.metrics.positions += positions
+        if "verdict" in answer:
+            notes["verdict"] = answer["verdict"]
+            self.metrics.verdicts[answer["verdict"]] += 1
+        if positions:
+            notes["positions"] = positions
+        if ticket is not None:
+            notes["waited_ms"] = round(1000 * (ticket.started - ticket.enqueued), 1)
+        return answer
+
+    def answer(self, request: Request, answer: Answer) -> Response:
+        """An answer that is there already, as JSON or as one event."""
+        if wanted(request.headers.get("accept", "")):
+            return Events.at_once(answer)
+        return Json(answer)
+
+    async def healthz(self, _request: Request) -> Response:
+        """Is the server up, and does it take questions?"""
+        if self.searches.closing:
+            raise ShuttingDown
+        uptime = round(time.time() - self.metrics.started, 1)
+        return Json({"status": "ok", "version": __version__, "engine": ENGINE_NAME, "uptime_seconds": uptime})
+
+    async def metrics_page(self, _request: Request) -> Response:
+        """Numbers for Prometheus."""
+        return Response(
+            self.metrics.text(), headers={"content-type": metrics.CONTENT_TYPE, "cache-control": "no-store"}
+        )
+
+
+def answering(endpoint: Endpoint) -> Endpoint:
+    """Turn everything that can go wrong in an endpoint into the one shape of errors."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except ApiError as error:
+            return Json.of_error(error)
+        except ClientGone:
+            return Gone()
+        except FreecellError as error:
+            return Json.of_error(errors.of_any(error))
+        except Exception:
+            log.exception("fault path=%s", request.url.path)
+            return Json.of_error(ApiError("internal", "a fault of the server's; it has been logged"))
+
+    answer.__name__ = endpoint.__name__
+    answer.__doc__ = endpoint.__doc__
+    return answer
+
+
+class Application:
+    """The whole server as an ASGI application; `service` is what its endpoints share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.service = Service(settings)
+        self._questions = {f"{API}/{name}": answering(getattr(self.service, name)) for name in QUESTIONS}
+        self._api = _api(self.service, self._questions)
+        self._pages = Pages(read_files())
+        routes = frozenset([*self._questions, f"{API}/openapi.json", "/", "/healthz", "/metrics"])
+        self._guard = Guard(self._dispatch, self.service.metrics, routes)
+
+    def description(self) -> dict[str, Any]:
+        """The OpenAPI description, as `/api/v1/openapi.json` sends it."""
+        return self._api.openapi()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        await self._guard(scope, receive, send)
+
+    async def _dispatch(self, scope: Scope, receive: Receive, send: Send) -> None:
+        inner: ASGIApp = self._api
+        if scope["type"] == "http":
+            path = scope["path"]
+            endpoint = self._questions.get(path)
+            if endpoint is not None and scope["method"] == "POST":
+                response = await endpoint(Request(scope, receive, send))
+                await response(scope, receive, send)
+                return
+            if not (path.startswith("/api/") or path in ("/api", "/healthz", "/metrics")):
+                inner = self._pages
+        await inner(scope, receive, send)
+
+
+def create_app(settings: Settings | None = None) -> Application:
+    """The server as an ASGI application, for any ASGI server and for tests."""
+    return Application(settings or Settings())
+
+
+def _api(service: Service, questions: dict[str, Endpoint]) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        service.searches.start()
+        yield
+        await service.searches.close(service.settings.grace)
+
+    api = FastAPI(
+        title="freecell",
+        version=__version__,
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,  # it would load scripts from other hosts
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=lifespan,
+    )
+    api.add_api_route(f"{API}/deal/{{number}}", answering(service.deal), methods=["GET"], response_model=None)
+    for path, question in questions.items():
+        api.add_api_route(path, question, methods=["POST"], response_model=None)
+    for path, endpoint in (("/healthz", service.healthz), ("/metrics", service.metrics_page)):
+        api.add_api_route(path, answering(endpoint), methods=["GET"], response_model=None)
+        api.add_api_route(path, answering(endpoint), methods=["HEAD"], response_model=None, include_in_schema=False)
+
+    @api.exception_handler(HTTPException)
+    async def http_error(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == 405:
+            allowed = (error.headers or {}).get("Allow", "")
+            refusal = ApiError(
+                "method_not_allowed",
+                f"{request.method[:20]} is not for this address",
+                accepted=allowed,
+                headers={"allow": allowed},
+            )
+        else:
+            refusal = ApiError("not_found", f"there is nothing at {request.url.path[:100]!r}")
+        return Json.of_error(refusal)
+
+    description: dict[str, Any] = {}
+
+    def openapi() -> dict[str, Any]:
+        if not description:
+            description.update(describe(api))
+        return description
+
+    api.openapi = openapi  # type: ignore[method-assign]
+    return api

@@ -1,0 +1,132 @@
+"""One shape for everything that is wrong, whatever the status: `{"error": {"code", "message", "accepted"}}`."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from ..errors import (
+    BoardError,
+    CardError,
+    DealNumberError,
+    FreecellError,
+    IllegalMove,
+    MoveError,
+    RecordError,
+)
+from .settings import MAX_BODY
+
+ACCEPTED: Final = {
+    "bad_json": "a JSON object in UTF-8",
+    "too_large": f"a body of at most {MAX_BODY} bytes",
+    "unsupported_media_type": "Content-Type: application/json",
+    "bad_deal_number": "a whole number from -2 to 8589934591",
+    "bad_board": "a board as text: eight columns or seven rows of cards like TD, JSON, or the code of a link",
+    "bad_move": "a move in standard notation, like 26, 5a, b3, 4h or 26v3",
+    "illegal_move": "a legal move in standard notation",
+    "bad_record": "a record with a Deal or Board header and numbered moves",
+}
+"""What would have been accepted, for the codes where there is something to say."""
+
+STATUS: Final = {
+    "bad_json": 400,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "timeout": 408,
+    "too_large": 413,
+    "unsupported_media_type": 415,
+    "bad_request": 422,
+    "bad_deal_number": 422,
+    "bad_board": 422,
+    "bad_move": 422,
+    "illegal_move": 422,
+    "bad_record": 422,
+    "busy": 429,
+    "internal": 500,
+    "shutting_down": 503,
+}
+"""Every code, and the status it comes with."""
+
+_BOARD_AT_END: Final = re.compile(r" \(board \S+\)$")
+
+
+class ApiError(Exception):
+    """Something that a request is refused for. `code` is for programs, `message` for people."""
+
+    def __init__(
+        self, code: str, message: str, *, accepted: str | None = None, headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(message)
+        self.code, self.message, self.headers = code, message, headers or {}
+        self.accepted = accepted or ACCEPTED.get(code)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with the code."""
+        return STATUS[self.code]
+
+    def body(self) -> bytes:
+        """The error in its shape.
+
+        >>> ApiError("busy", "come again").body()
+        b'{"error": {"code": "busy", "message": "come again"}}'
+        """
+        error = {"code": self.code, "message": self.message}
+        if self.accepted:
+            error["accepted"] = self.accepted
+        return json.dumps({"error": error}).encode()
+
+
+class Busy(ApiError):
+    """The queue is full; `seconds` is a guess at when it will not be."""
+
+    def __init__(self, waiting: int, seconds: int) -> None:
+        super().__init__(
+            "busy",
+            f"{waiting} searches are waiting already; come again in {seconds} s",
+            headers={"retry-after": str(seconds)},
+        )
+
+
+class ShuttingDown(ApiError):
+    """The server is stopping; another copy, or the next one, will answer."""
+
+    def __init__(self) -> None:
+        super().__init__("shutting_down", "the server is stopping; come again in 5 s", headers={"retry-after": "5"})
+
+
+def of_board(error: FreecellError) -> ApiError:
+    """A board that cannot be read."""
+    return ApiError("bad_board", f"board: {error}")
+
+
+def of_move(error: MoveError, number: int, text: str) -> ApiError:
+    """A move that is none, or cannot be made: with its number in the game.
+
+    >>> from freecell import Board, IllegalMove
+    >>> try: Board.deal(617).play("3h")
+    ... except IllegalMove as error: of_move(error, 7, "3h").message
+    'move 7 (3h): KC cannot go home, where clubs wait for the AC'
+    """
+    why = _BOARD_AT_END.sub("", str(error))
+    move = getattr(error, "move", None)
+    if move is not None:
+        why = why.removeprefix(f"{move}: ")
+    shown = text if len(text) <= 20 else text[:20] + "..."
+    return ApiError("illegal_move" if isinstance(error, IllegalMove) else "bad_move", f"move {number} ({shown}): {why}")
+
+
+def of_any(error: FreecellError) -> ApiError:
+    """Whatever else of our own errors comes out of a request."""
+    for kind, code in (
+        (DealNumberError, "bad_deal_number"),
+        (RecordError, "bad_record"),
+        (IllegalMove, "illegal_move"),
+        (MoveError, "bad_move"),
+        (BoardError, "bad_board"),
+        (CardError, "bad_board"),
+    ):
+        if isinstance(error, kind):
+            return ApiError(code, _BOARD_AT_END.sub("", str(error)))
+    return ApiError("bad_request", str(error))

@@ -1,0 +1,110 @@
+"""Deal numbers of a board, within the server's time: in pieces of the numbers, so that a limit leaves an answer."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import Final
+
+from ..deals import MAX_DEAL, MIN_DEAL
+from ..errors import FreecellError
+from ..find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
+from ..find.finder import Progress, estimate
+from .answers import Answer
+from .errors import of_board
+from .models import FindRequest
+from .searches import Ticket
+from .settings import Settings
+
+PIECE_SECONDS: Final = 1.0
+"""About how long a piece of the numbers takes, where it takes longer to look through all of them."""
+MOST_PIECES: Final = 1024
+
+
+class _TimeIsUp(Exception):
+    pass
+
+
+def find_work(asked: FindRequest, settings: Settings) -> Callable[[Ticket[Answer]], Answer]:
+    """The work that answers a question; a board that cannot be read is refused here, before it is queued."""
+    try:
+        board = PartialBoard.parse(asked.board)
+    except FreecellError as error:
+        raise of_board(error) from None
+
+    def work(ticket: Ticket[Answer]) -> Answer:
+        return _Finder(board, asked.limit, settings.long_seconds, ticket).find()
+
+    return work
+
+
+class _Finder:
+    def __init__(self, board: PartialBoard, limit: int, seconds: float, ticket: Ticket[Answer]) -> None:
+        self.board, self.limit, self.ticket = board, limit, ticket
+        self.deadline = time.monotonic() + seconds
+        self.numbers = range(MIN_DEAL, MAX_DEAL + 1)
+        ticket.numbers = len(self.numbers)
+
+    def find(self) -> Answer:
+        found: list[FoundDeal] = []
+        count = 0
+        complete = True
+        pieces = self.pieces()
+        for place, piece in enumerate(pieces):
+            try:
+                part = self.look(piece, self.limit - len(found), place, len(pieces))
+            except _TimeIsUp:
+                complete = False
+                break
+            found += part
+            count += part.total
+            if part.near:
+                return _answer([_near(near) for near in part.near[: self.limit]], False, True, len(part.near))
+        return _answer([_match(number) for number in found], True, complete, count)
+
+    def pieces(self) -> list[range]:
+        """All numbers in ascending pieces: one, unless it takes long and pieces do not cost more than the whole."""
+        seconds = estimate(self.board).seconds
+        count = min(MOST_PIECES, math.ceil(seconds / PIECE_SECONDS))
+        if count <= 2:
+            return [self.numbers]
+        size = math.ceil(len(self.numbers) / count)
+        pieces = [self.numbers[start : start + size] for start in range(0, len(self.numbers), size)]
+        if sum(estimate(self.board, numbers=piece).seconds for piece in pieces) > 1.5 * seconds:
+            return [self.numbers]
+        return pieces
+
+    def look(self, piece: range, room: int, place: int, pieces: int) -> FoundDeals:
+        def progress(news: Progress) -> None:
+            self.ticket.check()
+            self.ticket.share = (place + news.share) / pieces
+            if time.monotonic() > self.deadline:
+                raise _TimeIsUp
+
+        self.ticket.check()
+        if time.monotonic() > self.deadline:
+            raise _TimeIsUp
+        # One thread: the others belong to other questions.
+        return find_deals(self.board, numbers=piece, limit=room, forgive=pieces == 1, threads=1, progress=progress)
+
+
+def _answer(matches: list[Answer], exact: bool, complete: bool, count: int) -> Answer:
+    return {"matches": matches, "exact": exact, "complete": complete, "count": count}
+
+
+def _match(found: FoundDeal) -> Answer:
+    return {"deal": int(found), "rule": _rule(found.rule), "corrections": []}
+
+
+def _near(near: NearDeal) -> Answer:
+    corrections = [
+        {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
+        for one in near.differences
+    ]
+    return {"deal": near.number, "rule": _rule(near.rule), "corrections": corrections}
+
+
+def _rule(rule: str) -> str:
+    """Below 2^31 every program deals alike; then it does not matter which is named."""
+    return "freecell-pro" if rule == "any" else rule

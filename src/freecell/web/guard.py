@@ -1,0 +1,119 @@
+"""What every request passes through: the same headers, one log line, the counts, and errors in one shape.
+
+Plain ASGI, no middleware classes: this runs for every request, and a few microseconds here are worth having.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any, Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .errors import ApiError, ShuttingDown
+from .logs import value
+from .metrics import Metrics
+
+log = logging.getLogger("freecell.web")
+
+POLICY: Final = (
+    b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    b"object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SECURITY_HEADERS: Final = [
+    (b"content-security-policy", POLICY),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+]
+
+CLIENT_GONE: Final = 499
+"""What the log says where no answer went out because the client went away (nginx's number for it)."""
+
+
+class Guard:
+    """Wraps the whole application. Every request gets exactly one answer, unless its client has gone."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics, routes: frozenset[str]) -> None:
+        self._app, self._metrics, self._routes = app, metrics, routes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self._app(scope, receive, send)
+            elif scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 1008})
+            return
+        began = time.perf_counter()
+        status = 0
+        notes: dict[str, Any] = {}
+        scope["freecell.notes"] = notes
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS]
+            await send(message)
+
+        self._metrics.in_flight += 1
+        try:
+            await self._app(scope, receive, send_with_headers)
+        except ApiError as error:
+            if not status:
+                await send_error(error, send_with_headers)
+        except asyncio.CancelledError:
+            if status:
+                raise
+            # The server is told to stop at once: say so as long as there is somebody to say it to.
+            await send_error(ShuttingDown(), send_with_headers)
+        except Exception:
+            log.exception("fault method=%s path=%s", scope["method"], value(scope["path"]))
+            if status:
+                raise  # the answer has begun; the connection is closed, which is all that can still be said
+            await send_error(ApiError("internal", "a fault of the server's; it has been logged"), send_with_headers)
+        finally:
+            self._metrics.in_flight -= 1
+            seconds = time.perf_counter() - began
+            self._metrics.answered(_method(scope), self._route(scope["path"]), status, seconds)
+            if log.isEnabledFor(logging.INFO):
+                client = scope.get("client") or ("-", 0)
+                more = "".join([f" {name}={note}" for name, note in notes.items()])
+                log.info(
+                    "request method=%s path=%s status=%d ms=%.1f client=%s%s",
+                    _method(scope), value(scope["path"]), status, 1000 * seconds, client[0], more,
+                )  # fmt: skip
+
+    def _route(self, path: str) -> str:
+        """The address in the metrics: one of few, whatever is asked for."""
+        if path in self._routes:
+            return path
+        if path.startswith("/api/v1/deal/"):
+            return "/api/v1/deal/{number}"
+        return "other"
+
+
+def _method(scope: Scope) -> str:
+    return (
+        scope["method"] if scope["method"] in ("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH") else "OTHER"
+    )
+
+
+async def send_error(error: ApiError, send: Send) -> None:
+    """An error as a whole answer."""
+    await send_json(error.status, error.body(), send, error.headers)
+
+
+async def send_json(status: int, body: bytes, send: Send, headers: dict[str, str] | None = None) -> None:
+    """JSON as a whole answer. Verdicts are not kept by caches: another version may know more."""
+    lines = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", b"no-store"),
+    ]
+    for name, text in (headers or {}).items():
+        lines.append((name.encode(), text.encode()))
+    await send({"type": "http.response.start", "status": status, "headers": lines})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,231 @@
+"""Requests and answers, as the OpenAPI description shows them.
+
+Requests are checked by these classes. Answers are built as plain dictionaries, which is several times faster; the
+tests hold every answer to its class here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from ..deals import MAX_DEAL, MIN_DEAL
+from ..errors import DealNumberError
+from .settings import MAX_BOARD, MAX_BODY, MAX_MOVES
+
+RuleName = Literal["freecell-pro", "microsoft"]
+AutoplayRule = Literal["off", "horne", "raymond", "max"]
+VerdictName = Literal["winnable", "lost", "unknown"]
+ReasonName = Literal["positions", "seconds", "memory", "cancelled"]
+
+MOVE_PATTERN = r"^[1-8a-gA-G][1-8a-hA-H]([vV][0-9a-fA-F]{1,2})?$"
+MoveText = Annotated[str, Field(json_schema_extra={"pattern": MOVE_PATTERN}, examples=["26", "5a", "b3", "4h", "26v3"])]
+CardName = Annotated[str, Field(json_schema_extra={"pattern": "^[A23456789TJQK][CDHS]$"})]
+
+
+class _Request(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+
+
+class _Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class LimitRequest(_Request):
+    """How long to search. The server has limits of its own and takes the smaller of the two."""
+
+    positions: int | None = Field(None, ge=1, le=10**15, description="positions that are looked at")
+    seconds: float | None = Field(None, gt=0, le=86400, description="seconds of searching")
+
+
+class _Limited(_Request):
+    limit: LimitRequest | None = None
+
+
+class _Start(_Limited):
+    deal: int | None = Field(
+        None, description="a deal number", examples=[617], json_schema_extra={"minimum": MIN_DEAL, "maximum": MAX_DEAL}
+    )
+    rule: RuleName = Field("freecell-pro", description="who deals from 2^31 on")
+    board: str | None = Field(
+        None,
+        max_length=MAX_BOARD,
+        description="instead of a deal: any board text (fc-solve's columns, rows as dealt, JSON, the code of a link)",
+    )
+    cells: int | None = Field(None, ge=0, le=7, description="how many cells; 4, or what the board text says")
+    moves: list[MoveText] = Field([], max_length=MAX_MOVES, description="the moves made since, in standard notation")
+    autoplay: AutoplayRule = Field("off", description="what went home by itself after each of the moves")
+
+    def _check_deal(self) -> None:
+        if self.deal is not None and not MIN_DEAL <= self.deal <= MAX_DEAL:
+            raise DealNumberError(f"there is no deal {str(self.deal)[:40]}; deals run from {MIN_DEAL} to {MAX_DEAL}")
+
+
+def _exactly_one_of(kinds: dict[str, str]) -> dict[str, Any]:
+    """The part of a schema that says so: one is given, the others are missing or null."""
+    ways = []
+    for given, kind in kinds.items():
+        others = {name: {"type": "null"} for name in kinds if name != given}
+        ways.append({"required": [given], "properties": {given: {"type": kind}, **others}})
+    return {"oneOf": ways}
+
+
+class PositionRequest(_Start):
+    """Where a game stands: a deal or a board, and the moves since. Exactly one of `deal` and `board` is given."""
+
+    model_config = ConfigDict(json_schema_extra=_exactly_one_of({"deal": "integer", "board": "string"}))
+
+    @model_validator(mode="after")
+    def _one_start(self) -> Self:
+        if (self.deal is None) == (self.board is None):
+            raise ValueError("exactly one of deal and board must be given")
+        self._check_deal()
+        return self
+
+
+class ReviewRequest(_Start):
+    """A game: a position whose `moves` are the game, or a record as text."""
+
+    model_config = ConfigDict(
+        json_schema_extra=_exactly_one_of({"deal": "integer", "board": "string", "record": "string"})
+    )
+
+    record: str | None = Field(None, max_length=MAX_BODY, description="instead of a position: a game record as text")
+
+    @model_validator(mode="after")
+    def _one_start(self) -> Self:
+        if sum(start is not None for start in (self.deal, self.board, self.record)) != 1:
+            raise ValueError("exactly one of deal, board and record must be given")
+        if self.record is not None and not self.model_fields_set <= {"record", "limit", "deal", "board"}:
+            raise ValueError("a record says itself what the deal, cells, autoplay and moves are; leave them out")
+        self._check_deal()
+        return self
+
+
+class FindRequest(_Request):
+    """A board at the start of a game, whole or in part: `?` is an unknown card, `?H` and `Q?` a suit or rank alone."""
+
+    board: str = Field(max_length=MAX_BOARD, description="rows as dealt, or eight columns")
+    limit: int = Field(100, ge=1, le=1000, description="how many matches are listed; all are counted")
+
+
+class DealAnswer(_Answer):
+    """The cards of a deal."""
+
+    deal: int
+    rule: RuleName
+    rows: list[list[CardName]] = Field(description="the seven rows as dealt")
+    board: str = Field(description="the same deal as eight columns, deepest card first")
+
+
+class Correction(_Answer):
+    """A card that was given wrong."""
+
+    column: int = Field(ge=1, le=8)
+    row: int = Field(ge=1, le=7)
+    given: CardName
+    dealt: CardName
+
+
+class Match(_Answer):
+    """A deal that fits."""
+
+    deal: int
+    rule: RuleName
+    corrections: list[Correction]
+
+
+class FindAnswer(_Answer):
+    """The deals that fit a board."""
+
+    matches: list[Match]
+    exact: bool = Field(description="false when nothing fits as it stands and the matches have mistakes mended")
+    complete: bool = Field(description="false when `count` is only what was found before a limit")
+    count: int = Field(description="how many deals fit")
+
+
+class Lengths(_Answer):
+    """A line's length, counted in the three usual ways."""
+
+    S: int = Field(description="every single card")
+    Q: int = Field(description="a run between columns is one, each card home is one")
+    M: int = Field(description="Q without the cards that go home")
+
+
+class VerdictAnswer(_Answer):
+    """Whether the position can be won: one of three answers, never one for another."""
+
+    verdict: VerdictName
+    line: list[MoveText] = Field(description="the rest of the game, every card that goes home written out")
+    lengths: Lengths | None
+    positions: int = Field(description="positions that the search looked at")
+    microseconds: int = Field(description="how long the search took")
+    reason: ReasonName | None = Field(description="for `unknown`: which limit stopped the search")
+
+
+class HintAnswer(VerdictAnswer):
+    """A verdict, and the first move of the line."""
+
+    move: MoveText | None
+    cards: list[CardName] = Field(description="the cards that the move takes, uppermost last")
+
+
+class SolveAnswer(VerdictAnswer):
+    """A verdict, and the line card by card."""
+
+    single: list[MoveText]
+
+
+class PlyAnswer(_Answer):
+    """One position of a game under review."""
+
+    ply: int
+    move: MoveText | None
+    auto: list[MoveText]
+    verdict: VerdictName
+    needed: int | None = Field(description="how many moves (Q) the line at hand still has")
+    reason: ReasonName | None
+
+
+class BlunderAnswer(_Answer):
+    """The move after which the game could no longer be won."""
+
+    ply: int
+    move: MoveText
+    instead: list[MoveText] = Field(description="a line from the last winnable position, which wins")
+    between: tuple[int, int] | None
+
+
+class VerdictCounts(_Answer):
+    """How many positions have each verdict."""
+
+    winnable: int
+    lost: int
+    unknown: int
+
+
+class ReviewAnswer(_Answer):
+    """A game, judged position by position."""
+
+    deal: int | None
+    cells: int
+    autoplay: AutoplayRule
+    won: bool
+    plies: list[PlyAnswer]
+    counts: VerdictCounts
+    blunder: BlunderAnswer | None
+
+
+class ErrorBody(_Answer):
+    """What is wrong: `code` is for programs and does not change, `message` is for people."""
+
+    code: str
+    message: str
+    accepted: str | None = None
+
+
+class ErrorAnswer(_Answer):
+    """The one shape of every error."""
+
+    error: ErrorBody

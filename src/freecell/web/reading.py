@@ -1,0 +1,95 @@
+"""Request bodies: bounded in size and time, and checked before anything else happens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+from starlette.requests import Request
+
+from ..errors import DealNumberError
+from .errors import ApiError
+from .settings import MAX_BODY
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+class ClientGone(Exception):
+    """Nobody is left to answer."""
+
+
+async def read_model(request: Request, model: type[Model], seconds: float) -> Model:
+    """The request's body as a model, or an ApiError that says what is wrong with it."""
+    kind = request.headers.get("content-type", "")
+    if kind.partition(";")[0].strip().lower() != "application/json":
+        shown = f"{kind[:60]!r}" if kind else "missing"
+        raise ApiError("unsupported_media_type", f"the Content-Type is {shown}; questions are asked in JSON")
+    body = await _read_body(request, seconds)
+    try:
+        return model.model_validate_json(body)
+    except ValidationError as error:
+        raise _refusal(error) from None
+
+
+async def _read_body(request: Request, seconds: float) -> bytes:
+    size = request.headers.get("content-length", "")
+    if size.isascii() and size.isdigit() and int(size[:20]) > MAX_BODY:
+        raise _too_large(f"{size[:20]} bytes")
+    chunks: list[bytes] = []
+    total = 0
+    try:
+        async with asyncio.timeout(seconds):
+            more = True
+            while more:
+                message = await request.receive()
+                if message["type"] == "http.disconnect":
+                    raise ClientGone
+                chunk = message.get("body", b"")
+                total += len(chunk)
+                if total > MAX_BODY:
+                    raise _too_large("more than that")
+                chunks.append(chunk)
+                more = message.get("more_body", False)
+    except TimeoutError:
+        raise ApiError(
+            "timeout", f"the body did not arrive within {seconds:g} s", headers={"connection": "close"}
+        ) from None
+    return b"".join(chunks)
+
+
+def _too_large(found: str) -> ApiError:
+    # The rest of the body is not read, so the connection cannot be used again.
+    return ApiError(
+        "too_large", f"the body has {found}; accepted are at most {MAX_BODY} bytes", headers={"connection": "close"}
+    )
+
+
+def _refusal(error: ValidationError) -> ApiError:
+    """What pydantic found, in our shape: the field first."""
+    found = error.errors(include_url=False, include_context=True, include_input=False)
+    if found[0]["type"] == "json_invalid":
+        return ApiError("bad_json", f"the body is not JSON: {_text(found[0])}")
+    for item in found:
+        wrong = item.get("ctx", {}).get("error")
+        if isinstance(wrong, DealNumberError):
+            return ApiError("bad_deal_number", f"deal: {wrong}")
+    shown = "; ".join(f"{_place(item)}: {_text(item)}" for item in found[:5])
+    more = f"; and {len(found) - 5} more" if len(found) > 5 else ""
+    return ApiError("bad_request", shown + more)
+
+
+def _place(item: ErrorDetails) -> str:
+    """Where in the body: `limit.seconds`, `moves.3`."""
+    place = ".".join(str(part)[:40] for part in item["loc"])
+    return place.encode("ascii", "backslashreplace").decode() or "the body"
+
+
+def _text(item: ErrorDetails) -> str:
+    if item["type"] == "extra_forbidden":
+        return "there is no such field"
+    if item["type"] == "missing":
+        return "missing"
+    text = item["msg"].removeprefix("Value error, ").removeprefix("Invalid JSON: ")
+    return text[:1].lower() + text[1:]

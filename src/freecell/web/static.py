@@ -1,0 +1,103 @@
+"""The page's files, read once and kept in memory: they are few and small, and no path from outside ever reaches
+the file system."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from starlette.types import Receive, Scope, Send
+
+from .errors import ApiError
+
+FOLDER: Final = Path(__file__).parent / "static"
+FOREVER: Final = b"public, max-age=31536000, immutable"
+_TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".map": "application/json"}
+_TEXT: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes | None
+    headers: tuple[tuple[bytes, bytes], ...]
+    etag: bytes
+
+
+def read_files(folder: Path = FOLDER) -> dict[str, File]:
+    """Every file below the folder, by its address; `/` is index.html."""
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts):
+            files["/" + path.relative_to(folder).as_posix()] = _file(path, folder)
+    if "/index.html" in files:
+        files["/"] = files["/index.html"]
+    return files
+
+
+def _file(path: Path, folder: Path) -> File:
+    body = path.read_bytes()
+    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    is_text = kind.startswith(_TEXT)
+    packed = gzip.compress(body, 9, mtime=0) if is_text and len(body) > 512 else None
+    if packed is not None and len(packed) >= len(body):
+        packed = None
+    digest = hashlib.sha256(body).hexdigest()[:32]
+    forever = path.relative_to(folder).parts[0] == "assets"
+    headers = [
+        (b"content-type", (kind + ("; charset=utf-8" if kind.startswith("text/") else "")).encode()),
+        (b"cache-control", FOREVER if forever else b"no-cache"),
+        (b"vary", b"accept-encoding"),
+    ]
+    return File(body, packed, tuple(headers), f'"{digest}"'.encode())
+
+
+class Pages:
+    """An ASGI application that sends files and nothing else."""
+
+    def __init__(self, files: dict[str, File]) -> None:
+        self._files = files
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        file = self._files.get(scope["path"])
+        if file is None:
+            without = "" if self._files else "; the page's files are not part of this install"
+            raise ApiError("not_found", f"there is nothing at {scope['path'][:100]!r}{without}")
+        if scope["method"] not in ("GET", "HEAD"):
+            raise ApiError("method_not_allowed", "a file is only read", accepted="GET", headers={"allow": "GET, HEAD"})
+        asked = {name: value for name, value in scope["headers"] if name in (b"if-none-match", b"accept-encoding")}
+        packs = file.packed is not None and _takes_gzip(asked.get(b"accept-encoding", b""))
+        # The two forms of a file have tags of their own, as caches require.
+        etag = file.etag[:-1] + b'-gzip"' if packs else file.etag
+        headers = [*file.headers, (b"etag", etag)]
+        if _matches(asked.get(b"if-none-match", b"").split(b","), file.etag):
+            await send({"type": "http.response.start", "status": 304, "headers": headers})
+            await send({"type": "http.response.body", "body": b""})
+            return
+        body = file.packed if packs and file.packed is not None else file.body
+        headers.append((b"content-length", str(len(body)).encode()))
+        if packs:
+            headers.append((b"content-encoding", b"gzip"))
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+def _takes_gzip(accept: bytes) -> bool:
+    for part in accept.lower().split(b","):
+        coding, _, quality = part.partition(b";")
+        if coding.strip() in (b"gzip", b"*"):
+            return quality.replace(b" ", b"") not in (b"q=0", b"q=0.0", b"q=0.00", b"q=0.000")
+    return False
+
+
+def _matches(tags: Iterable[bytes], etag: bytes) -> bool:
+    plain = {etag, etag[:-1] + b'-gzip"', b"*"}
+    return any(tag.strip().removeprefix(b"W/") in plain for tag in tags)

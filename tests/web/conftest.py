@@ -1,0 +1,100 @@
+"""A server inside the test's process, and real ones of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from freecell._backend import ENGINE_NAME
+from freecell.web.app import Application, create_app
+from freecell.web.server import Server, address_of, listen
+from freecell.web.settings import Settings
+
+kernel_only = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="needs long searches that only the kernel can do")
+
+
+@contextlib.contextmanager
+def serving(settings: Settings) -> Iterator[tuple[Application, httpx.Client]]:
+    """A server in a thread of this process, over real connections."""
+    application = create_app(settings)
+    up = threading.Event()
+    server = Server(application, up.set)
+    listener = listen("127.0.0.1", 0)
+    thread = threading.Thread(target=server.run, args=([listener],))
+    thread.start()
+    try:
+        assert up.wait(30)
+        with httpx.Client(base_url=address_of(listener), timeout=60) as client:
+            yield application, client
+    finally:
+        server.should_exit = True
+        thread.join(30)
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[httpx.Client]:
+    with serving(Settings(long_seconds=2.0, grace=0.2)) as (_, client):
+        yield client
+
+
+class Running:
+    """A server process: its address, its log, and its end."""
+
+    def __init__(self, *options: str, folder: Path, command: tuple[str, ...] = ("serve", "--port", "0")) -> None:
+        self.log = folder / f"log-{len(list(folder.iterdir()))}"
+        with self.log.open("w") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "freecell", *command, *options],
+                stdout=out,
+                stderr=out,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        self.address = ""
+        pause = threading.Event()
+        for _ in range(3000):
+            found = re.search(r"(http://[^/\s]+)/", self.log.read_text())
+            if found:
+                self.address = found[1]
+                return
+            assert self.process.poll() is None, self.log.read_text()
+            pause.wait(0.01)
+        raise AssertionError("the server did not start")
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        try:
+            return self.process.wait(30)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+
+
+Start = Callable[..., Running]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    servers: list[Running] = []
+
+    def start_one(*options: str, **more: tuple[str, ...]) -> Running:
+        servers.append(Running(*options, folder=tmp_path, **more))
+        return servers[-1]
+
+    yield start_one
+    for server in servers:
+        server.stop()

@@ -1,0 +1,187 @@
+"""The queue and its threads, with work that can be held and let go."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from freecell import Board, Limit
+from freecell.web.errors import Busy, ShuttingDown
+from freecell.web.metrics import Metrics
+from freecell.web.searches import Searches, Ticket
+
+from .conftest import kernel_only
+
+HARD = Board.deal(891, cells=2)
+"""Takes the kernel seconds, and three million positions."""
+
+
+def with_searches(
+    workers: int, queue: int, test: Callable[[Searches, Metrics], Coroutine[Any, Any, None]], grace: float = 0.05
+) -> None:
+    async def run() -> None:
+        metrics = Metrics()
+        searches = Searches(workers, queue, metrics)
+        searches.start()
+        try:
+            await asyncio.wait_for(test(searches, metrics), 60)
+        finally:
+            await searches.close(grace)
+            assert not any(thread.is_alive() for thread in searches._threads)
+
+    asyncio.run(run())
+
+
+class Gate:
+    """Work that waits until it is let go."""
+
+    def __init__(self) -> None:
+        self.open = threading.Event()
+        self.begun = threading.Semaphore(0)
+        self.running = 0
+
+    def __call__(self, ticket: Ticket[str]) -> str:
+        self.running += 1
+        self.begun.release()
+        while not self.open.wait(0.01):
+            ticket.check()
+        self.running -= 1
+        return "done"
+
+    async def wait_for(self, count: int) -> None:
+        for _ in range(count):
+            await asyncio.to_thread(self.begun.acquire)
+
+
+def test_answers_come_back_and_errors_too() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        fine = searches.submit("short", lambda ticket: 42)
+        wrong = searches.submit("short", lambda ticket: 1 // 0)
+        assert await fine.answer == 42
+        with pytest.raises(ZeroDivisionError):
+            await wrong.answer
+
+    with_searches(1, 4, test)
+
+
+def test_the_queue_is_bounded() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        running = [searches.submit("short", gate) for _ in range(2)]
+        await gate.wait_for(2)
+        waiting = [searches.submit("short", gate) for _ in range(3)]
+        with pytest.raises(Busy) as refused:
+            searches.submit("short", gate)
+        assert 1 <= int(refused.value.headers["retry-after"]) <= 60
+        assert (searches.running, searches.waiting) == (2, 3)
+        gate.open.set()
+        assert await asyncio.gather(*[ticket.answer for ticket in running + waiting]) == ["done"] * 5
+        assert await searches.submit("short", gate).answer == "done"
+
+    with_searches(2, 3, test)
+
+
+def test_no_queue_at_all_still_takes_what_can_run() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        ticket = searches.submit("short", gate)
+        await gate.wait_for(1)
+        with pytest.raises(Busy):
+            searches.submit("short", gate)
+        gate.open.set()
+        assert await ticket.answer == "done"
+
+    with_searches(1, 0, test)
+
+
+def test_long_work_leaves_a_thread_to_the_short() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        long, short = Gate(), Gate()
+        many = [searches.submit("long", long) for _ in range(5)]
+        await long.wait_for(2)
+        quick = searches.submit("short", short)
+        await short.wait_for(1)
+        assert long.running == 2
+        short.open.set()
+        assert await quick.answer == "done"
+        long.open.set()
+        assert await asyncio.gather(*[ticket.answer for ticket in many]) == ["done"] * 5
+
+    with_searches(3, 8, test)
+
+
+def test_one_thread_does_long_work_too() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        assert await searches.submit("long", lambda ticket: "done").answer == "done"
+
+    with_searches(1, 1, test)
+
+
+def test_cancelled_work_leaves_the_queue_and_the_threads() -> None:
+    async def test(searches: Searches, metrics: Metrics) -> None:
+        gate = Gate()
+        running = searches.submit("short", gate)
+        await gate.wait_for(1)
+        waiting = searches.submit("short", gate)
+        with pytest.raises(Busy):
+            searches.submit("short", gate)
+        searches.cancel(waiting)
+        assert searches.waiting == 0
+        searches.cancel(running)
+        again = searches.submit("short", lambda ticket: "next")
+        assert await again.answer == "next"
+        assert metrics.cancelled == 2
+        searches.cancel(again)  # what is done cannot be cancelled
+        assert metrics.cancelled == 2
+
+    with_searches(1, 1, test)
+
+
+def test_closing_lets_work_end() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        tickets = [searches.submit("short", gate) for _ in range(3)]
+        await gate.wait_for(1)
+        closing = asyncio.ensure_future(searches.close(10))
+        await asyncio.sleep(0.05)
+        with pytest.raises(ShuttingDown):
+            searches.submit("short", gate)
+        gate.open.set()
+        assert await asyncio.gather(*[ticket.answer for ticket in tickets]) == ["done"] * 3
+        await closing
+
+    with_searches(1, 4, test)
+
+
+def test_closing_answers_what_cannot_end() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        tickets = [searches.submit("short", gate) for _ in range(3)]
+        await gate.wait_for(1)
+        await searches.close(0.05)
+        for ticket in tickets:
+            with pytest.raises(ShuttingDown):
+                await ticket.answer
+
+    with_searches(1, 4, test)
+
+
+@kernel_only
+def test_a_search_is_watched_and_stopped() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        ticket = searches.submit("short", lambda ticket: ticket.solve(HARD, Limit()))
+        seen: list[int] = []
+        while len(seen) < 3:
+            await asyncio.sleep(0.01)
+            if not seen or ticket.positions > seen[-1]:
+                seen.append(ticket.positions)
+        searches.cancel(ticket)
+        # The only thread is free again long before the search would have ended.
+        assert await searches.submit("short", lambda ticket: "next").answer == "next"
+        assert seen[-1] < 3_000_000
+
+    with_searches(1, 1, test)

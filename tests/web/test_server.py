@@ -1,0 +1,222 @@
+"""Real server processes: many clients at once, clients that go away, and the end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+
+from .conftest import Running, Start, kernel_only
+
+HARD = {"deal": 891, "cells": 2}
+"""Takes the kernel seconds."""
+
+
+def metric(address: str, name: str) -> float:
+    text = httpx.get(f"{address}/metrics").text
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    assert found, name
+    return float(found[1])
+
+
+def wait_for(address: str, name: str, value: float) -> None:
+    for _ in range(1000):
+        if metric(address, name) == value:
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"{name} is {metric(address, name)}, not {value}")
+
+
+def begin(server: Running, body: object, *, what: str = "solve", accept: str = "*/*") -> socket.socket:
+    """Ask, and leave the connection open without reading."""
+    data = json.dumps(body).encode()
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    line.sendall(
+        b"POST /api/v1/%b HTTP/1.1\r\nHost: x\r\nAccept: %b\r\nContent-Type: application/json\r\n"
+        b"Content-Length: %d\r\n\r\n%b" % (what.encode(), accept.encode(), len(data), data)
+    )
+    return line
+
+
+@kernel_only
+@pytest.mark.parametrize("accept", ["*/*", "text/event-stream"])
+def test_going_away_stops_the_search(start: Start, accept: str) -> None:
+    server = start("--workers", "2")
+    line = begin(server, HARD, accept=accept)
+    wait_for(server.address, "freecell_searches_running", 1)
+    line.close()
+    wait_for(server.address, "freecell_searches_running", 0)
+    assert metric(server.address, "freecell_searches_cancelled_total") == 1
+
+
+@kernel_only
+def test_progress_is_told(start: Start) -> None:
+    server = start()
+    names = []
+    last = 0
+    with httpx.stream(
+        "POST", f"{server.address}/api/v1/solve", json=HARD, headers={"accept": "text/event-stream"}, timeout=60
+    ) as response:
+        for text in response.iter_lines():
+            if text.startswith("event: "):
+                names.append(text.removeprefix("event: "))
+            elif text.startswith("data: ") and names[-1] == "progress":
+                data = json.loads(text.removeprefix("data: "))
+                assert set(data) == {"positions", "seconds"}
+                assert data["positions"] >= last
+                last = data["positions"]
+                if len(names) == 3:
+                    break
+    assert names == ["progress"] * 3
+    assert last > 0
+
+
+@kernel_only
+def test_a_full_queue_says_so_and_takes_more_when_it_can(start: Start) -> None:
+    server = start("--workers", "2", "--queue", "1")
+    lines = [begin(server, HARD) for _ in range(2)]  # one runs and one waits: the last thread is for short questions
+    wait_for(server.address, "freecell_searches_running", 1)
+    wait_for(server.address, "freecell_searches_waiting", 1)
+    for what, accept in (("solve", "*/*"), ("solve", "text/event-stream"), ("review", "*/*")):
+        answer = httpx.post(f"{server.address}/api/v1/{what}", json=HARD, headers={"accept": accept})
+        assert answer.status_code == 429
+        assert answer.json()["error"]["code"] == "busy"
+        assert int(answer.headers["retry-after"]) >= 1
+    # Short questions still find their thread, also those that take a search.
+    for deal, verdict in ((1, "winnable"), (11982, "lost")):
+        answer = httpx.post(f"{server.address}/api/v1/evaluate", json={"deal": deal}, timeout=30)
+        assert answer.json()["verdict"] == verdict
+    for line in lines:
+        line.close()
+    wait_for(server.address, "freecell_searches_running", 0)
+    assert httpx.post(f"{server.address}/api/v1/review", json={"deal": 1, "moves": ["6a"]}).status_code == 200
+
+
+def test_many_at_once_are_all_answered(start: Start) -> None:
+    server = start("--workers", "2", "--queue", "20")
+
+    async def ask(number: int) -> int:
+        body = json.dumps({"deal": number % 200 + 1, "cells": number % 3, "limit": {"positions": 20}}).encode()
+        what = b"review" if number % 10 == 0 else b"evaluate"
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(
+            b"POST /api/v1/%b HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
+            b"Content-Length: %d\r\n\r\n%b" % (what, len(body), body)
+        )
+        answer = await reader.read()
+        writer.close()
+        head, _, rest = answer.partition(b"\r\n\r\n")
+        json.loads(rest)
+        return int(head.split(b" ", 2)[1])
+
+    async def all_of_them() -> list[int]:
+        return await asyncio.gather(*[ask(number) for number in range(600)])
+
+    statuses = asyncio.run(all_of_them())
+    assert set(statuses) <= {200, 429}
+    assert statuses.count(200) >= 500
+
+
+@kernel_only
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_stopping_answers_what_runs(start: Start, number: int) -> None:
+    server = start("--grace", "0.3")
+    with ThreadPoolExecutor(4) as pool:
+        asked = [
+            pool.submit(httpx.post, f"{server.address}/api/v1/solve", json=HARD, headers=headers, timeout=60)
+            for headers in ({}, {"accept": "text/event-stream"}, {}, {})
+        ]
+        wait_for(server.address, "freecell_searches_waiting", 3)
+        server.process.send_signal(number)
+        answers = [future.result() for future in asked]
+    assert [answer.status_code for answer in answers] == [503, 200, 503, 503]
+    assert "retry-after" in answers[0].headers
+    assert answers[0].json()["error"]["code"] == "shutting_down"
+    assert answers[1].text.startswith("event: error\n") or "\nevent: error\n" in answers[1].text
+    assert "shutting_down" in answers[1].text
+    assert server.stop() == 0
+    log = server.log.read_text()
+    assert "INFO listening" in log
+    assert "INFO stopped" in log
+    assert "Traceback" not in log
+
+
+def test_an_idle_server_stops_at_once(start: Start) -> None:
+    server = start()
+    with httpx.Client(base_url=server.address) as client:
+        assert client.get("/healthz").status_code == 200  # and the connection stays open
+        assert server.stop() == 0
+
+
+def test_log_lines(start: Start) -> None:
+    server = start()
+    httpx.post(f"{server.address}/api/v1/evaluate", json={"deal": 1, "cells": 0})
+    httpx.get(f"{server.address}/no such place%0A%22x%22")
+    server.stop()
+    lines = server.log.read_text().splitlines()
+    pattern = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (INFO|WARNING) \w+( \w+=(\"([^\"\\]|\\.)*\"|'[^']*'|\S+))*"
+    for line in lines:
+        assert re.fullmatch(pattern, line), line
+    assert any("path=/api/v1/evaluate status=200" in line and "verdict=lost" in line for line in lines)
+    assert any("status=404" in line and "\\n" in line for line in lines)
+
+
+def test_play_says_where(start: Start) -> None:
+    server = start(command=("play", "617", "--no-open", "--port", "0"))
+    assert re.search(r"FreeCell is at http://127\.0\.0\.1:\d+/#617 ", server.log.read_text())
+    assert httpx.get(f"{server.address}/healthz").status_code == 200
+    assert server.stop(signal.SIGINT) == 0
+    assert "Traceback" not in server.log.read_text()
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "freecell", *words], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("play", "8589934592", "--no-open"), "8589934591"),
+        (("play", "1-5", "--no-open"), "one number"),
+        (("play", "hello", "--no-open"), "deal number"),
+        (("serve", "--port", "99999"), "65535"),
+        (("serve", "--workers", "0"), "workers is 0; accepted are 1 to 1024"),
+        (("serve", "--limit-memory", "lots"), "256M"),
+        (("serve", "--limit-memory", "1K"), "memory is 1024"),
+        (("serve", "--host", "999.1.1.1"), "cannot listen on 999.1.1.1"),
+    ],
+)
+def test_bad_usage(words: tuple[str, ...], says: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_taken_port(start: Start) -> None:
+    server = start()
+    done = run("serve", "--port", str(server.port))
+    assert done.returncode == 2
+    assert f"port {server.port}: " in done.stderr
+
+
+def test_without_the_extra_it_says_what_to_install() -> None:
+    code = (
+        "import sys; sys.modules['fastapi'] = None; import importlib.util as u; old = u.find_spec\n"
+        "u.find_spec = lambda name, *more: None if name == 'fastapi' else old(name, *more)\n"
+        "sys.argv = ['freecell', 'play', '617']; from freecell.cli import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert "pip install 'freecell[web]'" in done.stderr

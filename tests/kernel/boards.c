@@ -1,6 +1,6 @@
 /* boards.c: board bytes go in and come out the same; hostile ones are refused, whatever they are. */
 #include "board.h"
-#include "testing.h"
+#include "check.h"
 #include "deal.h"
 #include "moves.h"
 

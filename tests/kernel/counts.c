@@ -1,6 +1,6 @@
 /* counts.c: the known counts of positions, however small the memory to begin with; and perft, which has its own way to
  * find moves, against the moves of moves.c in every position of a whole game. */
-#include "testing.h"
+#include "check.h"
 #include "deal.h"
 #include "moves.h"
 #include "perft.h"

@@ -1,5 +1,5 @@
 /* walks.c: long random games, every move checked against every other way to say the same. */
-#include "testing.h"
+#include "check.h"
 #include "deal.h"
 #include "moves.h"
 

@@ -1,5 +1,5 @@
 /* counts.c (threaded): perft with several threads on one table, for the thread sanitizer. */
-#include "../testing.h"
+#include "../check.h"
 #include "deal.h"
 #include "perft.h"
 

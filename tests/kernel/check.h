@@ -1,7 +1,7 @@
-/* testing.h: what the kernel's own tests share. They run without Python, so that sanitizers see nothing but the kernel.
+/* check.h: what the kernel's own tests share. They run without Python, so that sanitizers see nothing but the kernel.
  */
-#ifndef FC_TESTING_H
-#define FC_TESTING_H
+#ifndef FC_TEST_CHECK_H
+#define FC_TEST_CHECK_H
 
 #include <stdint.h>
 #include <stdio.h>

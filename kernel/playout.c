@@ -23,17 +23,21 @@ void fc_layout_from_board(fc_layout *layout, const fc_board *board) {
     }
 }
 
-static void play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to) {
+static inline void play_single(fc_layout *layout, fc_line *line, unsigned from, unsigned to) {
     unsigned card;
-    if (from < 8) card = layout->card[from][--layout->height[from]];
-    else card = layout->cell[from - FC_FIRST_CELL], layout->cell[from - FC_FIRST_CELL] = FC_NONE;
-    if (to < 8) layout->card[to][layout->height[to]++] = (uint8_t)card;
-    else if (to == FC_HOME) layout->home[card & 3]++;
-    else layout->cell[to - FC_FIRST_CELL] = (uint8_t)card;
+    if (from < 8) {
+        card = layout->card[from][--layout->height[from]];
+    } else {
+        card = layout->cell[from - FC_FIRST_CELL];
+        layout->cell[from - FC_FIRST_CELL] = FC_NONE;
+    }
     layout->place[card] = (uint8_t)to;
-    if (line->single && line->singles < line->single_room) {
-        line->single[2 * line->singles] = (uint8_t)from;
-        line->single[2 * line->singles + 1] = (uint8_t)to;
+    if (to == FC_HOME) layout->home[card & 3]++;
+    else if (to < 8) layout->card[to][layout->height[to]++] = (uint8_t)card;
+    else layout->cell[to - FC_FIRST_CELL] = (uint8_t)card;
+    if (line->singles < line->single_room) {
+        uint8_t move[2] = {(uint8_t)from, (uint8_t)to};
+        memcpy(line->single + 2 * line->singles, move, 2);
     }
     line->singles++;
 }
@@ -91,7 +95,7 @@ static void move_over_columns(fc_layout *layout, fc_line *line, const ways *w, u
 
 /* Would `26` leave open how many cards go? Only into an empty column, where every fitting number may. */
 static int count_is_open(const fc_layout *layout, unsigned from, unsigned to) {
-    if (from >= 8 || to >= 8 || layout->height[to] > 0 || layout->height[from] < 2) return 0;
+    if (layout->height[from] < 2) return 0;
     const uint8_t *top = layout->card[from] + layout->height[from] - 1;
     if (!fc_fits(top[0], top[-1])) return 0;
     for (unsigned i = 0; i < layout->cells; i++)
@@ -101,18 +105,14 @@ static int count_is_open(const fc_layout *layout, unsigned from, unsigned to) {
     return 0;
 }
 
-void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count) {
+static inline void note_player(fc_line *line, unsigned code) {
+    if (line->players < line->player_room) line->player[line->players] = (uint16_t)code;
+    line->players++;
+}
+
+static void play_run(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count) {
     unsigned empty = 0, cells = 0;
     uint8_t columns[8];
-    if (line->player && line->players < line->player_room) {
-        unsigned needed = count_is_open(layout, from, to) ? FC_COUNT_NEEDED : 0;
-        line->player[line->players] = (uint16_t)(from << 12 | to << 8 | needed | count);
-    }
-    line->players++;
-    if (count == 1) {
-        play_single(layout, line, from, to);
-        return;
-    }
     for (unsigned i = 0; i < layout->cells; i++) cells += layout->cell[i] == FC_NONE;
     if (count <= cells + 1) {
         move_over_cells(layout, line, count, from, to);
@@ -126,6 +126,14 @@ void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, 
     move_over_columns(layout, line, &w, count, from, to, 0, empty);
 }
 
+void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count) {
+    unsigned code = from << 12 | to << 8 | count;
+    if (to < 8 && layout->height[to] == 0 && from < 8 && count_is_open(layout, from, to)) code |= FC_COUNT_NEEDED;
+    note_player(line, code);
+    if (count == 1) play_single(layout, line, from, to);
+    else play_run(layout, line, from, to, count);
+}
+
 int fc_safe_to_send_home(const uint8_t home[4], unsigned card) {
     unsigned rank = card >> 2, suit = card & 3;
     int red = suit == 1 || suit == 2;
@@ -136,14 +144,14 @@ int fc_safe_to_send_home(const uint8_t home[4], unsigned card) {
 
 void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most) {
     for (unsigned suit = 0, idle = 0; most > 0 && idle < 4; suit = (suit + 1) & 3) {
-        unsigned card = 4u * layout->home[suit] + suit, place = FC_HOME;
-        if (card < 52) place = layout->place[card];
+        unsigned card = 4u * layout->home[suit] + suit, place = layout->place[card];
         if (place == FC_HOME || (place < 8 && layout->card[place][layout->height[place] - 1u] != card) ||
             (safe && !fc_safe_to_send_home(layout->home, card))) {
             idle++;
             continue;
         }
-        fc_play_move(layout, line, place, FC_HOME, 1);
+        note_player(line, place << 12 | FC_HOME << 8 | 1);
+        play_single(layout, line, place, FC_HOME);
         most--;
         idle = 0;
     }

@@ -9,12 +9,12 @@ typedef struct fc_layout {
     uint8_t card[8][52], height[8];
     uint8_t cell[7], cells;
     uint8_t home[4];
-    uint8_t place[52]; /* where each card is */
+    uint8_t place[56]; /* where each card is; the last four, past the kings, are home like the rest of a complete suit */
 } fc_layout;
 
 /* The moves played, in both views: a single-card move is two bytes (from, to); a player's move is 16 bits, from << 12 |
  * to << 8 | count, with FC_COUNT_NEEDED set where the notation must tell the count: into an empty column, when more
- * than one card could go. A null pointer or too little room only loses moves: the counts are right in any case. */
+ * than one card could go. Too little room only loses moves: the counts are right in any case. */
 enum { FC_COUNT_NEEDED = 0x80 };
 
 typedef struct fc_line {

@@ -220,8 +220,9 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
         }
         if (second != Q_TAKEN) file_node(s, n, waiting, second);
         best = lowest_value(s);
-        unsigned card = lane < 8 ? octet_at(&n->top, lane) : n->card[lane - 8];
-        unsigned dest = lane < 8 ? (unsigned)Q_TO_CELL : n->dest[lane - 8];
+        unsigned card, dest;
+        if (lane < 8) card = octet_at(&n->top, lane), dest = Q_TO_CELL;
+        else card = n->card[lane - 8], dest = n->dest[lane - 8];
         quick_node *child = p.node + expanded;
         uint64_t key = key_after(n, card, dest), where;
         uint32_t *known = find_seen(p.seen, s->seen_mask, key), parent = waiting;

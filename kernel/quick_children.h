@@ -60,11 +60,12 @@ FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, qu
     int room = w->room[n->free_cells][n->empty_columns];
     int room_more = w->room[n->free_cells][n->empty_columns + 1];
     uint64_t single = 0;
+    if (capacity == 1) cards &= n->tops; /* often so: no branch for each card then */
     for (; cards; cards &= cards - 1) {
         unsigned card = lowest_bit(cards), place = n->place[card], a = place & 7;
         unsigned many = octet_at(&n->height, a) - (place >> 3), top = octet_at(&n->top, a), under = n->below[card];
         if (FC_UNLIKELY(many > capacity)) continue;
-        single |= (uint64_t)(many == 1 ? 255 : 0) << (8 * a);
+        single |= (uint64_t)((many - 2u) >> 24) << (8 * a); /* 255 for one card, 0 for more */
         uint64_t on = n->tops & cards_to_lie_on(card);
         int v = value + (under == Q_ON_TABLE ? room_more : room);
         v -= w->wanted * (int)(many * octet_at(&where, a));
@@ -94,9 +95,12 @@ FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, quick_best 
         unsigned card = lowest_bit(cards);
         if (card != last) add_lane(n, best, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
     }
-    for (unsigned a = 0; a < 8; a++) {
-        unsigned base = octet_at(&n->base, a);
-        if (base == Q_NOWHERE || base == last || n->below[base] == Q_ON_TABLE || (fitting & bit(base))) continue;
+    uint64_t bases = 0;
+    for (unsigned a = 0; a < 8; a++) bases |= bit(octet_at(&n->base, a) & 63);
+    if (last < 52) bases &= ~bit(last);
+    for (bases &= ~fitting & (bit(52) - 1); bases; bases &= bases - 1) {
+        unsigned base = lowest_bit(bases), a = n->place[base] & 7;
+        if (n->below[base] == Q_ON_TABLE) continue;
         unsigned height = n->place[base] >> 3, many = octet_at(&n->height, a) - height, under = n->below[base];
         if (many > capacity) continue;
         int v = from_column + w->bottom[base >> 2] - w->wanted * (int)(many * octet_at(&where, a));

@@ -191,10 +191,8 @@ FC_INLINE void lay(const quick_tables *w, quick_node *n, quick_faces *f, unsigne
 
 /* The key after a move, before anything goes home by itself. */
 FC_INLINE uint64_t key_after(const quick_node *p, unsigned card, unsigned dest) {
-    unsigned onto = dest == Q_TO_CELL   ? (unsigned)Q_IN_CELL
-                    : dest == Q_TO_HOME ? (unsigned)Q_AT_HOME
-                                        : octet_at(&p->top, dest);
-    if (onto == Q_NOWHERE) onto = Q_ON_TABLE;
+    unsigned onto = octet_at(&p->top, dest & 7) & 63; /* an empty column: Q_ON_TABLE */
+    onto = dest == Q_TO_CELL ? (unsigned)Q_IN_CELL : dest == Q_TO_HOME ? (unsigned)Q_AT_HOME : onto;
     return p->key + fc_key_card[card] * (fc_key_below[onto] - fc_key_below[p->below[card]]);
 }
 

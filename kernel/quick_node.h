@@ -7,6 +7,7 @@
 #ifndef FC_QUICK_NODE_H
 #define FC_QUICK_NODE_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -25,9 +26,9 @@
 #endif
 
 enum {
-    Q_ON_TABLE = 56, /* what a column's deepest card lies on */
     Q_IN_CELL = 57,
     Q_AT_HOME = 58,
+    Q_ON_TABLE = 63, /* what a column's deepest card lies on; the low six bits of Q_NOWHERE */
     Q_NOWHERE = 255, /* the place of a card that is in no column; the top of an empty column */
     Q_TO_CELL = 8,   /* destinations 0..7 are columns */
     Q_TO_HOME = 9,

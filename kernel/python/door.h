@@ -21,6 +21,8 @@ extern PyMethodDef fc_perft_door[];
 extern PyMethodDef fc_find_door[];
 extern PyMethodDef fc_pattern_door[];
 
+extern PyMethodDef fc_solve_door[];
+
 /* The type Solver (solve.c). */
 int fc_add_solver(PyObject *module);
 

@@ -59,7 +59,10 @@ def perft_all(
     board: Buffer, memory: int = 0, progress: _Progress | None = None, threads: int = 1, /
 ) -> tuple[int, int, int]: ...
 
+_Object = TypeVar("_Object")
 _Answer = tuple[int, int, int, int, bytes, bytes]
+
+def pick(codes: Buffer, table: list[_Object | None], /) -> tuple[_Object, ...] | None: ...
 
 @final
 class Solver:

@@ -7,7 +7,7 @@ from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
 from .find import find_scan, find_sieve
 from .pattern import pattern_range
 from .perft import perft, perft_all
-from .solve import Solver
+from .solve import Solver, pick
 
 __all__ = [
     "Solver",
@@ -23,6 +23,7 @@ __all__ = [
     "pattern_range",
     "perft",
     "perft_all",
+    "pick",
     "play",
     "player_moves",
     "single_moves",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import heapq
 import time
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..board import NO_CARD, Board
 from ..deals import MAX_DEAL, MIN_DEAL, bad_deal_number
@@ -32,6 +32,20 @@ _LEAST_MEMORY = 1 << 20
 
 Answer = tuple[int, int, int, int, bytes, bytes]
 _Step = tuple[int, int, int]
+_Object = TypeVar("_Object")
+
+
+def pick(codes: Buffer, table: list[_Object | None], /) -> tuple[_Object, ...] | None:
+    """The objects of a table of 65536 by 16-bit codes; None if one is None."""
+    if not isinstance(table, list) or len(table) != 65536:
+        raise TypeError("pick() takes a list of 65536 objects, one for each code")
+    picked = []
+    for code in memoryview(codes).cast("B").cast("H"):
+        item = table[code]
+        if item is None:
+            return None
+        picked.append(item)
+    return tuple(picked)
 
 
 class Solver:

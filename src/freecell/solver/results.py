@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, final
 
+from .._backend import engine
 from ..board import MICROSOFT_CELLS, Board
 from ..errors import FreecellError
 from ..moves import HOME, PLACES, Move
@@ -62,12 +63,18 @@ class Lengths(NamedTuple):
     M: int
 
 
-class _MoveOfCode(dict[int, Move]):
-    """The moves that the engine writes as 16 bits: from * 4096 + to * 256 + count (+ 128: the count is in doubt)."""
+_MOVES: Final[list[Move | None]] = [None] * 65536
+"""The moves by the 16 bits in which the engine writes them: from * 4096 + to * 256 + count (+ 128: it is in doubt)."""
 
-    def __missing__(self, code: int) -> Move:
-        move = self[code] = Move.from_codes(code >> 12, code >> 8 & 15, code & 127)
-        return move
+
+def _moves_of_codes(codes: bytes) -> tuple[Move, ...]:
+    moves = engine.pick(codes, _MOVES)
+    if moves is None:  # one of them is met for the first time
+        for code in memoryview(codes).cast("H"):
+            _MOVES[code] = Move.from_codes(code >> 12, code >> 8 & 15, code & 127)
+        moves = engine.pick(codes, _MOVES)
+        assert moves is not None
+    return moves
 
 
 class _TextOfCode(dict[int, str]):
@@ -89,7 +96,6 @@ class _TextOfPair(dict[int, str]):
 
 
 _text_of_pair: Final = _TextOfPair().__getitem__
-_move_of_code: Final = _MoveOfCode().__getitem__
 _text_of_code: Final = _TextOfCode().__getitem__
 
 
@@ -167,7 +173,7 @@ class Solved(_Answer):
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves as players make them: a run goes from column to column at once. Nothing goes home by itself."""
-        return tuple(map(_move_of_code, memoryview(self._player).cast("H")))
+        return _moves_of_codes(self._player)
 
     @property
     def single_moves(self) -> tuple[Move, ...]:

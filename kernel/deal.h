@@ -50,6 +50,10 @@ void fc_deal_places(const int64_t *numbers, size_t count, uint64_t places, uint8
  * set `cards` (bit c for card c). */
 void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places, size_t stride);
 
+/* What other files do for many deals at once comes in three ways too, by what the processor can do. */
+enum { FC_PORTABLE = 0, FC_WITH_AVX2 = 1, FC_WITH_AVX512 = 2 };
+int fc_best_way(void);
+
 /* Which way fc_deal_list and fc_deal_range deal on this processor: "avx512", "avx2" or "portable". */
 const char *fc_deal_method(void);
 

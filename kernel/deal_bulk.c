@@ -113,11 +113,18 @@ static const deal_method methods[] = { /* best first */
 };
 enum { METHODS = sizeof methods / sizeof methods[0] };
 
+int fc_best_way(void) {
+#ifdef FC_HAVE_LANES
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")) return FC_WITH_AVX512;
+    if (__builtin_cpu_supports("avx2")) return FC_WITH_AVX2;
+#endif
+    return FC_PORTABLE;
+}
+
 static int can_use(const deal_method *method) {
 #ifdef FC_HAVE_LANES
-    if (method->at_once == 64)
-        return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
-    if (method->at_once == 32) return __builtin_cpu_supports("avx2");
+    if (method->at_once == 64) return fc_best_way() >= FC_WITH_AVX512;
+    if (method->at_once == 32) return fc_best_way() >= FC_WITH_AVX2;
 #endif
     (void)method;
     return 1;

@@ -79,6 +79,20 @@ static double share_left(const fc_find_plan *plan, int k) {
     return (double)count_bits(draws) * (1 << level) / ((double)left * count_bits(residues_of(draws, level)));
 }
 
+/* A random number is top*step + rest. It is j modulo n just if top*step = j - rest modulo n: there are such tops when the
+ * common divisor of step and n divides j - rest, and then they lie n / divisor apart. Lists the first one for every
+ * rest, and gives the distance. */
+static uint32_t list_starts(uint32_t n, uint32_t step, uint32_t j, uint8_t start[FC_CARDS]) {
+    uint32_t divisor = 1;
+    while (divisor < step && n % (2 * divisor) == 0) divisor *= 2;
+    for (uint32_t rest = 0; rest < n; rest++) {
+        start[rest] = FC_NONE;
+        for (uint32_t top = n / divisor; top-- > 0;)
+            if ((top * step + rest) % n == j) start[rest] = (uint8_t)top;
+    }
+    return n / divisor;
+}
+
 static void prepare_top(fc_find_plan *plan) {
     double best = 0.999;
     plan->top_place = -1;
@@ -94,20 +108,10 @@ static void prepare_top(fc_find_plan *plan) {
     plan->top_multiplier = plan->multiplier[n - 1];
     plan->top_increment = plan->increment[n - 1];
     plan->top_unmultiplier = inverse_mod_2_32(plan->top_multiplier);
-    /* A random number is top*step + rest. It is j modulo n just if top*step = j - rest modulo n: there are such tops
-     * when the common divisor of step and n divides j - rest, and then they lie `period` apart. */
-    uint32_t divisor = 1;
-    while (divisor < step && n % (2 * divisor) == 0) divisor *= 2;
-    plan->top_period = n / divisor;
-    for (uint32_t j = 0; j < n; j++) {
-        if ((plan->question.draws[plan->top_place] >> j & 1) == 0) continue;
-        uint8_t *start = plan->top_start[plan->top_draws++];
-        for (uint32_t rest = 0; rest < n; rest++) {
-            start[rest] = FC_NONE;
-            for (uint32_t top = plan->top_period; top-- > 0;)
-                if ((top * step + rest) % n == j) start[rest] = (uint8_t)top;
-        }
-    }
+    plan->top_period = 0;
+    for (uint32_t j = 0; j < n; j++)
+        if (plan->question.draws[plan->top_place] >> j & 1)
+            plan->top_period = list_starts(n, step, j, plan->top_start[plan->top_draws++]);
 }
 
 static void add_test(fc_find_plan *plan, fc_find_test test) {
@@ -130,7 +134,7 @@ static void prepare_tests(fc_find_plan *plan) {
         test.draws = draws;
         test.card = 0;
         if (allowed < left) {
-            test.sharpness = 1.0 - (double)allowed / left;
+            test.sharpness = 1.0 - share_left(plan, k);
             /* a test that lets nearly all pass costs more than dealing them in the end */
             if (k != plan->top_place && test.sharpness > 0.1) add_test(plan, test);
         }
@@ -143,31 +147,50 @@ static void prepare_tests(fc_find_plan *plan) {
     }
 }
 
-/* The sharpest test for a single draw becomes the quick one. */
-static void prepare_quick(fc_find_plan *plan) {
+/* Takes the sharpest test for a single draw off the list; 0 when there is none. */
+static int take_single(fc_find_plan *plan, uint32_t *n, uint32_t *draw) {
     for (int i = 0; i < plan->tests; i++) {
         const fc_find_test test = plan->test[i];
         if (count_bits(test.draws) != 1) continue;
-        fc_find_quick_test *quick = &plan->quick;
-        const uint32_t n = (uint32_t)(FC_CARDS - test.place);
-        uint32_t draw = 0;
-        while (test.draws >> draw != 1) draw++;
-        quick->use = 1;
-        quick->multiplier = plan->multiplier[n - 1];
-        quick->increment = plan->increment[n - 1];
-        quick->offset = plan->draw_rule.plus + n - draw;
-        quick->twos = (uint32_t)twos_in((int)n);
-        quick->odd_inverse = inverse_mod_2_32(n >> quick->twos);
-        quick->limit = UINT32_MAX / n;
+        *n = (uint32_t)(FC_CARDS - test.place);
+        for (*draw = 0; test.draws >> *draw != 1;) ++*draw;
         plan->tests--;
         memmove(&plan->test[i], &plan->test[i + 1], (size_t)(plan->tests - i) * sizeof test);
-        return;
+        return 1;
     }
+    return 0;
+}
+
+static void prepare_quick(fc_find_plan *plan) {
+    fc_find_quick_test *quick = &plan->quick;
+    uint32_t n, draw;
+    quick->use = take_single(plan, &n, &draw);
+    if (!quick->use) return;
+    quick->multiplier = plan->multiplier[n - 1];
+    quick->increment = plan->increment[n - 1];
+    quick->offset = plan->draw_rule.plus + n - draw;
+    quick->twos = (uint32_t)twos_in((int)n);
+    quick->odd_inverse = inverse_mod_2_32(n >> quick->twos);
+    quick->limit = UINT32_MAX / n;
+}
+
+static void prepare_second(fc_find_plan *plan) {
+    fc_find_top_test *second = &plan->second;
+    uint32_t draw;
+    second->use = plan->top_place >= 0 && take_single(plan, &second->n, &draw);
+    if (!second->use) return;
+    second->multiplier = plan->multiplier[second->n - 1];
+    second->increment = plan->increment[second->n - 1];
+    /* The sieve has decided all factors 2 of n for a draw that is known, so the period is odd. */
+    second->period = (uint16_t)list_starts(second->n, UINT32_C(1) << (plan->sieve_bits - 16), draw, second->start);
+    second->odd_inverse = (uint16_t)inverse_mod_2_32(second->period);
+    second->limit = (uint16_t)(UINT16_MAX / second->period);
 }
 
 void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question) {
     memset(plan, 0, sizeof *plan);
     plan->question = *question;
+    plan->way = fc_best_way();
     plan->seed_bits = question->rule == FC_FIND_PRO_32 ? 32 : 31;
     plan->deal_base = question->rule == FC_FIND_MICROSOFT ? 0 : INT64_C(1) << (30 + question->rule);
     plan->draw_rule = fc_draw_rule_of(plan->deal_base);
@@ -175,10 +198,16 @@ void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question) {
     prepare_sieve(plan);
     prepare_top(plan);
     prepare_tests(plan);
-    prepare_quick(plan);
+    prepare_second(plan);
 }
 
 /* ---- the sieve ---- */
+
+/* What the low bits of a state add to its random number. */
+static inline uint32_t low_part(const fc_find_plan *plan, uint32_t state) {
+    const uint32_t low_state = state & ((UINT32_C(1) << plan->sieve_bits) - 1);
+    return (low_state >> 16) + plan->draw_rule.plus + (plan->question.rule == FC_FIND_PRO_31 ? 0x8000u : 0);
+}
 
 /* All seeds with these low bits, tried. Where a draw is known, only every n-th high part gives it. */
 static void try_tops(fc_find_batch *batch, uint32_t low) {
@@ -191,14 +220,23 @@ static void try_tops(fc_find_batch *batch, uint32_t low) {
     }
     const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), period = plan->top_period;
     const uint32_t state = plan->top_multiplier * low + plan->top_increment;
-    const uint32_t low_state = state & ((UINT32_C(1) << bits) - 1), high_state = state >> bits;
-    const uint32_t rest = ((low_state >> 16) + plan->draw_rule.plus + (plan->question.rule == FC_FIND_PRO_31 ? 0x8000u : 0)) % n;
+    const uint32_t rest = low_part(plan, state) % n;
+    const fc_find_top_test *second = &plan->second;
+    const uint32_t second_state = second->multiplier * low + second->increment;
+    uint32_t second_start = 0;
+    if (second->use) second_start = second->start[low_part(plan, second_state) % second->n];
+    if (second_start == FC_NONE) return;
     for (int i = 0; i < plan->top_draws; i++) {
         const uint32_t top = plan->top_start[i][rest];
         if (top == FC_NONE) continue;
         /* From the high bits of the state back to those of the seed is a multiplication. */
-        const uint32_t seed_top = (top - high_state) * plan->top_unmultiplier & mask;
-        fc_find_try(batch, low | seed_top << bits, (tops - 1 - top) / period + 1);
+        const uint32_t seed_top = (top - (state >> bits)) * plan->top_unmultiplier & mask;
+        const uint32_t count = (tops - 1 - top) / period + 1;
+        if (second->use)
+            fc_find_try_tops(batch, low | seed_top << bits, count, second->multiplier * seed_top + (second_state >> bits),
+                             second_start);
+        else
+            fc_find_try(batch, low | seed_top << bits, count);
     }
 }
 
@@ -253,16 +291,14 @@ void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to,
 void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t step, uint64_t count, fc_find_answers *answers) {
     enum { AT_ONCE = 1 << 20 };
     fc_find_batch batch;
-    fc_find_plan all_draws; /* here no draw is known from the way the candidates were made */
-    if (plan->top_place >= 0) {
-        all_draws = *plan;
-        all_draws.tests = all_draws.places = 0;
-        all_draws.place_set = 0;
-        all_draws.top_place = -1;
-        prepare_tests(&all_draws);
-        prepare_quick(&all_draws);
-        plan = &all_draws;
-    }
+    fc_find_plan all_draws = *plan; /* here no draw is known from the way the candidates were made */
+    all_draws.tests = all_draws.places = 0;
+    all_draws.place_set = 0;
+    all_draws.top_place = -1;
+    all_draws.sieve_bits = 16;
+    prepare_tests(&all_draws);
+    prepare_quick(&all_draws);
+    plan = &all_draws;
     if (!fc_find_begin(&batch, plan, (uint32_t)step, answers)) return;
     while (count > 0) {
         const uint32_t n = count < (uint64_t)AT_ONCE ? (uint32_t)count : (uint32_t)AT_ONCE;

@@ -56,6 +56,15 @@ typedef struct fc_find_quick_test {
     uint32_t limit;      /* multiples of n come out at most so large */
 } fc_find_quick_test;
 
+/* The first of the tests behind the sieve, where the candidates of one low part come in equal steps of their high bits,
+ * and so do the high bits of their states: which pass is a remainder again, now of 15 bits at most. */
+typedef struct fc_find_top_test {
+    int use;
+    uint32_t multiplier, increment, n;
+    uint16_t period, odd_inverse, limit;
+    uint8_t start[FC_CARDS]; /* by the remainder that the low bits leave, as in top_start below */
+} fc_find_top_test;
+
 /* A test on low bits: the lowest `level` bits of a random number must be among `residues`. */
 typedef struct fc_find_residue_test {
     uint32_t multiplier, increment, residues, mask;
@@ -82,13 +91,15 @@ typedef struct fc_find_plan {
     int top_draws; /* how many draws are allowed there, and for each the first top by what the low bits leave: */
     uint8_t top_start[FC_CARDS][FC_CARDS]; /* [which draw][remainder of the low part], FC_NONE for no top at all */
 
-    fc_find_quick_test quick;
+    fc_find_quick_test quick; /* for a scan */
+    fc_find_top_test second;  /* for the sieve */
     int tests;
     fc_find_test test[2 * FC_CARDS];
 
     int places; /* the places about which anything is known */
     uint8_t place[FC_CARDS];
     uint64_t place_set;
+    int way;      /* FC_PORTABLE ...: fc_find_prepare chooses the best, tests hold them equal */
     int hopeless; /* nothing can lie at some place */
 } fc_find_plan;
 

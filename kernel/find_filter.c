@@ -8,7 +8,6 @@
 #include <immintrin.h>
 #define FC_AVX2 __attribute__((target("avx2")))
 #define FC_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
-static int has_avx512(void) { return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"); }
 #endif
 
 static inline uint32_t draw_modulo(uint32_t r, uint32_t n, uint32_t inverse) {
@@ -49,6 +48,22 @@ static uint64_t quick_pass_avx512(const fc_find_quick_test *test, fc_draw_rule r
     }
     return passed;
 }
+
+typedef uint16_t halves32 __attribute__((vector_size(64)));
+
+FC_AVX512
+static uint64_t tops_pass_avx512(const fc_find_top_test *test, const fc_find_batch *batch, uint16_t top, uint16_t offset,
+                                 uint32_t count) {
+    const halves32 none = {0}, limit = none + test->limit;
+    uint64_t passed = 0;
+    for (uint32_t from = 0; from < count; from += 32) {
+        halves32 step;
+        memcpy(&step, batch->top_ramp + from, sizeof step);
+        const halves32 product = (((step + top) & batch->top_mask) + offset) * test->odd_inverse;
+        passed |= (uint64_t)_mm512_cmple_epu16_mask((__m512i)product, (__m512i)limit) << from;
+    }
+    return passed;
+}
 #endif
 #define FC_LANES 16
 #define FC_LANES_NAME(name) name##_portable
@@ -62,10 +77,21 @@ static uint64_t quick_pass(const fc_find_batch *batch, uint32_t seed, uint32_t c
     const uint32_t state = test->multiplier * seed + test->increment;
     const uint64_t asked = count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
 #ifdef FC_HAVE_LANES
-    if (has_avx512()) return asked & quick_pass_avx512(test, rule, state, batch->state_ramp, count);
-    if (__builtin_cpu_supports("avx2")) return asked & quick_pass_avx2(test, rule, state, batch->state_ramp, count);
+    if (batch->plan->way == FC_WITH_AVX512) return asked & quick_pass_avx512(test, rule, state, batch->state_ramp, count);
+    if (batch->plan->way == FC_WITH_AVX2) return asked & quick_pass_avx2(test, rule, state, batch->state_ramp, count);
 #endif
     return asked & quick_pass_portable(test, rule, state, batch->state_ramp, count);
+}
+
+static uint64_t tops_pass(const fc_find_batch *batch, uint32_t top, uint32_t offset, uint32_t count) {
+    const fc_find_top_test *test = &batch->plan->second;
+    const uint64_t asked = count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+#ifdef FC_HAVE_LANES
+    if (batch->plan->way == FC_WITH_AVX512) return asked & tops_pass_avx512(test, batch, (uint16_t)top, (uint16_t)offset, count);
+    if (batch->plan->way == FC_WITH_AVX2)
+        return asked & tops_pass_avx2(test, batch, (uint16_t)top, (uint16_t)offset, count);
+#endif
+    return asked & tops_pass_portable(test, batch, (uint16_t)top, (uint16_t)offset, count);
 }
 
 /* ---- answers: a heap of the smallest ---- */
@@ -221,7 +247,7 @@ static void run_tests(fc_find_batch *batch) {
         if (test->draws != 0)
             size = keep_drawn(plan, test, batch->seed, size);
 #ifdef FC_HAVE_LANES
-        else if (has_avx512())
+        else if (plan->way == FC_WITH_AVX512)
             size = keep_coming_avx512(plan, test, batch->seed, size);
 #endif
         else
@@ -248,6 +274,10 @@ int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step,
     batch->seed_mask = (uint32_t)most;
     batch->step = step;
     for (uint32_t i = 0; i < FC_FIND_STRIDE; i++) batch->state_ramp[i] = plan->quick.multiplier * step * i;
+    /* The seeds' high bits come in steps of step >> bits, so these of the states in multiplier times that. */
+    const uint32_t top_step = plan->second.multiplier * (step >> plan->sieve_bits);
+    for (uint32_t i = 0; i < FC_FIND_STRIDE; i++) batch->top_ramp[i] = (uint16_t)(top_step * i);
+    batch->top_mask = (uint16_t)((UINT64_C(1) << (plan->seed_bits - plan->sieve_bits)) - 1);
     return low <= high && !plan->hopeless;
 }
 
@@ -256,19 +286,44 @@ static inline void add_seed(fc_find_batch *batch, uint32_t seed) {
     batch->size += (seed & batch->seed_mask) - batch->low_seed <= batch->span;
 }
 
+/* Which is the lowest bit of a number that is not 0. */
+static inline uint32_t first_bit(uint64_t bits) {
+#ifdef __GNUC__
+    return (uint32_t)__builtin_ctzll(bits);
+#else
+    uint32_t bit = 0;
+    while ((bits >> bit & 1) == 0) bit++;
+    return bit;
+#endif
+}
+
 void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count) {
     batch->answers->tried += count;
     while (count > 0) {
         const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
         if (batch->plan->quick.use) {
             uint64_t passed = quick_pass(batch, seed, n);
-            for (uint32_t i = 0; passed != 0; passed >>= 1, i++)
-                if (passed & 1) add_seed(batch, seed + i * batch->step);
+            for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + first_bit(passed) * batch->step);
         } else {
             for (uint32_t i = 0; i < n; i++) add_seed(batch, seed + i * batch->step);
         }
         if (batch->size >= FC_FIND_BATCH) run_tests(batch);
         seed += n * batch->step;
+        count -= n;
+    }
+}
+
+void fc_find_try_tops(fc_find_batch *batch, uint32_t seed, uint32_t count, uint32_t top, uint32_t start) {
+    const uint32_t offset = batch->plan->second.period - start;
+    const uint32_t top_step = batch->plan->second.multiplier * (batch->step >> batch->plan->sieve_bits);
+    batch->answers->tried += count;
+    while (count > 0) {
+        const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
+        uint64_t passed = tops_pass(batch, top, offset, n);
+        for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + first_bit(passed) * batch->step);
+        if (batch->size >= FC_FIND_BATCH) run_tests(batch);
+        seed += n * batch->step;
+        top += n * top_step;
         count -= n;
     }
 }

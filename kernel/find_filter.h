@@ -16,6 +16,8 @@ typedef struct fc_find_batch {
     uint32_t seed_mask;
     uint32_t step;                        /* candidates come in steps of this ... */
     uint32_t state_ramp[FC_FIND_STRIDE]; /* ... and their states for the quick test in these */
+    uint16_t top_ramp[FC_FIND_STRIDE];    /* ... and the high bits of their states for the test behind the sieve */
+    uint16_t top_mask;
     size_t size, passed;
     uint32_t seed[FC_FIND_BATCH + FC_FIND_STRIDE];
     uint32_t survivor[FC_FIND_BATCH + 2 * FC_FIND_STRIDE]; /* passed every test, to be dealt */
@@ -26,6 +28,10 @@ int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step,
 
 /* The candidates seed, seed + step ... (modulo 2^31 or 2^32), `count` of them. */
 void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count);
+
+/* The same behind the sieve: `top` are the high bits of the first candidate's state after the second known draw, and those
+ * whose remainder is `start` pass. */
+void fc_find_try_tops(fc_find_batch *batch, uint32_t seed, uint32_t count, uint32_t top, uint32_t start);
 
 /* What is still waiting. */
 void fc_find_finish(fc_find_batch *batch);

@@ -79,20 +79,26 @@ static int follows(const interest *in) {
 
 typedef void run_function(machine *m, const fc_pattern_step *steps, size_t count);
 
-static run_function *best_way(void) {
+static run_function *run_block_by(int way) {
 #ifdef FC_HAVE_LANES
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")) return run_block_avx512;
-    if (__builtin_cpu_supports("avx2")) return run_block_avx2;
+    if (way == FC_WITH_AVX512) return run_block_avx512;
+    if (way == FC_WITH_AVX2) return run_block_avx2;
 #endif
+    (void)way;
     return run_block_portable;
 }
 
 size_t fc_pattern_run(const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
                       int64_t *matches) {
+    return fc_pattern_run_by(fc_best_way(), steps, count, start, step, deals, matches);
+}
+
+size_t fc_pattern_run_by(int way, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
+                         int64_t *matches) {
     const interest in = interest_of(steps, count);
     const int follow = follows(&in);
     const uint64_t places = in.is_computed || in.cards != 0 ? (UINT64_C(1) << FC_CARDS) - 1 : in.places;
-    run_function *run_block = best_way();
+    run_function *run_block = run_block_by(way);
     size_t found = 0;
     machine m;
     memset(m.cards, 0, sizeof m.cards); /* the unused end of a last block is looked at too, and then dropped */

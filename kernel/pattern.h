@@ -60,4 +60,8 @@ ptrdiff_t fc_pattern_check(const fc_pattern_step *steps, size_t count);
 size_t fc_pattern_run(const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
                       int64_t *matches);
 
+/* The same by one of the ways of fc_best_way, but not by a better one; tests hold them equal. */
+size_t fc_pattern_run_by(int way, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
+                         int64_t *matches);
+
 #endif

@@ -1,19 +1,20 @@
 /* pattern_lanes.h: the steps of a search program on a block of deals. Included by pattern.c once for each kind of
  * processor, which defines FC_LANES_NAME and FC_LANES_TARGET. Plain loops that compilers turn into vectors.
  */
-/* Exactly one place has the card, so "or" puts the parts together. */
+
+/* The place of a card in every deal of the block, by looking at all places. */
 FC_LANES_TARGET
 static void FC_LANES_NAME(find_card)(machine *m, int card) {
     const uint8_t wanted = (uint8_t)card; /* bytes throughout, or the compiler widens everything */
-    uint8_t place[BLOCK] = {0};
-    for (int k = 1; k < FC_CARDS; k++) {
-        const uint8_t at = (uint8_t)k, *cards = m->cards[k];
-        for (int i = 0; i < BLOCK; i++) {
-            const uint8_t here = cards[i] == wanted ? 255 : 0;
-            place[i] |= here & at;
+    enum { PART = 128 };                   /* so that the places of a part stay in registers */
+    for (int from = 0; from < BLOCK; from += PART) {
+        uint8_t place[PART] = {0};
+        for (int k = 1; k < FC_CARDS; k++) {
+            const uint8_t at = (uint8_t)k, *cards = m->cards[k] + from;
+            for (int i = 0; i < PART; i++) place[i] = cards[i] == wanted ? at : place[i];
         }
+        memcpy(m->place[card] + from, place, PART);
     }
-    memcpy(m->place[card], place, BLOCK);
     m->places_known |= UINT64_C(1) << card;
 }
 

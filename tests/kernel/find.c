@@ -19,6 +19,30 @@ static void set_draws(fc_find_question *question) {
     }
 }
 
+/* By every way that this processor can: the seed's low part by the sieve, and its neighbours by the scan. */
+static void find_by(int way, const fc_find_question *question, uint32_t seed, uint64_t found[4]) {
+    const int64_t number = question->base + seed;
+    fc_find_plan plan;
+    fc_find_prepare(&plan, question);
+    plan.way = way;
+    int64_t numbers[3];
+    fc_find_answers answers = {numbers, 3, 0, 0, 0};
+    const uint32_t low = seed & (FC_FIND_LOWS - 1);
+    fc_find_sieve(&plan, low, low + 1, &answers);
+    CHECK(answers.fit >= 1, "the sieve misses %lld", (long long)number);
+    int held = answers.fit > 3;
+    for (size_t i = 0; i < answers.held; i++) held |= numbers[i] == number;
+    CHECK(held, "the sieve finds others than %lld", (long long)number);
+    found[0] = answers.fit;
+    found[1] = answers.tried;
+
+    answers.held = answers.fit = answers.tried = 0;
+    fc_find_scan(&plan, seed > 100 ? seed - 100 : 0, 1, 1500, &answers);
+    CHECK(answers.fit >= 1 && answers.tried == 1500, "the scan misses %lld", (long long)number);
+    found[2] = answers.fit;
+    found[3] = answers.tried;
+}
+
 static void find_one(uint64_t *random, int rule, int share_known) {
     const uint32_t seed = (uint32_t)next_random(random) >> (rule == FC_FIND_PRO_32 ? 0 : 1);
     const int64_t number = bases[rule] + seed;
@@ -39,22 +63,12 @@ static void find_one(uint64_t *random, int rule, int share_known) {
         question.cards[k] = cards;
     }
     set_draws(&question);
-    fc_find_plan plan;
-    fc_find_prepare(&plan, &question);
-    int64_t numbers[3];
-    fc_find_answers answers = {numbers, 3, 0, 0, 0};
-    const uint32_t low = seed & (FC_FIND_LOWS - 1);
-    fc_find_sieve(&plan, low, low + 1, &answers);
-    CHECK(answers.fit >= 1, "the sieve misses %lld", (long long)number);
-    const uint64_t by_sieve = answers.fit;
-    int found = by_sieve > 3;
-    for (size_t i = 0; i < answers.held; i++) found |= numbers[i] == number;
-    CHECK(found, "the sieve finds others than %lld", (long long)number);
-
-    answers.held = answers.fit = answers.tried = 0;
-    const uint64_t from = seed > 100 ? seed - 100 : 0;
-    fc_find_scan(&plan, from, 1, 150, &answers);
-    CHECK(answers.fit >= 1 && answers.tried == 150, "the scan misses %lld", (long long)number);
+    uint64_t portable[4], found[4];
+    find_by(FC_PORTABLE, &question, seed, portable);
+    for (int way = 1; way <= fc_best_way(); way++) {
+        find_by(way, &question, seed, found);
+        CHECK(memcmp(found, portable, sizeof found) == 0, "way %d finds otherwise around %lld", way, (long long)number);
+    }
 }
 
 static fc_pattern_step random_step(uint64_t *random) {
@@ -85,14 +99,15 @@ static int run_program(uint64_t *random) {
     const int64_t start = (int64_t)random_below(random, 5) - 2;
     const size_t found = fc_pattern_run(steps, count, start, 1, deals, matches);
     CHECK(found <= deals, "more matches than deals");
-    CHECK(fc_pattern_run(steps, count, start, 1, deals, NULL) == found, "counting differs from listing");
+    for (int way = 0; way <= fc_best_way(); way++)
+        CHECK(fc_pattern_run_by(way, steps, count, start, 1, deals, NULL) == found, "way %d counts otherwise", way);
     free(matches);
     return 1;
 }
 
 int main(void) {
     uint64_t random = 52;
-    for (int i = 0; i < 60; i++) find_one(&random, i % 3, 30 + i);
+    for (int i = 0; i < 60; i++) find_one(&random, i % 3, 5 + i); /* from little known to most */
     int ran = 0;
     for (int i = 0; i < 1000; i++) ran += run_program(&random);
     CHECK(ran > 500, "only %d search programs ran", ran);

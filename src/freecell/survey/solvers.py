@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from .._backend import ENGINE_NAME, engine
 from ..solver.results import Solved, outcome_of
-from ..verify import verify
+from ..verifier import verify
 from .rows import GAVE_UP, SOLVED, UNSOLVABLE, Rows
 from .settings import Settings
 

@@ -55,10 +55,10 @@ typedef struct ways {
     const uint8_t *columns; /* the empty columns */
 } ways;
 
-static void find_ways(ways *w, unsigned cells, unsigned empty) {
+static void find_ways(ways *w, unsigned cells, unsigned empty, unsigned most) {
     unsigned steps[9][14];
     for (unsigned e = 0; e <= empty; e++)
-        for (unsigned count = 1; count <= 13; count++) {
+        for (unsigned count = 1; count <= most; count++) {
             w->aside[e][count] = 0;
             steps[e][count] = count <= cells + 1 ? 2 * count - 1 : 1u << 20; /* many: it cannot go */
             for (unsigned aside = 1; e > 0 && count > cells + 1 && aside < count; aside++) {
@@ -122,7 +122,7 @@ static void play_run(fc_layout *layout, fc_line *line, unsigned from, unsigned t
         if (layout->height[a] == 0 && a != to) columns[empty++] = (uint8_t)a;
     ways w;
     w.columns = columns;
-    find_ways(&w, cells, empty);
+    find_ways(&w, cells, empty, count);
     move_over_columns(layout, line, &w, count, from, to, 0, empty);
 }
 

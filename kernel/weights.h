@@ -38,7 +38,7 @@ typedef struct fc_attempt {
 #define FC_WEIGHT_SETS 6
 extern const fc_weights fc_weight_sets[FC_WEIGHT_SETS];
 #define FC_COMPLETE_WEIGHTS 5
-#define FC_ATTEMPTS 10
+#define FC_ATTEMPTS 11
 extern const fc_attempt fc_attempts[FC_ATTEMPTS];
 
 #endif

@@ -129,7 +129,7 @@ FC_INLINE uint32_t *find_seen(uint32_t *seen, uint32_t mask, uint64_t key) {
 
 FC_INLINE void file_node(quick_search *s, quick_node *n, uint32_t index, unsigned value) {
     uint64_t b = bit(value & 63), *word = &s->words[value >> 6];
-    n->following = *word & b ? s->head[value] : (uint16_t)QUICK_NONE;
+    n->following = (uint16_t)(s->head[value] | (((*word >> (value & 63)) & 1) - 1)); /* QUICK_NONE if it was empty */
     s->head[value] = (uint16_t)index;
     *word |= b;
     s->summary[value >> 12] |= bit((value >> 6) & 63);

@@ -1,8 +1,8 @@
 /* The children of a position, as values only: nothing is built until a child is taken.
  *
- * A child's value is worked out from what changes. It is an estimate of an estimate in two places: a card that goes
- * home at once counts as a flat gain, and a wanted card that moves inside a run is counted as if it stayed. Both are
- * put right when the child is built. */
+ * A child's value is worked out from what changes. It is an estimate of an estimate in three places: a card that goes
+ * home at once counts as a flat gain, a wanted card that moves inside a run is counted as if it stayed, and of a run that
+ * goes from card to card only the first card's cost is looked up. All are put right when the child is built. */
 #ifndef FC_QUICK_CHILDREN_H
 #define FC_QUICK_CHILDREN_H
 
@@ -63,7 +63,7 @@ FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, qu
     if (capacity == 1) cards &= n->tops; /* often so: no branch for each card then */
     for (; cards; cards &= cards - 1) {
         unsigned card = lowest_bit(cards), place = n->place[card], a = place & 7;
-        unsigned many = octet_at(&n->height, a) - (place >> 3), top = octet_at(&n->top, a), under = n->below[card];
+        unsigned many = octet_at(&n->height, a) - (place >> 3), under = n->below[card];
         if (FC_UNLIKELY(many > capacity)) continue;
         single |= (uint64_t)((many - 2u) >> 24) << (8 * a); /* 255 for one card, 0 for more */
         uint64_t on = n->tops & cards_to_lie_on(card);
@@ -71,13 +71,9 @@ FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, qu
         v -= w->wanted * (int)(many * octet_at(&where, a));
         v -= n->wanted & bit(under & 63) ? w->uncover : 0; /* bits above 51 are no cards */
         do {
-            unsigned b = n->place[lowest_bit(on)] & 7, x = top, k = many;
-            uint64_t beneath = n->column[b];
+            unsigned b = n->place[lowest_bit(on)] & 7;
             int d = v + w->wanted * (int)(many * octet_at(&where, b));
-            do {
-                d += (int)term_on(w, beneath, x) - n->term[x];
-                x = n->below[x];
-            } while (--k);
+            d += (int)term_on(w, n->column[b], card) - n->term[card];
             add_lane(n, best, d, card, b);
         } while (FC_UNLIKELY(on &= on - 1));
     }

@@ -200,7 +200,7 @@ describe("choosing deals", () => {
 
 describe("kept games", () => {
   const kept = (more: Partial<KeptGame>): KeptGame => ({
-    id: "a", deal: 10913, board: null, cells: 4, steps: wonGame().kept, at: 19, won: true, moves: 19, time: 60000, elapsed: 60000, solved: false,
+    id: "a", deal: 10913, board: null, cells: 4, steps: wonGame().kept, at: 19, won: true, moves: 19, time: 60000, elapsed: 60000, origin: "played",
     begun: "2026-11-15T10:00:00Z", touched: "2026-11-15T10:01:00Z", ...more,
   });
   it("come back move by move, across automatic moves", () => {
@@ -222,7 +222,7 @@ describe("kept games", () => {
   it("are counted for each number of cells, the one on the table not until it is over", () => {
     const games = [
       kept({ id: "1", begun: "1" }), kept({ id: "2", begun: "2", won: false, moves: null, time: null }), kept({ id: "3", begun: "3", moves: 15 }), kept({ id: "4", begun: "4", time: 5 }),
-      kept({ id: "5", begun: "5", solved: true }), kept({ id: "6", begun: "6", cells: 2, won: false }), kept({ id: "7", begun: "7", won: false }),
+      kept({ id: "5", begun: "5", origin: "solved" }), kept({ id: "8", begun: "8", origin: "opened", won: false }), kept({ id: "6", begun: "6", cells: 2, won: false }), kept({ id: "7", begun: "7", won: false }),
     ];
     expect(statistics(games, "7")).toEqual([
       { cells: 2, played: 1, won: 0, streak: 0, bestStreak: 0, fewestMoves: null, bestTime: null },

@@ -4,6 +4,9 @@ import { Game, type Start } from "../game/game.ts";
 import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
 import { load, save } from "./storage.ts";
 
+/** Played by the player; finished by the solver; or opened from a link or a record with moves in it. */
+export type Origin = "played" | "solved" | "opened";
+
 /** A game as it is kept. `steps` are the player's moves with their automatic ones: `4h+5h`. */
 export interface KeptGame {
   readonly id: string;
@@ -20,8 +23,8 @@ export interface KeptGame {
   readonly time: number | null;
   /** Milliseconds of play so far. */
   readonly elapsed: number;
-  /** The rest was played by the solver: counts neither as won nor as lost. */
-  readonly solved: boolean;
+  /** Whose game it is. Only what the player played from the start counts in the statistics. */
+  readonly origin: Origin;
   /** When it began and was last touched, ISO 8601. */
   readonly begun: string;
   readonly touched: string;
@@ -145,7 +148,7 @@ function cleanGame(value: unknown): KeptGame | null {
     moves: orNull("moves"),
     time: orNull("time"),
     elapsed: number("elapsed"),
-    solved: from["solved"] === true,
+    origin: from["origin"] === "solved" || from["origin"] === "opened" ? from["origin"] : "played",
     begun: text("begun"),
     touched: text("touched"),
   };

@@ -13,9 +13,9 @@ export interface Statistics {
   readonly bestTime: number | null;
 }
 
-/** The game on the table counts once it is won, or once it has been left. What the solver played does not count. */
+/** The game on the table counts once it is won, or once it has been left. What the solver or somebody else played does not count. */
 export function statistics(games: readonly KeptGame[], current: string | null): Statistics[] {
-  const counted = games.filter((game) => !game.solved && game.steps.length > 0 && (game.won || game.id !== current));
+  const counted = games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || game.id !== current));
   const kinds = [...new Set(counted.map((game) => game.cells))].sort((a, b) => a - b);
   return kinds.map((cells) => {
     const mine = counted.filter((game) => game.cells === cells).sort((a, b) => (a.begun < b.begun ? -1 : 1));

@@ -6,7 +6,7 @@ import { timeText } from "../game/clock.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
 import { dealOfTheDay } from "../game/numbers.ts";
-import { Session } from "../game/session.ts";
+import { Session } from "../session/session.ts";
 import { chooseLanguage, messages, type Messages } from "../i18n/index.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
 import { isDealNumber, parseMove, resolve, type Move, type Place, type Refusal } from "../rules/index.ts";

@@ -3,7 +3,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { SPEEDS } from "../game/playback.ts";
 import { countBars, type Bar } from "../game/review.ts";
-import type { Session } from "../game/session.ts";
+import type { Session } from "../session/session.ts";
 import { reviewSentence } from "../i18n/words.ts";
 import type { Messages } from "../i18n/index.ts";
 import { icon } from "./icons.ts";

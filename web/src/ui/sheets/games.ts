@@ -109,7 +109,7 @@ export class Games extends Sheet {
           .map(
             (game) => html`<li><button @click=${() => this.reopen(game)}>
               <span>${gameName(t, game.deal)}${game.cells === 4 ? "" : ` · ${t.cellsHeading(game.cells)}`}</span>
-              <span class="faint">${game.solved ? t.stateSolved : game.won ? t.stateWon : t.stateOpen} · ${t.moveCount(game.steps.length)} · ${game.begun.slice(0, 10)}</span>
+              <span class="faint">${game.origin === "solved" ? t.stateSolved : game.won ? t.stateWon : t.stateOpen} · ${t.moveCount(game.steps.length)} · ${game.begun.slice(0, 10)}</span>
             </button></li>`,
           )}
       </ol>

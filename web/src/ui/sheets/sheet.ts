@@ -1,7 +1,7 @@
 /** A dialog over the table: a heading, a way out, and something in between. */
 
 import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from "lit";
-import type { Session } from "../../game/session.ts";
+import type { Session } from "../../session/session.ts";
 import type { Messages } from "../../i18n/index.ts";
 import { controls } from "../controls.css.ts";
 import { icon } from "../icons.ts";

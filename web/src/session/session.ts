@@ -2,16 +2,16 @@
 
 import type { Server } from "../api/client.ts";
 import { boardOfDeal, finishingMoves, sameBoard, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
-import { keepGame, loadCurrent, revive, saveCurrent, startOf, type KeptGame } from "../store/games.ts";
+import { keepGame, loadCurrent, revive, saveCurrent, startOf, type KeptGame, type Origin } from "../store/games.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
-import { Clock } from "./clock.ts";
-import { Game, type Start } from "./game.ts";
-import { playOut } from "./line.ts";
-import type { Notice } from "./notices.ts";
-import { randomDeal, randomWinnableDeal } from "./numbers.ts";
-import { interval, type Playback } from "./playback.ts";
-import { reviewOf, runReview, texts, type ReviewState } from "./review.ts";
-import { Verdicts, type Verdict } from "./verdicts.ts";
+import { Clock } from "../game/clock.ts";
+import { Game, type Start } from "../game/game.ts";
+import { playOut } from "../game/line.ts";
+import type { Notice } from "../game/notices.ts";
+import { randomDeal, randomWinnableDeal } from "../game/numbers.ts";
+import { interval, type Playback } from "../game/playback.ts";
+import { reviewOf, runReview, texts, type ReviewState } from "../game/review.ts";
+import { Verdicts, type Verdict } from "../game/verdicts.ts";
 
 export interface Hint {
   readonly move: Move;
@@ -33,7 +33,7 @@ export class Session extends EventTarget {
 
   private id = "";
   private begun = "";
-  private solved = false;
+  private origin: Origin = "played";
   private best: Pick<KeptGame, "won" | "moves" | "time"> = { won: false, moves: null, time: null };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private reviewing: AbortController | null = null;
@@ -90,7 +90,7 @@ export class Session extends EventTarget {
     this.hint = null;
     this.id = kept?.id ?? crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     this.begun = kept?.begun ?? new Date().toISOString();
-    this.solved = kept?.solved ?? false;
+    this.origin = kept?.origin ?? (game.steps.length > 0 ? "opened" : "played");
     this.best = { won: kept?.won ?? false, moves: kept?.moves ?? null, time: kept?.time ?? null };
     this.clock = new Clock(kept?.elapsed ?? 0);
     this.settled();
@@ -139,14 +139,14 @@ export class Session extends EventTarget {
     this.clock.stop();
     const time = Math.round(this.clock.elapsed);
     const moves = this.game.at;
-    if (!this.solved) {
+    if (this.origin !== "solved") {
       this.best = {
         won: true,
         moves: Math.min(this.best.moves ?? moves, moves),
         time: Math.min(this.best.time ?? time, time),
       };
     }
-    this.notice = { what: "won", moves, time, deal: this.game.deal, solved: this.solved };
+    this.notice = { what: "won", moves, time, deal: this.game.deal, solved: this.origin === "solved" };
     keepGame(this.kept());
   }
 
@@ -309,7 +309,7 @@ export class Session extends EventTarget {
     const { playback, game } = this;
     const move = playback?.moves[game.at - playback.base];
     if (move === undefined) return false;
-    this.solved = true;
+    this.origin = "solved";
     return this.make(move, "off");
   }
 
@@ -385,7 +385,7 @@ export class Session extends EventTarget {
       at: game.at,
       ...this.best,
       elapsed: Math.round(this.clock.elapsed),
-      solved: this.solved,
+      origin: this.origin,
       begun: this.begun,
       touched: new Date().toISOString(),
     };

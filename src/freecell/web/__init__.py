@@ -1,11 +1,11 @@
 """The page and the HTTP interface behind it: `freecell play` and `freecell serve`.
 
 - `app`: the addresses, and what each one does
-- `models`: requests and answers as the OpenAPI description shows them
+- `models`, `description`: requests and answers as the OpenAPI description shows them
 - `positions`: from a request to a board
-- `answers`: from a solver's outcome to an answer
+- `answers`, `finding`: from what a search found to an answer
 - `searches`: the queue and the threads that search
-- `reading`, `events`, `errors`: bodies in, server-sent events out, and one shape for everything that is wrong
+- `reading`, `responses`, `events`, `errors`: bodies in, JSON and server-sent events out, one shape for what is wrong
 - `guard`: what every request passes through: headers, log line, metrics
 - `static`: the page's files
 - `server`: starting, and stopping without losing an answer

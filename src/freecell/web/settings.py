@@ -31,7 +31,7 @@ class Settings:
 
     workers: int = field(default_factory=_workers)
     """Searches that run at the same time, one thread each."""
-    queue: int = 256
+    queue: int = 64
     """Searches that wait for a thread; one more is answered with 429."""
     positions: int = 50_000_000
     """The most positions that one search looks at."""

@@ -19,7 +19,8 @@
 
 enum {
     SLICE = 4096,              /* positions between looks at the clock */
-    SIGNALS_EVERY = 20000000,  /* nanoseconds between looks for Ctrl-C */
+    SIGNALS_EVERY = 20000000,  /* nanoseconds between looks for Ctrl-C in the main thread, which alone gets it */
+    SELDOM = 1000000000,       /* ... and in others: each look takes the GIL from whoever has it */
     OUT_OF_TIME = 5,           /* outcomes beyond those of solve.h */
     STOPPED = 6,
     WRONG = 7, /* the checker refused: a mistake in the search that nobody shall see as an answer */
@@ -42,6 +43,8 @@ typedef struct solver {
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
     atomic_int stopped, busy;
+    unsigned long main_thread;
+    int64_t look_every;
     atomic_ullong seen; /* positions of the current search so far, for other threads to read */
 } solver;
 
@@ -158,7 +161,7 @@ static void set_up(solver *self, work *w) {
 /* Solve until all is done, something ends it (an outcome from STOPPED on) or it is time to look for signals (0). */
 static int solve_some(solver *self, work *w) {
     int64_t time = now();
-    const int64_t until = time + SIGNALS_EVERY;
+    const int64_t until = time + self->look_every;
     while (w->done < w->count && time < until) {
         if (!w->started) {
             w->begun = time;
@@ -284,6 +287,7 @@ static PyObject *solve_all(solver *self, work *w) {
     PyObject *result = NULL;
     int ended = 0, raised = 0;
     self->stored = 0;
+    self->look_every = PyThread_get_thread_ident() == self->main_thread ? SIGNALS_EVERY : SELDOM;
     w->answers = (answer *)calloc((size_t)w->count + 1, sizeof(answer));
     if (w->answers == NULL) {
         atomic_store(&self->busy, 0);
@@ -424,6 +428,17 @@ static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     return PyLong_FromUnsignedLongLong(((solver *)object)->bytes);
 }
 
+static int find_main_thread(unsigned long *ident) {
+    PyObject *threading = PyImport_ImportModule("threading");
+    PyObject *thread = threading ? PyObject_CallMethod(threading, "main_thread", NULL) : NULL;
+    PyObject *number = thread ? PyObject_GetAttrString(thread, "ident") : NULL;
+    if (number != NULL) *ident = PyLong_AsUnsignedLong(number);
+    Py_XDECREF(threading);
+    Py_XDECREF(thread);
+    Py_XDECREF(number);
+    return number != NULL && !PyErr_Occurred();
+}
+
 static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
     unsigned long long memory;
     if (keywords != NULL && PyDict_Size(keywords) > 0) {
@@ -440,6 +455,10 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     solver *self = (solver *)allocate(type, 0);
     if (self == NULL) return NULL;
     self->most = memory & ~(uint64_t)63;
+    if (!find_main_thread(&self->main_thread)) {
+        Py_DECREF((PyObject *)self);
+        return NULL;
+    }
     atomic_init(&self->stopped, 0);
     atomic_init(&self->busy, 0);
     atomic_init(&self->seen, 0);
@@ -453,8 +472,11 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
 static void solver_free(PyObject *object) {
     solver *self = (solver *)object;
     PyTypeObject *type = Py_TYPE(object);
+    /* Giving much memory back takes the system a while, in which others may go on. */
+    Py_BEGIN_ALLOW_THREADS
     free(self->allocation);
     free(self->store);
+    Py_END_ALLOW_THREADS
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(object);
     Py_DECREF((PyObject *)type);

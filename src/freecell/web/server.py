@@ -18,6 +18,7 @@ from .. import __version__
 from .._backend import describe_engine
 from ..errors import FreecellError
 from .app import Application
+from .logs import value
 from .settings import Settings
 
 log = logging.getLogger("freecell.web")
@@ -83,8 +84,8 @@ def run(listener: socket.socket, settings: Settings, *, ready: Callable[[str], N
 
     def tell() -> None:
         log.info(
-            "listening address=%s version=%s engine=%r workers=%d queue=%d",
-            address, __version__, describe_engine(), settings.workers, settings.queue,
+            "listening address=%s version=%s engine=%s workers=%d queue=%d",
+            address, __version__, value(describe_engine()), settings.workers, settings.queue,
         )  # fmt: skip
         if ready is not None:
             ready(address)

@@ -21,16 +21,19 @@ from .errors import (
     CardError,
     DealNumberError,
     EngineError,
+    ExtraMissing,
     FreecellError,
     IllegalMove,
     InvalidMove,
     MoveError,
     PatternError,
     RecordError,
+    SurveyError,
+    SurveyStopped,
 )
 
 if TYPE_CHECKING:
-    from . import perft
+    from . import perft, survey
     from .board import Board
     from .boardtext import BoardFormat
     from .drawing import svg
@@ -67,6 +70,7 @@ __all__ = [
     "DealNumberError",
     "DealRule",
     "EngineError",
+    "ExtraMissing",
     "FoundDeal",
     "FoundDeals",
     "FreecellError",
@@ -95,6 +99,8 @@ __all__ = [
     "Review",
     "Solved",
     "Suit",
+    "SurveyError",
+    "SurveyStopped",
     "Unsolvable",
     "Verification",
     "__version__",
@@ -112,6 +118,7 @@ __all__ = [
     "search_deals",
     "solve",
     "solve_many",
+    "survey",
     "svg",
     "verify",
 ]
@@ -136,8 +143,8 @@ _MODULE_OF = {name: module for module, names in _LATER.items() for name in names
 
 
 def __getattr__(name: str) -> object:
-    if name == "perft":
-        return importlib.import_module(".perft", __name__)
+    if name in ("perft", "survey"):
+        return importlib.import_module(f".{name}", __name__)
     if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(importlib.import_module(f".{_MODULE_OF[name]}", __name__), name)

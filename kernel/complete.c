@@ -162,8 +162,39 @@ static void settle(view *v) {
     }
 }
 
-/* The estimate, from scratch; `*won` when every card that blocks a lower one can be parked. */
-static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, int *won) {
+/* What a column adds to the estimate, and how many of its cards are blocked. */
+typedef struct price {
+    int16_t cost;
+    uint8_t blocked;
+} price;
+
+static price price_column(const fc_weights *w, const view *v, unsigned top) {
+    uint8_t column[52];
+    unsigned n = 0, above = 0, blocked = 0;
+    for (unsigned c = top; c < 52; c = v->below[c]) {
+        column[n] = (uint8_t)c;
+        if (v->home[c & 3] == c >> 2) above += n;
+        n++;
+    }
+    int cost = w->bottom[column[n - 1] >> 2] + w->wanted * (int)above;
+    uint64_t beneath = bit(column[n - 1]);
+    for (unsigned i = n - 1; i-- > 0;) {
+        unsigned c = column[i];
+        uint64_t lower = beneath & (bit(c & ~3u) - 1);
+        int is_blocked = lower != 0, of_suit = (lower & (0x1111111111111ull << (c & 3))) != 0;
+        blocked += (unsigned)is_blocked;
+        cost += (-is_blocked & w->lower) + (-of_suit & w->lower_suit);
+        cost += fits(c, column[i + 1]) ? 0 : w->jump;
+        beneath |= bit(c);
+    }
+    price p = {(int16_t)(cost < 30000 ? cost : 30000), (uint8_t)blocked};
+    return p;
+}
+
+/* The estimate; `*won` when every card that blocks a lower one can be parked. `known` are the prices of columns by their
+ * top cards, for the tops in `valid`: moving cards between two columns leaves the others as they were. */
+static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, const price known[52], uint64_t valid,
+                         int *won) {
     uint64_t tops = cards_in_columns(v) & ~v->covered;
     unsigned low = 13, high = 0, left = 52, free_cells = cells, empty = 8, blocked = 0;
     int cost = 0;
@@ -177,26 +208,11 @@ static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, int
         left -= v->home[s];
     }
     for (; tops; tops &= tops - 1) {
-        uint8_t column[52];
-        unsigned n = 0, above = 0;
-        uint64_t beneath = 0;
-        for (unsigned c = lowest_bit(tops); c < 52; c = v->below[c]) {
-            column[n] = (uint8_t)c;
-            if (v->home[c & 3] == c >> 2) above += n;
-            n++;
-        }
+        unsigned top = lowest_bit(tops);
+        price p = valid & bit(top) ? known[top] : price_column(w, v, top);
+        cost += p.cost;
+        blocked += p.blocked;
         empty--;
-        cost += w->bottom[column[n - 1] >> 2] + w->wanted * (int)above;
-        beneath = bit(column[n - 1]);
-        for (unsigned i = n - 1; i-- > 0;) {
-            unsigned c = column[i];
-            uint64_t lower = beneath & (bit(c & ~3u) - 1);
-            int is_blocked = lower != 0, of_suit = (lower & (0x1111111111111ull << (c & 3))) != 0;
-            blocked += (unsigned)is_blocked;
-            cost += (-is_blocked & w->lower) + (-of_suit & w->lower_suit);
-            cost += fits(c, column[i + 1]) ? 0 : w->jump;
-            beneath |= bit(c);
-        }
     }
     *won = blocked <= free_cells + empty;
     cost += w->room[free_cells < 4 ? free_cells : 4][empty < 3 ? empty : 3];
@@ -227,7 +243,8 @@ static uint32_t take_node(header *h, const complete_node *nodes) {
 }
 
 /* Keep a position that is not known yet, at its place in the table. */
-static void keep(void *block, entry *e, const view *v, uint32_t parent, unsigned card, unsigned onto) {
+static void keep(void *block, entry *e, const view *v, const price known[52], uint64_t valid, uint32_t parent,
+                 unsigned card, unsigned onto) {
     header *h = (header *)block;
     complete_node *nodes = nodes_of(block), *n = &nodes[h->found];
     int won;
@@ -242,7 +259,7 @@ static void keep(void *block, entry *e, const view *v, uint32_t parent, unsigned
     n->depth = (uint16_t)(parent == NOTHING ? 0 : nodes[parent].depth < 0xffff ? nodes[parent].depth + 1 : 0xffff);
     e->tag = (uint32_t)v->hash;
     e->index = (uint32_t)h->found + 1;
-    unsigned value = estimate(&h->weights, v, h->cells, &won) + (unsigned)h->weights.move * n->depth;
+    unsigned value = estimate(&h->weights, v, h->cells, known, valid, &won) + (unsigned)h->weights.move * n->depth;
     if (won && h->won == NOTHING) h->won = h->found;
     file_node(h, nodes, (uint32_t)h->found, value);
     h->found++;
@@ -260,12 +277,13 @@ void complete_start(void *block, uint64_t bytes, const fc_board *board, const fc
     divide(block, bytes);
     take_apart(&v, board->below);
     settle(&v);
-    keep(block, look_up(block, v.below, v.hash), &v, NOTHING, FC_NONE, FC_NONE);
+    keep(block, look_up(block, v.below, v.hash), &v, 0, 0, NOTHING, FC_NONE, FC_NONE);
     if (h->won != NOTHING) h->state = COMPLETE_WON;
 }
 
 typedef struct step {
     uint8_t card, onto;
+    uint8_t top;     /* the last card that moves: the card itself, or the end of its run */
     uint8_t settles; /* cards may go home after it */
     uint64_t hash;   /* of the position after it, otherwise */
 } step;
@@ -275,11 +293,12 @@ typedef struct step_list {
     unsigned count;
 } step_list;
 
-static void add_move(void *block, step_list *list, const view *v, unsigned card, unsigned onto) {
+static void add_move(void *block, step_list *list, const view *v, unsigned card, unsigned top, unsigned onto) {
     header *h = (header *)block;
     step *m = &list->steps[list->count++];
     unsigned under = v->below[card];
     m->card = (uint8_t)card;
+    m->top = (uint8_t)top;
     m->onto = (uint8_t)onto;
     /* everything safe is home already, so only the card that is uncovered can follow */
     m->settles = onto == FC_AT_HOME || (under < 52 && v->home[under & 3] == under >> 2);
@@ -299,49 +318,57 @@ static void list_moves(void *block, step_list *list, const view *v) {
     list->count = 0;
     for (cards = all_tops | v->in_cells; cards; cards &= cards - 1) {
         unsigned card = lowest_bit(cards), below = v->below[card];
-        if (v->home[card & 3] == card >> 2) add_move(block, list, v, card, FC_AT_HOME);
+        if (v->home[card & 3] == card >> 2) add_move(block, list, v, card, card, FC_AT_HOME);
         for (uint64_t tops = all_tops & cards_to_lie_on(card); tops; tops &= tops - 1)
-            add_move(block, list, v, card, lowest_bit(tops));
-        if (empty && below != FC_ON_TABLE) add_move(block, list, v, card, FC_ON_TABLE);
-        if (free_cells && below != FC_IN_CELL) add_move(block, list, v, card, FC_IN_CELL);
+            add_move(block, list, v, card, card, lowest_bit(tops));
+        if (empty && below != FC_ON_TABLE) add_move(block, list, v, card, card, FC_ON_TABLE);
+        if (free_cells && below != FC_IN_CELL) add_move(block, list, v, card, card, FC_IN_CELL);
     }
     for (cards = all_tops; cards; cards &= cards - 1) {
-        unsigned card = lowest_bit(cards), count = 1;
+        unsigned top = lowest_bit(cards), card = top, count = 1;
         while (v->below[card] < 52 && fits(card, v->below[card])) {
             card = v->below[card];
             if (++count > (free_cells + 1) << empty) break;
             for (uint64_t tops = all_tops & cards_to_lie_on(card); tops; tops &= tops - 1)
-                add_move(block, list, v, card, lowest_bit(tops));
+                add_move(block, list, v, card, top, lowest_bit(tops));
             if (empty && v->below[card] != FC_ON_TABLE && count <= (free_cells + 1) << (empty - 1))
-                add_move(block, list, v, card, FC_ON_TABLE);
+                add_move(block, list, v, card, top, FC_ON_TABLE);
         }
     }
 }
 
 static void expand(void *block, uint32_t index) {
+    const fc_weights *w = &((header *)block)->weights;
     view v, child;
     step_list list;
+    price known[52];
     take_apart(&v, nodes_of(block)[index].below);
     list_moves(block, &list, &v);
+    uint64_t tops = cards_in_columns(&v) & ~v.covered, priced = 0;
     for (unsigned i = 0; i < list.count; i++) {
         const step *m = &list.steps[i];
         entry *e;
+        uint64_t valid = 0;
         if (m->settles) {
             child = v;
             link_card(&child, m->card, m->onto);
             settle(&child);
             e = look_up(block, child.below, child.hash);
+            if (e->index) continue;
         } else {
             unsigned under = v.below[m->card];
             v.below[m->card] = m->onto;
             e = look_up(block, v.below, m->hash);
             v.below[m->card] = (uint8_t)under;
-            if (!e->index) {
-                child = v;
-                link_card(&child, m->card, m->onto);
-            }
+            if (e->index) continue;
+            child = v;
+            link_card(&child, m->card, m->onto);
+            for (uint64_t rest = tops & ~priced; rest; rest &= rest - 1)
+                known[lowest_bit(rest)] = price_column(w, &v, lowest_bit(rest));
+            priced = tops;
+            valid = tops & ~bit(m->top);
         }
-        if (!e->index) keep(block, e, &child, index, m->card, m->onto);
+        keep(block, e, &child, known, valid, index, m->card, m->onto);
     }
 }
 

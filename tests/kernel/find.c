@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "testing.h"
+#include "check.h"
 
 static const int64_t bases[FC_FIND_RULES] = {0, INT64_C(1) << 31, INT64_C(1) << 32};
 

@@ -1,6 +1,6 @@
 /* solve.c (test): the solver without Python. Answers do not depend on slices, block sizes or what a block held before;
  * limits give "limit"; every solution passes the checker, and the checker refuses spoilt ones. */
-#include "testing.h"
+#include "check.h"
 #include "checker.h"
 #include "deal.h"
 #include "solve.h"

@@ -40,8 +40,8 @@ export function layoutOf(width: number, height: number, board: Board, largeIndic
 function layoutStacked(width: number, height: number, board: Board, large: boolean): Layout {
   const across = Math.max(COLUMNS, board.cells.length + 4);
   const gap = Math.max(3, Math.min(16, width * 0.012));
-  // Room for the top row, and for a full column under it.
-  const byHeight = (height - 4 * gap) / (RATIO * 4.05);
+  // Room for the top row, and for a full column under it; large indices need more of every card to show.
+  const byHeight = (height - 4 * gap) / (RATIO * (large ? 4.8 : 4.05));
   const cardWidth = Math.floor(Math.max(28, Math.min((width - (across + 1) * gap) / across, byHeight, 132)));
   const card = { width: cardWidth, height: Math.round(cardWidth * RATIO) };
   const spread = Math.min((width - gap - COLUMNS * cardWidth) / (COLUMNS - 1 + 2), cardWidth * 0.28);

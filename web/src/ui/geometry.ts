@@ -96,7 +96,8 @@ function withCards(base: Omit<Layout, "cards" | "fans">, board: Board, large: bo
   });
   for (const suit of ALL_SUITS) {
     const { x, y } = base.home[suit]!;
-    for (let rank = 0; rank < board.home[suit]!; rank++) cards.set(cardOf(rank, suit), { x, y, z: rank + 1, place: HOME, depth: rank });
+    // At the side, a suit's pile lies over the one above it.
+    for (let rank = 0; rank < board.home[suit]!; rank++) cards.set(cardOf(rank, suit), { x, y, z: 20 * suit + rank + 1, place: HOME, depth: rank });
   }
   return { ...base, cards, fans };
 }

@@ -86,6 +86,20 @@ describe("verdicts", () => {
     expect((await verdicts.ask(rules.boardOfDeal(1))).state).toBe("unknown");
   });
 
+  it("say how far a long search is", async () => {
+    let finish: (given: VerdictAnswer) => void = () => undefined;
+    const server = (_: unknown, options?: { onEvent?: (event: string, data: unknown) => void }) => {
+      options?.onEvent?.("progress", { positions: 1234 });
+      return new Promise<VerdictAnswer>((resolve) => (finish = resolve));
+    };
+    const verdicts = new Verdicts({ evaluate: server, solve: server });
+    const board = rules.boardOfDeal(1);
+    const asked = verdicts.ask(board);
+    expect(verdicts.of(board)).toEqual({ state: "unknown", why: "searching", positions: 1234 });
+    finish(answer("lost"));
+    expect(await asked).toEqual({ state: "lost" });
+  });
+
   it("tell a missing server from a search that gave up", async () => {
     expect(await keeper(() => Promise.reject(new Unreachable("no"))).ask(rules.boardOfDeal(1))).toEqual({ state: "unknown", why: "offline" });
     expect(await keeper(() => Promise.reject(new ServerRefusal("busy", ""))).ask(rules.boardOfDeal(1))).toEqual({ state: "unknown", why: "limit" });

@@ -12,12 +12,14 @@ export type Verdict =
   | { readonly state: "winnable"; readonly line: Line }
   | { readonly state: "lost" }
   /** Not known: still searching, given up at a limit, or nobody to ask. */
-  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline" };
+  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number };
 
-const SEARCHING: Verdict = { state: "unknown", why: "searching" };
+const SEARCHING: Extract<Verdict, { state: "unknown" }> = { state: "unknown", why: "searching" };
 
 export class Verdicts extends EventTarget {
   private readonly known = new Map<string, Verdict>();
+  /** How far searches are that have not ended. */
+  private readonly underway = new Map<string, Verdict>();
   private readonly server: Pick<Server, "evaluate" | "solve">;
   private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
 
@@ -29,7 +31,7 @@ export class Verdicts extends EventTarget {
   /** What is known of a position right now, without asking. */
   of(board: Board): Verdict {
     const key = positionKey(board);
-    const kept = this.known.get(key);
+    const kept = this.known.get(key) ?? this.underway.get(key);
     if (kept !== undefined) return kept;
     const rest = finishingMoves(board);
     if (rest === null) return SEARCHING;
@@ -70,12 +72,21 @@ export class Verdicts extends EventTarget {
 
   private async fetch(board: Board, key: string, signal: AbortSignal, thorough: boolean): Promise<Verdict> {
     const position = { board: boardText(board), cells: board.cells.length };
+    const onEvent = (event: string, data: unknown): void => {
+      const { positions } = data as { positions?: unknown };
+      if (event !== "progress" || typeof positions !== "number") return;
+      this.underway.set(key, { ...SEARCHING, positions });
+      this.dispatchEvent(new Event("change"));
+    };
+    const options = { signal, onEvent };
     try {
-      const answer = await (thorough ? this.server.solve(position, { signal }) : this.server.evaluate(position, { signal }));
+      const answer = await (thorough ? this.server.solve(position, options) : this.server.evaluate(position, options));
       return this.take(board, key, answer);
     } catch (error) {
       if (signal.aborted) return this.of(board);
       return this.keep(key, { state: "unknown", why: error instanceof Unreachable ? "offline" : "limit" });
+    } finally {
+      this.underway.delete(key);
     }
   }
 

@@ -67,6 +67,7 @@ export const de: Messages = {
   lostProved: "Verloren: Es gibt keinen Weg zum Gewinn mehr (bewiesen)",
   unknown: "Noch nicht bekannt",
   searching: "Suche läuft …",
+  searchingPositions: (count) => `${count} Stellungen …`,
   gaveUp: "die Suche kam an ihre Grenze",
   offline: "zum Lösen wird der Server gebraucht",
   won: "Gewonnen",

@@ -69,6 +69,7 @@ export const en = {
   lostProved: "Lost: no way to win is left (proved)",
   unknown: "Not known yet",
   searching: "searching…",
+  searchingPositions: (count: string): string => `${count} positions…`,
   gaveUp: "the search reached its limit",
   offline: "solving needs the server",
   won: "Won",
@@ -78,7 +79,8 @@ export const en = {
 
   // What happened
   dealt: (game: string): string => `${game} is on the table.`,
-  moved: (card: string, count: number, to: string): string => (count > 1 ? `${card} and ${cards(count - 1)} more to ${to}.` : `${card} to ${to}.`),
+  moved: (card: string, count: number, to: string): string =>
+    count > 1 ? `${card} and ${cards(count - 1)} more to ${to}.` : to === "home" ? `${card} home.` : `${card} to ${to}.`,
   movedOnto: (card: string, count: number, onto: string, to: string): string =>
     count > 1 ? `${card} and ${cards(count - 1)} more onto ${onto}, ${to}.` : `${card} onto ${onto}, ${to}.`,
   autoMoved: (list: string): string => `By itself home: ${list}.`,

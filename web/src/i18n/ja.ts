@@ -65,6 +65,7 @@ export const ja: Messages = {
   lostProved: "勝てません:勝つ手順はもうありません(証明済み)",
   unknown: "まだ不明",
   searching: "探索中…",
+  searchingPositions: (count) => `${count}局面…`,
   gaveUp: "探索が上限に達しました",
   offline: "解くにはサーバーが必要です",
   won: "勝ち",

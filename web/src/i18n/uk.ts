@@ -70,6 +70,7 @@ export const uk: Messages = {
   lostProved: "Програно: шляху до виграшу вже немає (доведено)",
   unknown: "Ще невідомо",
   searching: "пошук…",
+  searchingPositions: (count) => `позицій: ${count}…`,
   gaveUp: "пошук дійшов до межі",
   offline: "для розв’язання потрібен сервер",
   won: "Виграно",

@@ -158,7 +158,8 @@ export function verdictText(t: Messages, verdict: Verdict, won: boolean): { read
   if (won) return { word: t.won, detail: "" };
   if (verdict.state === "winnable") return { word: t.winnable, detail: t.inMoves(verdict.line.length) };
   if (verdict.state === "lost") return { word: t.lost, detail: "" };
-  return { word: t.unknown, detail: { searching: t.searching, limit: t.gaveUp, offline: t.offline }[verdict.why] };
+  const searching = verdict.positions === undefined ? t.searching : t.searchingPositions(verdict.positions.toLocaleString());
+  return { word: t.unknown, detail: { searching, limit: t.gaveUp, offline: t.offline }[verdict.why] };
 }
 
 export function verdictSentence(t: Messages, verdict: Verdict): string {

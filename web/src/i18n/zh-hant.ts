@@ -64,6 +64,7 @@ export const zhHant: Messages = {
   lostProved: "已無法獲勝:沒有任何獲勝的走法(已證明)",
   unknown: "尚未得知",
   searching: "搜尋中…",
+  searchingPositions: (count) => `${count} 個局面…`,
   gaveUp: "搜尋已達上限",
   offline: "解題需要伺服器",
   won: "獲勝",

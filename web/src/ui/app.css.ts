@@ -280,6 +280,7 @@ export const appStyles = [
     }
     .tool.main,
     .tool.main:hover:not(:disabled) {
+      font-weight: inherit;
       background: var(--accent);
       color: var(--on-accent);
     }

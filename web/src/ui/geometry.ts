@@ -40,8 +40,8 @@ export function layoutOf(width: number, height: number, board: Board, largeIndic
 function layoutStacked(width: number, height: number, board: Board, large: boolean): Layout {
   const across = Math.max(COLUMNS, board.cells.length + 4);
   const gap = Math.max(3, Math.min(16, width * 0.012));
-  // Room for the top row, and for a full column under it.
-  const byHeight = (height - 4 * gap) / (RATIO * 4.05);
+  // Room for the top row, and for a full column under it; large indices need more of every card to show.
+  const byHeight = (height - 4 * gap) / (RATIO * (large ? 4.8 : 4.05));
   const cardWidth = Math.floor(Math.max(28, Math.min((width - (across + 1) * gap) / across, byHeight, 132)));
   const card = { width: cardWidth, height: Math.round(cardWidth * RATIO) };
   const spread = Math.min((width - gap - COLUMNS * cardWidth) / (COLUMNS - 1 + 2), cardWidth * 0.28);
@@ -96,7 +96,8 @@ function withCards(base: Omit<Layout, "cards" | "fans">, board: Board, large: bo
   });
   for (const suit of ALL_SUITS) {
     const { x, y } = base.home[suit]!;
-    for (let rank = 0; rank < board.home[suit]!; rank++) cards.set(cardOf(rank, suit), { x, y, z: rank + 1, place: HOME, depth: rank });
+    // At the side, a suit's pile lies over the one above it.
+    for (let rank = 0; rank < board.home[suit]!; rank++) cards.set(cardOf(rank, suit), { x, y, z: 20 * suit + rank + 1, place: HOME, depth: rank });
   }
   return { ...base, cards, fans };
 }

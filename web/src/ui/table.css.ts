@@ -13,6 +13,10 @@ export const tableStyles = css`
     -webkit-user-select: none;
     -webkit-touch-callout: none;
   }
+  /* Nothing shows before it has a place. */
+  :host(:not([ready])) > * {
+    visibility: hidden;
+  }
   .slot,
   .card,
   .spot,

@@ -184,6 +184,7 @@ export class Table extends LitElement {
     this.drawCards(layout);
     this.drawHint(layout);
     this.drawn = layout;
+    this.toggleAttribute("ready", true);
   }
 
   private drawCards(layout: Layout): void {

@@ -24,7 +24,7 @@ import { Sheet } from "./sheet.ts";
 type Target = number;
 
 export class BoardEntry extends Sheet {
-  static override properties = { ...Sheet.properties, text: { state: true }, target: { state: true }, found: { state: true } };
+  static override properties = { ...Sheet.properties, text: { state: true }, target: { state: true }, found: { state: true }, done: { state: true } };
   static override styles = [
     Sheet.styles,
     css`
@@ -91,12 +91,15 @@ export class BoardEntry extends Sheet {
   declare target: Target;
   /** The answer, or a word about why there is none yet. */
   declare found: FindAnswer | string | null;
+  /** How much of a long search is done, 0 to 1. */
+  declare done: number;
 
   constructor() {
     super();
     this.text = "";
     this.target = 0;
     this.found = null;
+    this.done = 0;
   }
 
   protected override get heading(): string {
@@ -141,9 +144,14 @@ export class BoardEntry extends Sheet {
   private async find(): Promise<void> {
     const asked = this.text;
     this.found = "finding";
+    this.done = 0;
+    const onEvent = (event: string, data: unknown): void => {
+      const { done, total } = data as { done?: number; total?: number };
+      if (event === "progress" && done !== undefined && total !== undefined && total > 0) this.done = done / total;
+    };
     let answer: FindAnswer | string;
     try {
-      answer = await this.session.server.find(asked);
+      answer = await this.session.server.find(asked, { onEvent });
     } catch (error) {
       answer = error instanceof Unreachable ? "offline" : error instanceof ServerRefusal ? error.message : String(error);
     }
@@ -214,7 +222,7 @@ export class BoardEntry extends Sheet {
   private foundText(): TemplateResult | typeof nothing {
     const { t, found } = this;
     if (found === null) return nothing;
-    if (found === "finding") return html`<p>${t.finding}</p>`;
+    if (found === "finding") return html`<p>${t.finding}${this.done > 0 ? ` ${Math.round(100 * this.done)} %` : ""}</p>`;
     if (found === "offline") return html`<p class="problem">${t.noLineOffline}</p>`;
     if (typeof found === "string") return html`<p class="problem">${found}</p>`;
     if (found.matches.length === 0) return html`<p>${t.notFound}</p>`;

@@ -14,10 +14,10 @@ from freecell.solver import GaveUp, Outcome
 
 
 def endgame(dice: random.Random) -> Board:
-    """The sixes to kings, shuffled into the eight columns, and no cell: a third of random games lose such a one."""
-    cards = [rank + suit for rank in "6789TJQK" for suit in "CDHS"]
+    """The sevens to kings, shuffled into the eight columns, and no cell: a quarter of random games lose such a one."""
+    cards = [rank + suit for rank in "789TJQK" for suit in "CDHS"]
     dice.shuffle(cards)
-    return Board([" ".join(cards[column::8]) for column in range(8)], cells=0, home=(5, 5, 5, 5))
+    return Board([" ".join(cards[column::8]) for column in range(8)], cells=0, home=(6, 6, 6, 6))
 
 
 def winnable(board: Board, seen: dict[bytes, bool]) -> bool:
@@ -26,7 +26,7 @@ def winnable(board: Board, seen: dict[bytes, bool]) -> bool:
         todo, met = [board], {board.key()}
         while todo and not todo[-1].is_won:
             at = todo.pop()
-            after = [play_bare(at, *step) for step in player_moves(at)]
+            after = [play_bare(at, *step) for step in reversed(player_moves(at))]  # moves home are tried first
             todo += [new for new in after if new.key() not in met]
             met.update(new.key() for new in after)
         seen[board.key()] = bool(todo)
@@ -65,7 +65,7 @@ def check(game: Game, judged: Review) -> None:
             assert ply.needed <= after.needed + 1 + len(after.auto)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_reviews_agree_with_brute_force(seed: int) -> None:
     dice = random.Random(seed)
     seen: dict[bytes, bool] = {}

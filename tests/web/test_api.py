@@ -21,6 +21,8 @@ from freecell.web.models import (
     VerdictAnswer,
 )
 
+from .conftest import kernel_only
+
 GAME = [
     "26",
     "76",
@@ -264,6 +266,7 @@ class TestFind:
                 "count": 1,
             }
 
+    @kernel_only
     def test_two_swapped_cards(self, client: Client) -> None:
         rows = str(Board.deal(617)).replace("7D", "xx").replace("AD", "7D").replace("xx", "AD")
         answer = good(FindAnswer, ask(client, "find", {"board": rows}))

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseEvent, readEvents } from "../src/api/events.ts";
+import { ServerRefusal, Server, Unreachable } from "../src/api/client.ts";
+
+describe("the server's answers", () => {
+  const stream = (...chunks: string[]) => new ReadableStream<Uint8Array>({ start: (controller) => (chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk))), controller.close()) });
+  it("are read event by event, however they are cut", async () => {
+    const text = 'event: progress\ndata: {"positions": 5}\n\nevent: result\ndata: {"verdict": "lost"}\n\n';
+    for (const cut of [1, 7, 23, 40, text.length - 1]) {
+      const events = [];
+      for await (const event of readEvents(stream(text.slice(0, cut), text.slice(cut)))) events.push(event);
+      expect(events).toEqual([{ event: "progress", data: { positions: 5 } }, { event: "result", data: { verdict: "lost" } }]);
+    }
+    expect(parseEvent(": a comment")).toBeNull();
+  });
+
+  const original = globalThis.fetch;
+  const replies: Response[] = [];
+  beforeEach(() => {
+    replies.length = 0;
+    globalThis.fetch = vi.fn(() => (replies.length > 0 ? Promise.resolve(replies.shift()!) : Promise.reject(new TypeError("no network"))));
+  });
+  afterEach(() => {
+    globalThis.fetch = original;
+  });
+  const events = (text: string) => new Response(text, { headers: { "Content-Type": "text/event-stream" } });
+
+  it("wait and ask again when the server is busy", async () => {
+    const busy = { error: { code: "busy", message: "full" } };
+    replies.push(new Response(JSON.stringify(busy), { status: 429, headers: { "Retry-After": "0.2" } }), events('event: result\ndata: {"verdict": "lost"}\n\n'));
+    expect(await new Server().evaluate({ deal: 1 })).toEqual({ verdict: "lost" });
+  });
+  it("become errors with the server's own words", async () => {
+    replies.push(new Response(JSON.stringify({ error: { code: "bad_board", message: "missing: 7H" } }), { status: 422 }));
+    await expect(new Server().find("x")).rejects.toMatchObject({ code: "bad_board", message: "missing: 7H" });
+    replies.push(events('event: error\ndata: {"error": {"code": "internal", "message": "oh"}}\n\n'));
+    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(ServerRefusal);
+  });
+  it("count as unreachable when there are none", async () => {
+    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(Unreachable);
+    replies.push(new Response("<html>", { status: 502 }), events("event: progress\ndata: {}\n\n"));
+    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(Unreachable);
+    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(Unreachable);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { chooseLanguage, LANGUAGES } from "../src/i18n/index.ts";
+import { noticeText, problemTexts, refusalText } from "../src/i18n/words.ts";
+import * as rules from "../src/rules/index.ts";
+import { wonGame } from "./games.ts";
+
+describe("languages", () => {
+  it("are chosen from the browser, and can be set", () => {
+    expect(chooseLanguage("auto", ["fr-FR", "de-AT"])).toBe("de");
+    expect(chooseLanguage("auto", ["zh-TW"])).toBe("zh-Hant");
+    expect(chooseLanguage("uk", ["en"])).toBe("uk");
+    expect(chooseLanguage("auto", ["xx"])).toBe("en");
+  });
+  const shapes = (value: unknown): unknown => (typeof value === "function" ? value.length : typeof value === "string" ? "text" : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, shapes(inner)])));
+  const flat = (value: unknown): string[] => (typeof value === "string" ? [value] : typeof value === "function" ? [String(value(3, 5, "x", "y"))] : Object.values(value as object).flatMap(flat));
+  for (const [tag, t] of LANGUAGES) {
+    it(`${tag} says everything`, () => {
+      expect(Object.keys(t).sort()).toEqual(Object.keys(LANGUAGES.get("en")!).sort());
+      for (const text of flat(t)) expect(text.trim()).not.toBe("");
+      const names = rules.ALL_CARDS.map((card) => t.card(rules.rankOf(card), rules.suitOf(card)));
+      expect(new Set(names).size).toBe(52);
+      for (const name of names) expect(name).not.toContain("undefined");
+      const game = wonGame();
+      for (const step of game.steps) expect(noticeText(t, { what: "moved", step })).not.toMatch(/undefined|\[object/);
+      const problems = rules.parseBoard("XX AC AC\n: Q").problems;
+      expect(problemTexts(t, problems).join(" ")).not.toMatch(/undefined/);
+      expect(shapes(t.refusals)).toBeTruthy();
+    });
+  }
+  it("Ukrainian has its own plural forms", () => {
+    const { moveCount } = LANGUAGES.get("uk")!;
+    expect([1, 2, 5, 11, 21, 22].map(moveCount)).toEqual(["1 хід", "2 ходи", "5 ходів", "11 ходів", "21 хід", "22 ходи"]);
+  });
+  it("give a reason for every refusal that a game can meet", () => {
+    const t = LANGUAGES.get("en")!;
+    const board = rules.boardOfDeal(1);
+    for (let from = 0; from < 15; from++)
+      for (let to = 0; to < 16; to++) {
+        const refusal = rules.refusal(board, { from: from as rules.Place, to: to as rules.Place, count: 1 });
+        if (refusal !== null) expect(refusalText(t, refusal)).toMatch(/^[A-Z].*\.$/);
+      }
+    expect(refusalText(t, { why: "too-many", count: 6, limit: 5 })).toBe("6 cards are too many: with the free cells and columns 5 can go at once.");
+  });
+});

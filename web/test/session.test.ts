@@ -1,0 +1,116 @@
+/** What a player can do with the game on the table; the browser tests do the same on the page itself. */
+
+import { describe, expect, it } from "vitest";
+import { Unreachable, type Server, type VerdictAnswer } from "../src/api/client.ts";
+import * as rules from "../src/rules/index.ts";
+import { Session } from "../src/session/session.ts";
+import { answer, WIN, writtenOut } from "./games.ts";
+
+function sessionWith(evaluate: (position: { board?: string }) => Promise<VerdictAnswer>): Session {
+  return new Session({ evaluate, solve: evaluate } as unknown as Server);
+}
+
+/** A server that knows one win of deal 10913 from its start, and that everything else is lost. */
+function knowing(): Session {
+  const start = rules.boardText(rules.boardOfDeal(10913));
+  const session = sessionWith(({ board }) => Promise.resolve(board === start ? answer("winnable", writtenOut()) : answer("lost")));
+  session.begin({ deal: 10913 });
+  return session;
+}
+
+const typed = (session: Session, text: string): boolean => session.play(rules.resolve(session.game.board, rules.parseMove(text)!));
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("a session", () => {
+  it("follows a game to its win and says so", async () => {
+    const session = knowing();
+    await settled();
+    for (const move of WIN) expect(typed(session, move)).toBe(true);
+    expect(session.game.won).toBe(true);
+    expect(session.notice).toMatchObject({ what: "won", moves: 19, deal: 10913, solved: false });
+    expect(session.kept()).toMatchObject({ won: true, moves: 19, origin: "played" });
+  });
+
+  it("shows a move at the first hint and the line at the second", async () => {
+    const session = knowing();
+    await session.showHint();
+    expect(session.hint).toMatchObject({ line: null });
+    await session.showHint();
+    expect(session.hint!.line).toEqual(writtenOut());
+    typed(session, "26");
+    expect(session.hint).toBeNull();
+  });
+
+  it("has no hint where the game is lost, and leads back to where it was not", async () => {
+    const session = knowing();
+    await settled();
+    typed(session, "8a");
+    typed(session, "8b");
+    await settled();
+    expect(session.verdict.state).toBe("lost");
+    await session.showHint();
+    expect(session.hint).toBeNull();
+    expect(session.notice).toEqual({ what: "no-line", why: "lost" });
+    await session.takeBack();
+    // After 8a the line still holds, with one cell less: the page finds that out by playing it, without asking.
+    expect(session.game.at).toBe(1);
+    expect(session.notice).toEqual({ what: "taken-back", count: 1 });
+    expect(session.game.steps.length).toBe(2);
+  });
+
+  it("says when nobody can be asked", async () => {
+    const session = sessionWith(() => Promise.reject(new Unreachable("no")));
+    session.begin({ deal: 1 });
+    await session.showHint();
+    expect(session.notice).toEqual({ what: "no-line", why: "offline" });
+    await session.takeBack();
+    expect(session.notice).toEqual({ what: "no-line", why: "offline" });
+  });
+
+  it("plays a solution out, forwards and back, and does not count it as the player's", async () => {
+    const session = knowing();
+    await session.solve();
+    const { moves } = session.playback!;
+    session.stepPlayback(5);
+    expect(session.game.at).toBe(5);
+    expect(session.playback!.playing).toBe(false);
+    session.stepPlayback(3);
+    expect(session.game.at).toBe(3);
+    session.stepPlayback(moves.length);
+    expect(session.game.won).toBe(true);
+    expect(session.kept()).toMatchObject({ won: false, origin: "solved" });
+    session.stopPlayback();
+  });
+
+  it("ends the playback when the player makes a move", async () => {
+    const session = knowing();
+    await session.solve();
+    session.stepPlayback(2);
+    typed(session, "8a");
+    expect(session.playback).toBeNull();
+  });
+
+  it("finishes, and takes all of it back", () => {
+    const session = sessionWith(() => Promise.resolve(answer("unknown")));
+    const board = rules.parseBoard("Foundations: C-Q D-Q H-J S-Q\nFreecells: - - - -\nKC\nKD\nKH\nKS QH\n:\n:\n:\n:").board!;
+    session.settings = { ...session.settings, autoplay: "off" };
+    session.begin({ board }, 4);
+    expect(session.canFinish).toBe(true);
+    session.finish();
+    expect(session.game.won).toBe(true);
+    session.restart();
+    expect(rules.sameBoard(session.game.board, board)).toBe(true);
+  });
+
+  it("reviews a game while it goes on, and stops when a move is made", async () => {
+    const session = knowing();
+    typed(session, "8a");
+    typed(session, "8b");
+    await session.startReview();
+    expect(session.review!.mistake).toMatchObject({ ply: 1, move: "8a", lastWinnable: 0 });
+    session.goTo(1);
+    expect(session.review).not.toBeNull();
+    typed(session, "8c");
+    expect(session.review).toBeNull();
+  });
+});

@@ -126,7 +126,7 @@ def test_finish_sends_everything_home(open_table: OpenTable) -> None:
     assert table.board.is_won
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640), (740, 360), (768, 1024)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640), (320, 568), (740, 360), (768, 1024)])
 def test_phones_in_both_orientations(open_table: OpenTable, width: int, height: int) -> None:
     table = open_table("#617", width=width, height=height, has_touch=True)
     assert table.page.evaluate("document.scrollingElement.scrollWidth") <= width

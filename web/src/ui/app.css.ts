@@ -208,6 +208,16 @@ export const appStyles = [
       }
     }
 
+    @media (max-width: 359px) {
+      .round {
+        min-width: 32px;
+        padding: 3px;
+      }
+      .deal {
+        min-width: 44px;
+      }
+    }
+
     /* A phone on its side: every pixel of height goes to the cards. */
     @media (max-height: 520px) and (min-aspect-ratio: 4/3) {
       :host {

@@ -237,7 +237,7 @@ export class App extends LitElement {
   private bottomBar(): TemplateResult {
     const { session, t, commands } = this;
     const { game, verdict } = session;
-    const lost = verdict.state === "lost" && session.settings.showVerdict && !game.won;
+    const lost = verdict.state === "lost" && session.settings.showVerdict && game.at > 0;
     return html`<footer><div class="tools" role="toolbar" aria-label=${t.menu}>
       ${this.button("undo", t.undo, commands.undo, { disabled: game.at === 0 })} ${this.button("redo", t.redo, commands.redo, { disabled: game.at === game.steps.length })}
       ${this.button("restart", t.restart, () => session.restart(), { disabled: game.at === 0 })} ${this.button("hint", t.hint, commands.hint)}

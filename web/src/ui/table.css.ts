@@ -33,6 +33,11 @@ export const tableStyles = css`
     display: grid;
     place-items: center;
   }
+  /* Piles at the side may overlap: what is written on an empty one stands at its top. */
+  :host([aside]) .slot {
+    align-items: start;
+    padding-top: 10px;
+  }
   .slot svg {
     width: 46%;
     fill: var(--slot-line);

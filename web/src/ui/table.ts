@@ -185,6 +185,7 @@ export class Table extends LitElement {
     this.drawHint(layout);
     this.drawn = layout;
     this.toggleAttribute("ready", true);
+    this.toggleAttribute("aside", layout.aside);
   }
 
   private drawCards(layout: Layout): void {

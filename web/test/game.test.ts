@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import { bestMove, checkedLine, playOut } from "../src/game/line.ts";
 import { linkFragment, readLink } from "../src/game/link.ts";
-import { dealOfTheDay, randomDeal, randomWinnableDeal, UNWINNABLE } from "../src/game/numbers.ts";
+import { dealOfTheDay, findWinnable, randomDeal, randomWinnableDeal, UNWINNABLE } from "../src/game/numbers.ts";
 import * as rules from "../src/rules/index.ts";
 import { wonGame, writtenOut } from "./games.ts";
 
@@ -72,6 +72,14 @@ describe("choosing deals", () => {
     const days = Array.from({ length: 400 }, (_, k) => dealOfTheDay(new Date(2026, 0, 1 + k)));
     expect(new Set(days).size).toBeGreaterThan(395);
     for (const number of days) expect(number >= 1 && number <= 1_000_000 && !UNWINNABLE.has(number)).toBe(true);
+  });
+  it("asks until a deal can be won with another number of cells", async () => {
+    const asked: number[] = [];
+    const verdicts = { settle: (board: rules.Board) => Promise.resolve(asked.push(board.cells.length) < 4 ? ({ state: "lost" } as const) : ({ state: "winnable", line: [] } as const)) };
+    expect(await findWinnable(2, verdicts)).toBeGreaterThan(0);
+    expect(asked).toEqual([2, 2, 2, 2]);
+    expect(await findWinnable(2, { settle: () => Promise.resolve({ state: "unknown", why: "offline" }) })).toBe("offline");
+    expect(await findWinnable(0, { settle: () => Promise.resolve({ state: "lost" }) })).toBe("limit");
   });
   it("stays in the range", () => {
     for (let k = 0; k < 2000; k++) {

@@ -1,6 +1,7 @@
 /** Choosing a deal: at random, at random but winnable, and today's. */
 
-import { LAST_DEAL } from "../rules/index.ts";
+import { boardOfDeal, LAST_DEAL } from "../rules/index.ts";
+import type { Verdicts } from "./verdicts.ts";
 
 /** Microsoft's newer games have a million deals; all but eight of them can be won with four cells, each proved. */
 export const MICROSOFT_DEALS = 1_000_000;
@@ -18,6 +19,18 @@ export function randomWinnableDeal(): number {
     const number = randomDeal();
     if (!UNWINNABLE.has(number)) return number;
   }
+}
+
+/** A random deal that can be won with any number of cells, by asking; or why none was found. */
+export async function findWinnable(cells: number, verdicts: Pick<Verdicts, "settle">): Promise<number | "offline" | "limit"> {
+  const { signal } = new AbortController();
+  for (let tries = 0; tries < 40; tries++) {
+    const number = randomDeal();
+    const verdict = await verdicts.settle(boardOfDeal(number, cells), signal);
+    if (verdict.state === "winnable") return number;
+    if (verdict.state === "unknown" && verdict.why === "offline") return "offline";
+  }
+  return "limit";
 }
 
 /** The same winnable deal for everybody on a given day. */

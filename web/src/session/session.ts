@@ -1,14 +1,14 @@
 /** The table: one game, what is known of it, and everything a player can do with it. The view only shows and reports. */
 
 import type { Server } from "../api/client.ts";
-import { boardOfDeal, finishingMoves, sameBoard, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
+import { finishingMoves, sameBoard, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
 import { keepGame, loadCurrent, revive, saveCurrent, startOf, type KeptGame, type Origin } from "../store/games.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
 import { Clock } from "../game/clock.ts";
 import { Game, type Start } from "../game/game.ts";
 import { playOut } from "../game/line.ts";
 import type { Notice } from "../game/notices.ts";
-import { randomDeal, randomWinnableDeal } from "../game/numbers.ts";
+import { findWinnable, randomWinnableDeal } from "../game/numbers.ts";
 import { interval, type Playback } from "../game/playback.ts";
 import { reviewOf, runReview, texts, type ReviewState } from "../game/review.ts";
 import { Verdicts, type Verdict } from "../game/verdicts.ts";
@@ -72,13 +72,9 @@ export class Session extends EventTarget {
     const { cells } = this.settings;
     if (cells === USUAL_CELLS) return this.begin({ deal: randomWinnableDeal() });
     this.tell({ what: "searching" });
-    for (let tries = 0; tries < 40; tries++) {
-      const deal = randomDeal();
-      const verdict = await this.verdicts.settle(boardOfDeal(deal, cells), new AbortController().signal);
-      if (verdict.state === "winnable") return this.begin({ deal });
-      if (verdict.state === "unknown" && verdict.why === "offline") return this.tell({ what: "no-line", why: "offline" });
-    }
-    this.tell({ what: "no-line", why: "limit" });
+    const found = await findWinnable(cells, this.verdicts);
+    if (typeof found === "number") this.begin({ deal: found });
+    else this.tell({ what: "no-line", why: found });
   }
 
   /** Puts a game on the table that was played elsewhere: a link, a record, an older game. */

@@ -12,10 +12,22 @@
 #include "deal.h"
 #include "solve.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+/* A flag that another thread may set. */
+#if defined(_MSC_VER) && !defined(__clang__)
+#include <intrin.h>
+typedef volatile long flag;
+#define flag_is_set(f) (_InterlockedOr((f), 0) != 0)
+#define flag_exchange(f, value) _InterlockedExchange((f), (value))
+#else
+#include <stdatomic.h>
+typedef atomic_int flag;
+#define flag_is_set(f) (atomic_load(f) != 0)
+#define flag_exchange(f, value) atomic_exchange((f), (value))
+#endif
 
 enum {
     SLICE = 4096,              /* positions between looks at the clock */
@@ -42,7 +54,7 @@ typedef struct solver {
     uint64_t bytes, most;
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
-    atomic_int stopped, busy;
+    flag stopped, busy;
     unsigned long main_thread;
     int64_t look_every;
     atomic_ullong seen; /* positions of the current search so far, for other threads to read */
@@ -121,7 +133,7 @@ static int run(solver *self, int64_t end, int64_t until) {
         atomic_store_explicit(&self->seen, fc_solve_positions(self->block), memory_order_relaxed);
         if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
         const int64_t time = now();
-        if (atomic_load(&self->stopped)) return STOPPED;
+        if (flag_is_set(&self->stopped)) return STOPPED;
         if (time >= end) return OUT_OF_TIME;
         if (time >= until) return FC_SEARCHING;
     }
@@ -182,7 +194,7 @@ static int solve_some(solver *self, work *w) {
         a->nanoseconds = time - w->begun;
         w->started = 0;
         w->done++;
-        if (atomic_load(&self->stopped)) return STOPPED;
+        if (flag_is_set(&self->stopped)) return STOPPED;
     }
     return 0;
 }
@@ -280,7 +292,7 @@ static PyObject *answer_rows(const solver *self, const work *w) {
 
 static PyObject *solve_all(solver *self, work *w) {
     if (w->count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(answer)) return PyErr_NoMemory();
-    if (atomic_exchange(&self->busy, 1)) {
+    if (flag_exchange(&self->busy, 1)) {
         PyErr_SetString(PyExc_RuntimeError, "this solver is at work in another thread; each thread takes its own");
         return NULL;
     }
@@ -290,7 +302,7 @@ static PyObject *solve_all(solver *self, work *w) {
     self->look_every = PyThread_get_thread_ident() == self->main_thread ? SIGNALS_EVERY : SELDOM;
     w->answers = (answer *)calloc((size_t)w->count + 1, sizeof(answer));
     if (w->answers == NULL) {
-        atomic_store(&self->busy, 0);
+        flag_exchange(&self->busy, 0);
         return PyErr_NoMemory();
     }
     while (w->done < w->count && ended == 0 && !raised) {
@@ -309,7 +321,7 @@ static PyObject *solve_all(solver *self, work *w) {
         result = w->result(self, w);
     }
     free(w->answers);
-    atomic_store(&self->busy, 0);
+    flag_exchange(&self->busy, 0);
     return result;
 }
 
@@ -414,7 +426,7 @@ static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_s
 
 static PyObject *solver_stop(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    atomic_store(&((solver *)object)->stopped, 1);
+    flag_exchange(&((solver *)object)->stopped, 1);
     Py_RETURN_NONE;
 }
 
@@ -459,8 +471,8 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
         Py_DECREF((PyObject *)self);
         return NULL;
     }
-    atomic_init(&self->stopped, 0);
-    atomic_init(&self->busy, 0);
+    flag_exchange(&self->stopped, 0);
+    flag_exchange(&self->busy, 0);
     atomic_init(&self->seen, 0);
     if (!resize(self, least)) {
         Py_DECREF((PyObject *)self);

@@ -16,15 +16,21 @@
 #include <string.h>
 #include <time.h>
 
-/* A flag that another thread may set. */
+/* A flag that another thread may set, and a number that another thread may read. */
 #if defined(_MSC_VER) && !defined(__clang__)
 #include <intrin.h>
 typedef volatile long flag;
 #define flag_is_set(f) (_InterlockedOr((f), 0) != 0)
 #define flag_exchange(f, value) _InterlockedExchange((f), (value))
+typedef volatile unsigned long long tally; /* aligned words are read and written at once */
+#define tally_set(t, value) (*(t) = (value))
+#define tally_get(t) (*(t))
 #else
 #include <stdatomic.h>
 typedef atomic_int flag;
+typedef atomic_ullong tally;
+#define tally_set(t, value) atomic_store_explicit((t), (value), memory_order_relaxed)
+#define tally_get(t) atomic_load_explicit((t), memory_order_relaxed)
 #define flag_is_set(f) (atomic_load(f) != 0)
 #define flag_exchange(f, value) atomic_exchange((f), (value))
 #endif
@@ -57,7 +63,7 @@ typedef struct solver {
     flag stopped, busy;
     unsigned long main_thread;
     int64_t look_every;
-    atomic_ullong seen; /* positions of the current search so far, for other threads to read */
+    tally seen; /* positions of the current search so far, for other threads to read */
 } solver;
 
 static int64_t now(void) {
@@ -130,7 +136,7 @@ static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answ
 static int run(solver *self, int64_t end, int64_t until) {
     int state;
     while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
-        atomic_store_explicit(&self->seen, fc_solve_positions(self->block), memory_order_relaxed);
+        tally_set(&self->seen, fc_solve_positions(self->block));
         if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
         const int64_t time = now();
         if (flag_is_set(&self->stopped)) return STOPPED;
@@ -432,7 +438,7 @@ static PyObject *solver_stop(PyObject *object, PyObject *nothing) {
 
 static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    return PyLong_FromUnsignedLongLong(atomic_load_explicit(&((solver *)object)->seen, memory_order_relaxed));
+    return PyLong_FromUnsignedLongLong(tally_get(&((solver *)object)->seen));
 }
 
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
@@ -473,7 +479,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     }
     flag_exchange(&self->stopped, 0);
     flag_exchange(&self->busy, 0);
-    atomic_init(&self->seen, 0);
+    tally_set(&self->seen, 0);
     if (!resize(self, least)) {
         Py_DECREF((PyObject *)self);
         return PyErr_NoMemory();

@@ -261,7 +261,7 @@ uint32_t quick_run(void *memory, uint32_t positions) {
     quick_search *s = (quick_search *)memory;
     parts p = parts_of(memory, s->seen_mask + 1);
     if (s->state != QUICK_RUNNING) return 0;
-    return s->safe ? run(p, positions, 1) : run(p, positions, 0);
+    return s->safe == 2 ? run(p, positions, 2) : s->safe ? run(p, positions, 1) : run(p, positions, 0);
 }
 
 uint32_t quick_path(const void *memory, quick_step *steps, uint32_t room) {

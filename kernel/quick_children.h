@@ -118,7 +118,7 @@ FC_INLINE __m128i lowest_in_all(__m128i m) {
 
 /* All eight moves of a top to a cell at once. `barred`: an octet with 255 for the columns that may not. */
 FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t where,
-                            uint64_t barred, unsigned last) {
+                            uint64_t barred, unsigned last, int wide) {
     int room = w->room[n->free_cells - 1][n->empty_columns];
     int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
     value += room + w->cell_first;
@@ -136,7 +136,7 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *be
     __m128i single = _mm_or_si128(_mm_cmpeq_epi8(top, _mm_cvtsi64_si128((long long)n->base)), uncovers);
     __m128i bad = _mm_or_si128(_mm_cvtsi64_si128((long long)barred), _mm_cmpeq_epi8(top, _mm_set1_epi8((char)last)));
     bad = _mm_or_si128(bad, _mm_cmpeq_epi8(top, _mm_set1_epi8((char)Q_NOWHERE)));
-    bad = _mm_or_si128(bad, _mm_xor_si128(single, _mm_set1_epi8(-1)));
+    if (!wide) bad = _mm_or_si128(bad, _mm_xor_si128(single, _mm_set1_epi8(-1)));
     __m128i alone = _mm_cmpeq_epi8(under, _mm_set1_epi8(Q_ON_TABLE));
     uncovers = _mm_unpacklo_epi8(uncovers, uncovers);
     bad = _mm_unpacklo_epi8(bad, bad);
@@ -167,7 +167,7 @@ FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *be
         unsigned top = octet_at(&n->top, a), under = octet_at(&n->under, a);
         int uncovers = under < 52 && (n->wanted & bit(under)) != 0;
         int bad = octet_get(barred, a) || top == last || top == Q_NOWHERE;
-        bad |= top != octet_at(&n->base, a) && !uncovers;
+        bad |= !wide && top != octet_at(&n->base, a) && !uncovers;
         int v = value + w->cell_rank * (int)(top >> 2) - (int)octet_at(&n->top_term, a);
         v -= w->wanted * (int)octet_at(&where, a);
         if (under == Q_ON_TABLE) v += room_more - room;
@@ -187,7 +187,8 @@ FC_INLINE void close_lanes(quick_node *n, unsigned first) {
 #endif
 }
 
-/* Value every child of `n`. The rules that leave children out make a search that fails prove nothing:
+/* Value every child of `n`. The rules that leave children out (but not where `safe` is 2) make a search that fails prove
+ * nothing:
  *  - a card in a cell that fits on a column goes there, and nothing else is tried;
  *  - a top that fits on another column does not go to a cell, nor does a run that fits go to an empty column;
  *  - a top goes to a cell out of an ordered run only if that uncovers a wanted card;
@@ -195,7 +196,8 @@ FC_INLINE void close_lanes(quick_node *n, unsigned first) {
  *  - the card moved last is not moved again. */
 FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_t where, int safe) {
     quick_best best = {Q_NO_CHILD, Q_NO_CHILD, 0};
-    unsigned last = n->moved;
+    const int wide = safe == 2;
+    unsigned last = wide ? (unsigned)Q_NOWHERE : n->moved;
     int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
     uint64_t fitting = cards_that_fit(n->tops), others = last < 52 ? ~bit(last) : ~(uint64_t)0;
     uint64_t forced = n->cells & fitting & others;
@@ -208,13 +210,17 @@ FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_
             int v = plain + w->room[n->free_cells][n->empty_columns] - w->uncover / 2;
             add_lane(n, &best, v, card, Q_TO_HOME);
         }
+    if (wide && forced) {
+        cards_from_cells(w, n, &best, plain, forced, where);
+        forced = 0;
+    }
     if (forced) {
         cards_from_cells(w, n, &best, plain, forced, where);
         close_lanes(n, 0);
     } else {
         uint64_t barred = runs_between_columns(w, n, &best, plain, n->ready & fitting & others, where);
-        if (n->empty_columns) to_empty_column(w, n, &best, plain, fitting, last, where);
-        if (n->free_cells) tops_to_cell(w, n, &best, plain, where, barred, last);
+        if (n->empty_columns) to_empty_column(w, n, &best, plain, wide ? 0 : fitting, last, where);
+        if (n->free_cells) tops_to_cell(w, n, &best, plain, where, wide ? 0 : barred, last, wide);
         else close_lanes(n, 0);
     }
     n->others = (uint8_t)best.count;

@@ -12,7 +12,7 @@ typedef struct solver {
     uint64_t limit;
     uint64_t before; /* positions looked at in finished attempts */
     uint32_t attempt, started, state;
-    uint8_t seen_all[2]; /* an attempt ran out of positions, by its rule of going home: others would find no more */
+    uint8_t seen_all[3]; /* an attempt ran out of positions, by its rule of going home: others would find no more */
 } solver;
 
 static uint64_t solver_bytes(void) { return (sizeof(solver) + 63) & ~(uint64_t)63; }

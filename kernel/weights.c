@@ -25,7 +25,7 @@ const fc_weights fc_weight_sets[FC_WEIGHT_SETS] = {
     /* the complete search: B with a larger weight on moves made */
     {1, 44, 22, 104, {21, 10, 37, 121, 50, 7, 32, 34, 27, 12, 7, 23, 2}, 39,
      {{808, 693, 353, 88}, {501, 233, 1, 34}, {263, 25, 0, 1}, {75, 15, 19, 5}, {16, 240, 293, 63}},
-     7, 0, 47, 69, 16},
+     7, 0, 47, 82, 16},
 };
 
 const fc_attempt fc_attempts[FC_ATTEMPTS] = {
@@ -41,4 +41,5 @@ const fc_attempt fc_attempts[FC_ATTEMPTS] = {
     {1, 0, 16000, 16000, 16000},
     {2, 0, 26000, 26000, 26000},
     {0, 0, 8000, 8000, 8000},
+    {4, 2, 16000, 16000, 16000},
 };

@@ -210,3 +210,23 @@ def test_a_closed_pipe_ends_quietly() -> None:
     said = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=120)
     assert len(said.stdout.splitlines()) == 2
     assert said.stderr == ""
+
+
+@kernel_only
+@pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals")
+def test_a_terminal_sees_the_progress() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "freecell", "solve", "1-10000000", "--summary"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        seen = b""
+        while b" a second, " not in seen:  # it begins after a second
+            seen += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+    os.close(ours)
+    assert process.returncode == 130
+    assert b"/10,000,000, " in seen
+    assert b" solved, 0 unsolvable, 0 gave up" in seen

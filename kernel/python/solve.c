@@ -12,10 +12,28 @@
 #include "deal.h"
 #include "solve.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+/* A flag that another thread may set, and a number that another thread may read. */
+#if defined(_MSC_VER) && !defined(__clang__)
+#include <intrin.h>
+typedef volatile long flag;
+#define flag_is_set(f) (_InterlockedOr((f), 0) != 0)
+#define flag_exchange(f, value) _InterlockedExchange((f), (value))
+typedef volatile unsigned long long tally; /* aligned words are read and written at once */
+#define tally_set(t, value) (*(t) = (value))
+#define tally_get(t) (*(t))
+#else
+#include <stdatomic.h>
+typedef atomic_int flag;
+typedef atomic_ullong tally;
+#define tally_set(t, value) atomic_store_explicit((t), (value), memory_order_relaxed)
+#define tally_get(t) atomic_load_explicit((t), memory_order_relaxed)
+#define flag_is_set(f) (atomic_load(f) != 0)
+#define flag_exchange(f, value) atomic_exchange((f), (value))
+#endif
 
 enum {
     SLICE = 4096,              /* positions between looks at the clock */
@@ -42,10 +60,10 @@ typedef struct solver {
     uint64_t bytes, most;
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
-    atomic_int stopped, busy;
+    flag stopped, busy;
     unsigned long main_thread;
     int64_t look_every;
-    atomic_ullong seen; /* positions of the current search so far, for other threads to read */
+    tally seen; /* positions of the current search so far, for other threads to read */
 } solver;
 
 static int64_t now(void) {
@@ -118,10 +136,10 @@ static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answ
 static int run(solver *self, int64_t end, int64_t until) {
     int state;
     while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
-        atomic_store_explicit(&self->seen, fc_solve_positions(self->block), memory_order_relaxed);
+        tally_set(&self->seen, fc_solve_positions(self->block));
         if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
         const int64_t time = now();
-        if (atomic_load(&self->stopped)) return STOPPED;
+        if (flag_is_set(&self->stopped)) return STOPPED;
         if (time >= end) return OUT_OF_TIME;
         if (time >= until) return FC_SEARCHING;
     }
@@ -182,7 +200,7 @@ static int solve_some(solver *self, work *w) {
         a->nanoseconds = time - w->begun;
         w->started = 0;
         w->done++;
-        if (atomic_load(&self->stopped)) return STOPPED;
+        if (flag_is_set(&self->stopped)) return STOPPED;
     }
     return 0;
 }
@@ -280,7 +298,7 @@ static PyObject *answer_rows(const solver *self, const work *w) {
 
 static PyObject *solve_all(solver *self, work *w) {
     if (w->count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(answer)) return PyErr_NoMemory();
-    if (atomic_exchange(&self->busy, 1)) {
+    if (flag_exchange(&self->busy, 1)) {
         PyErr_SetString(PyExc_RuntimeError, "this solver is at work in another thread; each thread takes its own");
         return NULL;
     }
@@ -290,7 +308,7 @@ static PyObject *solve_all(solver *self, work *w) {
     self->look_every = PyThread_get_thread_ident() == self->main_thread ? SIGNALS_EVERY : SELDOM;
     w->answers = (answer *)calloc((size_t)w->count + 1, sizeof(answer));
     if (w->answers == NULL) {
-        atomic_store(&self->busy, 0);
+        flag_exchange(&self->busy, 0);
         return PyErr_NoMemory();
     }
     while (w->done < w->count && ended == 0 && !raised) {
@@ -309,7 +327,7 @@ static PyObject *solve_all(solver *self, work *w) {
         result = w->result(self, w);
     }
     free(w->answers);
-    atomic_store(&self->busy, 0);
+    flag_exchange(&self->busy, 0);
     return result;
 }
 
@@ -414,13 +432,13 @@ static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_s
 
 static PyObject *solver_stop(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    atomic_store(&((solver *)object)->stopped, 1);
+    flag_exchange(&((solver *)object)->stopped, 1);
     Py_RETURN_NONE;
 }
 
 static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    return PyLong_FromUnsignedLongLong(atomic_load_explicit(&((solver *)object)->seen, memory_order_relaxed));
+    return PyLong_FromUnsignedLongLong(tally_get(&((solver *)object)->seen));
 }
 
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
@@ -459,9 +477,9 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
         Py_DECREF((PyObject *)self);
         return NULL;
     }
-    atomic_init(&self->stopped, 0);
-    atomic_init(&self->busy, 0);
-    atomic_init(&self->seen, 0);
+    flag_exchange(&self->stopped, 0);
+    flag_exchange(&self->busy, 0);
+    tally_set(&self->seen, 0);
     if (!resize(self, least)) {
         Py_DECREF((PyObject *)self);
         return PyErr_NoMemory();

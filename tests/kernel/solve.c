@@ -55,9 +55,11 @@ static found solve(const fc_board *board, uint64_t limit, uint64_t slice) {
         CHECK(fc_solve_moves(block, &line), "%s", what);
         fc_board_to_bytes(board, position);
         CHECK(fc_check_solution(position, single, line.singles) == -1, "%s", what);
-        CHECK(fc_check_solution(position, single, line.singles - 1) == (int64_t)line.singles - 1, "%s", what);
-        single[2 * (line.singles / 2)] ^= 7; /* another column: wrong here or soon after */
-        CHECK(fc_check_solution(position, single, line.singles) >= 0, "%s", what);
+        if (line.singles > 0) {
+            CHECK(fc_check_solution(position, single, line.singles - 1) == (int64_t)line.singles - 1, "%s", what);
+            single[2 * (line.singles / 2)] ^= 7; /* another column: wrong here or soon after */
+            CHECK(fc_check_solution(position, single, line.singles) >= 0, "%s", what);
+        }
         fc_line narrow = {single, player, 0, 3, 0, 3};
         CHECK(!fc_solve_moves(block, &narrow), "%s", what);
         CHECK(narrow.singles == line.singles && narrow.players == line.players, "%s", what);
@@ -74,8 +76,36 @@ static void deal(int64_t number, int cells, fc_board *board) {
     fc_board_from_deal(board, cards, cells);
 }
 
+/* Any board at all: some cards home, some in cells, the rest in columns of any length. */
+static void scatter(uint64_t *dice, fc_board *board) {
+    uint8_t bytes[FC_BOARD_BYTES], cards[FC_CARDS];
+    unsigned count = 0, in_cells = 0, cells = random_below(dice, 8), columns = 1 + random_below(dice, 8);
+    unsigned most_home = random_below(dice, 14);
+    memset(bytes, FC_NONE, sizeof bytes);
+    bytes[FC_BYTES_CELLS] = (uint8_t)cells;
+    for (unsigned s = 0; s < 4; s++) {
+        bytes[FC_BYTES_HOME + s] = (uint8_t)random_below(dice, most_home + 1);
+        for (unsigned r = bytes[FC_BYTES_HOME + s]; r < 13; r++) cards[count++] = (uint8_t)(4 * r + s);
+    }
+    for (unsigned i = count; i > 1; i--) {
+        unsigned j = random_below(dice, i);
+        uint8_t card = cards[i - 1];
+        cards[i - 1] = cards[j], cards[j] = card;
+    }
+    while (in_cells < cells && count > 0 && random_below(dice, 3) == 0) bytes[FC_BYTES_CELL + in_cells++] = cards[--count];
+    uint8_t *next = bytes + FC_BYTES_CARDS;
+    for (unsigned a = 0; a < 8; a++) {
+        unsigned height = a + 1 < columns ? random_below(dice, count + 1) : a + 1 == columns ? count : 0;
+        bytes[FC_BYTES_LENGTH + a] = (uint8_t)height;
+        while (height-- > 0) *next++ = cards[--count];
+    }
+    CHECK(fc_board_from_bytes(board, bytes, NULL) == FC_BOARD_FINE, "%u columns, %u cells", columns, cells);
+    snprintf(what, sizeof what, "a scattered board of %u columns, %u cells", columns, cells);
+}
+
 int main(void) {
     fc_board board;
+    uint64_t dice = 4;
     int solved = 0, unsolvable = 0, limits = 0;
     renew_block(fc_solve_bytes(), 0);
     for (int cells = 0; cells <= 7; cells++)
@@ -90,6 +120,11 @@ int main(void) {
             CHECK(same(once, slowly), "%s", what);
             solved += once.state == FC_SOLVED, unsolvable += once.state == FC_UNSOLVABLE, limits += once.state == FC_LIMIT;
         }
+    for (int i = 0; i < 3000; i++) {
+        scatter(&dice, &board);
+        const found once = solve(&board, 3000, 100000);
+        solved += once.state == FC_SOLVED, unsolvable += once.state == FC_UNSOLVABLE, limits += once.state == FC_LIMIT;
+    }
     /* every limit below what is needed gives FC_LIMIT, never an answer */
     deal(781948, 4, &board);
     const found whole = solve(&board, ~(uint64_t)0, 1000);

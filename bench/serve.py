@@ -2,8 +2,9 @@
 
     python bench/serve.py            three tables; needs wrk (Debian's package) and the extra `web`
 
-1. Positions along real games, asked with 32 connections; the peer is a FastAPI endpoint that reads the same bodies
-   and answers a constant, on the same uvicorn, in the same run.
+1. Positions along real games; the peer is a FastAPI endpoint that reads the same bodies and answers a constant, on
+   the same uvicorn, in the same run and with the same hard search running next to it. What is slow for both is the
+   machine: the last columns tell how much of a core the answering thread used.
 2. Ten thousand requests at once, each on a connection of its own: every one must get an answer. One in five needs a
    long search, so most of those are told to come again (429).
 3. How soon a verdict is there: every position along solutions of deals 1 to 1000, one after the other.
@@ -177,13 +178,14 @@ def throughput(folder: Path, seconds: int) -> None:
         running(serve, serve_port) as server,
         running([sys.executable, "-c", PEER, str(peer_port)], peer_port) as peer,
     ):
-        for connections in (32, 32, 8):
+        for connections in (32, 8):
             with a_hard_search(serve_port):
-                row = load(serve_port, server, bodies, seconds, folder, connections)
-                rows.append([f"freecell, a hard search running, {connections} connections", *row])
+                for name, port, process in (("freecell", serve_port, server), ("peer", peer_port, peer)):
+                    row = load(port, process, bodies, seconds, folder, connections)
+                    rows.append([f"{name}, {connections} connections, a hard search running", *row])
         wait_until_idle(serve_port)
-        rows.append(["freecell, no search running, 32", *load(serve_port, server, bodies, seconds, folder)])
-        rows.append(["peer: FastAPI, a constant answer, 32", *load(peer_port, peer, bodies, seconds, folder)])
+        for name, port, process in (("freecell", serve_port, server), ("peer", peer_port, peer)):
+            rows.append([f"{name}, 32 connections, no search", *load(port, process, bodies, seconds, folder)])
         memory = resident_megabytes(server)
     heads = ["evaluate along real games", "requests/s", "p50 ms", "p99 ms", "p99.9 ms", "max ms", "errors"]
     measure.table([*heads, "CPU µs a request", "of a core"], rows)

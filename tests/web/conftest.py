@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -98,3 +101,31 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield start_one
     for server in servers:
         server.stop()
+
+
+def metric(address: str, name: str) -> float:
+    """A number of /metrics."""
+    text = httpx.get(f"{address}/metrics").text
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    assert found, name
+    return float(found[1])
+
+
+def wait_for(address: str, name: str, value: float) -> None:
+    """Until a number of /metrics has this value."""
+    for _ in range(2000):
+        if metric(address, name) == value:
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"{name} is {metric(address, name)}, not {value}")
+
+
+def begin(port: int, what: str, body: object, accept: str = "*/*") -> socket.socket:
+    """Ask, and leave the connection open without reading."""
+    data = json.dumps(body).encode()
+    line = socket.create_connection(("127.0.0.1", port), timeout=30)
+    line.sendall(
+        b"POST /api/v1/%b HTTP/1.1\r\nHost: x\r\nAccept: %b\r\nContent-Type: application/json\r\n"
+        b"Content-Length: %d\r\n\r\n%b" % (what.encode(), accept.encode(), len(data), data)
+    )
+    return line

@@ -20,8 +20,9 @@ from freecell.web.models import (
     SolveAnswer,
     VerdictAnswer,
 )
+from freecell.web.settings import Settings
 
-from .conftest import kernel_only
+from .conftest import begin, kernel_only, metric, serving, wait_for
 
 GAME = [
     "26",
@@ -286,6 +287,31 @@ class TestFind:
         found = events(ask(client, "find", {"board": str(Board.deal(5))}, **EVENTS).text)
         assert found[-1][0] == "result"
         assert found[-1][1]["matches"][0]["deal"] == 5
+
+    @kernel_only
+    def test_a_limit_leaves_what_was_found(self) -> None:
+        """Only the last cards are known: every number must be tried, which takes a minute and more."""
+        rows = str(Board.deal(617)).splitlines()
+        board = "\n".join(["? ? ? ? ? ? ? ?"] * 5 + ["? ? ? ? " + " ".join(rows[5].split()[4:]), rows[6]])
+        with serving(Settings(long_seconds=4.0, grace=0.1)) as (_, client):
+            response = ask(client, "find", {"board": board, "limit": 3}, **EVENTS)
+            *before, (name, answer) = events(response.text)
+            assert name == "result"
+            FindAnswer.model_validate(answer)
+            assert answer["complete"] is False
+            assert answer["matches"][0]["deal"] == 617
+            assert len(answer["matches"]) <= 3
+            assert before
+            for kind, data in before:
+                assert kind == "progress"
+                assert 0 <= data["done"] <= data["total"] == 2**33 + 2
+            address, port = str(client.base_url).rstrip("/"), client.base_url.port
+            assert port is not None
+            line = begin(port, "find", {"board": board})
+            wait_for(address, "freecell_searches_running", 1)
+            line.close()
+            wait_for(address, "freecell_searches_running", 0)
+            assert metric(address, "freecell_searches_cancelled_total") == 1
 
     @pytest.mark.parametrize("board", ["", "hello", "ZZ", "7D AD " * 40])
     def test_bad_boards(self, client: Client, board: str) -> None:

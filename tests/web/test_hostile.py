@@ -184,6 +184,13 @@ def test_half_a_body_is_given_up() -> None:
         assert client.get("/healthz").status_code == 200
 
 
+def test_messages_are_bounded(client: Client) -> None:
+    for what in ("find", "evaluate"):
+        response = post(client, what, json.dumps({"board": "7D " * 2700}).encode())
+        assert check(response) == "bad_board"
+        assert len(response.text) < 4000
+
+
 def test_a_large_body_closes_the_connection(client: Client) -> None:
     port = client.base_url.port
     assert port is not None

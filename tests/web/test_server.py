@@ -6,52 +6,24 @@ import asyncio
 import json
 import re
 import signal
-import socket
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
 
-from .conftest import Running, Start, kernel_only
+from .conftest import Start, begin, kernel_only, metric, wait_for
 
 HARD = {"deal": 891, "cells": 2}
 """Takes the kernel seconds."""
-
-
-def metric(address: str, name: str) -> float:
-    text = httpx.get(f"{address}/metrics").text
-    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
-    assert found, name
-    return float(found[1])
-
-
-def wait_for(address: str, name: str, value: float) -> None:
-    for _ in range(1000):
-        if metric(address, name) == value:
-            return
-        time.sleep(0.01)
-    raise AssertionError(f"{name} is {metric(address, name)}, not {value}")
-
-
-def begin(server: Running, body: object, *, what: str = "solve", accept: str = "*/*") -> socket.socket:
-    """Ask, and leave the connection open without reading."""
-    data = json.dumps(body).encode()
-    line = socket.create_connection(("127.0.0.1", server.port), timeout=30)
-    line.sendall(
-        b"POST /api/v1/%b HTTP/1.1\r\nHost: x\r\nAccept: %b\r\nContent-Type: application/json\r\n"
-        b"Content-Length: %d\r\n\r\n%b" % (what.encode(), accept.encode(), len(data), data)
-    )
-    return line
 
 
 @kernel_only
 @pytest.mark.parametrize("accept", ["*/*", "text/event-stream"])
 def test_going_away_stops_the_search(start: Start, accept: str) -> None:
     server = start("--workers", "2")
-    line = begin(server, HARD, accept=accept)
+    line = begin(server.port, "solve", HARD, accept)
     wait_for(server.address, "freecell_searches_running", 1)
     line.close()
     wait_for(server.address, "freecell_searches_running", 0)
@@ -83,7 +55,9 @@ def test_progress_is_told(start: Start) -> None:
 @kernel_only
 def test_a_full_queue_says_so_and_takes_more_when_it_can(start: Start) -> None:
     server = start("--workers", "2", "--queue", "1")
-    lines = [begin(server, HARD) for _ in range(2)]  # one runs and one waits: the last thread is for short questions
+    lines = [
+        begin(server.port, "solve", HARD) for _ in range(2)
+    ]  # one runs and one waits: the last thread is for short questions
     wait_for(server.address, "freecell_searches_running", 1)
     wait_for(server.address, "freecell_searches_waiting", 1)
     for what, accept in (("solve", "*/*"), ("solve", "text/event-stream"), ("review", "*/*")):

@@ -136,7 +136,8 @@ class Service:
         """Which move of this game lost it?"""
         settings = self.settings
         asked = await read_model(request, ReviewRequest, settings.body_seconds)
-        game = game_of(asked)
+        # Sixty thousand characters of a stranger's record can take a tenth of a second; others go on meanwhile.
+        game = game_of(asked) if asked.record is None else await asyncio.to_thread(game_of, asked)
         limit = self.limit(asked.limit, settings.seconds)
         quick = Limit(positions=min(settings.quick_positions, limit.positions or 0))
 

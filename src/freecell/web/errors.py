@@ -48,6 +48,9 @@ STATUS: Final = {
 }
 """Every code, and the status it comes with."""
 
+LONGEST_MESSAGE: Final = 2000
+"""A board can have thousands of mistakes; nobody reads them all."""
+
 _BOARD_AT_END: Final = re.compile(r" \(board \S+\)$")
 
 
@@ -58,6 +61,8 @@ class ApiError(Exception):
         self, code: str, message: str, *, accepted: str | None = None, headers: dict[str, str] | None = None
     ) -> None:
         super().__init__(message)
+        if len(message) > LONGEST_MESSAGE:
+            message = message[:LONGEST_MESSAGE] + " ..."
         self.code, self.message, self.headers = code, message, headers or {}
         self.accepted = accepted or ACCEPTED.get(code)
 

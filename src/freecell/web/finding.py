@@ -17,7 +17,7 @@ from .models import FindRequest
 from .searches import Ticket
 from .settings import Settings
 
-PIECE_SECONDS: Final = 1.0
+PIECE_SECONDS: Final = 0.25
 """About how long a piece of the numbers takes, where it takes longer to look through all of them."""
 MOST_PIECES: Final = 1024
 

@@ -14,6 +14,7 @@ from ..deals import DealRule
 from ..errors import FreecellError
 from ._lazy import NumbersCommand
 from .numbers import is_single, read_numbers
+from .options import rule_option
 from .stencil import Stencil, column_page, ink, json_page, row_page
 
 DEALS_AT_ONCE = 4096
@@ -36,13 +37,7 @@ _Print = Callable[[Iterable[int], bytearray], bytes | bytearray]
     help="rows as dealt; columns as fc-solve reads them; JSON; or 52 bytes a deal.",
 )
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
-@click.option(
-    "--rule",
-    type=click.Choice(["freecell-pro", "microsoft"]),
-    default="freecell-pro",
-    show_default=True,
-    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
-)
+@rule_option()
 @click.option("--random", "pick_one", is_flag=True, help="Deal one of 1..1000000 at random.")
 @click.option("--seed", type=int, help="Make --random pick the same number every time.")
 def command(

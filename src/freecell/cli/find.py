@@ -14,6 +14,7 @@ from ..find import FoundDeals, PartialBoard, Progress, find_deals
 from ..find.finder import ALL_NUMBERS, FindRule, estimate
 from ..find.partial import place_name
 from .numbers import parse_numbers
+from .options import rule_option
 from .progress import ProgressLine
 
 WORTH_SAYING = 2.0
@@ -24,13 +25,7 @@ WORTH_SAYING = 2.0
 @click.argument("file", type=click.File(encoding="utf-8", errors="replace"), default="-")
 @click.option("--in", "numbers", metavar="RANGE", help="Only look at these numbers, like 1-1000000.  [default: all]")
 @click.option("--limit", type=click.IntRange(0, 1 << 24), default=100, show_default=True, help="List at most so many.")
-@click.option(
-    "--rule",
-    type=click.Choice(["freecell-pro", "microsoft", "both"]),
-    default="freecell-pro",
-    show_default=True,
-    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
-)
+@rule_option("both")
 @click.option("--format", "shape", type=click.Choice(BOARD_FORMATS), help="How the board is written.  [default: seen]")
 @click.option("--exact", is_flag=True, help="Forgive no mistake when nothing fits a full board.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Share long searches out.  [default: all processors]")

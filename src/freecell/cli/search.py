@@ -10,6 +10,7 @@ import click
 from ..deals import DealRule
 from ..search import Pattern, count_deals, search_deals
 from .numbers import parse_numbers
+from .options import rule_option
 from .progress import ProgressLine
 
 RANGE = "1-1000000"
@@ -23,13 +24,7 @@ LINES_AT_ONCE = 4096
 )
 @click.option("--count", "only_count", is_flag=True, help="Print how many match, not which.")
 @click.option("--limit", type=click.IntRange(min=1), help="Stop after so many.")
-@click.option(
-    "--rule",
-    type=click.Choice(["freecell-pro", "microsoft"]),
-    default="freecell-pro",
-    show_default=True,
-    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
-)
+@rule_option()
 @click.option("--threads", type=click.IntRange(1, 1024), help="Share the work out.  [default: all processors]")
 @click.pass_context
 def command(

@@ -11,6 +11,7 @@ from ..deals import DealRule
 from ._lazy import NumbersCommand
 from .boards import read_game
 from .deal import use_colour
+from .options import rule_option
 
 
 @click.command(cls=NumbersCommand, name="show")
@@ -30,13 +31,7 @@ from .deal import use_colour
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
 @click.option("--four-colours", is_flag=True, help="Draw clubs green and diamonds blue (svg).")
 @click.option("--labels/--no-labels", default=True, help="Name columns and cells in the picture (svg).")
-@click.option(
-    "--rule",
-    type=click.Choice(["freecell-pro", "microsoft"]),
-    default="freecell-pro",
-    show_default=True,
-    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
-)
+@rule_option()
 def command(
     board: str,
     shape: str,

@@ -16,6 +16,7 @@ from ..solver import Limit, Outcome, Solved, Unsolvable, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
 from .numbers import is_single, parse_numbers
+from .options import rule_option
 from .solve_output import SHAPES, Progress, Summary
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
@@ -52,12 +53,7 @@ class _Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generi
 @click.option("--limit-memory", type=_Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
 @click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
-@click.option(
-    "--rule",
-    type=click.Choice(["freecell-pro", "microsoft"]),
-    default="freecell-pro",
-    help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
-)
+@rule_option()
 def command(
     questions: tuple[str, ...],
     shape: str | None,

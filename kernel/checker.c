@@ -1,3 +1,4 @@
+/* checker.c: replaying a solution on plain columns of cards. */
 #include "checker.h"
 
 int64_t fc_check_solution(const uint8_t position[72], const uint8_t *moves, uint32_t count) {

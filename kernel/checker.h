@@ -1,4 +1,4 @@
-/* The checker: do these single-card moves win this deal? It shares nothing with the search, not even the board. */
+/* checker.h: do these single-card moves win this deal? Shares nothing with the search, not even the board. */
 #ifndef FC_CHECKER_H
 #define FC_CHECKER_H
 #include <stdint.h>

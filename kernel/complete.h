@@ -1,4 +1,4 @@
-/* The complete search: every position that can be reached, best-looking first, each kept once and exactly.
+/* complete.h: the complete search: every position that can be reached, best-looking first, each kept once and exactly.
  *
  * It ends in a win or with all positions seen, so "cannot be won" is a proof: positions are compared in full, not by
  * their hash. A position takes 64 bytes and 12 bytes of table. */

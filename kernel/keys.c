@@ -1,3 +1,4 @@
+/* keys.c: the numbers. */
 #include "keys.h"
 
 /* Printed by Python: r = random.Random(20201115); then 52 and 64 times hex(r.getrandbits(64) | 1). */

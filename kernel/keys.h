@@ -1,4 +1,4 @@
-/* Random odd numbers for hashing positions.
+/* keys.h: random odd numbers for hashing positions.
  *
  * The hash of a position is the sum, over its cards, of the card's number times the number of what it lies on: it does
  * not change when columns or cells change places, and moving a whole run changes one term. */

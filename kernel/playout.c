@@ -1,3 +1,4 @@
+/* playout.c: single-card moves, runs card by card, and the end of a won game. */
 #include "playout.h"
 
 #include <string.h>
@@ -81,8 +82,8 @@ static void move_over_cells(fc_layout *layout, fc_line *line, unsigned count, un
     while (n > 0) play_single(layout, line, parked[--n], to);
 }
 
-static void move_over_columns(fc_layout *layout, fc_line *line, const ways *w, unsigned count, unsigned from, unsigned to,
-                              unsigned first, unsigned empty) {
+static void move_over_columns(fc_layout *layout, fc_line *line, const ways *w, unsigned count, unsigned from,
+                              unsigned to, unsigned first, unsigned empty) {
     unsigned aside = w->aside[empty - first][count];
     if (aside == 0) {
         move_over_cells(layout, line, count, from, to);

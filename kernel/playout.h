@@ -1,4 +1,4 @@
-/* From the search's moves to moves of single cards. */
+/* playout.h: from the search's moves to moves of single cards. */
 #ifndef FC_PLAYOUT_H
 #define FC_PLAYOUT_H
 
@@ -9,7 +9,7 @@ typedef struct fc_layout {
     uint8_t card[8][52], height[8];
     uint8_t cell[7], cells;
     uint8_t home[4];
-    uint8_t place[56]; /* where each card is; the last four, past the kings, are home like the rest of a complete suit */
+    uint8_t place[56]; /* where each card is; the last four, past the kings, are home */
 } fc_layout;
 
 /* The moves played, in both views: a single-card move is two bytes (from, to); a player's move is 16 bits, from << 12 |

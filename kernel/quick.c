@@ -1,3 +1,4 @@
+/* quick.c: one attempt from its first node to a win or a failure; the queue and what was seen. */
 #include "quick.h"
 
 #include "quick_children.h"

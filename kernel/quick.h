@@ -1,4 +1,4 @@
-/* One quick attempt: a short best-first search on player's moves. A win is a proof, a failure says nothing. */
+/* quick.h: one quick attempt: a short best-first search on player's moves. A win is a proof, a failure says nothing. */
 #ifndef FC_QUICK_H
 #define FC_QUICK_H
 

@@ -1,8 +1,8 @@
-/* The children of a position, as values only: nothing is built until a child is taken.
+/* quick_children.h: the children of a position, as values only: nothing is built until a child is taken.
  *
  * A child's value is worked out from what changes. It is an estimate of an estimate in three places: a card that goes
- * home at once counts as a flat gain, a wanted card that moves inside a run is counted as if it stayed, and of a run that
- * goes from card to card only the first card's cost is looked up. All are put right when the child is built. */
+ * home at once counts as a flat gain, a wanted card that moves inside a run is counted as if it stayed, and of a run
+ * that goes from card to card only the first card's cost is looked up. All are put right when the child is built. */
 #ifndef FC_QUICK_CHILDREN_H
 #define FC_QUICK_CHILDREN_H
 
@@ -187,8 +187,8 @@ FC_INLINE void close_lanes(quick_node *n, unsigned first) {
 #endif
 }
 
-/* Value every child of `n`. The rules that leave children out (but not where `safe` is 2) make a search that fails prove
- * nothing:
+/* Value every child of `n`. The rules that leave children out (but not where `safe` is 2) make a search that fails
+ * prove nothing:
  *  - a card in a cell that fits on a column goes there, and nothing else is tried;
  *  - a top that fits on another column does not go to a cell, nor does a run that fits go to an empty column;
  *  - a top goes to a cell out of an ordered run only if that uncovers a wanted card;

@@ -1,4 +1,4 @@
-/* Making a move of the quick search: a child node from its parent, with everything that goes home by itself. */
+/* quick_moves.h: making a move: a child node from its parent, with everything that goes home by itself. */
 #ifndef FC_QUICK_MOVES_H
 #define FC_QUICK_MOVES_H
 

@@ -1,4 +1,4 @@
-/* One position of the quick search: everything about it that its children's values need, in 448 bytes.
+/* quick_node.h: one position of the quick search: everything about it that its children's values need, in 448 bytes.
  *
  * Cards here are numbered 4*rank + suit with the suits in the order C D S H, so that the lowest bit is the colour;
  * a set of cards is a 64-bit word, one bit a card. Eight numbers of one byte, one for each column, are kept packed

@@ -1,3 +1,4 @@
+/* solve.c: the attempts one after another, then the complete search; and the moves of the answer. */
 #include "solve.h"
 
 #include <string.h>

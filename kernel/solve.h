@@ -1,4 +1,4 @@
-/* The solver: can this position be won, and how?
+/* solve.h: the solver: can this position be won, and how?
  *
  *     fc_solve_start(block, bytes, &board, limit);
  *     while ((state = fc_solve_run(block, 10000)) <= FC_MEMORY)       // look at the clock here, or stop

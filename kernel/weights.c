@@ -1,3 +1,4 @@
+/* weights.c: the numbers. */
 #include "weights.h"
 
 /* clang-format off */

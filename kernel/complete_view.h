@@ -1,0 +1,157 @@
+/* complete_view.h: a position taken apart for the complete search: what lies free, moving a card, what goes home by
+ * itself, and how the position looks. Only complete.c includes it. */
+#ifndef FC_COMPLETE_VIEW_H
+#define FC_COMPLETE_VIEW_H
+
+#include <string.h>
+
+#include "keys.h"
+#include "playout.h"
+#include "weights.h"
+
+/* A position taken apart for looking at its moves. */
+typedef struct view {
+    uint8_t below[52];
+    uint8_t home[4];
+    uint64_t covered; /* cards that another card lies on */
+    uint64_t in_cells;
+    uint64_t hash;
+} view;
+
+static uint64_t bit(unsigned card) { return (uint64_t)1 << card; }
+
+static unsigned lowest_bit(uint64_t v) {
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(v);
+#else
+    unsigned n = 0;
+    while (!(v & 1)) v >>= 1, n++;
+    return n;
+#endif
+}
+
+static int is_red(unsigned card) { return (card & 3) == 1 || (card & 3) == 2; }
+/* The two cards that `card` fits on. */
+static uint64_t cards_to_lie_on(unsigned card) {
+    return (uint64_t)(is_red(card) ? 0x9 : 0x6) << (4 * (card >> 2) + 4) & (bit(52) - 1);
+}
+static int fits(unsigned card, unsigned on) { return on >> 2 == (card >> 2) + 1 && is_red(card) != is_red(on); }
+
+/* The hash only finds a position's place in the table: equality is decided by comparing positions. */
+static uint64_t link_hash(unsigned card, unsigned below) { return fc_key_card[card] * fc_key_below[below]; }
+
+static uint64_t hash_of(const uint8_t below[52]) {
+    uint64_t h = 0;
+    for (unsigned c = 0; c < 52; c++) h += link_hash(c, below[c]);
+    return h;
+}
+
+static void take_apart(view *v, const uint8_t below[52]) {
+    memcpy(v->below, below, 52);
+    memset(v->home, 0, 4);
+    v->covered = v->in_cells = v->hash = 0;
+    for (unsigned c = 0; c < 52; c++) {
+        unsigned b = below[c];
+        v->hash += link_hash(c, b);
+        if (b < 52) v->covered |= bit(b);
+        else if (b == FC_IN_CELL) v->in_cells |= bit(c);
+        else if (b == FC_AT_HOME) v->home[c & 3]++;
+    }
+}
+
+static uint64_t cards_in_columns(const view *v) {
+    uint64_t elsewhere = v->in_cells;
+    for (unsigned s = 0; s < 4; s++) elsewhere |= (0x1111111111111ull << s) & (bit(4u * v->home[s]) - 1);
+    return ~elsewhere & (bit(52) - 1);
+}
+
+static unsigned count_cards(uint64_t cards) {
+    unsigned n = 0;
+    for (; cards; cards &= cards - 1) n++;
+    return n;
+}
+
+static void link_card(view *v, unsigned card, unsigned onto) {
+    unsigned from = v->below[card];
+    if (from < 52) v->covered &= ~bit(from);
+    else if (from == FC_IN_CELL) v->in_cells &= ~bit(card);
+    if (onto < 52) v->covered |= bit(onto);
+    else if (onto == FC_IN_CELL) v->in_cells |= bit(card);
+    else if (onto == FC_AT_HOME) v->home[card & 3]++;
+    v->hash += link_hash(card, onto) - link_hash(card, from);
+    v->below[card] = (uint8_t)onto;
+}
+
+/* Everything goes home that is safe. */
+static void settle(view *v) {
+    for (int again = 1; again;) {
+        again = 0;
+        for (unsigned s = 0; s < 4; s++) {
+            unsigned card = 4u * v->home[s] + s;
+            if (card < 52 && !(v->covered & bit(card)) && fc_safe_to_send_home(v->home, card)) {
+                link_card(v, card, FC_AT_HOME);
+                again = 1;
+            }
+        }
+    }
+}
+
+/* What a column adds to the estimate, and how many of its cards are blocked. */
+typedef struct price {
+    int16_t cost;
+    uint8_t blocked;
+} price;
+
+static price price_column(const fc_weights *w, const view *v, unsigned top) {
+    uint8_t column[52];
+    unsigned n = 0, above = 0, blocked = 0;
+    for (unsigned c = top; c < 52; c = v->below[c]) {
+        column[n] = (uint8_t)c;
+        if (v->home[c & 3] == c >> 2) above += n;
+        n++;
+    }
+    int cost = w->bottom[column[n - 1] >> 2] + w->wanted * (int)above;
+    uint64_t beneath = bit(column[n - 1]);
+    for (unsigned i = n - 1; i-- > 0;) {
+        unsigned c = column[i];
+        uint64_t lower = beneath & (bit(c & ~3u) - 1);
+        int is_blocked = lower != 0, of_suit = (lower & (0x1111111111111ull << (c & 3))) != 0;
+        blocked += (unsigned)is_blocked;
+        cost += (-is_blocked & w->lower) + (-of_suit & w->lower_suit);
+        cost += fits(c, column[i + 1]) ? 0 : w->jump;
+        beneath |= bit(c);
+    }
+    price p = {(int16_t)(cost < 30000 ? cost : 30000), (uint8_t)blocked};
+    return p;
+}
+
+/* The estimate; `*won` when every card that blocks a lower one can be parked. `known` are the prices of columns by
+ * their top cards, for the tops in `valid`: moving cards between two columns leaves the others as they were. */
+static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, const price known[52], uint64_t valid,
+                         int *won) {
+    uint64_t tops = cards_in_columns(v) & ~v->covered;
+    unsigned low = 13, high = 0, left = 52, free_cells = cells, empty = 8, blocked = 0;
+    int cost = 0;
+    for (uint64_t rest = v->in_cells; rest; rest &= rest - 1) {
+        free_cells--;
+        cost += w->cell + w->cell_rank * (int)(lowest_bit(rest) >> 2);
+    }
+    for (unsigned s = 0; s < 4; s++) {
+        low = v->home[s] < low ? v->home[s] : low;
+        high = v->home[s] > high ? v->home[s] : high;
+        left -= v->home[s];
+    }
+    for (; tops; tops &= tops - 1) {
+        unsigned top = lowest_bit(tops);
+        price p = valid & bit(top) ? known[top] : price_column(w, v, top);
+        cost += p.cost;
+        blocked += p.blocked;
+        empty--;
+    }
+    *won = blocked <= free_cells + empty;
+    cost += w->room[free_cells < 4 ? free_cells : 4][empty < 3 ? empty : 3];
+    cost += w->left * (int)left + w->imbalance * (int)(high - low);
+    return (unsigned)cost;
+}
+
+#endif

@@ -24,7 +24,7 @@ from .helpers import engine_rows, rows_of
 pytestmark = pytest.mark.filterwarnings("default")
 
 LIMIT = 20_000
-DEALS, SHARD = (30_000, 500) if ENGINE_NAME == "kernel" else (60, 3)
+DEALS, SHARD = (30_000, 500) if ENGINE_NAME == "kernel" else (40, 2)
 
 
 class LocalCluster:

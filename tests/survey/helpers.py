@@ -17,7 +17,7 @@ from freecell.survey.settings import THIS_PROGRAM, Settings
 from freecell.survey.solvers import engine_solver
 from freecell.survey.workers import Threads, Workers
 
-DEALS = 6000 if ENGINE_NAME == "kernel" else 40
+DEALS = 6000 if ENGINE_NAME == "kernel" else 20
 """Deals that the engine solves in a moment."""
 
 Row = tuple[Any, ...]

@@ -24,7 +24,7 @@ from .helpers import engine_rows, rows_of
 pytestmark = pytest.mark.filterwarnings("default")
 
 LIMIT = 20_000
-DEALS, SHARD = (30_000, 500) if ENGINE_NAME == "kernel" else (60, 3)
+DEALS, SHARD = (30_000, 500) if ENGINE_NAME == "kernel" else (40, 2)
 
 
 class LocalCluster:
@@ -33,7 +33,8 @@ class LocalCluster:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._log = open(folder / "dask.log", "w+", encoding="utf-8")  # noqa: SIM115  # closed at the end
-        self._processes = [self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")]
+        self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+        self._processes = [self.scheduler]
         self.address = self._find_address()
         self.workers = [self._add_worker() for _ in range(2)]
 
@@ -91,6 +92,20 @@ def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) ->
     assert cluster.workers[0].poll() is not None
     assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=LIMIT))
     assert survey.runs[-1]["workers"] == f"the Dask cluster at {cluster.address}"
+
+
+@pytest.mark.long  # Dask looks for a lost scheduler for half a minute
+def test_the_scheduler_is_killed(tmp_path: Path, cluster: LocalCluster) -> None:
+    def kill(progress: Progress) -> None:
+        if progress.done >= DEALS // 5:
+            cluster.scheduler.kill()
+
+    numbers = range(1, DEALS + 1)
+    with pytest.raises(SurveyStopped, match=r"was lost .*; finished shards are kept"):
+        run(numbers, tmp_path / "survey", scheduler=cluster.address, limit=LIMIT, shard=SHARD, progress=kill)
+    assert rows_of(tmp_path / "survey")
+    survey = run(numbers, tmp_path / "survey", limit=LIMIT)
+    assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=LIMIT))
 
 
 def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,7 @@ def finish_between_kills(directory: Path, deals: int, shard: int, kills: int, ch
 
 
 def test_killed_a_few_times(tmp_path: Path) -> None:
-    deals, shard = (20_000, 200) if ENGINE_NAME == "kernel" else (40, 2)
+    deals, shard = (20_000, 200) if ENGINE_NAME == "kernel" else (24, 2)
     finish_between_kills(tmp_path / "survey", deals, shard, kills=3, chance=random.Random())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
 import signal
 import sys
@@ -76,6 +77,9 @@ def command(
     """
     from .. import survey
 
+    if scheduler is not None:
+        # Dask tells every broken connection at length; we say what it means, once.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     spans = [parse_numbers(text) for text in numbers]
     options = {} if limit is None else {"limit": limit}
     meter = _Meter(quiet=quiet)

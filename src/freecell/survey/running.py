@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
+from .extras import need
 from .plan import Span, common, count, cut, shard_size, subtract, union
 from .rows import Counts, Sealed, count_outcomes, read_outcomes
 from .settings import THIS_PROGRAM, Settings
@@ -85,6 +86,7 @@ def run_survey(
     progress: Callable[[Progress], None] | None = None,
 ) -> Progress:
     """Solve what is not solved yet and store it. Ctrl-C keeps what is done and raises `KeyboardInterrupt`."""
+    need("pyarrow.parquet", "a survey's storage")  # said now, before anything is begun
     asked = check_spans(numbers)
     report = progress or (lambda _: None)
     with Store(directory, settings, THIS_PROGRAM) as store:

@@ -6,8 +6,9 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from .._backend import ENGINE_NAME
@@ -203,26 +204,42 @@ class Cluster:
             ) from error
 
     def __exit__(self, *_: object) -> None:
-        self._pool.shutdown(wait=False)
-        self._client.close(timeout=5)
+        with suppress(Exception):  # a cluster that is lost cannot be told good-bye
+            self._pool.shutdown(wait=False)
+        with suppress(Exception):
+            self._client.close(timeout=5)
 
     def width(self) -> int:
         """How many tasks run at once, now: workers come and go."""
         self._connect()
-        threads: int = sum(self._client.nthreads().values())
+        try:
+            threads: int = sum(self._client.nthreads().values())
+        except Exception as error:
+            raise self._lost(error) from error
         return max(1, threads)
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free."""
-        future: Future[Sealed | None] = self._pool.submit(solve_shard, task)
+        try:
+            future: Future[Sealed | None] = self._pool.submit(solve_shard, task)
+        except Exception as error:
+            raise self._lost(error) from error
         return future
 
     def stop(self) -> None:
-        """Take back what has not begun."""
+        """What has not begun is taken back by cancelling it; workers drop the rest when its time is over."""
 
     def is_loss(self, error: Exception) -> bool:
-        """Whether the worker died, again and again, while it had the task."""
-        return isinstance(error, self._distributed.KilledWorker)
+        """Whether the worker died, again and again, while it had the task; the end of the cluster ends the survey."""
+        if self._client.status != "running":
+            raise self._lost(error) from error
+        return isinstance(error, (self._distributed.KilledWorker, CancelledError))
+
+    def _lost(self, error: Exception) -> SurveyStopped:
+        return SurveyStopped(
+            f"the Dask cluster at {self._address} was lost ({error or type(error).__name__}); "
+            "finished shards are kept, and the same command goes on where it stopped"
+        )
 
 
 def local_workers(count: int) -> Workers:

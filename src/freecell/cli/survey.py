@@ -84,7 +84,7 @@ def command(
     options = {} if limit is None else {"limit": limit}
     meter = _Meter(quiet=quiet)
     try:
-        with _stopped_politely():
+        with _stopped_politely(), _without_chatter(scheduler):
             survey.run(
                 spans,
                 out,
@@ -135,6 +135,17 @@ def _stopped_politely() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _without_chatter(scheduler: str | None) -> Iterator[None]:
+    """Dask tells every broken connection at length; we say what it means, once."""
+    if scheduler is not None:
+        logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 class _Meter:

@@ -166,20 +166,13 @@ def test_without_the_extras(directory: Path, tmp_path: Path, package: str, argum
     assert os.listdir(tmp_path) == []
 
 
-def test_progress_on_a_terminal(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("columns", "words"), [("200", f"{DEALS} of {DEALS} deals (100.0%), "), ("70", "100.0% of ")])
+def test_progress_on_a_terminal(tmp_path: Path, columns: str, words: str) -> None:
     ours, theirs = pty.openpty()
-    command = [
-        sys.executable,
-        "-m",
-        "freecell",
-        "survey",
-        f"1-{DEALS}",
-        "--out",
-        str(tmp_path / "x"),
-        "--limit",
-        "20000",
-    ]
-    with subprocess.Popen(command, stderr=theirs, stdout=subprocess.DEVNULL) as survey:
+    arguments = ["survey", f"1-{DEALS}", "--out", str(tmp_path / "x"), "--limit", "20000"]
+    command = [sys.executable, "-m", "freecell", *arguments]
+    environment = {**os.environ, "COLUMNS": columns}
+    with subprocess.Popen(command, stderr=theirs, stdout=subprocess.DEVNULL, env=environment) as survey:
         os.close(theirs)
         shown = b""
         try:
@@ -190,6 +183,5 @@ def test_progress_on_a_terminal(tmp_path: Path) -> None:
         os.close(ours)
     assert survey.returncode == 0
     text = shown.decode()
-    assert f"{DEALS} of {DEALS} deals (100.0%), " in text
-    assert f"solved {DEALS}, unsolvable 0, gave up 0" in text
-    assert "left" in text
+    assert words in text
+    assert f"left: {DEALS} solved, 0 unsolvable, 0 gave up" in text

@@ -84,7 +84,7 @@ def command(
     options = {} if limit is None else {"limit": limit}
     meter = _Meter(quiet=quiet)
     try:
-        with _stopped_politely():
+        with _stopped_politely(), _without_chatter(scheduler):
             survey.run(
                 spans,
                 out,
@@ -137,6 +137,17 @@ def _stopped_politely() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
+@contextmanager
+def _without_chatter(scheduler: str | None) -> Iterator[None]:
+    """Dask tells every broken connection at length; we say what it means, once."""
+    if scheduler is not None:
+        logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
 class _Meter:
     """A line that is drawn anew on a terminal, and now and then a line elsewhere."""
 
@@ -170,35 +181,35 @@ class _Meter:
         now = time.monotonic()
         if now - self._shown_at >= self._every:
             self._shown_at = now
-            self._draw(_line(progress))
+            self._draw(progress)
 
     def end(self) -> None:
         """The last state stays on the screen."""
         if self._drawn and self._live and self._last:
-            self._draw(_line(self._last))
+            self._draw(self._last)
             click.echo(err=True)
         self._drawn = False
 
-    def _draw(self, text: str) -> None:
+    def _draw(self, progress: Progress) -> None:
         self._drawn = True
         if self._live:
             width = shutil.get_terminal_size().columns
-            click.echo("\r\x1b[K" + text[: width - 1], err=True, nl=False)
+            click.echo("\r\x1b[K" + _line(progress, width)[: width - 1], err=True, nl=False)
         else:
-            click.echo(text, err=True)
+            click.echo(_line(progress), err=True)
 
 
-def _line(progress: Progress) -> str:
+def _line(progress: Progress, width: int | None = None) -> str:
+    """What is done, how fast, how long it will take; in a narrow window without the sum of what follows."""
     if progress.checking is not None:
         at, of = progress.checking
         return f"checking finished shards: {at:,} of {of:,}"
-    counts = progress.counts
-    left = progress.seconds_left
-    return (
-        f"{progress.done:,} of {progress.total:,} deals ({progress.done / max(progress.total, 1):.1%}), "
-        f"{progress.rate:,.0f}/s, {'?' if left is None else show_seconds(left)} left; "
-        f"solved {counts.solved:,}, unsolvable {counts.unsolvable:,}, gave up {counts.gave_up:,}"
-    )
+    counts, left = progress.counts, progress.seconds_left
+    share = f"{progress.done / max(progress.total, 1):.1%}"
+    pace = f"{progress.rate:,.0f}/s, {'?' if left is None else show_seconds(left)} left"
+    ends = f"{counts.solved:,} solved, {counts.unsolvable:,} unsolvable, {counts.gave_up:,} gave up"
+    line = f"{progress.done:,} of {progress.total:,} deals ({share}), {pace}: {ends}"
+    return line if width is None or len(line) < width else f"{share} of {progress.total:,}, {pace}: {ends}"
 
 
 def show_seconds(seconds: float) -> str:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+
 from hypothesis import HealthCheck, settings
 
 # No timed assertion: a busy machine is not a fault, so examples have no deadline and may be slow to draw.
 settings.register_profile("freecell", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("freecell")
+
+# A shell that runs the tests in the background has Ctrl-C ignored, and whatever is started from there ignores it too.
+# The programs that the tests start and interrupt must not.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -222,11 +222,11 @@ def test_a_terminal_sees_the_progress() -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs) as process:
         os.close(theirs)
         seen = b""
-        while b" a second, " not in seen:  # it begins after a second
+        while b" 0 gave up" not in seen:  # it begins after a second
             seen += os.read(ours, 1000)
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
     os.close(ours)
     assert process.returncode == 130
-    assert b"/10,000,000, " in seen
-    assert b" solved, 0 unsolvable, 0 gave up" in seen
+    for words in (b"/10,000,000, ", b" a second, ", b" s left; ", b" solved, ", b" unsolvable, "):
+        assert words in seen

@@ -45,5 +45,5 @@ def check_fewest(survey: Survey) -> None:
 
 
 def test_the_fewest_cells(tmp_path: Path) -> None:
-    """Half an hour on two cores. docs/reports/fewest-cells.md is made from this survey."""
+    """Some 40 minutes on two busy cores. docs/reports/fewest-cells.md is made from this survey."""
     check_fewest(run(range(1, 32_001), tmp_path / "fewest", cells=range(6)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -14,6 +14,9 @@ from .errors import ApiError
 from .settings import MAX_BODY
 
 Model = TypeVar("Model", bound=BaseModel)
+
+MAX_THROWN_AWAY: Final = 16 * MAX_BODY
+"""A body of more bytes than this is not even read in order to answer politely."""
 
 
 class ClientGone(Exception):
@@ -35,32 +38,36 @@ async def read_model(request: Request, model: type[Model], seconds: float) -> Mo
 
 async def _read_body(request: Request, seconds: float) -> bytes:
     size = request.headers.get("content-length", "")
-    if size.isascii() and size.isdigit() and int(size[:20]) > MAX_BODY:
-        raise _too_large(f"{size[:20]} bytes")
+    announced = int(size[:20]) if size.isascii() and size.isdigit() else 0
+    if announced > MAX_THROWN_AWAY:
+        raise _too_large(f"{announced} bytes")
     chunks: list[bytes] = []
     total = 0
     try:
         async with asyncio.timeout(seconds):
             more = True
-            while more:
+            while more and total <= MAX_THROWN_AWAY:
                 message = await request.receive()
                 if message["type"] == "http.disconnect":
                     raise ClientGone
                 chunk = message.get("body", b"")
                 total += len(chunk)
-                if total > MAX_BODY:
-                    raise _too_large("more than that")
-                chunks.append(chunk)
+                # What is too large by little is read to its end and thrown away: if the connection were closed in
+                # the middle of it, whoever sends it might see that and not the answer.
+                if total <= MAX_BODY:
+                    chunks.append(chunk)
                 more = message.get("more_body", False)
     except TimeoutError:
         raise ApiError(
             "timeout", f"the body did not arrive within {seconds:g} s", headers={"connection": "close"}
         ) from None
+    if total > MAX_BODY:
+        raise _too_large("more than that" if more else f"{total} bytes")
     return b"".join(chunks)
 
 
 def _too_large(found: str) -> ApiError:
-    # The rest of the body is not read, so the connection cannot be used again.
+    # The rest of the body may not have been read, so the connection cannot be used again.
     return ApiError(
         "too_large", f"the body has {found}; accepted are at most {MAX_BODY} bytes", headers={"connection": "close"}
     )

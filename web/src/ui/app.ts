@@ -241,7 +241,7 @@ export class App extends LitElement {
     return html`<footer><div class="tools" role="toolbar" aria-label=${t.menu}>
       ${this.button("undo", t.undo, commands.undo, { disabled: game.at === 0 })} ${this.button("redo", t.redo, commands.redo, { disabled: game.at === game.steps.length })}
       ${this.button("restart", t.restart, () => session.restart(), { disabled: game.at === 0 })} ${this.button("hint", t.hint, commands.hint)}
-      ${this.button("back", t.takeBackShort, commands.takeBack, { disabled: game.at === 0 || game.won, strong: lost, title: t.takeBack })}
+      ${this.button("back", t.takeBackShort, commands.takeBack, { disabled: game.at === 0 || game.won, strong: lost && game.at > 0, title: t.takeBack })}
       ${this.button("solve", t.solve, commands.solve)} ${this.button("review", t.review, commands.review, { disabled: game.steps.length === 0 })}
       ${this.button("finish", t.finish, commands.finish, { disabled: !session.canFinish, strong: session.canFinish })}
     </div></footer>`;

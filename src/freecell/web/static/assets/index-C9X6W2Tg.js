@@ -992,7 +992,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
     </header>`}bottomBar(){let{session:e,t,commands:n}=this,{game:r,verdict:i}=e,a=i.state===`lost`&&e.settings.showVerdict&&r.at>0;return h`<footer><div class="tools" role="toolbar" aria-label=${t.menu}>
       ${this.button(`undo`,t.undo,n.undo,{disabled:r.at===0})} ${this.button(`redo`,t.redo,n.redo,{disabled:r.at===r.steps.length})}
       ${this.button(`restart`,t.restart,()=>e.restart(),{disabled:r.at===0})} ${this.button(`hint`,t.hint,n.hint)}
-      ${this.button(`back`,t.takeBackShort,n.takeBack,{disabled:r.at===0||r.won,strong:a,title:t.takeBack})}
+      ${this.button(`back`,t.takeBackShort,n.takeBack,{disabled:r.at===0||r.won,strong:a&&r.at>0,title:t.takeBack})}
       ${this.button(`solve`,t.solve,n.solve)} ${this.button(`review`,t.review,n.review,{disabled:r.steps.length===0})}
       ${this.button(`finish`,t.finish,n.finish,{disabled:!e.canFinish,strong:e.canFinish})}
     </div></footer>`}wonBox(){let{session:e,t}=this;return!this.wonShown||!e.game.won||e.playback!==null||e.review!==null?v:h`<div class="won" role="group" aria-label=${t.youWon}>

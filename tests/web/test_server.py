@@ -6,12 +6,15 @@ import asyncio
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
+
+from freecell.web.server import listen
 
 from .conftest import Start, begin, kernel_only, metric, wait_for
 
@@ -194,3 +197,10 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert "pip install 'freecell[web]'" in done.stderr
+
+
+def test_answers_do_not_wait_for_acknowledgements() -> None:
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        connection, _ = listener.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

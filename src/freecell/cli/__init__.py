@@ -55,7 +55,7 @@ def _print_version(context: click.Context, _option: click.Parameter, wanted: boo
     help="Show the version and the engine that is loaded.",
 )
 def freecell() -> None:
-    """Microsoft's numbered FreeCell games: deal them exactly.
+    """Microsoft's numbered FreeCell games: deal, play, solve, find and survey them.
 
     \b
     freecell deal 617              the cards of deal 617

@@ -64,7 +64,7 @@ def is_wanted_home(rule: Autoplay, rank: int, suit: int, home: bytes | bytearray
         return False
     if rank <= 1:
         return True
-        # Clubs 0, diamonds 1, hearts 2, spades 3: the other suit of the same colour is 3 - suit. That `home`
+    # Clubs 0, diamonds 1, hearts 2, spades 3: the other suit of the same colour is 3 - suit. That `home`
     # counts at least n cards of a suit means that its card of rank n - 1 is home.
     other_colour = (1, 2) if suit in (0, 3) else (0, 3)
     lowest = min(home[other_colour[0]], home[other_colour[1]])

@@ -45,7 +45,7 @@ def memory_for(limit: int) -> int:
 
 
 class KernelSolver:
-    """Rows from the kernel, which checks each solution itself (kernel/check.c)."""
+    """Rows from the kernel, which checks each solution itself (kernel/checker.c)."""
 
     def __init__(self, cells: int, settings: Settings) -> None:
         self._cells, self._settings = cells, settings

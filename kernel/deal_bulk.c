@@ -77,6 +77,14 @@ static void invert_side_by_side(const int64_t *numbers, uint64_t cards, uint8_t 
 
 /* ---- lanes ---- */
 
+/* From so many cards on it is cheaper to follow all of them at once than each by itself. */
+static inline int fc_many_cards(uint64_t cards) {
+    enum { FEW = 8 };
+    int count = 0;
+    for (; cards != 0; cards &= cards - 1) count++;
+    return count > FEW;
+}
+
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
 #define FC_HAVE_LANES 1
 #define FC_LANES 32

@@ -102,7 +102,7 @@ static void FC_LANES_NAME(deal_lane_places)(const int64_t *numbers, uint64_t pla
 }
 
 /* A card's way through the deck: it lies where its code says until that position is the last; then it goes where the
- * draw of that time was. The draw that takes it is its place. Two cards at a time hide each other's latency. */
+ * draw of that time was. The draw that takes it is its place. Four cards at a time hide each other's latency. */
 FC_LANES_TARGET
 static inline void FC_LANES_NAME(follow_one)(fc_lane_bytes j, int t, fc_lane_bytes *position, fc_lane_bytes *place) {
     const fc_lane_bytes none = {0}, draw = none + (uint8_t)t, last = none + (uint8_t)(51 - t);
@@ -114,23 +114,80 @@ static inline void FC_LANES_NAME(follow_one)(fc_lane_bytes j, int t, fc_lane_byt
 }
 
 FC_LANES_TARGET
-static void FC_LANES_NAME(place_lane_cards)(const int64_t *numbers, uint64_t cards, uint8_t *places, size_t stride) {
-    fc_lane_bytes j[FC_CARDS];
-    FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
+static void FC_LANES_NAME(follow_some)(const fc_lane_bytes *j, uint64_t cards, uint8_t *places, size_t stride) {
+    enum { TOGETHER = 4 };
     while (cards != 0) {
-        const int one = __builtin_ctzll(cards);
-        cards &= cards - 1;
-        const int other = cards != 0 ? __builtin_ctzll(cards) : one;
-        if (cards != 0) cards &= cards - 1;
         const fc_lane_bytes none = {0};
-        fc_lane_bytes at_one = none + (uint8_t)one, at_other = none + (uint8_t)other, place_one = none, place_other = none;
-        for (int t = 0; t < FC_CARDS; t++) {
-            FC_LANES_NAME(follow_one)(j[t], t, &at_one, &place_one);
-            FC_LANES_NAME(follow_one)(j[t], t, &at_other, &place_other);
+        int card[TOGETHER]; /* the last one again, when there are no more */
+        fc_lane_bytes position[TOGETHER], place[TOGETHER];
+        _Pragma("GCC unroll 4") for (int i = 0; i < TOGETHER; i++) {
+            card[i] = cards != 0 ? __builtin_ctzll(cards) : card[i - 1];
+            cards &= cards - 1;
+            position[i] = none + (uint8_t)card[i];
+            place[i] = none;
         }
-        memcpy(places + (size_t)one * stride, &place_one, sizeof place_one);
-        memcpy(places + (size_t)other * stride, &place_other, sizeof place_other);
+        for (int t = 0; t < FC_CARDS; t++)
+            _Pragma("GCC unroll 4") for (int i = 0; i < TOGETHER; i++)
+                FC_LANES_NAME(follow_one)(j[t], t, &position[i], &place[i]);
+        _Pragma("GCC unroll 4") for (int i = 0; i < TOGETHER; i++)
+            memcpy(places + (size_t)card[i] * stride, &place[i], sizeof place[i]);
     }
+}
+
+/* Where draw t is j: what lies at `position` goes to the newcomer, and is itself dealt at t. */
+FC_LANES_TARGET
+static inline void FC_LANES_NAME(trade)(fc_lane_bytes j, int position, int t, fc_lane_bytes *there,
+                                        fc_lane_bytes *newcomer) {
+    const fc_lane_bytes none = {0}, now = none + (uint8_t)t;
+    const fc_lane_bytes taken = (fc_lane_bytes)(j == none + (uint8_t)position), before = *there;
+    *there = (taken & now) | (~taken & before);
+    *newcomer = (taken & before) | (~taken & *newcomer);
+}
+
+/* The places of all cards, without dealing them, from the last draw back to the first. Say when[p] is the draw that
+ * takes what lies at position p of a deck of n cards. A deck of n + 1 cards is the same, but for its own draw, t = 51-n:
+ * that takes what lies at j_t, and the last card, at position n, goes there instead. So when[n] is the old when[j_t], and
+ * when[j_t] becomes t; when j_t is n, when[n] is t. At the full deck positions are cards. Four draws for each pass over
+ * the positions. */
+FC_LANES_TARGET
+static void FC_LANES_NAME(follow_all)(const fc_lane_bytes *j, fc_lane_bytes *when) {
+    for (int n = 0; n < FC_CARDS; n += 4) {
+        const int t = 51 - n;
+        const fc_lane_bytes none = {0}, draw_a = j[t], draw_b = j[t - 1], draw_c = j[t - 2], draw_d = j[t - 3];
+        fc_lane_bytes a = none + (uint8_t)t, b = none + (uint8_t)(t - 1), c = none + (uint8_t)(t - 2),
+                      d = none + (uint8_t)(t - 3);
+        for (int p = 0; p < n; p++) {
+            fc_lane_bytes there = when[p];
+            FC_LANES_NAME(trade)(draw_a, p, t, &there, &a);
+            FC_LANES_NAME(trade)(draw_b, p, t - 1, &there, &b);
+            FC_LANES_NAME(trade)(draw_c, p, t - 2, &there, &c);
+            FC_LANES_NAME(trade)(draw_d, p, t - 3, &there, &d);
+            when[p] = there;
+        }
+        FC_LANES_NAME(trade)(draw_b, n, t - 1, &a, &b);
+        FC_LANES_NAME(trade)(draw_c, n, t - 2, &a, &c);
+        FC_LANES_NAME(trade)(draw_c, n + 1, t - 2, &b, &c);
+        FC_LANES_NAME(trade)(draw_d, n, t - 3, &a, &d);
+        FC_LANES_NAME(trade)(draw_d, n + 1, t - 3, &b, &d);
+        FC_LANES_NAME(trade)(draw_d, n + 2, t - 3, &c, &d);
+        when[n] = a;
+        when[n + 1] = b;
+        when[n + 2] = c;
+        when[n + 3] = d;
+    }
+}
+
+FC_LANES_TARGET
+static void FC_LANES_NAME(place_lane_cards)(const int64_t *numbers, uint64_t cards, uint8_t *places, size_t stride) {
+    fc_lane_bytes j[FC_CARDS], when[FC_CARDS];
+    FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
+    if (!fc_many_cards(cards)) {
+        FC_LANES_NAME(follow_some)(j, cards, places, stride);
+        return;
+    }
+    FC_LANES_NAME(follow_all)(j, when);
+    for (int c = 0; c < FC_CARDS; c++)
+        if (cards >> c & 1) memcpy(places + (size_t)c * stride, &when[c], sizeof when[c]);
 }
 
 /* A block of 16 cards by 16 lanes, turned over: four rounds that interleave the first half with the second. */

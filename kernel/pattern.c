@@ -11,10 +11,14 @@ enum { BLOCK = 256 };
 
 typedef struct machine {
     int64_t number[BLOCK];
-    uint8_t cards[FC_CARDS][BLOCK]; /* by place */
-    uint8_t place[FC_CARDS][BLOCK]; /* by card, worked out when first asked for */
-    uint64_t places_known;
-    int16_t stack[FC_PATTERN_STACK][BLOCK];
+    uint8_t cards[FC_CARDS][BLOCK]; /* by place; only those that the program looks at */
+    uint8_t place[FC_CARDS][BLOCK]; /* by card, likewise */
+    uint64_t to_find;               /* cards whose places are still to be read off the cards */
+    uint8_t matches[BLOCK];
+    union {
+        int8_t bytes[FC_PATTERN_STACK][BLOCK];
+        int16_t words[FC_PATTERN_STACK][BLOCK];
+    };
 } machine;
 
 /* How many values a step takes from the stack; all steps leave one. */
@@ -55,37 +59,111 @@ static interest interest_of(const fc_pattern_step *steps, size_t count) {
     return in;
 }
 
-/* Following a few cards through the deck is cheaper than dealing them all; many cards, or cards and places, come
- * cheaper from whole deals. */
-static int follows(const interest *in) {
+static int is_few(uint64_t cards) {
     enum { FEW = 12 };
-    int cards = 0;
-    for (uint64_t rest = in->cards; rest != 0; rest &= rest - 1) cards++;
-    return !in->is_computed && in->places == 0 && cards <= FEW;
+    int count = 0;
+    for (; cards != 0; cards &= cards - 1) count++;
+    return count <= FEW;
+}
+
+/* The smallest and the largest value that something can have. */
+typedef struct span {
+    int32_t low, high;
+} span;
+
+static span span_of(int32_t low, int32_t high) {
+    const span s = {low, high};
+    return s;
+}
+
+static int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
+static int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
+
+static span span_of_product(span a, span b) {
+    const int32_t one = a.low * b.low, two = a.low * b.high, three = a.high * b.low, four = a.high * b.high;
+    return span_of(smaller(smaller(one, two), smaller(three, four)), larger(larger(one, two), larger(three, four)));
+}
+
+/* What a step can make of values in the spans `a` and `b` (for a step that takes one, only `a` counts). */
+static span span_after(fc_pattern_step step, span a, span b) {
+    switch (step.code) {
+        case FC_PATTERN_NUMBER: return span_of(step.value, step.value);
+        case FC_PATTERN_ROW: return span_of((a.low >> 3) + 1, (a.high >> 3) + 1);
+        case FC_PATTERN_COLUMN: return span_of(0, 8);
+        case FC_PATTERN_DEPTH: return span_of(smaller(-1, 5 - (a.high >> 3)), 6);
+        case FC_PATTERN_RANK: return span_of((a.low >> 2) + 1, (a.high >> 2) + 1);
+        case FC_PATTERN_SUIT: return span_of(-1, 3);
+        case FC_PATTERN_COLOUR: return span_of(-1, 1);
+        case FC_PATTERN_NEGATE: return span_of(-a.high, -a.low);
+        case FC_PATTERN_ABS: return span_of(0, larger(-a.low, a.high));
+        case FC_PATTERN_ADD: return span_of(a.low + b.low, a.high + b.high);
+        case FC_PATTERN_SUBTRACT: return span_of(a.low - b.high, a.high - b.low);
+        case FC_PATTERN_MULTIPLY: return span_of_product(a, b);
+        case FC_PATTERN_MIN: return span_of(smaller(a.low, b.low), smaller(a.high, b.high));
+        case FC_PATTERN_MAX: return span_of(larger(a.low, b.low), larger(a.high, b.high));
+        case FC_PATTERN_AND:
+        case FC_PATTERN_OR: break;
+        default: return step.code < FC_PATTERN_ROW ? span_of(-1, FC_CARDS - 1) : span_of(0, 1); /* cards, places; truths */
+    }
+    const int are_truths = smaller(a.low, b.low) >= 0 && larger(a.high, b.high) <= 1;
+    return are_truths ? span_of(0, 1) : span_of(INT8_MIN, INT8_MAX); /* the operands are bytes, or we were not here */
+}
+
+/* Whether no value in the program can be out of the range of a byte: then twice as many go into a register. */
+static int fits_bytes(const fc_pattern_step *steps, size_t count) {
+    span stack[FC_PATTERN_STACK + 1] = {{0, 0}}; /* one more, so that a step that takes none has something to ignore */
+    int depth = 0;
+    for (size_t i = 0; i < count; i++) {
+        depth += 1 - pops(steps[i].code);
+        const span result = span_after(steps[i], stack[depth - 1], stack[depth]);
+        if (result.low < INT8_MIN || result.high > INT8_MAX) return 0;
+        stack[depth - 1] = result;
+    }
+    return 1;
 }
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
 #define FC_HAVE_LANES 1
-#define FC_LANES_NAME(name) name##_avx2
 #define FC_LANES_TARGET __attribute__((target("avx2")))
+#define FC_LANES_NAME(name) name##_avx2_bytes
+#define FC_LANES_VALUE int8_t
+#define FC_LANES_STACK bytes
 #include "pattern_lanes.h"
-#define FC_LANES_NAME(name) name##_avx512
+#define FC_LANES_NAME(name) name##_avx2_words
+#define FC_LANES_VALUE int16_t
+#define FC_LANES_STACK words
+#include "pattern_lanes.h"
+#undef FC_LANES_TARGET
 #define FC_LANES_TARGET __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
+#define FC_LANES_NAME(name) name##_avx512_bytes
+#define FC_LANES_VALUE int8_t
+#define FC_LANES_STACK bytes
 #include "pattern_lanes.h"
+#define FC_LANES_NAME(name) name##_avx512_words
+#define FC_LANES_VALUE int16_t
+#define FC_LANES_STACK words
+#include "pattern_lanes.h"
+#undef FC_LANES_TARGET
 #endif
-#define FC_LANES_NAME(name) name##_portable
 #define FC_LANES_TARGET
+#define FC_LANES_NAME(name) name##_portable_bytes
+#define FC_LANES_VALUE int8_t
+#define FC_LANES_STACK bytes
+#include "pattern_lanes.h"
+#define FC_LANES_NAME(name) name##_portable_words
+#define FC_LANES_VALUE int16_t
+#define FC_LANES_STACK words
 #include "pattern_lanes.h"
 
 typedef void run_function(machine *m, const fc_pattern_step *steps, size_t count);
 
-static run_function *run_block_by(int way) {
+static run_function *run_block_by(int way, int in_bytes) {
 #ifdef FC_HAVE_LANES
-    if (way == FC_WITH_AVX512) return run_block_avx512;
-    if (way == FC_WITH_AVX2) return run_block_avx2;
+    if (way == FC_WITH_AVX512) return in_bytes ? run_block_avx512_bytes : run_block_avx512_words;
+    if (way == FC_WITH_AVX2) return in_bytes ? run_block_avx2_bytes : run_block_avx2_words;
 #endif
     (void)way;
-    return run_block_portable;
+    return in_bytes ? run_block_portable_bytes : run_block_portable_words;
 }
 
 size_t fc_pattern_run(const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
@@ -96,25 +174,23 @@ size_t fc_pattern_run(const fc_pattern_step *steps, size_t count, int64_t start,
 size_t fc_pattern_run_by(int way, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
                          int64_t *matches) {
     const interest in = interest_of(steps, count);
-    const int follow = follows(&in);
-    const uint64_t places = in.is_computed || in.cards != 0 ? (UINT64_C(1) << FC_CARDS) - 1 : in.places;
-    run_function *run_block = run_block_by(way);
+    const uint64_t places = in.is_computed ? (UINT64_C(1) << FC_CARDS) - 1 : in.places;
+    run_function *run_block = run_block_by(way, fits_bytes(steps, count));
     size_t found = 0;
     machine m;
+    /* Where all cards are dealt anyway, a few places are read off them at less cost than following cards takes. */
+    m.to_find = in.is_computed && is_few(in.cards) ? in.cards : 0;
     memset(m.cards, 0, sizeof m.cards); /* the unused end of a last block is looked at too, and then dropped */
     memset(m.place, 0, sizeof m.place);
     while (deals > 0) {
         const size_t n = deals < (size_t)BLOCK ? deals : (size_t)BLOCK;
         for (size_t i = 0; i < n; i++) m.number[i] = start + (int64_t)i * step;
-        if (follow)
-            fc_place_cards(m.number, n, in.cards, &m.place[0][0], BLOCK);
-        else
-            fc_deal_places(m.number, n, places, &m.cards[0][0], BLOCK);
-        m.places_known = follow ? in.cards : 0;
+        if (in.cards != m.to_find) fc_place_cards(m.number, n, in.cards, &m.place[0][0], BLOCK);
+        if (places != 0) fc_deal_places(m.number, n, places, &m.cards[0][0], BLOCK);
         run_block(&m, steps, count);
         for (size_t i = 0; i < n; i++) {
-            if (matches != NULL && m.stack[0][i] != 0) matches[found] = m.number[i];
-            found += m.stack[0][i] != 0;
+            if (matches != NULL && m.matches[i]) matches[found] = m.number[i];
+            found += m.matches[i];
         }
         start += (int64_t)n * step;
         deals -= n;

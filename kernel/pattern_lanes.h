@@ -1,11 +1,14 @@
 /* pattern_lanes.h: the steps of a search program on a block of deals. Included by pattern.c once for each kind of
- * processor, which defines FC_LANES_NAME and FC_LANES_TARGET. Plain loops that compilers turn into vectors.
+ * processor and each width of values, which defines FC_LANES_NAME, FC_LANES_TARGET, FC_LANES_VALUE and
+ * FC_LANES_STACK. Plain loops that compilers turn into vectors.
  */
+
+#define EACH for (int i = 0; i < BLOCK; i++)
 
 /* The place of a card in every deal of the block, by looking at all places. */
 FC_LANES_TARGET
 static void FC_LANES_NAME(find_card)(machine *m, int card) {
-    const uint8_t wanted = (uint8_t)card; /* bytes throughout, or the compiler widens everything */
+    const uint8_t wanted = (uint8_t)card; /* no ints, or the compiler widens everything */
     enum { PART = 128 };                   /* so that the places of a part stay in registers */
     for (int from = 0; from < BLOCK; from += PART) {
         uint8_t place[PART] = {0};
@@ -15,84 +18,135 @@ static void FC_LANES_NAME(find_card)(machine *m, int card) {
         }
         memcpy(m->place[card] + from, place, PART);
     }
-    m->places_known |= UINT64_C(1) << card;
 }
 
+/* The place of a card that differs from deal to deal ... */
 FC_LANES_TARGET
-static void FC_LANES_NAME(find_cards)(machine *m, int16_t *value) {
-    int16_t place[BLOCK];
-    for (int i = 0; i < BLOCK; i++) place[i] = -1;
-    for (int k = 0; k < FC_CARDS; k++)
-        for (int i = 0; i < BLOCK; i++) place[i] = m->cards[k][i] == value[i] ? (int16_t)k : place[i];
-    memcpy(value, place, sizeof place);
+static void FC_LANES_NAME(find_cards)(const machine *m, const FC_LANES_VALUE *card, FC_LANES_VALUE *result) {
+    FC_LANES_VALUE place[BLOCK];
+    EACH place[i] = -1;
+    for (int k = 0; k < FC_CARDS; k++) {
+        const FC_LANES_VALUE here = (FC_LANES_VALUE)k;
+        EACH place[i] = (FC_LANES_VALUE)m->cards[k][i] == card[i] ? here : place[i];
+    }
+    memcpy(result, place, sizeof place);
 }
 
+/* ... and the card at such a place. */
 FC_LANES_TARGET
-static void FC_LANES_NAME(look_at)(machine *m, int16_t *value) {
-    for (int i = 0; i < BLOCK; i++) {
-        const int on_board = value[i] >= 0 && value[i] < FC_CARDS;
-        const int16_t card = m->cards[on_board ? value[i] : 0][i];
-        value[i] = on_board ? card : -1;
+static void FC_LANES_NAME(look_at)(const machine *m, const FC_LANES_VALUE *place, FC_LANES_VALUE *result) {
+    FC_LANES_VALUE card[BLOCK];
+    EACH card[i] = -1;
+    for (int k = 0; k < FC_CARDS; k++) {
+        const FC_LANES_VALUE here = (FC_LANES_VALUE)k;
+        EACH card[i] = place[i] == here ? (FC_LANES_VALUE)m->cards[k][i] : card[i];
+    }
+    memcpy(result, card, sizeof card);
+}
+
+/* A value on the stack is a row of its own, or one of the machine's tables as it is. */
+FC_LANES_TARGET
+static const FC_LANES_VALUE *FC_LANES_NAME(table_row)(const uint8_t *table, FC_LANES_VALUE *own) {
+    if (sizeof(FC_LANES_VALUE) == 1) return (const FC_LANES_VALUE *)(const void *)table;
+    EACH own[i] = (FC_LANES_VALUE)table[i];
+    return own;
+}
+
+#define UNARY(step, value) \
+    case step: EACH { const FC_LANES_VALUE a = first[i]; result[i] = (FC_LANES_VALUE)(value); } break;
+#define BINARY(step, value) \
+    case step: EACH { const FC_LANES_VALUE a = first[i], b = second[i]; result[i] = (FC_LANES_VALUE)(value); } break;
+#define WITH_NUMBER(step, value) \
+    case step: EACH { const FC_LANES_VALUE a = first[i]; result[i] = (FC_LANES_VALUE)(value); } break;
+
+#define STEPS_ON_TWO(STEP) \
+    STEP(FC_PATTERN_AT, a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9) \
+    STEP(FC_PATTERN_ADD, a + b) \
+    STEP(FC_PATTERN_SUBTRACT, a - b) \
+    STEP(FC_PATTERN_MULTIPLY, a * b) \
+    STEP(FC_PATTERN_MIN, a < b ? a : b) \
+    STEP(FC_PATTERN_MAX, a > b ? a : b) \
+    STEP(FC_PATTERN_EQ, a == b) \
+    STEP(FC_PATTERN_NE, a != b) \
+    STEP(FC_PATTERN_LT, a < b) \
+    STEP(FC_PATTERN_LE, a <= b) \
+    STEP(FC_PATTERN_GT, a > b) \
+    STEP(FC_PATTERN_GE, a >= b) \
+    STEP(FC_PATTERN_AND, a & b) \
+    STEP(FC_PATTERN_OR, a | b)
+
+FC_LANES_TARGET
+static void FC_LANES_NAME(on_two)(int code, const FC_LANES_VALUE *first, const FC_LANES_VALUE *second,
+                                  FC_LANES_VALUE *result) {
+    switch (code) {
+        STEPS_ON_TWO(BINARY)
+        default: break;
     }
 }
 
-#define EACH for (int i = 0; i < BLOCK; i++)
-#define UNARY(step, result) \
-    case step: EACH { const int16_t a = top[i]; top[i] = (int16_t)(result); } break;
-#define BINARY(step, result) \
-    case step: EACH { const int16_t a = under[i], b = top[i]; under[i] = (int16_t)(result); } break;
+/* Most comparisons are with a number: no need to write it down for every deal. */
+FC_LANES_TARGET
+static void FC_LANES_NAME(on_number)(int code, const FC_LANES_VALUE *first, FC_LANES_VALUE b, FC_LANES_VALUE *result) {
+    switch (code) {
+        STEPS_ON_TWO(WITH_NUMBER)
+        default: break;
+    }
+}
 
+FC_LANES_TARGET
+static void FC_LANES_NAME(on_one)(const machine *m, int code, const FC_LANES_VALUE *first, FC_LANES_VALUE *result) {
+    switch (code) {
+        case FC_PATTERN_PLACE_OF: FC_LANES_NAME(find_cards)(m, first, result); break;
+        case FC_PATTERN_CARD_AT: FC_LANES_NAME(look_at)(m, first, result); break;
+        UNARY(FC_PATTERN_OVER, a < 0 || a > 43 ? -1 : a + 8)
+        UNARY(FC_PATTERN_UNDER, a < 8 || a > 51 ? -1 : a - 8)
+        UNARY(FC_PATTERN_ROW, (a >> 3) + 1)
+        UNARY(FC_PATTERN_COLUMN, a < 0 ? 0 : (a & 7) + 1)
+        UNARY(FC_PATTERN_DEPTH, a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3))
+        UNARY(FC_PATTERN_RANK, (a >> 2) + 1)
+        UNARY(FC_PATTERN_SUIT, a < 0 ? -1 : a & 3)
+        UNARY(FC_PATTERN_COLOUR, a < 0 ? -1 : ((a + 1) >> 1) & 1)
+        UNARY(FC_PATTERN_NEGATE, -a)
+        UNARY(FC_PATTERN_ABS, a < 0 ? -a : a)
+        UNARY(FC_PATTERN_NOT, a == 0)
+        default: break;
+    }
+}
+
+/* Runs the program on the block in the machine, and marks the deals that match. */
 FC_LANES_TARGET
 static void FC_LANES_NAME(run_block)(machine *m, const fc_pattern_step *steps, size_t count) {
+    const FC_LANES_VALUE *stack[FC_PATTERN_STACK] = {0};
     int depth = 0;
+    for (int card = 0; card < FC_CARDS; card++)
+        if (m->to_find >> card & 1) FC_LANES_NAME(find_card)(m, card);
     for (size_t s = 0; s < count; s++) {
-        const int code = steps[s].code;
+        const int code = steps[s].code, taken = pops(code);
         const int16_t value = steps[s].value;
-        if (pops(code) == 0) depth++;
-        if (pops(code) == 2) depth--;
-        /* `top` is where the result goes for steps that take none or one, `under` for those that take two. */
-        int16_t *top = m->stack[pops(code) == 2 ? depth : depth - 1], *under = m->stack[depth - 1];
-        switch (code) {
-            case FC_PATTERN_NUMBER: EACH top[i] = value; break;
-            case FC_PATTERN_PLACE:
-                if ((m->places_known >> value & 1) == 0) FC_LANES_NAME(find_card)(m, value);
-                EACH top[i] = m->place[value][i];
-                break;
-            case FC_PATTERN_CARD: EACH top[i] = m->cards[value][i]; break;
-            case FC_PATTERN_PLACE_OF: FC_LANES_NAME(find_cards)(m, top); break;
-            case FC_PATTERN_CARD_AT: FC_LANES_NAME(look_at)(m, top); break;
-            BINARY(FC_PATTERN_AT, a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9)
-            UNARY(FC_PATTERN_OVER, a < 0 || a > 43 ? -1 : a + 8)
-            UNARY(FC_PATTERN_UNDER, a < 8 || a > 51 ? -1 : a - 8)
-            UNARY(FC_PATTERN_ROW, (a >> 3) + 1)
-            UNARY(FC_PATTERN_COLUMN, a < 0 ? 0 : (a & 7) + 1)
-            UNARY(FC_PATTERN_DEPTH, a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3))
-            UNARY(FC_PATTERN_RANK, (a >> 2) + 1)
-            UNARY(FC_PATTERN_SUIT, a < 0 ? -1 : a & 3)
-            UNARY(FC_PATTERN_COLOUR, a < 0 ? -1 : ((a + 1) >> 1) & 1)
-            UNARY(FC_PATTERN_NEGATE, -a)
-            UNARY(FC_PATTERN_ABS, a < 0 ? -a : a)
-            UNARY(FC_PATTERN_NOT, a == 0)
-            BINARY(FC_PATTERN_ADD, a + b)
-            BINARY(FC_PATTERN_SUBTRACT, a - b)
-            BINARY(FC_PATTERN_MULTIPLY, a * b)
-            BINARY(FC_PATTERN_MIN, a < b ? a : b)
-            BINARY(FC_PATTERN_MAX, a > b ? a : b)
-            BINARY(FC_PATTERN_EQ, a == b)
-            BINARY(FC_PATTERN_NE, a != b)
-            BINARY(FC_PATTERN_LT, a < b)
-            BINARY(FC_PATTERN_LE, a <= b)
-            BINARY(FC_PATTERN_GT, a > b)
-            BINARY(FC_PATTERN_GE, a >= b)
-            BINARY(FC_PATTERN_AND, a & b)
-            BINARY(FC_PATTERN_OR, a | b)
-            default: break;
+        if (code == FC_PATTERN_NUMBER && s + 1 < count && pops(steps[s + 1].code) == 2) {
+            FC_LANES_VALUE *result = m->FC_LANES_STACK[depth - 1];
+            FC_LANES_NAME(on_number)(steps[++s].code, stack[depth - 1], (FC_LANES_VALUE)value, result);
+            stack[depth - 1] = result;
+            continue;
         }
+        depth += 1 - taken;
+        FC_LANES_VALUE *result = m->FC_LANES_STACK[depth - 1];
+        if (code == FC_PATTERN_NUMBER) EACH result[i] = (FC_LANES_VALUE)value;
+        if (taken == 1) FC_LANES_NAME(on_one)(m, code, stack[depth - 1], result);
+        if (taken == 2) FC_LANES_NAME(on_two)(code, stack[depth - 1], stack[depth], result);
+        stack[depth - 1] = result;
+        if (code == FC_PATTERN_PLACE) stack[depth - 1] = FC_LANES_NAME(table_row)(m->place[value], result);
+        if (code == FC_PATTERN_CARD) stack[depth - 1] = FC_LANES_NAME(table_row)(m->cards[value], result);
     }
+    const FC_LANES_VALUE *answer = stack[0];
+    EACH m->matches[i] = answer[i] != 0;
 }
 
 #undef EACH
 #undef UNARY
 #undef BINARY
+#undef WITH_NUMBER
+#undef STEPS_ON_TWO
 #undef FC_LANES_NAME
-#undef FC_LANES_TARGET
+#undef FC_LANES_VALUE
+#undef FC_LANES_STACK

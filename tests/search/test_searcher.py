@@ -136,12 +136,45 @@ def test_programs_that_run_run_alike(seed: int) -> None:
     compare(program(*chosen), pick.randrange(2**33 - 10))
 
 
-def compare(code: bytes, start: int) -> None:
+def steps_of(text: str) -> list[tuple[int, int]]:
+    """`place 7, number 3, add` as steps."""
+    words = [step.split() for step in text.split(",")]
+    return [(Step[word[0].upper()], int(word[1]) if len(word) > 1 else 0) for word in words]
+
+
+LATEST = "place 0" + "".join(f", place {card}, max" for card in range(1, 52))
+ALTERNATING = "place 0" + "".join(f", place {card}, subtract, negate" for card in range(1, 52))
+
+
+@pytest.mark.skipif(not KERNEL, reason="the kernel is not loaded")
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"place 7, number {n}, add, number 90, lt" for n in (76, 77, 78)),
+        *(f"place 7, number {n}, subtract, number -100, lt" for n in (128, 129)),
+        *(f"card 7, number {n}, multiply, number 40, gt" for n in (2, -2, 3, -3)),
+        "number -128, negate, card 0, gt",
+        "number -128, abs, place 0, lt",
+        "number 1000, depth, number -119, eq",
+        "number 600, card_at, number -600, place_of, eq",
+        "card 0, number -128, and, card 51, or, number 30, lt",
+        f"{LATEST}, number 51, eq",
+        f"{LATEST}, card_at, number 30, lt",
+        f"{ALTERNATING}, number 20, gt",
+    ],
+)
+def test_narrow_and_wide_values_run_alike(text: str) -> None:
+    """The kernel keeps values in bytes where they fit: around the edges of a byte, and with all cards in play."""
+    for start in (-2, 1, 617, 2**31 - 5, 2**33 - 300):
+        compare(program(*steps_of(text)), start, 300)
+
+
+def compare(code: bytes, start: int, count: int = 10) -> None:
     results: list[Any] = []
     for one in (engine, _reference):
-        matches = array("q", bytes(80))
+        matches = array("q", bytes(8 * count))
         try:
-            found = one.pattern_range(code, start, 1, 10, matches)
+            found = one.pattern_range(code, start, 1, count, matches)
             results.append((found, matches[:found]))
         except ValueError:
             results.append("refused")

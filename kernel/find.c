@@ -147,44 +147,73 @@ static void prepare_tests(fc_find_plan *plan) {
     }
 }
 
-/* Takes the sharpest test for a single draw off the list; 0 when there is none. */
-static int take_single(fc_find_plan *plan, uint32_t *n, uint32_t *draw) {
-    for (int i = 0; i < plan->tests; i++) {
-        const fc_find_test test = plan->test[i];
-        if (count_bits(test.draws) != 1) continue;
-        *n = (uint32_t)(FC_CARDS - test.place);
-        for (*draw = 0; test.draws >> *draw != 1;) ++*draw;
-        plan->tests--;
-        memmove(&plan->test[i], &plan->test[i + 1], (size_t)(plan->tests - i) * sizeof test);
-        return 1;
-    }
-    return 0;
+static void drop_test(fc_find_plan *plan, int i) {
+    plan->tests--;
+    memmove(&plan->test[i], &plan->test[i + 1], (size_t)(plan->tests - i) * sizeof plan->test[i]);
+}
+
+static uint32_t lowest_draw(uint64_t draws) {
+    uint32_t draw = 0;
+    while ((draws >> draw & 1) == 0) draw++;
+    return draw;
 }
 
 static void prepare_quick(fc_find_plan *plan) {
     fc_find_quick_test *quick = &plan->quick;
-    uint32_t n, draw;
-    quick->use = take_single(plan, &n, &draw);
+    int i = 0;
+    while (i < plan->tests && count_bits(plan->test[i].draws) != 1) i++;
+    quick->use = i < plan->tests;
     if (!quick->use) return;
+    const uint32_t n = (uint32_t)(FC_CARDS - plan->test[i].place), draw = lowest_draw(plan->test[i].draws);
     quick->multiplier = plan->multiplier[n - 1];
     quick->increment = plan->increment[n - 1];
     quick->offset = plan->draw_rule.plus + n - draw;
     quick->twos = (uint32_t)twos_in((int)n);
     quick->odd_inverse = inverse_mod_2_32(n >> quick->twos);
     quick->limit = UINT32_MAX / n;
+    drop_test(plan, i);
 }
 
-static void prepare_second(fc_find_plan *plan) {
-    fc_find_top_test *second = &plan->second;
-    uint32_t draw;
-    second->use = plan->top_place >= 0 && take_single(plan, &second->n, &draw);
-    if (!second->use) return;
-    second->multiplier = plan->multiplier[second->n - 1];
-    second->increment = plan->increment[second->n - 1];
-    /* The sieve has decided all factors 2 of n for a draw that is known, so the period is odd. */
-    second->period = (uint16_t)list_starts(second->n, UINT32_C(1) << (plan->sieve_bits - 16), draw, second->start);
-    second->odd_inverse = (uint16_t)inverse_mod_2_32(second->period);
-    second->limit = (uint16_t)(UINT16_MAX / second->period);
+static void mark(fc_find_strip *strip, uint32_t place) { strip->bits[place >> 6] |= UINT64_C(1) << (place & 63); }
+
+/* The high bits from which the strip's first draw is at its remainder 0, and the other draws that are allowed then at
+ * their distances from it: that is the whole strip. Beginning at another remainder means that as many high bits at the
+ * end are cut off wrongly, so these always pass: a test may let too much through, but never too little. */
+static void prepare_strip(fc_find_plan *plan, fc_find_strip *strip, const fc_find_test *test) {
+    const uint32_t n = (uint32_t)(FC_CARDS - test->place), sieved = UINT32_C(1) << (plan->sieve_bits - 16);
+    const uint32_t tops = (uint32_t)(UINT64_C(1) << (plan->seed_bits - plan->sieve_bits));
+    const uint32_t first = lowest_draw(test->draws), step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
+    /* The sieve has decided all factors 2 of n for a draw that is known, so the period is odd, and n for many draws. */
+    const uint32_t period = list_starts(n, sieved, first, strip->start);
+    strip->multiplier = plan->multiplier[n - 1];
+    strip->increment = plan->increment[n - 1];
+    strip->n = n;
+    strip->unstep = inverse_mod_2_32(step);
+    for (uint32_t j = first; j < n; j++) {
+        if ((test->draws >> j & 1) == 0) continue;
+        uint8_t start[FC_CARDS];
+        list_starts(n, sieved, j, start);
+        const uint32_t rest = j % sieved % n; /* one that has a start, for the first draw as well */
+        uint32_t top = (start[rest] + period - strip->start[rest]) % period;
+        for (; top < tops; top += period) mark(strip, top * strip->unstep & (tops - 1));
+    }
+    for (uint32_t top = tops - period; top < tops; top++) mark(strip, top * strip->unstep & (tops - 1));
+    memcpy(strip->bits + tops / 64, strip->bits, tops / 8);
+}
+
+/* Strips for the sharpest tests that have one: a single draw, or any draws from an odd number of cards. */
+static void prepare_strips(fc_find_plan *plan) {
+    if (plan->top_place < 0 || plan->top_period % 2 == 0) return;
+    for (int i = 0; i < plan->tests && plan->strips < FC_FIND_STRIPS;) {
+        const fc_find_test *test = &plan->test[i];
+        const int draws = count_bits(test->draws), is_odd = (FC_CARDS - test->place) % 2 != 0;
+        if (draws == 1 || (draws > 1 && is_odd && test->sharpness > 0.5)) {
+            prepare_strip(plan, &plan->strip[plan->strips++], test);
+            drop_test(plan, i);
+        } else {
+            i++;
+        }
+    }
 }
 
 void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question) {
@@ -198,7 +227,7 @@ void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question) {
     prepare_sieve(plan);
     prepare_top(plan);
     prepare_tests(plan);
-    prepare_second(plan);
+    prepare_strips(plan);
 }
 
 /* ---- the sieve ---- */
@@ -220,23 +249,26 @@ static void try_tops(fc_find_batch *batch, uint32_t low) {
     }
     const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), period = plan->top_period;
     const uint32_t state = plan->top_multiplier * low + plan->top_increment;
-    const uint32_t rest = low_part(plan, state) % n;
-    const fc_find_top_test *second = &plan->second;
-    const uint32_t second_state = second->multiplier * low + second->increment;
-    uint32_t second_start = 0;
-    if (second->use) second_start = second->start[low_part(plan, second_state) % second->n];
-    if (second_start == FC_NONE) return;
+    const uint32_t rest = draw_modulo(low_part(plan, state), n, plan->inverse[n - 1]);
+    uint32_t strip_state[FC_FIND_STRIPS], strip_start[FC_FIND_STRIPS];
+    for (int i = 0; i < plan->strips; i++) {
+        const fc_find_strip *strip = &plan->strip[i];
+        strip_state[i] = strip->multiplier * low + strip->increment;
+        strip_start[i] = strip->start[draw_modulo(low_part(plan, strip_state[i]), strip->n, plan->inverse[strip->n - 1])];
+        if (strip_start[i] == FC_NONE) return;
+    }
     for (int i = 0; i < plan->top_draws; i++) {
         const uint32_t top = plan->top_start[i][rest];
         if (top == FC_NONE) continue;
         /* From the high bits of the state back to those of the seed is a multiplication. */
         const uint32_t seed_top = (top - (state >> bits)) * plan->top_unmultiplier & mask;
         const uint32_t count = (tops - 1 - top) / period + 1;
-        if (second->use)
-            fc_find_try_tops(batch, low | seed_top << bits, count, second->multiplier * seed_top + (second_state >> bits),
-                             second_start);
-        else
-            fc_find_try(batch, low | seed_top << bits, count);
+        uint32_t place[FC_FIND_STRIPS];
+        for (int s = 0; s < plan->strips; s++) {
+            const uint32_t strip_top = plan->strip[s].multiplier * seed_top + (strip_state[s] >> bits);
+            place[s] = (strip_top - strip_start[s]) * plan->strip[s].unstep & mask;
+        }
+        fc_find_try_strips(batch, low | seed_top << bits, count, place);
     }
 }
 

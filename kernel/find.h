@@ -19,6 +19,7 @@ enum { FC_FIND_MICROSOFT = 0, FC_FIND_PRO_31 = 1, FC_FIND_PRO_32 = 2, FC_FIND_RU
 enum {
     FC_FIND_LOW_BITS = 17,                  /* the sieve begins with so many low bits of the number ... */
     FC_FIND_LOWS = 1 << FC_FIND_LOW_BITS,   /* ... and a slice of it is a range of these */
+    FC_FIND_STRIPS = 3,
     FC_FIND_LEVELS = 5                      /* 2^5 divides 32 left cards, 2^6 divides no number up to 52 */
 };
 
@@ -56,21 +57,22 @@ typedef struct fc_find_quick_test {
     uint32_t limit;      /* multiples of n come out at most so large */
 } fc_find_quick_test;
 
-/* The first of the tests behind the sieve, where the candidates of one low part come in equal steps of their high bits,
- * and so do the high bits of their states: which pass is a remainder again, now of 15 bits at most. */
-typedef struct fc_find_top_test {
-    int use;
+/* A test behind the sieve. There the candidates of one low part come in equal steps of their high bits, and so do the high
+ * bits of their states after any draw. Laid out in the order of these steps, the high bits that leave one remainder are
+ * a strip of bits, made once; another remainder, or another low part, only begins at another place of it. */
+typedef struct fc_find_strip {
     uint32_t multiplier, increment, n;
-    uint16_t period, odd_inverse, limit;
+    uint32_t unstep;         /* times this, the high bits of a state become a place on the strip */
     uint8_t start[FC_CARDS]; /* by the remainder that the low bits leave, as in top_start below */
-} fc_find_top_test;
+    uint64_t bits[1024 + 9]; /* 2^15 high parts at most, twice over and some room, so that nobody has to go round */
+} fc_find_strip;
 
 /* A test on low bits: the lowest `level` bits of a random number must be among `residues`. */
 typedef struct fc_find_residue_test {
     uint32_t multiplier, increment, residues, mask;
 } fc_find_residue_test;
 
-/* The question worked out: no pointers, about 12 KB, made by fc_find_prepare. */
+/* The question worked out: no pointers, about 36 KB, made by fc_find_prepare. */
 typedef struct fc_find_plan {
     fc_find_question question;
     fc_draw_rule draw_rule;
@@ -92,7 +94,8 @@ typedef struct fc_find_plan {
     uint8_t top_start[FC_CARDS][FC_CARDS]; /* [which draw][remainder of the low part], FC_NONE for no top at all */
 
     fc_find_quick_test quick; /* for a scan */
-    fc_find_top_test second;  /* for the sieve */
+    int strips;               /* for the sieve */
+    fc_find_strip strip[FC_FIND_STRIPS];
     int tests;
     fc_find_test test[2 * FC_CARDS];
 

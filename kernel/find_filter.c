@@ -10,11 +10,6 @@
 #define FC_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
 #endif
 
-static inline uint32_t draw_modulo(uint32_t r, uint32_t n, uint32_t inverse) {
-    /* A remainder without a division, as in deal_bulk.c: exact for r up to 2^16 and n up to 52. */
-    return (((r * inverse) & ((UINT32_C(1) << 26) - 1)) * n) >> 26;
-}
-
 /* The draw that empties deck position p, that is draw 51 - p, out of p + 1 cards. */
 static inline uint32_t draw_emptying(const fc_find_plan *plan, uint32_t seed, uint32_t p) {
     const uint32_t state = plan->multiplier[p] * seed + plan->increment[p];
@@ -48,22 +43,6 @@ static uint64_t quick_pass_avx512(const fc_find_quick_test *test, fc_draw_rule r
     }
     return passed;
 }
-
-typedef uint16_t halves32 __attribute__((vector_size(64)));
-
-FC_AVX512
-static uint64_t tops_pass_avx512(const fc_find_top_test *test, const fc_find_batch *batch, uint16_t top, uint16_t offset,
-                                 uint32_t count) {
-    const halves32 none = {0}, limit = none + test->limit;
-    uint64_t passed = 0;
-    for (uint32_t from = 0; from < count; from += 32) {
-        halves32 step;
-        memcpy(&step, batch->top_ramp + from, sizeof step);
-        const halves32 product = (((step + top) & batch->top_mask) + offset) * test->odd_inverse;
-        passed |= (uint64_t)_mm512_cmple_epu16_mask((__m512i)product, (__m512i)limit) << from;
-    }
-    return passed;
-}
 #endif
 #define FC_LANES 16
 #define FC_LANES_NAME(name) name##_portable
@@ -83,15 +62,14 @@ static uint64_t quick_pass(const fc_find_batch *batch, uint32_t seed, uint32_t c
     return asked & quick_pass_portable(test, rule, state, batch->state_ramp, count);
 }
 
-static uint64_t tops_pass(const fc_find_batch *batch, uint32_t top, uint32_t offset, uint32_t count) {
-    const fc_find_top_test *test = &batch->plan->second;
-    const uint64_t asked = count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+static void lay_strips(const fc_find_plan *plan, const uint32_t *place, uint32_t from, uint64_t *passed) {
 #ifdef FC_HAVE_LANES
-    if (batch->plan->way == FC_WITH_AVX512) return asked & tops_pass_avx512(test, batch, (uint16_t)top, (uint16_t)offset, count);
-    if (batch->plan->way == FC_WITH_AVX2)
-        return asked & tops_pass_avx2(test, batch, (uint16_t)top, (uint16_t)offset, count);
+    if (plan->way >= FC_WITH_AVX2) {
+        lay_strips_avx2(plan, place, from, passed);
+        return;
+    }
 #endif
-    return asked & tops_pass_portable(test, batch, (uint16_t)top, (uint16_t)offset, count);
+    lay_strips_portable(plan, place, from, passed);
 }
 
 /* ---- answers: a heap of the smallest ---- */
@@ -274,10 +252,6 @@ int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step,
     batch->seed_mask = (uint32_t)most;
     batch->step = step;
     for (uint32_t i = 0; i < FC_FIND_STRIDE; i++) batch->state_ramp[i] = plan->quick.multiplier * step * i;
-    /* The seeds' high bits come in steps of step >> bits, so these of the states in multiplier times that. */
-    const uint32_t top_step = plan->second.multiplier * (step >> plan->sieve_bits);
-    for (uint32_t i = 0; i < FC_FIND_STRIDE; i++) batch->top_ramp[i] = (uint16_t)(top_step * i);
-    batch->top_mask = (uint16_t)((UINT64_C(1) << (plan->seed_bits - plan->sieve_bits)) - 1);
     return low <= high && !plan->hopeless;
 }
 
@@ -313,18 +287,19 @@ void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count) {
     }
 }
 
-void fc_find_try_tops(fc_find_batch *batch, uint32_t seed, uint32_t count, uint32_t top, uint32_t start) {
-    const uint32_t offset = batch->plan->second.period - start;
-    const uint32_t top_step = batch->plan->second.multiplier * (batch->step >> batch->plan->sieve_bits);
+void fc_find_try_strips(fc_find_batch *batch, uint32_t seed, uint32_t count, const uint32_t *place) {
+    enum { AT_ONCE = FC_FIND_STRIDE * FC_FIND_WORDS };
     batch->answers->tried += count;
-    while (count > 0) {
-        const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
-        uint64_t passed = tops_pass(batch, top, offset, n);
-        for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + first_bit(passed) * batch->step);
-        if (batch->size >= FC_FIND_BATCH) run_tests(batch);
-        seed += n * batch->step;
-        top += n * top_step;
-        count -= n;
+    for (uint32_t from = 0; from < count; from += AT_ONCE) {
+        const uint32_t left = count - from < AT_ONCE ? count - from : (uint32_t)AT_ONCE, words = (left + 63) / 64;
+        uint64_t passed[FC_FIND_WORDS];
+        lay_strips(batch->plan, place, from, passed);
+        if (left % 64 != 0) passed[words - 1] &= (UINT64_C(1) << left % 64) - 1;
+        for (uint32_t w = 0; w < words; w++) {
+            for (uint64_t rest = passed[w]; rest != 0; rest &= rest - 1)
+                add_seed(batch, seed + (from + 64 * w + first_bit(rest)) * batch->step);
+            if (batch->size >= FC_FIND_BATCH) run_tests(batch);
+        }
     }
 }
 

@@ -6,7 +6,8 @@
 
 enum {
     FC_FIND_BATCH = 512, /* candidates that go through the tests together */
-    FC_FIND_STRIDE = 64  /* seeds in equal steps that are tested at once */
+    FC_FIND_STRIDE = 64, /* seeds in equal steps that are tested at once */
+    FC_FIND_WORDS = 8    /* and so many times as many on the strips */
 };
 
 typedef struct fc_find_batch {
@@ -16,12 +17,15 @@ typedef struct fc_find_batch {
     uint32_t seed_mask;
     uint32_t step;                        /* candidates come in steps of this ... */
     uint32_t state_ramp[FC_FIND_STRIDE]; /* ... and their states for the quick test in these */
-    uint16_t top_ramp[FC_FIND_STRIDE];    /* ... and the high bits of their states for the test behind the sieve */
-    uint16_t top_mask;
     size_t size, passed;
     uint32_t seed[FC_FIND_BATCH + FC_FIND_STRIDE];
     uint32_t survivor[FC_FIND_BATCH + 2 * FC_FIND_STRIDE]; /* passed every test, to be dealt */
 } fc_find_batch;
+
+static inline uint32_t draw_modulo(uint32_t r, uint32_t n, uint32_t inverse) {
+    /* A remainder without a division, as in deal_bulk.c: exact for r up to 2^16 and n up to 52. */
+    return (((r * inverse) & ((UINT32_C(1) << 26) - 1)) * n) >> 26;
+}
 
 /* Ready for candidates in steps of `step`; 0 when there can be no answer. */
 int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step, fc_find_answers *answers);
@@ -29,9 +33,8 @@ int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step,
 /* The candidates seed, seed + step ... (modulo 2^31 or 2^32), `count` of them. */
 void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count);
 
-/* The same behind the sieve: `top` are the high bits of the first candidate's state after the second known draw, and those
- * whose remainder is `start` pass. */
-void fc_find_try_tops(fc_find_batch *batch, uint32_t seed, uint32_t count, uint32_t top, uint32_t start);
+/* The same behind the sieve, for candidates that begin at these places of the plan's strips. */
+void fc_find_try_strips(fc_find_batch *batch, uint32_t seed, uint32_t count, const uint32_t *place);
 
 /* What is still waiting. */
 void fc_find_finish(fc_find_batch *batch);

@@ -30,26 +30,18 @@ static uint64_t FC_LANES_NAME(quick_pass)(const fc_find_quick_test *test, fc_dra
     return passed;
 }
 
-/* The same for the high bits of states, which are 15 bits at most and come in equal steps. n is odd here. */
+/* What the strips let pass of FC_FIND_STRIDE * FC_FIND_WORDS candidates, `from` places on. */
 FC_LANES_TARGET
-static uint64_t FC_LANES_NAME(tops_pass)(const fc_find_top_test *test, const fc_find_batch *batch, uint16_t top,
-                                         uint16_t offset, uint32_t count) {
-    const uint16_t inverse = test->odd_inverse, limit = test->limit, mask = batch->top_mask;
-    uint64_t passed = 0;
-    for (uint32_t from = 0; from < count; from += FC_LANES) {
-        uint8_t pass[FC_LANES];
-        for (int i = 0; i < FC_LANES; i++) {
-            const uint16_t high = (uint16_t)(top + batch->top_ramp[from + i]) & mask;
-            const uint16_t product = (uint16_t)((uint32_t)(uint16_t)(high + offset) * inverse);
-            pass[i] = product <= limit;
-        }
-        for (int i = 0; i < FC_LANES; i += 8) {
-            uint64_t eight;
-            memcpy(&eight, pass + i, 8);
-            passed |= (eight * UINT64_C(0x0102040810204080) >> 56) << (from + i);
-        }
+static void FC_LANES_NAME(lay_strips)(const fc_find_plan *plan, const uint32_t *place, uint32_t from,
+                                      uint64_t passed[FC_FIND_WORDS]) {
+    uint64_t all[FC_FIND_WORDS];
+    for (int w = 0; w < FC_FIND_WORDS; w++) all[w] = UINT64_MAX;
+    for (int s = 0; s < plan->strips; s++) {
+        const uint64_t *bits = plan->strip[s].bits + ((place[s] + from) >> 6);
+        const uint32_t shift = (place[s] + from) & 63;
+        for (int w = 0; w < FC_FIND_WORDS; w++) all[w] &= bits[w] >> shift | bits[w + 1] << 1 << (63 - shift);
     }
-    return passed;
+    memcpy(passed, all, sizeof all);
 }
 #undef FC_LANES
 #undef FC_LANES_NAME

@@ -28,6 +28,7 @@ _BLOCK: Final = 64
 _NS_LOW: Final = 0.8
 _NS_LIFT: Final = 30.0
 _NS_QUICK: Final = 0.3
+_NS_STRIP: Final = 0.07
 _NS_DRAW: Final = 3.0
 _NS_FOLLOW: Final = 5.0
 _NS_DEAL: Final = 14.0
@@ -183,7 +184,7 @@ def _per_try(cards: list[int], draws: list[int], inside: float, *, sieve: bool) 
     """Nanoseconds for a candidate, of which the share `inside` is within the numbers asked for."""
     single = sum(d.bit_count() == 1 and k < 51 for k, d in enumerate(draws))
     if single > sieve:  # the sieve has used one of them already
-        return _NS_QUICK
+        return _NS_STRIP if sieve else _NS_QUICK
     if any(d.bit_count() < 0.9 * (52 - k) for k, d in enumerate(draws)):
         return _NS_QUICK + inside * _NS_DRAW
     followed = any(c.bit_count() == 1 and d.bit_count() > 1 for c, d in zip(cards, draws, strict=True))

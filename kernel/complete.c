@@ -6,6 +6,14 @@
 enum { BUCKETS = 16384, MOST_CHILDREN = 256 };
 #define NOTHING 0xffffffffu
 
+/* A position as it is kept. */
+typedef struct node {
+    uint64_t low, middle; /* it itself, packed.h */
+    uint32_t high;
+    uint32_t parent, following; /* following: the next in the same bucket of the queue */
+    uint32_t move;              /* that led here: depth << 16 | code << 6 | card */
+} node;
+
 typedef struct header {
     uint64_t capacity, entries; /* of nodes, of the table */
     uint64_t found, limit;
@@ -13,6 +21,7 @@ typedef struct header {
     uint64_t lowest; /* no bucket below this one holds a node */
     uint32_t state, cells;
     fc_weights weights;
+    code_book book;
     uint64_t words[BUCKETS / 64];
     uint32_t head[BUCKETS];
 } header;
@@ -22,30 +31,25 @@ typedef struct entry {
 } entry;
 
 static uint64_t header_bytes(void) { return (sizeof(header) + 63) & ~(uint64_t)63; }
-static complete_node *nodes_of(void *block) { return (complete_node *)(void *)((char *)block + header_bytes()); }
+static node *nodes_of(void *block) { return (node *)(void *)((char *)block + header_bytes()); }
 static entry *table_of(void *block) { return (entry *)(void *)(nodes_of(block) + ((header *)block)->capacity); }
 
-uint64_t complete_bytes(void) { return header_bytes() + 4096 * (sizeof(complete_node) + 12); }
+uint64_t complete_bytes(void) { return header_bytes() + 4096 * (sizeof(node) + 12); }
 
 static uint64_t first_entry(const header *h, uint64_t hash) { return ((hash >> 32) * h->entries) >> 32; }
 
-static int same_position(const uint8_t a[52], const uint8_t b[52]) {
-    uint64_t x[6], y[6], differ = 0;
-    uint32_t p, q;
-    memcpy(x, a, 48), memcpy(y, b, 48), memcpy(&p, a + 48, 4), memcpy(&q, b + 48, 4);
-    for (int i = 0; i < 6; i++) differ |= x[i] ^ y[i];
-    return (differ | (p ^ q)) == 0;
-}
-
 /* The place of a position in the table: its entry, or the free one where it belongs. */
-static entry *look_up(void *block, const uint8_t below[52], uint64_t hash) {
+static entry *look_up(void *block, packed position, uint64_t hash) {
     header *h = (header *)block;
     entry *table = table_of(block);
-    complete_node *nodes = nodes_of(block);
-    uint32_t tag = (uint32_t)hash;
+    const node *nodes = nodes_of(block);
+    const uint32_t tag = (uint32_t)hash;
     uint64_t i = first_entry(h, hash);
     while (table[i].index) {
-        if (table[i].tag == tag && same_position(nodes[table[i].index - 1].below, below)) break;
+        if (table[i].tag == tag) {
+            const node *n = &nodes[table[i].index - 1];
+            if (n->low == position.low && n->middle == position.middle && n->high == position.high) break;
+        }
         if (++i == h->entries) i = 0;
     }
     return &table[i];
@@ -53,7 +57,7 @@ static entry *look_up(void *block, const uint8_t below[52], uint64_t hash) {
 
 static void divide(void *block, uint64_t bytes) {
     header *h = (header *)block;
-    uint64_t capacity = (bytes - header_bytes()) / (sizeof(complete_node) + 12);
+    uint64_t capacity = (bytes - header_bytes()) / (sizeof(node) + 12);
     if (capacity > 0x7fffffff) capacity = 0x7fffffff;
     h->capacity = capacity;
     h->entries = capacity + capacity / 2;
@@ -64,16 +68,17 @@ void complete_grown(void *block, uint64_t bytes) {
     header *h = (header *)block;
     divide(block, bytes);
     for (uint64_t i = 0; i < h->found; i++) {
-        const uint8_t *below = nodes_of(block)[i].below;
-        uint64_t hash = hash_of(below);
-        entry *e = look_up(block, below, hash);
+        const node *n = &nodes_of(block)[i];
+        const packed position = {n->low, n->middle, n->high};
+        const uint64_t hash = hash_of(position);
+        entry *e = look_up(block, position, hash);
         e->tag = (uint32_t)hash;
         e->index = (uint32_t)i + 1;
     }
     if (h->state == COMPLETE_FULL) h->state = COMPLETE_RUNNING;
 }
 
-static void file_node(header *h, complete_node *nodes, uint32_t index, uint64_t value) {
+static void file_node(header *h, node *nodes, uint32_t index, uint64_t value) {
     if (value >= BUCKETS) value = BUCKETS - 1;
     uint64_t b = bit(value & 63), *word = &h->words[value >> 6];
     nodes[index].following = *word & b ? h->head[value] : NOTHING;
@@ -82,7 +87,7 @@ static void file_node(header *h, complete_node *nodes, uint32_t index, uint64_t 
     if (value < h->lowest) h->lowest = value;
 }
 
-static uint32_t take_node(header *h, const complete_node *nodes) {
+static uint32_t take_node(header *h, const node *nodes) {
     for (uint64_t word = h->lowest >> 6; word < BUCKETS / 64; word++)
         if (h->words[word]) {
             uint64_t value = 64 * word + lowest_bit(h->words[word]);
@@ -96,23 +101,29 @@ static uint32_t take_node(header *h, const complete_node *nodes) {
 }
 
 /* Keep a position that is not known yet, at its place in the table. */
-static void keep(void *block, entry *e, const view *v, const price known[52], uint64_t valid, uint32_t parent,
-                 unsigned card, unsigned onto) {
+static void keep(void *block, entry *e, uint64_t hash, const view *v, const price known[52], uint64_t valid,
+                 uint32_t parent, unsigned card, unsigned onto) {
     header *h = (header *)block;
-    complete_node *nodes = nodes_of(block), *n = &nodes[h->found];
+    node *nodes = nodes_of(block), *n = &nodes[h->found];
+    uint32_t depth = 0;
     int won;
     if (h->found == h->limit) {
         h->state = COMPLETE_LIMIT;
         return;
     }
-    memcpy(n->below, v->below, 52);
+    n->low = v->position.low;
+    n->middle = v->position.middle;
+    n->high = v->position.high;
     n->parent = parent;
-    n->card = (uint8_t)card;
-    n->onto = (uint8_t)onto;
-    n->depth = (uint16_t)(parent == NOTHING ? 0 : nodes[parent].depth < 0xffff ? nodes[parent].depth + 1 : 0xffff);
-    e->tag = (uint32_t)v->hash;
+    n->move = 0;
+    if (parent != NOTHING) {
+        depth = nodes[parent].move >> 16;
+        if (depth < 0xffff) depth++;
+        n->move = depth << 16 | code_of(card, onto) << 6 | card;
+    }
+    e->tag = (uint32_t)hash;
     e->index = (uint32_t)h->found + 1;
-    unsigned value = estimate(&h->weights, v, h->cells, known, valid, &won) + (unsigned)h->weights.move * n->depth;
+    unsigned value = estimate(&h->weights, v, h->cells, known, valid, &won) + (unsigned)h->weights.move * depth;
     if (won && h->won == NOTHING) h->won = h->found;
     file_node(h, nodes, (uint32_t)h->found, value);
     h->found++;
@@ -128,9 +139,10 @@ void complete_start(void *block, uint64_t bytes, const fc_board *board, const fc
     h->limit = limit;
     h->lowest = BUCKETS;
     divide(block, bytes);
-    take_apart(&v, board->below);
+    take_apart(&v, write_codes(&h->book, board->below), &h->book);
     settle(&v);
-    keep(block, look_up(block, v.below, v.hash), &v, 0, 0, NOTHING, FC_NONE, FC_NONE);
+    const uint64_t hash = hash_of(v.position);
+    keep(block, look_up(block, v.position, hash), hash, &v, 0, 0, NOTHING, FC_NONE, FC_NONE);
     if (h->won != NOTHING) h->state = COMPLETE_WON;
 }
 
@@ -138,7 +150,8 @@ typedef struct step {
     uint8_t card, onto;
     uint8_t top;     /* the last card that moves: the card itself, or the end of its run */
     uint8_t settles; /* cards may go home after it */
-    uint64_t hash;   /* of the position after it, otherwise */
+    packed position; /* after it, otherwise, and its hash */
+    uint64_t hash;
 } step;
 
 typedef struct step_list {
@@ -155,9 +168,11 @@ static void add_move(void *block, step_list *list, const view *v, unsigned card,
     m->onto = (uint8_t)onto;
     /* everything safe is home already, so only the card that is uncovered can follow */
     m->settles = onto == FC_AT_HOME || (under < 52 && v->home[under & 3] == under >> 2);
-    m->hash = v->hash + link_hash(card, onto) - link_hash(card, under);
+    if (m->settles) return;
+    m->position = link_packed(v->position, card, under, onto);
+    m->hash = hash_of(m->position);
 #if defined(__GNUC__)
-    if (!m->settles) __builtin_prefetch(table_of(block) + first_entry(h, m->hash));
+    __builtin_prefetch(table_of(block) + first_entry(h, m->hash));
 #else
     (void)h;
 #endif
@@ -190,38 +205,54 @@ static void list_moves(void *block, step_list *list, const view *v) {
     }
 }
 
+/* Most positions have been met before, so the ones that the table names will be compared: have them fetched. */
+static void fetch_known(void *block, const step_list *list) {
+#if defined(__GNUC__)
+    const header *h = (header *)block;
+    for (unsigned i = 0; i < list->count; i++) {
+        const step *m = &list->steps[i];
+        if (m->settles) continue;
+        const entry *e = &table_of(block)[first_entry(h, m->hash)];
+        if (e->index && e->tag == (uint32_t)m->hash) __builtin_prefetch(&nodes_of(block)[e->index - 1]);
+    }
+#else
+    (void)block, (void)list;
+#endif
+}
+
 static void expand(void *block, uint32_t index) {
-    const fc_weights *w = &((header *)block)->weights;
+    const header *h = (header *)block;
+    const node *n = &nodes_of(block)[index];
+    const packed position = {n->low, n->middle, n->high};
     view v, child;
     step_list list;
     price known[52];
-    take_apart(&v, nodes_of(block)[index].below);
+    take_apart(&v, position, &h->book);
     list_moves(block, &list, &v);
+    fetch_known(block, &list);
     uint64_t tops = cards_in_columns(&v) & ~v.covered, priced = 0;
     for (unsigned i = 0; i < list.count; i++) {
         const step *m = &list.steps[i];
+        uint64_t hash = m->hash, valid = 0;
         entry *e;
-        uint64_t valid = 0;
         if (m->settles) {
             child = v;
             link_card(&child, m->card, m->onto);
             settle(&child);
-            e = look_up(block, child.below, child.hash);
+            hash = hash_of(child.position);
+            e = look_up(block, child.position, hash);
             if (e->index) continue;
         } else {
-            unsigned under = v.below[m->card];
-            v.below[m->card] = m->onto;
-            e = look_up(block, v.below, m->hash);
-            v.below[m->card] = (uint8_t)under;
+            e = look_up(block, m->position, hash);
             if (e->index) continue;
             child = v;
             link_card(&child, m->card, m->onto);
             for (uint64_t rest = tops & ~priced; rest; rest &= rest - 1)
-                known[lowest_bit(rest)] = price_column(w, &v, lowest_bit(rest));
+                known[lowest_bit(rest)] = price_column(&h->weights, &v, lowest_bit(rest));
             priced = tops;
             valid = tops & ~bit(m->top);
         }
-        keep(block, e, &child, known, valid, index, m->card, m->onto);
+        keep(block, e, hash, &child, known, valid, index, m->card, m->onto);
     }
 }
 
@@ -245,14 +276,18 @@ int complete_run(void *block, uint64_t expansions) {
 
 uint64_t complete_found(const void *block) { return ((const header *)block)->found; }
 
-const complete_node *complete_step(void *block, const complete_node *before) {
-    header *h = (header *)block;
-    complete_node *nodes = nodes_of(block);
-    uint32_t i = (uint32_t)h->won;
-    if (!before) { /* turn the way back into a way forward; the queue is not needed any more */
+int complete_move(void *block, uint32_t *at, unsigned *card, unsigned *onto) {
+    const header *h = (header *)block;
+    node *nodes = nodes_of(block);
+    if (*at == COMPLETE_BEGIN) { /* turn the way back into a way forward; the queue is not needed any more */
+        uint32_t i = (uint32_t)h->won;
         nodes[i].following = NOTHING;
         for (; nodes[i].parent != NOTHING; i = nodes[i].parent) nodes[nodes[i].parent].following = i;
-        return &nodes[i];
+        *at = i;
     }
-    return before->following == NOTHING ? 0 : &nodes[before->following];
+    *at = nodes[*at].following;
+    if (*at == NOTHING) return 0;
+    *card = nodes[*at].move & 63;
+    *onto = h->book.onto[*card][nodes[*at].move >> 6 & 7];
+    return 1;
 }

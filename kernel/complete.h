@@ -1,7 +1,7 @@
 /* complete.h: the complete search: every position that can be reached, best-looking first, each kept once and exactly.
  *
  * It ends in a win or with all positions seen, so "cannot be won" is a proof: positions are compared in full, not by
- * their hash. A position takes 64 bytes and 12 bytes of table. */
+ * their hash. A position takes 32 bytes and 12 bytes of table. */
 #ifndef FC_COMPLETE_H
 #define FC_COMPLETE_H
 
@@ -9,13 +9,6 @@
 #include "weights.h"
 
 enum { COMPLETE_RUNNING, COMPLETE_WON, COMPLETE_EXHAUSTED, COMPLETE_FULL, COMPLETE_LIMIT };
-
-typedef struct complete_node {
-    uint8_t below[52];          /* the position, whatever the order of columns and cells */
-    uint32_t parent, following; /* following: the next in the same bucket of the queue */
-    uint8_t card, onto;         /* the move that led here: which card (with its run), onto what */
-    uint16_t depth;
-} complete_node;
 
 /* The smallest block that a complete search can start in. */
 uint64_t complete_bytes(void);
@@ -32,8 +25,9 @@ int complete_run(void *block, uint64_t expansions);
 /* Different positions found so far. */
 uint64_t complete_found(const void *block);
 
-/* The positions from the first (whose card is FC_NONE) to the win: call with null for the first, then with the one
- * before; null after the last. */
-const complete_node *complete_step(void *block, const complete_node *before);
+/* After a win, its moves one after the other: which card (with its run), onto what. Begin with `*at` as
+ * COMPLETE_BEGIN; gives 0 after the last. */
+#define COMPLETE_BEGIN 0xffffffffu
+int complete_move(void *block, uint32_t *at, unsigned *card, unsigned *onto);
 
 #endif

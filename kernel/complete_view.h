@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#include "keys.h"
+#include "board.h"
+#include "packed.h"
 #include "playout.h"
 #include "weights.h"
 
@@ -15,8 +16,13 @@ typedef struct view {
     uint8_t home[4];
     uint64_t covered; /* cards that another card lies on */
     uint64_t in_cells;
-    uint64_t hash;
+    packed position;
 } view;
+
+/* What a card lies on, by its code. */
+typedef struct code_book {
+    uint8_t onto[52][8];
+} code_book;
 
 static uint64_t bit(unsigned card) { return (uint64_t)1 << card; }
 
@@ -37,25 +43,61 @@ static uint64_t cards_to_lie_on(unsigned card) {
 }
 static int fits(unsigned card, unsigned on) { return on >> 2 == (card >> 2) + 1 && is_red(card) != is_red(on); }
 
-/* The hash only finds a position's place in the table: equality is decided by comparing positions. */
-static uint64_t link_hash(unsigned card, unsigned below) { return fc_key_card[card] * fc_key_below[below]; }
-
-static uint64_t hash_of(const uint8_t below[52]) {
-    uint64_t h = 0;
-    for (unsigned c = 0; c < 52; c++) h += link_hash(c, below[c]);
-    return h;
+static unsigned code_of(unsigned card, unsigned onto) {
+    if (onto >= 52) return onto == FC_AT_HOME ? HOME : onto == FC_IN_CELL ? CELL : TABLE;
+    if (!fits(card, onto)) return AS_AT_START;
+    return onto & 2 ? SECOND_FIT : FIRST_FIT;
 }
 
-static void take_apart(view *v, const uint8_t below[52]) {
-    memcpy(v->below, below, 52);
-    memset(v->home, 0, 4);
-    v->covered = v->in_cells = v->hash = 0;
+static packed link_packed(packed position, unsigned card, unsigned from, unsigned onto) {
+    const uint64_t codes = code_of(card, from) ^ code_of(card, onto);
+    return flip(position, (codes & 1) << card, (codes >> 1 & 1) << card, (codes >> 2) << card);
+}
+
+/* The codes as they are for a game that starts so, and the position at its start. */
+static packed write_codes(code_book *book, const uint8_t below[52]) {
+    packed start = {0, 0, 0};
+    memset(book, FC_NONE, sizeof *book);
     for (unsigned c = 0; c < 52; c++) {
-        unsigned b = below[c];
-        v->hash += link_hash(c, b);
+        uint8_t *onto = book->onto[c];
+        const unsigned higher = (c & ~3u) + 4;
+        onto[HOME] = FC_AT_HOME;
+        onto[CELL] = FC_IN_CELL;
+        onto[TABLE] = FC_ON_TABLE;
+        if (higher < 52) {
+            onto[FIRST_FIT] = (uint8_t)(higher + (is_red(c) ? FC_CLUBS : FC_DIAMONDS));
+            onto[SECOND_FIT] = (uint8_t)(higher + (is_red(c) ? FC_SPADES : FC_HEARTS));
+        }
+        if (below[c] < 52) onto[AS_AT_START] = below[c];
+        start = link_packed(start, c, FC_AT_HOME, below[c]);
+    }
+    return start;
+}
+
+static unsigned count_cards(uint64_t cards) {
+#if defined(__GNUC__)
+    return (unsigned)__builtin_popcountll(cards);
+#else
+    unsigned n = 0;
+    for (; cards; cards &= cards - 1) n++;
+    return n;
+#endif
+}
+
+static void take_apart(view *v, packed position, const code_book *book) {
+    const planes now = unpack(position.low, position.middle, position.high);
+    const uint64_t out = now.plane[0] | now.plane[1] | now.plane[2];
+    for (unsigned s = 0; s < 4; s++) v->home[s] = (uint8_t)(13 - count_cards(out & (0x1111111111111ull << s)));
+    memset(v->below, FC_AT_HOME, 52);
+    v->covered = 0;
+    v->in_cells = now.plane[0] & ~now.plane[1] & ~now.plane[2];
+    v->position = position;
+    for (uint64_t rest = out; rest; rest &= rest - 1) {
+        const unsigned c = lowest_bit(rest);
+        const unsigned code = (unsigned)((now.plane[0] >> c & 1) | (now.plane[1] >> c & 1) << 1 | (now.plane[2] >> c & 1) << 2);
+        const unsigned b = book->onto[c][code];
+        v->below[c] = (uint8_t)b;
         if (b < 52) v->covered |= bit(b);
-        else if (b == FC_IN_CELL) v->in_cells |= bit(c);
-        else if (b == FC_AT_HOME) v->home[c & 3]++;
     }
 }
 
@@ -65,12 +107,6 @@ static uint64_t cards_in_columns(const view *v) {
     return ~elsewhere & (bit(52) - 1);
 }
 
-static unsigned count_cards(uint64_t cards) {
-    unsigned n = 0;
-    for (; cards; cards &= cards - 1) n++;
-    return n;
-}
-
 static void link_card(view *v, unsigned card, unsigned onto) {
     unsigned from = v->below[card];
     if (from < 52) v->covered &= ~bit(from);
@@ -78,7 +114,7 @@ static void link_card(view *v, unsigned card, unsigned onto) {
     if (onto < 52) v->covered |= bit(onto);
     else if (onto == FC_IN_CELL) v->in_cells |= bit(card);
     else if (onto == FC_AT_HOME) v->home[card & 3]++;
-    v->hash += link_hash(card, onto) - link_hash(card, from);
+    v->position = link_packed(v->position, card, from, onto);
     v->below[card] = (uint8_t)onto;
 }
 

@@ -71,7 +71,7 @@ static uint64_t run_quick(solver *s, void *memory, uint64_t positions) {
 }
 
 static uint64_t run_complete(solver *s, void *memory, uint64_t positions) {
-    uint64_t used = positions, found;
+    uint64_t used = positions;
     if (!s->started) {
         if (s->limit == s->before) {
             s->state = FC_LIMIT;
@@ -81,7 +81,6 @@ static uint64_t run_complete(solver *s, void *memory, uint64_t positions) {
                        s->limit - s->before);
         s->started = 1;
     }
-    found = complete_found(memory);
     switch (complete_run(memory, positions)) {
     case COMPLETE_WON: s->state = FC_SOLVED; break;
     case COMPLETE_EXHAUSTED: s->state = FC_UNSOLVABLE; break;
@@ -89,7 +88,6 @@ static uint64_t run_complete(solver *s, void *memory, uint64_t positions) {
     case COMPLETE_FULL: s->state = FC_MEMORY; break;
     default: break;
     }
-    (void)found;
     return used;
 }
 
@@ -149,21 +147,22 @@ static void play_quick(void *memory, fc_layout *layout, fc_line *line) {
 }
 
 static void play_complete(void *memory, fc_layout *layout, fc_line *line) {
-    const complete_node *n = complete_step(memory, 0);
+    uint32_t at = COMPLETE_BEGIN;
+    unsigned card, onto;
     fc_play_homeward(layout, line, 1, 52);
-    while ((n = complete_step(memory, n)) != 0) {
-        unsigned from = layout->place[n->card], count = 1;
-        if (n->onto == FC_AT_HOME) {
+    while (complete_move(memory, &at, &card, &onto)) {
+        unsigned from = layout->place[card], count = 1;
+        if (onto == FC_AT_HOME) {
             fc_play_move(layout, line, from, FC_HOME, 1);
-        } else if (n->onto == FC_IN_CELL) {
+        } else if (onto == FC_IN_CELL) {
             fc_play_move(layout, line, from, cell_with(layout, FC_NONE), 1);
         } else {
             unsigned to = 0;
-            if (n->onto == FC_ON_TABLE)
+            if (onto == FC_ON_TABLE)
                 while (layout->height[to]) to++;
-            else to = layout->place[n->onto];
+            else to = layout->place[onto];
             if (from < 8)
-                while (layout->card[from][layout->height[from] - count] != n->card) count++;
+                while (layout->card[from][layout->height[from] - count] != card) count++;
             fc_play_move(layout, line, from, to, count);
         }
         fc_play_homeward(layout, line, 1, 52);

@@ -253,7 +253,7 @@ def test_every_limit_below_the_whole_count_gives_up() -> None:
 
 @kernel_only
 def test_memory_ends_a_search() -> None:
-    board = Board.deal(27, cells=1)  # 234,772 positions, none of them won
+    board = Board.deal(20489, cells=3)  # 437,272 positions, none of them won
     answer = solve(board, limit=Limit(memory=LEAST_MEMORY))
     assert isinstance(answer, GaveUp)
     assert answer.limit == "memory"

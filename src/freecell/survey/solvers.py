@@ -14,7 +14,7 @@ from ..verifier import verify
 from .rows import GAVE_UP, SOLVED, UNSOLVABLE, Rows
 from .settings import Settings
 
-BYTES_A_POSITION: Final = {"kernel": 80, "python": 1000}
+BYTES_A_POSITION: Final = {"kernel": 45, "python": 1000}
 """What the complete search takes for a position, with its table."""
 LEAST_MEMORY: Final = 16 << 20
 ALL_TIME: Final = float("inf")

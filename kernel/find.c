@@ -138,7 +138,8 @@ static void prepare_tests(fc_find_plan *plan) {
             /* a test that lets nearly all pass costs more than dealing them in the end */
             if (k != plan->top_place && test.sharpness > 0.1) add_test(plan, test);
         }
-        if (choices == 1 && allowed > 1) {
+        /* A known draw tells the card as well, but for the last one, which is no choice. */
+        if (choices == 1 && (allowed > 1 || left == 1)) {
             while (cards >> test.card != 1) test.card++;
             test.draws = 0;
             test.sharpness = 0.3 * (1.0 - 1.0 / (left + 1)); /* following a card takes about three draws */

@@ -182,7 +182,7 @@ static void add_move(void *block, step_list *list, const view *v, unsigned card,
 static void list_moves(void *block, step_list *list, const view *v) {
     header *h = (header *)block;
     uint64_t in_columns = cards_in_columns(v), all_tops = in_columns & ~v->covered, cards;
-    unsigned free_cells = h->cells - count_cards(v->in_cells), empty = 8 - count_cards(all_tops);
+    unsigned free_cells = h->cells - count_bits(v->in_cells), empty = 8 - count_bits(all_tops);
     list->count = 0;
     for (cards = all_tops | v->in_cells; cards; cards &= cards - 1) {
         unsigned card = lowest_bit(cards), below = v->below[card];

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "bits.h"
 #include "board.h"
 #include "packed.h"
 #include "playout.h"
@@ -25,16 +26,6 @@ typedef struct code_book {
 } code_book;
 
 static uint64_t bit(unsigned card) { return (uint64_t)1 << card; }
-
-static unsigned lowest_bit(uint64_t v) {
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(v);
-#else
-    unsigned n = 0;
-    while (!(v & 1)) v >>= 1, n++;
-    return n;
-#endif
-}
 
 static int is_red(unsigned card) { return (card & 3) == 1 || (card & 3) == 2; }
 /* The two cards that `card` fits on. */
@@ -74,20 +65,10 @@ static packed write_codes(code_book *book, const uint8_t below[52]) {
     return start;
 }
 
-static unsigned count_cards(uint64_t cards) {
-#if defined(__GNUC__)
-    return (unsigned)__builtin_popcountll(cards);
-#else
-    unsigned n = 0;
-    for (; cards; cards &= cards - 1) n++;
-    return n;
-#endif
-}
-
 static void take_apart(view *v, packed position, const code_book *book) {
     const planes now = unpack(position.low, position.middle, position.high);
     const uint64_t out = now.plane[0] | now.plane[1] | now.plane[2];
-    for (unsigned s = 0; s < 4; s++) v->home[s] = (uint8_t)(13 - count_cards(out & (0x1111111111111ull << s)));
+    for (unsigned s = 0; s < 4; s++) v->home[s] = (uint8_t)(13 - count_bits(out & (0x1111111111111ull << s)));
     memset(v->below, FC_AT_HOME, 52);
     v->covered = 0;
     v->in_cells = now.plane[0] & ~now.plane[1] & ~now.plane[2];

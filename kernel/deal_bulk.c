@@ -17,6 +17,8 @@
 
 #include <string.h>
 
+#include "bits.h"
+
 /* A draw modulo n without a division: with c = 2^26/n rounded up, the low 26 bits of r*c are the fraction of r/n,
  * and n times that fraction is the remainder. Exact while r*n < 2^26; r is at most 65536 and n at most 52. */
 #define FRACTION_BITS 26
@@ -78,12 +80,7 @@ static void invert_side_by_side(const int64_t *numbers, uint64_t cards, uint8_t 
 /* ---- lanes ---- */
 
 /* From so many cards on it is cheaper to follow all of them at once than each by itself. */
-static inline int fc_many_cards(uint64_t cards) {
-    enum { FEW = 8 };
-    int count = 0;
-    for (; cards != 0; cards &= cards - 1) count++;
-    return count > FEW;
-}
+enum { MANY_CARDS = 9 };
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
 #define FC_HAVE_LANES 1

@@ -89,10 +89,7 @@ FC_LANES_TARGET
 static void FC_LANES_NAME(deal_lane_places)(const int64_t *numbers, uint64_t places, uint8_t *cards, size_t stride) {
     fc_lane_bytes j[FC_CARDS], folded[FC_CARDS];
     FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
-    uint64_t rest = places; /* folding all at once is three times as fast as one by one */
-    int wanted = 0;
-    for (; rest != 0; rest &= rest - 1) wanted++;
-    if (3 * wanted < FC_CARDS) {
+    if (3 * count_bits(places) < FC_CARDS) { /* folding all at once is three times as fast as one by one */
         FC_LANES_NAME(fold_some)(j, places, cards, stride);
         return;
     }
@@ -121,7 +118,7 @@ static void FC_LANES_NAME(follow_some)(const fc_lane_bytes *j, uint64_t cards, u
         int card[TOGETHER]; /* the last one again, when there are no more */
         fc_lane_bytes position[TOGETHER], place[TOGETHER];
         _Pragma("GCC unroll 4") for (int i = 0; i < TOGETHER; i++) {
-            card[i] = cards != 0 ? __builtin_ctzll(cards) : card[i - 1];
+            card[i] = cards != 0 ? (int)lowest_bit(cards) : card[i - 1];
             cards &= cards - 1;
             position[i] = none + (uint8_t)card[i];
             place[i] = none;
@@ -181,7 +178,7 @@ FC_LANES_TARGET
 static void FC_LANES_NAME(place_lane_cards)(const int64_t *numbers, uint64_t cards, uint8_t *places, size_t stride) {
     fc_lane_bytes j[FC_CARDS], when[FC_CARDS];
     FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
-    if (!fc_many_cards(cards)) {
+    if (count_bits(cards) < MANY_CARDS) {
         FC_LANES_NAME(follow_some)(j, cards, places, stride);
         return;
     }

@@ -3,15 +3,10 @@
 
 #include <string.h>
 
+#include "bits.h"
 #include "find_filter.h"
 
 /* ---- what the sieve and the filters are made of ---- */
-
-static int count_bits(uint64_t set) {
-    int count = 0;
-    for (; set != 0; set &= set - 1) count++;
-    return count;
-}
 
 /* Which residues modulo 2^level a set of draws has. */
 static uint32_t residues_of(uint64_t draws, int level) {
@@ -123,7 +118,7 @@ static void add_test(fc_find_plan *plan, fc_find_test test) {
 static void prepare_tests(fc_find_plan *plan) {
     for (int k = 0; k < FC_CARDS; k++) {
         const uint64_t cards = plan->question.cards[k], draws = plan->question.draws[k];
-        const int left = FC_CARDS - k, allowed = count_bits(draws), choices = count_bits(cards);
+        const int left = FC_CARDS - k, allowed = (int)count_bits(draws), choices = (int)count_bits(cards);
         if (choices < FC_CARDS) {
             plan->place[plan->places++] = (uint8_t)k;
             plan->place_set |= UINT64_C(1) << k;
@@ -140,7 +135,7 @@ static void prepare_tests(fc_find_plan *plan) {
         }
         /* A known draw tells the card as well, but for the last one, which is no choice. */
         if (choices == 1 && (allowed > 1 || left == 1)) {
-            while (cards >> test.card != 1) test.card++;
+            test.card = (uint8_t)lowest_bit(cards);
             test.draws = 0;
             test.sharpness = 0.3 * (1.0 - 1.0 / (left + 1)); /* following a card takes about three draws */
             add_test(plan, test);
@@ -153,19 +148,13 @@ static void drop_test(fc_find_plan *plan, int i) {
     memmove(&plan->test[i], &plan->test[i + 1], (size_t)(plan->tests - i) * sizeof plan->test[i]);
 }
 
-static uint32_t lowest_draw(uint64_t draws) {
-    uint32_t draw = 0;
-    while ((draws >> draw & 1) == 0) draw++;
-    return draw;
-}
-
 static void prepare_quick(fc_find_plan *plan) {
     fc_find_quick_test *quick = &plan->quick;
     int i = 0;
     while (i < plan->tests && count_bits(plan->test[i].draws) != 1) i++;
     quick->use = i < plan->tests;
     if (!quick->use) return;
-    const uint32_t n = (uint32_t)(FC_CARDS - plan->test[i].place), draw = lowest_draw(plan->test[i].draws);
+    const uint32_t n = (uint32_t)(FC_CARDS - plan->test[i].place), draw = lowest_bit(plan->test[i].draws);
     quick->multiplier = plan->multiplier[n - 1];
     quick->increment = plan->increment[n - 1];
     quick->offset = plan->draw_rule.plus + n - draw;
@@ -183,7 +172,7 @@ static void mark(fc_find_strip *strip, uint32_t place) { strip->bits[place >> 6]
 static void prepare_strip(fc_find_plan *plan, fc_find_strip *strip, const fc_find_test *test) {
     const uint32_t n = (uint32_t)(FC_CARDS - test->place), sieved = UINT32_C(1) << (plan->sieve_bits - 16);
     const uint32_t tops = (uint32_t)(UINT64_C(1) << (plan->seed_bits - plan->sieve_bits));
-    const uint32_t first = lowest_draw(test->draws), step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
+    const uint32_t first = lowest_bit(test->draws), step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
     /* The sieve has decided all factors 2 of n for a draw that is known, so the period is odd, and n for many draws. */
     const uint32_t period = list_starts(n, sieved, first, strip->start);
     strip->multiplier = plan->multiplier[n - 1];
@@ -207,7 +196,7 @@ static void prepare_strips(fc_find_plan *plan) {
     if (plan->top_place < 0 || plan->top_period % 2 == 0) return;
     for (int i = 0; i < plan->tests && plan->strips < FC_FIND_STRIPS;) {
         const fc_find_test *test = &plan->test[i];
-        const int draws = count_bits(test->draws), is_odd = (FC_CARDS - test->place) % 2 != 0;
+        const int draws = (int)count_bits(test->draws), is_odd = (FC_CARDS - test->place) % 2 != 0;
         if (draws == 1 || (draws > 1 && is_odd && test->sharpness > 0.5)) {
             prepare_strip(plan, &plan->strip[plan->strips++], test);
             drop_test(plan, i);

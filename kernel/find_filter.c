@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bits.h"
+
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
 #define FC_HAVE_LANES 1
 #include <immintrin.h>
@@ -260,24 +262,13 @@ static inline void add_seed(fc_find_batch *batch, uint32_t seed) {
     batch->size += (seed & batch->seed_mask) - batch->low_seed <= batch->span;
 }
 
-/* Which is the lowest bit of a number that is not 0. */
-static inline uint32_t first_bit(uint64_t bits) {
-#ifdef __GNUC__
-    return (uint32_t)__builtin_ctzll(bits);
-#else
-    uint32_t bit = 0;
-    while ((bits >> bit & 1) == 0) bit++;
-    return bit;
-#endif
-}
-
 void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count) {
     batch->answers->tried += count;
     while (count > 0) {
         const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
         if (batch->plan->quick.use) {
             uint64_t passed = quick_pass(batch, seed, n);
-            for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + first_bit(passed) * batch->step);
+            for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + lowest_bit(passed) * batch->step);
         } else {
             for (uint32_t i = 0; i < n; i++) add_seed(batch, seed + i * batch->step);
         }
@@ -297,7 +288,7 @@ void fc_find_try_strips(fc_find_batch *batch, uint32_t seed, uint32_t count, con
         if (left % 64 != 0) passed[words - 1] &= (UINT64_C(1) << left % 64) - 1;
         for (uint32_t w = 0; w < words; w++) {
             for (uint64_t rest = passed[w]; rest != 0; rest &= rest - 1)
-                add_seed(batch, seed + (from + 64 * w + first_bit(rest)) * batch->step);
+                add_seed(batch, seed + (from + 64 * w + lowest_bit(rest)) * batch->step);
             if (batch->size >= FC_FIND_BATCH) run_tests(batch);
         }
     }

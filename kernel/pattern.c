@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "bits.h"
+
 enum { BLOCK = 256 };
 
 typedef struct machine {
@@ -57,13 +59,6 @@ static interest interest_of(const fc_pattern_step *steps, size_t count) {
         if (code == FC_PATTERN_PLACE_OF || code == FC_PATTERN_CARD_AT) in.is_computed = 1;
     }
     return in;
-}
-
-static int is_few(uint64_t cards) {
-    enum { FEW = 12 };
-    int count = 0;
-    for (; cards != 0; cards &= cards - 1) count++;
-    return count <= FEW;
 }
 
 /* The smallest and the largest value that something can have. */
@@ -178,8 +173,8 @@ size_t fc_pattern_run_by(int way, const fc_pattern_step *steps, size_t count, in
     run_function *run_block = run_block_by(way, fits_bytes(steps, count));
     size_t found = 0;
     machine m;
-    /* Where all cards are dealt anyway, a few places are read off them at less cost than following cards takes. */
-    m.to_find = in.is_computed && is_few(in.cards) ? in.cards : 0;
+    /* Where all cards are dealt anyway, a dozen places are read off them at less cost than following cards takes. */
+    m.to_find = in.is_computed && count_bits(in.cards) <= 12 ? in.cards : 0;
     memset(m.cards, 0, sizeof m.cards); /* the unused end of a last block is looked at too, and then dropped */
     memset(m.place, 0, sizeof m.place);
     while (deals > 0) {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bits.h"
+
 int fc_perft_most_parts(void) { return CAN_SHARE ? INT16_MAX : 1; }
 
 static void *aligned(void *memory, size_t *bytes) {
@@ -59,14 +61,8 @@ static inline fc_perft_node *queue_at(const fc_perft_part *part, size_t i) {
 
 #if defined(__GNUC__)
 #define fc_prefetch(address) __builtin_prefetch(address, 1)
-static inline int lowest_bit(uint64_t bits) { return __builtin_ctzll(bits); }
 #else
 #define fc_prefetch(address) ((void)(address))
-static inline int lowest_bit(uint64_t bits) {
-    int i = 0;
-    while (!(bits >> i & 1)) i++;
-    return i;
-}
 #endif
 
 /* A position one move on, before it is known whether it is new. */
@@ -133,7 +129,7 @@ static void queue_up(const fc_perft *perft, fc_perft_part *part, const child *ne
     const fc_perft_node *const parent = queue_at(part, next->parent);
     fc_perft_node *const node = queue_at(part, part->queue_length++);
     const planes before = unpack(parent->low, parent->middle, parent->high);
-    const int card = lowest_bit(next->card), code = next->code;
+    const int card = (int)lowest_bit(next->card), code = next->code;
     const int old_code = (int)(before.plane[0] >> card & 1) | (int)(before.plane[1] >> card & 1) << 1 |
                          (int)(before.plane[2] >> card & 1) << 2;
     const uint64_t uncovered = perft->onto[card][old_code], covered = perft->onto[card][code];

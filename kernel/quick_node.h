@@ -11,6 +11,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "bits.h"
+
 #if defined(__SSE2__) && !defined(FC_PLAIN)
 #include <emmintrin.h>
 #endif
@@ -79,16 +81,6 @@ FC_INLINE unsigned octet_at(const uint64_t *v, unsigned column) {
 }
 FC_INLINE uint64_t octet_set(uint64_t v, unsigned column, unsigned x) {
     return (v & ~((uint64_t)255 << (8 * column))) | ((uint64_t)x << (8 * column));
-}
-
-FC_INLINE unsigned lowest_bit(uint64_t v) {
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(v);
-#else
-    unsigned n = 0;
-    while (!(v & 1)) v >>= 1, n++;
-    return n;
-#endif
 }
 
 /* Does `card` fit on `on` in a column: one rank lower and of the other colour? */

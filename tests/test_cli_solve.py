@@ -88,12 +88,27 @@ def test_a_board_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
         assert (said.returncode, said.stderr) == (0, "")
         assert verify(board, said.stdout)
     assert verify(board, solve("-", text=board.to_text("columns")).stdout)
+    assert verify(board, solve(board.to_text("code")).stdout)
 
 
-def test_numbers_from_standard_input() -> None:
-    said = solve("-", "--format", "json", text=f"{EASY} 781948\n")
-    assert said.returncode == (1 if FAST else said.returncode)
-    assert [json.loads(line)["deal"] for line in said.stdout.splitlines()] == [EASY, 781948]
+def test_a_record_is_solved_from_where_it_ends(tmp_path: Path) -> None:
+    game = Game.deal(EASY)
+    for move in ("1a", "2b"):
+        game.push(move)
+    file = tmp_path / "game.txt"
+    file.write_text(game.record(), encoding="utf-8")
+    assert verify(game.board, solve(str(file)).stdout)
+
+
+def test_numbers_from_standard_input_and_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "deals.txt"
+    file.write_text(f"{EASY} 781948\n", encoding="utf-8")
+    for said in (
+        solve("-", "--format", "json", text=f"{EASY},\n781948"),
+        solve(str(file), "--format", "json"),
+    ):
+        assert said.returncode == (1 if FAST else said.returncode)
+        assert [json.loads(line)["deal"] for line in said.stdout.splitlines()] == [EASY, 781948]
 
 
 def test_exit_codes_and_words() -> None:
@@ -116,7 +131,7 @@ def test_exit_codes_and_words() -> None:
     ("arguments", "words"),
     [
         ((), "solve what?"),
-        (("no-such-file",), "neither a deal number"),
+        (("no-such-file",), "is not a deal number"),
         (("8589934592",), "8589934592"),
         (("10-1",), "runs backwards"),
         (("5", "--cells", "8"), "0<=x<=7"),

@@ -20,20 +20,20 @@ MOST_BYTES = 1 << 22
 _RECORD = re.compile(r"\s*\[\s*[A-Za-z]+\s+[^\]]*\]")
 
 
-def read_text(source: str, expected: str) -> str:
+def read_text(source: str, expected: str, most: int = MOST_BYTES) -> str:
     """What a file, or standard input for `-`, holds."""
     try:
         if source == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+            data = sys.stdin.buffer.read(most + 1)
         else:
             with Path(source).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
+                data = file.read(most + 1)
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise FreecellError(f"{source[:80]!r} is not {expected}, nor a file that can be read ({why})") from None
     name = "standard input" if source == "-" else f"the file {source[:80]}"
-    if len(data) > MOST_BYTES:
-        raise FreecellError(f"{name} has more than {MOST_BYTES} bytes; it cannot be {expected}")
+    if len(data) > most:
+        raise FreecellError(f"{name} has more than {most} bytes; it cannot be {expected}")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -52,6 +52,11 @@ def read_game(
     text = read_text(source, "a deal number or a board")
     if is_single(text):
         return read_game(text.strip(), cells=cells, rule=rule)
+    return parse_game(text, cells=cells, format=format)
+
+
+def parse_game(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
+    """The game that a text holds: a board, or a record, whose moves are played."""
     if _RECORD.match(text) and format is None:
         return Game.parse(text)
     return Game(Board.parse(text, cells=cells, format=format))

@@ -5,19 +5,23 @@ from __future__ import annotations
 import os
 import re
 import sys
-from pathlib import Path
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
+from ..boardtext.code import looks_like_code
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError
 from ..solver import Limit, Outcome, Solved, Unsolvable, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
+from .boards import parse_game, read_text
 from .numbers import is_single, parse_numbers
 from .options import rule_option
 from .solve_output import SHAPES, Progress, Summary
+
+_MOST_BYTES = 1 << 28
+"""A list of deal numbers may be long."""
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 
@@ -67,8 +71,8 @@ def command(
 ) -> None:
     """Solve a deal, a board, or ranges of deals.
 
-    DEAL is a deal number or a range like 1-32000; FILE holds a board in any format that `freecell show` prints;
-    - reads a board, or deal numbers, from standard input.
+    DEAL is a deal number, a range like 1-32000 or a board's code; FILE holds a board in any format that
+    `freecell show` prints, a record (solved from where it ends), or deal numbers; - reads from standard input.
 
     \b
     freecell solve 617                         the moves in standard notation
@@ -131,23 +135,14 @@ def _check(answer: Outcome) -> None:
 
 def _read(text: str, cells: int | None, rule: DealRule) -> range | list[int] | list[Board]:
     """The deals or the board that an argument names."""
-    if text == "-":
-        content = _decode(sys.stdin.buffer.read(), "standard input")
-        if content.strip() and _LOOKS_LIKE_NUMBERS.fullmatch(content):
-            return [number for word in content.replace(",", " ").split() for number in _deals(word, rule)]
-        return [Board.parse(content, cells=cells)]
     if _LOOKS_LIKE_NUMBERS.fullmatch(text) and not os.path.exists(text):
         return _deals(text, rule)
-    try:
-        data = Path(text).read_bytes()
-    except OSError as error:
-        raise FreecellError(
-            f"{text[:80]!r} is neither a deal number, a range like 1-10, nor a file that can be read "
-            f"({error.strerror or error})"
-        ) from None
-    except ValueError as error:  # a null character in the name
-        raise FreecellError(f"{text[:80]!r} is not the name of a file ({error})") from None
-    return [Board.parse(_decode(data, text), cells=cells)]
+    if looks_like_code(text):
+        return [Board.parse(text, cells=cells)]
+    content = read_text(text, "a deal number, a range like 1-10 or a board", most=_MOST_BYTES)
+    if _LOOKS_LIKE_NUMBERS.fullmatch(content):
+        return [number for word in content.replace(",", " ").split() for number in _deals(word, rule)]
+    return [parse_game(content, cells=cells).board]
 
 
 def _deals(text: str, rule: DealRule) -> range | list[int]:
@@ -155,10 +150,3 @@ def _deals(text: str, rule: DealRule) -> range | list[int]:
     if rule == "freecell-pro" or numbers[-1] < 2**31:
         return numbers
     return [check_deal_number(number, rule) for number in numbers]
-
-
-def _decode(data: bytes, name: str) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise FreecellError(f"{name} is not text in UTF-8; a board is expected, as `freecell show` prints it") from None

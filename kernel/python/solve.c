@@ -1,211 +1,17 @@
-/* solve.c (door): a solver with its block of memory, for one position or thousands in a call.
- *
- * What the kernel leaves to its edge happens here: memory, the clock, stopping, and letting other threads run. Every
- * solution is replayed by checker.c, which shares nothing with the search, before Python sees it.
- */
-#if !defined(_POSIX_C_SOURCE) && !defined(_WIN32)
-#define _POSIX_C_SOURCE 200809L
-#endif
-#include "door.h"
-
-#include "checker.h"
-#include "deal.h"
-#include "solve.h"
+/* solve.c (door): the solver as Python sees it, for one position or thousands in a call. solver.h has the work itself. */
+#include "solver.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-/* A flag that another thread may set, and a number that another thread may read. */
-#if defined(_MSC_VER) && !defined(__clang__)
-#include <intrin.h>
-typedef volatile long flag;
-#define flag_is_set(f) (_InterlockedOr((f), 0) != 0)
-#define flag_exchange(f, value) _InterlockedExchange((f), (value))
-typedef volatile unsigned long long tally; /* aligned words are read and written at once */
-#define tally_set(t, value) (*(t) = (value))
-#define tally_get(t) (*(t))
-#else
-#include <stdatomic.h>
-typedef atomic_int flag;
-typedef atomic_ullong tally;
-#define tally_set(t, value) atomic_store_explicit((t), (value), memory_order_relaxed)
-#define tally_get(t) atomic_load_explicit((t), memory_order_relaxed)
-#define flag_is_set(f) (atomic_load(f) != 0)
-#define flag_exchange(f, value) atomic_exchange((f), (value))
-#endif
+#include "deal.h"
 
 enum {
-    SLICE = 4096,              /* positions between looks at the clock */
-    SIGNALS_EVERY = 20000000,  /* nanoseconds between looks for Ctrl-C in the main thread, which alone gets it */
-    SELDOM = 1000000000,       /* ... and in others: each look takes the GIL from whoever has it */
-    OUT_OF_TIME = 5,           /* outcomes beyond those of solve.h */
-    STOPPED = 6,
-    WRONG = 7, /* the checker refused: a mistake in the search that nobody shall see as an answer */
-    NO_MEMORY = 8
+    SIGNALS_EVERY = 20000000, /* nanoseconds between looks for Ctrl-C in the main thread, which alone gets it */
+    SELDOM = 1000000000       /* ... and in others: each look takes the GIL from whoever has it */
 };
 
-typedef struct answer {
-    int outcome;
-    uint64_t positions, exhausted;
-    int64_t nanoseconds;
-    uint32_t singles, players;
-    size_t at; /* where its moves begin in the solver's store */
-} answer;
-
-typedef struct solver {
-    PyObject_HEAD
-    void *allocation;
-    uint8_t *block; /* inside it, on a cache line */
-    uint64_t bytes, most;
-    uint8_t *store; /* the moves of this call's solutions */
-    size_t stored, store_room;
-    flag stopped, busy;
-    unsigned long main_thread;
-    int64_t look_every;
-    tally seen; /* positions of the current search so far, for other threads to read */
-} solver;
-
-static int64_t now(void) {
-    struct timespec t;
-#if defined(_WIN32)
-    timespec_get(&t, TIME_UTC);
-#else
-    clock_gettime(CLOCK_MONOTONIC, &t);
-#endif
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-/* ---- memory ---- */
-
-static int resize(solver *self, uint64_t bytes) {
-    if (bytes > (uint64_t)PY_SSIZE_T_MAX - 64) return 0;
-    const uint64_t before = self->block ? (uint64_t)(self->block - (uint8_t *)self->allocation) : 0;
-    void *allocation = realloc(self->allocation, (size_t)bytes + 64);
-    if (allocation == NULL) return 0;
-    uint8_t *start = (uint8_t *)allocation;
-    uint8_t *block = start + (64 - (uintptr_t)start % 64) % 64;
-    if (self->block && (uint64_t)(block - start) != before)
-        memmove(block, start + before, (size_t)(self->bytes < bytes ? self->bytes : bytes));
-    self->allocation = allocation;
-    self->block = block;
-    self->bytes = bytes;
-    return 1;
-}
-
-/* Twice the memory, as far as that is allowed. */
-static int grow(solver *self) {
-    uint64_t bytes = self->bytes > self->most / 2 ? self->most : 2 * self->bytes;
-    if (bytes < self->bytes + self->bytes / 64 || !resize(self, bytes)) return 0;
-    fc_solve_grown(self->block, bytes);
-    return 1;
-}
-
-static int make_room(solver *self, size_t more) {
-    if (self->store_room - self->stored >= more) return 1;
-    size_t room = 2 * self->store_room + more + 4096;
-    uint8_t *store = (uint8_t *)realloc(self->store, room);
-    if (store == NULL) return 0;
-    self->store = store;
-    self->store_room = room;
-    return 1;
-}
-
-/* ---- solving, without the GIL ---- */
-
-static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answer *a) {
-    fc_line line = {NULL, NULL, 0, 256, 0, 256};
-    for (int turn = 0; turn < 2; turn++) { /* most solutions fit at once; otherwise the line says what it needs */
-        const size_t singles = line.single_room, players = line.player_room;
-        if (!make_room(self, 2 * (singles + players))) return NO_MEMORY;
-        line.single = self->store + self->stored;
-        line.player = (uint16_t *)(void *)(line.single + 2 * singles); /* all in the store is even */
-        if (fc_solve_moves(self->block, &line)) break;
-        line.single_room = line.singles, line.player_room = line.players;
-    }
-    if (fc_check_solution(position, line.single, line.singles) >= 0) return WRONG;
-    a->singles = line.singles;
-    a->players = line.players;
-    a->at = self->stored;
-    memmove(line.single + 2 * (size_t)line.singles, line.player, 2 * (size_t)line.players);
-    self->stored += 2 * ((size_t)line.singles + line.players);
-    return FC_SOLVED;
-}
-
-/* Go on with the current position until it is decided or `until` has come; `end` is when its own time is over. */
-static int run(solver *self, int64_t end, int64_t until) {
-    int state;
-    while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
-        tally_set(&self->seen, fc_solve_positions(self->block));
-        if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
-        const int64_t time = now();
-        if (flag_is_set(&self->stopped)) return STOPPED;
-        if (time >= end) return OUT_OF_TIME;
-        if (time >= until) return FC_SEARCHING;
-    }
-    return state;
-}
-
-typedef struct work {
-    const int64_t *numbers; /* deals, or ... */
-    const uint8_t *boards;  /* ... board bytes, or neither: ... */
-    int64_t first;          /* ... deals in a row */
-    Py_ssize_t count, done;
-    int cells, started;
-    uint64_t positions;
-    int64_t nanoseconds, begun;
-    uint8_t position[FC_BOARD_BYTES];
-    answer *answers;
-    /* What becomes of the answers. */
-    PyObject *(*result)(const solver *self, const struct work *w);
-    uint8_t *table;   /* of answer_rows ... */
-    int with_moves;   /* ... and whether it tells the moves */
-} work;
-
-static void set_up(solver *self, work *w) {
-    fc_board board;
-    if (w->boards) {
-        memcpy(w->position, w->boards + w->done * FC_BOARD_BYTES, FC_BOARD_BYTES);
-        fc_board_from_bytes(&board, w->position, NULL); /* checked before */
-    } else {
-        uint8_t cards[FC_CARDS];
-        fc_deal(w->numbers ? w->numbers[w->done] : w->first + w->done, cards);
-        fc_board_from_deal(&board, cards, w->cells);
-        fc_board_to_bytes(&board, w->position);
-    }
-    fc_solve_start(self->block, self->bytes, &board, w->positions);
-}
-
-/* Solve until all is done, something ends it (an outcome from STOPPED on) or it is time to look for signals (0). */
-static int solve_some(solver *self, work *w) {
-    int64_t time = now();
-    const int64_t until = time + self->look_every;
-    while (w->done < w->count && time < until) {
-        if (!w->started) {
-            w->begun = time;
-            set_up(self, w);
-            w->started = 1;
-        }
-        answer *a = &w->answers[w->done];
-        const int64_t end = w->nanoseconds < INT64_MAX - w->begun ? w->begun + w->nanoseconds : INT64_MAX;
-        int outcome = run(self, end, until);
-        if (outcome == FC_SEARCHING) return 0;
-        if (outcome == STOPPED) return STOPPED;
-        if (outcome == FC_SOLVED) outcome = keep_moves(self, w->position, a);
-        if (outcome >= WRONG) return outcome;
-        time = now();
-        a->outcome = outcome;
-        a->positions = fc_solve_positions(self->block);
-        a->exhausted = outcome == FC_UNSOLVABLE ? fc_solve_exhausted(self->block) : 0;
-        a->nanoseconds = time - w->begun;
-        w->started = 0;
-        w->done++;
-        if (flag_is_set(&self->stopped)) return STOPPED;
-    }
-    return 0;
-}
-
-/* ---- the face ---- */
+/* ---- answers ---- */
 
 static PyObject *answer_tuple(const solver *self, const answer *a) {
     const char *moves = (const char *)self->store + a->at;
@@ -313,7 +119,7 @@ static PyObject *solve_all(solver *self, work *w) {
     }
     while (w->done < w->count && ended == 0 && !raised) {
         Py_BEGIN_ALLOW_THREADS
-        ended = solve_some(self, w);
+        ended = fc_solver_solve_some(self, w);
         Py_END_ALLOW_THREADS
         raised = PyErr_CheckSignals() < 0;
     }
@@ -480,7 +286,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     flag_exchange(&self->stopped, 0);
     flag_exchange(&self->busy, 0);
     tally_set(&self->seen, 0);
-    if (!resize(self, least)) {
+    if (!fc_solver_resize(self, least)) {
         Py_DECREF((PyObject *)self);
         return PyErr_NoMemory();
     }

@@ -1,0 +1,138 @@
+/* solver.c (door): what the kernel leaves to its edge: memory, the clock, stopping. Every solution is replayed by
+ * checker.c, which shares nothing with the search, before Python sees it.
+ */
+#if !defined(_POSIX_C_SOURCE) && !defined(_WIN32)
+#define _POSIX_C_SOURCE 200809L
+#endif
+#include "solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "checker.h"
+#include "deal.h"
+
+enum { SLICE = 4096 }; /* positions between looks at the clock */
+
+static int64_t now(void) {
+    struct timespec t;
+#if defined(_WIN32)
+    timespec_get(&t, TIME_UTC);
+#else
+    clock_gettime(CLOCK_MONOTONIC, &t);
+#endif
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* ---- memory ---- */
+
+int fc_solver_resize(solver *self, uint64_t bytes) {
+    if (bytes > (uint64_t)PY_SSIZE_T_MAX - 64) return 0;
+    const uint64_t before = self->block ? (uint64_t)(self->block - (uint8_t *)self->allocation) : 0;
+    void *allocation = realloc(self->allocation, (size_t)bytes + 64);
+    if (allocation == NULL) return 0;
+    uint8_t *start = (uint8_t *)allocation;
+    uint8_t *block = start + (64 - (uintptr_t)start % 64) % 64;
+    if (self->block && (uint64_t)(block - start) != before)
+        memmove(block, start + before, (size_t)(self->bytes < bytes ? self->bytes : bytes));
+    self->allocation = allocation;
+    self->block = block;
+    self->bytes = bytes;
+    return 1;
+}
+
+/* Twice the memory, as far as that is allowed. */
+static int grow(solver *self) {
+    uint64_t bytes = self->bytes > self->most / 2 ? self->most : 2 * self->bytes;
+    if (bytes < self->bytes + self->bytes / 64 || !fc_solver_resize(self, bytes)) return 0;
+    fc_solve_grown(self->block, bytes);
+    return 1;
+}
+
+static int make_room(solver *self, size_t more) {
+    if (self->store_room - self->stored >= more) return 1;
+    size_t room = 2 * self->store_room + more + 4096;
+    uint8_t *store = (uint8_t *)realloc(self->store, room);
+    if (store == NULL) return 0;
+    self->store = store;
+    self->store_room = room;
+    return 1;
+}
+
+/* ---- solving ---- */
+
+static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answer *a) {
+    fc_line line = {NULL, NULL, 0, 256, 0, 256};
+    for (int turn = 0; turn < 2; turn++) { /* most solutions fit at once; otherwise the line says what it needs */
+        const size_t singles = line.single_room, players = line.player_room;
+        if (!make_room(self, 2 * (singles + players))) return NO_MEMORY;
+        line.single = self->store + self->stored;
+        line.player = (uint16_t *)(void *)(line.single + 2 * singles); /* all in the store is even */
+        if (fc_solve_moves(self->block, &line)) break;
+        line.single_room = line.singles, line.player_room = line.players;
+    }
+    if (fc_check_solution(position, line.single, line.singles) >= 0) return WRONG;
+    a->singles = line.singles;
+    a->players = line.players;
+    a->at = self->stored;
+    memmove(line.single + 2 * (size_t)line.singles, line.player, 2 * (size_t)line.players);
+    self->stored += 2 * ((size_t)line.singles + line.players);
+    return FC_SOLVED;
+}
+
+/* Go on with the current position until it is decided or `until` has come; `end` is when its own time is over. */
+static int run(solver *self, int64_t end, int64_t until) {
+    int state;
+    while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
+        tally_set(&self->seen, fc_solve_positions(self->block));
+        if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
+        const int64_t time = now();
+        if (flag_is_set(&self->stopped)) return STOPPED;
+        if (time >= end) return OUT_OF_TIME;
+        if (time >= until) return FC_SEARCHING;
+    }
+    return state;
+}
+
+static void set_up(solver *self, work *w) {
+    fc_board board;
+    if (w->boards) {
+        memcpy(w->position, w->boards + w->done * FC_BOARD_BYTES, FC_BOARD_BYTES);
+        fc_board_from_bytes(&board, w->position, NULL); /* checked before */
+    } else {
+        uint8_t cards[FC_CARDS];
+        fc_deal(w->numbers ? w->numbers[w->done] : w->first + w->done, cards);
+        fc_board_from_deal(&board, cards, w->cells);
+        fc_board_to_bytes(&board, w->position);
+    }
+    fc_solve_start(self->block, self->bytes, &board, w->positions);
+}
+
+int fc_solver_solve_some(solver *self, work *w) {
+    int64_t time = now();
+    const int64_t until = time + self->look_every;
+    while (w->done < w->count && time < until) {
+        if (!w->started) {
+            w->begun = time;
+            set_up(self, w);
+            w->started = 1;
+        }
+        answer *a = &w->answers[w->done];
+        const int64_t end = w->nanoseconds < INT64_MAX - w->begun ? w->begun + w->nanoseconds : INT64_MAX;
+        int outcome = run(self, end, until);
+        if (outcome == FC_SEARCHING) return 0;
+        if (outcome == STOPPED) return STOPPED;
+        if (outcome == FC_SOLVED) outcome = keep_moves(self, w->position, a);
+        if (outcome >= WRONG) return outcome;
+        time = now();
+        a->outcome = outcome;
+        a->positions = fc_solve_positions(self->block);
+        a->exhausted = outcome == FC_UNSOLVABLE ? fc_solve_exhausted(self->block) : 0;
+        a->nanoseconds = time - w->begun;
+        w->started = 0;
+        w->done++;
+        if (flag_is_set(&self->stopped)) return STOPPED;
+    }
+    return 0;
+}

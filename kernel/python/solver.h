@@ -1,0 +1,79 @@
+/* solver.h (door): a solver with its block of memory, and the work it is given. solver.c does the work, without Python
+ * and without the GIL; solve.c is what Python sees of it. */
+#ifndef FC_DOOR_SOLVER_H
+#define FC_DOOR_SOLVER_H
+
+#include "door.h"
+
+#include "solve.h"
+
+/* A flag that another thread may set, and a number that another thread may read. */
+#if defined(_MSC_VER) && !defined(__clang__)
+#include <intrin.h>
+typedef volatile long flag;
+#define flag_is_set(f) (_InterlockedOr((f), 0) != 0)
+#define flag_exchange(f, value) _InterlockedExchange((f), (value))
+typedef volatile unsigned long long tally; /* aligned words are read and written at once */
+#define tally_set(t, value) (*(t) = (value))
+#define tally_get(t) (*(t))
+#else
+#include <stdatomic.h>
+typedef atomic_int flag;
+typedef atomic_ullong tally;
+#define tally_set(t, value) atomic_store_explicit((t), (value), memory_order_relaxed)
+#define tally_get(t) atomic_load_explicit((t), memory_order_relaxed)
+#define flag_is_set(f) (atomic_load(f) != 0)
+#define flag_exchange(f, value) atomic_exchange((f), (value))
+#endif
+
+enum {
+    OUT_OF_TIME = 5, /* outcomes beyond those of solve.h */
+    STOPPED = 6,
+    WRONG = 7, /* the checker refused: a mistake in the search that nobody shall see as an answer */
+    NO_MEMORY = 8
+};
+
+typedef struct answer {
+    int outcome;
+    uint64_t positions, exhausted;
+    int64_t nanoseconds;
+    uint32_t singles, players;
+    size_t at; /* where its moves begin in the solver's store */
+} answer;
+
+typedef struct solver {
+    PyObject_HEAD
+    void *allocation;
+    uint8_t *block; /* inside it, on a cache line */
+    uint64_t bytes, most;
+    uint8_t *store; /* the moves of this call's solutions */
+    size_t stored, store_room;
+    flag stopped, busy;
+    unsigned long main_thread;
+    int64_t look_every;
+    tally seen; /* positions of the current search so far, for other threads to read */
+} solver;
+
+typedef struct work {
+    const int64_t *numbers; /* deals, or ... */
+    const uint8_t *boards;  /* ... board bytes, or neither: ... */
+    int64_t first;          /* ... deals in a row */
+    Py_ssize_t count, done;
+    int cells, started;
+    uint64_t positions;
+    int64_t nanoseconds, begun;
+    uint8_t position[FC_BOARD_BYTES];
+    answer *answers;
+    /* What becomes of the answers. */
+    PyObject *(*result)(const solver *self, const struct work *w);
+    uint8_t *table;   /* of answer_rows ... */
+    int with_moves;   /* ... and whether it tells the moves */
+} work;
+
+/* A block of so many bytes, with what was in it; 0 when there is not so much memory. */
+int fc_solver_resize(solver *self, uint64_t bytes);
+
+/* Solve until all is done, something ends it (an outcome from STOPPED on) or `look_every` nanoseconds are over (0). */
+int fc_solver_solve_some(solver *self, work *w);
+
+#endif

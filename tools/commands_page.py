@@ -17,7 +17,7 @@ from freecell.cli import freecell
 def write_page(out: TextIO) -> None:
     """The whole page."""
     out.write("# Commands\n\nMade by `python tools/commands_page.py`; a test holds it to the program.\n")
-    with click.Context(freecell, info_name="freecell") as context:
+    with click.Context(freecell, info_name="freecell", **freecell.context_settings) as context:
         _write(out, freecell, context)
         for name in freecell.list_commands(context):
             command = freecell.get_command(context, name)

@@ -95,6 +95,9 @@ static uint32_t take_node(header *h, const node *nodes) {
             h->lowest = value;
             h->head[value] = nodes[index].following;
             if (h->head[value] == NOTHING) h->words[word] &= ~bit(value & 63);
+#if defined(__GNUC__)
+            else __builtin_prefetch(&nodes[h->head[value]]); /* likely the next */
+#endif
             return index;
         }
     return NOTHING;

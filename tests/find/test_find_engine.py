@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from freecell import _reference
 from freecell.deals import deal_codes
 from freecell.find.finder import estimate
+from freecell.find.partial import ANY, PartialBoard
 from freecell.find.plan import narrow, possible_draws
 
 from ..facts import EDGES
@@ -43,6 +44,31 @@ def test_the_sieve_is_the_same(rule: int, seed: int) -> None:
     ours, theirs = both("find_sieve", sets, rule, BASES[rule], 0, 2**33 - 1, 1, low, low + 64)
     assert ours == theirs
     assert number in ours[0]
+
+
+def one_of_several(number: int, pick: random.Random) -> PartialBoard:
+    """Cards dealt from an odd number of cards are known as one of up to half the deck, a few of the others for sure."""
+    sets = []
+    for k, code in enumerate(deal_codes(number)):
+        left = 52 - k
+        if left % 2 and code < left:
+            others = pick.sample(range(left), pick.randrange(2, left // 2) if left > 5 else 0)
+            sets.append(sum(1 << other for other in {code, *others}))
+        else:
+            sets.append(1 << code if left % 16 == 0 or pick.random() < 0.3 else ANY)
+    return PartialBoard(tuple(sets))
+
+
+@pytest.mark.parametrize("rule", range(3))
+def test_no_choice_of_draws_is_lost(rule: int) -> None:
+    """Draws that are known as one of several are strips of bits behind the sieve: all of a strip is made use of."""
+    pick = random.Random(rule)
+    for _ in range(300):
+        number = BASES[rule] + pick.randrange(2**31)
+        sets, low = estimate(one_of_several(number, pick)).sets, number % 2**17 // 64 * 64
+        answers = array("q", bytes(80))
+        held, *_ = kernel.find_sieve(sets, rule, BASES[rule], number, number, 1, low, low + 64, answers, 0)
+        assert answers[:held].tolist() == [number]
 
 
 @pytest.mark.parametrize("rule", range(3))

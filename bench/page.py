@@ -74,7 +74,10 @@ def size() -> int:
 
 def in_browser(address: str) -> tuple[list[float], list[float]]:
     """Milliseconds until the table stands, for each visit; and from frame to frame while cards move."""
-    sync_api = importlib.import_module("playwright.sync_api")
+    try:
+        sync_api = importlib.import_module("playwright.sync_api")
+    except ImportError:
+        sys.exit("the page is measured in a browser: pip install playwright, and have Debian's chromium")
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         visits = [_visit(browser, address) for _ in range(VISITS)]

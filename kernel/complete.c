@@ -236,7 +236,7 @@ static void expand(void *block, uint32_t index) {
     uint64_t tops = cards_in_columns(&v) & ~v.covered, priced = 0;
     for (unsigned i = 0; i < list.count; i++) {
         const step *m = &list.steps[i];
-        uint64_t hash = m->hash, valid = 0;
+        uint64_t hash, valid = 0;
         entry *e;
         if (m->settles) {
             child = v;
@@ -246,6 +246,7 @@ static void expand(void *block, uint32_t index) {
             e = look_up(block, child.position, hash);
             if (e->index) continue;
         } else {
+            hash = m->hash;
             e = look_up(block, m->position, hash);
             if (e->index) continue;
             child = v;

@@ -183,7 +183,7 @@ static void prepare_strip(fc_find_plan *plan, fc_find_strip *strip, const fc_fin
         if ((test->draws >> j & 1) == 0) continue;
         uint8_t start[FC_CARDS];
         list_starts(n, sieved, j, start);
-        const uint32_t rest = j % sieved % n; /* one that has a start, for the first draw as well */
+        const uint32_t rest = j % sieved; /* one that has a start, for the first draw as well */
         uint32_t top = (start[rest] + period - strip->start[rest]) % period;
         for (; top < tops; top += period) mark(strip, top * strip->unstep & (tops - 1));
     }

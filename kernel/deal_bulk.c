@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "bits.h"
+#include "lanes.h"
 
 /* A draw modulo n without a division: with c = 2^26/n rounded up, the low 26 bits of r*c are the fraction of r/n,
  * and n times that fraction is the remainder. Exact while r*n < 2^26; r is at most 65536 and n at most 52. */
@@ -82,15 +83,14 @@ static void invert_side_by_side(const int64_t *numbers, uint64_t cards, uint8_t 
 /* From so many cards on it is cheaper to follow all of them at once than each by itself. */
 enum { MANY_CARDS = 9 };
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
-#define FC_HAVE_LANES 1
+#ifdef FC_HAVE_LANES
 #define FC_LANES 32
 #define FC_LANES_NAME(name) name##_avx2
-#define FC_LANES_TARGET __attribute__((target("avx2")))
+#define FC_LANES_TARGET FC_AVX2
 #include "deal_lanes.h"
 #define FC_LANES 64
 #define FC_LANES_NAME(name) name##_avx512
-#define FC_LANES_TARGET __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
+#define FC_LANES_TARGET FC_AVX512
 #include "deal_lanes.h"
 #endif
 

@@ -4,12 +4,10 @@
 #include <string.h>
 
 #include "bits.h"
+#include "lanes.h"
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
-#define FC_HAVE_LANES 1
+#ifdef FC_HAVE_LANES
 #include <immintrin.h>
-#define FC_AVX2 __attribute__((target("avx2")))
-#define FC_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
 #endif
 
 /* The draw that empties deck position p, that is draw 51 - p, out of p + 1 cards. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bits.h"
+#include "lanes.h"
 
 enum { BLOCK = 256 };
 
@@ -117,9 +118,8 @@ static int fits_bytes(const fc_pattern_step *steps, size_t count) {
     return 1;
 }
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_SIMD)
-#define FC_HAVE_LANES 1
-#define FC_LANES_TARGET __attribute__((target("avx2")))
+#ifdef FC_HAVE_LANES
+#define FC_LANES_TARGET FC_AVX2
 #define FC_LANES_NAME(name) name##_avx2_bytes
 #define FC_LANES_VALUE int8_t
 #define FC_LANES_STACK bytes
@@ -129,7 +129,7 @@ static int fits_bytes(const fc_pattern_step *steps, size_t count) {
 #define FC_LANES_STACK words
 #include "pattern_lanes.h"
 #undef FC_LANES_TARGET
-#define FC_LANES_TARGET __attribute__((target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")))
+#define FC_LANES_TARGET FC_AVX512
 #define FC_LANES_NAME(name) name##_avx512_bytes
 #define FC_LANES_VALUE int8_t
 #define FC_LANES_STACK bytes

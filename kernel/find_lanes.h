@@ -20,12 +20,16 @@ static uint64_t FC_LANES_NAME(quick_pass)(const fc_find_quick_test *test, fc_dra
             const uint32_t rotated = product >> right | product << left;
             pass[i] = rotated <= limit;
         }
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
         for (int i = 0; i < FC_LANES; i += 8) {
             uint64_t eight;
             memcpy(&eight, pass + i, 8);
             /* eight bytes of 0 or 1 become eight bits (the multiplication moves byte i's bit to 56 + i) */
             passed |= (eight * UINT64_C(0x0102040810204080) >> 56) << (from + i);
         }
+#else
+        for (int i = 0; i < FC_LANES; i++) passed |= (uint64_t)pass[i] << (from + i);
+#endif
     }
     return passed;
 }

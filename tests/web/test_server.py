@@ -171,7 +171,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
         (("play", "hello", "--no-open"), "deal number"),
         (("serve", "--port", "99999"), "65535"),
         (("serve", "--workers", "0"), "workers is 0; accepted are 1 to 1024"),
-        (("serve", "--limit-memory", "lots"), "256M"),
+        (("serve", "--limit-memory", "lots"), "500M"),
         (("serve", "--limit-memory", "1K"), "memory is 1024"),
         (("serve", "--host", "999.1.1.1"), "cannot listen on 999.1.1.1"),
     ],

@@ -12,7 +12,7 @@ import sys
 import click
 
 from ..errors import FreecellError
-from ._lazy import LazyCommands, PipeClosed
+from ._lazy import LazyCommands, NoCommand, PipeClosed
 
 COMMANDS = {
     "deal": "Deal numbered games.",
@@ -69,7 +69,7 @@ def main() -> None:
     try:
         code = freecell.main(prog_name="freecell", standalone_mode=False)
         sys.stdout.flush()
-    except click.exceptions.NoArgsIsHelpError as error:
+    except NoCommand as error:
         _end(2, error.format_message())
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "freecell"

@@ -15,6 +15,10 @@ class PipeClosed(Exception):
     """Whoever reads our output has had enough. (Click would make a failure of it.)"""
 
 
+class NoCommand(click.UsageError):
+    """No command was given: the help, as an error. (What Click does by itself differs between its versions.)"""
+
+
 class LazyCommands(click.Group):
     """A group that imports a command's module (of the same name, with a `command` in it) when it is needed."""
 
@@ -22,6 +26,11 @@ class LazyCommands(click.Group):
         super().__init__(*args, **kwargs)
         self._help = commands_with_help
         self._package = package
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        if not args and not context.resilient_parsing:
+            raise NoCommand(self.get_help(context), context)
+        return super().parse_args(context, args)
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(self._help)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from ..errors import FreecellError
+from .options import Bytes
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -18,27 +19,6 @@ def need_web() -> None:
     missing = [name for name in ("fastapi", "uvicorn") if importlib.util.find_spec(name) is None]
     if missing:
         raise FreecellError(f"this command needs {' and '.join(missing)}; install with: pip install 'freecell[web]'")
-
-
-class Memory(click.ParamType[int]):
-    """Bytes, with K, M or G behind the number."""
-
-    name = "bytes"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number of bytes.
-
-        >>> Memory().convert("256M", None, None)
-        268435456
-        """
-        if isinstance(value, int):
-            return value
-        text = str(value).strip().upper().removesuffix("B").removesuffix("I")
-        factor = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}.get(text[-1:], 1)
-        digits = text[:-1] if factor > 1 else text
-        if not (digits.isascii() and digits.isdigit()) or len(digits) > 15:
-            self.fail(f"{value!r} is not an amount of memory; accepted are numbers like 256M or 1G", param, ctx)
-        return int(digits) * factor
 
 
 def limit_options(command: Command) -> Command:
@@ -85,7 +65,7 @@ def limit_options(command: Command) -> Command:
             click.option(
                 "--limit-memory",
                 "memory",
-                type=Memory(),
+                type=Bytes(),
                 default="256M",
                 show_default=True,
                 help="Memory for each search; all of them together take --workers times as much at most.",

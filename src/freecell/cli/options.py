@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+_SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
+
+
+class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic from click 8.3 on
+    """A number of bytes as people write it.
+
+    >>> [Bytes().convert(text, None, None) for text in ("500M", "2 GiB", "1.5k", "1073741824")]
+    [524288000, 2147483648, 1536, 1073741824]
+    """
+
+    name = "bytes"
+
+    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> int:
+        """The number."""
+        match = _SIZE.fullmatch(str(value).strip())
+        if not match:
+            self.fail(
+                f"{value!r} is not an amount of memory; accepted are 500M, 2G or a number of bytes", param, context
+            )
+        return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
 
 
 def rule_option(*more: str) -> Callable[[_Command], _Command]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 import time
 from itertools import accumulate
@@ -14,19 +13,11 @@ from ..errors import FreecellError
 from ..perft import Reachable, distinct, reachable
 from ._lazy import NumbersCommand
 from .boards import read_game
+from .options import Bytes
 
 DEFAULT_DEPTH = 8
 PATIENCE = 2.0
 """Seconds after which progress is told."""
-
-_SIZE = re.compile(r"([0-9]{1,12})([kmgt]?)(?:i?b)?", re.IGNORECASE)
-
-
-def _bytes(_context: click.Context, _option: click.Parameter, value: str) -> int:
-    size = _SIZE.fullmatch(value.strip())
-    if not size:
-        raise click.BadParameter(f"{value!r} is not an amount of memory; accepted are 500M, 2G or a number of bytes")
-    return int(size[1]) << 10 * " kmgt".index(size[2].lower() or " ")
 
 
 @click.command(cls=NumbersCommand, name="perft")
@@ -34,7 +25,7 @@ def _bytes(_context: click.Context, _option: click.Parameter, value: str) -> int
 @click.option("--depth", type=click.IntRange(0, 10_000), help=f"How far to count.  [default: {DEFAULT_DEPTH}]")
 @click.option("--all", "everything", is_flag=True, help="Count everything that can be reached.")
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells, where the board does not say.  [default: 4]")
-@click.option("--memory", default="1G", show_default=True, callback=_bytes, help="Use no more memory than this.")
+@click.option("--memory", type=Bytes(), default="1G", show_default=True, help="Use no more memory than this.")
 @click.option("--threads", type=click.IntRange(1, 1024), default=1, show_default=True, help="Cores to use.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def command(

@@ -17,7 +17,7 @@ from ..verifier import verify
 from ._lazy import NumbersCommand
 from .boards import parse_game, read_text
 from .numbers import is_single, parse_numbers
-from .options import rule_option
+from .options import Bytes, rule_option
 from .solve_output import SHAPES, Progress, Summary
 
 _MOST_BYTES = 1 << 28
@@ -26,21 +26,6 @@ _MOST_BYTES = 1 << 28
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 
 _LOOKS_LIKE_NUMBERS = re.compile(r"[\s0-9.,−-]*[0-9][\s0-9.,−-]*")
-_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
-
-
-class _Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic from click 8.3 on
-    """A number of bytes as people write it: 500M, 2G, 1073741824."""
-
-    name = "bytes"
-
-    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> int:
-        match = _SIZE.fullmatch(str(value).strip())
-        if not match:
-            self.fail(
-                f"{value!r} is no amount of memory; accepted are bytes, or amounts like 500M or 2G", param, context
-            )
-        return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
 
 
 @click.command(cls=NumbersCommand, name="solve")
@@ -54,7 +39,7 @@ class _Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generi
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
 @click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
 @click.option("--limit-seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most, each.")
-@click.option("--limit-memory", type=_Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
+@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
 @click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
 @rule_option()

@@ -116,7 +116,7 @@ def test_rule() -> None:
         (["deal", "1.5"], "'1.5' is not a deal number"),
         (["deal", "١"], "'١' is not a deal number"),
         (["deal", "10-1"], "runs backwards; did you mean 1-10?"),
-        (["deal", "--fromat", "json"], "No such option '--fromat'"),
+        (["deal", "--fromat", "json"], "No such option"),
         (["deal", "1", "--format", "xml"], "'xml' is not one of 'rows', 'columns', 'json', 'binary'"),
         (["deal", "1", "--random"], "--random picks the number itself"),
         (["deal", "1", "--seed", "2"], "--seed goes with --random"),

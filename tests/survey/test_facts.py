@@ -42,7 +42,7 @@ WITH_ONE_CELL = {
 @pytest.mark.long
 @kernel_only
 def test_the_fewest_cells(tmp_path: Path) -> None:
-    """An hour on one core, 2.2 thousand million positions. docs/reports/fewest-cells.md is made from this survey."""
+    """A quarter of an hour on two cores. docs/reports/fewest-cells.md is made of this survey."""
     survey = run(range(1, 32_001), tmp_path / "fewest", cells=range(6), limit=30_000_000)
     summary = summarize(survey)
     assert summary.contradictions == []

@@ -13,9 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from freecell import Autoplay, Board, BoardError, DealNumberError, FreecellError, Game, IllegalMove, Move, read_record
 from freecell.cards import DECK
+from tests.rules.test_autoplay import MOVES_10913
 
 from .positions import boards, scattered, setup, walked_boards
-from .test_autoplay import MOVES_10913
 
 
 def test_a_whole_game() -> None:

@@ -1,4 +1,4 @@
-"""Counting positions through the library; tests/test_kernel_counts.py has the table for both engines."""
+"""Counting positions through the library; tests/kernel/test_counts.py has the table for both engines."""
 
 from __future__ import annotations
 

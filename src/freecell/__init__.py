@@ -40,10 +40,10 @@ if TYPE_CHECKING:
     from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
     from .moves import HOME, Cell, Column, Home, Move
+    from .patterns import Pattern, count_deals, search_deals
     from .record import ReadRecord, read_record
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
-    from .search import Pattern, count_deals, search_deals
     from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
     from .verifier import Verification, verify
 
@@ -132,10 +132,10 @@ _LATER = {
     "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
+    "patterns": ("Pattern", "count_deals", "search_deals"),
     "record": ("ReadRecord", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
-    "search": ("Pattern", "count_deals", "search_deals"),
     "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),
     "verifier": ("Verification", "verify"),
 }

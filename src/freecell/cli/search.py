@@ -8,7 +8,7 @@ import sys
 import click
 
 from ..deals import DealRule
-from ..search import Pattern, count_deals, search_deals
+from ..patterns import Pattern, count_deals, search_deals
 from .numbers import parse_numbers
 from .options import rule_option
 from .progress import ProgressLine

@@ -18,8 +18,7 @@ import freecell
 from freecell import FreecellError
 from freecell.cli.numbers import is_single, parse_numbers
 from freecell.deals import deal_codes
-
-from .facts import BOARDS
+from tests.facts import BOARDS
 
 
 def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:

@@ -16,8 +16,7 @@ import pytest
 
 from freecell import Pattern
 from freecell._backend import ENGINE_NAME
-
-from .facts import BOARDS
+from tests.facts import BOARDS
 
 COMMAND = [sys.executable, "-m", "freecell"]
 KERNEL = ENGINE_NAME == "kernel"

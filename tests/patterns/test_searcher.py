@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from freecell import DealNumberError, FreecellError, Pattern, _reference, count_deals, search_deals
 from freecell._backend import ENGINE_NAME, engine
 from freecell._pattern_steps import Step
-from freecell.search import searcher
+from freecell.patterns import searcher
 
 KERNEL = ENGINE_NAME == "kernel"
 EXPRESSION = "depth(AS) >= 5 and column(AS) == column(2S)"

@@ -18,8 +18,7 @@ from freecell._backend import ENGINE_NAME
 from freecell.cli import main
 from freecell.survey.settings import Settings
 from freecell.survey.store import list_shards
-
-from .helpers import engine_rows, rows_of
+from tests.survey.helpers import engine_rows, rows_of
 
 DEALS = 300 if ENGINE_NAME == "kernel" else 8
 

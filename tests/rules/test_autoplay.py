@@ -12,8 +12,7 @@ from freecell import Autoplay, Board, Card, FreecellError, Game, IllegalMove, Su
 from freecell.cards import DECK
 from freecell.rules import autoplay_cards
 from freecell.rules.autoplay import is_wanted_home
-
-from .positions import boards, scattered, setup, walked_boards
+from tests.positions import boards, scattered, setup, walked_boards
 
 MOVES_10913 = (
     *("26", "76", "72", "72", "5a", "27", "57", "67", "1b", "61"),

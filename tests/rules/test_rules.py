@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from freecell import AmbiguousMove, Board, Card, Column, FreecellError, IllegalMove, Move, Suit, expand
 from freecell.cards import DECK
 from freecell.rules import fits, next_home, play, play_bare, player_moves, run_limit, settle, single_moves
-
-from .facts import DATA
-from .positions import boards, scattered, setup, walked_boards
+from tests.facts import DATA
+from tests.positions import boards, scattered, setup, walked_boards
 
 ANY_BOARD = boards() | walked_boards() | st.integers(0, 2**32).map(scattered)
 
@@ -238,7 +237,7 @@ def snapshot() -> str:
 
 
 def test_the_order_of_moves_is_pinned() -> None:
-    # Written by: python -c "from tests.test_rules import snapshot; print(snapshot(), end='')"
+    # Written by: python -c "from tests.rules.test_rules import snapshot; print(snapshot(), end='')"
     pinned = (DATA / "legal_moves.txt").read_text()
     assert len(pinned.splitlines()) == 128
     for line in pinned.splitlines():

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from freecell import Board, BoardError, FreecellError
 from freecell.boardtext import BOARD_FORMATS, BoardFormat
-
-from .positions import boards, walked_boards
+from tests.positions import boards, walked_boards
 
 FRESH = Board.deal(617)
 MIDDLE = Board(["KC", "", "KD QS", "", "", "", "", ""], cells="- KH KS -")

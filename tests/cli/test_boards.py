@@ -20,8 +20,7 @@ from freecell import Board, FreecellError, Game
 from freecell.boardtext import BOARD_FORMATS, BoardFormat
 from freecell.cli import main
 from freecell.cli.boards import read_game
-
-from .test_autoplay import MOVES_10913
+from tests.rules.test_autoplay import MOVES_10913
 
 FRESH = Board.deal(617)
 LINE = " ".join(MOVES_10913)

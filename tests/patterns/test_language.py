@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from freecell import Pattern, PatternError, deal, search_deals
 from freecell._backend import ENGINE_NAME
 from freecell.deals import deal_codes
-from freecell.search.evaluate import evaluate
+from freecell.patterns.evaluate import evaluate
 
 NUMBERS = range(-2, 120)
 

@@ -167,7 +167,7 @@ def test_a_depth_beyond_all_is_everything() -> None:
 
 
 def test_the_kernels_page_is_right() -> None:
-    page = Path(__file__).parents[1] / "kernel" / "README.md"
+    page = Path(__file__).parents[2] / "kernel" / "README.md"
     failed, tried = doctest.testfile(str(page), module_relative=False)
     assert failed == 0
     assert tried >= 8

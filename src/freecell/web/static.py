@@ -17,8 +17,13 @@ from .errors import ApiError
 
 FOLDER: Final = Path(__file__).parent / "static"
 FOREVER: Final = b"public, max-age=31536000, immutable"
-_TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".map": "application/json"}
-_TEXT: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+_TYPES: Final = {
+    ".js": "text/javascript",
+    ".map": "application/json",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+_PACKED: Final = ("text/", "application/json", "application/manifest+json", "application/wasm", "image/svg+xml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +50,8 @@ def read_files(folder: Path = FOLDER) -> dict[str, File]:
 def _file(path: Path, folder: Path) -> File:
     body = path.read_bytes()
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    is_text = kind.startswith(_TEXT)
-    packed = gzip.compress(body, 9, mtime=0) if is_text and len(body) > 512 else None
+    packs = kind.startswith(_PACKED)
+    packed = gzip.compress(body, 9, mtime=0) if packs and len(body) > 512 else None
     if packed is not None and len(packed) >= len(body):
         packed = None
     digest = hashlib.sha256(body).hexdigest()[:32]

@@ -3,8 +3,8 @@
  * shown for another position; and "winnable" is only kept with a line that this page has played out itself.
  */
 
-import { Unreachable, type Server, type VerdictAnswer } from "../api/client.ts";
-import { boardText, finishingMoves, positionKey, type Board } from "../rules/index.ts";
+import { Unreachable, type Engine, type Progress, type Reason, type VerdictAnswer } from "../engine/engine.ts";
+import { finishingMoves, positionKey, type Board } from "../rules/index.ts";
 import type { Step } from "./game.ts";
 import { asCardMove, checkedLine, lineOf, playOut, type Line } from "./line.ts";
 
@@ -12,7 +12,7 @@ export type Verdict =
   | { readonly state: "winnable"; readonly line: Line }
   | { readonly state: "lost" }
   /** Not known: still searching, given up at a limit, or nobody to ask. */
-  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number };
+  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number; readonly reason?: Reason | null };
 
 const SEARCHING: Extract<Verdict, { state: "unknown" }> = { state: "unknown", why: "searching" };
 
@@ -20,12 +20,12 @@ export class Verdicts extends EventTarget {
   private readonly known = new Map<string, Verdict>();
   /** How far searches are that have not ended. */
   private readonly underway = new Map<string, Verdict>();
-  private readonly server: Pick<Server, "evaluate" | "solve">;
+  private readonly engine: Pick<Engine, "evaluate" | "solve">;
   private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
 
-  constructor(server: Pick<Server, "evaluate" | "solve">) {
+  constructor(engine: Pick<Engine, "evaluate" | "solve">) {
     super();
-    this.server = server;
+    this.engine = engine;
   }
 
   /** What is known of a position right now, without asking. */
@@ -71,16 +71,14 @@ export class Verdicts extends EventTarget {
   }
 
   private async fetch(board: Board, key: string, signal: AbortSignal, thorough: boolean): Promise<Verdict> {
-    const position = { board: boardText(board), cells: board.cells.length };
-    const onEvent = (event: string, data: unknown): void => {
-      const { positions } = data as { positions?: unknown };
-      if (event !== "progress" || typeof positions !== "number") return;
+    const onProgress = ({ positions }: Progress): void => {
+      if (positions === undefined || signal.aborted) return;
       this.underway.set(key, { ...SEARCHING, positions });
       this.dispatchEvent(new Event("change"));
     };
-    const options = { signal, onEvent };
+    const options = { signal, onProgress };
     try {
-      const answer = await (thorough ? this.server.solve(position, options) : this.server.evaluate(position, options));
+      const answer = await (thorough ? this.engine.solve(board, options) : this.engine.evaluate(board, options));
       return this.take(board, key, answer);
     } catch (error) {
       if (signal.aborted) return this.of(board);
@@ -90,11 +88,11 @@ export class Verdicts extends EventTarget {
     }
   }
 
-  /** Keeps a server's answer about `board`, checked. */
+  /** Keeps an engine's answer about `board`, checked. */
   private take(board: Board, key: string, answer: VerdictAnswer): Verdict {
     if (answer.verdict === "lost") return this.keep(key, { state: "lost" });
     const line = answer.verdict === "winnable" ? checkedLine(board, answer.line) : null;
-    if (line === null) return this.keep(key, { state: "unknown", why: "limit" });
+    if (line === null) return this.keep(key, { state: "unknown", why: "limit", reason: answer.reason ?? "fault" });
     return this.keep(key, { state: "winnable", line });
   }
 

@@ -71,7 +71,10 @@ export const en = {
   searching: "searching…",
   searchingPositions: (count: string): string => `${count} positions…`,
   gaveUp: "the search reached its limit",
-  offline: "solving needs the server",
+  gaveUpMemory: "1 GiB of memory was not enough",
+  gaveUpTime: "the search took too long",
+  gaveUpFault: "the engine failed",
+  offline: "the engine could not be loaded",
   won: "Won",
 
   // Counts
@@ -98,8 +101,8 @@ export const en = {
   hintMove: (what: string): string => `Hint: ${what}`,
   noLineWon: "The game is won already.",
   noLineLost: "This position is lost. Go back to the last winnable one.",
-  noLineOffline: "Hints and solving need the server, which cannot be reached.",
-  noLineLimit: "No answer within the server's limits.",
+  noLineOffline: "Hints and solving need the engine, which could not be loaded.",
+  noLineLimit: "The search ended without an answer.",
   noBestMove: "There is no place for this card.",
   takenBack: (count: number): string => (count === 0 ? "This position can still be won." : `${moves(count)} taken back: this position can be won.`),
   neverWinnable: "No position of this game is known to be winnable.",
@@ -191,6 +194,7 @@ export const en = {
     tooManyCells: (count: number, cells: number): string => `${cards(count)} in cells; this game has ${cells}.`,
     badHome: (text: string): string => `“${text}” does not say what is home; write H-5.`,
     badJson: "This JSON does not hold a board.",
+    notAsDealt: "Only a board as dealt has a number: seven cards in columns 1 to 4, six in the others, with ? for a card that is not known.",
     empty: "There is no card yet.",
   },
 

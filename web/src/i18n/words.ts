@@ -159,7 +159,8 @@ export function verdictText(t: Messages, verdict: Verdict, won: boolean): { read
   if (verdict.state === "winnable") return { word: t.winnable, detail: t.inMoves(verdict.line.length) };
   if (verdict.state === "lost") return { word: t.lost, detail: "" };
   const searching = verdict.positions === undefined ? t.searching : t.searchingPositions(verdict.positions.toLocaleString());
-  return { word: t.unknown, detail: { searching, limit: t.gaveUp, offline: t.offline }[verdict.why] };
+  const limit = { positions: t.gaveUp, seconds: t.gaveUpTime, memory: t.gaveUpMemory, fault: t.gaveUpFault }[verdict.reason ?? "positions"];
+  return { word: t.unknown, detail: { searching, limit, offline: t.offline }[verdict.why] };
 }
 
 export function verdictSentence(t: Messages, verdict: Verdict): string {
@@ -189,6 +190,8 @@ export function problemTexts(t: Messages, problems: readonly BoardProblem[]): st
         return [p.badHome(problem.text)];
       case "bad-json":
         return [p.badJson];
+      case "not-as-dealt":
+        return [p.notAsDealt];
       case "empty":
         return [p.empty];
     }

@@ -11,10 +11,11 @@ interface Line {
   readonly words: Word[];
 }
 
-export function sheetOfLines(text: string): Sheet {
+/** `meant` is what the lines are where they do not say so themselves; otherwise their shape tells. */
+export function sheetOfLines(text: string, meant: "rows" | "columns" | null = null): Sheet {
   const sheet = newSheet();
   const lines: Line[] = [];
-  let format: "rows" | "columns" | null = null;
+  let format = meant;
   text.split(/\r\n|\r|\n/).forEach((raw, index) => {
     const number = index + 1;
     if (raw.trimStart().startsWith("#")) return;

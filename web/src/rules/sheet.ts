@@ -27,6 +27,8 @@ export type BoardProblem =
   | { readonly what: "too-many-cells"; readonly count: number; readonly cells: number }
   | { readonly what: "bad-home"; readonly text: string; readonly line: number }
   | { readonly what: "bad-json" }
+  /** Only a board as dealt has a number. */
+  | { readonly what: "not-as-dealt" }
   | { readonly what: "empty" };
 
 export interface ReadBoard {

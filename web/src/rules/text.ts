@@ -10,7 +10,7 @@ export { boardCode };
 export type { BoardProblem, ReadBoard } from "./sheet.ts";
 
 /** No board needs more characters. */
-const MOST_TEXT = 1 << 16;
+export const MOST_TEXT = 1 << 16;
 
 /** fc-solve's text: what is home, the cells, then a line for each column with the deepest card first. */
 export function boardText(board: Board): string {
@@ -48,7 +48,7 @@ export function parseBoard(text: string, cells?: number): ReadBoard {
   return boardOfSheet(sheet, cells);
 }
 
-function sheetOfJson(text: string): Sheet {
+export function sheetOfJson(text: string): Sheet {
   const sheet = newSheet();
   let value: unknown;
   try {

@@ -1,6 +1,6 @@
 /** The table: one game, what is known of it, and everything a player can do with it. The view only shows and reports. */
 
-import type { Server } from "../api/client.ts";
+import type { Engine } from "../engine/engine.ts";
 import { finishingMoves, sameBoard, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
 import { keepGame, loadCurrent, revive, saveCurrent, startOf, type KeptGame, type Origin } from "../store/games.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
@@ -20,7 +20,7 @@ export interface Hint {
 }
 
 export class Session extends EventTarget {
-  readonly server: Server;
+  readonly engine: Engine;
   readonly verdicts: Verdicts;
   settings: Settings = loadSettings();
   game = new Game({ deal: 1 }, 4);
@@ -38,10 +38,10 @@ export class Session extends EventTarget {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private reviewing: AbortController | null = null;
 
-  constructor(server: Server) {
+  constructor(engine: Engine) {
     super();
-    this.server = server;
-    this.verdicts = new Verdicts(server);
+    this.engine = engine;
+    this.verdicts = new Verdicts(engine);
     this.verdicts.addEventListener("change", () => this.changed());
   }
 

@@ -2,6 +2,8 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
+import { browserEngine } from "../engine/browser.ts";
+import { Fallback } from "../engine/fallback.ts";
 import { timeText } from "../game/clock.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
@@ -37,7 +39,8 @@ export class App extends LitElement {
   declare message: string;
   declare seconds: number;
 
-  readonly session = new Session(new Server());
+  /** The kernel in a worker; a server where that cannot be. */
+  readonly session = new Session(new Fallback(browserEngine(), new Server()));
   private readonly keys = new Keys();
   private said: unknown = null;
   private spoken = "";

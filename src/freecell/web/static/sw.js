@@ -1,6 +1,6 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-8f3b8244d1c8";
-const FILES = ["./","./assets/index-C9X6W2Tg.js","./assets/index-Ca1cBkj9.css","./icon.svg","./manifest.webmanifest"];
+const NAME = "freecell-999aa353ef11";
+const FILES = ["./","./assets/freecell-Cy7ubgym.wasm","./assets/index-BqVbM9_T.js","./assets/index-Ca1cBkj9.css","./assets/worker-4d5yKHxf.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

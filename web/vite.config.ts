@@ -15,5 +15,5 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: { proxy: { "/api": "http://127.0.0.1:8617" } },
-  test: { include: ["test/**/*.test.ts"], environment: "node" },
+  test: { include: ["test/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
 });

@@ -5,10 +5,9 @@
 
 import { ALL_CARDS, parseCard, rankOf, suitOf, type Card } from "./cards.ts";
 import { COLUMNS } from "./board.ts";
-import { looksLikeCode, sheetOfCode } from "./code.ts";
 import { sheetOfLines } from "./lines.ts";
 import { isEmptyWord, type BoardProblem, type Sheet } from "./sheet.ts";
-import { MOST_TEXT, sheetOfJson } from "./text.ts";
+import { plainText, sheetOfPlain } from "./text.ts";
 
 export interface PartialBoard {
   readonly text: string;
@@ -25,15 +24,15 @@ export interface ReadPartial {
 const PLACES = 52;
 const ROW = 8;
 const COLUMN_LENGTHS: readonly number[] = [7, 7, 7, 7, 6, 6, 6, 6];
-const UNKNOWN: ReadonlySet<string> = new Set(["?", "??", "..", "null"]);
+/** `None` is how a null in JSON is read. */
+const UNKNOWN: ReadonlySet<string> = new Set(["?", "??", "..", "None"]);
 
 /** Reads any board text, whole or in part. Never throws. A card may stand at two places: that is a mistake to find. */
 export function parsePartial(text: string): ReadPartial {
-  const plain = text.slice(0, MOST_TEXT).replace(/^\uFEFF/, "").trim();
-  const sheet = sheetOf(plain);
+  const plain = plainText(text);
+  const sheet = sheetOfPlain(plain) ?? sheetOf(plain);
   const problems = sheet.problems.slice();
-  if (plain === "") problems.push({ what: "empty" });
-  else if (!isAsDealt(sheet)) problems.push({ what: "not-as-dealt" });
+  if (problems.length === 0 && !isAsDealt(sheet)) problems.push({ what: "not-as-dealt" });
   const sets = new Uint32Array(2 * PLACES);
   for (let place = 0; place < PLACES; place++) sets.set(words(ALL_CARDS), 2 * place);
   sheet.columns.slice(0, COLUMNS).forEach((column, k) =>
@@ -47,8 +46,6 @@ export function parsePartial(text: string): ReadPartial {
 }
 
 function sheetOf(plain: string): Sheet {
-  if (plain.startsWith("[") || plain.startsWith("{")) return sheetOfJson(plain);
-  if (looksLikeCode(plain)) return sheetOfCode(plain);
   if (plain.includes(":")) return sheetOfLines(plain);
   const lines = plain.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "" && !line.trimStart().startsWith("#"));
   if (lines.length === COLUMNS) return sheetOfLines(plain, "columns");

@@ -88,7 +88,5 @@ function checkHome(written: readonly number[] | null, seen: ReadonlySet<Card>, p
     if (isHome && seen.has(card)) problems.push({ what: "doubled-card", card, line: 0, place: rankOf(card) + 1 });
     if (!isHome && !seen.has(card)) problems.push({ what: "missing-card", card });
   }
-  // With nothing on the table and nothing said about home, there is no game to speak of.
-  if (seen.size === 0 && written === null && !problems.some((problem) => problem.what === "empty")) problems.push({ what: "empty" });
   return home;
 }

@@ -25,6 +25,7 @@ COMMANDS = {
     "survey": "Solve many deals and keep the answers.",
     "report": "What a survey tells.",
     "play": "Play in the browser.",
+    "page": "Write the page as a static site.",
     "serve": "Serve the page and its HTTP interface.",
 }
 

@@ -1,13 +1,15 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-999aa353ef11";
-const FILES = ["./","./assets/freecell-Cy7ubgym.wasm","./assets/index-BqVbM9_T.js","./assets/index-Ca1cBkj9.css","./assets/worker-4d5yKHxf.js","./icon.svg","./manifest.webmanifest"];
+// Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
+const OWNER = `freecell ${self.registration.scope}`;
+const NAME = `${OWNER} 6bb21c95059f`;
+const FILES = ["./","./assets/freecell-Cy7ubgym.wasm","./assets/index-BpqiaHa_.js","./assets/index-Ca1cBkj9.css","./assets/worker-DIjUK4zC.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("freecell-") && name !== NAME;
+  const old = (name) => (name.startsWith(`${OWNER} `) && name !== NAME) || name.startsWith("freecell-");
   event.waitUntil(
     caches
       .keys()

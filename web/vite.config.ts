@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { serviceWorker } from "./worker/plugin.ts";
+import { preloadEngine, serviceWorker } from "./worker/plugin.ts";
 
 export default defineConfig({
   // Relative addresses, so that the page also works under a prefix behind a proxy.
   base: "./",
-  plugins: [serviceWorker()],
+  plugins: [preloadEngine(), serviceWorker()],
   build: {
     outDir: "../src/freecell/web/static",
     emptyOutDir: true,

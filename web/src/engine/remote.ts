@@ -125,18 +125,30 @@ export class WorkerEngine implements Engine {
   }
 
   private async start(): Promise<WorkerLike> {
+    // The module is fetched and compiled while the worker's script loads.
+    const compiling = this.parts.module();
+    compiling.catch(() => undefined);
+    const worker = this.hire();
+    this.live = worker;
     try {
-      const module = await this.parts.module();
-      const worker = this.parts.worker();
-      worker.onmessage = ({ data }) => this.live === worker && this.receive(data);
-      worker.onerror = () => this.live === worker && this.fail();
-      worker.postMessage(module);
-      this.live = worker;
+      worker.postMessage(await compiling);
       return worker;
     } catch (error) {
+      if (this.live === worker) this.discard();
       // Without a network another try may do better.
       if (error instanceof Unreachable) this.worker = null;
       throw error;
+    }
+  }
+
+  private hire(): WorkerLike {
+    try {
+      const worker = this.parts.worker();
+      worker.onmessage = ({ data }) => this.live === worker && this.receive(data);
+      worker.onerror = () => this.live === worker && this.fail();
+      return worker;
+    } catch (error) {
+      throw new NoEngine(String(error));
     }
   }
 

@@ -23,10 +23,24 @@ FOLDER = "games/free cell/"
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Python's own file server, without its log."""
+    """Python's own file server, without its log. After a POST to /stop every request fails as without a network."""
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
+
+    def do_POST(self) -> None:
+        """Be gone from now on."""
+        self.send_response(204)
+        self.end_headers()
+        self.server.gone = True  # type: ignore[attr-defined]
+
+    def do_GET(self) -> None:
+        """Send a file, or hang up."""
+        if getattr(self.server, "gone", False):
+            self.connection.close()
+            self.close_connection = True
+        else:
+            super().do_GET()
 
 
 class Host:

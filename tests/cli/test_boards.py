@@ -14,13 +14,13 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from freecell import Board, FreecellError, Game
 from freecell.boardtext import BOARD_FORMATS, BoardFormat
 from freecell.cli import main
 from freecell.cli.boards import read_game
 from tests.rules.test_autoplay import MOVES_10913
+from tests.texts import any_text
 
 FRESH = Board.deal(617)
 LINE = " ".join(MOVES_10913)
@@ -211,7 +211,7 @@ def test_help_says_the_exit_codes(name: str) -> None:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(text=st.text(max_size=40))
+@given(text=any_text(max_size=40))
 def test_any_argument_is_a_game_or_an_error_of_ours(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     if text.strip() == "-" or os.path.isabs(text):
         return

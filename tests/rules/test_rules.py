@@ -15,6 +15,7 @@ from freecell.cards import DECK
 from freecell.rules import fits, next_home, play, play_bare, player_moves, run_limit, settle, single_moves
 from tests.facts import DATA
 from tests.positions import boards, scattered, setup, walked_boards
+from tests.texts import any_text
 
 ANY_BOARD = boards() | walked_boards() | st.integers(0, 2**32).map(scattered)
 
@@ -363,7 +364,7 @@ def test_in_takes_text_too_and_nothing_strange() -> None:
     assert None not in moves
 
 
-@given(st.text(max_size=6))
+@given(any_text(max_size=6))
 def test_any_string_plays_or_is_an_error_of_ours(text: str) -> None:
     with contextlib.suppress(FreecellError):
         Board.deal(617).play(text)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from freecell.web.errors import STATUS
 from freecell.web.settings import MAX_BODY, Settings
+from tests.texts import any_text
 
 from .conftest import serving
 
@@ -96,8 +97,8 @@ def test_any_bytes(client: Client, what: str, body: bytes) -> None:
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text(max_size=5), inner, max_size=3),
     max_leaves=5,
 )
 FIELDS = st.sampled_from(["deal", "rule", "board", "cells", "moves", "autoplay", "limit", "record", "x"])
@@ -128,7 +129,7 @@ def test_any_moves(client: Client, deal: int, moves: list[str], cells: int) -> N
     assert check(post(client, "evaluate", json.dumps(body).encode())) in ("fine", "bad_move", "illegal_move")
 
 
-@given(st.text(max_size=200) | st.text(st.sampled_from('[]"{}. 0123456789abchvDealBordCsAutoply\n'), max_size=200))
+@given(any_text(max_size=200) | st.text(st.sampled_from('[]"{}. 0123456789abchvDealBordCsAutoply\n'), max_size=200))
 @FIXED
 def test_any_record(client: Client, text: str) -> None:
     body = {"record": text, "limit": {"positions": 500}}

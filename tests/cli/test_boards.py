@@ -27,7 +27,7 @@ LINE = " ".join(MOVES_10913)
 
 
 class Done(NamedTuple):
-    """What a command has said, and how it ended."""
+    """A command's output and exit code."""
 
     stdout: str
     stderr: str
@@ -35,7 +35,7 @@ class Done(NamedTuple):
 
 
 def run(*arguments: str, input: str = "") -> Done:
-    """Run the command in this process, from the first word to the exit code: quick, and nearly the real thing."""
+    """Run the command in this process, from parsing to the exit code, which is quick."""
     standard = sys.argv, sys.stdin
     sys.argv, sys.stdin = ["freecell", *arguments], io.TextIOWrapper(io.BytesIO(input.encode()))
     out, err = io.StringIO(), io.StringIO()

@@ -23,7 +23,7 @@ KERNEL = ENGINE_NAME == "kernel"
 
 
 def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    """What the command says; progress, which depends on how fast the machine is, is left out."""
+    """The command's output without progress lines, which depend on the speed of the machine."""
     done = subprocess.run(
         [*COMMAND, *arguments], capture_output=True, text=True, check=False, encoding="utf-8", **options
     )

@@ -1,4 +1,4 @@
-"""The search language: what is understood, what is refused and where the caret points, and what it means."""
+"""The pattern language: which patterns are valid, which are rejected and where the caret points, and what they mean."""
 
 from __future__ import annotations
 

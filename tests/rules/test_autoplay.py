@@ -1,4 +1,4 @@
-"""What goes home by itself after a move."""
+"""Autoplay: which cards go home after a move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOVES_10913 = (
     *("26", "76", "72", "72", "5a", "27", "57", "67", "1b", "61"),
     *("41", "4h", "4h", "41", "45", "34", "3c", "6d", "5b"),
 )
-"""A solution written down under Microsoft's autoplay, on which it depends."""
+"""A solution that was recorded under Microsoft's autoplay and depends on it."""
 
 
 def moves_that_work(autoplay: str) -> int:

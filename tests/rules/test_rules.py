@@ -35,7 +35,7 @@ def test_home_is_built_from_the_ace() -> None:
 
 
 def plain_single_moves(board: Board) -> set[Board]:
-    """Where one card can go, by brute force and without a thought: the boards after each single-card move."""
+    """The boards after each single-card move, by brute force."""
     after = set()
     columns = [list(column) for column in board.columns]
     cells = list(board.cells)
@@ -192,7 +192,7 @@ Piles = tuple[tuple[int, ...], ...]
 
 
 def fewest_steps(count: int, cells: int, spare: int) -> int:
-    """By trying everything: how many single-card moves a run needs, from on top of a stranger to its own place."""
+    """Exhaustively: how many single-card moves a run needs to go from a card it does not fit on to one it does."""
     run = tuple(range(count, 0, -1))
     start: tuple[Piles, frozenset[int]] = ((run, (count + 1,), *[()] * spare), frozenset())
     seen = {start}

@@ -1,4 +1,4 @@
-"""What a report says is what the rows say, counted anew here without SQL."""
+"""Reports agree with the rows, counted here without SQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A shard is there wholly or not at all, and what is not what it says is noticed and named."""
+"""A shard exists completely or not at all; damaged and misnamed shards are detected and reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests that no friend would send: every one gets an answer in the one shape, and never a fault."""
+"""Hostile requests: every one gets a proper response and never an internal error."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIXED = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCh
 
 
 def check(response: Any) -> str:
-    """An answer, or an error in its shape that is the sender's and not ours."""
+    """A valid response: an answer, or an error object that blames the request and not the server."""
     if response.status_code == 200:
         return "fine"
     error = response.json()["error"]
@@ -137,7 +137,7 @@ def test_any_record(client: Client, text: str) -> None:
 
 
 def raw(port: int, data: bytes, *, end: bool = True) -> bytes:
-    """What comes back for bytes sent as they are."""
+    """The response to raw bytes."""
     with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
         line.sendall(data)
         if end:

@@ -38,6 +38,6 @@ describe("languages", () => {
         const refusal = rules.refusal(board, { from: from as rules.Place, to: to as rules.Place, count: 1 });
         if (refusal !== null) expect(refusalText(t, refusal)).toMatch(/^[A-Z].*\.$/);
       }
-    expect(refusalText(t, { why: "too-many", count: 6, limit: 5 })).toBe("6 cards are too many: with the free cells and columns 5 can go at once.");
+    expect(refusalText(t, { why: "too-many", count: 6, limit: 5 })).toBe("6 cards are too many: the free cells and columns allow at most 5.");
   });
 });

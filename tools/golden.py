@@ -39,7 +39,7 @@ def deals() -> object:
 
 
 def walks() -> object:
-    """Positions on random walks: what may be played, how it is written, and what then goes home by itself."""
+    """Positions on random walks: the legal moves, their notation, and what autoplay then sends home."""
     chance = random.Random(2)
     rows = []
     for walk in range(64):

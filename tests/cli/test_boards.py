@@ -14,20 +14,20 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from freecell import Board, FreecellError, Game
 from freecell.boardtext import BOARD_FORMATS, BoardFormat
 from freecell.cli import main
 from freecell.cli.boards import read_game
 from tests.rules.test_autoplay import MOVES_10913
+from tests.texts import any_text
 
 FRESH = Board.deal(617)
 LINE = " ".join(MOVES_10913)
 
 
 class Done(NamedTuple):
-    """What a command has said, and how it ended."""
+    """A command's output and exit code."""
 
     stdout: str
     stderr: str
@@ -35,7 +35,7 @@ class Done(NamedTuple):
 
 
 def run(*arguments: str, input: str = "") -> Done:
-    """Run the command in this process, from the first word to the exit code: quick, and nearly the real thing."""
+    """Run the command in this process, from parsing to the exit code, which is quick."""
     standard = sys.argv, sys.stdin
     sys.argv, sys.stdin = ["freecell", *arguments], io.TextIOWrapper(io.BytesIO(input.encode()))
     out, err = io.StringIO(), io.StringIO()
@@ -211,7 +211,7 @@ def test_help_says_the_exit_codes(name: str) -> None:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(text=st.text(max_size=40))
+@given(text=any_text(max_size=40))
 def test_any_argument_is_a_game_or_an_error_of_ours(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     if text.strip() == "-" or os.path.isabs(text):
         return

@@ -23,7 +23,7 @@ KERNEL = ENGINE_NAME == "kernel"
 
 
 def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    """What the command says; progress, which depends on how fast the machine is, is left out."""
+    """The command's output without progress lines, which depend on the speed of the machine."""
     done = subprocess.run(
         [*COMMAND, *arguments], capture_output=True, text=True, check=False, encoding="utf-8", **options
     )
@@ -31,10 +31,12 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
     return done
 
 
+def is_progress(line: str) -> bool:
+    return re.match(r" *\d+% after |about \d+ s for", line) is not None
+
+
 def without_progress(said: str) -> str:
-    return "".join(
-        line for line in said.splitlines(keepends=True) if not re.match(r" *\d+% after |about \d+ s for", line)
-    )
+    return "".join(line for line in said.splitlines(keepends=True) if not is_progress(line))
 
 
 def text_of(number: int) -> str:
@@ -122,7 +124,7 @@ def test_a_doubled_card_is_named() -> None:
         (["find"], "", "the text is empty"),
         (["find", "--in", "5-1"], "?", "runs backwards"),
         (["find", "--limit", "-1"], "?", "--limit"),
-        (["find", "--format", "code"], "??", "freecell:"),
+        (["find", "--format", "code"], "??", "'??' is not a board code"),
         (["search"], "", "EXPR"),
         (["search", "row(AS) == 1", "--in", "x"], "", "'x'"),
         (["search", "row(AS) == 1", "--count", "--limit", "3"], "", "leave out --limit"),
@@ -179,8 +181,7 @@ def test_ctrl_c_stops_at_once(arguments: list[str]) -> None:
     assert process.stderr is not None
     process.stdin.write(unknown)
     process.stdin.close()
-    line = process.stderr.readline()  # the estimate, or the first progress: the search is under way
-    assert "s" in line
+    assert is_progress(process.stderr.readline()), "the estimate, or the first progress: the search is under way"
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
     rest = process.stderr.read()

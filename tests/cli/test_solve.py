@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from freecell import Board, Game, verify
 from freecell._backend import ENGINE_NAME
+from tests.texts import any_text
 
 FAST = ENGINE_NAME == "kernel"
 kernel_only = pytest.mark.skipif(not FAST, reason="too slow in plain Python")
@@ -151,7 +151,7 @@ def test_bad_usage_is_one_line_and_exit_code_2(arguments: tuple[str, ...], words
 
 
 @settings(max_examples=8, deadline=None)
-@given(st.text(max_size=60))
+@given(any_text(max_size=60))
 def test_any_text_is_a_board_or_an_error(text: str) -> None:
     said = solve("-", "--limit-positions", "10", text=text.replace("\x00", "").encode("utf-8", "ignore").decode())
     assert said.returncode in (0, 1, 2, 3)

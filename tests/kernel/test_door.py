@@ -1,4 +1,4 @@
-"""The kernel's door: whatever bytes come in, the answer is right or a ValueError; both engines draw the same line."""
+"""The kernel's Python door: for any bytes, the result is right or a ValueError, and both engines agree on which."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from freecell.cards import DECK
 from freecell.rules import fits, next_home, play, play_bare, player_moves, run_limit, settle, single_moves
 from tests.facts import DATA
 from tests.positions import boards, scattered, setup, walked_boards
+from tests.texts import any_text
 
 ANY_BOARD = boards() | walked_boards() | st.integers(0, 2**32).map(scattered)
 
@@ -34,7 +35,7 @@ def test_home_is_built_from_the_ace() -> None:
 
 
 def plain_single_moves(board: Board) -> set[Board]:
-    """Where one card can go, by brute force and without a thought: the boards after each single-card move."""
+    """The boards after each single-card move, by brute force."""
     after = set()
     columns = [list(column) for column in board.columns]
     cells = list(board.cells)
@@ -191,7 +192,7 @@ Piles = tuple[tuple[int, ...], ...]
 
 
 def fewest_steps(count: int, cells: int, spare: int) -> int:
-    """By trying everything: how many single-card moves a run needs, from on top of a stranger to its own place."""
+    """Exhaustively: how many single-card moves a run needs to go from a card it does not fit on to one it does."""
     run = tuple(range(count, 0, -1))
     start: tuple[Piles, frozenset[int]] = ((run, (count + 1,), *[()] * spare), frozenset())
     seen = {start}
@@ -363,7 +364,7 @@ def test_in_takes_text_too_and_nothing_strange() -> None:
     assert None not in moves
 
 
-@given(st.text(max_size=6))
+@given(any_text(max_size=6))
 def test_any_string_plays_or_is_an_error_of_ours(text: str) -> None:
     with contextlib.suppress(FreecellError):
         Board.deal(617).play(text)

@@ -1,4 +1,4 @@
-"""What the tests of surveys share: a solver that is quick to predict, small surveys, and tables to compare."""
+"""Helpers for the survey tests: a predictable solver, small surveys, and tables to compare."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Row = tuple[Any, ...]
 
 
 def made_up_row(deal: int, cells: int) -> tuple[int, int, int, int, str]:
-    """Outcome, lengths, positions and moves of a deal, from nothing but its number: quick, and different for each."""
+    """Outcome, lengths, positions and moves of a deal, derived from its number: quick, and different for each."""
     digest = hashlib.sha256(f"{deal} {cells}".encode()).digest()
     outcome = (SOLVED, SOLVED, SOLVED, UNSOLVABLE, GAVE_UP)[digest[0] % 5]
     players = 60 + digest[1] % 60 if outcome == SOLVED else 0
@@ -33,7 +33,7 @@ def made_up_row(deal: int, cells: int) -> tuple[int, int, int, int, str]:
 
 
 class MadeUpSolver:
-    """Answers at once, in the way of `made_up_row`; `pause` makes it take its time."""
+    """Answers at once, as `made_up_row` says; `pause` delays each answer."""
 
     pause = 0.0
 
@@ -91,7 +91,7 @@ def rows_of(survey: Survey | Path) -> list[Row]:
 
 
 def engine_rows(first: int, count: int, settings: Settings | None = None) -> list[Row]:
-    """The rows of the real solver, without any survey: straight from it."""
+    """The rows of the real solver, without a survey."""
     settings = settings or Settings()
     names = ("solved", "unsolvable", "gave up")
     rows: list[Row] = []

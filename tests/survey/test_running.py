@@ -1,4 +1,4 @@
-"""However the work is split, stopped, repeated or delayed, the same table comes out."""
+"""However the work is split, stopped, repeated or delayed, the result is the same table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_any_split_merges_to_the_same_table(
     solutions: bool,
     chance: random.Random,
 ) -> None:
-    """Parts of a survey, in any order and with any size of shard, are the whole."""
+    """Parts of a survey, in any order and with any shard size, add up to the whole."""
     directory = tmp_path_factory.mktemp("survey")
     asked = Settings(cells=(2, 4), solutions=solutions)
     parts = spans.copy()
@@ -131,7 +131,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 
 
 class Unreliable:
-    """Workers that lose tasks, do them twice, and hand in late and in any order."""
+    """Workers that lose tasks, do them twice, and deliver late and in any order."""
 
     reports_live = False
     patience = 1.0

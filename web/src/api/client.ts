@@ -10,7 +10,7 @@ interface PositionRequest {
   readonly cells: number;
 }
 
-/** The server said no, and why. */
+/** The server rejected the request; the error says why. */
 export class ServerRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -114,7 +114,7 @@ async function refusalOf(response: Response): Promise<Error> {
   try {
     return asRefusal(await response.json());
   } catch {
-    // Not our error shape: some other server, or a page kept for offline use, stands there.
+    // Not an error object of ours: the response comes from another server or from the offline cache.
     return new Unreachable(`status ${response.status}`);
   }
 }

@@ -1,4 +1,4 @@
-/** Going over a game: what each position was worth, and which move threw the win away. */
+/** Reviewing a game: the verdict of each position, and the move that lost the game. */
 
 import type { Game } from "./game.ts";
 import { playOut } from "./line.ts";
@@ -9,7 +9,7 @@ import type { Verdict, Verdicts } from "./verdicts.ts";
 export interface Bar {
   readonly ply: number;
   readonly state: Verdict["state"] | "waiting";
-  /** Moves still needed by the line at hand; null unless winnable. */
+  /** Moves left in the known line; null unless winnable. */
   readonly needed: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface ReviewState {
   readonly running: boolean;
 }
 
-/** What is known of a game's positions now. Everything shown is counted from this one list. */
+/** What is known about a game's positions. Everything the page shows is computed from this list. */
 export function reviewOf(game: Game, verdicts: Verdicts, running: boolean): ReviewState {
   const bars: Bar[] = [];
   for (let ply = 0; ply <= game.steps.length; ply++) {
@@ -51,7 +51,7 @@ function mistakeIn(game: Game, verdicts: Verdicts, bars: readonly Bar[]): Mistak
   const ply = bars.findIndex((bar) => bar.state === "lost");
   if (ply < 1) return null;
   const lastWinnable = bars.findLastIndex((bar) => bar.ply < ply && bar.state === "winnable");
-  // While positions before it are still being looked at, nothing is called a mistake.
+  // Until all positions before it are evaluated, no move is called a mistake.
   if (lastWinnable < 0 || bars.slice(lastWinnable, ply).some((bar) => bar.state === "waiting")) return null;
   const board = game.boardAt(lastWinnable);
   const verdict = verdicts.of(board);
@@ -67,7 +67,7 @@ export function texts(board: Board, moves: readonly Move[]): string[] {
   });
 }
 
-/** Asks about every position from the first on, and learns from each step, so that few questions are needed. */
+/** Asks about every position in order, and learns from each step, so that few requests are needed. */
 export async function runReview(game: Game, verdicts: Verdicts, signal: AbortSignal, onBar: () => void): Promise<void> {
   for (let ply = 0; ply <= game.steps.length && !signal.aborted; ply++) {
     if (ply > 0) verdicts.learn(game.steps[ply - 1]!);

@@ -1,6 +1,6 @@
 /**
- * What is known of positions. A verdict belongs to a position's key and nothing else, so a late answer can never be
- * shown for another position; and "winnable" is only kept with a line that this page has played out itself.
+ * What is known about positions. A verdict is stored under its position's key, so a late answer is never shown for
+ * another position; and "winnable" is stored only with a line that this page has itself played to the end.
  */
 
 import { Unreachable, type Engine, type Progress, type Reason, type VerdictAnswer } from "../engine/engine.ts";
@@ -11,14 +11,14 @@ import { asCardMove, checkedLine, lineOf, playOut, type Line } from "./line.ts";
 export type Verdict =
   | { readonly state: "winnable"; readonly line: Line }
   | { readonly state: "lost" }
-  /** Not known: still searching, given up at a limit, or nobody to ask. */
+  /** Not known: still searching, gave up at a limit, or no engine can be reached. */
   | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number; readonly reason?: Reason | null };
 
 const SEARCHING: Extract<Verdict, { state: "unknown" }> = { state: "unknown", why: "searching" };
 
 export class Verdicts extends EventTarget {
   private readonly known = new Map<string, Verdict>();
-  /** How far searches are that have not ended. */
+  /** The progress of running searches. */
   private readonly underway = new Map<string, Verdict>();
   private readonly engine: Pick<Engine, "evaluate" | "solve">;
   private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
@@ -28,7 +28,7 @@ export class Verdicts extends EventTarget {
     this.engine = engine;
   }
 
-  /** What is known of a position right now, without asking. */
+  /** What is known about a position now, without asking. */
   of(board: Board): Verdict {
     const key = positionKey(board);
     const kept = this.known.get(key) ?? this.underway.get(key);
@@ -40,7 +40,7 @@ export class Verdicts extends EventTarget {
     return verdict;
   }
 
-  /** Asks about a position unless it is known. Only one question is open at a time: an older one is called off. */
+  /** Asks about a position unless it is known. Only one request is open at a time; an older one is cancelled. */
   ask(board: Board, thorough = false): Promise<Verdict> {
     const verdict = this.of(board);
     if (verdict.state !== "unknown") {
@@ -59,8 +59,8 @@ export class Verdicts extends EventTarget {
     return done;
   }
 
-  /** Asks beside the open question and without calling it off: for going through the positions of a whole game. */
-  settle(board: Board, signal: AbortSignal): Promise<Verdict> {
+  /** Asks without cancelling the open request: for going through the positions of a whole game. */
+  settle(board: Board, signal?: AbortSignal): Promise<Verdict> {
     const verdict = this.of(board);
     return verdict.state !== "unknown" ? Promise.resolve(verdict) : this.fetch(board, positionKey(board), signal, false);
   }
@@ -70,25 +70,25 @@ export class Verdicts extends EventTarget {
     this.asking = null;
   }
 
-  private async fetch(board: Board, key: string, signal: AbortSignal, thorough: boolean): Promise<Verdict> {
+  private async fetch(board: Board, key: string, signal: AbortSignal | undefined, thorough: boolean): Promise<Verdict> {
     const onProgress = ({ positions }: Progress): void => {
-      if (positions === undefined || signal.aborted) return;
+      if (positions === undefined || signal?.aborted) return;
       this.underway.set(key, { ...SEARCHING, positions });
       this.dispatchEvent(new Event("change"));
     };
-    const options = { signal, onProgress };
+    const options = { ...(signal && { signal }), onProgress };
     try {
       const answer = await (thorough ? this.engine.solve(board, options) : this.engine.evaluate(board, options));
       return this.take(board, key, answer);
     } catch (error) {
-      if (signal.aborted) return this.of(board);
+      if (signal?.aborted) return this.of(board);
       return this.keep(key, { state: "unknown", why: error instanceof Unreachable ? "offline" : "limit" });
     } finally {
       this.underway.delete(key);
     }
   }
 
-  /** Keeps an engine's answer about `board`, checked. */
+  /** Checks and stores an engine's answer about `board`. */
   private take(board: Board, key: string, answer: VerdictAnswer): Verdict {
     if (answer.verdict === "lost") return this.keep(key, { state: "lost" });
     const line = answer.verdict === "winnable" ? checkedLine(board, answer.line) : null;

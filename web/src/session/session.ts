@@ -28,7 +28,7 @@ export class Session extends EventTarget {
   hint: Hint | null = null;
   playback: Playback | null = null;
   review: ReviewState | null = null;
-  /** The last thing that happened, for the message line and for screen readers. */
+  /** The latest event, for the message line and for screen readers. */
   notice: Notice | null = null;
 
   private id = "";
@@ -54,7 +54,7 @@ export class Session extends EventTarget {
     return this.id;
   }
 
-  /** Whether the rest can be sent home without further thought. */
+  /** Whether all remaining cards can go straight home. */
   get canFinish(): boolean {
     return !this.game.won && finishingMoves(this.game.board) !== null;
   }
@@ -67,7 +67,7 @@ export class Session extends EventTarget {
     this.tell({ what: "dealt", deal: this.game.deal });
   }
 
-  /** A random deal that can be won; with other than four cells the server has to say so. */
+  /** A random winnable deal; with other than four cells, the server decides. */
   async beginWinnable(): Promise<void> {
     const { cells } = this.settings;
     if (cells === USUAL_CELLS) return this.begin({ deal: randomWinnableDeal() });
@@ -92,7 +92,7 @@ export class Session extends EventTarget {
     this.settled();
   }
 
-  /** Takes up the game that was on the table when the page was left, if it began like `wanted`; false when it did not. */
+  /** Resumes the game that was on the table when the page was left, if it has the start `wanted`; false if not. */
   resume(wanted: Game | null = null): boolean {
     const kept = loadCurrent();
     const game = kept === null ? null : revive(kept);
@@ -212,7 +212,7 @@ export class Session extends EventTarget {
     return verdict.state === "winnable" ? texts(this.game.board, playOut(this.game.board, verdict.line).moves) : [];
   }
 
-  /** A winning line from here, asking harder when needed; null (and a word about it) when there is none. */
+  /** A winning line from here, with a longer search if needed; null, with a message, if there is none. */
   private async knownVerdict(): Promise<Extract<Verdict, { state: "winnable" }> | null> {
     const { board } = this.game;
     if (this.game.won) {
@@ -236,9 +236,8 @@ export class Session extends EventTarget {
     this.stopPlayback();
     const { game } = this;
     const from = game.at;
-    const abort = new AbortController();
     for (let ply = from; ply >= 0; ply--) {
-      const verdict = await this.verdicts.settle(game.boardAt(ply), abort.signal);
+      const verdict = await this.verdicts.settle(game.boardAt(ply));
       if (this.game !== game || game.at !== from) return;
       if (verdict.state === "unknown" && verdict.why === "offline") {
         this.tell({ what: "no-line", why: "offline" });
@@ -256,7 +255,7 @@ export class Session extends EventTarget {
 
   // ---- solving ---------------------------------------------------------------------------------------------------
 
-  /** Begins to play the rest out by a checked solution. */
+  /** Starts to play a checked solution. */
   async solve(): Promise<void> {
     const verdict = await this.knownVerdict();
     if (verdict === null) return;
@@ -329,7 +328,7 @@ export class Session extends EventTarget {
 
   // ---- reviewing -------------------------------------------------------------------------------------------------
 
-  /** Goes over the whole game, moves that were taken back included. */
+  /** Reviews the whole game, including undone moves. */
   async startReview(): Promise<void> {
     this.stopPlayback();
     this.closeReview();

@@ -1,4 +1,4 @@
-/** Games that were played, kept in the browser; out and in again as JSON. */
+/** Past games, stored in the browser; exported and imported as JSON. */
 
 import { Game, type Start } from "../game/game.ts";
 import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
@@ -32,7 +32,7 @@ export interface KeptGame {
 
 const GAMES = "freecell.games";
 const CURRENT = "freecell.current";
-/** Beyond this the oldest games are forgotten; browsers give a page some five million characters. */
+/** Beyond this number the oldest games are deleted; browsers allow a page some five million characters. */
 const MOST_GAMES = 3000;
 
 export function loadGames(): KeptGame[] {
@@ -50,7 +50,7 @@ export function saveGames(games: readonly KeptGame[]): void {
   while (!save(GAMES, kept) && kept.length > 0) kept = kept.slice(Math.ceil(kept.length / 4));
 }
 
-/** The game that is on the table: kept apart, so that a closed tab finds it again. */
+/** The current game, stored separately, so that it survives a closed tab. */
 export function loadCurrent(): KeptGame | null {
   return cleanGame(load(CURRENT));
 }
@@ -70,7 +70,7 @@ export interface Imported {
   readonly refused: number;
 }
 
-/** Reads exported games; null when the text is something else. Every game is replayed: a win that is none is not believed. */
+/** Reads exported games; null when the text is something else. Every game is replayed, so a false win is not accepted. */
 export function importGames(text: string): Imported | null {
   let value: unknown;
   try {
@@ -91,7 +91,7 @@ export function importGames(text: string): Imported | null {
   return { games: good, refused: games.length - good.length };
 }
 
-/** Those of both, each once; of two states of one game the later. */
+/** The union of both; of two states of one game, the later one. */
 export function mergeGames(ours: readonly KeptGame[], theirs: readonly KeptGame[]): KeptGame[] {
   const byId = new Map(ours.map((game) => [game.id, game]));
   for (const game of theirs) {
@@ -101,7 +101,7 @@ export function mergeGames(ours: readonly KeptGame[], theirs: readonly KeptGame[
   return [...byId.values()].sort((a, b) => (a.begun < b.begun ? -1 : a.begun > b.begun ? 1 : 0));
 }
 
-/** The game that was kept, ready to be played on; null when its moves cannot be played. */
+/** A stored game, ready to continue; null if its moves are not legal. */
 export function revive(kept: KeptGame): Game | null {
   let start: Start;
   if (kept.deal !== null) start = { deal: kept.deal };

@@ -1,4 +1,4 @@
-/** The browser's own storage. A full or forbidden storage costs the memory of games, never the game at hand. */
+/** The browser's storage. If it is full or disabled, games are not saved, but the current game continues. */
 
 export function load(key: string): unknown {
   try {
@@ -9,7 +9,7 @@ export function load(key: string): unknown {
   }
 }
 
-/** False when the browser would not keep it. */
+/** False if the browser refused to store it. */
 export function save(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

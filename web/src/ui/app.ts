@@ -1,4 +1,4 @@
-/** The page: a bar above, the table, a bar below, and what opens beside or over them. */
+/** The page: top bar, table, bottom bar, and the panels and dialogs. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
@@ -83,7 +83,7 @@ export class App extends LitElement {
     if (!this.openLink() && !session.resume()) session.begin({ deal: dealOfTheDay(new Date()) });
   }
 
-  /** Opens the game in the address, then clears it, so that a reload takes up the game where it is and not where it was. */
+  /** Opens the game in the address, then clears the address, so that a reload resumes the current state of the game. */
   private openLink(): boolean {
     if (location.hash.length < 2) return false;
     const link = readLink(location.hash);
@@ -92,7 +92,7 @@ export class App extends LitElement {
       this.session.tell({ what: "bad-link" });
       return false;
     }
-    // A bare deal number whose game is already under way goes on with it.
+    // A bare deal number resumes its game if that is already in progress.
     const fresh = link.game.steps.length === 0;
     if (fresh && this.session.resume(link.game)) return true;
     this.session.put(link.game);

@@ -49,7 +49,7 @@ export class Games extends Sheet {
   ];
 
   static override properties = { ...Sheet.properties, result: { state: true } };
-  /** What came of the last import. */
+  /** The result of the last import. */
   declare result: Notice | null;
 
   constructor() {

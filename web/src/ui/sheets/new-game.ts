@@ -31,7 +31,7 @@ export class NewGame extends Sheet {
     `,
   ];
 
-  /** What was typed and is not a deal number; null while all is well. */
+  /** The typed text if it is not a deal number; otherwise null. */
   declare bad: string | null;
 
   constructor() {

@@ -1,8 +1,8 @@
-/* perft.c (door): exact counts without the GIL, in memory that grows and threads that run here, at the edge. */
+/* py_perft.c: exact counts without the GIL, in memory that grows and threads that run here, at the edge. */
 #if defined(__linux__) && !defined(_DEFAULT_SOURCE)
 #define _DEFAULT_SOURCE /* for madvise */
 #endif
-#include "door.h"
+#include "py_door.h"
 
 #include "perft.h"
 
@@ -273,7 +273,6 @@ static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t g
     return count_and(totals, &board, -1, args + 1, given - 1);
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_perft_door[] = {
     {"perft", FAST(perft), METH_FASTCALL,
      "perft($module, board, depth, memory=0, progress=None, threads=1, /)\n--\n\n"

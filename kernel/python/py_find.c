@@ -1,5 +1,5 @@
-/* find.c (door): finding deal numbers, slice by slice. */
-#include "door.h"
+/* py_find.c: finding deal numbers, slice by slice. */
+#include "py_door.h"
 
 #include <string.h>
 
@@ -109,7 +109,6 @@ static PyObject *find_scan(PyObject *module, PyObject *const *args, Py_ssize_t g
     return find("find_scan", args, given, scan_slice);
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_find_door[] = {
     {"find_sieve", FAST(find_sieve), METH_FASTCALL,
      "find_sieve($module, sets, rule, base, first, last, step, low_from, low_to, answers, held, /)\n--\n\n"

@@ -1,5 +1,5 @@
-/* pattern.c (door): pattern search over a range of deals, and dealing place by place, which it stands on. */
-#include "door.h"
+/* py_pattern.c: pattern search over a range of deals, and dealing place by place, which it stands on. */
+#include "py_door.h"
 
 #include <string.h>
 
@@ -109,7 +109,6 @@ static PyObject *place_cards_by(PyObject *module, PyObject *const *args, Py_ssiz
     return fill_table_by("place_cards_by", args, given, fc_place_cards_by);
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_pattern_door[] = {
     {"pattern_range", FAST(pattern_range), METH_FASTCALL,
      "pattern_range($module, program, start, step, count, matches, /)\n--\n\n"

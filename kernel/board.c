@@ -25,7 +25,7 @@ static fc_board_fault read_home(fc_board *board, const uint8_t *bytes, int *plac
         const int count = bytes[*place];
         if (count > FC_RANKS) return FC_TOO_MANY_HOME;
         board->home[suit] = (uint8_t)count;
-        for (int rank = 0; rank < count; rank++) board->below[4 * rank + suit] = FC_AT_HOME;
+        for (int rank = 0; rank < count; rank++) board->below[fc_card(rank, suit)] = FC_AT_HOME;
     }
     return FC_BOARD_FINE;
 }
@@ -126,7 +126,7 @@ int fc_board_is_ok(const fc_board *board) {
     for (int suit = 0; suit < FC_SUITS; suit++) {
         if (board->home[suit] > FC_RANKS) return 0;
         for (int rank = 0; rank < board->home[suit]; rank++, cards++) {
-            const int card = 4 * rank + suit;
+            const int card = fc_card(rank, suit);
             if (board->below[card] != FC_AT_HOME) return 0;
             met[card] = 1;
         }

@@ -12,6 +12,7 @@
 #define FC_FIND_H
 
 #include "deal.h"
+#include "lanes.h"
 
 /* The three ways in which a state becomes a random number (deal.h), which are the three ranges of numbers. */
 enum { FC_FIND_MICROSOFT = 0, FC_FIND_PRO_31 = 1, FC_FIND_PRO_32 = 2, FC_FIND_RULES = 3 };

@@ -8,6 +8,7 @@
 #define FC_PATTERN_H
 
 #include "deal.h"
+#include "lanes.h"
 
 /* Pops ... and pushes ... */
 enum {

@@ -11,7 +11,7 @@
 #ifndef FC_WEIGHTS_H
 #define FC_WEIGHTS_H
 
-#include <stdint.h>
+#include "card.h"
 
 /* What makes a position look bad, in points. `terms` of one card (lower + lower_suit + jump) stay below 256. */
 typedef struct fc_weights {
@@ -19,7 +19,7 @@ typedef struct fc_weights {
     int16_t lower;           /* a card with some lower rank beneath it in its column */
     int16_t lower_suit;      /* ... with a lower card of its own suit beneath it (comes on top of `lower`) */
     int16_t jump;            /* a card that does not fit on the card beneath it */
-    int16_t bottom[13];      /* a column's deepest card, by rank */
+    int16_t bottom[FC_RANKS]; /* a column's deepest card, by rank */
     int16_t wanted;          /* each card above the next card home wants */
     int16_t room[5][4];      /* by free cells (rows; 4 and more alike) and empty columns (3 and more alike) */
     int16_t cell, cell_rank; /* a card in a cell; and more for each rank above ace */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "bits.h"
 #include "find.h"
 
 /* Seven integers describe where to look: rule, base, first, last, step, and the slice (from and to). */
@@ -36,7 +37,7 @@ static void read_sets(const uint8_t *bytes, fc_find_question *question) {
     memcpy(question->cards, bytes, sizeof question->cards);
     memcpy(question->draws, bytes + sizeof question->cards, sizeof question->draws);
     for (int k = 0; k < FC_CARDS; k++) {
-        question->cards[k] &= (UINT64_C(1) << FC_CARDS) - 1;
+        question->cards[k] &= FC_ALL_CARDS;
         question->draws[k] &= (UINT64_C(1) << (FC_CARDS - k)) - 1;
     }
 }

@@ -37,7 +37,7 @@ static inline uint32_t fc_draw(fc_draw_rule rule, uint32_t state) {
 
 /* A draw modulo n without a division: with c = 2^26/n rounded up, the low 26 bits of r*c are the fraction of r/n, and n
  * times that fraction is the remainder. Exact while r*n < 2^26; r is at most 65536 and n at most 52. */
-enum { FC_FRACTION_BITS = 26 };
+#define FC_FRACTION_BITS 26
 static inline uint32_t fc_inverse(uint32_t n) { return (UINT32_C(1) << FC_FRACTION_BITS) / n + 1; }
 #define FC_MODULO(r, n, inverse) \
     (((((r) * (inverse)) & ((UINT32_C(1) << FC_FRACTION_BITS) - 1)) * (n)) >> FC_FRACTION_BITS)

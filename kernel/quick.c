@@ -108,6 +108,13 @@ static void set_up(const fc_quick_tables *w, fc_quick_node *n, const fc_board *b
     close_faces(w, n, &f, safe, 1);
 }
 
+#ifdef FC_DEBUG
+#include "quick_check.h"
+#define FC_ASSERT_CHILD(w, parent, child, card, dest, safe) assert_child(w, parent, child, card, dest, safe)
+#else
+#define FC_ASSERT_CHILD(w, parent, child, card, dest, safe) ((void)0)
+#endif
+
 /* A win is certain when the cards that block others can all be parked. Proof: let x be of the lowest rank left; it
  * goes home as soon as nothing lies on it. A card above it is of equal rank (then it goes home at once) or higher,
  * hence blocked: park it in a free cell or an empty column. `blocked` falls by one and room by one; and nothing that
@@ -226,6 +233,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
         waiting = FC_QUICK_NONE;
         if (*known) continue;
         where = make_child(w, n, child, card, dest, key, safe);
+        FC_ASSERT_CHILD(w, n, child, card, dest, safe);
         child->parent = (uint16_t)parent;
         if (child->key != key) { /* cards went home by themselves */
             known = find_seen(p.seen, s->seen_mask, child->key);

@@ -213,6 +213,15 @@ static void fetch_known(void *block, const step_list *list) {
     }
 }
 
+#ifdef FC_DEBUG
+#include "complete_check.h"
+#define FC_ASSERT_LISTED(v, cells, list) assert_all_listed(v, cells, list)
+#define FC_ASSERT_STEP(v, cells, step, child) assert_step(v, cells, step, child)
+#else
+#define FC_ASSERT_LISTED(v, cells, list) ((void)0)
+#define FC_ASSERT_STEP(v, cells, step, child) ((void)0)
+#endif
+
 static void expand(void *block, uint32_t index) {
     const header *h = (header *)block;
     const node *n = &nodes_of(block)[index];
@@ -222,6 +231,7 @@ static void expand(void *block, uint32_t index) {
     price known[FC_CARDS];
     take_apart(&v, position, &h->book);
     list_moves(block, &list, &v);
+    FC_ASSERT_LISTED(&v, h->cells, &list);
     fetch_known(block, &list);
     uint64_t tops = cards_in_columns(&v) & ~v.covered, priced = 0;
     for (unsigned i = 0; i < list.count; i++) {
@@ -246,6 +256,7 @@ static void expand(void *block, uint32_t index) {
             priced = tops;
             valid = tops & ~fc_bit(m->top);
         }
+        FC_ASSERT_STEP(&v, h->cells, m, &child);
         keep(block, e, hash, &child, known, valid, index, m->card, m->onto);
     }
 }

@@ -87,8 +87,8 @@ const char *fc_board_fault_text(fc_board_fault fault) {
     case FC_TOO_MANY_HOME: return "0 to 13 cards of a suit can be home";
     case FC_TOO_LONG: return "the columns together hold at most 52 cards";
     case FC_NO_CARD: return "cards are 0 (AC) to 51 (KS)";
-    case FC_NOT_EMPTY: return "what is not used must be 255";
-    case FC_CARD_TWICE: return "this card is on the board or home already";
+    case FC_NOT_EMPTY: return "unused bytes must be 255";
+    case FC_CARD_TWICE: return "this card is already on the board or home";
     case FC_CARDS_MISSING: return "all 52 cards must be on the board or home";
     }
     return "unknown fault";

@@ -1,6 +1,6 @@
 /* deal_bulk.c: many deals at once.
  *
- * One deal is slow for a processor because every draw waits for the last store into the deck. Two cures:
+ * One deal is slow because every draw waits for the last store into the deck. Two cures:
  *
  * - portable: eight decks side by side, so that the processor always has another deal to go on with;
  * - lanes (deal_lanes.h): no deck at all. Draw k takes the card at place j_k. What lies there? The card numbered
@@ -72,7 +72,7 @@ static void invert_side_by_side(const int64_t *numbers, uint64_t cards, uint8_t 
 
 /* ---- lanes ---- */
 
-/* From so many cards on it is cheaper to follow all of them at once than each by itself. */
+/* From this many cards on it is cheaper to follow all 52 at once than each by itself. */
 enum { MANY_CARDS = 9 };
 
 #ifdef FC_HAVE_LANES

@@ -7,7 +7,7 @@
 enum {
     FC_FIND_BATCH = 512, /* candidates that go through the tests together */
     FC_FIND_STRIDE = 64, /* seeds in equal steps that are tested at once */
-    FC_FIND_WORDS = 8    /* and so many times as many on the strips */
+    FC_FIND_WORDS = 8    /* and this many times as many on the strips */
 };
 
 typedef struct fc_find_batch {

@@ -119,15 +119,15 @@ fc_move_fault fc_move_check(const fc_board *board, fc_move move) {
 const char *fc_move_fault_text(fc_move_fault fault) {
     switch (fault) {
     case FC_MOVE_FINE: return "nothing is wrong";
-    case FC_NO_SUCH_PLACE: return "this game has no such place, or nothing can be taken from it";
-    case FC_SAME_PLACE: return "a card goes to another place than its own";
-    case FC_NO_COUNT: return "one card goes, or more of them between columns";
-    case FC_NOTHING_THERE: return "there are not so many cards";
-    case FC_NOT_A_RUN: return "cards that go together go down by one and change colour from card to card";
+    case FC_NO_SUCH_PLACE: return "this game has no such place, or cards cannot be taken from it";
+    case FC_SAME_PLACE: return "source and target are the same place";
+    case FC_NO_COUNT: return "one card moves, or several between columns";
+    case FC_NOTHING_THERE: return "the source holds fewer cards";
+    case FC_NOT_A_RUN: return "cards that move together must be a run: down by one and of alternating colours";
     case FC_DOES_NOT_FIT: return "a card fits on one that is one higher and of the other colour";
     case FC_CELL_TAKEN: return "the cell is taken";
-    case FC_NOT_NEXT_HOME: return "home takes the cards of a suit in order from the ace";
-    case FC_TOO_MANY_CARDS: return "the empty cells and columns cannot carry so many cards";
+    case FC_NOT_NEXT_HOME: return "home takes the cards of a suit in order, from the ace";
+    case FC_TOO_MANY_CARDS: return "there are too few empty cells and columns to carry the run";
     }
     return "unknown fault";
 }

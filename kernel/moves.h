@@ -1,4 +1,4 @@
-/* moves.h: what may be moved, what a move does, and taking it back. The specification is freecell/rules.py.
+/* moves.h: which moves are legal, what a move does, and undoing it. The specification is freecell/rules.py.
  *
  * Moves come in two views. A single-card move takes one card; a player's move takes a run of cards between columns at
  * once, if it fits: at most (empty cells + 1) * 2^(empty columns) cards, the target not counted.
@@ -36,7 +36,7 @@ typedef enum fc_move_fault {
     FC_NO_SUCH_PLACE,  /* from or to is no place of this game, or cards would come back from home */
     FC_SAME_PLACE,     /* from a place to itself */
     FC_NO_COUNT,       /* no cards, or more than one to or from a cell or home */
-    FC_NOTHING_THERE,  /* not so many cards at the source */
+    FC_NOTHING_THERE,  /* fewer cards than that at the source */
     FC_NOT_A_RUN,      /* the cards do not lie on one another as a run */
     FC_DOES_NOT_FIT,   /* not one lower and of the other colour than the card it should lie on */
     FC_CELL_TAKEN,
@@ -92,7 +92,7 @@ static inline uint8_t fc_card_at(const fc_board *board, int place) {
     return place < FC_FIRST_CELL ? board->top[place] : board->cell[place - FC_FIRST_CELL];
 }
 
-/* The card so many cards further down; there are so many. */
+/* The card this many cards further down; the column is long enough. */
 static inline uint8_t fc_card_beneath(const fc_board *board, uint8_t card, int down) {
     while (down-- > 0) card = board->below[card];
     return card;

@@ -1,4 +1,4 @@
-/* pattern.c: the machine that runs search programs, a block of deals at a time.
+/* pattern.c: the machine that runs pattern programs, a block of deals at a time.
  *
  * Every step works on a whole block, so that the cost of reading the program is shared by many deals and the loops
  * become vector instructions.

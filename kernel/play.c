@@ -42,7 +42,7 @@ void fc_unplay(fc_board *board, const fc_played *played) {
 
 enum { LONGEST_RUN = FC_RANKS, NEVER = 1 << 20 };
 
-/* How a run of so many cards goes in the fewest single-card moves, with the empty cells and so many empty columns. */
+/* How a run goes in the fewest single-card moves, given its length and the number of empty columns. */
 typedef struct fc_plan {
     int steps; /* NEVER when it cannot go */
     int aside; /* how many cards wait in an empty column meanwhile; 0 when the cells hold them */

@@ -3,7 +3,7 @@
  * Derived by tools/tune.c on deals from 100,000,000 up, with the price of failing in positions:
  *     ./tune 0 120 1 450     set A, on any deal          ./tune 2 100 3 1200    set C, on what is left after B
  *     ./tune 1 150 2 900     set B, where A fails        ./tune 4 120 5 10000   set E, after D
- * Set D was hand-picked among earlier results (tuning it again brought nothing). The order and caps of the later
+ * Set D was picked by hand from earlier results (tuning it again gained nothing). The order and caps of the later
  * attempts were chosen on the 706 deals of 200,000,000..200,400,000 and 201,000,000..201,400,000 that the first five
  * fail on; the complete search's weight on moves, and the last attempt, on 74 deals of those and of
  * 100,000,000..100,600,000 and 110,000,000..110,600,000 that the attempts before leave. Results are reported for

@@ -100,7 +100,7 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
     long long rule;
     if (!fc_door_integer(args[2], &rule)) return NULL;
     if (rule < 0 || rule >= FC_AUTOPLAY_RULES) {
-        PyErr_Format(PyExc_ValueError, "%lld is no autoplay rule; accepted are 0 off, 1 horne, 2 raymond, 3 max", rule);
+        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 off, 1 horne, 2 raymond or 3 max)", rule);
         return NULL;
     }
     fc_played played;

@@ -1,4 +1,4 @@
-/* py_solve.c: the solver as Python sees it, for one position or thousands in a call. py_solver.h has the work itself. */
+/* py_solve.c: the solver as Python sees it, for one position or thousands in a call; py_solver.c does the work. */
 #include "py_solver.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum {
     SIGNALS_EVERY = 20000000, /* nanoseconds between looks for Ctrl-C in the main thread, which alone gets it */
-    SELDOM = 1000000000       /* ... and in others: each look takes the GIL from whoever has it */
+    SELDOM = 1000000000       /* ... and in others: each look takes the GIL from another thread */
 };
 
 /* ---- answers ---- */
@@ -31,7 +31,7 @@ static PyObject *answer_list(const py_solver *self, const work *w) {
     return list;
 }
 
-/* ---- answers as columns, for those who ask millions of questions ---- */
+/* ---- answers as columns, for millions of deals ---- */
 
 enum { ROW_BYTES = 21 };
 
@@ -105,7 +105,7 @@ static PyObject *answer_rows(const py_solver *self, const work *w) {
 static PyObject *solve_all(py_solver *self, work *w) {
     if (w->count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(answer)) return PyErr_NoMemory();
     if (flag_exchange(&self->busy, 1)) {
-        PyErr_SetString(PyExc_RuntimeError, "this solver is at work in another thread; each thread takes its own");
+        PyErr_SetString(PyExc_RuntimeError, "this solver is in use by another thread; give each thread its own");
         return NULL;
     }
     PyObject *result = NULL;
@@ -126,7 +126,7 @@ static PyObject *solve_all(py_solver *self, work *w) {
     if (raised) {
         /* Ctrl-C */
     } else if (ended == WRONG) {
-        PyErr_SetString(PyExc_RuntimeError, "a solution was found that the checker refuses: please report this");
+        PyErr_SetString(PyExc_RuntimeError, "the checker refuses a solution that the search found: please report this");
     } else if (ended == NO_MEMORY) {
         PyErr_NoMemory();
     } else {

@@ -29,7 +29,7 @@ typedef atomic_ullong tally;
 enum {
     OUT_OF_TIME = 5, /* outcomes beyond those of solve.h */
     STOPPED = 6,
-    WRONG = 7, /* the checker refused: a mistake in the search that nobody shall see as an answer */
+    WRONG = 7, /* the checker refused: a mistake in the search, never to be given as an answer */
     NO_MEMORY = 8
 };
 
@@ -70,7 +70,7 @@ typedef struct work {
     int with_moves;   /* ... and whether it tells the moves */
 } work;
 
-/* A block of so many bytes, with what was in it; 0 when there is not so much memory. */
+/* Resizes the block and keeps what was in it; 0 when there is not enough memory. */
 int fc_solver_resize(py_solver *self, uint64_t bytes);
 
 /* Solve until all is done, something ends it (an outcome from STOPPED on) or `look_every` nanoseconds are over (0). */

@@ -15,13 +15,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from .board import Board
 from .game import Game
-from .solver import GaveUp, Limit, LimitName, Outcome, Solved, solve
+from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
 
-Verdict = Literal["winnable", "lost", "unknown"]
 Solve = Callable[[Board, Limit], Outcome]
 
 POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
@@ -135,14 +134,12 @@ class _Reviewer:
         return Review(plies, self.blunder(plies), tuple(self.lines))
 
     def judge_from_the_start(self, last: int) -> None:
-        first_lost = last + 1
+        first_lost = last if self.verdict(last) == "lost" else last + 1
         for number in range(last):
             self.found[number] = self.look(number)
             if self.verdict(number) == "lost":
                 first_lost = number
                 break
-        else:
-            first_lost = last if self.verdict(last) == "lost" else last + 1
         for number in range(first_lost, last + 1):
             self.settle(number, _Found("lost"))
         for number in range(first_lost - 1, -1, -1):
@@ -171,11 +168,11 @@ class _Reviewer:
             if limit.seconds is None or left < limit.seconds:
                 limit = Limit(positions=limit.positions, seconds=left, memory=limit.memory)
         outcome = self.solve(board, limit)
-        if isinstance(outcome, Solved):
-            return _Found("winnable", tuple(outcome.notation.split()))
-        if isinstance(outcome, GaveUp):
-            return _Found("unknown", reason=outcome.limit)
-        return _Found("lost")
+        return _Found(
+            outcome.verdict,
+            tuple(outcome.notation.split()) if isinstance(outcome, Solved) else None,
+            outcome.limit if isinstance(outcome, GaveUp) else None,
+        )
 
     def settle(self, number: int, found: _Found) -> None:
         """Write a ply down. What comes after it is settled already, where that is winnable."""

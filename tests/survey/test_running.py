@@ -20,7 +20,7 @@ from freecell.survey.reader import open_survey
 from freecell.survey.rows import Sealed
 from freecell.survey.running import TRIES, Progress
 from freecell.survey.settings import Program, Settings
-from freecell.survey.solving import Task, solve_shard
+from freecell.survey.shard import Task, solve_shard
 from freecell.survey.store import list_shards
 from freecell.survey.workers import Tally, Threads
 

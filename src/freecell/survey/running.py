@@ -14,13 +14,14 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from .._outcomes import OUTCOME_NAMES
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
 from .extras import need
 from .plan import Span, common, count, cut, shard_size, subtract, union
-from .rows import Counts, Sealed, count_outcomes, read_outcomes
+from .rows import Counts, Sealed, read_outcomes
 from .settings import THIS_PROGRAM, Settings
-from .solving import Task
+from .shard import Task
 from .store import Damage, Shard, Store
 from .workers import Workers
 
@@ -125,8 +126,8 @@ def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]
         return counts
     outcomes = read_outcomes(store.directory / shard.name)
     first = shard.span.first
-    parts = (outcomes[span.first - first : span.last + 1 - first] for span in wanted)
-    return sum(map(count_outcomes, parts), start=Counts())
+    parts = [outcomes[span.first - first : span.last + 1 - first] for span in wanted]
+    return Counts(*(sum(part.count(name) for part in parts) for name in OUTCOME_NAMES))
 
 
 class _Round:

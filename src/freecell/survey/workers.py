@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
 from collections.abc import Callable
@@ -11,13 +10,12 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
-from .._backend import ENGINE_NAME
+from .._backend import TRAITS
 from ..errors import SurveyStopped
 from .extras import need
 from .rows import Counts, Sealed
 from .settings import Settings
-from .solvers import RowSolver
-from .solving import Stop, Task, solve_shard
+from .shard import RowSolver, Stop, Task, solve_shard
 
 Tally = Callable[[Counts], None]
 MakeSolver = Callable[[int, Settings], RowSolver]
@@ -45,11 +43,6 @@ class Workers(Protocol):
 
     def is_loss(self, error: Exception) -> bool:
         """Whether a task failed because its worker was lost, so that another may try."""
-
-
-def usual_threads() -> int:
-    """As many as this process has processors."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Threads:
@@ -244,4 +237,4 @@ class Cluster:
 
 def local_workers(count: int) -> Workers:
     """Threads where the kernel solves, processes where Python does."""
-    return Threads(count) if ENGINE_NAME == "kernel" else Processes(count)
+    return Threads(count) if TRAITS.is_compiled else Processes(count)

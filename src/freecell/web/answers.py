@@ -26,20 +26,13 @@ def deal_answer(number: int, rule: DealRule) -> Answer:
 def verdict_answer(_board: Board, outcome: Outcome) -> Answer:
     """Whether the position can be won."""
     return {
-        "verdict": verdict_of(outcome),
+        "verdict": outcome.verdict,
         "line": outcome.notation.split() if isinstance(outcome, Solved) else [],
         "lengths": outcome.lengths._asdict() if isinstance(outcome, Solved) else None,
         "positions": outcome.positions,
         "microseconds": round(outcome.seconds * 1e6),
         "reason": outcome.limit if isinstance(outcome, GaveUp) else None,
     }
-
-
-def verdict_of(outcome: Outcome) -> str:
-    """The solver's three answers in the words of a player."""
-    if isinstance(outcome, Solved):
-        return "winnable"
-    return "unknown" if isinstance(outcome, GaveUp) else "lost"
 
 
 def hint_answer(board: Board, outcome: Outcome) -> Answer:

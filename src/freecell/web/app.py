@@ -22,7 +22,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .. import __version__
-from .._backend import ENGINE_NAME
+from .._backend import ENGINE_NAME, TRAITS
 from ..board import Board
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
@@ -117,7 +117,7 @@ class Service:
 
     def quick_look(self, board: Board, limit: Limit) -> Outcome | None:
         """What a short search on the spot can tell; None when it takes a longer one."""
-        most = self.settings.quick_positions if ENGINE_NAME == "kernel" else 0
+        most = self.settings.quick_positions if TRAITS.is_compiled else 0
         positions = min(most, limit.positions or most)
         if positions == 0 and not board.is_won:
             return None
@@ -144,7 +144,7 @@ class Service:
         def work(ticket: Ticket[Answer]) -> Answer:
             def solve_one(board: Board, limit: Limit) -> Outcome:
                 ticket.check()
-                if ENGINE_NAME == "kernel":
+                if TRAITS.is_compiled:
                     outcome = solve(board, limit=quick)
                     if not isinstance(outcome, GaveUp):
                         ticket.looked_at(outcome.positions)

@@ -37,7 +37,7 @@ def rows_of_answers(first: int, count: int, cells: int, limit: int, solutions: b
     return rows
 
 
-FEW = [(1, 5, 4, 2_000), (-2, 3, 7, 500)]
+FEW = [(1, 5, 4, 2_000), (-2, 3, 7, 1_000)]
 MANY = [(1, 200, 4, 100_000), (11980, 5, 4, 100_000), (1, 30, 2, 500), (-2, 3, 7, 10_000), (2**33 - 20, 20, 4, 10_000)]
 
 

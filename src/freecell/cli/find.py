@@ -10,9 +10,10 @@ from typing import TextIO
 import click
 
 from ..boardtext import BOARD_FORMATS, BoardFormat
-from ..find import FoundDeals, PartialBoard, Progress, find_deals
-from ..find.finder import ALL_NUMBERS, FindRule, estimate
+from ..find import FoundDeals, PartialBoard, Progress
+from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
+from ..find.plan import FindRule
 from .numbers import parse_numbers
 from .options import rule_option
 from .progress import ProgressLine
@@ -69,9 +70,7 @@ def command(
         line.show(news.share, f"{news.found:,} fit so far")
 
     try:
-        found = find_deals(
-            board, numbers=where, limit=limit, rule=rule, forgive=not exact, threads=threads, progress=progress
-        )
+        found = carry_out(plan, limit=limit, forgive=not exact, threads=threads, progress=progress)
     finally:
         line.clear()
     if as_json:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import enum
 from typing import ClassVar, Final, Self, final
 
+from ._frozen import Frozen
 from .errors import CardError
 
 
@@ -124,12 +125,15 @@ _SUIT_NAMES: Final = {
     name: suit for suit in Suit for name in (SUIT_LETTERS[suit.value], SUIT_SYMBOLS[suit.value], "♧♢♡♤"[suit.value])
 }
 _RANK_NAMES: Final = {RANK_LETTERS[rank.value]: rank for rank in Rank} | {"10": Rank.TEN}
+RED_SUITS: Final = tuple(int(suit.is_red) for suit in Suit)
+"""For each suit's number 1 if it is red, 0 if it is black."""
+
 # Phones like to follow a suit symbol with "show me as text" or "show me as a picture".
 _VARIATION_SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
 
 
 @final
-class Card:
+class Card(Frozen):
     """One of the 52 cards. There is only ever one object for each, so `is` works and cards are cheap.
 
     >>> Card(Rank.ACE, Suit.SPADES)
@@ -140,6 +144,7 @@ class Card:
 
     __slots__ = ("code", "name", "rank", "suit")
     __match_args__ = ("rank", "suit")
+    _kind = "cards"
 
     rank: Rank
     suit: Suit
@@ -213,12 +218,6 @@ class Card:
     def __ge__(self, other: object) -> bool:
         return self.code >= other.code if isinstance(other, Card) else NotImplemented
 
-    def __setattr__(self, attribute: str, value: object) -> None:
-        raise AttributeError(f"cards do not change: {self} has no settable attribute {attribute!r}")
-
-    def __delattr__(self, attribute: str) -> None:
-        raise AttributeError(f"cards do not change: {self} keeps its {attribute!r}")
-
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)  # copies and pickles give the same object back
 
@@ -226,15 +225,8 @@ class Card:
 def _print_deck() -> tuple[Card, ...]:
     for rank in Rank:
         for suit in Suit:
-            card = object.__new__(Card)
-            for attribute, value in (
-                ("rank", rank),
-                ("suit", suit),
-                ("code", 4 * rank.value + suit.value),
-                ("name", rank.letter + suit.letter),
-            ):
-                object.__setattr__(card, attribute, value)
-            Card._by_code.append(card)
+            code, name = 4 * rank.value + suit.value, rank.letter + suit.letter
+            Card._by_code.append(Card._make(rank=rank, suit=suit, code=code, name=name))
     return tuple(Card._by_code)
 
 

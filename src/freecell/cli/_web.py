@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
 
-from ..errors import FreecellError
+from .._extras import need
 from .options import Bytes
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -16,9 +15,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def need_web() -> None:
     """Say what to install where the web part's packages are missing."""
-    missing = [name for name in ("fastapi", "uvicorn") if importlib.util.find_spec(name) is None]
-    if missing:
-        raise FreecellError(f"this command needs {' and '.join(missing)}; install with: pip install 'freecell[web]'")
+    for package in ("fastapi", "uvicorn"):
+        need(package, "this command", "web")
 
 
 def limit_options(command: Command) -> Command:

@@ -25,10 +25,10 @@ from .._backend import engine
 from .._threads import check_threads, run_jobs
 from ..board import Board
 from ..cards import Card
-from ..deals import JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
+from ..deals import COLUMN_LENGTHS, JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
 from ..errors import BoardError, FreecellError
 from .near import NearDeal, groups_that_survive, near_deal
-from .partial import ANY, COLUMN_LENGTHS, PartialBoard
+from .partial import ANY, PartialBoard
 from .plan import FindRule, Plan, Segment
 
 ALL_NUMBERS: Final = range(MIN_DEAL, MAX_DEAL + 1)

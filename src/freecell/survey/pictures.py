@@ -7,8 +7,8 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any, Final, Literal, NamedTuple
 
+from .._extras import need
 from .._outcomes import OUTCOME_NAMES
-from .extras import need
 from .summary import METRICS, Distribution, Summary
 from .text import LENGTH_NAMES, cells_title
 

@@ -7,8 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .._extras import need
 from ..errors import SurveyError
-from .extras import need
 from .plan import Span, count, subtract, union
 from .rows import Counts, schema
 from .settings import Program, Settings

@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from .._extras import need
 from .._outcomes import NAME_INDEX, OUTCOME_NAMES, OutcomeCode, OutcomeName
-from .extras import need
 from .plan import Span
 from .settings import Program, Settings, this_machine
 

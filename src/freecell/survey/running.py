@@ -14,10 +14,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from .._extras import need
 from .._outcomes import OUTCOME_NAMES
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
-from .extras import need
 from .plan import Span, common, count, cut, shard_size, subtract, union
 from .rows import Counts, Sealed, read_outcomes
 from .settings import THIS_PROGRAM, Settings

@@ -11,8 +11,8 @@ from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from .._backend import TRAITS
+from .._extras import need
 from ..errors import SurveyStopped
-from .extras import need
 from .rows import Counts, Sealed
 from .settings import Settings
 from .shard import RowSolver, Stop, Task, solve_shard

@@ -14,7 +14,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from fastapi import FastAPI, Request
 from starlette.exceptions import HTTPException
@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from .. import __version__
 from .._backend import ENGINE_NAME, TRAITS
 from ..board import Board
-from ..deals import MAX_DEAL, MIN_DEAL
+from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import FreecellError
 from ..reviewer import review
 from ..solver import GaveUp, Limit, Outcome, solve
@@ -80,8 +80,8 @@ class Service:
         rule = request.query_params.get("rule", "freecell-pro")
         if unknown := [name for name in request.query_params if name != "rule"]:
             raise ApiError("bad_request", f"{unknown[0][:40]}: there is no such parameter", accepted="rule")
-        if rule not in ("freecell-pro", "microsoft"):
-            raise ApiError("bad_request", f"rule is {rule[:40]!r}", accepted="freecell-pro or microsoft")
+        if rule not in get_args(DealRule):
+            raise ApiError("bad_request", f"rule is {rule[:40]!r}", accepted=" or ".join(get_args(DealRule)))
         text = request.path_params["number"]
         number = int(text) if _INTEGER.match(text) else None
         if number is None or not MIN_DEAL <= number <= MAX_DEAL:

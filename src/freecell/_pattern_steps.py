@@ -1,6 +1,6 @@
-"""The steps of a search program: a small machine with a stack, which kernel/pattern.h describes.
+"""The steps of a pattern program: a small machine with a stack, which kernel/pattern.h describes.
 
-Both engines run such programs, and the compiler of the search language writes them.
+Both engines run such programs, and the compiler of the pattern language writes them.
 
 >>> on_two(Step.ADD, 2, 3), on_one(Step.RANK, 51)
 (5, 13)

@@ -9,7 +9,7 @@
     │   ├── IllegalMove     a move that the rules forbid here, with the reason and the board
     │   └── AmbiguousMove   a move that could mean several, where guessing was not wanted
     ├── RecordError         a written game that cannot be read in full
-    ├── PatternError        a search expression with a mistake, and where it is
+    ├── PatternError        a pattern with a mistake, and where it is
     ├── SurveyError         a survey that cannot be made or read as asked
     │   └── SurveyStopped   a survey that could not go on: a full disk, a lost cluster
     ├── ExtraMissing        a package that this part needs is not installed
@@ -123,7 +123,7 @@ class EngineError(FreecellError):
 
 
 class PatternError(FreecellError):
-    """A search expression with a mistake: `problem` says which, `column` where, and the message shows the place."""
+    """A pattern with a mistake: `problem` says which, `column` where, and the message shows the place."""
 
     def __init__(self, problem: str, text: str, column: int) -> None:
         line = "".join(character if character.isprintable() else " " for character in text)

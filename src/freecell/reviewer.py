@@ -7,7 +7,7 @@
 ({'winnable': 0, 'lost': 4, 'unknown': 0}, None)
 
 A position after which the game can be won can be won itself, by the moves that were made; and a lost game stays
-lost. So one search that finds a win settles everything before it, and one proof everything after it.
+lost. So one search that finds a win decides everything before it, and one proof everything after it.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class _Reviewer:
         if self.verdict(last) == "winnable":
             # So is everything before. From the end backwards each ply is final as soon as it is looked at.
             for number in range(last, -1, -1):
-                self.settle(number, self.found[number] or self.look(number))
+                self.write_down(number, self.found[number] or self.look(number))
         else:
             self.judge_from_the_start(last)
         plies = tuple([ply for ply in self.plies if ply is not None])
@@ -141,11 +141,11 @@ class _Reviewer:
                 first_lost = number
                 break
         for number in range(first_lost, last + 1):
-            self.settle(number, _Found("lost"))
+            self.write_down(number, _Found("lost"))
         for number in range(first_lost - 1, -1, -1):
             found = self.found[number]
             assert found is not None
-            self.settle(number, found)
+            self.write_down(number, found)
 
     def verdict(self, number: int) -> Verdict | None:
         found = self.found[number]
@@ -174,8 +174,8 @@ class _Reviewer:
             outcome.limit if isinstance(outcome, GaveUp) else None,
         )
 
-    def settle(self, number: int, found: _Found) -> None:
-        """Write a ply down. What comes after it is settled already, where that is winnable."""
+    def write_down(self, number: int, found: _Found) -> None:
+        """Write a ply down. What comes after it has been written, where that is winnable."""
         following = self.plies[number + 1] if number + 1 < len(self.plies) else None
         line, needed = found.line, None if found.line is None else len(found.line)
         verdict, reason = found.verdict, found.reason

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from freecell import MAX_DEAL, Board, Card, DealNumberError, FoundDeal, FreecellError, deal, deal_freecell, find_deals
 from freecell.deals import deal_codes
 from freecell.find import finder
-from freecell.find.finder import ALL_NUMBERS, Progress, carry_out, estimate
+from freecell.find.finder import ALL_NUMBERS, FindProgress, carry_out, estimate
 from freecell.find.partial import ANY, PartialBoard
 
 from ..facts import BOARDS, EDGES
@@ -209,7 +209,7 @@ def test_a_card_that_would_lie_where_it_was_taken() -> None:
 
 
 def test_progress_is_told_and_can_stop_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    news: list[Progress] = []
+    news: list[FindProgress] = []
     clock = iter(range(10**6))
     monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
     monkeypatch.setattr(finder, "_SLICE_SECONDS", 1e-4)
@@ -220,7 +220,7 @@ def test_progress_is_told_and_can_stop_everything(monkeypatch: pytest.MonkeyPatc
     assert news[-1].share == pytest.approx(1.0)
     assert news[-1].found == found.total
 
-    def stop(_: Progress) -> None:
+    def stop(_: FindProgress) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -13,7 +13,7 @@ from freecell._outcomes import OutcomeCode
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
 from freecell.survey.rows import Rows, Sealed, ShardWriter
-from freecell.survey.running import Progress, run_survey
+from freecell.survey.running import SurveyProgress, run_survey
 from freecell.survey.settings import THIS_PROGRAM, Settings
 from freecell.survey.shard import EngineRows
 from freecell.survey.workers import Threads, Workers
@@ -82,7 +82,7 @@ def made_up_survey(
     settings: Settings | None = None,
     workers: Workers | None = None,
     **options: Any,
-) -> Progress:
+) -> SurveyProgress:
     workers = workers or Threads(2, MadeUpSolver)
     return run_survey(spans, directory, settings or Settings(), workers, **options)
 

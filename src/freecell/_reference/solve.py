@@ -27,7 +27,7 @@ BYTES_A_POSITION = 1000
 ROW_BYTES = 21
 """Of a row in the table of `solve_rows`, all columns together."""
 
-EXPANSIONS_BETWEEN_LOOKS = 32
+POSITIONS_BETWEEN_LOOKS = 32
 
 _LEAST_MEMORY = 1 << 20
 
@@ -132,13 +132,13 @@ class Solver:
         looks = 0
         while not search.ended:
             looks += 1
-            if looks % EXPANSIONS_BETWEEN_LOOKS == 0:
+            if looks % POSITIONS_BETWEEN_LOOKS == 0:
                 self._seen = search.found
                 if self._stopped:
                     return None
                 if time.perf_counter_ns() - begun > seconds * 1e9:
                     return OutcomeCode.SECONDS, search.found, 0, time.perf_counter_ns() - begun, b"", b""
-            search.expand_best()
+            search.try_moves_of_best()
         single, player = search.solution()
         outcome = OutcomeCode.SOLVED if search.won is not None else OutcomeCode.UNSOLVABLE
         if search.over_limit:
@@ -166,7 +166,7 @@ class _Search:
     def ended(self) -> bool:
         return self.won is not None or self.over_limit or not self._queue
 
-    def expand_best(self) -> None:
+    def try_moves_of_best(self) -> None:
         _, _, board, key = heapq.heappop(self._queue)
         for step in player_moves(board):
             self._keep(play_bare(board, *step), key, step)

@@ -10,7 +10,7 @@ import click
 
 from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..boardtext.code import looks_like_code
-from ..find import FoundDeals, PartialBoard, Progress
+from ..find import FindProgress, FoundDeals, PartialBoard
 from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
 from ..find.plan import FindRule
@@ -70,7 +70,7 @@ def command(
         )
     line = ProgressLine()
 
-    def progress(news: Progress) -> None:
+    def progress(news: FindProgress) -> None:
         line.show(f"{news.found:,} fit so far", news.share)
 
     try:

@@ -18,7 +18,7 @@ from .numbers import parse_numbers
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
-    from ..survey import Progress
+    from ..survey import SurveyProgress
 
 
 @click.command(cls=NumbersCommand, name="survey")
@@ -150,7 +150,7 @@ class _Meter:
     def __init__(self, *, quiet: bool) -> None:
         self.line = ProgressLine(quiet=quiet)
         self._named = False
-        self._last: Progress | None = None
+        self._last: SurveyProgress | None = None
 
     @property
     def kept(self) -> str:
@@ -159,7 +159,7 @@ class _Meter:
             return "nothing was changed"
         return f"{self._last.done:,} of {self._last.total:,} deals are kept: {_ends(self._last)}"
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: SurveyProgress) -> None:
         """Called ten times a second."""
         if progress.checking is not None:
             at, of = progress.checking
@@ -177,6 +177,6 @@ class _Meter:
             self.line.show(f"{_ends(progress)}; {pace}", share, progress.seconds_left)
 
 
-def _ends(progress: Progress) -> str:
+def _ends(progress: SurveyProgress) -> str:
     counts = progress.counts
     return f"{counts.solved:,} solved, {counts.unsolvable:,} unsolvable, {counts.gave_up:,} gave up"

@@ -87,7 +87,7 @@ class FoundDeals(tuple[FoundDeal, ...]):
         return len(self) == self.total
 
 
-class Progress:
+class FindProgress:
     """How far a search is: a share of 1, numbers that fit so far, and the seconds spent."""
 
     __slots__ = ("found", "seconds", "share")
@@ -107,7 +107,7 @@ def find_deals(
     rule: FindRule = "freecell-pro",
     forgive: bool = True,
     threads: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[FindProgress], None] | None = None,
 ) -> FoundDeals:
     """Every number in `numbers` whose deal is this board, ascending. An empty answer is a proof.
 
@@ -146,7 +146,7 @@ def carry_out(
     limit: SupportsIndex = 100,
     forgive: bool = True,
     threads: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[FindProgress], None] | None = None,
 ) -> FoundDeals:
     """Do what `estimate` has planned; the options are those of `find_deals`."""
     room = limit.__index__() if not isinstance(limit, bool) else -1
@@ -178,14 +178,14 @@ def read_board(board: AnyBoard) -> PartialBoard:
     raise TypeError(f"a board to find is a Board, text, rows of names or cards, not {type(board).__name__}")
 
 
-def _look(plan: Plan, room: int, threads: int, progress: Callable[[Progress], None] | None) -> FoundDeals:
+def _look(plan: Plan, room: int, threads: int, progress: Callable[[FindProgress], None] | None) -> FoundDeals:
     if all(cards == ANY for cards in plan.board.sets):
         return _everything(plan, room)
     jokes = [number for number in sorted(JOKE_DEALS) if number in plan.numbers and plan.board.fits(JOKE_DEALS[number])]
-    search = _Search(plan, room, progress)
-    run_jobs(search.jobs(), threads)
-    found = sorted([FoundDeal(number) for number in jokes] + search.found())
-    return FoundDeals(found[:room], total=len(jokes) + search.fit, tried=search.tried)
+    hunt = _Hunt(plan, room, progress)
+    run_jobs(hunt.jobs(), threads)
+    found = sorted([FoundDeal(number) for number in jokes] + hunt.found())
+    return FoundDeals(found[:room], total=len(jokes) + hunt.fit, tried=hunt.tried)
 
 
 def _everything(plan: Plan, room: int) -> FoundDeals:
@@ -198,10 +198,10 @@ def _everything(plan: Plan, room: int) -> FoundDeals:
     return FoundDeals(sorted(found)[:room], total=total)
 
 
-class _Search:
+class _Hunt:
     """A plan being carried out by one or more threads."""
 
-    def __init__(self, plan: Plan, room: int, progress: Callable[[Progress], None] | None) -> None:
+    def __init__(self, plan: Plan, room: int, progress: Callable[[FindProgress], None] | None) -> None:
         self.plan, self.room, self.progress = plan, room, progress
         self.fit = self.tried = 0
         self.done = 0.0
@@ -232,7 +232,7 @@ class _Search:
             tell = self.progress is not None and now - self.told >= 0.1
             if tell:
                 self.told = now
-            news = Progress(min(self.done, 1.0), self.fit, now - self.began)
+            news = FindProgress(min(self.done, 1.0), self.fit, now - self.began)
         if tell and self.progress is not None:
             self.progress(news)
 
@@ -245,7 +245,7 @@ class _Search:
         ]
 
 
-def _look_near(plan: Plan, threads: int, progress: Callable[[Progress], None] | None) -> list[NearDeal]:
+def _look_near(plan: Plan, threads: int, progress: Callable[[FindProgress], None] | None) -> list[NearDeal]:
     """Deals that differ by one misread card or two swapped ones: one of three groups of places is right then."""
     near: dict[tuple[int, str], NearDeal] = {}
     for group in groups_that_survive(plan.board):

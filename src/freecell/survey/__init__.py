@@ -26,11 +26,13 @@ from ..errors import SurveyError
 from .plan import Span
 from .reader import Survey, open_survey
 from .rows import Counts
-from .running import Progress, run_survey
+from .running import SurveyProgress, run_survey
 from .settings import DEFAULT_LIMIT, Settings
 from .workers import Cluster, Workers, local_workers
 
-__all__ = ["Counts", "Progress", "Settings", "Span", "Survey", "open", "run"]
+Progress = SurveyProgress
+
+__all__ = ["Counts", "Progress", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
 
 
 def run(
@@ -43,7 +45,7 @@ def run(
     threads: int | None = None,
     scheduler: str | None = None,
     shard: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[SurveyProgress], None] | None = None,
 ) -> Survey:
     """Solve every deal of `numbers` and keep the answers in `directory`; go on where an earlier run stopped.
 

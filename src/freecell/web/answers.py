@@ -10,7 +10,7 @@ from ..deals import DealRule, check_deal_number
 from ..game import Game
 from ..moves import Column, Move
 from ..reviewer import Ply, Review
-from ..rules import settle
+from ..rules import legal_move
 from ..solver import GaveUp, Outcome, Solved
 
 Answer = dict[str, Any]
@@ -50,7 +50,7 @@ def moved_cards(board: Board, text: str) -> list[str]:
     >>> moved_cards(Board.deal(617), "58")
     ['JC']
     """
-    move = settle(board, Move.parse(text))
+    move = legal_move(board, Move.parse(text))
     if isinstance(move.source, Column):
         cards = board.columns[move.source.index]
         return [card.name for card in cards[len(cards) - (move.count or 1) :]]

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..errors import FreecellError
 from ..find import FoundDeal, FoundDeals, NearDeal, PartialBoard
-from ..find.finder import Progress, carry_out, estimate
+from ..find.finder import FindProgress, carry_out, estimate
 from ..find.plan import Plan
 from .answers import Answer
 from .errors import of_board
@@ -73,7 +73,7 @@ class _Finder:
         return pieces if sum(piece.seconds for piece in pieces) <= 1.5 * seconds else [self.plan]
 
     def look(self, piece: Plan, room: int, place: int, pieces: int) -> FoundDeals:
-        def progress(news: Progress) -> None:
+        def progress(news: FindProgress) -> None:
             self.ticket.check()
             self.ticket.share = (place + news.share) / pieces
             if time.monotonic() > self.deadline:

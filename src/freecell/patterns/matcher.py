@@ -31,7 +31,7 @@ _LARGEST_BLOCK: Final = 1 << 20
 
 
 class Pattern:
-    """An expression of the search language, understood and compiled."""
+    """An expression of the pattern language, understood and compiled."""
 
     __slots__ = ("program", "text", "tree")
 

@@ -15,26 +15,19 @@ True
 from __future__ import annotations
 
 import enum
+from functools import total_ordering
 from typing import ClassVar, Final, Self, final
 
 from ._frozen import Frozen
 from .errors import CardError
 
 
+@total_ordering
 class _Ordered(enum.Enum):
     """Members compare by their place, and only with their own kind: a rank is never less than a suit."""
 
     def __lt__(self, other: object) -> bool:
         return self.value < other.value if isinstance(other, type(self)) else NotImplemented
-
-    def __le__(self, other: object) -> bool:
-        return self.value <= other.value if isinstance(other, type(self)) else NotImplemented
-
-    def __gt__(self, other: object) -> bool:
-        return self.value > other.value if isinstance(other, type(self)) else NotImplemented
-
-    def __ge__(self, other: object) -> bool:
-        return self.value >= other.value if isinstance(other, type(self)) else NotImplemented
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -133,6 +126,7 @@ _VARIATION_SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
 
 
 @final
+@total_ordering
 class Card(Frozen):
     """One of the 52 cards. There is only ever one object for each, so `is` works and cards are cheap.
 
@@ -208,15 +202,6 @@ class Card(Frozen):
 
     def __lt__(self, other: object) -> bool:
         return self.code < other.code if isinstance(other, Card) else NotImplemented
-
-    def __le__(self, other: object) -> bool:
-        return self.code <= other.code if isinstance(other, Card) else NotImplemented
-
-    def __gt__(self, other: object) -> bool:
-        return self.code > other.code if isinstance(other, Card) else NotImplemented
-
-    def __ge__(self, other: object) -> bool:
-        return self.code >= other.code if isinstance(other, Card) else NotImplemented
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)  # copies and pickles give the same object back

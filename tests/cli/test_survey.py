@@ -119,17 +119,8 @@ def test_a_full_disk(tmp_path: Path) -> None:
     def small_files() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
 
-    command = [
-        sys.executable,
-        "-m",
-        "freecell",
-        "survey",
-        f"1-{DEALS}",
-        "--out",
-        str(tmp_path / "x"),
-        "--limit",
-        "20000",
-    ]
+    arguments = ["survey", f"1-{DEALS}", "--out", str(tmp_path / "x"), "--limit", "20000", "--quiet"]
+    command = [sys.executable, "-m", "freecell", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=small_files)
     assert done.returncode == 1
     assert done.stderr.startswith("freecell: cannot write to ")

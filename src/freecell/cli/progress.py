@@ -38,7 +38,8 @@ class ProgressLine:
         if left is None and share is not None and share > 0.005:
             left = spent / share - spent
         done = "" if share is None else f"{share:4.0%} "
-        line = f"{done}after {duration(spent)}{'' if left is None else f', about {duration(left)} left'}; {news}"
+        to_come = f", about {duration(left)} left" if left is not None and left >= 1 else ""
+        line = f"{done}after {duration(spent)}{to_come}; {news}"
         if self._terminal:
             sys.stderr.write("\r\x1b[K" + line[: shutil.get_terminal_size().columns - 1])
             self._drawn = True

@@ -1,4 +1,4 @@
-"""Search programs in plain Python: the machine of kernel/pattern.h, one deal at a time, behind the same face."""
+"""Pattern programs in plain Python: the machine of kernel/pattern.h, one deal at a time, behind the same face."""
 
 from __future__ import annotations
 

@@ -49,10 +49,10 @@ static const double per_low = 0.8, per_lift = 30.0, per_quick = 0.3, per_strip =
 /* How many residues modulo 2^level a set of draws has. */
 static unsigned residues_of(uint64_t draws, unsigned level) {
     for (unsigned width = 32; width >= 1u << level; width >>= 1) draws |= draws >> width;
-    return count_bits(draws & at_most(1u << level));
+    return fc_count_bits(draws & at_most(1u << level));
 }
 
-static unsigned factors_of_two(unsigned n) { return lowest_bit(n); }
+static unsigned factors_of_two(unsigned n) { return fc_lowest_bit(n); }
 
 /* The share of all numbers that the sieve tries, and the share of low parts that pass its first step. */
 static double sieve_share(const uint64_t draws[FC_CARDS], double *lows) {
@@ -69,7 +69,7 @@ static double sieve_share(const uint64_t draws[FC_CARDS], double *lows) {
         const double residues = residues_of(draws[k], level), parts = (double)(1u << level);
         share *= residues / parts;
         if (level) *lows *= residues_of(draws[k], 1) / 2.0;
-        const double telling = count_bits(draws[k]) * parts / (n * residues);
+        const double telling = fc_count_bits(draws[k]) * parts / (n * residues);
         if (telling < best) best = telling;
     }
     return share * best;
@@ -79,7 +79,7 @@ static double sieve_share(const uint64_t draws[FC_CARDS], double *lows) {
 static double per_try(const fc_find_question *question, double inside, int sieve) {
     int single = 0, telling = 0, followed = 0;
     for (int k = 0; k < FC_CARDS; k++) {
-        const unsigned draws = count_bits(question->draws[k]);
+        const unsigned draws = fc_count_bits(question->draws[k]);
         single += draws == 1 && k < FC_CARDS - 1;
         telling |= draws < 0.9 * (FC_CARDS - k);
         followed |= is_one(question->cards[k]) && draws > 1;
@@ -93,7 +93,7 @@ static double per_try(const fc_find_question *question, double inside, int sieve
 static double passing_share(const fc_find_question *question) {
     double share = 1.0;
     for (int k = 0; k < FC_CARDS; k++) {
-        const double left = FC_CARDS - k, draws = count_bits(question->draws[k]);
+        const double left = FC_CARDS - k, draws = fc_count_bits(question->draws[k]);
         share *= draws / left;
         if (is_one(question->cards[k]) && draws > 1) share *= 1 / (left + 1) / (draws / left);
     }
@@ -145,7 +145,7 @@ int fc_find_mistake(const uint64_t cards[FC_CARDS], const uint8_t dealt[FC_CARDS
         if (cards[k] == UINT64_C(1) << dealt[k]) continue;
         if (found == 2 || !is_one(cards[k])) return 0;
         differences[found].place = (uint8_t)k;
-        differences[found].given = (uint8_t)lowest_bit(cards[k]);
+        differences[found].given = (uint8_t)fc_lowest_bit(cards[k]);
         differences[found++].dealt = dealt[k];
     }
     if (found == 2 && (differences[0].given != differences[1].dealt || differences[1].given != differences[0].dealt))

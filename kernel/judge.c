@@ -51,7 +51,7 @@ static int can_go_back(const fc_board *before, const fc_board *after, fc_move mo
 }
 
 static int is_worth_the_same(const fc_board *before, const fc_board *after, fc_move move) {
-    if (move.to == FC_HOME) return fc_safe_to_send_home(before->home, fc_card_at(before, move.from));
+    if (move.to == FC_HOME) return fc_card_goes_home(FC_AUTOPLAY_RAYMOND, before->home, fc_card_at(before, move.from));
     return can_go_back(before, after, move);
 }
 

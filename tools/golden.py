@@ -19,7 +19,7 @@ from golden_engine import bad_boards, found, hostile, judged, solved
 import freecell
 from freecell.errors import MoveError
 from freecell.moves import PLACES
-from freecell.rules import Autoplay, LegalMoves, notation, play, settle
+from freecell.rules import Autoplay, LegalMoves, legal_move, notation, play
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "test" / "golden"
 EDGES = (-2, -1, 0, 1, 617, 11982, 32000, 1_000_000)
@@ -82,7 +82,7 @@ def _playable(board: freecell.Board) -> list[str]:
     for source in PLACES[:15]:
         for target in PLACES:
             try:
-                move = settle(board, freecell.Move.parse(f"{source}{target}"))
+                move = legal_move(board, freecell.Move.parse(f"{source}{target}"))
             except MoveError:
                 continue
             found.append(f"{source}{target}{move.count:x}")

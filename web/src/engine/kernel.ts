@@ -1,4 +1,4 @@
-/** One instance of the kernel's module (../../../kernel/wasm/door.h), with boards and moves instead of bytes. */
+/** One instance of the kernel's module (../../../kernel/wasm/wasm_door.h), with boards and moves instead of bytes. */
 
 import { cardText, placeText, type Board, type Card, type Move, type PartialBoard, type Place } from "../rules/index.ts";
 import type { FindAnswer, JudgedMove, State } from "./engine.ts";

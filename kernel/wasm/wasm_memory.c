@@ -1,5 +1,5 @@
-/* memory.c (wasm door): the block begins behind the module's own data and grows in place, so nothing is ever copied. */
-#include "door.h"
+/* wasm_memory.c: the block begins behind the module's own data and grows in place, so nothing is ever copied. */
+#include "wasm_door.h"
 
 extern uint8_t __heap_base; /* from the linker: the first byte that nothing uses */
 

@@ -1,5 +1,5 @@
-/* board.c (wasm door): the buffer, the block, boards and moves. */
-#include "door.h"
+/* wasm_board.c: the buffer, the block, boards and moves. */
+#include "wasm_door.h"
 
 #include <string.h>
 

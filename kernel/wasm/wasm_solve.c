@@ -1,5 +1,5 @@
-/* solve.c (wasm door): one search, in slices. Its line is checked here before anybody sees it. */
-#include "door.h"
+/* wasm_solve.c: one search, in slices. Its line is checked here before anybody sees it. */
+#include "wasm_door.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* string.c: string.h for a module without a C library. Compiled with bulk memory, so that copying and filling are one
+/* wasm_string.c: string.h for a module without a C library. Compiled with bulk memory, so that copying and filling are one
  * instruction each. */
 #include <string.h>
 

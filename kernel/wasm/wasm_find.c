@@ -1,5 +1,5 @@
-/* find.c (wasm door): the numbers of a board, in slices. */
-#include "door.h"
+/* wasm_find.c: the numbers of a board, in slices. */
+#include "wasm_door.h"
 
 #include <string.h>
 

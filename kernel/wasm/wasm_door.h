@@ -1,4 +1,4 @@
-/* door.h (wasm): the module that a browser loads. It has no imports; these functions are its exports.
+/* wasm_door.h: the module that a browser loads. It has no imports; these functions are its exports.
  *
  * What is longer than a number travels through `io`, a buffer in the module's memory: a board goes in as board bytes
  * (see ../README.md), answers come out in its place. Numbers are doubles where 32 bits are too few, which hold every
@@ -44,7 +44,7 @@ typedef struct fc_door {
 extern fc_door fc_the_door;
 
 /* At least so many bytes at an address that never changes (64-byte aligned); NULL when there are not so many. The host's
- * part: memory.c in a browser, the test itself where the door is tested natively. */
+ * part: wasm_memory.c in a browser, the test itself where the door is tested natively. */
 uint8_t *fc_wasm_memory(uint64_t bytes);
 
 /* Set up the block for a search; 0, or FC_NO_MEMORY. And twice the block, as far as that is allowed; 0 when it is not. */
@@ -54,7 +54,7 @@ int fc_door_grow(void);
 /* A double as a whole number from 0 to `most`; 0 when it is none. */
 int fc_door_whole(double number, double most, uint64_t *whole);
 
-/* ---- boards and moves (board.c) ---- */
+/* ---- boards and moves (wasm_board.c) ---- */
 
 FC_EXPORT("io") uint8_t *fc_io(void);
 FC_EXPORT("io_bytes") int32_t fc_io_bytes(void);
@@ -69,7 +69,7 @@ FC_EXPORT("moves") int32_t fc_door_moves(void);
  * many, or FC_BAD_MOVE - fault. */
 FC_EXPORT("play") int32_t fc_door_play(int32_t from, int32_t to, int32_t count, int32_t autoplay);
 
-/* ---- solving (solve.c) ---- */
+/* ---- solving (wasm_solve.c) ---- */
 
 /* Begin with the board in io: at most so many positions, at most so many bytes. */
 FC_EXPORT("solve_start") int32_t fc_door_solve_start(double positions, double bytes);
@@ -84,7 +84,7 @@ FC_EXPORT("line") const uint8_t *fc_door_line(void);
 /* How many bytes of memory the search at work has taken. */
 FC_EXPORT("held") double fc_door_held(void);
 
-/* ---- judging every move (judge.c) ---- */
+/* ---- judging every move (wasm_judge.c) ---- */
 
 FC_EXPORT("judge_start") int32_t fc_door_judge_start(double bytes);
 /* As fc_judge_run; FC_MEMORY only when all bytes are used. */
@@ -94,7 +94,7 @@ FC_EXPORT("judge_moves") int32_t fc_door_judge_moves(void);
 FC_EXPORT("judge_position") int32_t fc_door_judge_position(void);
 FC_EXPORT("judge_positions") double fc_door_judge_positions(void);
 
-/* ---- finding (find.c) ---- */
+/* ---- finding (wasm_find.c) ---- */
 
 /* Begin with 52 sets of cards in io, 8 bytes each; list at most `room` numbers. */
 FC_EXPORT("find_start") int32_t fc_door_find_start(int32_t room);

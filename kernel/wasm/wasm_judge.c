@@ -1,5 +1,5 @@
-/* judge.c (wasm door): every move of a position, in passes and slices. */
-#include "door.h"
+/* wasm_judge.c: every move of a position, in passes and slices. */
+#include "wasm_door.h"
 
 #include "judge.h"
 

@@ -30,6 +30,7 @@ if (!process.argv.includes("--force") && existsSync(TARGET) && existsSync(STAMP)
 }
 const began = Date.now();
 const { commands } = await import("@yowasp/clang");
+await commands["wasm-ld"](null, {}, { fetchProgress: () => undefined }); // loads the compiler without a word
 
 /** The sources as the compiler's own small file system has them. */
 function tree() {
@@ -45,7 +46,7 @@ function tree() {
 /** Runs a tool; what it says goes to standard error. */
 async function run(tool, options, input) {
   const stderr = (bytes) => bytes !== null && process.stderr.write(bytes);
-  return await commands[tool](options, input, { stdout: stderr, stderr, fetchProgress: () => undefined });
+  return await commands[tool](options, input, { stdout: stderr, stderr });
 }
 
 const objects = {};

@@ -29,7 +29,10 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
     def do_POST(self) -> None:
-        """Be gone from now on."""
+        """Be gone from now on; there is nothing else to post."""
+        if self.path != "/stop":
+            self.send_error(501)
+            return
         self.send_response(204)
         self.end_headers()
         self.server.gone = True  # type: ignore[attr-defined]

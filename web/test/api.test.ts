@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEvent, readEvents } from "../src/api/events.ts";
 import { ServerRefusal, Server } from "../src/api/client.ts";
 import { Unreachable } from "../src/engine/engine.ts";
-import { boardOfDeal, parsePartial } from "../src/rules/index.ts";
+import { boardOfDeal, legalMoves, parsePartial } from "../src/rules/index.ts";
 
 describe("the server's answers", () => {
   const stream = (...chunks: string[]) => new ReadableStream<Uint8Array>({ start: (controller) => (chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk))), controller.close()) });
@@ -40,8 +40,18 @@ describe("the server's answers", () => {
   });
   it("count as unreachable when there are none", async () => {
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
-    replies.push(new Response("<html>", { status: 502 }), events("event: progress\ndata: {}\n\n"));
+    replies.push(new Response("<html>", { status: 502 }), new Response("<html>"), events("event: progress\ndata: {}\n\n"));
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
+    await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it("judge each move by itself", async () => {
+    const board = boardOfDeal(1);
+    const moves = legalMoves(board);
+    moves.forEach((_, k) => replies.push(events(`event: result\ndata: {"verdict": "${k === 2 ? "winnable" : "lost"}", "positions": 7, "reason": null}\n\n`)));
+    const answer = await new Server().judge(board);
+    expect(answer).toMatchObject({ verdict: "winnable", positions: 7 * moves.length, reason: null });
+    expect(answer.moves.map((move) => move.verdict)).toEqual(moves.map((_, k) => (k === 2 ? "winnable" : "lost")));
   });
 });

@@ -64,7 +64,7 @@ export class Server implements Engine {
         continue;
       }
       if (!response.ok) throw await refusalOf(response);
-      if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return (await response.json()) as Answer;
+      if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return await jsonOf<Answer>(response);
       return await this.lastEvent<Answer>(response, options);
     }
   }
@@ -108,6 +108,15 @@ function progressOf(data: unknown): Progress {
 function asRefusal(body: unknown): ServerRefusal {
   const { code = "internal", message = "" } = (body as { error?: { code?: string; message?: string } } | null)?.error ?? {};
   return new ServerRefusal(code, message);
+}
+
+/** A static host may answer anything with its front page: that is nobody to ask. */
+async function jsonOf<Answer>(response: Response): Promise<Answer> {
+  try {
+    return (await response.json()) as Answer;
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
 }
 
 async function refusalOf(response: Response): Promise<Error> {

@@ -65,7 +65,7 @@ def _free_cell(board: Board) -> Cell:
 def _homeward(board: Board, only_safe: bool) -> Iterator[Move]:
     tops = [(Column(i + 1), column[-1]) for i, column in enumerate(board.columns) if column]
     tops += [(Cell("abcd"[i]), card) for i, card in enumerate(board.cells) if card is not None]  # type: ignore[misc]
-    home = [len_home for len_home in _home(board)]
+    home = _home(board)
     for place, card in tops:
         rank, suit = card.code >> 2, card.code & 3
         others = (0, 3) if suit in (1, 2) else (1, 2)

@@ -1,6 +1,6 @@
 """On a real GPU: it makes of deals what the emulator makes of them, and counts what the engine counts.
 
-    pytest -m gpu tests/gpu          (skipped where there is no GPU)
+pytest -m gpu tests/gpu          (skipped where there is no GPU)
 """
 
 from __future__ import annotations

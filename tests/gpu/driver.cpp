@@ -4,7 +4,8 @@
 //   c++ -std=c++17 -O2 -shared -fPIC -o libemulated.so tests/gpu/driver.cpp
 //
 // FREECELL_EMULATED makes things go wrong: "name:n:code" lets the n-th call of a function fail with a code, and
-// "memory:bytes" says how large the card is; several are separated by commas.
+// "memory:bytes" says how large the card is; "stages:n" makes do with the first stages, so that much is left. Several
+// wishes are separated by commas.
 #include "warp.h"
 
 #include <map>
@@ -155,6 +156,12 @@ int cuModuleGetGlobal_v2(Address *address, size_t *bytes, void *, const char *na
     const auto at = globals.find(name);
     if (at == globals.end()) return NOT_FOUND;
     *address = (Address)at->second.at, *bytes = at->second.bytes;
+    if (strcmp(name, "fc_gpu_geometry") == 0) {
+        static Geometry geometry;
+        geometry = fc_gpu_geometry;
+        if (wish("stages", -1)) geometry.stages = (uint32_t)wish("stages", -1);
+        *address = (Address)&geometry;
+    }
     return OK;
 }
 int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *count, void *, int, size_t) {

@@ -94,8 +94,6 @@ def test_a_batch_is_deals_in_a_row(emulated: Path) -> None:
 
 def test_too_little_memory_is_said_with_what_is_needed(emulated_library: Path) -> None:
     with emulated_gpu(emulated_library, "memory:300000000"), Device() as device:
-        with pytest.raises(
-            GpuError, match=r"emulated GPU has 0\.3 GiB of .*, and 0\.5 GiB are needed"
-        ) as caught:
+        with pytest.raises(GpuError, match=r"emulated GPU has 0\.3 GiB of .*, and 0\.5 GiB are needed") as caught:
             GpuSolver(device)
         assert caught.value.reason == "memory"

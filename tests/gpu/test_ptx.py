@@ -7,8 +7,8 @@ import sys
 
 from .emulated import ROOT
 
-sys.path.insert(0, str(ROOT / "tools"))
-import build_ptx
+sys.path.insert(0, str(ROOT))
+from tools import build_ptx
 
 
 def test_it_names_the_sources_it_was_built_from() -> None:

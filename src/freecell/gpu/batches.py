@@ -53,6 +53,8 @@ class Batch(NamedTuple):
     positions: array[int]
     """How many solved deals have each length, in single cards and in moves; and took each number of positions."""
     hardest: list[HardDeal]
+    tried: list[int]
+    """How many deals each stage was given."""
     seconds: list[float]
     """What dealing, each stage and the replay took."""
     lengths: array[int] | None
@@ -201,7 +203,10 @@ class GpuSolver:
         singles = tally[8 : 8 + geometry.single_bins]
         players = tally[8 + geometry.single_bins :][: geometry.player_bins]
         positions = tally[8 + geometry.single_bins + geometry.player_bins :]
-        left = self._left(first)
+        counters = array("I", bytes(4 * 64))
+        device.read(self._counters, counters)
+        failures = counters[32 : 32 + len(self.stages)].tolist()
+        left = self._left(first, failures[-1])
         lengths = each = None
         if self._every_deal:
             lengths, each = array("H", bytes(4 * count)), array("I", bytes(4 * count))
@@ -218,19 +223,17 @@ class GpuSolver:
             players,
             positions,
             self._hardest(first, count, positions),
+            [count, *failures[:-1]],
             [after.since(before) for before, after in zip(self._marks, self._marks[1:], strict=False)],
             lengths,
             each,
         )
 
-    def _left(self, first: int) -> list[int]:
-        listed, counted = self._failures(-1)
-        count = c_uint32()
-        self.device.read(counted, count)
-        if not count.value:
+    def _left(self, first: int, count: int) -> list[int]:
+        if not count:
             return []
-        indices = array("I", bytes(4 * count.value))
-        self.device.read(listed, indices)
+        indices = array("I", bytes(4 * count))
+        self.device.read(self._failures(-1)[0], indices)
         return sorted(first + index for index in indices)
 
     def _hardest(self, first: int, count: int, positions: array[int]) -> list[HardDeal]:

@@ -15,7 +15,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, Literal, SupportsIndex
+from typing import Final, Literal, SupportsIndex, TypeAlias
 
 from .._backend import engine
 from .._devices import DeviceName, choose_device
@@ -58,7 +58,7 @@ class Pattern:
         return hash(self.tree)
 
 
-Block = tuple[int, array[int]]
+Block: TypeAlias = "tuple[int, array[int]]"
 """How many match, and which (unless they are only counted)."""
 
 SearchProgress = Callable[[int, int], None]

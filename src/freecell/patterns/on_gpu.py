@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from ..gpu import Device
 from ..gpu.patterns import PatternRunner
 
-Block = tuple[int, array[int]]
-"""How many match, and which (unless they are only counted)."""
+if TYPE_CHECKING:
+    from .matcher import Block
 
 
 def gpu_blocks(

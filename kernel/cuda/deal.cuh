@@ -18,7 +18,7 @@ struct Deck {
     }
     // Draw a card when `left` are left (a constant where loops are unrolled: the remainder becomes a multiplication).
     FC_DEVICE uint32_t draw(fc_draw_rule rule, uint32_t &state, uint32_t left) const {
-        state = fc_next_state(state);
+        state = FC_NEXT_STATE(state);
         uint8_t &at = (*this)[fc_draw(rule, state) % left];
         const uint32_t card = at;
         at = (*this)[left - 1];
@@ -39,8 +39,7 @@ FC_DEVICE void deal_boards(int64_t first, uint32_t count, uint4 *boards) {
     for (int a = 0; a < 8; a++) low[a] = 0, high[a] = a < 4 ? 0xff000000u : 0xffff0000u;
 #pragma unroll
     for (uint32_t k = 0; k < FC_CARDS; k++) {
-        uint32_t card = deck.draw(rule, state, FC_CARDS - k);
-        card ^= card >> 1 & 1;
+        const uint32_t card = fc_swap_suits(deck.draw(rule, state, FC_CARDS - k));
         if (k < 32) low[k & 7] |= card << (8 * (k >> 3));
         else high[k & 7] |= card << (8 * ((k >> 3) - 4));
     }

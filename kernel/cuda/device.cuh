@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 // The inline functions of the C headers serve the device too. (The system's headers are read above, unchanged.)
+#define FC_NO_SIMD // no AVX here
 #pragma push_macro("inline")
 #define inline inline __host__ __device__
 #include "../deal.h"

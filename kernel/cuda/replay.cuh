@@ -27,7 +27,7 @@ struct Tally {
 };
 
 // How many cards of a run wait in an empty column so that it goes in the fewest steps, by free cells, empty columns and
-// cards; 0 where the cells hold them. kernel/playout.c tells why.
+// cards; 0 where the cells hold them. kernel/play.c tells why.
 struct Ways {
     uint8_t aside[REPLAY_CELLS + 1][8][MOST_RUN + 1];
 };
@@ -69,7 +69,7 @@ class Replay {
         uint32_t state = (uint32_t)number;
         for (int i = 0; i < FC_CARDS; i++) at(REPLAY_DECK + i) = (uint8_t)i;
         for (uint32_t i = 0, left = FC_CARDS; left > 0; i++, left--) {
-            state = fc_next_state(state);
+            state = FC_NEXT_STATE(state);
             uint8_t &drawn = at(REPLAY_DECK + fc_draw(rule, state) % left);
             at((i & 7) * REPLAY_TALLEST + (i >> 3)) = drawn;
             drawn = at(REPLAY_DECK + left - 1);
@@ -103,7 +103,7 @@ class Replay {
             }
             if (height(to)) many = fc_rank(top(to)) - fc_rank(top(from));
             else
-                while (many < tall && fits(card_at(from, tall - many), card_at(from, tall - many - 1))) many++;
+                while (many < tall && fc_fits(card_at(from, tall - many), card_at(from, tall - many - 1))) many++;
             if (many < 1 || many > tall || many > MOST_RUN) bad = true;
             else run(many, from, to);
         }
@@ -139,13 +139,9 @@ class Replay {
             if (cell(i) == FC_NONE) return 8 + i;
         return -1;
     }
-    FC_DEVICE static bool fits(int card, int on) {
-        return fc_rank(on) == fc_rank(card) + 1 && fc_is_red(on) != fc_is_red(card);
-    }
     FC_DEVICE bool is_safe(int card) const {
-        const int rank = fc_rank(card), suit = fc_suit(card), red = fc_is_red(card);
-        const int low = min(at_home(red ? FC_CLUBS : FC_DIAMONDS), at_home(red ? FC_SPADES : FC_HEARTS));
-        return rank <= 1 || low >= rank || (low + 1 >= rank && at_home(3 - suit) + 2 >= rank);
+        const int red = fc_is_red(card), one = at_home(red ? FC_CLUBS : FC_DIAMONDS), two = at_home(red ? FC_SPADES : FC_HEARTS);
+        return fc_goes_home(FC_AUTOPLAY_RAYMOND, fc_rank(card), one, two, at_home(3 - fc_suit(card)));
     }
     // One card, held to the rules.
     FC_DEVICE void single(int from, int to) {
@@ -158,7 +154,7 @@ class Replay {
         else cells |= 255u << (8 * (from - 8));
         if (to < 8) {
             const int tall = height(to);
-            if (tall >= REPLAY_TALLEST || (tall > 0 && !fits(card, top(to)))) return;
+            if (tall >= REPLAY_TALLEST || (tall > 0 && !fc_fits(card, top(to)))) return;
             at((uint32_t)(to * REPLAY_TALLEST + tall)) = (uint8_t)card;
             heights += 1ull << (8 * to);
         } else if (to < 8 + REPLAY_CELLS) {

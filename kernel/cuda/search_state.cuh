@@ -88,12 +88,11 @@ FC_DEVICE uint32_t link_key(uint32_t card, uint32_t below) {
 FC_DEVICE uint32_t byte_of(uint32_t word, uint32_t i) { return __byte_perm(word, 0, i | 0x4440); }
 FC_DEVICE bool is_wanted(uint32_t next, uint32_t card) { return byte_of(next, card & 3) == card; }
 
-// No card that could still need this one is left: see fc_safe_to_send_home.
+// No card that could still need this one is left.
 FC_DEVICE bool is_safe(uint32_t next, uint32_t card) {
-    const uint32_t rank = card >> 2, other = (card & 1) ^ 1;
-    const uint32_t low = min(byte_of(next, other) >> 2, byte_of(next, other + 2) >> 2);
+    const uint32_t other = (card & 1) ^ 1, one = byte_of(next, other) >> 2, two = byte_of(next, other + 2) >> 2;
     const uint32_t twin = byte_of(next, (card & 3) ^ 2) >> 2;
-    return rank <= 1 || low >= rank || (low + 1 >= rank && twin + 2 >= rank);
+    return fc_goes_home(FC_AUTOPLAY_RAYMOND, (int)(card >> 2), (int)one, (int)two, (int)twin);
 }
 
 FC_DEVICE uint64_t lower_ranks(uint64_t set, uint32_t card) { return set & ((1ull << (card & 60)) - 1); }

@@ -5,8 +5,9 @@
 #ifndef FC_CUDA_STAGES_CUH
 #define FC_CUDA_STAGES_CUH
 
+#include "device.cuh" // first: it lets the C headers serve the device
+
 #include "../weights.h"
-#include "device.cuh"
 
 // The tables of weights.c, read by this compiler as constants, so that what follows is worked out when it compiles.
 namespace kernel_tables {

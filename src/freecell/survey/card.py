@@ -129,25 +129,23 @@ class Card:
             if following is None and running is None:
                 self._device.close()
                 return
-            batch = None
             try:
-                solver = self._solver_for(running or following)  # type: ignore[arg-type]
                 if running is not None:
-                    batch = solver.finish(lambda: self._stop.wanted)
+                    batch = self._solver_for(running).finish(lambda: self._stop.wanted)
+                    running.batches += [] if batch is None else [batch]
+                    if batch is None or (running.is_begun_wholly and running is not following):
+                        self._sealers.submit(self._seal, running)
+                    running = None
                 if following is not None:
+                    solver = self._solver_for(following)
                     solver.start(following.next_part(solver.largest))
+                running = following
             except GpuError as error:
                 self._lost = error
                 for job in {running, following} - {None}:
                     job.future.set_exception(error)  # type: ignore[union-attr]
                 self._job = running = None
                 self._device.close()
-                continue
-            if running is not None:
-                running.batches += [] if batch is None else [batch]
-                if batch is None or (running.is_begun_wholly and running is not following):
-                    self._sealers.submit(self._seal, running)
-            running = following
 
     def _next_job(self, *, wait: bool) -> _Job | None:
         """Who has the next batch; None when nobody has one now, or when it is time to end."""

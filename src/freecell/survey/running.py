@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -173,9 +174,20 @@ class _Round:
             self._finish()
             self._report()
             raise
+        except SurveyStopped:
+            self._rescue()
+            raise
         except BaseException:
             self._workers.stop()
             raise
+
+    def _rescue(self) -> None:
+        """Keep what others have done when one has failed; more of them may have."""
+        self._workers.stop()
+        while self._out or self._begun_out:
+            with suppress(SurveyStopped):
+                self._finish()
+                return
 
     def _give_out(self) -> bool:
         """Keep every worker busy, with a task in reserve; False when nothing is left."""

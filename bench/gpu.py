@@ -33,23 +33,23 @@ WANTED_PATTERN = 1.5
 SET_NAMES, KIND_NAMES = "ABCDE", ("", "safe ", "wide ")
 
 
-def start_up() -> tuple[float, float]:
+def start_up(largest: int) -> tuple[float, float]:
     """Seconds until the kernels are loaded, and until the first thousand deals are solved."""
     started = time.perf_counter()
     with Device() as device:
         loaded = time.perf_counter() - started
-        for _ in GpuSolver(device).batches([range(1, 1001)]):
+        for _ in GpuSolver(device, largest=largest).batches([range(1, 1001)]):
             pass
         return loaded, time.perf_counter() - started
 
 
-def solving(first: int, deals: int, figures: dict[str, Any]) -> tuple[list[list[str]], list[list[str]]]:
+def solving(first: int, deals: int, largest: int, figures: dict[str, Any]) -> tuple[list[list[str]], list[list[str]]]:
     """Everything about a range: end to end, and stage by stage."""
     solved = left = bad = digest = singles = players = 0
     seconds: list[float] = []
     tried: list[int] = []
     with Device() as device:
-        solver = GpuSolver(device)
+        solver = GpuSolver(device, largest=largest)
         for _ in solver.batches([range(first, first + min(deals, 1 << 16))]):
             pass  # warm
         started = time.perf_counter()
@@ -130,11 +130,12 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the first deal")
     parser.add_argument("--deals", type=int, default=31, metavar="LOG2", help="solve 2^LOG2 deals; 0 for none")
     parser.add_argument("--patterns", type=int, default=33, metavar="LOG2", help="count in 2^LOG2 deals; 0 for none")
+    parser.add_argument("--batch", type=int, default=26, metavar="LOG2", help="at most 2^LOG2 deals at once")
     parser.add_argument("--tables", type=Path, metavar="FILE", help="write the figures as JSON")
     options = parser.parse_args()
     figures: dict[str, Any] = {}
     try:
-        loaded, first_thousand = start_up()
+        loaded, first_thousand = start_up(1 << options.batch)
         with Device() as device:
             figures |= {
                 "device": device.name,
@@ -158,7 +159,7 @@ def main() -> None:
         ],
     )
     if options.deals:
-        summary, stages = solving(options.first, 1 << options.deals, figures)
+        summary, stages = solving(options.first, 1 << options.deals, 1 << options.batch, figures)
         table([f"2^{options.deals} deals from {options.first:,} on", "", "wanted", "met"], summary)
         table(["stage: weights, cap", "deals", "solved", "seconds"], stages)
     if options.patterns:

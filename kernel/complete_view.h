@@ -25,7 +25,7 @@ static void take_apart(view *v, fc_packed position, const fc_code_book *book) {
     v->position = position;
     for (uint64_t rest = out; rest; rest &= rest - 1) {
         const unsigned c = fc_lowest_bit(rest);
-        const unsigned code = (unsigned)((now.plane[0] >> c & 1) | (now.plane[1] >> c & 1) << 1 | (now.plane[2] >> c & 1) << 2);
+        const unsigned code = fc_code_in(&now, c);
         const unsigned b = book->onto[c][code];
         v->below[c] = (uint8_t)b;
         if (b < FC_CARDS) v->covered |= fc_bit(b);
@@ -55,7 +55,8 @@ static void send_home_safe(view *v) {
         again = 0;
         for (unsigned s = 0; s < FC_SUITS; s++) {
             unsigned card = 4u * v->home[s] + s;
-            if (card < FC_CARDS && !(v->covered & fc_bit(card)) && fc_card_goes_home(FC_AUTOPLAY_RAYMOND, v->home, (int)card)) {
+            if (card < FC_CARDS && !(v->covered & fc_bit(card)) &&
+                fc_card_goes_home(FC_AUTOPLAY_RAYMOND, v->home, (int)card)) {
                 link_card(v, card, FC_AT_HOME);
                 again = 1;
             }
@@ -94,8 +95,8 @@ static price price_column(const fc_weights *w, const view *v, unsigned top) {
 
 /* The estimate; `*won` when every card that blocks a lower one can be parked. `known` are the prices of columns by
  * their top cards, for the tops in `valid`: moving cards between two columns leaves the others as they were. */
-static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, const price known[FC_CARDS], uint64_t valid,
-                         int *won) {
+static unsigned estimate(const fc_weights *w, const view *v, unsigned cells, const price known[FC_CARDS],
+                         uint64_t valid, int *won) {
     uint64_t tops = cards_in_columns(v) & ~v->covered;
     unsigned low = FC_RANKS, high = 0, left = FC_CARDS, free_cells = cells, empty = FC_COLUMNS, blocked = 0;
     int cost = 0;

@@ -90,7 +90,7 @@ class Solver:
     def solve_rows(
         self, first: int, cells: int, table: Buffer, moves: bool, positions: int, seconds: float, /
     ) -> tuple[int, bytes, bytes]:
-        """Solve the deals from `first` on into the columns of a table (kernel/python/solve.c has its layout).
+        """Solve the deals from `first` on into the columns of a table (kernel/python/py_solve.c has its layout).
 
         How many are done, the texts of the solutions if `moves` are wanted, and where each of them ends (32 bits).
         """

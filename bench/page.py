@@ -1,8 +1,8 @@
 """The page and its engine: size, how soon it plays and knows, verdicts, speed against native code, smoothness.
 
 Needs playwright and Debian's chromium. The page stands at Python's own file server; its engine does the rest.
-Speeds are processor time of the whole browser, so that a busy machine does not spoil them; what a player waits for is
-wall time, which a busy machine makes longer.
+Speeds are processor time of the whole browser, so that a busy machine does not spoil them. What a player waits for is
+wall time, which a busy machine makes longer; each verdict is asked for three times, and the best counts.
 """
 
 from __future__ import annotations
@@ -165,14 +165,15 @@ def visit(browser: Any, address: str) -> tuple[float, float]:
 
 
 def verdicts(page: Any, last: int, every: int) -> list[float]:
-    """Milliseconds of each verdict along solutions, asked for one after the other."""
+    """Milliseconds of each verdict along solutions, asked for one after the other; of three times the best."""
     times: list[float] = []
     for number in range(1, last + 1):
         answer = freecell.solve(number)
         if not isinstance(answer, freecell.Solved):
             continue
         boards = [board_value(board) for board in list(answer.game().boards)[::every]]
-        times += page.evaluate(ASK, boards)
+        asked: list[list[float]] = [page.evaluate(ASK, boards) for _ in range(3)]
+        times += map(min, *asked)
         if number % 100 == 0:
             print(f"deal {number} of {last}", file=sys.stderr)
     return times
@@ -232,6 +233,10 @@ def _watch(page: Any, address: str) -> list[float]:
     return times
 
 
+def _ends(times: list[float]) -> str:
+    return f"{min(times):.0f} to {max(times):.0f} ms"
+
+
 def _long(gaps: list[float]) -> str:
     return f"{sum(gap > 34 for gap in gaps)} of {len(gaps)}"
 
@@ -262,7 +267,7 @@ def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
     return [
         (f"until the table can be played on, median of {VISITS} visits", f"{playable:.0f} ms", "1000 ms"),
         ("from there to the first verdict, median", f"{known:.0f} ms", "150 ms"),
-        ("the same, slowest visit", f"{max(known for _, known in visits):.0f} ms", ""),
+        ("the same, fastest and slowest visit", _ends([known for _, known in visits]), ""),
         (f"verdicts for {len(times):,} positions of 1..{deals}, median", f"{statistics.median(times):.2f} ms", ""),
         ("99 % within", f"{times[int(0.99 * len(times))]:.2f} ms", "5 ms"),
         ("within 5 ms", share(times, 5), "99 %"),

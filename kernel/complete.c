@@ -152,7 +152,7 @@ static void begin_levels(void *block) {
     node *nodes = nodes_of(block);
     h->level = 0;
     for (uint32_t i = 0; i < h->count; i++)
-        if (nodes[i].depth & WAITS) file_by_level(h, nodes, i);
+        if ((nodes[i].depth & WAITS) && i != h->current) file_by_level(h, nodes, i);
 }
 
 /* Forget what lies below the current level, except for the way to what is kept. Parents come before their children,
@@ -323,6 +323,19 @@ int fc_complete_run(void *block, uint64_t classes) {
         h->waiting--;
     }
     return (int)h->state;
+}
+
+int fc_complete_squeeze(void *block) {
+    header *h = (header *)block;
+    if (h->level < 0) begin_levels(block);
+    int32_t lowest = h->current == NOTHING ? LEVELS : (int32_t)level_of(h, &nodes_of(block)[h->current]);
+    for (int32_t l = h->level; l < lowest; l++)
+        if (h->first[l] != NOTHING) lowest = l;
+    h->level = lowest;
+    forget(block);
+    if (h->count > h->capacity - h->capacity / 64) return 0;
+    h->state = FC_COMPLETE_RUNNING;
+    return 1;
 }
 
 void fc_complete_where(const void *block, fc_complete_progress *where) {

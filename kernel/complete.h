@@ -31,6 +31,9 @@ void fc_complete_grown(void *block, uint64_t bytes);
 /* Look at up to `classes` of them. FC_COMPLETE_FULL: the block is too small to go on. */
 int fc_complete_run(void *block, uint64_t classes);
 
+/* There is no larger block: go on level by level and forget what can be forgotten. Gives 0 when that does not help. */
+int fc_complete_squeeze(void *block);
+
 /* Where the search stands. */
 typedef struct fc_complete_progress {
     uint64_t found;   /* different classes so far */

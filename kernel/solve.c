@@ -109,6 +109,22 @@ void fc_solve_grown(void *block, uint64_t bytes) {
     if (s->state == FC_MEMORY) s->state = FC_SEARCHING;
 }
 
+int fc_solve_squeeze(void *block) {
+    fc_solve *s = (fc_solve *)block;
+    if (s->state != FC_MEMORY || !fc_complete_squeeze(rest_of(block))) return 0;
+    s->state = FC_SEARCHING;
+    return 1;
+}
+
+void fc_solve_progress(const void *block, fc_progress *progress) {
+    const fc_solve *s = (const fc_solve *)block;
+    fc_complete_progress where = {0, 0, 0, -1};
+    if (s->attempt == FC_ATTEMPTS && s->started) fc_complete_where(rest_of_const(block), &where);
+    progress->positions = fc_solve_positions(block);
+    progress->waiting = where.waiting;
+    progress->level = where.level;
+}
+
 static uint64_t classes_found(const void *block) {
     fc_complete_progress where;
     fc_complete_where(rest_of_const(block), &where);

@@ -84,7 +84,7 @@ describe("review", () => {
     await runReview(game, verdicts, new AbortController().signal, () => undefined);
     // What follows a lost position is lost without asking.
     expect(asked.length).toBe(7);
-    const { bars, mistake } = reviewOf(game, verdicts, false);
+    const { bars, mistake } = reviewOf(game, verdicts, "horne", false);
     expect(bars.map((bar) => bar.state)).toEqual([...Array(6).fill("unknown"), ...Array(5).fill("lost")]);
     expect(mistake).toBeNull();
     expect(countBars(bars)).toEqual({ winnable: 0, lost: 5, unknown: 6, waiting: 0 });
@@ -105,7 +105,7 @@ describe("review", () => {
       solve: () => Promise.reject(new Error()),
     });
     await runReview(game, verdicts, new AbortController().signal, () => undefined);
-    const { bars, mistake } = reviewOf(game, verdicts, false);
+    const { bars, mistake } = reviewOf(game, verdicts, "horne", false);
     const first = bars.findIndex((bar) => bar.state === "lost");
     expect(first).toBe(7);
     expect(mistake).toMatchObject({ ply: 7, move: "1c", lastWinnable: bars.findLastIndex((bar) => bar.state === "winnable") });

@@ -259,6 +259,31 @@ export const en = {
   // Winning
   nextGame: "Next deal",
   playAgain: "Same deal again",
+
+  // Games that are kept, help that was taken, and what is known and not
+  resumed: (game: string, count: number): string => `${game} goes on after ${moves(count)}.`,
+  dealAfresh: "Deal afresh",
+  bothKept: "This game was played on in another tab as well. Both games are kept.",
+  storageFull: "The browser has no room left: this game is not being kept. Delete some games, or export them.",
+  storageForbidden: "This browser does not let the page keep games: this one will be gone when the page is closed.",
+  unwinnable: "This game cannot be won from its start. That is proved: every way was tried.",
+  winnableUntil: (ply: number): string => `Up to ${ply === 0 ? "the start" : `move ${ply}`} the game could be won. What came after is not known.`,
+  lostSince: (ply: number): string => `After move ${ply} the game was lost (proved). Whether it could be won before is not known.`,
+  nothingKnown: "Of no position is it known whether it could be won.",
+  winnableAtMost: (count: number): string => `Winnable in at most ${moves(count)}`,
+  inAtMost: (count: number): string => `in at most ${moves(count)}`,
+  hintCount: (count: number): string => n(count, { one: "# hint", other: "# hints" }),
+  takebackCount: (count: number): string => n(count, { one: "# move taken back", other: "# moves taken back" }),
+  showResult: "Show the result",
+  onTable: "on the table",
+  notWonGames: "Not won",
+  wonWithoutHints: "Won without hints",
+  wonUnaided: "Won without hints or takebacks",
+  deleteGame: (game: string): string => `Delete ${game}`,
+  deletedGame: (game: string): string => `${game} is deleted.`,
+  bringBack: "Bring back",
+  keptWhere: (address: string): string => `Games are kept in this browser only, under ${address}. Under another address or port the list is another one; export and import carry games over.`,
+  minus: "Minus sign",
 };
 
 export type Messages = typeof en;

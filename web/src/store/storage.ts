@@ -1,4 +1,4 @@
-/** The browser's own storage. A full or forbidden storage costs the memory of games, never the game at hand. */
+/** The browser's local storage, for what is small: settings. A full or forbidden one costs their memory, nothing else. */
 
 export function load(key: string): unknown {
   try {
@@ -16,5 +16,13 @@ export function save(key: string, value: unknown): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+export function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Forbidden: then there is nothing to remove either.
   }
 }

@@ -10,7 +10,7 @@ export const appStyles = [
   css`
     :host {
       display: grid;
-      grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+      grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
       height: 100vh;
       height: 100dvh;
       background: var(--table);
@@ -69,7 +69,20 @@ export const appStyles = [
       color: var(--faint);
       margin-right: -4px;
     }
+    .trouble {
+      grid-row: 2;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: center;
+      gap: 6px 14px;
+      padding: 6px 14px;
+      background: var(--bad-back);
+      color: var(--bad);
+      border-bottom: 1px solid var(--line);
+    }
     main {
+      grid-row: 3;
       position: relative;
       display: grid;
       grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -79,6 +92,7 @@ export const appStyles = [
       grid-template-columns: minmax(0, 1fr) 300px;
     }
     footer {
+      grid-row: 4;
       background: var(--bar);
       border-top: 1px solid var(--line);
     }
@@ -109,6 +123,24 @@ export const appStyles = [
       pointer-events: none;
       z-index: 2;
     }
+    .ask {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 4px 12px;
+      padding: 6px 8px 6px 16px;
+      pointer-events: auto;
+    }
+    .ask button {
+      background: none;
+      border-color: currentColor;
+    }
+    .ask button:hover:not(:disabled) {
+      background: color-mix(in srgb, currentColor 15%, transparent);
+    }
+    .ask .plain {
+      border-color: transparent;
+    }
     .typed {
       bottom: 60px;
       font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
@@ -127,14 +159,28 @@ export const appStyles = [
       z-index: 2;
       max-width: calc(100% - 24px);
     }
+    .won:focus {
+      outline: none;
+    }
+    .won:focus-visible {
+      outline: 3px solid var(--focus);
+    }
+    .won .close {
+      position: absolute;
+      top: 4px;
+      right: 4px;
+    }
     .won strong {
+      display: block;
       font-size: 24px;
+      margin: 0 24px;
     }
     .won p {
-      margin: 4px 0 14px;
+      margin: 4px 0;
     }
     .won .row {
       justify-content: center;
+      margin-top: 12px;
     }
     /* Narrow: the verdict gets a line of its own, the tools show a small word under their picture. */
     @media (max-width: 760px) {
@@ -221,7 +267,10 @@ export const appStyles = [
     /* A phone on its side: every pixel of height goes to the cards. */
     @media (max-height: 520px) and (min-aspect-ratio: 4/3) {
       :host {
-        grid-template: auto minmax(0, 1fr) / 58px minmax(0, 1fr);
+        grid-template: auto auto minmax(0, 1fr) / 58px minmax(0, 1fr);
+      }
+      .trouble {
+        grid-column: 1 / -1;
       }
       header {
         display: flex;
@@ -242,7 +291,7 @@ export const appStyles = [
       }
       main {
         grid-column: 2;
-        grid-row: 2;
+        grid-row: 3;
       }
       main.with-panel {
         grid-template: minmax(0, 1fr) / minmax(0, 1fr) 230px;
@@ -255,7 +304,7 @@ export const appStyles = [
         gap: 6px;
       }
       footer {
-        grid-row: 2;
+        grid-row: 3;
         grid-column: 1;
         border-top: 0;
         border-right: 1px solid var(--line);

@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { SPEEDS } from "../game/playback.ts";
 import { countBars, type Bar } from "../game/review.ts";
 import type { Session } from "../session/session.ts";
-import { reviewSentence } from "../i18n/words.ts";
+import { reviewSentence, winnableText } from "../i18n/words.ts";
 import type { Messages } from "../i18n/index.ts";
 import { icon } from "./icons.ts";
 
@@ -27,34 +27,34 @@ function moveList(texts: readonly string[], at: number, go: ((count: number) => 
 }
 
 function solutionPanel(session: Session, t: Messages): TemplateResult {
-  const playback = session.playback!;
+  const playback = session.solving.playback!;
   const at = session.game.at - playback.base;
   const over = at >= playback.moves.length;
   return frame(
     t,
     t.solution,
-    () => session.stopPlayback(),
+    () => session.solving.stop(),
     html`<div class="row">
-        <button class="main" ?disabled=${over && !playback.playing} @click=${() => session.pausePlayback(!playback.playing)}>
+        <button class="main" ?disabled=${over && !playback.playing} @click=${() => session.solving.pause(!playback.playing)}>
           ${playback.playing ? html`${icon("pause")}${t.pause}` : html`${icon("solve")}${t.resume}`}
         </button>
-        <button aria-label=${t.stepBack} title=${t.stepBack} ?disabled=${at <= 0} @click=${() => session.stepPlayback(at - 1)}>${icon("previous")}</button>
-        <button aria-label=${t.step} title=${t.step} ?disabled=${over} @click=${() => session.stepPlayback(at + 1)}>${icon("next")}</button>
-        <select aria-label=${t.speed} title=${t.speed} @change=${(event: Event) => session.setSpeed(Number((event.target as HTMLSelectElement).value))}>
+        <button aria-label=${t.stepBack} title=${t.stepBack} ?disabled=${at <= 0} @click=${() => session.solving.step(at - 1)}>${icon("previous")}</button>
+        <button aria-label=${t.step} title=${t.step} ?disabled=${over} @click=${() => session.solving.step(at + 1)}>${icon("next")}</button>
+        <select aria-label=${t.speed} title=${t.speed} @change=${(event: Event) => session.solving.setSpeed(Number((event.target as HTMLSelectElement).value))}>
           ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === playback.speed}>${t.times(speed)}</option>`)}
         </select>
       </div>
       <p class="faint">${t.position(at, playback.moves.length)}</p>
-      ${moveList(playback.texts, at, (count) => session.stepPlayback(count))}`,
+      ${moveList(playback.texts, at, (count) => session.solving.step(count))}`,
   );
 }
 
 function hintPanel(session: Session, t: Messages): TemplateResult {
-  return frame(t, t.line, () => void session.showHint(), moveList(session.hint!.line!, 0, null));
+  return frame(t, t.line, () => void session.knowing.hideHint(), moveList(session.knowing.hint!.line!, 0, null));
 }
 
 function reviewPanel(session: Session, t: Messages): TemplateResult {
-  const review = session.review!;
+  const review = session.reviewing.review!;
   const { bars, mistake, running } = review;
   const { game } = session;
   const counts = countBars(bars);
@@ -69,11 +69,11 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
     const graph = event.currentTarget as HTMLElement;
     requestAnimationFrame(() => graph.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
-  const label = (bar: Bar): string => t.barLabel(bar.ply, bar.needed === null ? words[bar.state] : t.winnableIn(bar.needed));
+  const label = (bar: Bar): string => t.barLabel(bar.ply, bar.needed === null ? words[bar.state] : winnableText(t, bar.needed));
   return frame(
     t,
     t.reviewTitle,
-    () => session.closeReview(),
+    () => session.reviewing.close(),
     html`<p class="counts" data-winnable=${counts.winnable} data-lost=${counts.lost} data-unknown=${counts.unknown}>${t.reviewCounts(counts.winnable, counts.lost, counts.unknown + counts.waiting)}</p>
       <div class="graph ${bars.length > 60 ? "dense" : ""}" role="group" aria-label=${t.reviewTitle} @keydown=${key}>
         ${bars.map(
@@ -105,9 +105,9 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
 }
 
 export function sidePanel(session: Session, t: Messages): TemplateResult | typeof nothing {
-  if (session.review !== null) return reviewPanel(session, t);
-  if (session.playback !== null) return solutionPanel(session, t);
-  if (session.hint !== null && session.hint.line !== null) return hintPanel(session, t);
+  if (session.reviewing.review !== null) return reviewPanel(session, t);
+  if (session.solving.playback !== null) return solutionPanel(session, t);
+  if (session.knowing.hint?.line != null) return hintPanel(session, t);
   return nothing;
 }
 

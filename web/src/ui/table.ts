@@ -101,6 +101,8 @@ export class Table extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    // Whatever was in the hand belongs to another board, or lay somewhere else.
+    if (changed.has("board") || changed.has("size")) this.hand.letGo();
     if (!changed.has("board")) return;
     this.picked = null;
     this.spot = this.arriving === null ? nearSpot(this.board, this.spot) : firstSpot(this.board, this.arriving);
@@ -194,6 +196,7 @@ export class Table extends LitElement {
     const goingHome = ALL_CARDS.filter((card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME).sort((a, b) => a - b);
     const held = new Set(this.picked === null ? [] : movedCards(this.board, { ...this.picked, to: HOME }));
     for (const card of ALL_CARDS) {
+      if (this.hand.isHolding(card)) continue;
       const spot = layout.cards.get(card)!;
       const old = before?.cards.get(card);
       const element = this.cardElement(card);
@@ -248,14 +251,20 @@ export class Table extends LitElement {
     if (event.key === "Enter" && event.shiftKey) {
       const source = this.hand.sourceAt(this.spot.place, this.spot.place === HOME ? null : this.spot.depth);
       if (source !== null) this.report("fc-best", source);
-    } else if (event.key === "Escape" && this.picked !== null) this.picked = null;
-    else {
+    } else {
       const next = event.ctrlKey ? null : walk(this.board, this.spot, event.key);
       if (next === null) return;
       this.focusSpot(next);
     }
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Puts back what is dragged or picked; false when there is nothing. */
+  putBack(): boolean {
+    const had = this.picked !== null;
+    this.picked = null;
+    return this.hand.letGo() || had;
   }
 
   /** Enter, Space and screen readers press the button itself; the pointer goes through the hand. */

@@ -23,6 +23,10 @@ export class Keeping {
   /** States to be written, the newest of each game. */
   private readonly waiting = new Map<string, KeptGame>();
   private writing: Promise<void> | null = null;
+  /** The game that is being written this moment. */
+  private underway: string | null = null;
+  /** Games that could not be written: tried again as soon as one can be. */
+  private readonly failed = new Set<string>();
   private asked = false;
 
   constructor(session: Session, library: Library) {
@@ -30,8 +34,13 @@ export class Keeping {
     this.library = library;
     library.addEventListener("outside", (event) => {
       const game = (event as CustomEvent<readonly KeptGame[]>).detail.find(({ id }) => id === this.id);
-      if (game !== undefined && !this.waiting.has(this.id)) this.follow(game);
+      if (game !== undefined) this.follow(game);
     });
+  }
+
+  /** Whether the game on the table has moves that are not on the shelf yet: then it is not ours to change. */
+  private get isAhead(): boolean {
+    return this.waiting.has(this.id) || this.underway === this.id;
   }
 
   // ---- beginning -------------------------------------------------------------------------------------------------
@@ -121,9 +130,14 @@ export class Keeping {
 
   save(): void {
     if (this.id === "") return;
-    this.waiting.set(this.id, this.kept());
+    this.queue(this.kept());
     if (this.session.game.steps.length > 0) this.askToLast();
     this.writing ??= this.write().finally(() => (this.writing = null));
+  }
+
+  private queue(game: KeptGame): void {
+    this.waiting.set(game.id, game);
+    this.library.note(game);
   }
 
   /** When everything has been written. */
@@ -134,14 +148,31 @@ export class Keeping {
   private async write(): Promise<void> {
     for (let next = this.first(); next !== null; next = this.first()) {
       this.waiting.delete(next.id);
+      this.underway = next.id;
       try {
         const other = await this.library.keep(next);
+        this.underway = null;
         if (other !== null) this.settle(next, other);
-        else if (this.trouble !== null && this.library.lasting) this.report(null);
+        else this.written(next.id);
       } catch (error) {
+        this.underway = null;
+        this.failed.add(next.id);
         this.report(troubleOf(error));
       }
     }
+  }
+
+  private written(id: string): void {
+    this.failed.delete(id);
+    if (this.library.lasting) this.report(null);
+    for (const other of this.failed) {
+      const game = this.library.get(other);
+      if (game !== null) this.queue(game);
+    }
+    this.failed.clear();
+    // Another tab may have gone on from what was just written.
+    const newest = this.library.get(id);
+    if (id === this.id && newest !== null) this.follow(newest);
   }
 
   private first(): KeptGame | null {
@@ -153,17 +184,18 @@ export class Keeping {
   private settle(ours: KeptGame, theirs: KeptGame): void {
     const here = ours.id === this.id;
     if (continues(theirs.steps, ours.steps)) {
-      if (here && !this.waiting.has(this.id)) this.follow(theirs);
+      if (here) this.follow(theirs);
       return;
     }
     if (continues(ours.steps, theirs.steps)) {
-      if (!this.waiting.has(ours.id)) this.waiting.set(ours.id, ours);
+      if (!this.waiting.has(ours.id)) this.queue(ours);
       return;
     }
     const id = `${ours.id.slice(0, 36)}+${Date.now().toString(36)}`;
     const newer = this.waiting.get(ours.id) ?? ours;
     this.waiting.delete(ours.id);
-    this.waiting.set(id, { ...newer, id });
+    this.library.note(theirs);
+    this.queue({ ...newer, id });
     if (!here) return;
     this.id = id;
     setCurrentId(id);
@@ -172,6 +204,7 @@ export class Keeping {
 
   /** Shows what another tab has made of the game on this table. */
   private follow(kept: KeptGame): void {
+    if (this.isAhead) return;
     const { game } = this.session;
     if (kept.at === game.at && kept.steps.length === game.steps.length && continues(kept.steps, game.kept)) return;
     const theirs = revive(kept);
@@ -181,9 +214,9 @@ export class Keeping {
   /** After the tab has slept: another one may have gone on with the game. */
   async catchUp(): Promise<void> {
     await this.settled();
-    const seen = this.library.get(this.id)?.revision;
-    const kept = await this.library.reread(this.id).catch(() => null);
-    if (kept !== null && kept.id === this.id && seen !== undefined && kept.revision > seen && !this.waiting.has(kept.id)) this.follow(kept);
+    const { id } = this;
+    const kept = await this.library.unheard(id).catch(() => null);
+    if (kept !== null && id === this.id) this.follow(kept);
   }
 
   async remove(ids: readonly string[]): Promise<void> {

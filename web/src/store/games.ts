@@ -109,7 +109,7 @@ export function cleanGame(value: unknown): KeptGame | null {
     board: deal === null ? (board as string) : null,
     cells: number("cells"),
     steps: steps as string[],
-    // Until 0.1 a game that the solver had touched was marked as a whole.
+    // Once, a game that the solver had touched was marked as a whole.
     by: typeof by === "string" && by.length === length && /^[phs]*$/.test(by) ? by : (from["origin"] === "solved" ? "s" : "p").repeat(length),
     at: Math.min(Math.floor(number("at")), length),
     undone: Math.floor(number("undone")),

@@ -13,7 +13,10 @@ const UNPLAYED_TIME = 86_400_000;
 export class Library extends EventTarget {
   private shelf: Shelf;
   private readonly tabs: Tabs;
+  /** Every game in its newest state, whether it is on the shelf already or on its way there. */
   private readonly games = new Map<string, KeptGame>();
+  /** The revision of each game that this tab last saw on the shelf. */
+  private readonly revisions = new Map<string, number>();
 
   constructor(shelf: Shelf = new MemoryShelf(), tabs: Tabs = ALONE) {
     super();
@@ -35,7 +38,7 @@ export class Library extends EventTarget {
     const games = await shelf.all();
     const old = new Date(Date.now() - UNPLAYED_TIME).toISOString();
     const unplayed = games.filter((game) => game.steps.length === 0 && game.touched < old);
-    for (const game of games) this.games.set(game.id, game);
+    for (const game of games) this.see(game);
     await this.remove(unplayed.map((game) => game.id));
     this.changed();
   }
@@ -49,11 +52,17 @@ export class Library extends EventTarget {
     return this.games.get(id) ?? null;
   }
 
-  /** The state on the shelf, which another tab may have written without this one having heard of it. */
-  async reread(id: string): Promise<KeptGame | null> {
+  /** The state on the shelf when another tab has written it and this one has not heard of it; null when all is well. */
+  async unheard(id: string): Promise<KeptGame | null> {
     const game = await this.shelf.get(id);
-    if (game !== null && game.revision > (this.games.get(id)?.revision ?? -1)) this.games.set(id, game);
+    if (game === null || game.revision <= (this.revisions.get(id) ?? 0)) return null;
+    this.see(game);
     return game;
+  }
+
+  private see(game: KeptGame): void {
+    this.games.set(game.id, game);
+    this.revisions.set(game.id, game.revision);
   }
 
   /** The game from the same start that was touched last and is not over. */
@@ -73,12 +82,19 @@ export class Library extends EventTarget {
     return this.list.filter((other) => other.deal === deal && other.board === board && other.cells === cells);
   }
 
+  /** Knows a game at once, so that nothing asks in vain for it while it is being written. */
+  note(game: KeptGame): void {
+    this.games.set(game.id, game);
+  }
+
   /** Keeps a game. Null when that was done; otherwise the state that another tab has kept meanwhile. */
   async keep(game: KeptGame): Promise<KeptGame | null> {
-    const base = this.games.get(game.id)?.revision ?? 0;
+    const base = this.revisions.get(game.id) ?? 0;
     const next = { ...game, revision: base + 1 };
     const other = await this.shelf.put(next, base);
-    this.games.set(game.id, other ?? next);
+    // A newer state may have been noted, or heard of, while this one was written.
+    if (this.games.get(game.id) === game) this.games.set(game.id, other ?? next);
+    this.revisions.set(game.id, Math.max(this.revisions.get(game.id) ?? 0, (other ?? next).revision));
     if (other === null) this.tabs.say({ kept: [next] });
     this.changed();
     return other;
@@ -86,7 +102,7 @@ export class Library extends EventTarget {
 
   /** Takes games over from a file or an older version; how many of them were new. */
   async add(games: readonly KeptGame[]): Promise<number> {
-    const fresh = newerGames(this.games, games).map((game) => ({ ...game, revision: Math.max(game.revision, this.games.get(game.id)?.revision ?? 0) + 1 }));
+    const fresh = newerGames(this.games, games).map((game) => ({ ...game, revision: Math.max(game.revision, this.revisions.get(game.id) ?? 0) + 1 }));
     if (fresh.length === 0) return 0;
     await this.shelf.putAll(fresh);
     this.tabs.say({ kept: fresh });
@@ -102,12 +118,15 @@ export class Library extends EventTarget {
   }
 
   private drop(ids: readonly string[]): void {
-    for (const id of ids) this.games.delete(id);
+    for (const id of ids) {
+      this.games.delete(id);
+      this.revisions.delete(id);
+    }
     this.changed();
   }
 
   private hear(games: readonly KeptGame[]): void {
-    for (const game of games) this.games.set(game.id, game);
+    for (const game of games) this.see(game);
     this.dispatchEvent(new CustomEvent("outside", { detail: games }));
     this.changed();
   }

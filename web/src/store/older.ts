@@ -1,4 +1,4 @@
-/** Games that versions before 0.2 kept in the local storage, brought into the library without losing one. */
+/** Games that older versions of the page kept in the local storage, brought into the library without losing one. */
 
 import { currentId, setCurrentId } from "./current.ts";
 import { cleanGame, type KeptGame } from "./games.ts";

@@ -33,16 +33,41 @@ export const appStyles = [
       gap: 4px;
     }
     .state {
+      container: state / inline-size;
       flex: 1;
       gap: 14px;
       min-width: 0;
       justify-content: center;
     }
     .verdict {
-      flex: 0 1 264px;
+      flex: none;
+    }
+    @container state (min-width: 560px) {
+      .verdict {
+        min-width: 230px;
+      }
+    }
+    @container state (max-width: 345px) {
+      .verdict,
+      .counts {
+        font-size: 13px;
+      }
+    }
+    @container state (max-width: 280px) {
+      .verdict,
+      .counts {
+        font-size: 11.5px;
+      }
+      .verdict {
+        gap: 4px;
+        padding: 0 7px 0 3px;
+      }
+      .verdict .shape {
+        width: 17px;
+      }
     }
     .counts {
-      min-width: 9em;
+      min-width: 8em;
       color: var(--faint);
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
@@ -182,8 +207,36 @@ export const appStyles = [
       justify-content: center;
       margin-top: 12px;
     }
-    /* Narrow: the verdict gets a line of its own, the tools show a small word under their picture. */
-    @media (max-width: 760px) {
+    /* Where the words would not fit beside their pictures in every language, they stand under them. */
+    @media (max-width: 960px) {
+      .tools {
+        gap: 0;
+        padding: 2px;
+      }
+      .tool {
+        flex: 1 1 0;
+        flex-direction: column;
+        gap: 1px;
+        padding: 5px 1px;
+        border-color: transparent;
+        background: none;
+        font-size: max(10px, min(12px, 1.4vw));
+        font-weight: 500;
+        letter-spacing: -0.1px;
+        line-height: 1.15;
+        border-radius: 8px;
+      }
+      .tool .label {
+        max-width: 100%;
+        white-space: normal;
+        hyphens: auto;
+        min-height: 2.3em;
+        display: grid;
+        place-items: center;
+      }
+    }
+    /* Narrow: the verdict gets a line of its own. */
+    @media (max-width: 860px) {
       header {
         display: grid;
         grid-template: auto auto / 1fr auto;
@@ -205,38 +258,12 @@ export const appStyles = [
       }
       .verdict {
         height: 30px;
-        flex: 0 1 auto;
       }
       header .counts {
         min-width: 0;
       }
       .deal {
         min-width: 60px;
-      }
-      .tools {
-        gap: 0;
-        padding: 2px;
-      }
-      .tool {
-        flex: 1 1 0;
-        flex-direction: column;
-        gap: 1px;
-        padding: 5px 1px;
-        border-color: transparent;
-        background: none;
-        font-size: 10px;
-        font-weight: 500;
-        letter-spacing: -0.1px;
-        line-height: 1.15;
-        border-radius: 8px;
-      }
-      .tool .label {
-        max-width: 100%;
-        white-space: normal;
-        hyphens: auto;
-        min-height: 2.3em;
-        display: grid;
-        place-items: center;
       }
       #restart {
         display: none;
@@ -254,13 +281,17 @@ export const appStyles = [
       }
     }
 
-    @media (max-width: 359px) {
+    /* Ten digits, or the words for a board of one's own, must fit between the buttons. */
+    @media (max-width: 440px) {
       .round {
-        min-width: 32px;
+        min-width: 33px;
         padding: 3px;
       }
       .deal {
         min-width: 44px;
+        font-size: 14px;
+        line-height: 1.05;
+        padding: 4px 2px;
       }
     }
 
@@ -288,6 +319,10 @@ export const appStyles = [
       }
       .state {
         justify-content: center;
+        gap: 8px;
+      }
+      header .counts {
+        min-width: 0;
       }
       main {
         grid-column: 2;
@@ -335,6 +370,36 @@ export const appStyles = [
       }
       #restart {
         display: inline-flex;
+      }
+    }
+    @media (max-height: 520px) and (min-aspect-ratio: 4/3) and (max-width: 720px) {
+      header {
+        gap: 4px;
+        padding: 1px 4px;
+      }
+      .choose,
+      .more {
+        gap: 0;
+      }
+      .round {
+        min-width: 30px;
+        padding: 2px;
+      }
+    }
+
+    /* Large screens are looked at from further away. */
+    @media (min-width: 2200px) and (min-height: 1100px) {
+      header,
+      footer,
+      .panel,
+      .trouble,
+      .message,
+      .typed,
+      .won {
+        zoom: 1.5;
+      }
+      main.with-panel {
+        grid-template-columns: minmax(0, 1fr) 480px;
       }
     }
     .tool.main,

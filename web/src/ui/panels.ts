@@ -128,6 +128,7 @@ export const panelStyles = css`
     min-height: 0;
   }
   .panel p { margin: 0; }
+  .panel .counts { white-space: normal; min-width: 0; }
   .head { display: flex; align-items: center; }
   .head h2 { font-size: 16px; margin: 0; flex: 1; }
   .plain { background: none; border-color: transparent; padding: 4px 6px; min-height: 30px; }
@@ -188,6 +189,10 @@ export const panelStyles = css`
     font-weight: 800;
     color: var(--on-accent);
     font-size: 12px;
+  }
+  @media (forced-colors: active) {
+    .bar { forced-color-adjust: none; }
+    .bar[aria-current="step"] { background: Highlight; }
   }
   .finding { font-weight: 600; }
   .instead { overflow-wrap: anywhere; }

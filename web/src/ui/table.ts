@@ -122,7 +122,7 @@ export class Table extends LitElement {
         ${this.board.cells.map((_, k) => slot("cell", k, html`<span class="letter">${placeText(cellPlace(k))}</span>`))}
         ${ALL_SUITS.map((suit) => slot("home", suit, html`<svg viewBox="0 0 100 100"><path d=${SUIT_PATHS[suit]!}></path></svg>`))}
         ${ALL_CARDS.map(
-          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140">${face(card, large)}</svg></div>`,
+          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin meet">${face(card, large)}</svg></div>`,
         )}
         ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`}
       </div>
@@ -173,6 +173,7 @@ export class Table extends LitElement {
     const { layout } = this;
     const root = this.renderRoot;
     this.style.setProperty("--corner", `${Math.max(3, layout.card.width * 0.07)}px`);
+    this.style.setProperty("--card-width", String(layout.card.width));
     for (const element of root.querySelectorAll<HTMLElement>(".slot")) {
       const index = Number(element.dataset["index"]);
       const kind = element.dataset["slot"];
@@ -192,7 +193,7 @@ export class Table extends LitElement {
 
   private drawCards(layout: Layout): void {
     const before = this.drawn;
-    const resized = before === null || before.card.width !== layout.card.width || before.aside !== layout.aside;
+    const resized = before === null || before.card.width !== layout.card.width || before.card.height !== layout.card.height || before.aside !== layout.aside;
     const goingHome = ALL_CARDS.filter((card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME).sort((a, b) => a - b);
     const held = new Set(this.picked === null ? [] : movedCards(this.board, { ...this.picked, to: HOME }));
     for (const card of ALL_CARDS) {

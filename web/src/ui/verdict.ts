@@ -36,7 +36,7 @@ export const verdictStyles = css`
     height: 34px;
     white-space: nowrap;
     min-width: 0;
-    overflow: hidden;
+    position: relative;
   }
   button.verdict {
     min-height: 0;
@@ -51,6 +51,26 @@ export const verdictStyles = css`
   /* Which of the two shows is decided by the room there is; nothing is ever cut off. */
   .verdict .brief {
     display: none;
+  }
+  @container state (max-width: 560px) {
+    .verdict .detail {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .verdict .brief {
+      display: inline;
+    }
+  }
+  @media (forced-colors: active) {
+    .verdict {
+      border: 1px solid currentColor;
+    }
+    .shape .sign {
+      stroke: Canvas !important;
+    }
   }
   .winnable { color: var(--good); background: var(--good-back); }
   .lost { color: var(--bad); background: var(--bad-back); }

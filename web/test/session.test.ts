@@ -1,6 +1,6 @@
 /** What a player can do with the game on the table; the browser tests do the same on the page itself. */
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Unreachable, type VerdictAnswer } from "../src/api/client.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session, type Answers } from "../src/session/session.ts";
@@ -112,5 +112,22 @@ describe("a session", () => {
     expect(session.reviewing.review).not.toBeNull();
     typed(session, "8c");
     expect(session.reviewing.review).toBeNull();
+  });
+
+  it("draws a review now and then, not once for every position", async () => {
+    const session = sessionWith(() => Promise.resolve(answer("unknown")));
+    session.begin({ deal: 617 });
+    typed(session, "7a");
+    for (let k = 0; k < 100; k++) {
+      typed(session, "ab");
+      typed(session, "ba");
+    }
+    let drawn = 0;
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    session.addEventListener("change", () => drawn++);
+    await session.reviewing.start();
+    clock.mockRestore();
+    expect(session.reviewing.review!.bars).toHaveLength(202);
+    expect(drawn).toBeLessThan(10);
   });
 });

@@ -82,11 +82,11 @@ export function findingOf({ bars, mistake }: ReviewState): Finding {
  * Asks about every position from the first on, and learns from each step, so that few questions are needed: what can be
  * won later could be won before, and what was lost stays lost.
  */
-export async function runReview(game: Game, verdicts: Verdicts, signal: AbortSignal, onBar: () => void): Promise<void> {
+export async function runReview(game: Game, verdicts: Verdicts, signal: AbortSignal, onBar: () => void | Promise<void>): Promise<void> {
   for (let ply = 0; ply <= game.steps.length && !signal.aborted; ply++) {
     if (ply > 0) verdicts.learn(game.steps[ply - 1]!);
     await verdicts.settle(game.boardAt(ply), signal);
-    if (!signal.aborted) onBar();
+    if (!signal.aborted) await onBar();
   }
   for (let ply = game.steps.length; ply > 0 && !signal.aborted; ply--) verdicts.learn(game.steps[ply - 1]!);
 }

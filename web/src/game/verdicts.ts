@@ -71,7 +71,9 @@ export class Verdicts extends EventTarget {
   /** Asks beside the open question and without calling it off: for going through the positions of a whole game. */
   settle(board: Board, signal: AbortSignal): Promise<Verdict> {
     const verdict = this.of(board);
-    return verdict.state !== "unknown" ? Promise.resolve(verdict) : this.fetch(board, keyOf(board), signal, false);
+    // What met its limit once would meet it again.
+    const asked = verdict.state !== "unknown" || verdict.why === "limit";
+    return asked ? Promise.resolve(verdict) : this.fetch(board, keyOf(board), signal, false);
   }
 
   callOff(): void {

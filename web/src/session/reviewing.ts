@@ -3,8 +3,11 @@
 import { reviewOf, runReview, type ReviewState } from "../game/review.ts";
 import type { Session } from "./session.ts";
 
-/** Milliseconds between two pictures of a review under way: drawing every bar anew for every bar would be quadratic. */
-const PICTURE = 200;
+/**
+ * Milliseconds between two pictures of a review under way, at least. Drawing every bar anew for every bar would be
+ * quadratic, so a picture that takes long is followed by a longer pause.
+ */
+const PICTURE = 400;
 
 export class Reviewing {
   review: ReviewState | null = null;
@@ -28,16 +31,21 @@ export class Reviewing {
     }
     const abort = new AbortController();
     this.running = abort;
-    let shown = 0;
     const show = (running: boolean): void => {
       if (this.running !== abort) return;
       this.review = reviewOf(game, session.verdicts, session.settings.autoplay, running);
-      shown = performance.now();
       session.changed();
     };
+    let next = performance.now() + PICTURE;
     show(true);
-    await runReview(game, session.verdicts, abort.signal, () => {
-      if (performance.now() - shown > PICTURE) show(true);
+    await runReview(game, session.verdicts, abort.signal, async () => {
+      const begun = performance.now();
+      if (begun < next) return;
+      show(true);
+      // The browser draws, and hears the player, only when it is its turn.
+      await new Promise((resolve) => setTimeout(resolve));
+      const done = performance.now();
+      next = done + Math.max(PICTURE, 4 * (done - begun));
     });
     show(false);
     if (this.running === abort && this.review !== null) session.tell({ what: "reviewed", review: this.review });

@@ -1,6 +1,7 @@
 /** What stands beside the table: the solution being played, the line of a hint, the review of a game. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { SPEEDS } from "../game/playback.ts";
 import { countBars, type Bar } from "../game/review.ts";
 import type { Session } from "../session/session.ts";
@@ -76,7 +77,7 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
     () => session.reviewing.close(),
     html`<p class="counts" data-winnable=${counts.winnable} data-lost=${counts.lost} data-unknown=${counts.unknown}>${t.reviewCounts(counts.winnable, counts.lost, counts.unknown + counts.waiting)}</p>
       <div class="graph ${bars.length > 60 ? "dense" : ""}" role="group" aria-label=${t.reviewTitle} @keydown=${key}>
-        ${bars.map(
+        ${guard([review, game.at, t], () => bars.map(
           (bar) => html`<button
             class="bar ${bar.state} ${mistake?.ply === bar.ply ? "mistake" : ""}"
             data-ply=${bar.ply}
@@ -87,7 +88,7 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
             title=${label(bar)}
             @click=${() => session.goTo(bar.ply)}
           ><span></span></button>`,
-        )}
+        ))}
       </div>
       <p class="faint">${t.position(game.at, game.steps.length)} · ${t.reviewHelp}</p>
       <p class="finding" role="status">${running ? t.reviewing : reviewSentence(t, review)}</p>
@@ -96,11 +97,7 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
         : html`<p>${t.insteadLine("")}</p>
             <p class="moves instead">${mistake.instead.slice(0, 24).join(" ")}${mistake.instead.length > 24 ? " …" : ""}</p>
             <button @click=${() => session.goTo(mistake.lastWinnable)}>${t.showMistake}</button>`}
-      ${moveList(
-        game.steps.map((step) => step.text),
-        game.at,
-        (count) => session.goTo(count),
-      )}`,
+      ${guard([game, game.at], () => moveList(game.steps.map((step) => step.text), game.at, (count) => session.goTo(count)))}`,
   );
 }
 

@@ -20,8 +20,10 @@ CUT_OFF = """(root) => {
             if (element.closest(".unseen, .graph, [aria-hidden=true]") || element.matches(".detail, .unseen")) continue;
             const box = element.getBoundingClientRect();
             if (box.width <= 1 || box.height === 0) continue;
-            const over = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline";
-            if (over || box.right > innerWidth + 1 || box.left < -1) cut.push(element.className + ": " + element.textContent.trim());
+            const inline = getComputedStyle(element).display === "inline";
+            const over = !inline && element.scrollWidth > element.clientWidth + 1;
+            const out = box.right > innerWidth + 1 || box.left < -1;
+            if (over || out) cut.push(element.className + ": " + element.textContent.trim());
         }
     };
     walk(document);
@@ -30,7 +32,8 @@ CUT_OFF = """(root) => {
 """Every text that is wider than its place, or sticks out of the window."""
 
 OVERLAPS = """() => {
-    const boxes = [...document.querySelector("fc-app").shadowRoot.querySelectorAll("header button, header .verdict, header .counts")]
+    const header = document.querySelector("fc-app").shadowRoot.querySelector("header");
+    const boxes = [...header.querySelectorAll("button, .verdict, .counts")]
         .map((element) => [element.id, element.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
     return boxes.flatMap(([a, x], k) => boxes.slice(k + 1)
         .filter(([, y]) => x.left < y.right - 1 && y.left < x.right - 1 && x.top < y.bottom - 1 && y.top < x.bottom - 1)
@@ -114,7 +117,8 @@ def test_empty_places_can_be_seen(open_table: OpenTable, scheme: str) -> None:
     table = open_table("#617", color_scheme=scheme)
     colours = table.page.evaluate(
         """() => {
-            const slot = document.querySelector("fc-app").shadowRoot.querySelector("fc-table").shadowRoot.querySelector(".slot");
+            const inside = (element, name) => element.shadowRoot.querySelector(name);
+            const slot = inside(inside(document.querySelector("fc-app"), "fc-table"), ".slot");
             const table = getComputedStyle(document.body).backgroundColor;
             return [getComputedStyle(slot).borderTopColor, table, getComputedStyle(slot).backgroundColor];
         }"""
@@ -136,7 +140,9 @@ def test_ranks_need_no_font(open_table: OpenTable) -> None:
     assert table.page.locator("fc-table .card path.rank").count() == 52
 
 
-@pytest.mark.parametrize(("typed", "deal"), [("617", 617), ("#31465", 31465), ("１２３", 123), ("−1", -1), ("－２", -2)])
+@pytest.mark.parametrize(
+    ("typed", "deal"), [("617", 617), ("#31465", 31465), ("１２３", 123), ("−1", -1), ("－２", -2)]
+)
 def test_numbers_as_people_type_them(open_table: OpenTable, typed: str, deal: int) -> None:
     table = open_table("#1")
     table.open_sheet("plus")

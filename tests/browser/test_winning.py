@@ -13,8 +13,10 @@ from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
 
-NOT_KNOWN = """document.querySelector("fc-app").session.server.evaluate = () =>
-    Promise.resolve({ verdict: "unknown", line: [], lengths: null, positions: 1, microseconds: 1, reason: "seconds" })"""
+NOT_KNOWN = """() => {
+    const answer = { verdict: "unknown", line: [], lengths: null, positions: 1, microseconds: 1, reason: "seconds" };
+    document.querySelector("fc-app").session.server.evaluate = () => Promise.resolve(answer);
+}"""
 """Whoever answers, from now on every answer is that it is not known."""
 
 

@@ -66,7 +66,7 @@ kernel = Extension(
     define_macros=[("Py_LIMITED_API", "0x030B0000")],
     py_limited_api=True,
     # Never -march=native: an installed build must run on the next machine too. What a newer processor can do
-    # is chosen at run time (kernel/deal_bulk.c).
+    # is chosen at run time (kernel/lanes.h).
     extra_compile_args=["/O2", "/std:c11"] if WINDOWS else ["-O3", "-std=c11", "-fvisibility=hidden"],
 )
 

@@ -189,7 +189,7 @@ def throughput(folder: Path, seconds: int) -> None:
         memory = resident_megabytes(server)
     heads = ["evaluate along real games", "requests/s", "p50 ms", "p99 ms", "p99.9 ms", "max ms", "errors"]
     measure.table([*heads, "CPU µs a request", "of a core"], rows)
-    print(f"CPU is that of the thread that answers. {memory:.0f} MB resident at the end.\n")
+    print(f"CPU is the time of the thread that answers requests. Resident memory at the end: {memory:.0f} MB.\n")
 
 
 def wait_until_idle(port: int) -> None:
@@ -246,7 +246,8 @@ def all_at_once(count: int) -> None:
     rows = [[name, f"{number:,}"] for name, number in sorted(statuses.items())]
     lost = count - statuses["200"] - statuses["429"]
     measure.table([f"{count:,} requests at once, answered with", "requests"], [*rows, ["lost", str(lost)]])
-    print(f"{seconds:.1f} s for all; memory {before:.0f} MB before, {peak:.0f} MB at most, {after:.0f} MB after.\n")
+    memory = f"{before:.0f} MB before, {peak:.0f} MB at most, {after:.0f} MB after"
+    print(f"All requests took {seconds:.1f} s. Memory: {memory}.\n")
 
 
 def time_to_a_verdict(step: int) -> None:

@@ -20,9 +20,10 @@ from measure import header, table
 
 from freecell import survey
 from freecell._backend import engine
+from freecell.solver.search import ALL_TIME
 from freecell.survey.plan import Span, cut
 from freecell.survey.settings import DEFAULT_LIMIT
-from freecell.survey.solvers import ALL_TIME, ROW_BYTES, memory_for
+from freecell.survey.shard import ROW_BYTES, memory_for
 
 DEALS = 100_000
 MILLION = 1_000_000

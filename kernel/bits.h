@@ -1,14 +1,14 @@
-/* bits.h: sets of up to 64 things as the bits of a word. */
+/* bits.h: sets of up to 64 things as the bits of a word, above all sets of cards: bit c stands for card c. */
 #ifndef FC_BITS_H
 #define FC_BITS_H
 
-#include <stdint.h>
-#if defined(_MSC_VER) && defined(_M_X64)
-#include <intrin.h>
-#endif
+#include "card.h"
+#include "compiler.h"
+
+static inline uint64_t fc_bit(unsigned one) { return UINT64_C(1) << one; }
 
 /* The lowest one of a set that is not empty. */
-static inline unsigned lowest_bit(uint64_t set) {
+static inline unsigned fc_lowest_bit(uint64_t set) {
 #if defined(__GNUC__)
     return (unsigned)__builtin_ctzll(set);
 #elif defined(_MSC_VER) && defined(_M_X64)
@@ -23,11 +23,30 @@ static inline unsigned lowest_bit(uint64_t set) {
 }
 
 /* How many there are. Plain operations: without a processor's own instruction a call would take longer. */
-static inline unsigned count_bits(uint64_t set) {
+static inline unsigned fc_count_bits(uint64_t set) {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
     set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
     return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+#define FC_ALL_CARDS ((UINT64_C(1) << FC_CARDS) - 1)
+
+/* The suits of one rank are four neighbouring bits, so a pattern of four bits times this is those suits of all ranks. */
+#define FC_EACH_RANK UINT64_C(0x0001111111111111)
+
+/* Clubs and spades, the outer two, are black; diamonds and hearts are red. */
+enum { FC_BLACK_SUITS = 9, FC_RED_SUITS = 6 };
+
+static inline uint64_t fc_same_suit(unsigned card) { return FC_EACH_RANK << (card & 3); }
+static inline uint64_t fc_lower_ranks(unsigned card) { return fc_bit(card & ~3u) - 1; }
+
+/* The cards one rank higher, of a pattern of suits. For a king the bits are above 51: no cards. */
+static inline uint64_t fc_one_higher(unsigned card, unsigned suits) { return (uint64_t)suits << ((card & ~3u) + 4); }
+
+/* The two cards that `card` fits on; for a king, bits that are no cards. */
+static inline uint64_t fc_cards_to_lie_on(unsigned card) {
+    return fc_one_higher(card, fc_is_red((int)card) ? FC_BLACK_SUITS : FC_RED_SUITS);
 }
 
 #endif

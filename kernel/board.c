@@ -25,7 +25,7 @@ static fc_board_fault read_home(fc_board *board, const uint8_t *bytes, int *plac
         const int count = bytes[*place];
         if (count > FC_RANKS) return FC_TOO_MANY_HOME;
         board->home[suit] = (uint8_t)count;
-        for (int rank = 0; rank < count; rank++) board->below[4 * rank + suit] = FC_AT_HOME;
+        for (int rank = 0; rank < count; rank++) board->below[fc_card(rank, suit)] = FC_AT_HOME;
     }
     return FC_BOARD_FINE;
 }
@@ -87,8 +87,8 @@ const char *fc_board_fault_text(fc_board_fault fault) {
     case FC_TOO_MANY_HOME: return "0 to 13 cards of a suit can be home";
     case FC_TOO_LONG: return "the columns together hold at most 52 cards";
     case FC_NO_CARD: return "cards are 0 (AC) to 51 (KS)";
-    case FC_NOT_EMPTY: return "what is not used must be 255";
-    case FC_CARD_TWICE: return "this card is on the board or home already";
+    case FC_NOT_EMPTY: return "unused bytes must be 255";
+    case FC_CARD_TWICE: return "this card is already on the board or home";
     case FC_CARDS_MISSING: return "all 52 cards must be on the board or home";
     }
     return "unknown fault";
@@ -126,7 +126,7 @@ int fc_board_is_ok(const fc_board *board) {
     for (int suit = 0; suit < FC_SUITS; suit++) {
         if (board->home[suit] > FC_RANKS) return 0;
         for (int rank = 0; rank < board->home[suit]; rank++, cards++) {
-            const int card = 4 * rank + suit;
+            const int card = fc_card(rank, suit);
             if (board->below[card] != FC_AT_HOME) return 0;
             met[card] = 1;
         }

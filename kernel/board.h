@@ -10,7 +10,7 @@
 #include "card.h"
 
 /* What a card can lie on, besides another card. */
-enum { FC_ON_TABLE = 52, FC_IN_CELL = 53, FC_AT_HOME = 54 };
+enum { FC_ON_TABLE = FC_CARDS, FC_IN_CELL, FC_AT_HOME };
 
 typedef struct fc_board {
     uint8_t below[FC_CARDS];    /* another card's code, FC_ON_TABLE (first of its column), FC_IN_CELL or FC_AT_HOME */

@@ -8,26 +8,26 @@
 #include "board.h"
 #include "weights.h"
 
-enum { COMPLETE_RUNNING, COMPLETE_WON, COMPLETE_EXHAUSTED, COMPLETE_FULL, COMPLETE_LIMIT };
+enum { FC_COMPLETE_RUNNING, FC_COMPLETE_WON, FC_COMPLETE_EXHAUSTED, FC_COMPLETE_FULL, FC_COMPLETE_LIMIT };
 
 /* The smallest block that a complete search can start in. */
-uint64_t complete_bytes(void);
+uint64_t fc_complete_bytes(void);
 
 /* Start in `block` (64-byte aligned); stop before more than `limit` positions are known. */
-void complete_start(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights, uint64_t limit);
+void fc_complete_start(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights, uint64_t limit);
 
 /* The block has been made larger (and perhaps moved): go on in it. */
-void complete_grown(void *block, uint64_t bytes);
+void fc_complete_grown(void *block, uint64_t bytes);
 
-/* Expand up to `expansions` positions. COMPLETE_FULL: the block is too small to expand the next one. */
-int complete_run(void *block, uint64_t expansions);
+/* Expand up to `expansions` positions. FC_COMPLETE_FULL: the block is too small to expand the next one. */
+int fc_complete_run(void *block, uint64_t expansions);
 
 /* Different positions found so far. */
-uint64_t complete_found(const void *block);
+uint64_t fc_complete_found(const void *block);
 
 /* After a win, its moves one after the other: which card (with its run), onto what. Begin with `*at` as
- * COMPLETE_BEGIN; gives 0 after the last. */
-#define COMPLETE_BEGIN 0xffffffffu
-int complete_move(void *block, uint32_t *at, unsigned *card, unsigned *onto);
+ * FC_COMPLETE_BEGIN; gives 0 after the last. */
+#define FC_COMPLETE_BEGIN 0xffffffffu
+int fc_complete_move(void *block, uint32_t *at, unsigned *card, unsigned *onto);
 
 #endif

@@ -21,7 +21,7 @@ void fc_deal(int64_t number, uint8_t cards[FC_CARDS]) {
     uint8_t deck[FC_CARDS];
     for (int i = 0; i < FC_CARDS; i++) deck[i] = (uint8_t)i;
     for (uint32_t left = FC_CARDS; left > 0; left--) {
-        state = fc_next_state(state);
+        state = FC_NEXT_STATE(state);
         const uint32_t pick = fc_draw(rule, state) % left;
         *cards++ = deck[pick];
         deck[pick] = deck[left - 1];

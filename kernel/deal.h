@@ -11,8 +11,10 @@
 #define FC_MIN_DEAL INT64_C(-2)
 #define FC_MAX_DEAL INT64_C(8589934591) /* 2^33 - 1 */
 
-/* Microsoft C's generator: the state it moves to. */
-static inline uint32_t fc_next_state(uint32_t state) { return state * UINT32_C(214013) + UINT32_C(2531011); }
+/* Microsoft C's generator: the state it moves to. A macro, so that it serves one state or a register full of them. */
+#define FC_MULTIPLIER UINT32_C(214013)
+#define FC_INCREMENT UINT32_C(2531011)
+#define FC_NEXT_STATE(state) ((state) * FC_MULTIPLIER + FC_INCREMENT)
 
 /* How a state becomes a random number, which depends on the range the deal number is in:
  * ((state >> 16) & and_mask | or_mask) + plus. */
@@ -33,6 +35,13 @@ static inline uint32_t fc_draw(fc_draw_rule rule, uint32_t state) {
     return (((state >> 16) & rule.and_mask) | rule.or_mask) + rule.plus;
 }
 
+/* A draw modulo n without a division: with c = 2^26/n rounded up, the low 26 bits of r*c are the fraction of r/n, and n
+ * times that fraction is the remainder. Exact while r*n < 2^26; r is at most 65536 and n at most 52. */
+#define FC_FRACTION_BITS 26
+static inline uint32_t fc_inverse(uint32_t n) { return (UINT32_C(1) << FC_FRACTION_BITS) / n + 1; }
+#define FC_MODULO(r, n, inverse) \
+    (((((r) * (inverse)) & ((UINT32_C(1) << FC_FRACTION_BITS) - 1)) * (n)) >> FC_FRACTION_BITS)
+
 /* One deal. */
 void fc_deal(int64_t number, uint8_t cards[FC_CARDS]);
 
@@ -49,10 +58,6 @@ void fc_deal_places(const int64_t *numbers, size_t count, uint64_t places, uint8
 /* The other way round: places[c*stride + i] is the place (0..51) of card c in the deal numbers[i], for the cards in the
  * set `cards` (bit c for card c). */
 void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places, size_t stride);
-
-/* What other files do for many deals at once comes in three ways too, by what the processor can do. */
-enum { FC_PORTABLE = 0, FC_WITH_AVX2 = 1, FC_WITH_AVX512 = 2 };
-int fc_best_way(void);
 
 /* Which way fc_deal_list and fc_deal_range deal on this processor: "avx512", "avx2" or "portable". */
 const char *fc_deal_method(void);

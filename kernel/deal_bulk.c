@@ -1,6 +1,6 @@
 /* deal_bulk.c: many deals at once.
  *
- * One deal is slow for a processor because every draw waits for the last store into the deck. Two cures:
+ * One deal is slow because every draw waits for the last store into the deck. Two cures:
  *
  * - portable: eight decks side by side, so that the processor always has another deal to go on with;
  * - lanes (deal_lanes.h): no deck at all. Draw k takes the card at place j_k. What lies there? The card numbered
@@ -20,14 +20,6 @@
 #include "bits.h"
 #include "lanes.h"
 
-/* A draw modulo n without a division: with c = 2^26/n rounded up, the low 26 bits of r*c are the fraction of r/n,
- * and n times that fraction is the remainder. Exact while r*n < 2^26; r is at most 65536 and n at most 52. */
-#define FRACTION_BITS 26
-#define FRACTION_MASK ((1u << FRACTION_BITS) - 1)
-
-static inline uint32_t fc_inverse(uint32_t n) { return (1u << FRACTION_BITS) / n + 1; }
-#define fc_modulo(r, n, inverse) (((((r) * (inverse)) & FRACTION_MASK) * (n)) >> FRACTION_BITS) /* any lane width */
-
 /* ---- portable ---- */
 
 enum { SIDE_BY_SIDE = 8 };
@@ -44,8 +36,8 @@ static void deal_side_by_side(const int64_t *numbers, uint8_t *cards) {
     for (int k = 0; k < FC_CARDS; k++) {
         const uint32_t left = (uint32_t)(FC_CARDS - k), inverse = fc_inverse(left);
         for (int d = 0; d < SIDE_BY_SIDE; d++) {
-            state[d] = fc_next_state(state[d]);
-            const uint32_t pick = fc_modulo(fc_draw(rule[d], state[d]), left, inverse);
+            state[d] = FC_NEXT_STATE(state[d]);
+            const uint32_t pick = FC_MODULO(fc_draw(rule[d], state[d]), left, inverse);
             cards[d * FC_CARDS + k] = deck[d][pick];
             deck[d][pick] = deck[d][left - 1];
         }
@@ -80,7 +72,7 @@ static void invert_side_by_side(const int64_t *numbers, uint64_t cards, uint8_t 
 
 /* ---- lanes ---- */
 
-/* From so many cards on it is cheaper to follow all of them at once than each by itself. */
+/* From this many cards on it is cheaper to follow all 52 at once than each by itself. */
 enum { MANY_CARDS = 9 };
 
 #ifdef FC_HAVE_LANES
@@ -117,14 +109,6 @@ static const deal_method methods[] = { /* best first */
     {"plain", 1, deal_plain, NULL, NULL}, /* never chosen: what the others are measured against */
 };
 enum { METHODS = sizeof methods / sizeof methods[0] };
-
-int fc_best_way(void) {
-#ifdef FC_HAVE_LANES
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")) return FC_WITH_AVX512;
-    if (__builtin_cpu_supports("avx2")) return FC_WITH_AVX2;
-#endif
-    return FC_PORTABLE;
-}
 
 static int can_use(const deal_method *method) {
 #ifdef FC_HAVE_LANES
@@ -212,12 +196,9 @@ void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_
 const char *fc_deal_method(void) { return best_method()->name; }
 
 int fc_deal_list_by(const char *name, const int64_t *numbers, size_t count, uint8_t *cards) {
-    for (int i = 0; i < METHODS; i++)
-        if (strcmp(methods[i].name, name) == 0 && can_use(&methods[i])) {
-            deal_list_with(&methods[i], numbers, count, cards);
-            return 1;
-        }
-    return 0;
+    const deal_method *method = method_named(name);
+    if (method != NULL) deal_list_with(method, numbers, count, cards);
+    return method != NULL;
 }
 
 void fc_deal_list(const int64_t *numbers, size_t count, uint8_t *cards) {

@@ -33,9 +33,9 @@ static void FC_LANES_NAME(draw_all)(const int64_t *numbers, uint8_t *j) {
     for (uint32_t n = FC_CARDS; n > 0; n--) {
         const uint32_t inverse = fc_inverse(n);
         _Pragma("GCC unroll 4") for (int q = 0; q < 4; q++) {
-            state[q] = state[q] * 214013u + 2531011u;
+            state[q] = FC_NEXT_STATE(state[q]);
             const fc_lane_words r = (((state[q] >> 16) & and_mask[q]) | or_mask[q]) + plus[q];
-            const fc_lane_words pick = fc_modulo(r, n, inverse);
+            const fc_lane_words pick = FC_MODULO(r, n, inverse);
             const fc_quarter_bytes narrow = __builtin_convertvector(pick, fc_quarter_bytes);
             memcpy(j, &narrow, sizeof narrow);
             j += sizeof narrow;
@@ -89,7 +89,7 @@ FC_LANES_TARGET
 static void FC_LANES_NAME(deal_lane_places)(const int64_t *numbers, uint64_t places, uint8_t *cards, size_t stride) {
     fc_lane_bytes j[FC_CARDS], folded[FC_CARDS];
     FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
-    if (3 * count_bits(places) < FC_CARDS) { /* folding all at once is three times as fast as one by one */
+    if (3 * fc_count_bits(places) < FC_CARDS) { /* folding all at once is three times as fast as one by one */
         FC_LANES_NAME(fold_some)(j, places, cards, stride);
         return;
     }
@@ -118,7 +118,7 @@ static void FC_LANES_NAME(follow_some)(const fc_lane_bytes *j, uint64_t cards, u
         int card[TOGETHER]; /* the last one again, when there are no more */
         fc_lane_bytes position[TOGETHER], place[TOGETHER];
         _Pragma("GCC unroll 4") for (int i = 0; i < TOGETHER; i++) {
-            card[i] = cards != 0 ? (int)lowest_bit(cards) : card[i - 1];
+            card[i] = cards != 0 ? (int)fc_lowest_bit(cards) : card[i - 1];
             cards &= cards - 1;
             position[i] = none + (uint8_t)card[i];
             place[i] = none;
@@ -178,7 +178,7 @@ FC_LANES_TARGET
 static void FC_LANES_NAME(place_lane_cards)(const int64_t *numbers, uint64_t cards, uint8_t *places, size_t stride) {
     fc_lane_bytes j[FC_CARDS], when[FC_CARDS];
     FC_LANES_NAME(draw_all)(numbers, (uint8_t *)j);
-    if (count_bits(cards) < MANY_CARDS) {
+    if (fc_count_bits(cards) < MANY_CARDS) {
         FC_LANES_NAME(follow_some)(j, cards, places, stride);
         return;
     }

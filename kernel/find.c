@@ -1,4 +1,4 @@
-/* find.c: the 2-adic sieve. docs/finding.md tells the idea at leisure; find_filter.c looks at what it leaves. */
+/* find.c: the 2-adic sieve. docs/finding.md explains the idea; find_filter.c tests the candidates that remain. */
 #include "find.h"
 
 #include <string.h>
@@ -35,11 +35,11 @@ static uint32_t inverse_mod_2_32(uint32_t odd) {
 static void prepare_generator(fc_find_plan *plan) {
     uint32_t multiplier = 1, increment = 0;
     for (int p = FC_CARDS - 1; p >= 0; p--) {
-        multiplier *= UINT32_C(214013);
-        increment = fc_next_state(increment);
+        multiplier *= FC_MULTIPLIER;
+        increment = FC_NEXT_STATE(increment);
         plan->multiplier[p] = multiplier;
         plan->increment[p] = increment;
-        plan->inverse[p] = (UINT32_C(1) << 26) / (uint32_t)(p + 1) + 1;
+        plan->inverse[p] = fc_inverse((uint32_t)(p + 1));
     }
 }
 
@@ -71,10 +71,10 @@ static double share_left(const fc_find_plan *plan, int k) {
     const int left = FC_CARDS - k, twos = twos_in(left), decided = plan->sieve_bits - 16;
     const int level = twos < decided ? twos : decided;
     const uint64_t draws = plan->question.draws[k];
-    return (double)count_bits(draws) * (1 << level) / ((double)left * count_bits(residues_of(draws, level)));
+    return (double)fc_count_bits(draws) * (1 << level) / ((double)left * fc_count_bits(residues_of(draws, level)));
 }
 
-/* A random number is top*step + rest. It is j modulo n just if top*step = j - rest modulo n: there are such tops when the
+/* A random number is top*step + rest. It equals j modulo n if and only if top*step = j - rest modulo n: there are such tops when the
  * common divisor of step and n divides j - rest, and then they lie n / divisor apart. Lists the first one for every
  * rest, and gives the distance. */
 static uint32_t list_starts(uint32_t n, uint32_t step, uint32_t j, uint8_t start[FC_CARDS]) {
@@ -118,10 +118,10 @@ static void add_test(fc_find_plan *plan, fc_find_test test) {
 static void prepare_tests(fc_find_plan *plan) {
     for (int k = 0; k < FC_CARDS; k++) {
         const uint64_t cards = plan->question.cards[k], draws = plan->question.draws[k];
-        const int left = FC_CARDS - k, allowed = (int)count_bits(draws), choices = (int)count_bits(cards);
+        const int left = FC_CARDS - k, allowed = (int)fc_count_bits(draws), choices = (int)fc_count_bits(cards);
         if (choices < FC_CARDS) {
             plan->place[plan->places++] = (uint8_t)k;
-            plan->place_set |= UINT64_C(1) << k;
+            plan->place_set |= fc_bit((unsigned)k);
         }
         if (choices == 0 || allowed == 0) plan->hopeless = 1;
         fc_find_test test;
@@ -135,7 +135,7 @@ static void prepare_tests(fc_find_plan *plan) {
         }
         /* A known draw tells the card as well, but for the last one, which is no choice. */
         if (choices == 1 && (allowed > 1 || left == 1)) {
-            test.card = (uint8_t)lowest_bit(cards);
+            test.card = (uint8_t)fc_lowest_bit(cards);
             test.draws = 0;
             test.sharpness = 0.3 * (1.0 - 1.0 / (left + 1)); /* following a card takes about three draws */
             add_test(plan, test);
@@ -151,10 +151,10 @@ static void drop_test(fc_find_plan *plan, int i) {
 static void prepare_quick(fc_find_plan *plan) {
     fc_find_quick_test *quick = &plan->quick;
     int i = 0;
-    while (i < plan->tests && count_bits(plan->test[i].draws) != 1) i++;
+    while (i < plan->tests && fc_count_bits(plan->test[i].draws) != 1) i++;
     quick->use = i < plan->tests;
     if (!quick->use) return;
-    const uint32_t n = (uint32_t)(FC_CARDS - plan->test[i].place), draw = lowest_bit(plan->test[i].draws);
+    const uint32_t n = (uint32_t)(FC_CARDS - plan->test[i].place), draw = fc_lowest_bit(plan->test[i].draws);
     quick->multiplier = plan->multiplier[n - 1];
     quick->increment = plan->increment[n - 1];
     quick->offset = plan->draw_rule.plus + n - draw;
@@ -164,7 +164,7 @@ static void prepare_quick(fc_find_plan *plan) {
     drop_test(plan, i);
 }
 
-static void mark(fc_find_strip *strip, uint32_t place) { strip->bits[place >> 6] |= UINT64_C(1) << (place & 63); }
+static void mark(fc_find_strip *strip, uint32_t place) { strip->bits[place >> 6] |= fc_bit(place & 63); }
 
 /* The high bits from which the strip's first draw is at its remainder 0, and the other draws that are allowed then at
  * their distances from it: that is the whole strip. Beginning at another remainder means that as many high bits at the
@@ -172,7 +172,7 @@ static void mark(fc_find_strip *strip, uint32_t place) { strip->bits[place >> 6]
 static void prepare_strip(fc_find_plan *plan, fc_find_strip *strip, const fc_find_test *test) {
     const uint32_t n = (uint32_t)(FC_CARDS - test->place), sieved = UINT32_C(1) << (plan->sieve_bits - 16);
     const uint32_t tops = (uint32_t)(UINT64_C(1) << (plan->seed_bits - plan->sieve_bits));
-    const uint32_t first = lowest_bit(test->draws), step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
+    const uint32_t first = fc_lowest_bit(test->draws), step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
     /* The sieve has decided all factors 2 of n for a draw that is known, so the period is odd, and n for many draws. */
     const uint32_t period = list_starts(n, sieved, first, strip->start);
     strip->multiplier = plan->multiplier[n - 1];
@@ -196,7 +196,7 @@ static void prepare_strips(fc_find_plan *plan) {
     if (plan->top_place < 0 || plan->top_period % 2 == 0) return;
     for (int i = 0; i < plan->tests && plan->strips < FC_FIND_STRIPS;) {
         const fc_find_test *test = &plan->test[i];
-        const int draws = (int)count_bits(test->draws), is_odd = (FC_CARDS - test->place) % 2 != 0;
+        const int draws = (int)fc_count_bits(test->draws), is_odd = (FC_CARDS - test->place) % 2 != 0;
         if (draws == 1 || (draws > 1 && is_odd && test->sharpness > 0.5)) {
             prepare_strip(plan, &plan->strip[plan->strips++], test);
             drop_test(plan, i);
@@ -239,12 +239,12 @@ static void try_tops(fc_find_batch *batch, uint32_t low) {
     }
     const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), period = plan->top_period;
     const uint32_t state = plan->top_multiplier * low + plan->top_increment;
-    const uint32_t rest = draw_modulo(low_part(plan, state), n, plan->inverse[n - 1]);
+    const uint32_t rest = FC_MODULO(low_part(plan, state), n, plan->inverse[n - 1]);
     uint32_t strip_state[FC_FIND_STRIPS], strip_start[FC_FIND_STRIPS];
     for (int i = 0; i < plan->strips; i++) {
         const fc_find_strip *strip = &plan->strip[i];
         strip_state[i] = strip->multiplier * low + strip->increment;
-        strip_start[i] = strip->start[draw_modulo(low_part(plan, strip_state[i]), strip->n, plan->inverse[strip->n - 1])];
+        strip_start[i] = strip->start[FC_MODULO(low_part(plan, strip_state[i]), strip->n, plan->inverse[strip->n - 1])];
         if (strip_start[i] == FC_NONE) return;
     }
     for (int i = 0; i < plan->top_draws; i++) {

@@ -1,4 +1,4 @@
-/* find.h: from cards back to deal numbers. docs/finding.md tells why it works.
+/* find.h: from cards back to deal numbers. docs/finding.md explains why it works.
  *
  * The question is what may lie at each of the 52 places (in the order dealt), as a set of cards, and what may have
  * been drawn for it, as a set of deck positions. The sets of draws follow from the sets of cards (freecell/find/plan.py
@@ -12,12 +12,13 @@
 #define FC_FIND_H
 
 #include "deal.h"
+#include "lanes.h"
 
 /* The three ways in which a state becomes a random number (deal.h), which are the three ranges of numbers. */
 enum { FC_FIND_MICROSOFT = 0, FC_FIND_PRO_31 = 1, FC_FIND_PRO_32 = 2, FC_FIND_RULES = 3 };
 
 enum {
-    FC_FIND_LOW_BITS = 17,                  /* the sieve begins with so many low bits of the number ... */
+    FC_FIND_LOW_BITS = 17,                  /* the sieve begins with this many low bits of the number ... */
     FC_FIND_LOWS = 1 << FC_FIND_LOW_BITS,   /* ... and a slice of it is a range of these */
     FC_FIND_STRIPS = 3,
     FC_FIND_LEVELS = 5                      /* 2^5 divides 32 left cards, 2^6 divides no number up to 52 */
@@ -83,7 +84,7 @@ typedef struct fc_find_plan {
      * (64 long rather than 52, so that they fill whole registers.) */
     uint32_t multiplier[64], increment[64], inverse[64];
 
-    int sieve_bits; /* the sieve decides so many low bits, 17 to 21 */
+    int sieve_bits; /* how many low bits the sieve decides, 17 to 21 */
     int level_tests[FC_FIND_LEVELS + 1];
     fc_find_residue_test level[FC_FIND_LEVELS + 1][FC_CARDS];
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bits.h"
-#include "lanes.h"
 
 #ifdef FC_HAVE_LANES
 #include <immintrin.h>
@@ -13,7 +12,7 @@
 /* The draw that empties deck position p, that is draw 51 - p, out of p + 1 cards. */
 static inline uint32_t draw_emptying(const fc_find_plan *plan, uint32_t seed, uint32_t p) {
     const uint32_t state = plan->multiplier[p] * seed + plan->increment[p];
-    return draw_modulo(fc_draw(plan->draw_rule, state), p + 1, plan->inverse[p]);
+    return FC_MODULO(fc_draw(plan->draw_rule, state), p + 1, plan->inverse[p]);
 }
 
 /* ---- the quick test, many at a time ---- */
@@ -103,7 +102,7 @@ static size_t keep_drawn(const fc_find_plan *plan, const fc_find_test *test, uin
     for (size_t i = 0; i < size; i++) {
         const uint32_t s = seed[i];
         seed[kept] = s;
-        kept += draws >> draw_modulo(fc_draw(rule, multiplier * s + increment), n, inverse) & 1;
+        kept += draws >> FC_MODULO(fc_draw(rule, multiplier * s + increment), n, inverse) & 1;
     }
     return kept;
 }
@@ -122,7 +121,7 @@ static size_t keep_coming(const fc_find_plan *plan, const fc_find_test *test, ui
         const uint32_t inverse = plan->inverse[p];
         const fc_draw_rule rule = plan->draw_rule;
         for (size_t i = 0; i < size; i++) {
-            const uint32_t s = seed[i], j = draw_modulo(fc_draw(rule, multiplier * s + increment), p + 1, inverse);
+            const uint32_t s = seed[i], j = FC_MODULO(fc_draw(rule, multiplier * s + increment), p + 1, inverse);
             walker[walking] = seed[arrived] = s;
             position[walking] = arrival[arrived] = (uint8_t)j;
             walking += (j != p) & (j > goal);
@@ -181,7 +180,7 @@ static size_t keep_coming_avx512(const fc_find_plan *plan, const fc_find_test *t
             const words16 at = last ? goal : p;
             const words16 state = look_up(multiplier, at) * s + look_up(increment, at);
             const words16 random = (((state >> 16) & rule.and_mask) | rule.or_mask) + rule.plus;
-            const words16 j = (((random * look_up(inverse, at)) & ((UINT32_C(1) << 26) - 1)) * (at + 1)) >> 26;
+            const words16 j = FC_MODULO(random, at + 1, look_up(inverse, at));
             const __mmask16 taken = _mm512_cmpeq_epu32_mask((__m512i)j, (__m512i)p);
             alive = (__mmask16)(alive & (last ? taken : (__mmask16) ~(walking & taken)));
             p = (words16)_mm512_mask_mov_epi32((__m512i)p, walking, (__m512i)j);
@@ -266,7 +265,7 @@ void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count) {
         const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
         if (batch->plan->quick.use) {
             uint64_t passed = quick_pass(batch, seed, n);
-            for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + lowest_bit(passed) * batch->step);
+            for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + fc_lowest_bit(passed) * batch->step);
         } else {
             for (uint32_t i = 0; i < n; i++) add_seed(batch, seed + i * batch->step);
         }
@@ -286,7 +285,7 @@ void fc_find_try_strips(fc_find_batch *batch, uint32_t seed, uint32_t count, con
         if (left % 64 != 0) passed[words - 1] &= (UINT64_C(1) << left % 64) - 1;
         for (uint32_t w = 0; w < words; w++) {
             for (uint64_t rest = passed[w]; rest != 0; rest &= rest - 1)
-                add_seed(batch, seed + (from + 64 * w + lowest_bit(rest)) * batch->step);
+                add_seed(batch, seed + (from + 64 * w + fc_lowest_bit(rest)) * batch->step);
             if (batch->size >= FC_FIND_BATCH) run_tests(batch);
         }
     }

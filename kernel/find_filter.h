@@ -7,7 +7,7 @@
 enum {
     FC_FIND_BATCH = 512, /* candidates that go through the tests together */
     FC_FIND_STRIDE = 64, /* seeds in equal steps that are tested at once */
-    FC_FIND_WORDS = 8    /* and so many times as many on the strips */
+    FC_FIND_WORDS = 8    /* and this many times as many on the strips */
 };
 
 typedef struct fc_find_batch {
@@ -21,11 +21,6 @@ typedef struct fc_find_batch {
     uint32_t seed[FC_FIND_BATCH + FC_FIND_STRIDE];
     uint32_t survivor[FC_FIND_BATCH + 2 * FC_FIND_STRIDE]; /* passed every test, to be dealt */
 } fc_find_batch;
-
-static inline uint32_t draw_modulo(uint32_t r, uint32_t n, uint32_t inverse) {
-    /* A remainder without a division, as in deal_bulk.c: exact for r up to 2^16 and n up to 52. */
-    return (((r * inverse) & ((UINT32_C(1) << 26) - 1)) * n) >> 26;
-}
 
 /* Ready for candidates in steps of `step`; 0 when there can be no answer. */
 int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step, fc_find_answers *answers);

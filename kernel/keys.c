@@ -2,7 +2,7 @@
 #include "keys.h"
 
 /* Printed by Python: r = random.Random(20201115); then 52 and 64 times hex(r.getrandbits(64) | 1). */
-const uint64_t fc_key_card[52] = {
+const uint64_t fc_key_card[FC_CARDS] = {
     0x2763270f6346d4afull, 0x7652c5e13addfe13ull, 0x242eb2f98888b735ull, 0x527c6863543fd65full, 0xd7d64ce6e51d4553ull,
     0x7adff6538e87b709ull, 0x52e0718e4810ca4dull, 0xe3114b7321fb776dull, 0x37368cfbffe829cbull, 0x6e1576d744c6f4dbull,
     0x7e7b9686b3e86dabull, 0xd0a461895f10cfe1ull, 0xe455d003b9bf473dull, 0xe8d6f86997a474e7ull, 0x0b11e6102a265261ull,

@@ -5,8 +5,8 @@
 #ifndef FC_KEYS_H
 #define FC_KEYS_H
 
-#include <stdint.h>
+#include "card.h"
 
-extern const uint64_t fc_key_card[52], fc_key_below[64];
+extern const uint64_t fc_key_card[FC_CARDS], fc_key_below[64];
 
 #endif

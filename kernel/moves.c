@@ -15,22 +15,24 @@ static int count_empty_columns(const fc_board *board) {
     return count;
 }
 
-/* The place of the first empty cell, or FC_NONE. */
-static int first_empty_cell(const fc_board *board) {
+int fc_first_empty_cell(const fc_board *board) {
     for (int slot = 0; slot < board->cells; slot++)
         if (board->cell[slot] == FC_NONE) return FC_FIRST_CELL + slot;
     return FC_NONE;
 }
 
-static int first_empty_column(const fc_board *board) {
+int fc_first_empty_column(const fc_board *board) {
     for (int column = 0; column < FC_COLUMNS; column++)
         if (board->top[column] == FC_NONE) return column;
     return FC_NONE;
 }
 
-/* How many cards a run may have to go to a column. */
 static int run_limit(int empty_cells, int empty_columns, int target_is_empty) {
     return (empty_cells + 1) << (empty_columns - target_is_empty);
+}
+
+int fc_run_limit(const fc_board *board, int to) {
+    return run_limit(count_empty_cells(board), count_empty_columns(board), board->top[to] == FC_NONE);
 }
 
 /* How many cards lie on one another as a run, down from this one. A card in a cell is a run of one. */
@@ -38,12 +40,6 @@ static int run_length(const fc_board *board, uint8_t card) {
     int length = 1;
     for (; board->below[card] < FC_CARDS && fc_fits(card, board->below[card]); card = board->below[card]) length++;
     return length;
-}
-
-/* The card so many cards further down; there are so many. */
-static uint8_t card_beneath(const fc_board *board, uint8_t card, int down) {
-    while (down-- > 0) card = board->below[card];
-    return card;
 }
 
 /* ---- all moves ---- */
@@ -61,13 +57,13 @@ static void add(fc_list *list, int from, int to, int count) {
 /* What the two views share: `longest` is 1 for single cards and 52 for runs of any length. */
 static int list_moves(const fc_board *board, int longest, fc_move *moves) {
     const int empty_cells = count_empty_cells(board), empty_columns = count_empty_columns(board);
-    const int empty_cell = first_empty_cell(board), empty_column = first_empty_column(board);
+    const int empty_cell = fc_first_empty_cell(board), empty_column = fc_first_empty_column(board);
     fc_list list = {moves, 0};
     for (int from = 0; from < FC_FIRST_CELL + board->cells; from++) {
         const uint8_t card = fc_card_at(board, from);
         if (card == FC_NONE) continue;
         const int full_run = run_length(board, card), run = full_run < longest ? full_run : longest;
-        const int is_whole_column = board->below[card_beneath(board, card, run - 1)] == FC_ON_TABLE;
+        const int is_whole_column = board->below[fc_card_beneath(board, card, run - 1)] == FC_ON_TABLE;
         if (fc_is_next_home(board, card)) add(&list, from, FC_HOME, 1);
         for (int to = 0; to < FC_COLUMNS; to++) {
             const uint8_t onto = board->top[to];
@@ -75,7 +71,7 @@ static int list_moves(const fc_board *board, int longest, fc_move *moves) {
                 /* Ranks go up by one from card to card, so they say how many cards would have to go. */
                 const int count = fc_rank(onto) - fc_rank(card);
                 if (count < 1 || count > run || count > run_limit(empty_cells, empty_columns, 0)) continue;
-                if (fc_fits(card_beneath(board, card, count - 1), onto)) add(&list, from, to, count);
+                if (fc_fits(fc_card_beneath(board, card, count - 1), onto)) add(&list, from, to, count);
             } else if (to == empty_column) {
                 const int limit = run_limit(empty_cells, empty_columns, 1);
                 for (int count = 1; count <= run && count <= limit; count++)
@@ -98,8 +94,7 @@ int fc_player_moves(const fc_board *board, fc_move moves[FC_MAX_PLAYER_MOVES]) {
 static fc_move_fault check_to_column(const fc_board *board, fc_move move, uint8_t deepest) {
     const uint8_t onto = board->top[move.to];
     if (onto != FC_NONE && !fc_fits(deepest, onto)) return FC_DOES_NOT_FIT;
-    const int limit = run_limit(count_empty_cells(board), count_empty_columns(board), onto == FC_NONE);
-    return move.count > limit ? FC_TOO_MANY_CARDS : FC_MOVE_FINE;
+    return move.count > fc_run_limit(board, move.to) ? FC_TOO_MANY_CARDS : FC_MOVE_FINE;
 }
 
 fc_move_fault fc_move_check(const fc_board *board, fc_move move) {
@@ -124,48 +119,17 @@ fc_move_fault fc_move_check(const fc_board *board, fc_move move) {
 const char *fc_move_fault_text(fc_move_fault fault) {
     switch (fault) {
     case FC_MOVE_FINE: return "nothing is wrong";
-    case FC_NO_SUCH_PLACE: return "this game has no such place, or nothing can be taken from it";
-    case FC_SAME_PLACE: return "a card goes to another place than its own";
-    case FC_NO_COUNT: return "one card goes, or more of them between columns";
-    case FC_NOTHING_THERE: return "there are not so many cards";
-    case FC_NOT_A_RUN: return "cards that go together go down by one and change colour from card to card";
+    case FC_NO_SUCH_PLACE: return "this game has no such place, or cards cannot be taken from it";
+    case FC_SAME_PLACE: return "source and target are the same place";
+    case FC_NO_COUNT: return "one card moves, or several between columns";
+    case FC_NOTHING_THERE: return "the source holds fewer cards";
+    case FC_NOT_A_RUN: return "cards that move together must be a run: down by one and of alternating colours";
     case FC_DOES_NOT_FIT: return "a card fits on one that is one higher and of the other colour";
     case FC_CELL_TAKEN: return "the cell is taken";
-    case FC_NOT_NEXT_HOME: return "home takes the cards of a suit in order from the ace";
-    case FC_TOO_MANY_CARDS: return "the empty cells and columns cannot carry so many cards";
+    case FC_NOT_NEXT_HOME: return "home takes the cards of a suit in order, from the ace";
+    case FC_TOO_MANY_CARDS: return "there are too few empty cells and columns to carry the run";
     }
     return "unknown fault";
-}
-
-/* Taking up a card or run, and putting it down: `deepest` is its lowest card in the column, `last` its playable one. */
-
-static void take_up(fc_board *board, int from, uint8_t deepest) {
-    if (from >= FC_FIRST_CELL)
-        board->cell[from - FC_FIRST_CELL] = FC_NONE;
-    else
-        board->top[from] = board->below[deepest] == FC_ON_TABLE ? (uint8_t)FC_NONE : board->below[deepest];
-}
-
-static void put_down(fc_board *board, int to, uint8_t deepest, uint8_t last) {
-    if (to == FC_HOME) {
-        board->below[deepest] = FC_AT_HOME;
-        board->home[fc_suit(deepest)]++;
-    } else if (to >= FC_FIRST_CELL) {
-        board->below[deepest] = FC_IN_CELL;
-        board->cell[to - FC_FIRST_CELL] = deepest;
-    } else {
-        board->below[deepest] = board->top[to] == FC_NONE ? (uint8_t)FC_ON_TABLE : board->top[to];
-        board->top[to] = last;
-    }
-    FC_ASSERT_BOARD(board);
-}
-
-uint8_t fc_move_make(fc_board *board, fc_move move) {
-    const uint8_t last = fc_card_at(board, move.from);
-    const uint8_t deepest = card_beneath(board, last, move.count - 1);
-    take_up(board, move.from, deepest);
-    put_down(board, move.to, deepest, last);
-    return deepest;
 }
 
 void fc_move_undo(fc_board *board, fc_move move, uint8_t card) {
@@ -173,6 +137,6 @@ void fc_move_undo(fc_board *board, fc_move move, uint8_t card) {
     if (move.to == FC_HOME)
         board->home[fc_suit(card)]--;
     else
-        take_up(board, move.to, card);
-    put_down(board, move.from, card, last);
+        fc_take_up(board, move.to, card);
+    fc_put_down(board, move.from, card, last);
 }

@@ -1,4 +1,4 @@
-/* moves.h: what may be moved, what a move does, and taking it back. The specification is freecell/rules.py.
+/* moves.h: which moves are legal, what a move does, and undoing it. The specification is freecell/rules.py.
  *
  * Moves come in two views. A single-card move takes one card; a player's move takes a run of cards between columns at
  * once, if it fits: at most (empty cells + 1) * 2^(empty columns) cards, the target not counted.
@@ -36,7 +36,7 @@ typedef enum fc_move_fault {
     FC_NO_SUCH_PLACE,  /* from or to is no place of this game, or cards would come back from home */
     FC_SAME_PLACE,     /* from a place to itself */
     FC_NO_COUNT,       /* no cards, or more than one to or from a cell or home */
-    FC_NOTHING_THERE,  /* not so many cards at the source */
+    FC_NOTHING_THERE,  /* fewer cards than that at the source */
     FC_NOT_A_RUN,      /* the cards do not lie on one another as a run */
     FC_DOES_NOT_FIT,   /* not one lower and of the other colour than the card it should lie on */
     FC_CELL_TAKEN,
@@ -48,24 +48,15 @@ fc_move_fault fc_move_check(const fc_board *board, fc_move move);
 const char *fc_move_fault_text(fc_move_fault fault);
 
 /* Makes a move that fc_move_check finds fine, and gives the deepest card moved, which undoing it asks for. */
-uint8_t fc_move_make(fc_board *board, fc_move move);
+static inline uint8_t fc_move_make(fc_board *board, fc_move move);
 void fc_move_undo(fc_board *board, fc_move move, uint8_t card);
-
-/* Cards that go home by themselves after a move. */
-typedef enum fc_autoplay_rule {
-    FC_AUTOPLAY_OFF = 0,
-    FC_AUTOPLAY_HORNE,   /* Microsoft's: aces and twos; else when both cards one lower of the other colour are home */
-    FC_AUTOPLAY_RAYMOND, /* also when both two lower of the other colour and the same colour's three lower are home */
-    FC_AUTOPLAY_MAX,     /* whatever home takes */
-    FC_AUTOPLAY_RULES
-} fc_autoplay_rule;
 
 /* A card that went home from this place. */
 typedef struct fc_sent_home {
     uint8_t from, card;
 } fc_sent_home;
 
-/* Sends those cards home and gives how many. Columns are looked at before cells, and after each card that goes the
+/* Sends home the cards that the rule sends, and gives how many. Columns are looked at before cells, and after each card that goes the
  * look begins anew at the first column. */
 int fc_autoplay(fc_board *board, fc_autoplay_rule rule, fc_sent_home sent[FC_MAX_AUTOPLAY]);
 
@@ -85,10 +76,12 @@ int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXP
 
 /* ---- small questions, asked often ---- */
 
-/* One lower and of the other colour than the card it is laid on? */
-static inline int fc_fits(int card, int onto) {
-    return fc_rank(card) + 1 == fc_rank(onto) && fc_is_red(card) != fc_is_red(onto);
-}
+/* How many cards a run may have to go to this column. */
+int fc_run_limit(const fc_board *board, int to);
+
+/* The place of the first empty cell or column, or FC_NONE. */
+int fc_first_empty_cell(const fc_board *board);
+int fc_first_empty_column(const fc_board *board);
 
 static inline int fc_is_next_home(const fc_board *board, int card) {
     return board->home[fc_suit(card)] == fc_rank(card);
@@ -97,6 +90,43 @@ static inline int fc_is_next_home(const fc_board *board, int card) {
 /* The playable card at a column or cell, or FC_NONE. */
 static inline uint8_t fc_card_at(const fc_board *board, int place) {
     return place < FC_FIRST_CELL ? board->top[place] : board->cell[place - FC_FIRST_CELL];
+}
+
+/* The card this many cards further down; the column is long enough. */
+static inline uint8_t fc_card_beneath(const fc_board *board, uint8_t card, int down) {
+    while (down-- > 0) card = board->below[card];
+    return card;
+}
+
+/* ---- moving: taking up a card or run, and putting it down ---- */
+
+/* `deepest` is the run's lowest card in the column, `last` its playable one. */
+static inline void fc_take_up(fc_board *board, int from, uint8_t deepest) {
+    if (from >= FC_FIRST_CELL)
+        board->cell[from - FC_FIRST_CELL] = FC_NONE;
+    else
+        board->top[from] = board->below[deepest] == FC_ON_TABLE ? (uint8_t)FC_NONE : board->below[deepest];
+}
+
+static inline void fc_put_down(fc_board *board, int to, uint8_t deepest, uint8_t last) {
+    if (to == FC_HOME) {
+        board->below[deepest] = FC_AT_HOME;
+        board->home[fc_suit(deepest)]++;
+    } else if (to >= FC_FIRST_CELL) {
+        board->below[deepest] = FC_IN_CELL;
+        board->cell[to - FC_FIRST_CELL] = deepest;
+    } else {
+        board->below[deepest] = board->top[to] == FC_NONE ? (uint8_t)FC_ON_TABLE : board->top[to];
+        board->top[to] = last;
+    }
+    FC_ASSERT_BOARD(board);
+}
+
+static inline uint8_t fc_move_make(fc_board *board, fc_move move) {
+    const uint8_t last = fc_card_at(board, move.from), deepest = fc_card_beneath(board, last, move.count - 1);
+    fc_take_up(board, move.from, deepest);
+    fc_put_down(board, move.to, deepest, last);
+    return deepest;
 }
 
 #endif

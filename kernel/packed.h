@@ -1,34 +1,35 @@
-/* packed.h: a position in 156 bits, for those who keep many. kernel/README.md shows the bits. */
+/* packed.h: a position in 156 bits, for searches that keep many. kernel/README.md shows the bits. */
 #ifndef FC_PACKED_H
 #define FC_PACKED_H
 
-#include "card.h"
+#include <string.h>
 
-/* What a card lies on, three bits. AS_AT_START is only used for a card that does not fit on what it lay on, so that no
- * position has two codes. HOME is 0: the won position is the one with all bits zero. */
-enum { HOME, CELL, TABLE, FIRST_FIT, SECOND_FIT, AS_AT_START };
+#include "bits.h"
+#include "board.h"
 
-#define ALL_CARDS ((UINT64_C(1) << FC_CARDS) - 1)
+/* What a card lies on, three bits. FC_CODE_AS_AT_START is only used for a card that does not fit on what it lay on, so that no
+ * position has two codes. FC_CODE_HOME is 0: the won position is the one with all bits zero. */
+enum { FC_CODE_HOME, FC_CODE_CELL, FC_CODE_TABLE, FC_CODE_FIRST_FIT, FC_CODE_SECOND_FIT, FC_CODE_AS_AT_START };
 
-/* The three bits of a card are in three planes of 52 bits, at the card's number: then the set of all cards in cells,
- * say, is a matter of three operations. `low` and `middle` hold planes 0 and 1, and in the 12 bits left above them
+/* The three bits of a card are in three fc_planes of 52 bits, at the card's number: then the set of all cards in cells,
+ * say, is a matter of three operations. `low` and `middle` hold fc_planes 0 and 1, and in the 12 bits left above them
  * what of plane 2 does not fit into `high`. */
-typedef struct packed {
+typedef struct fc_packed {
     uint64_t low, middle;
     uint32_t high;
-} packed;
+} fc_packed;
 
-typedef struct planes {
+typedef struct fc_planes {
     uint64_t plane[3];
-} planes;
+} fc_planes;
 
-static inline planes unpack(uint64_t low, uint64_t middle, uint32_t high) {
-    const planes cards = {{low & ALL_CARDS, middle & ALL_CARDS, high | low >> 52 << 32 | middle >> 52 << 44}};
+static inline fc_planes fc_unpack(uint64_t low, uint64_t middle, uint32_t high) {
+    const fc_planes cards = {{low & FC_ALL_CARDS, middle & FC_ALL_CARDS, high | low >> 52 << 32 | middle >> 52 << 44}};
     return cards;
 }
 
 /* The position with these bits of the planes flipped. */
-static inline packed flip(packed from, uint64_t flip0, uint64_t flip1, uint64_t flip2) {
+static inline fc_packed fc_flip(fc_packed from, uint64_t flip0, uint64_t flip1, uint64_t flip2) {
     from.low ^= flip0 | (flip2 >> 32) << 52; /* bits 32..43: what goes higher falls off */
     from.middle ^= flip1 | (flip2 >> 44) << 52;
     from.high ^= (uint32_t)flip2;
@@ -37,11 +38,47 @@ static inline packed flip(packed from, uint64_t flip0, uint64_t flip1, uint64_t 
 
 /* Any function of the whole position will do, for it only says where to look: equality is decided by the position
  * itself. The rotation keeps cards at the high end of one word from meeting those at the high end of another. */
-static inline uint64_t hash_of(packed position) {
+static inline uint64_t fc_packed_hash(fc_packed position) {
     const uint64_t second = position.middle * UINT64_C(0xD6E8FEB86659FD93);
     uint64_t h = position.low * UINT64_C(0x9E3779B97F4A7C15) + (second << 32 | second >> 32);
     h += position.high * UINT64_C(0xC2B2AE3D27D4EB4F);
     return (h ^ h >> 32) * UINT64_C(0xA0761D6478BD642F);
+}
+
+/* ---- codes ---- */
+
+/* What each card lies on, by its code, in a game that starts so; FC_NONE for codes that the card never has. */
+typedef struct fc_code_book {
+    uint8_t onto[FC_CARDS][8];
+} fc_code_book;
+
+static inline unsigned fc_code_of(unsigned card, unsigned onto) {
+    if (onto >= FC_CARDS) return onto == FC_AT_HOME ? FC_CODE_HOME : onto == FC_IN_CELL ? FC_CODE_CELL : FC_CODE_TABLE;
+    if (!fc_fits((int)card, (int)onto)) return FC_CODE_AS_AT_START;
+    return onto & 2 ? FC_CODE_SECOND_FIT : FC_CODE_FIRST_FIT; /* spades and hearts come second */
+}
+
+/* The position with a card taken from one thing to another. */
+static inline fc_packed fc_packed_link(fc_packed position, unsigned card, unsigned from, unsigned onto) {
+    const uint64_t codes = fc_code_of(card, from) ^ fc_code_of(card, onto);
+    return fc_flip(position, (codes & 1) << card, (codes >> 1 & 1) << card, (codes >> 2) << card);
+}
+
+/* Writes the book of a game, and gives the position at its start. */
+static inline fc_packed fc_write_codes(fc_code_book *book, const uint8_t below[FC_CARDS]) {
+    fc_packed start = {0, 0, 0};
+    memset(book, FC_NONE, sizeof *book);
+    for (unsigned card = 0; card < FC_CARDS; card++) {
+        uint8_t *onto = book->onto[card];
+        onto[FC_CODE_HOME] = FC_AT_HOME;
+        onto[FC_CODE_CELL] = FC_IN_CELL;
+        onto[FC_CODE_TABLE] = FC_ON_TABLE;
+        onto[fc_code_of(card, below[card])] = below[card];
+        for (uint64_t higher = fc_cards_to_lie_on(card) & FC_ALL_CARDS; higher; higher &= higher - 1)
+            onto[fc_code_of(card, fc_lowest_bit(higher))] = (uint8_t)fc_lowest_bit(higher);
+        start = fc_packed_link(start, card, FC_AT_HOME, below[card]);
+    }
+    return start;
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* pattern.c: the machine that runs search programs, a block of deals at a time.
+/* pattern.c: the machine that runs pattern programs, a block of deals at a time.
  *
  * Every step works on a whole block, so that the cost of reading the program is shared by many deals and the loops
  * become vector instructions.
@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "bits.h"
-#include "lanes.h"
 
 enum { BLOCK = 256 };
 
@@ -55,8 +54,8 @@ static interest interest_of(const fc_pattern_step *steps, size_t count) {
     interest in = {0, 0, 0};
     for (size_t i = 0; i < count; i++) {
         const int code = steps[i].code;
-        if (code == FC_PATTERN_PLACE) in.cards |= UINT64_C(1) << steps[i].value;
-        if (code == FC_PATTERN_CARD) in.places |= UINT64_C(1) << steps[i].value;
+        if (code == FC_PATTERN_PLACE) in.cards |= fc_bit((unsigned)steps[i].value);
+        if (code == FC_PATTERN_CARD) in.places |= fc_bit((unsigned)steps[i].value);
         if (code == FC_PATTERN_PLACE_OF || code == FC_PATTERN_CARD_AT) in.is_computed = 1;
     }
     return in;
@@ -169,12 +168,12 @@ size_t fc_pattern_run(const fc_pattern_step *steps, size_t count, int64_t start,
 size_t fc_pattern_run_by(int way, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
                          int64_t *matches) {
     const interest in = interest_of(steps, count);
-    const uint64_t places = in.is_computed ? (UINT64_C(1) << FC_CARDS) - 1 : in.places;
+    const uint64_t places = in.is_computed ? FC_ALL_CARDS : in.places;
     run_function *run_block = run_block_by(way, fits_bytes(steps, count));
     size_t found = 0;
     machine m;
     /* Where all cards are dealt anyway, a dozen places are read off them at less cost than following cards takes. */
-    m.to_find = in.is_computed && count_bits(in.cards) <= 12 ? in.cards : 0;
+    m.to_find = in.is_computed && fc_count_bits(in.cards) <= 12 ? in.cards : 0;
     memset(m.cards, 0, sizeof m.cards); /* the unused end of a last block is looked at too, and then dropped */
     memset(m.place, 0, sizeof m.place);
     while (deals > 0) {

@@ -1,4 +1,4 @@
-/* pattern_lanes.h: the steps of a search program on a block of deals. Included by pattern.c once for each kind of
+/* pattern_lanes.h: the steps of a pattern program on a block of deals. Included by pattern.c once for each kind of
  * processor and each width of values, which defines FC_LANES_NAME, FC_LANES_TARGET, FC_LANES_VALUE and
  * FC_LANES_STACK. Plain loops that compilers turn into vectors.
  */

@@ -3,12 +3,10 @@
 
 #include <string.h>
 
-#include "bits.h"
-
 int fc_perft_most_parts(void) { return CAN_SHARE ? INT16_MAX : 1; }
 
 static void *aligned(void *memory, size_t *bytes) {
-    const size_t skip = (64 - (uintptr_t)memory % 64) % 64;
+    const size_t skip = (size_t)(fc_whole_lines((uintptr_t)memory) - (uintptr_t)memory);
     *bytes -= skip;
     return (unsigned char *)memory + skip;
 }
@@ -21,7 +19,7 @@ void fc_perft_use_table(fc_perft *perft, void *memory, size_t bytes) {
     for (uint32_t b = 0; b < perft->buckets; b++) {
         const fc_perft_bucket *const old = &perft->table[b];
         for (uint32_t i = 0; i < old->used; i++) {
-            const packed position = {old->low[i], old->middle[i], old->high[i]};
+            const fc_packed position = {old->low[i], old->middle[i], old->high[i]};
             insert_alone(table, buckets, bucket_of(position, buckets), &position);
         }
     }
@@ -59,15 +57,9 @@ static inline fc_perft_node *queue_at(const fc_perft_part *part, size_t i) {
 
 /* ---- moving on ---- */
 
-#if defined(__GNUC__)
-#define fc_prefetch(address) __builtin_prefetch(address, 1)
-#else
-#define fc_prefetch(address) ((void)(address))
-#endif
-
 /* A position one move on, before it is known whether it is new. */
 typedef struct child {
-    packed position;
+    fc_packed position;
     uint64_t card; /* one bit: the card that moved */
     uint32_t bucket;
     uint8_t parent; /* place in the queue, of this batch */
@@ -85,42 +77,37 @@ typedef struct batch {
 } batch;
 
 /* All cards of `cards` get the new code, each in a child of its own. */
-static inline void emit(const fc_perft *perft, batch *out, packed from, planes now, uint64_t cards, int code) {
+static inline void emit(const fc_perft *perft, batch *out, fc_packed from, fc_planes now, uint64_t cards, int code) {
     const uint64_t flip0 = code & 1 ? ~now.plane[0] : now.plane[0];
     const uint64_t flip1 = code & 2 ? ~now.plane[1] : now.plane[1];
     const uint64_t flip2 = code & 4 ? ~now.plane[2] : now.plane[2];
     for (; cards != 0; cards &= cards - 1) {
         const uint64_t card = cards & (~cards + 1);
         child *const next = &out->all[out->children++];
-        next->position = flip(from, flip0 & card, flip1 & card, flip2 & card);
+        next->position = fc_flip(from, flip0 & card, flip1 & card, flip2 & card);
         next->card = card;
         next->bucket = bucket_of(next->position, perft->buckets);
         next->parent = (uint8_t)out->parents;
         next->code = (uint8_t)code;
-        fc_prefetch(&perft->table[next->bucket]);
+        FC_PREFETCH_TO_WRITE(&perft->table[next->bucket]);
     }
 }
 
-/* In a word of bits by card, the suits of one rank are four neighbours: clubs and spades outside are black. */
-#define EACH_RANK UINT64_C(0x0001111111111111)
-#define RED 6u
-#define BLACK 9u
-
 static void expand(const fc_perft *perft, batch *out, const fc_perft_node *node) {
-    const packed from = {node->low, node->middle, node->high};
-    const planes now = unpack(node->low, node->middle, node->high);
-    const uint64_t not_home = now.plane[0] | now.plane[1] | now.plane[2], home = ~not_home & ALL_CARDS;
+    const fc_packed from = {node->low, node->middle, node->high};
+    const fc_planes now = fc_unpack(node->low, node->middle, node->high);
+    const uint64_t not_home = now.plane[0] | now.plane[1] | now.plane[2], home = ~not_home & FC_ALL_CARDS;
     const uint64_t tops = node->tops, playable = tops | (now.plane[0] & ~now.plane[1] & ~now.plane[2]); /* in cells */
     const uint64_t one_higher = tops >> 4; /* at each card's place: is the card one higher of its suit a top? */
-    const uint64_t clubs = one_higher & EACH_RANK, diamonds = one_higher >> 1 & EACH_RANK;
-    const uint64_t hearts = one_higher >> 2 & EACH_RANK, spades = one_higher >> 3 & EACH_RANK;
-    emit(perft, out, from, now, playable & (home << 4 | 15) & not_home, HOME);
-    emit(perft, out, from, now, playable & (clubs * RED | diamonds * BLACK), FIRST_FIT);
-    emit(perft, out, from, now, playable & (spades * RED | hearts * BLACK), SECOND_FIT);
-    if (node->free_cells > 0) emit(perft, out, from, now, tops, CELL);
+    const uint64_t clubs = one_higher & FC_EACH_RANK, diamonds = one_higher >> 1 & FC_EACH_RANK;
+    const uint64_t hearts = one_higher >> 2 & FC_EACH_RANK, spades = one_higher >> 3 & FC_EACH_RANK;
+    emit(perft, out, from, now, playable & (home << 4 | 15) & not_home, FC_CODE_HOME);
+    emit(perft, out, from, now, playable & (clubs * FC_RED_SUITS | diamonds * FC_BLACK_SUITS), FC_CODE_FIRST_FIT);
+    emit(perft, out, from, now, playable & (spades * FC_RED_SUITS | hearts * FC_BLACK_SUITS), FC_CODE_SECOND_FIT);
+    if (node->free_cells > 0) emit(perft, out, from, now, tops, FC_CODE_CELL);
     if (node->empty_columns > 0) {
         const uint64_t on_table = now.plane[1] & ~now.plane[0] & ~now.plane[2];
-        emit(perft, out, from, now, playable & ~on_table, TABLE);
+        emit(perft, out, from, now, playable & ~on_table, FC_CODE_TABLE);
     }
 }
 
@@ -128,18 +115,18 @@ static void expand(const fc_perft *perft, batch *out, const fc_perft_node *node)
 static void queue_up(const fc_perft *perft, fc_perft_part *part, const child *next) {
     const fc_perft_node *const parent = queue_at(part, next->parent);
     fc_perft_node *const node = queue_at(part, part->queue_length++);
-    const planes before = unpack(parent->low, parent->middle, parent->high);
-    const int card = (int)lowest_bit(next->card), code = next->code;
+    const fc_planes before = fc_unpack(parent->low, parent->middle, parent->high);
+    const int card = (int)fc_lowest_bit(next->card), code = next->code;
     const int old_code = (int)(before.plane[0] >> card & 1) | (int)(before.plane[1] >> card & 1) << 1 |
                          (int)(before.plane[2] >> card & 1) << 2;
     const uint64_t uncovered = perft->onto[card][old_code], covered = perft->onto[card][code];
-    const uint64_t in_column = (uint64_t)(code >= TABLE) << card;
+    const uint64_t in_column = (uint64_t)(code >= FC_CODE_TABLE) << card;
     node->low = next->position.low;
     node->middle = next->position.middle;
     node->high = next->position.high;
     node->tops = ((parent->tops & ~next->card) ^ covered) | uncovered | in_column;
-    node->free_cells = (uint8_t)(parent->free_cells + (old_code == CELL) - (code == CELL));
-    node->empty_columns = (uint8_t)(parent->empty_columns + (old_code == TABLE) - (code == TABLE));
+    node->free_cells = (uint8_t)(parent->free_cells + (old_code == FC_CODE_CELL) - (code == FC_CODE_CELL));
+    node->empty_columns = (uint8_t)(parent->empty_columns + (old_code == FC_CODE_TABLE) - (code == FC_CODE_TABLE));
 }
 
 static inline void count(const fc_perft *perft, fc_perft_part *part, const batch *in, int alone) {
@@ -184,36 +171,17 @@ fc_perft_event fc_perft_run(const fc_perft *perft, fc_perft_part *part, uint64_t
 
 /* ---- between the runs ---- */
 
-static uint64_t bit(int card) { return UINT64_C(1) << card; }
-
-/* Notes what each of a card's codes stands for, and gives the code of what it lies on at the start. */
-static int learn_card(uint64_t onto[8], int card, int below) {
-    const int red = fc_is_red(card), one_higher = 4 * (fc_rank(card) + 1);
-    const int first = one_higher + (red ? FC_CLUBS : FC_DIAMONDS), second = one_higher + (red ? FC_SPADES : FC_HEARTS);
-    if (fc_rank(card) + 1 < FC_RANKS) {
-        onto[FIRST_FIT] = bit(first);
-        onto[SECOND_FIT] = bit(second);
-    }
-    if (below == FC_AT_HOME) return HOME;
-    if (below == FC_IN_CELL) return CELL;
-    if (below == FC_ON_TABLE) return TABLE;
-    if (below == first) return FIRST_FIT;
-    if (below == second) return SECOND_FIT;
-    onto[AS_AT_START] = bit(below);
-    return AS_AT_START;
-}
-
 void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void *table, size_t table_bytes,
                     fc_perft_part *parts, int count) {
     memset(perft, 0, sizeof *perft);
     perft->parts = count;
     perft->depth = depth;
     fc_perft_use_table(perft, table, table_bytes);
-    packed start = {0, 0, 0};
-    for (int card = 0; card < FC_CARDS; card++) {
-        const int code = learn_card(perft->onto[card], card, board->below[card]);
-        start = flip(start, code & 1 ? bit(card) : 0, code & 2 ? bit(card) : 0, code & 4 ? bit(card) : 0);
-    }
+    fc_code_book book;
+    const fc_packed start = fc_write_codes(&book, board->below);
+    for (int card = 0; card < FC_CARDS; card++)
+        for (int code = 0; code < 8; code++)
+            if (book.onto[card][code] < FC_CARDS) perft->onto[card][code] = fc_bit(book.onto[card][code]);
     insert_alone(perft->table, perft->buckets, bucket_of(start, perft->buckets), &start);
     perft->distinct = perft->positions = 1;
     perft->won = (uint64_t)fc_board_is_won(board);
@@ -227,7 +195,7 @@ void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void 
         if (board->top[column] == FC_NONE)
             node->empty_columns++;
         else
-            node->tops |= bit(board->top[column]);
+            node->tops |= fc_bit(board->top[column]);
     }
     for (int slot = 0; slot < board->cells; slot++) node->free_cells += board->cell[slot] == FC_NONE;
     parts[0].queue_length = parts[0].layer_left = depth != 0;

@@ -1,4 +1,4 @@
-/* perft.h: how many positions lie exactly so many single-card moves away, counted without doubt.
+/* perft.h: how many positions lie exactly 1, 2, 3 ... single-card moves away, counted exactly.
  *
  * Breadth first, no autoplay. Positions are equal when their columns are equal as a set and so are their cells.
  * Every position met is kept, whole, in 20 bytes: seen from the start, a card has at most six things to lie on (home,

@@ -5,8 +5,8 @@
 #include "packed.h"
 #include "perft.h"
 
-static inline uint32_t bucket_of(packed position, uint32_t buckets) {
-    return (uint32_t)((hash_of(position) >> 32) * buckets >> 32);
+static inline uint32_t bucket_of(fc_packed position, uint32_t buckets) {
+    return (uint32_t)((fc_packed_hash(position) >> 32) * buckets >> 32);
 }
 
 /* Every position met. */
@@ -19,19 +19,19 @@ struct fc_perft_bucket {
     uint32_t used;
 };
 
-static inline int holds(const fc_perft_bucket *bucket, uint32_t i, const packed *position) {
+static inline int holds(const fc_perft_bucket *bucket, uint32_t i, const fc_packed *position) {
     return bucket->low[i] == position->low && bucket->middle[i] == position->middle &&
            bucket->high[i] == position->high;
 }
 
-static inline void put(fc_perft_bucket *bucket, uint32_t i, const packed *position) {
+static inline void put(fc_perft_bucket *bucket, uint32_t i, const fc_packed *position) {
     bucket->low[i] = position->low;
     bucket->middle[i] = position->middle;
     bucket->high[i] = position->high;
 }
 
 /* Puts a position in; 0 when it was there. There is room: see fc_perft_grant. */
-static inline int insert_alone(fc_perft_bucket *table, uint32_t buckets, uint32_t at, const packed *position) {
+static inline int insert_alone(fc_perft_bucket *table, uint32_t buckets, uint32_t at, const fc_packed *position) {
     for (;; at = at + 1 < buckets ? at + 1 : 0) {
         fc_perft_bucket *const bucket = &table[at];
         const uint32_t used = bucket->used;
@@ -48,13 +48,13 @@ static inline int insert_alone(fc_perft_bucket *table, uint32_t buckets, uint32_
     }
 }
 
-/* The same while other threads do so too. `used` guards the places of a bucket: who adds one first takes the bucket by
+/* The same while other threads do so too. `used` guards the places of a bucket: a thread that adds one first takes the bucket by
  * setting it to TAKEN. A place that is counted in `used` never changes again, so finding one takes no lock. */
 #define TAKEN UINT32_MAX
 
 #if defined(__GNUC__)
 enum { CAN_SHARE = 1 };
-static inline int insert_shared(fc_perft_bucket *table, uint32_t buckets, uint32_t at, const packed *position) {
+static inline int insert_shared(fc_perft_bucket *table, uint32_t buckets, uint32_t at, const fc_packed *position) {
     for (;; at = at + 1 < buckets ? at + 1 : 0) {
         fc_perft_bucket *const bucket = &table[at];
         uint32_t i = 0;

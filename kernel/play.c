@@ -3,25 +3,12 @@
 
 /* ---- autoplay ---- */
 
-static int least(int a, int b) { return a < b ? a : b; }
-
-/* Whether the rule sends this card, which is next home in its suit. */
-static int goes_by_itself(const fc_board *board, fc_autoplay_rule rule, int card) {
-    if (rule == FC_AUTOPLAY_MAX) return 1;
-    const int rank = fc_rank(card), suit = fc_suit(card), twin = 3 - suit; /* the other suit of the same colour */
-    if (rank <= 1) return 1;
-    /* How far both suits of the other colour are: `rank` cards home are all the lower ones. */
-    const int other_colour = fc_is_red(card) ? least(board->home[FC_CLUBS], board->home[FC_SPADES])
-                                             : least(board->home[FC_DIAMONDS], board->home[FC_HEARTS]);
-    if (other_colour >= rank) return 1;
-    return rule == FC_AUTOPLAY_RAYMOND && other_colour >= rank - 1 && board->home[twin] >= rank - 2;
-}
-
 /* The first place, columns before cells, whose card goes home now; FC_NONE when none does. */
 static int next_to_go(const fc_board *board, fc_autoplay_rule rule) {
     for (int from = 0; from < FC_FIRST_CELL + board->cells; from++) {
         const uint8_t card = fc_card_at(board, from);
-        if (card != FC_NONE && fc_is_next_home(board, card) && goes_by_itself(board, rule, card)) return from;
+        if (card != FC_NONE && fc_is_next_home(board, card) && fc_card_goes_home(rule, board->home, card))
+            return from;
     }
     return FC_NONE;
 }
@@ -55,7 +42,7 @@ void fc_unplay(fc_board *board, const fc_played *played) {
 
 enum { LONGEST_RUN = FC_RANKS, NEVER = 1 << 20 };
 
-/* How a run of so many cards goes in the fewest single-card moves, with the empty cells and so many empty columns. */
+/* How a run goes in the fewest single-card moves, given its length and the number of empty columns. */
 typedef struct fc_plan {
     int steps; /* NEVER when it cannot go */
     int aside; /* how many cards wait in an empty column meanwhile; 0 when the cells hold them */
@@ -91,31 +78,35 @@ static void carry_one(fc_carrying *carrying, int from, int to) {
     carrying->moves[carrying->length++] = move;
 }
 
-/* Carries the cards with the empty cells and the empty columns from number `first` on. */
-static void carry(fc_carrying *carrying, int from, int to, int count, int first) {
-    const int aside = carrying->plan[carrying->empty_columns - first][count].aside;
-    if (aside > 0) {
-        const int by_way_of = carrying->column[first];
-        carry(carrying, from, by_way_of, aside, first + 1);
-        carry(carrying, from, to, count - aside, first + 1);
-        carry(carrying, by_way_of, to, aside, first + 1);
-        return;
-    }
+static void carry_over_cells(fc_carrying *carrying, int from, int to, int count) {
     for (int i = 0; i < count - 1; i++) carry_one(carrying, from, carrying->cell[i]);
     carry_one(carrying, from, to);
     for (int i = count - 2; i >= 0; i--) carry_one(carrying, carrying->cell[i], to);
 }
 
+/* Carries the cards with the empty cells and the empty columns from number `first` on. */
+static void carry(fc_carrying *carrying, int from, int to, int count, int first) {
+    const int aside = carrying->plan[carrying->empty_columns - first][count].aside;
+    if (aside == 0) {
+        carry_over_cells(carrying, from, to, count);
+        return;
+    }
+    const int by_way_of = carrying->column[first];
+    carry(carrying, from, by_way_of, aside, first + 1);
+    carry(carrying, from, to, count - aside, first + 1);
+    carry(carrying, by_way_of, to, aside, first + 1);
+}
+
 int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXPANSION]) {
     fc_carrying carrying;
-    if (move.count == 1) {
-        moves[0] = move;
-        return 1;
-    }
     carrying.moves = moves;
     carrying.length = carrying.empty_cells = carrying.empty_columns = 0;
     for (int slot = 0; slot < board->cells; slot++)
         if (board->cell[slot] == FC_NONE) carrying.cell[carrying.empty_cells++] = (uint8_t)(FC_FIRST_CELL + slot);
+    if (move.count <= carrying.empty_cells + 1) { /* as most do */
+        carry_over_cells(&carrying, move.from, move.to, move.count);
+        return carrying.length;
+    }
     for (int column = 0; column < FC_COLUMNS; column++)
         if (board->top[column] == FC_NONE && column != move.to)
             carrying.column[carrying.empty_columns++] = (uint8_t)column;

@@ -1,15 +1,13 @@
-/* playout.h: from the search's moves to moves of single cards. */
+/* playout.h: from the search's moves to the player's moves and to moves of single cards. */
 #ifndef FC_PLAYOUT_H
 #define FC_PLAYOUT_H
 
 #include "moves.h"
 
-/* A table as a player sees it: columns, cells, home. */
+/* A board, and the place of each card. */
 typedef struct fc_layout {
-    uint8_t card[8][52], height[8];
-    uint8_t cell[7], cells;
-    uint8_t home[4];
-    uint8_t place[56]; /* where each card is; the last four, past the kings, are home */
+    fc_board board;
+    uint8_t place[FC_CARDS + FC_SUITS]; /* the last four, one past each king, are home */
 } fc_layout;
 
 /* The moves played, in both views: a single-card move is two bytes (from, to); a player's move is 16 bits, from << 12 |
@@ -25,18 +23,14 @@ typedef struct fc_line {
 
 void fc_layout_from_board(fc_layout *layout, const fc_board *board);
 
-/* Make a player's move: a card from a cell, or the last `count` cards of a column, by way of free cells and empty
- * columns. */
-void fc_play_move(fc_layout *layout, fc_line *line, unsigned from, unsigned to, unsigned count);
+/* Makes a player's move: a card from a cell, or the last `count` cards of a column, carried one by one. */
+void fc_playout_move(fc_layout *layout, fc_line *line, int from, int to, int count);
 
-/* Send home what can go: everything, or only what is safe; `most` cards at most (when it is known how many go, no time
- * is lost looking for more). */
-void fc_play_homeward(fc_layout *layout, fc_line *line, int safe, unsigned most);
+/* Sends home what the rule sends, suit by suit; at most `most` cards (when it is known how many go, no time is lost
+ * looking for more). */
+void fc_playout_home(fc_layout *layout, fc_line *line, fc_autoplay_rule rule, int most);
 
-/* Is sending this wanted card home safe: can it never be missed? `home` counts the cards home of each suit. */
-int fc_safe_to_send_home(const uint8_t home[4], unsigned card);
-
-/* Finish a game in which every blocking card can be parked (see is_won in quick.c). */
-void fc_play_finish(fc_layout *layout, fc_line *line);
+/* Finishes a game in which every blocking card can be parked (see is_won in quick.c). */
+void fc_playout_finish(fc_layout *layout, fc_line *line);
 
 #endif

@@ -3,20 +3,21 @@
 #define FC_QUICK_H
 
 #include "board.h"
-#include "quick_moves.h"
+#include "quick_node.h"
+#include "weights.h"
 
 enum {
-    QUICK_RUNNING,
-    QUICK_WON,
-    QUICK_FAILED,
-    QUICK_BUCKETS = Q_WORST + 1,
-    QUICK_TALLEST = 19 /* columns may start with this many cards: a run adds 12, and heights stay below 32 */
+    FC_QUICK_RUNNING,
+    FC_QUICK_WON,
+    FC_QUICK_FAILED,
+    FC_QUICK_BUCKETS = FC_QUICK_WORST + 1,
+    FC_QUICK_TALLEST = 19 /* columns may start with this many cards: a run adds 12, and heights stay below 32 */
 };
 
-typedef struct quick_search {
-    quick_tables tables;
-    uint64_t summary[2], words[QUICK_BUCKETS / 64]; /* which buckets of the queue hold nodes */
-    uint16_t head[QUICK_BUCKETS];                   /* the newest node of each bucket */
+typedef struct fc_quick_search {
+    fc_quick_tables tables;
+    uint64_t summary[2], words[FC_QUICK_BUCKETS / 64]; /* which buckets of the queue hold nodes */
+    uint16_t head[FC_QUICK_BUCKETS];                   /* the newest node of each bucket */
     uint32_t seen_mask;
     uint32_t cap;             /* positions at most */
     uint32_t limit, patience; /* give up at `limit`; progress moves it `patience` further */
@@ -24,30 +25,30 @@ typedef struct quick_search {
     uint32_t expanded;        /* positions so far: nodes 0 .. expanded-1 */
     uint32_t safe;
     uint32_t state;
-} quick_search;
+} fc_quick_search;
 
-enum { QUICK_NONE = 0xffff };
+enum { FC_QUICK_NONE = 0xffff };
 
 /* Bytes that an attempt of at most `cap` positions needs. */
-uint64_t quick_bytes(uint32_t cap);
+uint64_t fc_quick_bytes(uint32_t cap);
 
 /* Can the quick search take this position? (Columns not too tall.) */
-int quick_can(const fc_board *board);
+int fc_quick_can(const fc_board *board);
 
-/* Start an attempt in `memory` (64-byte aligned, quick_bytes(attempt->cap) long). */
-void quick_start(void *memory, const fc_board *board, const fc_weights *weights, const fc_attempt *attempt);
+/* Start an attempt in `memory` (64-byte aligned, fc_quick_bytes(attempt->cap) long). */
+void fc_quick_start(void *memory, const fc_board *board, const fc_weights *weights, const fc_attempt *attempt);
 
 /* Look at up to `positions` more positions; returns how many were looked at. */
-uint32_t quick_run(void *memory, uint32_t positions);
+uint32_t fc_quick_run(void *memory, uint32_t positions);
 
 /* One move of the line to the won position. */
-typedef struct quick_step {
-    uint8_t card, from, to; /* the card in the quick search's numbering; columns 0..7, Q_TO_CELL: a cell, Q_TO_HOME */
-    uint8_t count;          /* cards moved */
-    uint8_t homeward;       /* how many cards go home by themselves after it */
-} quick_step;
+typedef struct fc_quick_step {
+    uint8_t card, to; /* the card in the quick search's numbering; a column, FC_QUICK_TO_CELL or FC_QUICK_TO_HOME */
+    uint8_t count;    /* cards moved */
+    uint8_t homeward; /* how many cards go home by themselves after it */
+} fc_quick_step;
 
 /* How many moves lead to the won position; writes the first `room` of them. */
-uint32_t quick_path(const void *memory, quick_step *steps, uint32_t room);
+uint32_t fc_quick_path(const void *memory, fc_quick_step *steps, uint32_t room);
 
 #endif

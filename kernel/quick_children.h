@@ -6,55 +6,58 @@
 #ifndef FC_QUICK_CHILDREN_H
 #define FC_QUICK_CHILDREN_H
 
+#include "eight.h"
 #include "quick_moves.h"
 
 /* The two best children while they are being listed, each as value * 256 + lane. */
-typedef struct quick_best {
+typedef struct fc_quick_best {
     unsigned first, second, count;
-} quick_best;
+} fc_quick_best;
 
-enum { Q_NO_CHILD = Q_TAKEN << 8 };
+enum { FC_QUICK_NO_CHILD = FC_QUICK_TAKEN << 8 };
+
+FC_ALIGNED(16) static const uint16_t fc_quick_turned[8] = {0x8000, 0x8001, 0x8002, 0x8003, 0x8004, 0x8005, 0x8006, 0x8007};
 
 FC_INLINE unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 FC_INLINE unsigned greatest(unsigned a, unsigned b) { return a > b ? a : b; }
 
-FC_INLINE void offer(quick_best *best, unsigned child) {
+FC_INLINE void offer(fc_quick_best *best, unsigned child) {
     best->second = least(best->second, greatest(best->first, child));
     best->first = least(best->first, child);
 }
 
-FC_INLINE void add_lane(quick_node *n, quick_best *best, int value, unsigned card, unsigned dest) {
-    unsigned v = (unsigned)(value > Q_WORST ? Q_WORST : value < 0 ? 0 : value), i = best->count;
-    if (FC_UNLIKELY(i == Q_OTHERS)) return;
-    n->lane[8 + i] = (uint16_t)v;
+FC_INLINE void add_lane(fc_quick_node *n, fc_quick_best *best, int value, unsigned card, unsigned dest) {
+    unsigned v = (unsigned)(value > FC_QUICK_WORST ? FC_QUICK_WORST : value < 0 ? 0 : value), i = best->count;
+    if (FC_UNLIKELY(i == FC_QUICK_OTHERS)) return;
+    n->lane[FC_COLUMNS + i] = (uint16_t)v;
     n->card[i] = (uint8_t)card;
     n->dest[i] = (uint8_t)dest;
     best->count = i + 1;
-    offer(best, v << 8 | (8 + i));
+    offer(best, v << 8 | (FC_COLUMNS + i));
 }
 
 /* What laying `card` on top of column b adds, the card being on its own. */
-FC_INLINE int cost_of_laying(const quick_tables *w, const quick_node *n, unsigned card, unsigned b, uint64_t where) {
-    return (int)term_on(w, n->column[b], card) + w->wanted * (int)octet_at(&where, b);
+FC_INLINE int cost_of_laying(const fc_quick_tables *w, const fc_quick_node *n, unsigned card, unsigned b, uint64_t where) {
+    return (int)term_on(w, n->column[b], card) + w->wanted * (int)fc_octet_at(&where, b);
 }
 
-FC_INLINE void cards_from_cells(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t cards,
+FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t cards,
                                 uint64_t where) {
     value += w->room[n->free_cells + 1][n->empty_columns];
     do {
-        unsigned card = lowest_bit(cards);
-        uint64_t on = n->tops & cards_to_lie_on(card);
+        unsigned card = fc_lowest_bit(cards);
+        uint64_t on = n->tops & fc_quick_cards_to_lie_on(card);
         int v = value - w->cell[card >> 2];
         cards &= cards - 1;
         do {
-            unsigned b = n->place[lowest_bit(on)] & 7;
+            unsigned b = n->place[fc_lowest_bit(on)] & 7;
             add_lane(n, best, v + cost_of_laying(w, n, card, b, where), card, b);
         } while (FC_UNLIKELY(on &= on - 1));
     } while (cards);
 }
 
 /* Returns an octet with 255 for the columns whose top fits on another column. */
-FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, quick_best *best, int value,
+FC_INLINE uint64_t runs_between_columns(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
                                         uint64_t cards, uint64_t where) {
     unsigned capacity = (n->free_cells + 1u) << n->empty_columns;
     int room = w->room[n->free_cells][n->empty_columns];
@@ -62,17 +65,17 @@ FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, qu
     uint64_t single = 0;
     if (capacity == 1) cards &= n->tops; /* often so: no branch for each card then */
     for (; cards; cards &= cards - 1) {
-        unsigned card = lowest_bit(cards), place = n->place[card], a = place & 7;
-        unsigned many = octet_at(&n->height, a) - (place >> 3), under = n->below[card];
+        unsigned card = fc_lowest_bit(cards), place = n->place[card], a = place & 7;
+        unsigned many = fc_octet_at(&n->height, a) - (place >> 3), under = n->below[card];
         if (FC_UNLIKELY(many > capacity)) continue;
         single |= (uint64_t)((many - 2u) >> 24) << (8 * a); /* 255 for one card, 0 for more */
-        uint64_t on = n->tops & cards_to_lie_on(card);
-        int v = value + (under == Q_ON_TABLE ? room_more : room);
-        v -= w->wanted * (int)(many * octet_at(&where, a));
-        v -= n->wanted & bit(under & 63) ? w->uncover : 0; /* bits above 51 are no cards */
+        uint64_t on = n->tops & fc_quick_cards_to_lie_on(card);
+        int v = value + (under == FC_QUICK_ON_TABLE ? room_more : room);
+        v -= w->wanted * (int)(many * fc_octet_at(&where, a));
+        v -= n->wanted & fc_bit(under & 63) ? w->uncover : 0; /* bits above 51 are no cards */
         do {
-            unsigned b = n->place[lowest_bit(on)] & 7;
-            int d = v + w->wanted * (int)(many * octet_at(&where, b));
+            unsigned b = n->place[fc_lowest_bit(on)] & 7;
+            int d = v + w->wanted * (int)(many * fc_octet_at(&where, b));
             d += (int)term_on(w, n->column[b], card) - n->term[card];
             add_lane(n, best, d, card, b);
         } while (FC_UNLIKELY(on &= on - 1));
@@ -80,111 +83,69 @@ FC_INLINE uint64_t runs_between_columns(const quick_tables *w, quick_node *n, qu
     return single;
 }
 
-FC_INLINE void to_empty_column(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t fitting,
+FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t fitting,
                                unsigned last, uint64_t where) {
     unsigned b = 0;
-    while (octet_at(&n->height, b)) b++;
+    while (fc_octet_at(&n->height, b)) b++;
     int from_cell = value + w->room[n->free_cells + 1][n->empty_columns - 1];
     int from_column = value + w->room[n->free_cells][n->empty_columns - 1];
     unsigned capacity = (n->free_cells + 1u) << (n->empty_columns - 1);
     for (uint64_t cards = n->cells; cards; cards &= cards - 1) {
-        unsigned card = lowest_bit(cards);
+        unsigned card = fc_lowest_bit(cards);
         if (card != last) add_lane(n, best, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
     }
     uint64_t bases = 0;
-    for (unsigned a = 0; a < 8; a++) bases |= bit(octet_at(&n->base, a) & 63);
-    if (last < 52) bases &= ~bit(last);
-    for (bases &= ~fitting & (bit(52) - 1); bases; bases &= bases - 1) {
-        unsigned base = lowest_bit(bases), a = n->place[base] & 7;
-        if (n->below[base] == Q_ON_TABLE) continue;
-        unsigned height = n->place[base] >> 3, many = octet_at(&n->height, a) - height, under = n->below[base];
+    for (unsigned a = 0; a < FC_COLUMNS; a++) bases |= fc_bit(fc_octet_at(&n->base, a) & 63);
+    if (last < FC_CARDS) bases &= ~fc_bit(last);
+    for (bases &= ~fitting & FC_ALL_CARDS; bases; bases &= bases - 1) {
+        unsigned base = fc_lowest_bit(bases), a = n->place[base] & 7;
+        if (n->below[base] == FC_QUICK_ON_TABLE) continue;
+        unsigned height = n->place[base] >> 3, many = fc_octet_at(&n->height, a) - height, under = n->below[base];
         if (many > capacity) continue;
-        int v = from_column + w->bottom[base >> 2] - w->wanted * (int)(many * octet_at(&where, a));
-        unsigned x = octet_at(&n->top, a);
+        int v = from_column + w->bottom[base >> 2] - w->wanted * (int)(many * fc_octet_at(&where, a));
+        unsigned x = fc_octet_at(&n->top, a);
         for (unsigned k = many; k-- > 0; x = n->below[x]) v -= n->term[x];
-        if (n->wanted & bit(under)) v -= w->uncover;
+        if (n->wanted & fc_bit(under)) v -= w->uncover;
         add_lane(n, best, v, base, b);
     }
 }
 
-#if defined(__SSE2__) && !defined(FC_PLAIN)
-/* The lowest of eight signed numbers, in all eight places. */
-FC_INLINE __m128i lowest_in_all(__m128i m) {
-    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0x4e));
-    m = _mm_min_epi16(m, _mm_shuffle_epi32(m, 0xb1));
-    return _mm_min_epi16(m, _mm_shufflehi_epi16(_mm_shufflelo_epi16(m, 0xb1), 0xb1));
-}
-#endif
-
 /* All eight moves of a top to a cell at once. `barred`: an octet with 255 for the columns that may not. */
-FC_INLINE void tops_to_cell(const quick_tables *w, quick_node *n, quick_best *best, int value, uint64_t where,
+FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t where,
                             uint64_t barred, unsigned last, int wide) {
     int room = w->room[n->free_cells - 1][n->empty_columns];
     int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
-    value += room + w->cell_first;
-#if defined(__SSE2__) && !defined(FC_PLAIN)
-    const __m128i zero = _mm_setzero_si128();
-    __m128i top = _mm_cvtsi64_si128((long long)n->top), under = _mm_cvtsi64_si128((long long)n->under);
-    __m128i next =
-        _mm_cvtsi32_si128((int)(n->next[0] | n->next[1] << 8 | n->next[2] << 16 | (unsigned)n->next[3] << 24));
-    next = _mm_unpacklo_epi8(next, next);
-    next = _mm_unpacklo_epi16(next, next);
-    __m128i uncovers = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x00)),
-                                                 _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0x55))),
-                                    _mm_or_si128(_mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xaa)),
-                                                 _mm_cmpeq_epi8(under, _mm_shuffle_epi32(next, 0xff))));
-    __m128i single = _mm_or_si128(_mm_cmpeq_epi8(top, _mm_cvtsi64_si128((long long)n->base)), uncovers);
-    __m128i bad = _mm_or_si128(_mm_cvtsi64_si128((long long)barred), _mm_cmpeq_epi8(top, _mm_set1_epi8((char)last)));
-    bad = _mm_or_si128(bad, _mm_cmpeq_epi8(top, _mm_set1_epi8((char)Q_NOWHERE)));
-    if (!wide) bad = _mm_or_si128(bad, _mm_xor_si128(single, _mm_set1_epi8(-1)));
-    __m128i alone = _mm_cmpeq_epi8(under, _mm_set1_epi8(Q_ON_TABLE));
-    uncovers = _mm_unpacklo_epi8(uncovers, uncovers);
-    bad = _mm_unpacklo_epi8(bad, bad);
-    alone = _mm_unpacklo_epi8(alone, alone);
-    __m128i rank = _mm_srli_epi16(_mm_unpacklo_epi8(top, zero), 2);
-    __m128i v = _mm_set1_epi16((short)value);
-    v = _mm_add_epi16(v, _mm_mullo_epi16(rank, _mm_set1_epi16(w->cell_rank)));
-    v = _mm_sub_epi16(v, _mm_unpacklo_epi8(_mm_cvtsi64_si128((long long)n->top_term), zero));
-    v = _mm_sub_epi16(
-        v, _mm_mullo_epi16(_mm_unpacklo_epi8(_mm_cvtsi64_si128((long long)where), zero), _mm_set1_epi16(w->wanted)));
-    v = _mm_add_epi16(v, _mm_and_si128(alone, _mm_set1_epi16((short)(room_more - room))));
-    v = _mm_sub_epi16(v, _mm_and_si128(uncovers, _mm_set1_epi16(w->uncover)));
-    v = _mm_min_epi16(_mm_max_epi16(v, zero), _mm_set1_epi16(Q_WORST - 1)); /* 8191 * 8 is "none" */
-    v = _mm_or_si128(v, _mm_and_si128(bad, _mm_set1_epi16(Q_TAKEN)));
-    _mm_store_si128((__m128i *)(void *)n->lane, v);
-    /* the two lowest, as value * 8 + column in 16 bits; the sign bit turned so that signed minima are right */
-    const __m128i turned = _mm_setr_epi16(-32768, -32767, -32766, -32765, -32764, -32763, -32762, -32761);
-    v = _mm_xor_si128(_mm_slli_epi16(v, 3), turned);
-    __m128i first = lowest_in_all(v);
-    __m128i second = lowest_in_all(_mm_or_si128(_mm_andnot_si128(_mm_cmpeq_epi16(v, first), v),
-                                                _mm_and_si128(_mm_cmpeq_epi16(v, first), _mm_set1_epi16(Q_TAKEN))));
-    unsigned one = ((unsigned)_mm_cvtsi128_si32(first) & 0xffff) ^ 0x8000;
-    unsigned two = ((unsigned)_mm_cvtsi128_si32(second) & 0xffff) ^ 0x8000;
-    offer(best, one >= 8u * Q_WORST ? (unsigned)Q_NO_CHILD : one >> 3 << 8 | (one & 7));
-    offer(best, two >= 8u * Q_WORST ? (unsigned)Q_NO_CHILD : two >> 3 << 8 | (two & 7));
-#else
-    for (unsigned a = 0; a < 8; a++) {
-        unsigned top = octet_at(&n->top, a), under = octet_at(&n->under, a);
-        int uncovers = under < 52 && (n->wanted & bit(under)) != 0;
-        int bad = octet_get(barred, a) || top == last || top == Q_NOWHERE;
-        bad |= !wide && top != octet_at(&n->base, a) && !uncovers;
-        int v = value + w->cell_rank * (int)(top >> 2) - (int)octet_at(&n->top_term, a);
-        v -= w->wanted * (int)octet_at(&where, a);
-        if (under == Q_ON_TABLE) v += room_more - room;
-        if (uncovers) v -= w->uncover;
-        n->lane[a] = (uint16_t)(bad ? Q_TAKEN : v > Q_WORST ? Q_WORST : v < 0 ? 0 : v);
-        offer(best, (unsigned)n->lane[a] << 8 | a);
+    const fc_eight taken = fc_eight_all(FC_QUICK_TAKEN), top = fc_eight_octet(n->top), under = fc_eight_octet(n->under);
+    const fc_eight uncovers = fc_eight_is_any_of(under, n->next);
+    fc_eight bad = fc_eight_or(fc_eight_marks(barred), fc_eight_equal(top, fc_eight_all((int)last)));
+    bad = fc_eight_or(bad, fc_eight_equal(top, fc_eight_all(FC_QUICK_NOWHERE)));
+    if (!wide) {
+        const fc_eight single = fc_eight_or(fc_eight_equal(top, fc_eight_octet(n->base)), uncovers);
+        bad = fc_eight_or(bad, fc_eight_xor(single, fc_eight_all(-1)));
     }
-#endif
+    const fc_eight alone = fc_eight_equal(under, fc_eight_all(FC_QUICK_ON_TABLE));
+    fc_eight v = fc_eight_all(value + room + w->cell_first);
+    v = fc_eight_add(v, fc_eight_times(fc_eight_quarter(top), fc_eight_all(w->cell_rank)));
+    v = fc_eight_sub(v, fc_eight_octet(n->top_term));
+    v = fc_eight_sub(v, fc_eight_times(fc_eight_octet(where), fc_eight_all(w->wanted)));
+    v = fc_eight_add(v, fc_eight_and(alone, fc_eight_all(room_more - room)));
+    v = fc_eight_sub(v, fc_eight_and(uncovers, fc_eight_all(w->uncover)));
+    v = fc_eight_max(v, fc_eight_all(0));
+    v = fc_eight_min(v, fc_eight_all(FC_QUICK_WORST - 1)); /* FC_QUICK_WORST * 8 is "none" below */
+    v = fc_eight_or(v, fc_eight_and(bad, taken));
+    fc_eight_store(n->lane, v);
+    /* the two lowest, as value * 8 + column in 16 bits; the sign bit turned so that signed minima are right */
+    v = fc_eight_xor(fc_eight_times_8(v), fc_eight_load(fc_quick_turned));
+    const fc_eight first = fc_eight_lowest(v);
+    const fc_eight others = fc_eight_xor(v, fc_eight_and(fc_eight_equal(v, first), fc_eight_xor(first, taken)));
+    unsigned one = fc_eight_first(first) ^ 0x8000, two = fc_eight_first(fc_eight_lowest(others)) ^ 0x8000;
+    offer(best, one >= 8u * FC_QUICK_WORST ? (unsigned)FC_QUICK_NO_CHILD : one >> 3 << 8 | (one & 7));
+    offer(best, two >= 8u * FC_QUICK_WORST ? (unsigned)FC_QUICK_NO_CHILD : two >> 3 << 8 | (two & 7));
 }
 
 /* No child in the eight lanes from `first` on. */
-FC_INLINE void close_lanes(quick_node *n, unsigned first) {
-#if defined(__SSE2__) && !defined(FC_PLAIN)
-    _mm_store_si128((__m128i *)(void *)(n->lane + first), _mm_set1_epi16(Q_TAKEN));
-#else
-    for (unsigned i = 0; i < 8; i++) n->lane[first + i] = Q_TAKEN;
-#endif
+FC_INLINE void close_lanes(fc_quick_node *n, unsigned first) {
+    fc_eight_store(n->lane + first, fc_eight_all(FC_QUICK_TAKEN));
 }
 
 /* Value every child of `n`. The rules that leave children out (but not where `safe` is 2) make a search that fails
@@ -194,21 +155,21 @@ FC_INLINE void close_lanes(quick_node *n, unsigned first) {
  *  - a top goes to a cell out of an ordered run only if that uncovers a wanted card;
  *  - only whole runs go to an empty column;
  *  - the card moved last is not moved again. */
-FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_t where, int safe) {
-    quick_best best = {Q_NO_CHILD, Q_NO_CHILD, 0};
+FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n, uint64_t where, int safe) {
+    fc_quick_best best = {FC_QUICK_NO_CHILD, FC_QUICK_NO_CHILD, 0};
     const int wide = safe == 2;
-    unsigned last = wide ? (unsigned)Q_NOWHERE : n->moved;
+    unsigned last = wide ? (unsigned)FC_QUICK_NOWHERE : n->moved;
     int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
-    uint64_t fitting = cards_that_fit(n->tops), others = last < 52 ? ~bit(last) : ~(uint64_t)0;
+    uint64_t fitting = fc_quick_cards_that_fit(n->tops), others = last < FC_CARDS ? ~fc_bit(last) : ~(uint64_t)0;
     uint64_t forced = n->cells & fitting & others;
     close_lanes(n, 8);
     close_lanes(n, 16);
     close_lanes(n, 24);
     if (safe)
         for (uint64_t go = (n->tops | n->cells) & n->wanted; go; go &= go - 1) {
-            unsigned card = lowest_bit(go);
+            unsigned card = fc_lowest_bit(go);
             int v = plain + w->room[n->free_cells][n->empty_columns] - w->uncover / 2;
-            add_lane(n, &best, v, card, Q_TO_HOME);
+            add_lane(n, &best, v, card, FC_QUICK_TO_HOME);
         }
     if (wide && forced) {
         cards_from_cells(w, n, &best, plain, forced, where);
@@ -227,46 +188,37 @@ FC_INLINE quick_best list_children(const quick_tables *w, quick_node *n, uint64_
     return best;
 }
 
+/* Lanes of value `lowest`, raised. */
+FC_INLINE fc_eight raise_lowest(fc_eight v, fc_eight lowest) {
+    return fc_eight_or(v, fc_eight_and(fc_eight_equal(v, lowest), fc_eight_all(FC_QUICK_TAKEN)));
+}
+
+FC_INLINE fc_eight lowest_of(fc_eight a, fc_eight b, fc_eight c, fc_eight d) {
+    return fc_eight_lowest(fc_eight_min(fc_eight_min(a, b), fc_eight_min(c, d)));
+}
+
 /* Take the best child: its lane is closed, `*second` is the best value left in the node. */
-FC_INLINE unsigned take_best(quick_node *n, unsigned *second) {
+FC_INLINE unsigned take_best(fc_quick_node *n, unsigned *second) {
     unsigned lanes = 8 + ((n->others + 7u) & ~7u);
-#if defined(__SSE2__) && !defined(FC_PLAIN)
-    const __m128i taken = _mm_set1_epi16(Q_TAKEN);
-    __m128i *v = (__m128i *)(void *)n->lane, v0 = v[0], v1 = taken, v2 = taken, v3 = taken;
-    if (lanes > 8) v1 = v[1];
+    const fc_eight taken = fc_eight_all(FC_QUICK_TAKEN);
+    fc_eight v0 = fc_eight_load(n->lane), v1 = taken, v2 = taken, v3 = taken;
+    if (lanes > 8) v1 = fc_eight_load(n->lane + 8);
     if (FC_UNLIKELY(lanes > 16)) {
-        v2 = v[2];
-        if (lanes > 24) v3 = v[3];
+        v2 = fc_eight_load(n->lane + 16);
+        if (lanes > 24) v3 = fc_eight_load(n->lane + 24);
     }
-    __m128i m = lowest_in_all(_mm_min_epi16(_mm_min_epi16(v0, v1), _mm_min_epi16(v2, v3)));
-    unsigned best = (unsigned)_mm_cvtsi128_si32(m) & 0xffff;
-    unsigned mask = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(_mm_cmpeq_epi16(v0, m), _mm_cmpeq_epi16(v1, m)));
-    if (FC_UNLIKELY(lanes > 16))
-        mask |= (unsigned)_mm_movemask_epi8(_mm_packs_epi16(_mm_cmpeq_epi16(v2, m), _mm_cmpeq_epi16(v3, m))) << 16;
-    unsigned i = lowest_bit(mask);
+    fc_eight m = lowest_of(v0, v1, v2, v3);
+    unsigned best = fc_eight_first(m), mask = fc_eight_bits(fc_eight_equal(v0, m), fc_eight_equal(v1, m));
+    if (FC_UNLIKELY(lanes > 16)) mask |= fc_eight_bits(fc_eight_equal(v2, m), fc_eight_equal(v3, m)) << 16;
+    unsigned i = fc_lowest_bit(mask);
     if (mask & (mask - 1)) {
         *second = best;
     } else { /* raise the only lane with the best value; then look again */
-        __m128i r0 = _mm_or_si128(v0, _mm_and_si128(_mm_cmpeq_epi16(v0, m), taken));
-        __m128i r1 = _mm_or_si128(v1, _mm_and_si128(_mm_cmpeq_epi16(v1, m), taken));
-        __m128i r2 = _mm_or_si128(v2, _mm_and_si128(_mm_cmpeq_epi16(v2, m), taken));
-        __m128i r3 = _mm_or_si128(v3, _mm_and_si128(_mm_cmpeq_epi16(v3, m), taken));
-        m = lowest_in_all(_mm_min_epi16(_mm_min_epi16(r0, r1), _mm_min_epi16(r2, r3)));
-        *second = (unsigned)_mm_cvtsi128_si32(m) & 0xffff;
+        m = lowest_of(raise_lowest(v0, m), raise_lowest(v1, m), raise_lowest(v2, m), raise_lowest(v3, m));
+        *second = fc_eight_first(m);
     }
-    n->lane[i] = Q_TAKEN;
+    n->lane[i] = FC_QUICK_TAKEN;
     return i;
-#else
-    unsigned best = Q_TAKEN, next = Q_TAKEN, at = 0;
-    for (unsigned i = 0; i < lanes; i++) {
-        unsigned x = n->lane[i];
-        if (x < best) next = best, best = x, at = i;
-        else if (x < next) next = x;
-    }
-    *second = next;
-    n->lane[at] = Q_TAKEN;
-    return at;
-#endif
 }
 
 #endif

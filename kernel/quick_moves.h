@@ -4,107 +4,93 @@
 
 #include "keys.h"
 #include "quick_node.h"
-#include "weights.h"
-
-/* A weight set, spread out for looking up. */
-typedef struct quick_tables {
-    uint8_t lower[4]; /* by "lower rank beneath" + 2 * "lower of its suit beneath"; odd when blocked */
-    uint8_t bottom[13];
-    uint8_t jump;
-    uint16_t cell[13];
-    uint16_t room[9][10]; /* by free cells and empty columns */
-    uint16_t imbalance[14], left[53];
-    int16_t wanted, move, uncover, cell_first, cell_rank;
-} quick_tables;
 
 FC_INLINE uint64_t link_key(unsigned card, unsigned below) { return fc_key_card[card] * fc_key_below[below]; }
 
 /* The term of `card` on top of the cards `beneath`, on a card it fits on. */
-FC_INLINE unsigned term_on(const quick_tables *w, uint64_t beneath, unsigned card) {
-    uint64_t lower = beneath & lower_ranks(card);
-    return w->lower[(lower != 0) + 2 * ((lower & same_suit(card)) != 0)];
+FC_INLINE unsigned term_on(const fc_quick_tables *w, uint64_t beneath, unsigned card) {
+    uint64_t lower = beneath & fc_lower_ranks(card);
+    return w->lower[(lower != 0) + 2 * ((lower & fc_same_suit(card)) != 0)];
 }
 
 /* The parts of a node that change with every card, kept in registers while a move is made. */
-typedef struct quick_faces {
+typedef struct fc_quick_faces {
     uint64_t top, under, base, top_term, height, ready, tops, key;
     unsigned cost, blocked, free_cells, empty_columns;
-} quick_faces;
+} fc_quick_faces;
 
 /* Column a ends in `card` now, or is empty. */
-FC_INLINE void uncover(quick_node *n, quick_faces *f, unsigned a, unsigned card, unsigned height) {
-    f->height = octet_set(f->height, a, height);
-    if (FC_UNLIKELY(card == Q_ON_TABLE)) {
-        f->top |= (uint64_t)Q_NOWHERE << (8 * a);
-        f->under |= (uint64_t)Q_NOWHERE << (8 * a);
-        f->base |= (uint64_t)Q_NOWHERE << (8 * a);
-        f->top_term = octet_set(f->top_term, a, 0);
+FC_INLINE void uncover(fc_quick_node *n, fc_quick_faces *f, unsigned a, unsigned card, unsigned height) {
+    f->height = fc_octet_set(f->height, a, height);
+    if (FC_UNLIKELY(card == FC_QUICK_ON_TABLE)) {
+        f->top |= (uint64_t)FC_QUICK_NOWHERE << (8 * a);
+        f->under |= (uint64_t)FC_QUICK_NOWHERE << (8 * a);
+        f->base |= (uint64_t)FC_QUICK_NOWHERE << (8 * a);
+        f->top_term = fc_octet_set(f->top_term, a, 0);
         f->empty_columns++;
         return;
     }
     unsigned under = n->below[card];
-    f->top = octet_set(f->top, a, card);
-    f->under = octet_set(f->under, a, under);
-    f->top_term = octet_set(f->top_term, a, n->term[card]);
-    f->tops |= bit(card);
-    if (!(f->ready & bit(card))) {
+    f->top = fc_octet_set(f->top, a, card);
+    f->under = fc_octet_set(f->under, a, under);
+    f->top_term = fc_octet_set(f->top_term, a, n->term[card]);
+    f->tops |= fc_bit(card);
+    if (!(f->ready & fc_bit(card))) {
         unsigned base = card;
-        f->ready |= bit(card);
-        while (fits(base, under)) {
+        f->ready |= fc_bit(card);
+        while (fc_quick_fits(base, under)) {
             base = under;
-            f->ready |= bit(base);
+            f->ready |= fc_bit(base);
             under = n->below[base];
         }
-        f->base = octet_set(f->base, a, base);
+        f->base = fc_octet_set(f->base, a, base);
     }
 }
 
-/* Is it safe to send this card home: can no card still in play ever need it to lie on? (The proof is in
- * docs/how-the-search-works.md.) */
-FC_INLINE int safe_to_send_home(const uint8_t next[4], unsigned card) {
-    unsigned rank = card >> 2, other = (card & 1) ^ 1;
-    unsigned a = next[other] >> 2, b = next[other + 2] >> 2, c = next[(card & 3) ^ 2] >> 2;
-    unsigned low = a < b ? a : b;
-    return rank <= 1 || low >= rank || (low + 1 >= rank && c + 2 >= rank);
+/* Is it safe to send this card home: can no card still in play ever need it to lie on? */
+FC_INLINE int is_safe(const uint8_t next[FC_SUITS], unsigned card) {
+    unsigned other = (card & 1) ^ 1;
+    return fc_goes_home(FC_AUTOPLAY_RAYMOND, fc_rank((int)card), fc_rank(next[other]), fc_rank(next[other + 2]),
+                        fc_rank(next[(card & 3) ^ 2]));
 }
 
 /* The next card that goes home by itself, as a set; empty when there is none. */
-FC_INLINE uint64_t homeward(const quick_node *n, uint64_t tops, int safe) {
+FC_INLINE uint64_t homeward(const fc_quick_node *n, uint64_t tops, int safe) {
     uint64_t go = (tops | n->cells) & n->wanted;
     if (safe)
         for (uint64_t rest = go; rest; rest &= rest - 1) {
-            unsigned card = lowest_bit(rest);
-            if (!safe_to_send_home(n->next, card)) go ^= bit(card);
+            unsigned card = fc_lowest_bit(rest);
+            if (!is_safe(n->next, card)) go ^= fc_bit(card);
         }
     return go;
 }
 
-FC_INLINE void send_home(const quick_tables *w, quick_node *n, quick_faces *f, unsigned card) {
+FC_INLINE void send_home(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, unsigned card) {
     unsigned place = n->place[card];
-    f->key += link_key(card, Q_AT_HOME) - link_key(card, n->below[card]);
-    if (place == Q_NOWHERE) {
-        n->cells ^= bit(card);
+    f->key += link_key(card, FC_QUICK_AT_HOME) - link_key(card, n->below[card]);
+    if (place == FC_QUICK_NOWHERE) {
+        n->cells ^= fc_bit(card);
         f->cost -= w->cell[card >> 2];
         f->free_cells++;
     } else {
         unsigned a = place & 7, under = n->below[card];
         f->cost -= n->term[card];
         f->blocked -= n->term[card] & 1;
-        n->column[a] ^= bit(card);
-        f->tops ^= bit(card);
-        f->ready ^= bit(card);
-        n->place[card] = Q_NOWHERE;
+        n->column[a] ^= fc_bit(card);
+        f->tops ^= fc_bit(card);
+        f->ready ^= fc_bit(card);
+        n->place[card] = FC_QUICK_NOWHERE;
         uncover(n, f, a, under, place >> 3);
     }
-    n->below[card] = Q_AT_HOME;
-    n->wanted ^= bit(card) | bit(card + 4);
+    n->below[card] = FC_QUICK_AT_HOME;
+    n->wanted ^= fc_bit(card) | fc_bit(card + 4);
     n->next[card & 3] = (uint8_t)(card + 4);
     n->left--;
 }
 
-FC_INLINE void price_home(const quick_tables *w, quick_node *n) {
+FC_INLINE void price_home(const fc_quick_tables *w, fc_quick_node *n) {
     unsigned low = n->next[0], high = low;
-    for (int s = 1; s < 4; s++) {
+    for (int s = 1; s < FC_SUITS; s++) {
         unsigned x = n->next[s];
         low = x < low ? x : low;
         high = x > high ? x : high;
@@ -113,13 +99,13 @@ FC_INLINE void price_home(const quick_tables *w, quick_node *n) {
 }
 
 /* How many cards lie above the wanted ones, and in which columns those are (an octet of counts). */
-FC_INLINE unsigned above_wanted(const quick_node *n, uint64_t height, uint64_t *where) {
+FC_INLINE unsigned above_wanted(const fc_quick_node *n, uint64_t height, uint64_t *where) {
     unsigned above = 0;
     uint64_t counts = 0;
-    for (int s = 0; s < 4; s++) {
+    for (int s = 0; s < FC_SUITS; s++) {
         unsigned place = n->place[n->next[s]];
-        if (FC_LIKELY(place != Q_NOWHERE)) {
-            above += octet_get(height, place & 7) - 1 - (place >> 3);
+        if (FC_LIKELY(place != FC_QUICK_NOWHERE)) {
+            above += fc_octet_get(height, place & 7) - 1 - (place >> 3);
             counts += (uint64_t)1 << (8 * (place & 7));
         }
     }
@@ -127,7 +113,7 @@ FC_INLINE unsigned above_wanted(const quick_node *n, uint64_t height, uint64_t *
     return above;
 }
 
-FC_INLINE void open_faces(const quick_node *n, quick_faces *f) {
+FC_INLINE void open_faces(const fc_quick_node *n, fc_quick_faces *f) {
     f->top = n->top, f->under = n->under, f->base = n->base, f->top_term = n->top_term, f->height = n->height;
     f->ready = n->ready, f->tops = n->tops, f->key = n->key;
     f->cost = n->cost, f->blocked = n->blocked, f->free_cells = n->free_cells, f->empty_columns = n->empty_columns;
@@ -135,10 +121,10 @@ FC_INLINE void open_faces(const quick_node *n, quick_faces *f) {
 
 /* Whatever goes home goes home; then the node is complete except for its children. Returns the octet of wanted
  * cards in each column, which the children's values need. */
-FC_INLINE uint64_t close_faces(const quick_tables *w, quick_node *n, quick_faces *f, int safe, int went_home) {
+FC_INLINE uint64_t close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, int safe, int went_home) {
     uint64_t go = homeward(n, f->tops, safe), where;
     if (go) {
-        do send_home(w, n, f, lowest_bit(go));
+        do send_home(w, n, f, fc_lowest_bit(go));
         while ((go = homeward(n, f->tops, safe)) != 0);
         went_home = 1;
     }
@@ -153,83 +139,83 @@ FC_INLINE uint64_t close_faces(const quick_tables *w, quick_node *n, quick_faces
 }
 
 /* Put the run that starts at `card`, or the card from a cell, on column b (on `on`, or on the empty table). */
-FC_INLINE void lay(const quick_tables *w, quick_node *n, quick_faces *f, unsigned b, unsigned card, unsigned top,
+FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, unsigned b, unsigned card, unsigned top,
                    unsigned count) {
     uint64_t beneath = n->column[b], cards = 0;
-    unsigned height = octet_get(f->height, b), on = octet_get(f->top, b), x = top;
+    unsigned height = fc_octet_get(f->height, b), on = fc_octet_get(f->top, b), x = top;
     for (unsigned i = count; i-- > 1;) { /* the cards above the run's first, from the top down */
         unsigned term = term_on(w, beneath, x), old = n->term[x];
         f->cost += term - old;
         f->blocked += (term & 1) - (old & 1);
         n->term[x] = (uint8_t)term;
         n->place[x] = (uint8_t)((height + i) << 3 | b);
-        cards |= bit(x);
+        cards |= fc_bit(x);
         x = n->below[x];
     }
     unsigned term;
-    if (on == Q_NOWHERE) {
+    if (on == FC_QUICK_NOWHERE) {
         term = w->bottom[card >> 2];
-        on = Q_ON_TABLE;
+        on = FC_QUICK_ON_TABLE;
         f->empty_columns--;
-        f->base = octet_set(f->base, b, card);
+        f->base = fc_octet_set(f->base, b, card);
     } else {
         term = term_on(w, beneath, card);
-        f->tops ^= bit(on);
+        f->tops ^= fc_bit(on);
     }
     f->cost += term;
     f->blocked += term & 1;
     n->term[card] = (uint8_t)term;
     n->place[card] = (uint8_t)(height << 3 | b);
     n->below[card] = (uint8_t)on;
-    n->column[b] = beneath | cards | bit(card);
-    f->height = octet_set(f->height, b, height + count);
-    f->top = octet_set(f->top, b, top);
-    f->under = octet_set(f->under, b, n->below[top]);
-    f->top_term = octet_set(f->top_term, b, n->term[top]);
-    f->tops |= bit(top);
+    n->column[b] = beneath | cards | fc_bit(card);
+    f->height = fc_octet_set(f->height, b, height + count);
+    f->top = fc_octet_set(f->top, b, top);
+    f->under = fc_octet_set(f->under, b, n->below[top]);
+    f->top_term = fc_octet_set(f->top_term, b, n->term[top]);
+    f->tops |= fc_bit(top);
 }
 
 /* The key after a move, before anything goes home by itself. */
-FC_INLINE uint64_t key_after(const quick_node *p, unsigned card, unsigned dest) {
-    unsigned onto = octet_at(&p->top, dest & 7) & 63; /* an empty column: Q_ON_TABLE */
-    onto = dest == Q_TO_CELL ? (unsigned)Q_IN_CELL : dest == Q_TO_HOME ? (unsigned)Q_AT_HOME : onto;
+FC_INLINE uint64_t key_after(const fc_quick_node *p, unsigned card, unsigned dest) {
+    unsigned onto = fc_octet_at(&p->top, dest & 7) & 63; /* an empty column: FC_QUICK_ON_TABLE */
+    onto = dest == FC_QUICK_TO_CELL ? (unsigned)FC_QUICK_IN_CELL : dest == FC_QUICK_TO_HOME ? (unsigned)FC_QUICK_AT_HOME : onto;
     return p->key + fc_key_card[card] * (fc_key_below[onto] - fc_key_below[p->below[card]]);
 }
 
 /* The child of `p` by moving `card` (with the run on it) to `dest`; `key` is key_after that. */
-FC_INLINE uint64_t make_child(const quick_tables *w, const quick_node *p, quick_node *n, unsigned card, unsigned dest,
+FC_INLINE uint64_t make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_quick_node *n, unsigned card, unsigned dest,
                               uint64_t key, int safe) {
-    quick_faces f;
+    fc_quick_faces f;
     unsigned place = p->place[card], went_home = 0;
-    copy_node(n, p);
+    fc_quick_copy(n, p);
     open_faces(p, &f);
     f.key = key;
-    if (safe && dest == Q_TO_HOME) {
-        f.key += link_key(card, p->below[card]) - link_key(card, Q_AT_HOME); /* send_home counts it again */
+    if (safe && dest == FC_QUICK_TO_HOME) {
+        f.key += link_key(card, p->below[card]) - link_key(card, FC_QUICK_AT_HOME); /* send_home counts it again */
         send_home(w, n, &f, card);
         went_home = 1;
-    } else if (place == Q_NOWHERE) {
-        n->cells ^= bit(card);
+    } else if (place == FC_QUICK_NOWHERE) {
+        n->cells ^= fc_bit(card);
         f.free_cells++;
         f.cost -= w->cell[card >> 2];
-        f.ready |= bit(card);
+        f.ready |= fc_bit(card);
         lay(w, n, &f, dest, card, card, 1);
     } else {
-        unsigned a = place & 7, height = place >> 3, under = p->below[card], top = octet_get(f.top, a);
+        unsigned a = place & 7, height = place >> 3, under = p->below[card], top = fc_octet_get(f.top, a);
         unsigned term = p->term[card];
         f.cost -= term;
         f.blocked -= term & 1;
-        f.tops ^= bit(top);
-        if (dest == Q_TO_CELL) {
-            n->column[a] ^= bit(card);
-            n->below[card] = Q_IN_CELL;
-            n->place[card] = Q_NOWHERE;
-            n->cells |= bit(card);
-            f.ready ^= bit(card);
+        f.tops ^= fc_bit(top);
+        if (dest == FC_QUICK_TO_CELL) {
+            n->column[a] ^= fc_bit(card);
+            n->below[card] = FC_QUICK_IN_CELL;
+            n->place[card] = FC_QUICK_NOWHERE;
+            n->cells |= fc_bit(card);
+            f.ready ^= fc_bit(card);
             f.free_cells--;
             f.cost += w->cell[card >> 2];
         } else {
-            unsigned count = octet_get(f.height, a) - height;
+            unsigned count = fc_octet_get(f.height, a) - height;
             lay(w, n, &f, dest, card, top, count);
             n->column[a] &= ~n->column[dest];
         }

@@ -3,7 +3,7 @@
  * Derived by tools/tune.c on deals from 100,000,000 up, with the price of failing in positions:
  *     ./tune 0 120 1 450     set A, on any deal          ./tune 2 100 3 1200    set C, on what is left after B
  *     ./tune 1 150 2 900     set B, where A fails        ./tune 4 120 5 10000   set E, after D
- * Set D was hand-picked among earlier results (tuning it again brought nothing). The order and caps of the later
+ * Set D was picked by hand from earlier results (tuning it again gained nothing). The order and caps of the later
  * attempts were chosen on the 706 deals of 200,000,000..200,400,000 and 201,000,000..201,400,000 that the first five
  * fail on; the complete search's weight on moves, and the last attempt, on 74 deals of those and of
  * 100,000,000..100,600,000 and 110,000,000..110,600,000 that the attempts before leave. Results are reported for
@@ -11,7 +11,7 @@
 #ifndef FC_WEIGHTS_H
 #define FC_WEIGHTS_H
 
-#include <stdint.h>
+#include "card.h"
 
 /* What makes a position look bad, in points. `terms` of one card (lower + lower_suit + jump) stay below 256. */
 typedef struct fc_weights {
@@ -19,7 +19,7 @@ typedef struct fc_weights {
     int16_t lower;           /* a card with some lower rank beneath it in its column */
     int16_t lower_suit;      /* ... with a lower card of its own suit beneath it (comes on top of `lower`) */
     int16_t jump;            /* a card that does not fit on the card beneath it */
-    int16_t bottom[13];      /* a column's deepest card, by rank */
+    int16_t bottom[FC_RANKS]; /* a column's deepest card, by rank */
     int16_t wanted;          /* each card above the next card home wants */
     int16_t room[5][4];      /* by free cells (rows; 4 and more alike) and empty columns (3 and more alike) */
     int16_t cell, cell_rank; /* a card in a cell; and more for each rank above ace */

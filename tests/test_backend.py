@@ -1,4 +1,4 @@
-"""Which engine answers, and that it says so."""
+"""Which engine is selected, and how it is reported."""
 
 from __future__ import annotations
 

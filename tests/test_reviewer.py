@@ -14,14 +14,14 @@ from freecell.solver import GaveUp, Outcome
 
 
 def endgame(dice: random.Random) -> Board:
-    """The sevens to kings, shuffled into the eight columns, and no cell: a quarter of random games lose such a one."""
+    """The sevens to kings, shuffled into the eight columns, without cells: a quarter of random games lose it."""
     cards = [rank + suit for rank in "789TJQK" for suit in "CDHS"]
     dice.shuffle(cards)
     return Board([" ".join(cards[column::8]) for column in range(8)], cells=0, home=(6, 6, 6, 6))
 
 
 def winnable(board: Board, seen: dict[bytes, bool]) -> bool:
-    """By trying everything, with the rules alone."""
+    """Exhaustively, with the rules alone."""
     if board.key() not in seen:
         todo, met = [board], {board.key()}
         while todo and not todo[-1].is_won:

@@ -1,4 +1,4 @@
-"""The checker: rules only, and it refuses what is wrong."""
+"""The checker uses the rules only and rejects wrong solutions."""
 
 from __future__ import annotations
 

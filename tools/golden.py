@@ -17,7 +17,7 @@ from pathlib import Path
 import freecell
 from freecell.errors import MoveError
 from freecell.moves import PLACES
-from freecell.rules import Autoplay, LegalMoves, notation, play, settle
+from freecell.rules import Autoplay, LegalMoves, legal_move, notation, play
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "test" / "golden"
 EDGES = (-2, -1, 0, 1, 617, 11982, 32000, 1_000_000)
@@ -37,7 +37,7 @@ def deals() -> object:
 
 
 def walks() -> object:
-    """Positions on random walks: what may be played, how it is written, and what then goes home by itself."""
+    """Positions on random walks: the legal moves, their notation, and what autoplay then sends home."""
     chance = random.Random(2)
     rows = []
     for walk in range(64):
@@ -80,7 +80,7 @@ def _playable(board: freecell.Board) -> list[str]:
     for source in PLACES[:15]:
         for target in PLACES:
             try:
-                move = settle(board, freecell.Move.parse(f"{source}{target}"))
+                move = legal_move(board, freecell.Move.parse(f"{source}{target}"))
             except MoveError:
                 continue
             found.append(f"{source}{target}{move.count:x}")

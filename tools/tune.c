@@ -11,9 +11,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
+#include "../kernel/deal.h"
 #include "../kernel/quick.h"
 
 enum { N = sizeof(fc_weights) / sizeof(int16_t), PAIRS = 32, DEALS = 40 };
@@ -32,31 +32,16 @@ static double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static void deal(uint32_t number, fc_board *board) {
-    uint8_t deck[52];
-    uint32_t s = number;
-    for (int i = 0; i < 52; i++) deck[i] = (uint8_t)i;
-    memset(board, 255, sizeof *board);
-    memset(board->home, 0, 4);
-    board->cells = 4;
-    for (int k = 0; k < 52; k++) {
-        s = s * 214013u + 2531011u;
-        uint32_t r = (s >> 16 & 0x7fff) % (uint32_t)(52 - k);
-        uint8_t c = deck[r];
-        deck[r] = deck[51 - k];
-        board->below[c] = board->top[k % 8] == 255 ? FC_ON_TABLE : board->top[k % 8];
-        board->top[k % 8] = c;
-    }
-}
-
 static void *memory;
 static double try_deal(uint32_t number, const fc_weights *w, const fc_attempt *attempt, double price, int *won) {
+    uint8_t cards[FC_CARDS];
     fc_board board;
-    deal(number, &board);
-    quick_start(memory, &board, w, attempt);
-    quick_run(memory, 1u << 30);
-    const quick_search *q = (const quick_search *)memory;
-    *won = q->state == QUICK_WON;
+    fc_deal(number, cards);
+    fc_board_from_deal(&board, cards, 4);
+    fc_quick_start(memory, &board, w, attempt);
+    fc_quick_run(memory, 1u << 30);
+    const fc_quick_search *q = (const fc_quick_search *)memory;
+    *won = q->state == FC_QUICK_WON;
     return q->expanded + (*won ? 0 : price) + 6;
 }
 
@@ -79,7 +64,7 @@ int main(int argc, char **argv) {
     double price = argc > 4 ? atof(argv[4]) : 450;
     fc_attempt attempt = fc_attempts[attempt_number];
     if (argc > 7) attempt.cap = atoi(argv[5]), attempt.start = atoi(argv[6]), attempt.patience = atoi(argv[7]);
-    memory = aligned_alloc(64, (quick_bytes(16384) + 63) / 64 * 64);
+    memory = aligned_alloc(64, (fc_quick_bytes(16384) + 63) / 64 * 64);
     enum { POOL = 20000, CHECK = 2000 };
     static uint32_t pool[POOL];
     uint32_t next = 100000000, size = attempt_number ? POOL : 0;
@@ -153,7 +138,7 @@ int main(int argc, char **argv) {
     }
     to_weights(mean, &w);
     printf("    {%d, %d, %d, %d, {", w.left, w.lower, w.lower_suit, w.jump);
-    for (int i = 0; i < 13; i++) printf("%d%s", w.bottom[i], i < 12 ? ", " : "}, ");
+    for (int i = 0; i < FC_RANKS; i++) printf("%d%s", w.bottom[i], i < FC_RANKS - 1 ? ", " : "}, ");
     printf("%d,\n     {", w.wanted);
     for (int i = 0; i < 5; i++)
         printf("{%d, %d, %d, %d}%s", w.room[i][0], w.room[i][1], w.room[i][2], w.room[i][3], i < 4 ? ", " : "}, ");

@@ -1,6 +1,6 @@
-"""The steps of a search program: a small machine with a stack, which kernel/pattern.h describes.
+"""The steps of a pattern program: a small machine with a stack, which kernel/pattern.h describes.
 
-Both engines run such programs, and the compiler of the search language writes them.
+Both engines run such programs, and the compiler of the pattern language writes them.
 
 >>> on_two(Step.ADD, 2, 3), on_one(Step.RANK, 51)
 (5, 13)
@@ -12,6 +12,9 @@ import operator
 from collections.abc import Callable
 from enum import IntEnum
 from typing import Final
+
+from .cards import RED_SUITS
+from .deals import COLUMN_LENGTHS
 
 MOST_STEPS: Final = 4096
 MOST_STACK: Final = 32
@@ -68,10 +71,10 @@ _ON_ONE: Final[dict[int, Callable[[int], int]]] = {
     Step.UNDER: lambda place: place - 8 if 8 <= place <= 51 else -1,
     Step.ROW: lambda place: (place >> 3) + 1,
     Step.COLUMN: lambda place: 0 if place < 0 else (place & 7) + 1,
-    Step.DEPTH: lambda place: -1 if place < 0 else (6 if place & 7 < 4 else 5) - (place >> 3),
+    Step.DEPTH: lambda place: -1 if place < 0 else COLUMN_LENGTHS[place & 7] - 1 - (place >> 3),
     Step.RANK: lambda card: (card >> 2) + 1,
     Step.SUIT: lambda card: -1 if card < 0 else card & 3,
-    Step.COLOUR: lambda card: -1 if card < 0 else (card + 1 >> 1) & 1,
+    Step.COLOUR: lambda card: -1 if card < 0 else RED_SUITS[card & 3],
     Step.NEGATE: operator.neg,
     Step.ABS: abs,
     Step.NOT: operator.not_,

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import operator
+import os
 import threading
 from collections.abc import Callable, Iterable
 from typing import SupportsIndex
 
 
-def check_threads(threads: SupportsIndex) -> int:
-    """The number of threads as a plain integer, at least one."""
+def check_threads(threads: SupportsIndex | None) -> int:
+    """The number of threads as a plain integer; None is one for each processor that this process may use."""
+    if threads is None:
+        return usual_threads()
     if isinstance(threads, bool):
         raise TypeError("threads is a number of threads, not a bool")
     count = operator.index(threads)
     if not 1 <= count <= 1024:
         raise ValueError(f"threads is {count}; accepted are 1 to 1024")
     return count
+
+
+def usual_threads() -> int:
+    """As many as this process has processors: `taskset`, batch systems and containers may give it fewer than all."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run_jobs(jobs: Iterable[Callable[[], None]], threads: int) -> None:

@@ -15,25 +15,19 @@ True
 from __future__ import annotations
 
 import enum
+from functools import total_ordering
 from typing import ClassVar, Final, Self, final
 
+from ._frozen import Frozen
 from .errors import CardError
 
 
+@total_ordering
 class _Ordered(enum.Enum):
     """Members compare by their place, and only with their own kind: a rank is never less than a suit."""
 
     def __lt__(self, other: object) -> bool:
         return self.value < other.value if isinstance(other, type(self)) else NotImplemented
-
-    def __le__(self, other: object) -> bool:
-        return self.value <= other.value if isinstance(other, type(self)) else NotImplemented
-
-    def __gt__(self, other: object) -> bool:
-        return self.value > other.value if isinstance(other, type(self)) else NotImplemented
-
-    def __ge__(self, other: object) -> bool:
-        return self.value >= other.value if isinstance(other, type(self)) else NotImplemented
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -124,12 +118,16 @@ _SUIT_NAMES: Final = {
     name: suit for suit in Suit for name in (SUIT_LETTERS[suit.value], SUIT_SYMBOLS[suit.value], "♧♢♡♤"[suit.value])
 }
 _RANK_NAMES: Final = {RANK_LETTERS[rank.value]: rank for rank in Rank} | {"10": Rank.TEN}
+RED_SUITS: Final = tuple(int(suit.is_red) for suit in Suit)
+"""For each suit's number 1 if it is red, 0 if it is black."""
+
 # Phones like to follow a suit symbol with "show me as text" or "show me as a picture".
 _VARIATION_SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
 
 
 @final
-class Card:
+@total_ordering
+class Card(Frozen):
     """One of the 52 cards. There is only ever one object for each, so `is` works and cards are cheap.
 
     >>> Card(Rank.ACE, Suit.SPADES)
@@ -140,6 +138,7 @@ class Card:
 
     __slots__ = ("code", "name", "rank", "suit")
     __match_args__ = ("rank", "suit")
+    _kind = "cards"
 
     rank: Rank
     suit: Suit
@@ -204,21 +203,6 @@ class Card:
     def __lt__(self, other: object) -> bool:
         return self.code < other.code if isinstance(other, Card) else NotImplemented
 
-    def __le__(self, other: object) -> bool:
-        return self.code <= other.code if isinstance(other, Card) else NotImplemented
-
-    def __gt__(self, other: object) -> bool:
-        return self.code > other.code if isinstance(other, Card) else NotImplemented
-
-    def __ge__(self, other: object) -> bool:
-        return self.code >= other.code if isinstance(other, Card) else NotImplemented
-
-    def __setattr__(self, attribute: str, value: object) -> None:
-        raise AttributeError(f"cards do not change: {self} has no settable attribute {attribute!r}")
-
-    def __delattr__(self, attribute: str) -> None:
-        raise AttributeError(f"cards do not change: {self} keeps its {attribute!r}")
-
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)  # copies and pickles give the same object back
 
@@ -226,15 +210,8 @@ class Card:
 def _print_deck() -> tuple[Card, ...]:
     for rank in Rank:
         for suit in Suit:
-            card = object.__new__(Card)
-            for attribute, value in (
-                ("rank", rank),
-                ("suit", suit),
-                ("code", 4 * rank.value + suit.value),
-                ("name", rank.letter + suit.letter),
-            ):
-                object.__setattr__(card, attribute, value)
-            Card._by_code.append(card)
+            code, name = 4 * rank.value + suit.value, rank.letter + suit.letter
+            Card._by_code.append(Card._make(rank=rank, suit=suit, code=code, name=name))
     return tuple(Card._by_code)
 
 

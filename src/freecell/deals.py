@@ -18,6 +18,7 @@ from .errors import DealNumberError, FreecellError
 MIN_DEAL: Final = -2
 MAX_DEAL: Final = 2**33 - 1
 ROW_LENGTHS: Final = (8, 8, 8, 8, 8, 8, 4)
+COLUMN_LENGTHS: Final = (7, 7, 7, 7, 6, 6, 6, 6)
 
 DealRule = Literal["freecell-pro", "microsoft"]
 """What a number of 2**31 and more means; below that there is only one rule.
@@ -127,7 +128,9 @@ def bad_deal_number(number: int) -> DealNumberError:
 def check_rule(rule: str) -> None:
     """Raise when `rule` names no dealing rule."""
     if rule not in get_args(DealRule):
-        raise FreecellError(f"{rule!r} is not a dealing rule; accepted are 'freecell-pro' and 'microsoft'")
+        raise FreecellError(
+            f"{rule!r} is not a dealing rule; accepted are {' and '.join(map(repr, get_args(DealRule)))}"
+        )
 
 
 def _index(number: SupportsIndex) -> int:

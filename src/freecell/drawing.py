@@ -37,12 +37,7 @@ _SHAPES: Final = {
         "C42 78 36 82 28 82C18 82 9 75 9 62C9 40 42 25 50 5z"
     ),
 }
-_TWO_COLOURS: Final = {
-    Suit.CLUBS: "#1c1c1c",
-    Suit.DIAMONDS: "#c4161c",
-    Suit.HEARTS: "#c4161c",
-    Suit.SPADES: "#1c1c1c",
-}
+_TWO_COLOURS: Final = {suit: "#c4161c" if suit.is_red else "#1c1c1c" for suit in Suit}
 _FOUR_COLOURS: Final = {**_TWO_COLOURS, Suit.CLUBS: "#0b6b2b", Suit.DIAMONDS: "#0b57b5"}
 
 

@@ -9,7 +9,7 @@
     │   ├── IllegalMove     a move that the rules forbid here, with the reason and the board
     │   └── AmbiguousMove   a move that could mean several, where guessing was not wanted
     ├── RecordError         a written game that cannot be read in full
-    ├── PatternError        a search expression with a mistake, and where it is
+    ├── PatternError        a pattern with a mistake, and where it is
     ├── SurveyError         a survey that cannot be made or read as asked
     │   └── SurveyStopped   a survey that could not go on: a full disk, a lost cluster
     ├── ExtraMissing        a package that this part needs is not installed
@@ -22,7 +22,7 @@ accepted. Arguments of the wrong type (a float for a deal number) raise `TypeErr
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 if TYPE_CHECKING:
     from .board import Board
@@ -41,15 +41,19 @@ class DealNumberError(FreecellError):
     """A deal number that no program deals."""
 
 
-class BoardError(FreecellError):
-    """Cards that make no board. `problems` lists everything that is wrong, one line each."""
+class _ListedError(FreecellError):
+    """An error that lists everything that is wrong, one line each, as `problems`."""
 
     def __init__(self, problems: str | Iterable[str]) -> None:
         self.problems: tuple[str, ...] = (problems,) if isinstance(problems, str) else tuple(problems)
         super().__init__("; ".join(self.problems))
 
-    def __reduce__(self) -> tuple[type[BoardError], tuple[tuple[str, ...]]]:
-        return BoardError, (self.problems,)
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[str, ...]]]:
+        return type(self), (self.problems,)
+
+
+class BoardError(_ListedError):
+    """Cards that make no board. `problems` lists everything that is wrong, one line each."""
 
 
 class MoveError(FreecellError):
@@ -107,15 +111,8 @@ class AmbiguousMove(MoveError):
         return AmbiguousMove, (self.args[0], self.move, self.board, self.choices)
 
 
-class RecordError(FreecellError):
+class RecordError(_ListedError):
     """A written game that cannot be read in full. `problems` lists what could not be read, one line each."""
-
-    def __init__(self, problems: str | Iterable[str]) -> None:
-        self.problems: tuple[str, ...] = (problems,) if isinstance(problems, str) else tuple(problems)
-        super().__init__("; ".join(self.problems))
-
-    def __reduce__(self) -> tuple[type[RecordError], tuple[tuple[str, ...]]]:
-        return RecordError, (self.problems,)
 
 
 class EngineError(FreecellError):
@@ -123,7 +120,7 @@ class EngineError(FreecellError):
 
 
 class PatternError(FreecellError):
-    """A search expression with a mistake: `problem` says which, `column` where, and the message shows the place."""
+    """A pattern with a mistake: `problem` says which, `column` where, and the message shows the place."""
 
     def __init__(self, problem: str, text: str, column: int) -> None:
         line = "".join(character if character.isprintable() else " " for character in text)

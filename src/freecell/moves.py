@@ -17,8 +17,9 @@ column it means as many as can go. `26v3` says it outright, `v` and the number i
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self, final
+from typing import ClassVar, Final, final
 
+from ._frozen import Frozen
 from .errors import InvalidMove
 
 COLUMNS: Final = 8
@@ -27,13 +28,14 @@ MAX_RUN: Final = 13
 """King to ace: no ordered run is longer."""
 
 
-class _Place:
+class _Place(Frozen):
     """A place that cards lie in. There is one object for each, so `is` works; kinds never compare equal.
 
     `code` is the place's number in the compact form of moves: columns 0..7, cells 8..14, home 15.
     """
 
     __slots__ = ("code", "name")
+    _kind = "places"
 
     code: int
     name: str
@@ -43,17 +45,6 @@ class _Place:
 
     def __hash__(self) -> int:
         return self.code
-
-    def __setattr__(self, attribute: str, value: object) -> None:
-        raise AttributeError(f"places do not change: {self!r} has no settable attribute {attribute!r}")
-
-    def __delattr__(self, attribute: str) -> None:
-        raise AttributeError(f"places do not change: {self!r} keeps its {attribute!r}")
-
-    def _set(self, code: int, name: str) -> Self:
-        object.__setattr__(self, "code", code)
-        object.__setattr__(self, "name", name)
-        return self
 
 
 @final
@@ -145,10 +136,10 @@ class Home(_Place):
 
 
 for _i in range(COLUMNS):
-    Column._all.append(object.__new__(Column)._set(_i, str(_i + 1)))
+    Column._all.append(Column._make(code=_i, name=str(_i + 1)))
 for _i in range(MAX_CELLS):
-    Cell._all.append(object.__new__(Cell)._set(COLUMNS + _i, "abcdefg"[_i]))
-Home._only.append(object.__new__(Home)._set(15, "h"))
+    Cell._all.append(Cell._make(code=COLUMNS + _i, name="abcdefg"[_i]))
+Home._only.append(Home._make(code=15, name="h"))
 
 HOME: Final = Home()
 """The one home."""
@@ -160,7 +151,7 @@ _PLACE_OF_LETTER: Final = {place.name: place for place in PLACES}
 
 
 @final
-class Move:
+class Move(Frozen):
     """Cards going from one place to another: `source`, `target` and `count`.
 
     `count` is None where the writer left it open (`26`); everything else moves one card.
@@ -175,6 +166,7 @@ class Move:
 
     __slots__ = ("_key", "count", "source", "target")
     __match_args__ = ("source", "target", "count")
+    _kind = "moves"
 
     source: Column | Cell
     target: Column | Cell | Home
@@ -207,14 +199,8 @@ class Move:
         """The move between two places by their codes, trusted to be one."""
         move = cls._seen.get((source, target, count))
         if move is None:
-            move = object.__new__(cls)
-            for attribute, value in (
-                ("source", PLACES[source]),
-                ("target", PLACES[target]),
-                ("count", count),
-                ("_key", source << 8 | target << 4 | (count or 0)),
-            ):
-                object.__setattr__(move, attribute, value)
+            key = source << 8 | target << 4 | (count or 0)
+            move = cls._make(source=PLACES[source], target=PLACES[target], count=count, _key=key)
             cls._seen[source, target, count] = move
         return move
 
@@ -249,12 +235,6 @@ class Move:
 
     def __hash__(self) -> int:
         return self._key
-
-    def __setattr__(self, attribute: str, value: object) -> None:
-        raise AttributeError(f"moves do not change: {self} has no settable attribute {attribute!r}")
-
-    def __delattr__(self, attribute: str) -> None:
-        raise AttributeError(f"moves do not change: {self} keeps its {attribute!r}")
 
     def __reduce__(self) -> tuple[type[Move], tuple[Column | Cell, Column | Cell | Home, int | None]]:
         return Move, (self.source, self.target, self.count)

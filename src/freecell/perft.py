@@ -20,8 +20,11 @@ from .board import Board
 DEFAULT_MEMORY: Final = 1 << 30
 """Bytes that counting may use unless more is allowed."""
 
-Progress = Callable[[int, int], object]
+PerftProgress = Callable[[int, int], object]
 """Called now and then with the distance reached and the positions found so far."""
+
+
+Progress = PerftProgress
 
 
 class Reachable(NamedTuple):
@@ -33,7 +36,7 @@ class Reachable(NamedTuple):
 
 
 def distinct(
-    board: Board, depth: int, *, memory: int = DEFAULT_MEMORY, progress: Progress | None = None, threads: int = 1
+    board: Board, depth: int, *, memory: int = DEFAULT_MEMORY, progress: PerftProgress | None = None, threads: int = 1
 ) -> tuple[int, ...]:
     """How many positions have a shortest distance of exactly 0, 1 ... `depth` moves.
 
@@ -45,7 +48,7 @@ def distinct(
 
 
 def reachable(
-    board: Board, *, memory: int = DEFAULT_MEMORY, progress: Progress | None = None, threads: int = 1
+    board: Board, *, memory: int = DEFAULT_MEMORY, progress: PerftProgress | None = None, threads: int = 1
 ) -> Reachable:
     """Count everything that can be reached from a board. Only deals that are soon stuck have so few positions.
 

@@ -7,7 +7,7 @@
 ({'winnable': 0, 'lost': 4, 'unknown': 0}, None)
 
 A position after which the game can be won can be won itself, by the moves that were made; and a lost game stays
-lost. So one search that finds a win settles everything before it, and one proof everything after it.
+lost. So one search that finds a win decides everything before it, and one proof everything after it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from .board import Board
 from .game import Game
-from .solver import GaveUp, Limit, LimitName, Outcome, Solved, solve
+from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
 
-Verdict = Literal["winnable", "lost", "unknown"]
 Solve = Callable[[Board, Limit], Outcome]
 
 POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
@@ -128,27 +127,25 @@ class _Reviewer:
         if self.verdict(last) == "winnable":
             # So is everything before. From the end backwards each ply is final as soon as it is looked at.
             for number in range(last, -1, -1):
-                self.settle(number, self.found[number] or self.look(number))
+                self.write_down(number, self.found[number] or self.look(number))
         else:
             self.judge_from_the_start(last)
         plies = tuple([ply for ply in self.plies if ply is not None])
         return Review(plies, self.blunder(plies), tuple(self.lines))
 
     def judge_from_the_start(self, last: int) -> None:
-        first_lost = last + 1
+        first_lost = last if self.verdict(last) == "lost" else last + 1
         for number in range(last):
             self.found[number] = self.look(number)
             if self.verdict(number) == "lost":
                 first_lost = number
                 break
-        else:
-            first_lost = last if self.verdict(last) == "lost" else last + 1
         for number in range(first_lost, last + 1):
-            self.settle(number, _Found("lost"))
+            self.write_down(number, _Found("lost"))
         for number in range(first_lost - 1, -1, -1):
             found = self.found[number]
             assert found is not None
-            self.settle(number, found)
+            self.write_down(number, found)
 
     def verdict(self, number: int) -> Verdict | None:
         found = self.found[number]
@@ -171,14 +168,14 @@ class _Reviewer:
             if limit.seconds is None or left < limit.seconds:
                 limit = Limit(positions=limit.positions, seconds=left, memory=limit.memory)
         outcome = self.solve(board, limit)
-        if isinstance(outcome, Solved):
-            return _Found("winnable", tuple(outcome.notation.split()))
-        if isinstance(outcome, GaveUp):
-            return _Found("unknown", reason=outcome.limit)
-        return _Found("lost")
+        return _Found(
+            outcome.verdict,
+            tuple(outcome.notation.split()) if isinstance(outcome, Solved) else None,
+            outcome.limit if isinstance(outcome, GaveUp) else None,
+        )
 
-    def settle(self, number: int, found: _Found) -> None:
-        """Write a ply down. What comes after it is settled already, where that is winnable."""
+    def write_down(self, number: int, found: _Found) -> None:
+        """Write a ply down. What comes after it has been written, where that is winnable."""
         following = self.plies[number + 1] if number + 1 < len(self.plies) else None
         line, needed = found.line, None if found.line is None else len(found.line)
         verdict, reason = found.verdict, found.reason

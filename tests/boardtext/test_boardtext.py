@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from freecell import Board, BoardError, FreecellError
 from freecell.boardtext import BOARD_FORMATS, BoardFormat
 from tests.positions import boards, walked_boards
+from tests.texts import any_text
 
 FRESH = Board.deal(617)
 MIDDLE = Board(["KC", "", "KD QS", "", "", "", "", ""], cells="- KH KS -")
@@ -189,7 +190,7 @@ PIECES = st.sampled_from(
 )
 
 
-@given(st.text() | st.lists(PIECES, max_size=80).map(" ".join) | st.lists(PIECES, max_size=80).map("".join))
+@given(any_text() | st.lists(PIECES, max_size=80).map(" ".join) | st.lists(PIECES, max_size=80).map("".join))
 def test_any_string_is_a_board_or_an_error_of_ours(text: str) -> None:
     try:
         board = Board.parse(text)

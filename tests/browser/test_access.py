@@ -1,4 +1,4 @@
-"""axe-core looks at every part of the page in both themes; nothing serious may be found, nor anything lesser."""
+"""axe-core checks every part of the page in both themes and must find nothing."""
 
 from __future__ import annotations
 
@@ -94,6 +94,6 @@ def test_moves_and_verdicts_are_announced(open_table: OpenTable) -> None:
     table.type("58")
     assert table.message == "Jack of clubs onto queen of hearts, column 8."
     table.press("Control+z")
-    assert table.message == "Taken back: Jack of clubs onto queen of hearts, column 8."
+    assert table.message == "Undone: Jack of clubs onto queen of hearts, column 8."
     for region in ("#said", "#judged"):
         assert table.page.locator(region).get_attribute("aria-live") == "polite"

@@ -32,9 +32,9 @@ def test_a_shared_link_opens_elsewhere(open_table: OpenTable) -> None:
 
 def test_a_link_that_holds_no_game_is_refused(open_table: OpenTable) -> None:
     table = open_table("#deal=99999999999")
-    assert table.message == "This link does not hold a game." or "on the table" in table.message
+    assert table.message == "This link does not contain a game." or "on the table" in table.message
     stopped = open_table("#deal=1&moves=1a-1h")
-    assert stopped.message.startswith("Move 2 (1h) cannot be made.")
+    assert stopped.message.startswith("Move 2 (1h) is not legal.")
     assert stopped.board == freecell.Game.replay(1, "1a", autoplay="horne").board
 
 
@@ -94,8 +94,8 @@ def test_statistics_count_and_travel(open_table: OpenTable, tmp_path: Path) -> N
     }
     assert rows["Played"] == ["2"]
     assert rows["Won"] == ["1 (50 %)"]
-    assert rows["Wins in a row"] == ["0"]
-    assert rows["Most wins in a row"] == ["1"]
+    assert rows["Current streak"] == ["0"]
+    assert rows["Best streak"] == ["1"]
     assert rows["Fewest moves"] == ["19"]
     with table.page.expect_download() as download:
         table.choose("Export")
@@ -107,7 +107,7 @@ def test_statistics_count_and_travel(open_table: OpenTable, tmp_path: Path) -> N
     with other.page.expect_file_chooser() as chooser:
         other.choose("Import…")
     chooser.value.set_files(kept)
-    other.page.get_by_text("2 games taken over.").wait_for()
+    other.page.get_by_text("2 games imported.").wait_for()
     assert other.page.locator("tbody tr").first.locator("td").all_text_contents() == ["2"]
 
 

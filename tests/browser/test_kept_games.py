@@ -46,7 +46,7 @@ def test_the_next_deal_and_a_number_resume_and_ask_before_dealing_afresh(open_ta
     table.type("1a")
     table.press("[")
     assert table.board == after(617, "7a", "4b")
-    assert table.message == "Deal 617 goes on after 2 moves."
+    assert table.message == "Deal 617 resumed after 2 moves."
     table.open_sheet("plus")
     table.page.locator("#number").fill("618")
     table.choose("Play")
@@ -94,7 +94,7 @@ def test_a_tab_that_hears_nothing_does_not_overwrite_the_other(open_table: OpenT
     one.type("4b", "83")
     one.page.wait_for_timeout(300)
     two.type("58")
-    two.page.get_by_text("Both games are kept.").first.wait_for()
+    two.page.get_by_text("Both games are saved.").first.wait_for()
     two.type("1b")
     third = two.another_tab()
     assert len(third.games) == 2
@@ -130,7 +130,7 @@ def test_a_full_storage_says_so(open_table: OpenTable, site: str) -> None:
     table = open_table("#617", prepare=fill_up)
     table.type("7a")
     table.page.locator(".trouble").wait_for()
-    assert "no room left" in str(table.page.locator(".trouble").text_content())
+    assert "storage is full" in str(table.page.locator(".trouble").text_content())
     table.type("4b")  # the game itself goes on
     assert table.board == after(617, "7a", "4b")
     sessions[0].send("Storage.overrideQuotaForOrigin", origin)
@@ -144,7 +144,7 @@ def test_where_nothing_can_be_kept_the_page_says_so(open_table: OpenTable) -> No
     table = open_table("#617")
     table.page.add_init_script("Object.defineProperty(window, 'indexedDB', { get() { throw new Error('no') } })")
     table.reload()
-    table.page.get_by_text("does not let the page keep games").first.wait_for()
+    table.page.get_by_text("does not let the page save games").first.wait_for()
     table.type("1a")
 
 
@@ -190,8 +190,8 @@ def test_games_are_deleted_and_brought_back(open_table: OpenTable) -> None:
     table.open_sheet("statistics")
     table.page.get_by_role("button", name="Delete Deal 617").click()
     table.page.locator("fc-games li").wait_for(state="detached")
-    assert "Deal 617 is deleted." in str(table.page.locator("fc-games [role=status]").text_content())
-    table.choose("Bring back")
+    assert "Deal 617 deleted." in str(table.page.locator("fc-games [role=status]").text_content())
+    table.choose("Restore")
     table.page.locator("fc-games li").wait_for()
     table.page.get_by_role("button", name="Delete Deal 617").click()
     table.page.locator("fc-games li").wait_for(state="detached")

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 GOOD = ["7a", "4b", "83"]
 BLUNDER = "1c"
-"""On deal 617 the first three moves keep the win; this one, tempting nobody, throws it away: 224 positions are left."""
+"""On deal 617 the first three moves keep the win; the fourth loses it and leaves 224 reachable positions."""
 
 
 def test_the_blunder_is_one() -> None:
@@ -29,23 +29,23 @@ def test_a_lost_position_is_recognised_and_taken_back(open_table: OpenTable) -> 
     table.type(BLUNDER)
     table.wait_for_verdict("lost")
     assert table.page.locator("#verdict .word").text_content() == "Lost"
-    assert table.page.locator("#judged").text_content() == "Lost: no way to win is left (proved)."
+    assert table.page.locator("#judged").text_content() == "Lost: this position cannot be won (proved)."
     table.type("1d")
     assert table.verdict == "lost"  # known at once: a lost game stays lost
     table.choose("Back to a win")
     table.wait_for_verdict("winnable")
     assert table.board == freecell.Game.replay(617, GOOD).board
-    assert table.message == "2 moves taken back: this position can be won."
+    assert table.message == "2 moves undone. This position can be won."
 
 
 def test_a_deal_that_nobody_can_win(open_table: OpenTable) -> None:
     table = open_table("#11982")
     table.wait_for_verdict("lost")
     table.press("i")
-    table.page.get_by_text("This game cannot be won from its start. That is proved").first.wait_for()
+    table.page.get_by_text("This game cannot be won from its start (proved").first.wait_for()
     table.type("1a")
     table.choose("Back to a win")
-    table.page.get_by_text("That is proved").first.wait_for()
+    table.page.get_by_text("from its start (proved").first.wait_for()
 
 
 def test_a_hint_is_a_move_of_a_solution_and_then_the_line(open_table: OpenTable) -> None:
@@ -87,7 +87,7 @@ def test_a_review_names_the_planted_blunder(open_table: OpenTable) -> None:
     table.page.locator("#paste").fill(" ".join([*GOOD, BLUNDER, "1d"]))
     table.page.locator("fc-record #number").fill("617")
     table.choose("Open and review")
-    table.page.get_by_text("Move 4 (1c) threw the win away.").first.wait_for()
+    table.page.get_by_text("Move 4 (1c) lost the game.").first.wait_for()
     bars = table.page.locator(".bar")
     states = [str(bar.get_attribute("class")).split()[1] for bar in bars.all()]
     assert states == ["winnable"] * 4 + ["lost"] * 2
@@ -128,7 +128,7 @@ def test_a_board_is_built_card_by_card(open_table: OpenTable) -> None:
     for column in board.columns:
         for card in column:
             buttons.nth(13 * card.suit.value + card.rank.value).click()
-    assert "A complete board." in table.page.locator("fc-board .state").text_content()
+    assert "The board is complete." in table.page.locator("fc-board .state").text_content()
     table.choose("Play")
     assert table.board == board
     table.wait_for_verdict("winnable")

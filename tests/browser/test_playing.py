@@ -72,7 +72,7 @@ def test_an_illegal_move_is_refused_with_the_reason(open_table: OpenTable) -> No
     table.type("12")
     assert (
         table.message
-        == "The jack of diamonds does not go on the king of spades: it must be one rank lower and of the other colour."
+        == "The jack of diamonds cannot go on the king of spades: it must be one rank lower and of the other colour."
     )
     assert table.page.locator(".message").text_content() == table.message
     table.type("1h")
@@ -97,7 +97,7 @@ def test_undo_and_redo_cross_autoplay(open_table: OpenTable) -> None:
     assert crossed > 30
     assert table.board == freecell.Board.deal(10913)
     table.press("Control+z")
-    assert table.message == "There is no move to take back."
+    assert table.message == "There is nothing to undo."
     for _ in WIN:
         table.press("Control+y")
     assert table.board.is_won

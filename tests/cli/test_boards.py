@@ -2,49 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from freecell import Board, FreecellError, Game
 from freecell.boardtext import BOARD_FORMATS, BoardFormat
-from freecell.cli import main
 from freecell.cli.boards import read_game
+from tests.cli.running import run
 from tests.rules.test_autoplay import MOVES_10913
+from tests.texts import any_text
 
 FRESH = Board.deal(617)
 LINE = " ".join(MOVES_10913)
-
-
-class Done(NamedTuple):
-    """What a command has said, and how it ended."""
-
-    stdout: str
-    stderr: str
-    returncode: int
-
-
-def run(*arguments: str, input: str = "") -> Done:
-    """Run the command in this process, from the first word to the exit code: quick, and nearly the real thing."""
-    standard = sys.argv, sys.stdin
-    sys.argv, sys.stdin = ["freecell", *arguments], io.TextIOWrapper(io.BytesIO(input.encode()))
-    out, err = io.StringIO(), io.StringIO()
-    try:
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), pytest.raises(SystemExit) as ended:
-            main()
-    finally:
-        sys.argv, sys.stdin = standard
-    return Done(out.getvalue(), err.getvalue(), int(ended.value.code or 0))
 
 
 def test_the_real_thing() -> None:
@@ -150,6 +126,22 @@ def test_replay_of_an_unfinished_record(tmp_path: Path) -> None:
     assert again.stdout == game.record()
 
 
+def test_replay_from_where_a_record_ends(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(Game.replay(617, "7a 7b").record())
+    assert run("replay", "7c", "--deal", str(file)).stdout.endswith("not won: 52 cards are left after 1 move\n")
+    # From the start of the deal 7a could be played; from where the record ends it cannot, under any rule.
+    done = run("replay", "7a", "--deal", str(file))
+    assert done.returncode == 2
+    assert "cell a" in done.stderr
+    assert "all moves can be played" not in done.stderr
+
+
+def test_a_range_is_not_a_board() -> None:
+    for command in ("show", "perft"):
+        assert run(command, "1-10") == ("", "freecell: '1-10' names 10 deals; give one, like 617\n", 2)
+
+
 def test_replay_step_by_step() -> None:
     done = run("replay", LINE, "--deal", "10913", "--steps")
     game = Game.replay(10913, MOVES_10913)
@@ -211,7 +203,7 @@ def test_help_says_the_exit_codes(name: str) -> None:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(text=st.text(max_size=40))
+@given(text=any_text(max_size=40))
 def test_any_argument_is_a_game_or_an_error_of_ours(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     if text.strip() == "-" or os.path.isabs(text):
         return

@@ -1,4 +1,4 @@
-"""`freecell deal` as people and scripts use it: whole processes, real pipes."""
+"""`freecell deal` as people and scripts use it; in real pipes and terminals where that matters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pty
 import re
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,12 +17,9 @@ import freecell
 from freecell import FreecellError
 from freecell.cli.numbers import is_single, parse_numbers
 from freecell.deals import deal_codes
+from tests.cli.running import run, run_bytes
 from tests.facts import BOARDS
-
-
-def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "freecell", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8", **options)
+from tests.texts import any_text
 
 
 def rows_text(number: int) -> str:
@@ -58,10 +54,8 @@ def test_json() -> None:
 
 
 def test_binary() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "freecell", "deal", "-2-3", "617", "--format", "binary"], capture_output=True, check=True
-    )
-    assert done.stdout == b"".join(map(deal_codes, [-2, -1, 0, 1, 2, 3, 617]))
+    said, complaint, code = run_bytes("deal", "-2-3", "617", "--format", "binary")
+    assert (said, complaint, code) == (b"".join(map(deal_codes, [-2, -1, 0, 1, 2, 3, 617])), b"", 0)
 
 
 def test_unicode() -> None:
@@ -200,7 +194,7 @@ def test_shell_completion(shell: str) -> None:
     assert "deal" in done.stdout
 
 
-@given(st.text(max_size=12) | st.text("0123456789-. ", max_size=12))
+@given(any_text(max_size=12) | st.text("0123456789-. ", max_size=12))
 def test_any_text_is_numbers_or_an_error(text: str) -> None:
     try:
         numbers = parse_numbers(text)

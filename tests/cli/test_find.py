@@ -1,4 +1,4 @@
-"""`freecell find` and `freecell search` as people and scripts use them: whole processes, real pipes."""
+"""`freecell find` and `freecell search` as people and scripts use them."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from freecell import Pattern
+from freecell import Board, Pattern
 from freecell._backend import ENGINE_NAME
+from tests.cli import running
+from tests.cli.running import Done
 from tests.facts import BOARDS
 
 COMMAND = [sys.executable, "-m", "freecell"]
 KERNEL = ENGINE_NAME == "kernel"
 
 
-def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, input: str = "") -> Done:
     """What the command says; progress, which depends on how fast the machine is, is left out."""
-    done = subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, text=True, check=False, encoding="utf-8", **options
-    )
-    done.stderr = without_progress(done.stderr)
-    return done
+    done = running.run(*arguments, input=input)
+    return done._replace(stderr=without_progress(done.stderr))
+
+
+def is_progress(line: str) -> bool:
+    return re.match(r" *\d+% after |about .* for one ", line) is not None
 
 
 def without_progress(said: str) -> str:
-    return "".join(
-        line for line in said.splitlines(keepends=True) if not re.match(r" *\d+% after |about \d+ s for", line)
-    )
+    return "".join(line for line in said.splitlines(keepends=True) if not is_progress(line))
 
 
 def text_of(number: int) -> str:
@@ -52,6 +52,7 @@ def test_a_board_from_a_file(tmp_path: Path) -> None:
     file.write_text(json.dumps(BOARDS[617]))
     assert run("find", str(file)).stdout == "617\n"
     assert run("find", "-", input=file.read_text()).stdout == "617\n"
+    assert run("find", Board.deal(617).to_text("code")).stdout == "617\n"
     done = run("find", str(tmp_path / "missing"))
     assert done.returncode == 2
     assert "missing" in done.stderr
@@ -122,7 +123,7 @@ def test_a_doubled_card_is_named() -> None:
         (["find"], "", "the text is empty"),
         (["find", "--in", "5-1"], "?", "runs backwards"),
         (["find", "--limit", "-1"], "?", "--limit"),
-        (["find", "--format", "code"], "??", "freecell:"),
+        (["find", "--format", "code"], "??", "'??' is not a board code"),
         (["search"], "", "EXPR"),
         (["search", "row(AS) == 1", "--in", "x"], "", "'x'"),
         (["search", "row(AS) == 1", "--count", "--limit", "3"], "", "leave out --limit"),
@@ -179,8 +180,7 @@ def test_ctrl_c_stops_at_once(arguments: list[str]) -> None:
     assert process.stderr is not None
     process.stdin.write(unknown)
     process.stdin.close()
-    line = process.stderr.readline()  # the estimate, or the first progress: the search is under way
-    assert "s" in line
+    assert is_progress(process.stderr.readline()), "the estimate, or the first progress: the search is under way"
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
     rest = process.stderr.read()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from freecell import MAX_DEAL, Board, Card, DealNumberError, FoundDeal, FreecellError, deal, deal_freecell, find_deals
 from freecell.deals import deal_codes
 from freecell.find import finder
-from freecell.find.finder import ALL_NUMBERS, Progress, estimate
+from freecell.find.finder import ALL_NUMBERS, FindProgress, carry_out, estimate
 from freecell.find.partial import ANY, PartialBoard
 
 from ..facts import BOARDS, EDGES
@@ -114,7 +114,7 @@ def test_partial_boards_against_brute_force(shape: str, number: int) -> None:
 
 @needs_kernel
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_sieve_against_brute_force(shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sieve_against_brute_force(shape: str) -> None:
     """The same by the sieve, which a range as small as this would not choose by itself."""
     board = SHAPES[shape](SMALL[4321])
     plan = estimate(board, numbers=range(2**31))
@@ -122,8 +122,7 @@ def test_the_sieve_against_brute_force(shape: str, monkeypatch: pytest.MonkeyPat
         pytest.skip("no sieve for this shape")
     small = estimate(board, numbers=SMALL)
     segments = tuple(replace(segment, method="sieve") for segment in small.segments)
-    monkeypatch.setattr(finder, "make_plan", lambda *_, **__: replace(small, segments=segments))
-    found = find_deals(board, numbers=SMALL, limit=len(SMALL), threads=1)
+    found = carry_out(replace(small, segments=segments), limit=len(SMALL), threads=1)
     assert list(found) == brute_force(board)
 
 
@@ -210,7 +209,7 @@ def test_a_card_that_would_lie_where_it_was_taken() -> None:
 
 
 def test_progress_is_told_and_can_stop_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    news: list[Progress] = []
+    news: list[FindProgress] = []
     clock = iter(range(10**6))
     monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
     monkeypatch.setattr(finder, "_SLICE_SECONDS", 1e-4)
@@ -221,7 +220,7 @@ def test_progress_is_told_and_can_stop_everything(monkeypatch: pytest.MonkeyPatc
     assert news[-1].share == pytest.approx(1.0)
     assert news[-1].found == found.total
 
-    def stop(_: Progress) -> None:
+    def stop(_: FindProgress) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -266,3 +265,11 @@ def test_a_found_deal_is_a_number_and_can_be_kept() -> None:
 def test_sets_of_cards() -> None:
     board = PartialBoard(tuple(ANY if k else 0b11 for k in range(52)))
     assert list(find_deals(board, numbers=SMALL, limit=10**5)) == brute_force(board)
+
+
+def test_a_plan_is_made_once_and_cut_into_pieces() -> None:
+    board = known(617, range(8))
+    plan = estimate(board)
+    for piece in (range(1, 1000), range(2**31 - 5, 2**32 + 5, 3), range(2**33 - 1, 2**33)):
+        assert plan.within(piece) == estimate(board, numbers=piece)
+    assert carry_out(plan.within(range(600, 700)), threads=1) == (617,)

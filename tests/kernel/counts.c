@@ -33,7 +33,7 @@ static void dealt_board(fc_board *board, int64_t deal, int cells) {
     fc_board_from_deal(board, cards, cells);
 }
 
-/* Counts with blocks that grow by `step` bytes at a time, a budget that stops often, and so many parts, which take
+/* Counts with blocks that grow by `step` bytes at a time, a budget that stops often, and a number of parts, which take
  * turns: the threads test runs them side by side. */
 static fc_perft count_all(const fc_board *board, int64_t depth, size_t step, uint64_t budget, int count,
                           uint64_t *distinct) {

@@ -1,5 +1,5 @@
 /* Finding and pattern search without Python: every deal finds itself by the sieve and by the scan, whatever is known
- * of it; random search programs are refused or run. For the sanitizers. */
+ * of it; random pattern programs are refused or run. For the sanitizers. */
 #include "find.h"
 #include "pattern.h"
 
@@ -110,12 +110,12 @@ int main(void) {
     for (int i = 0; i < 60; i++) find_one(&random, i % 3, 5 + i); /* from little known to most */
     int ran = 0;
     for (int i = 0; i < 1000; i++) ran += run_program(&random);
-    CHECK(ran > 500, "only %d search programs ran", ran);
+    CHECK(ran > 500, "only %d pattern programs ran", ran);
     /* "the ace of spades is in row 1": about 8 of 52 */
     const fc_pattern_step ace[] = {{FC_PATTERN_PLACE, 3}, {FC_PATTERN_ROW, 0}, {FC_PATTERN_NUMBER, 1}, {FC_PATTERN_EQ, 0}};
     CHECK(fc_pattern_check(ace, 4) == -1, "a good program is refused");
     const size_t found = fc_pattern_run(ace, 4, 1, 1, 5200, NULL);
     CHECK(found > 700 && found < 900, "%zu of 5200 deals have the ace of spades in row 1", found);
-    printf("find: 60 deals find themselves, %d search programs run\n", ran);
+    printf("find: 60 deals find themselves, %d pattern programs run\n", ran);
     return 0;
 }

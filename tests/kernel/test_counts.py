@@ -1,4 +1,4 @@
-"""Exact counts of positions, from both engines and from every side that must not matter."""
+"""Exact counts of positions from both engines, under variations that must not matter."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class Alarm(Exception):
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no interval timer on this system")
 def test_a_signal_stops_it() -> None:
-    """Ctrl-C comes as a signal too. If it went unheard, the memory limit would end the count instead."""
+    """Ctrl-C is a signal too. If the count ignored it, the memory limit would end it instead."""
 
     def ring(number: int, frame: FrameType | None) -> None:
         raise Alarm
@@ -142,7 +142,7 @@ def test_a_signal_stops_it() -> None:
 
 
 def test_other_threads_go_on_meanwhile() -> None:
-    """With the lock of the interpreter held, this thread would not run between start and end of the other."""
+    """If the count held the GIL, this thread could not run between its start and its end."""
     turns = 0
     counting = threading.Thread(target=kernel.perft, args=(dealt(24), 18))
     counting.start()

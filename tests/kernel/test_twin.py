@@ -48,7 +48,7 @@ def whole_game() -> tuple[bytes, ...]:
 
 
 def outcome(engine: object, board: bytes, move: bytes, rule: int) -> object:
-    """What playing gives, or that it is refused."""
+    """The result of a move, or that it is refused."""
     try:
         return engine.play(board, move, rule)  # type: ignore[attr-defined]
     except ValueError:
@@ -63,7 +63,7 @@ def check_position(board: bytes) -> None:
 
 
 def check_moves(board: bytes) -> None:
-    """What every listed move does, with every autoplay rule, and card by card."""
+    """The result of every listed move, with every autoplay rule, and as single cards."""
     for move in moves_of(kernel.player_moves(board), 3):
         for rule in AUTOPLAY:
             assert kernel.play(board, move, rule) == _reference.play(board, move, rule), (board, move, rule)

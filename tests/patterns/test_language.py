@@ -1,4 +1,4 @@
-"""The search language: what is understood, what is refused and where the caret points, and what it means."""
+"""The pattern language: which patterns are valid, which are rejected and where the caret points, and what they mean."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from freecell import Pattern, PatternError, deal, search_deals
 from freecell._backend import ENGINE_NAME
 from freecell.deals import deal_codes
 from freecell.patterns.evaluate import evaluate
+from tests.texts import any_text
 
 NUMBERS = range(-2, 120)
 
@@ -166,7 +167,7 @@ def test_long_expressions_are_no_deep_trees() -> None:
         Pattern("1 == 1" + " " * 10_000)
 
 
-@given(st.text() | st.text("rowcardepthlsn()<>=!+-*.,:{}# 0123456789ASKHJT\n"))
+@given(any_text() | st.text("rowcardepthlsn()<>=!+-*.,:{}# 0123456789ASKHJT\n"))
 def test_any_text_is_understood_or_refused(text: str) -> None:
     try:
         pattern = Pattern(text)

@@ -1,4 +1,4 @@
-"""The pages say what the program does."""
+"""The documentation agrees with the program."""
 
 from __future__ import annotations
 

@@ -13,11 +13,11 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["cards", "errors"]),
+    ("words", ["_extras", "_frozen", "cards", "errors"]),
     ("deals", ["deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
-    ("engine", ["_backend", "_kernel", "_pattern_steps", "_reference", "_threads"]),
+    ("engine", ["_backend", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads"]),
     ("answers", ["dealer", "solver", "verifier", "find", "patterns", "perft"]),
     ("sessions", ["game", "record", "reviewer", "survey"]),
     ("apps", ["cli", "web", "__main__"]),

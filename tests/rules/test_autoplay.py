@@ -1,4 +1,4 @@
-"""What goes home by itself after a move."""
+"""Autoplay: which cards go home after a move."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import Autoplay, Board, Card, FreecellError, Game, IllegalMove, Suit
-from freecell.cards import DECK
+from freecell import Autoplay, Board, FreecellError, Game, IllegalMove, Suit
 from freecell.rules import autoplay_cards
 from freecell.rules.autoplay import is_wanted_home
 from tests.positions import boards, scattered, setup, walked_boards
@@ -18,7 +17,7 @@ MOVES_10913 = (
     *("26", "76", "72", "72", "5a", "27", "57", "67", "1b", "61"),
     *("41", "4h", "4h", "41", "45", "34", "3c", "6d", "5b"),
 )
-"""A solution written down under Microsoft's autoplay, on which it depends."""
+"""A solution that was recorded under Microsoft's autoplay and depends on it."""
 
 
 def moves_that_work(autoplay: str) -> int:
@@ -37,30 +36,31 @@ def test_10913_is_won_under_microsofts_rule_only(autoplay: str, works: int) -> N
     assert moves_that_work(autoplay) == works
 
 
-def is_home(home: tuple[int, ...], rank: int, suit: Suit) -> bool:
-    """Whether the card is home; below the ace there is nothing to wait for."""
-    return rank < 0 or home[suit.value] > rank
+OPPOSITE = [[other.value for other in Suit if other.is_red != suit.is_red] for suit in Suit]
+"""For each suit, the two of the other colour."""
+TWIN = [next(other.value for other in Suit if other.is_red == suit.is_red and other is not suit) for suit in Suit]
+"""For each suit, the other one of its colour."""
 
 
-def wanted(rule: str, card: Card, home: tuple[int, ...]) -> bool:
-    """The rules as published, card by card."""
-    rank = card.rank.value
-    opposite = [suit for suit in Suit if suit.is_red != card.is_red]
-    [twin] = [suit for suit in Suit if suit.is_red == card.is_red and suit is not card.suit]
-    horne = rank <= 1 or all(is_home(home, rank - 1, suit) for suit in opposite)
-    if rule == "raymond":
-        return horne or (all(is_home(home, rank - 2, suit) for suit in opposite) and is_home(home, rank - 3, twin))
-    return {"off": False, "horne": horne, "max": True}[rule]
+def wanted(rule: str, rank: int, suit: int, home: tuple[int, ...]) -> bool:
+    """The rules as published. `home` counts the cards of each suit, so a card is home when it exceeds its rank."""
+    if rule in ("off", "max"):
+        return rule == "max"
+    one, other = OPPOSITE[suit]
+    horne = rank <= 1 or (home[one] > rank - 1 and home[other] > rank - 1)
+    if rule == "horne":
+        return horne
+    return horne or (home[one] > rank - 2 and home[other] > rank - 2 and home[TWIN[suit]] > rank - 3)
 
 
 @pytest.mark.parametrize("rule", ["off", "horne", "raymond", "max"])
 def test_the_rules_are_as_published_for_every_state_of_home(rule: str) -> None:
+    autoplay = Autoplay(rule)
     for home in itertools.product(range(14), repeat=4):
-        for suit in Suit:
-            rank = home[suit.value]
+        packed = bytes(home)
+        for suit, rank in enumerate(home):
             if rank < 13:
-                card = DECK[4 * rank + suit.value]
-                assert is_wanted_home(Autoplay(rule), rank, suit.value, bytes(home)) == wanted(rule, card, home)
+                assert is_wanted_home(autoplay, rank, suit, packed) == wanted(rule, rank, suit, home)
 
 
 @given(boards() | walked_boards() | st.integers(0, 2**32).map(scattered), st.sampled_from(list(Autoplay)))
@@ -77,13 +77,14 @@ def test_autoplay_takes_all_that_the_rule_wants_and_nothing_else(board: Board, r
             )
             [card] = pile
             assert card is not None
-            assert wanted(str(rule), card, at.home)
+            assert wanted(str(rule), card.rank.value, card.suit.value, at.home)
             assert step in at.legal_moves
             at = at.play(step)
         assert at == after
         left = [column[-1] for column in at.columns if column] + [card for card in at.cells if card]
         assert not any(
-            at.home[card.suit.value] == card.rank.value and wanted(str(rule), card, at.home) for card in left
+            at.home[card.suit.value] == card.rank.value and wanted(str(rule), card.rank.value, card.suit.value, at.home)
+            for card in left
         )
 
 

@@ -1,4 +1,4 @@
-"""The solver: three answers, each a proof or plainly none, from both engines."""
+"""The solver: its three answers, from both engines."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ UNSOLVABLE = {
 
 
 def checked(answer: Outcome) -> Outcome:
-    """The answer, once everything it says has been verified by the rules."""
+    """The answer, after everything in it has been verified with the rules."""
     assert answer.positions >= 0
     if isinstance(answer, Solved):
         board = answer.board
@@ -130,7 +130,7 @@ def test_more_cells_never_make_it_worse() -> None:
 
 
 def winnable_by_the_rules(board: Board) -> bool:
-    """Breadth-first through everything that can be reached, by single cards and without any autoplay."""
+    """Breadth-first search of all reachable positions, by single cards and without autoplay."""
     seen = {board.key()}
     frontier = [board]
     while frontier:
@@ -149,7 +149,7 @@ def winnable_by_the_rules(board: Board) -> bool:
 
 
 def endgame(seed: int, left: int, cells: int, columns: int) -> Board:
-    """So many cards left, shuffled into so many columns."""
+    """An endgame with this many cards, shuffled into this many columns."""
     dice = random.Random(seed)
     home = [13, 13, 13, 13]
     for _ in range(left):
@@ -169,7 +169,7 @@ def test_endgames_of_eight_cards_agree_with_breadth_first_search() -> None:
 
 
 def test_lost_endgames_agree_with_breadth_first_search() -> None:
-    """With eight columns and no cell it takes some twenty cards to be lost."""
+    """With eight columns and no cells, a position needs some twenty cards to be lost."""
     lost = 0
     for seed in range(250 if FAST else 60):
         board = endgame(seed, left=26, cells=0, columns=8)
@@ -206,7 +206,7 @@ def test_a_blunder_is_recognised(number: int, moves: str, positions: int) -> Non
 @settings(max_examples=150 if FAST else 15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(boards())
 def test_any_board_gets_an_honest_answer(board: Board) -> None:
-    """Imported boards may have columns of any length; nothing crashes and what is solved is solved."""
+    """Imported boards may have columns of any length; nothing crashes, and solutions are right."""
     checked(solve(board, limit=Limit(positions=3_000 if FAST else 200)))
 
 

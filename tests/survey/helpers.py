@@ -1,4 +1,4 @@
-"""What the tests of surveys share: a solver that is quick to predict, small surveys, and tables to compare."""
+"""Helpers for the survey tests: a predictable solver, small surveys, and tables to compare."""
 
 from __future__ import annotations
 
@@ -9,31 +9,49 @@ from pathlib import Path
 from typing import Any
 
 from freecell._backend import ENGINE_NAME
+from freecell._outcomes import OutcomeCode
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
-from freecell.survey.rows import GAVE_UP, SOLVED, UNSOLVABLE, Rows, Sealed, ShardWriter
-from freecell.survey.running import Progress, run_survey
+from freecell.survey.rows import Rows, Sealed, ShardWriter
+from freecell.survey.running import SurveyProgress, run_survey
 from freecell.survey.settings import THIS_PROGRAM, Settings
-from freecell.survey.solvers import engine_solver
+from freecell.survey.shard import EngineRows
 from freecell.survey.workers import Threads, Workers
 
 DEALS = 6000 if ENGINE_NAME == "kernel" else 20
 """Deals that the engine solves in a moment."""
 
+SOLVED = OutcomeCode.SOLVED
+
 Row = tuple[Any, ...]
 
 
 def made_up_row(deal: int, cells: int) -> tuple[int, int, int, int, str]:
-    """Outcome, lengths, positions and moves of a deal, from nothing but its number: quick, and different for each."""
+    """Outcome, lengths, positions and moves of a deal, derived from its number: quick, and different for each."""
     digest = hashlib.sha256(f"{deal} {cells}".encode()).digest()
-    outcome = (SOLVED, SOLVED, SOLVED, UNSOLVABLE, GAVE_UP)[digest[0] % 5]
+    outcome = (SOLVED, SOLVED, SOLVED, OutcomeCode.UNSOLVABLE, OutcomeCode.POSITIONS)[digest[0] % 5]
     players = 60 + digest[1] % 60 if outcome == SOLVED else 0
     moves = " ".join(["1a"] * (players // 10)) if outcome == SOLVED else ""
     return outcome, players and players + digest[2], players, int.from_bytes(digest[3:6], "big"), moves
 
 
+def append(rows: Rows, outcome: int, singles: int, players: int, positions: int, microseconds: int) -> None:
+    """Add one deal."""
+    rows.outcomes.append(outcome)
+    rows.singles.append(singles)
+    rows.players.append(players)
+    rows.positions.append(positions)
+    rows.microseconds.append(microseconds)
+
+
+def append_solution(rows: Rows, text: str) -> None:
+    """Add the solution of the deal that was added last; an empty text when it has none."""
+    rows.solutions += text.encode("ascii")
+    rows.ends.append(len(rows.solutions))
+
+
 class MadeUpSolver:
-    """Answers at once, in the way of `made_up_row`; `pause` makes it take its time."""
+    """Answers at once, as `made_up_row` says; `pause` delays each answer."""
 
     pause = 0.0
 
@@ -52,9 +70,9 @@ class MadeUpSolver:
             if self.pause:
                 time.sleep(self.pause)
             outcome, singles, players, positions, moves = made_up_row(deal, self._cells)
-            rows.append(outcome, singles, players, positions, deal % 7)
+            append(rows, outcome, singles, players, positions, deal % 7)
             if self._settings.solutions:
-                rows.append_solution(moves)
+                append_solution(rows, moves)
         return rows
 
 
@@ -64,7 +82,7 @@ def made_up_survey(
     settings: Settings | None = None,
     workers: Workers | None = None,
     **options: Any,
-) -> Progress:
+) -> SurveyProgress:
     workers = workers or Threads(2, MadeUpSolver)
     return run_survey(spans, directory, settings or Settings(), workers, **options)
 
@@ -72,7 +90,6 @@ def made_up_survey(
 def made_up_rows(spans: Iterable[Span], settings: Settings | None = None) -> list[Row]:
     """The table that a made-up survey should have, without the times."""
     settings = settings or Settings()
-    names = ("solved", "unsolvable", "gave up")
     rows: list[Row] = []
     for cells in settings.cells:
         for span in spans:
@@ -80,7 +97,7 @@ def made_up_rows(spans: Iterable[Span], settings: Settings | None = None) -> lis
                 outcome, singles, players, positions, moves = made_up_row(deal, cells)
                 lengths = (singles, players, players - 52) if outcome == SOLVED else (None, None, None)
                 solution = ((moves if outcome == SOLVED else None),) if settings.solutions else ()
-                rows.append((deal, cells, names[outcome], *lengths, positions, *solution))
+                rows.append((deal, cells, OutcomeCode(outcome).outcome, *lengths, positions, *solution))
     return rows
 
 
@@ -91,16 +108,15 @@ def rows_of(survey: Survey | Path) -> list[Row]:
 
 
 def engine_rows(first: int, count: int, settings: Settings | None = None) -> list[Row]:
-    """The rows of the real solver, without any survey: straight from it."""
+    """The rows of the real solver, without a survey."""
     settings = settings or Settings()
-    names = ("solved", "unsolvable", "gave up")
     rows: list[Row] = []
     for cells in settings.cells:
-        got = engine_solver(cells, settings).solve(first, count)
+        got = EngineRows(cells, settings).solve(first, count)
         for at in range(count):
             singles, players = got.singles[at], got.players[at]
             lengths = (singles, players, players - 52) if got.outcomes[at] == SOLVED else (None, None, None)
-            rows.append((first + at, cells, names[got.outcomes[at]], *lengths, got.positions[at]))
+            rows.append((first + at, cells, OutcomeCode(got.outcomes[at]).outcome, *lengths, got.positions[at]))
     return rows
 
 

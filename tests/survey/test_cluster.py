@@ -14,7 +14,7 @@ import pytest
 from freecell._backend import ENGINE_NAME
 from freecell.errors import SurveyStopped
 from freecell.survey import run
-from freecell.survey.running import Progress
+from freecell.survey.running import SurveyProgress
 from freecell.survey.settings import Settings
 from freecell.survey.workers import Cluster
 
@@ -74,7 +74,7 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
 def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) -> None:
     killed: list[int] = []
 
-    def kill_one(progress: Progress) -> None:
+    def kill_one(progress: SurveyProgress) -> None:
         if not killed and progress.done >= DEALS // 5:
             cluster.workers[0].kill()
             killed.append(progress.done)
@@ -96,7 +96,7 @@ def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) ->
 
 @pytest.mark.long  # Dask looks for a lost scheduler for half a minute
 def test_the_scheduler_is_killed(tmp_path: Path, cluster: LocalCluster) -> None:
-    def kill(progress: Progress) -> None:
+    def kill(progress: SurveyProgress) -> None:
         if progress.done >= DEALS // 5:
             cluster.scheduler.kill()
 

@@ -1,4 +1,4 @@
-"""What is known about whole ranges of deals. Long work: `pytest -m long tests/survey`."""
+"""Known facts about whole ranges of deals. The slow ones run with `pytest -m long tests/survey`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_first_million(tmp_path: Path) -> None:
 
 
 FEWEST = {0: 69, 1: 6_220, 2: 19_092, 3: 6_420, 4: 198, 5: 1}
-"""How many of Microsoft's 32,000 deals need just so many cells, as FreeCell's statisticians have published it."""
+"""How many of Microsoft's 32,000 deals need exactly this many cells, as published by the FreeCell community."""
 
 WITH_ONE_CELL = {
     23814: "24 73 28 2a 25 a2 25 2h 28 82v2 52 58 1a 61 62 35 32 31 52 38 53 58 56 56 52 a5 38 36 3h 38 46 14 45 64 12 "
@@ -36,13 +36,13 @@ WITH_ONE_CELL = {
     "5h 1h 61 45 42 34 83v3 4h 54 5h 45 86v2 3h 36 83v2 8a 8h 8h 5h 1h 1h 5h 8h 5h 1h 1h 5h 5h 4h 1h 4h 1h 6h 5h 6h "
     "5h 4h 1h 1h 6h 5h 5h 2h 1h 5h 1h 3h 3h 7h 5h 7h ah 8a 8h 6h ah 1h 1h 5h"
 }
-"""A solution found by the search with other weights; with those of today it gives up at the limit of this survey."""
+"""A solution found with other weights; with the current ones the search gives up at the limit of this survey."""
 
 
 @pytest.mark.long
 @kernel_only
 def test_the_fewest_cells(tmp_path: Path) -> None:
-    """A quarter of an hour on two cores. docs/reports/fewest-cells.md is made of this survey."""
+    """Takes a quarter of an hour on two cores. docs/reports/fewest-cells.md reports this survey."""
     survey = run(range(1, 32_001), tmp_path / "fewest", cells=range(6), limit=30_000_000)
     summary = summarize(survey)
     assert summary.contradictions == []

@@ -1,4 +1,4 @@
-"""kill -9 at random moments, then the same command again: the same rows, none lost, none twice."""
+"""kill -9 at random times, then the same command again: the same rows, none lost, none duplicated."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def command(directory: Path, deals: int, shard: int) -> list[str]:
 
 
 def start(directory: Path, deals: int, shard: int, output: int) -> subprocess.Popen[str]:
-    """Start a survey and wait until it begins to solve: it notes that in the manifest."""
+    """Start a survey and wait until it starts to solve, which it records in the manifest."""
 
     def noted() -> int:
         manifest = directory / "manifest.json"
@@ -41,7 +41,7 @@ def start(directory: Path, deals: int, shard: int, output: int) -> subprocess.Po
 
 
 def finish_between_kills(directory: Path, deals: int, shard: int, kills: int, chance: random.Random) -> list[Row]:
-    """Kill the survey that many times, looking at what is there each time, and let it finish at last."""
+    """Kill the survey this many times, checking the directory each time, and finally let it finish."""
     expected = engine_rows(1, deals, Settings(limit=LIMIT))
     for _ in range(kills):
         survey = start(directory, deals, shard, subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""What is left is what was asked for without what is done, however it is cut."""
+"""The remaining work is the requested deals minus the finished ones, however they are divided."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
-"""What a report says is what the rows say, counted anew here without SQL."""
+"""Reports agree with the rows, counted here without SQL."""
 
 from __future__ import annotations
 
 import re
 import statistics
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser
 from pathlib import Path
@@ -15,13 +17,13 @@ from hypothesis import strategies as st
 from freecell.errors import SurveyError
 from freecell.survey import open as open_anywhere
 from freecell.survey.page import report_page
-from freecell.survey.pictures import draw
+from freecell.survey.pictures import Picture, draw
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
 from freecell.survey.rows import Counts
 from freecell.survey.settings import THIS_PROGRAM, Settings
 from freecell.survey.store import Store, list_shards
-from freecell.survey.summary import Distribution, summarize
+from freecell.survey.summary import Distribution, Summary, summarize
 from freecell.survey.text import report_text
 
 from .helpers import made_up_rows, made_up_survey, sealed
@@ -35,6 +37,17 @@ def directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("survey")
     made_up_survey(made, ASKED, SEVERAL, size=200)
     return made
+
+
+@pytest.fixture(scope="module")
+def summary(directory: Path) -> Summary:
+    return summarize(open_survey(directory))
+
+
+@pytest.fixture(scope="module")
+def pictures(summary: Summary) -> list[Picture]:
+    """Drawn once for all tests, because drawing takes seconds."""
+    return draw(summary)
 
 
 def test_counts_lists_lengths_and_effort(directory: Path) -> None:
@@ -59,8 +72,7 @@ def test_counts_lists_lengths_and_effort(directory: Path) -> None:
         ]
 
 
-def test_fewest_cells(directory: Path) -> None:
-    summary = summarize(open_survey(directory))
+def test_fewest_cells(summary: Summary) -> None:
     outcomes = {(row[0], row[1]): row[2] for row in made_up_rows(ASKED, SEVERAL)}
     deals = range(-2, 701)
     for few in summary.fewest:
@@ -156,9 +168,8 @@ class _Links(HTMLParser):
         assert self.open.pop() == tag
 
 
-def test_the_page_is_one_file(directory: Path) -> None:
-    summary = summarize(open_survey(directory))
-    page = report_page(summary, draw(summary), "Tom & Jerry <script>")
+def test_the_page_is_one_file(summary: Summary, pictures: list[Picture]) -> None:
+    page = report_page(summary, pictures, "Tom & Jerry <script>")
     assert "<h1>Tom &amp; Jerry &lt;script&gt;</h1>" in page
     parser = _Links()
     parser.feed(page)
@@ -170,15 +181,34 @@ def test_the_page_is_one_file(directory: Path) -> None:
         assert f'"{name}-' in page
 
 
-def test_pictures(directory: Path) -> None:
-    summary = summarize(open_survey(directory))
-    vectors = draw(summary, "svg")
-    assert [picture.name for picture in vectors] == ["fewest", "outcomes", "lengths", "positions", "microseconds"]
-    for picture in vectors:
+def test_pictures(pictures: list[Picture]) -> None:
+    assert [picture.name for picture in pictures] == ["fewest", "outcomes", "lengths", "positions", "microseconds"]
+    for picture in pictures:
         assert ElementTree.fromstring(picture.data).tag == "{http://www.w3.org/2000/svg}svg"
         assert picture.alt
-    assert draw(summary, "svg") == vectors  # no dates and no random names in them
-    assert all(picture.data.startswith(b"\x89PNG") for picture in draw(summary, "png"))
+
+
+def test_one_number_of_cells_has_nothing_to_compare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freecell.survey.pictures._save", lambda figure, format: b"")  # which ones, not what is in them
+    made_up_survey(tmp_path, [Span(1, 50)])
+    names = [picture.name for picture in draw(summarize(open_survey(tmp_path)))]
+    assert names == ["lengths", "positions", "microseconds"]
+
+
+def test_another_process_writes_the_same_report(
+    directory: Path, summary: Summary, pictures: list[Picture], tmp_path: Path
+) -> None:
+    html, folder = tmp_path / "deep" / "page.html", tmp_path / "pictures"
+    options = ("--html", html, "--title", "Mine", "--pictures", folder, "--picture-format", "png")
+    command = [sys.executable, "-m", "freecell", "report", *map(str, (directory, *options))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == report_text(summary)
+    page = html.read_text("utf-8")
+    assert "<title>Mine</title>" in page
+    assert page == report_page(summary, pictures, "Mine"), "dates or random names in the pictures"
+    assert {path.name for path in folder.iterdir()} == {f"{picture.name}.png" for picture in pictures}
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in folder.iterdir())
 
 
 def test_sql_and_tables(directory: Path) -> None:

@@ -1,4 +1,4 @@
-"""However the work is split, stopped, repeated or delayed, the same table comes out."""
+"""However the work is split, stopped, repeated or delayed, the result is the same table."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from freecell.survey import run
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
 from freecell.survey.rows import Sealed
-from freecell.survey.running import TRIES, Progress
+from freecell.survey.running import TRIES, SurveyProgress
 from freecell.survey.settings import Program, Settings
-from freecell.survey.solving import Task, solve_shard
+from freecell.survey.shard import Task, solve_shard
 from freecell.survey.store import list_shards
 from freecell.survey.workers import Tally, Threads
 
@@ -43,7 +43,7 @@ def test_any_split_merges_to_the_same_table(
     solutions: bool,
     chance: random.Random,
 ) -> None:
-    """Parts of a survey, in any order and with any size of shard, are the whole."""
+    """Parts of a survey, in any order and with any shard size, add up to the whole."""
     directory = tmp_path_factory.mktemp("survey")
     asked = Settings(cells=(2, 4), solutions=solutions)
     parts = spans.copy()
@@ -86,7 +86,7 @@ def test_solutions_win(tmp_path: Path) -> None:
 
 
 def test_progress_tells_what_is_done(tmp_path: Path) -> None:
-    seen: list[Progress] = []
+    seen: list[SurveyProgress] = []
     made_up_survey(tmp_path / "survey", ASKED, size=50, progress=seen.append)
     rows = made_up_rows(ASKED)
     last = seen[-1]
@@ -115,7 +115,7 @@ def test_a_shard_is_sealed_when_its_time_is_over(tmp_path: Path) -> None:
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     done: list[int] = []
 
-    def interrupt(progress: Progress) -> None:
+    def interrupt(progress: SurveyProgress) -> None:
         done.append(progress.done)
         if progress.done >= 40:
             raise KeyboardInterrupt
@@ -131,7 +131,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 
 
 class Unreliable:
-    """Workers that lose tasks, do them twice, and hand in late and in any order."""
+    """Workers that lose tasks, do them twice, and deliver late and in any order."""
 
     reports_live = False
     patience = 1.0

@@ -1,4 +1,4 @@
-"""A shard is there wholly or not at all, and what is not what it says is noticed and named."""
+"""A shard exists completely or not at all; damaged and misnamed shards are detected and reported."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
 from freecell.survey.settings import THIS_PROGRAM, Program, Settings
 from freecell.survey.store import MANIFEST, Shard, Store, list_shards, parse_name, read_manifest
+from tests.texts import any_text
 
 from .helpers import made_up_rows, made_up_survey, rows_of, sealed
 
@@ -241,9 +242,9 @@ def test_any_bytes_for_a_manifest(tmp_path: Path, data: bytes) -> None:
         read_manifest(tmp_path)
 
 
-plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
+plain = st.none() | st.booleans() | st.integers() | st.floats() | any_text(max_size=5)
 values = st.recursive(
-    plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text(max_size=5), inner, max_size=3)
 )
 
 
@@ -267,7 +268,7 @@ def test_a_manifest_with_anything_in_it(tmp_path: Path, key: str, value: object)
     assert manifest is not None
 
 
-@given(st.text(max_size=90))
+@given(any_text(max_size=90))
 def test_any_file_name(name: str) -> None:
     shard = parse_name(name)
     assert shard is None or shard.name == name

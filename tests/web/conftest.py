@@ -1,4 +1,4 @@
-"""A server inside the test's process, and real ones of their own."""
+"""A server inside the test's process, and servers in processes of their own."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def metric(address: str, name: str) -> float:
-    """A number of /metrics."""
+    """The value of a metric."""
     text = httpx.get(f"{address}/metrics").text
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     assert found, name
@@ -112,7 +112,7 @@ def metric(address: str, name: str) -> float:
 
 
 def wait_for(address: str, name: str, value: float) -> None:
-    """Until a number of /metrics has this value."""
+    """Wait until a metric has this value."""
     for _ in range(2000):
         if metric(address, name) == value:
             return
@@ -121,7 +121,7 @@ def wait_for(address: str, name: str, value: float) -> None:
 
 
 def begin(port: int, what: str, body: object, accept: str = "*/*") -> socket.socket:
-    """Ask, and leave the connection open without reading."""
+    """Send a request and leave the connection open without reading."""
     data = json.dumps(body).encode()
     line = socket.create_connection(("127.0.0.1", port), timeout=30)
     line.sendall(

@@ -1,4 +1,4 @@
-"""Every address, its answers and its errors."""
+"""Every request, its responses and its errors."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ GAME = [
 EVENTS = {"accept": "text/event-stream"}
 
 LOST = {"deal": 1, "cells": 0}
-"""No card can be moved at all, so nothing is quicker to prove."""
+"""No move is possible, so this is the quickest proof."""
 
 
 ENDGAME = """\

@@ -1,4 +1,4 @@
-"""Requests that no friend would send: every one gets an answer in the one shape, and never a fault."""
+"""Hostile requests: every one gets a proper response and never an internal error."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from freecell.web.errors import STATUS
 from freecell.web.settings import MAX_BODY, Settings
+from tests.texts import any_text
 
 from .conftest import serving
 
@@ -21,7 +22,7 @@ FIXED = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCh
 
 
 def check(response: Any) -> str:
-    """An answer, or an error in its shape that is the sender's and not ours."""
+    """A valid response: an answer, or an error object that blames the request and not the server."""
     if response.status_code == 200:
         return "fine"
     error = response.json()["error"]
@@ -96,8 +97,8 @@ def test_any_bytes(client: Client, what: str, body: bytes) -> None:
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text(max_size=5), inner, max_size=3),
     max_leaves=5,
 )
 FIELDS = st.sampled_from(["deal", "rule", "board", "cells", "moves", "autoplay", "limit", "record", "x"])
@@ -128,7 +129,7 @@ def test_any_moves(client: Client, deal: int, moves: list[str], cells: int) -> N
     assert check(post(client, "evaluate", json.dumps(body).encode())) in ("fine", "bad_move", "illegal_move")
 
 
-@given(st.text(max_size=200) | st.text(st.sampled_from('[]"{}. 0123456789abchvDealBordCsAutoply\n'), max_size=200))
+@given(any_text(max_size=200) | st.text(st.sampled_from('[]"{}. 0123456789abchvDealBordCsAutoply\n'), max_size=200))
 @FIXED
 def test_any_record(client: Client, text: str) -> None:
     body = {"record": text, "limit": {"positions": 500}}
@@ -136,7 +137,7 @@ def test_any_record(client: Client, text: str) -> None:
 
 
 def raw(port: int, data: bytes, *, end: bool = True) -> bytes:
-    """What comes back for bytes sent as they are."""
+    """The response to raw bytes."""
     with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
         line.sendall(data)
         if end:

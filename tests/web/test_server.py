@@ -1,4 +1,4 @@
-"""Real server processes: many clients at once, clients that go away, and the end."""
+"""Real server processes: many clients at once, clients that disconnect, and shutdown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page's files: types, caching, compression; and nothing from outside the folder."""
+"""The page's files: types, caching, compression; and no file from outside the folder."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ describe("languages", () => {
     expect(chooseLanguage("uk", ["en"])).toBe("uk");
     expect(chooseLanguage("auto", ["xx"])).toBe("en");
   });
-  const shapes = (value: unknown): unknown => (typeof value === "function" ? value.length : typeof value === "string" ? "text" : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, shapes(inner)])));
+  const shape = (value: unknown): unknown => (typeof value === "object" ? Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, shape(inner)])) : typeof value);
   const flat = (value: unknown): string[] => (typeof value === "string" ? [value] : typeof value === "function" ? [String(value(3, 5, "x", "y"))] : Object.values(value as object).flatMap(flat));
   for (const [tag, t] of LANGUAGES) {
     it(`${tag} says everything`, () => {
-      expect(Object.keys(t).sort()).toEqual(Object.keys(LANGUAGES.get("en")!).sort());
+      expect(shape(t)).toEqual(shape(LANGUAGES.get("en")));
       for (const text of flat(t)) expect(text.trim()).not.toBe("");
       const names = rules.ALL_CARDS.map((card) => t.card(rules.rankOf(card), rules.suitOf(card)));
       expect(new Set(names).size).toBe(52);
@@ -24,7 +24,6 @@ describe("languages", () => {
       for (const step of game.steps) expect(noticeText(t, { what: "moved", step })).not.toMatch(/undefined|\[object/);
       const problems = rules.parseBoard("XX AC AC\n: Q").problems;
       expect(problemTexts(t, problems).join(" ")).not.toMatch(/undefined/);
-      expect(shapes(t.refusals)).toBeTruthy();
     });
   }
   it("Ukrainian has its own plural forms", () => {
@@ -39,6 +38,6 @@ describe("languages", () => {
         const refusal = rules.refusal(board, { from: from as rules.Place, to: to as rules.Place, count: 1 });
         if (refusal !== null) expect(refusalText(t, refusal)).toMatch(/^[A-Z].*\.$/);
       }
-    expect(refusalText(t, { why: "too-many", count: 6, limit: 5 })).toBe("6 cards are too many: with the free cells and columns 5 can go at once.");
+    expect(refusalText(t, { why: "too-many", count: 6, limit: 5 })).toBe("6 cards are too many: the free cells and columns allow at most 5.");
   });
 });

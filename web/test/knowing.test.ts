@@ -129,16 +129,16 @@ describe("what a review says", () => {
   const say = (letters: string): string => reviewSentence(LANGUAGES.get("en")!, review(letters));
 
   it("is what is known, and what is not", () => {
-    expect(say("wwll")).toBe("Move 2 (1a) threw the win away.");
+    expect(say("wwll")).toBe("Move 2 (1a) lost the game.");
     expect(say("wuul")).toBe("The win was lost between moves 1 and 3.");
-    expect(say("www")).toBe("No move threw a win away.");
-    expect(say("wwuu")).toBe("Up to move 1 the game could be won. What came after is not known.");
-    expect(say("wuu")).toBe("Up to the start the game could be won. What came after is not known.");
-    expect(say("uul")).toBe("After move 2 the game was lost (proved). Whether it could be won before is not known.");
-    expect(say("uuu")).toBe("Of no position is it known whether it could be won.");
-    expect(say("lll")).toBe("This game cannot be won from its start. That is proved: every way was tried.");
+    expect(say("www")).toBe("No move lost the game.");
+    expect(say("wwuu")).toBe("The game could be won up to move 1. What came after is not known.");
+    expect(say("wuu")).toBe("The game could be won at the start. What came after is not known.");
+    expect(say("uul")).toBe("The game was lost after move 2 (proved). Whether it could be won before is not known.");
+    expect(say("uuu")).toBe("It is not known whether any position of this game could be won.");
+    expect(say("lll")).toBe("This game cannot be won from its start (proved: every line was searched).");
   });
-  it("is never that no move threw a win away while a position is not known, in any language", () => {
+  it("is never that no move lost the game while a position is not known, in any language", () => {
     for (const t of LANGUAGES.values())
       for (const letters of ["wwuu", "uul", "uuu", "lll", "wuul"]) {
         expect(findingOf(review(letters)).what).not.toBe("no-mistake");

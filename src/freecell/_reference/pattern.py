@@ -1,4 +1,4 @@
-"""Search programs in plain Python: the machine of kernel/pattern.h, one deal at a time, behind the same face."""
+"""Pattern programs in plain Python: the machine of kernel/pattern.h, one deal at a time, behind the same face."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pattern_range(program: Buffer, start: int, step: int, count: int, matches: Buffer, /) -> int:
-    """Run a search program on a range of deals; how many match."""
+    """Run a pattern program on a range of deals; how many match."""
     steps = _checked(list(struct.iter_unpack("=Hh", memoryview(program).cast("B"))))
     numbers = range(start, start + step * count, step) if step and count else [start] * count
     for number in (numbers[0], numbers[-1]) if count else ():
@@ -34,16 +34,16 @@ def pattern_range(program: Buffer, start: int, step: int, count: int, matches: B
 
 def _checked(steps: list[tuple[int, int]]) -> list[tuple[int, int]]:
     if len(steps) > MOST_STEPS:
-        raise ValueError(f"a search program has at most {MOST_STEPS} steps, not {len(steps)}")
+        raise ValueError(f"a pattern program has at most {MOST_STEPS} steps, not {len(steps)}")
     height = 0
     for index, (code, value) in enumerate(steps):
         known = code <= Step.OR and (code not in (Step.PLACE, Step.CARD) or 0 <= value < 52)
         height -= Step(code).pops if known else 0
         if not known or height < 0 or height + 1 > MOST_STACK:
-            raise ValueError(f"step {index} of the search program cannot be run")
+            raise ValueError(f"step {index} of the pattern program cannot be run")
         height += 1
     if height != 1:
-        raise ValueError("the search program does not leave one answer")
+        raise ValueError("the pattern program does not leave one answer")
     return steps
 
 

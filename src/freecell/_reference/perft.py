@@ -11,11 +11,11 @@ POSITIONS_BETWEEN_REPORTS = 1 << 12
 BYTES_A_POSITION = 500
 """About what a key in a set and a board take."""
 
-Progress = Callable[[int, int], object]
+PerftProgress = Callable[[int, int], object]
 
 
 def perft(
-    board: bytes, depth: int, memory: int = 0, progress: Progress | None = None, threads: int = 1, /
+    board: bytes, depth: int, memory: int = 0, progress: PerftProgress | None = None, threads: int = 1, /
 ) -> tuple[int, ...]:
     """How many positions are exactly 0, 1 ... `depth` single-card moves away; all there are for a depth below 0.
 
@@ -31,7 +31,7 @@ def perft(
 
 
 def perft_all(
-    board: bytes, memory: int = 0, progress: Progress | None = None, threads: int = 1, /
+    board: bytes, memory: int = 0, progress: PerftProgress | None = None, threads: int = 1, /
 ) -> tuple[int, int, int]:
     """Everything that can be reached: how many positions, how far the furthest, and how many of them won."""
     positions = furthest = won = 0
@@ -42,7 +42,7 @@ def perft_all(
     return positions, furthest, won
 
 
-def _frontiers(start: Board, memory: int, progress: Progress | None) -> Iterator[list[Board]]:
+def _frontiers(start: Board, memory: int, progress: PerftProgress | None) -> Iterator[list[Board]]:
     """The positions at each distance, each position once, whatever the order of its columns and cells."""
     seen = {start.key()}
     frontier = [start]

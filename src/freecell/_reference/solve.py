@@ -11,22 +11,23 @@ import time
 from array import array
 from typing import TYPE_CHECKING, TypeVar
 
+from .._outcomes import OutcomeCode
 from ..board import NO_CARD, Board
 from ..deals import MAX_DEAL, MIN_DEAL, bad_deal_number
-from ..moves import COLUMNS, HOME, Move
-from ..rules import Autoplay, autoplay_cards, expand, play_bare, player_moves
+from ..moves import COLUMNS, HOME, PLACES, Move
+from ..rules import Autoplay, autoplay_cards, expand, play, play_bare, player_moves
 from ..rules.fitting import FITS, longest_run
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
-MEMORY, SOLVED, UNSOLVABLE, POSITIONS, SECONDS = 1, 2, 3, 4, 5
-"""What the kernel calls its outcomes (kernel/solve.h and kernel/python/solve.c)."""
-
 BYTES_A_POSITION = 1000
 """About what a board, its key and its place in the queue take."""
 
-EXPANSIONS_BETWEEN_LOOKS = 32
+ROW_BYTES = 21
+"""Of a row in the table of `solve_rows`, all columns together."""
+
+POSITIONS_BETWEEN_LOOKS = 32
 
 _LEAST_MEMORY = 1 << 20
 
@@ -86,6 +87,34 @@ class Solver:
         parsed = [Board.from_bytes(data[i : i + 72]) for i in range(0, len(data), 72)]
         return self._solve_all(parsed, positions, seconds)
 
+    def solve_rows(
+        self, first: int, cells: int, table: Buffer, moves: bool, positions: int, seconds: float, /
+    ) -> tuple[int, bytes, bytes]:
+        """Solve the deals from `first` on into the columns of a table (kernel/python/solve.c has its layout).
+
+        How many are done, the texts of the solutions if `moves` are wanted, and where each of them ends (32 bits).
+        """
+        flat = memoryview(table).cast("B")
+        rows = len(flat) // ROW_BYTES
+        boards = [Board.deal(number, cells=cells) for number in range(first, first + rows)]
+        answers = self._solve_all(boards, positions, seconds)
+        text, ends = "", array("i")
+        for board, answer in zip(boards, answers, strict=False):
+            if answer[0] == OutcomeCode.SOLVED:
+                text += _checked_notation(board, answer[5])
+            ends.append(len(text))
+        at = 0
+        for column in (
+            array("Q", [answer[1] for answer in answers]),
+            array("Q", [answer[3] // 1000 for answer in answers]),
+            array("H", [len(answer[4]) // 2 for answer in answers]),
+            array("H", [len(answer[5]) // 2 for answer in answers]),
+            array("B", [answer[0] for answer in answers]),
+        ):
+            flat[at : at + column.itemsize * len(column)] = column.tobytes()
+            at += column.itemsize * rows
+        return len(answers), text.encode("ascii") if moves else b"", ends.tobytes() if moves else b""
+
     def _solve_all(self, boards: list[Board], positions: int, seconds: float) -> list[Answer]:
         if not seconds >= 0:
             raise ValueError("the limit of seconds is not a number from 0 up")
@@ -103,18 +132,18 @@ class Solver:
         looks = 0
         while not search.ended:
             looks += 1
-            if looks % EXPANSIONS_BETWEEN_LOOKS == 0:
+            if looks % POSITIONS_BETWEEN_LOOKS == 0:
                 self._seen = search.found
                 if self._stopped:
                     return None
                 if time.perf_counter_ns() - begun > seconds * 1e9:
-                    return SECONDS, search.found, 0, time.perf_counter_ns() - begun, b"", b""
-            search.expand_best()
+                    return OutcomeCode.SECONDS, search.found, 0, time.perf_counter_ns() - begun, b"", b""
+            search.try_moves_of_best()
         single, player = search.solution()
-        outcome = SOLVED if search.won is not None else UNSOLVABLE
+        outcome = OutcomeCode.SOLVED if search.won is not None else OutcomeCode.UNSOLVABLE
         if search.over_limit:
-            outcome = POSITIONS if search.found >= positions else MEMORY
-        exhausted = search.found if outcome == UNSOLVABLE else 0
+            outcome = OutcomeCode.POSITIONS if search.found >= positions else OutcomeCode.MEMORY
+        exhausted = search.found if outcome is OutcomeCode.UNSOLVABLE else 0
         return outcome, search.found, exhausted, time.perf_counter_ns() - begun, single, player
 
 
@@ -137,7 +166,7 @@ class _Search:
     def ended(self) -> bool:
         return self.won is not None or self.over_limit or not self._queue
 
-    def expand_best(self) -> None:
+    def try_moves_of_best(self) -> None:
         _, _, board, key = heapq.heappop(self._queue)
         for step in player_moves(board):
             self._keep(play_bare(board, *step), key, step)
@@ -182,6 +211,17 @@ class _Search:
                 single += bytes((source, HOME.code))
                 player.append(source << 12 | HOME.code << 8 | 1)
         return bytes(single), player.tobytes()
+
+
+def _checked_notation(board: Board, player: bytes) -> str:
+    """The moves of a solution as players write them, once they have been replayed by the rules."""
+    start, words = board, []
+    for code in memoryview(player).cast("H"):
+        words.append(f"{PLACES[code >> 12]}{PLACES[code >> 8 & 15]}" + (f"v{code & 127:x}" if code & 128 else ""))
+        board = play(board, words[-1]).board
+    if not board.is_won:
+        raise RuntimeError(f"the solution of {start!r} does not win: please report this")
+    return " ".join(words)
 
 
 def _count_is_open(board: Board, move: Move) -> bool:

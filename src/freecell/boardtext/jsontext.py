@@ -15,7 +15,7 @@ from ..board import Board
 from ..cards import SUIT_LETTERS
 from ..errors import BoardError
 from ..moves import MAX_CELLS
-from .sheet import Sheet, Word
+from .sheet import Sheet, Word, home_counts
 
 _ACCEPTED = (
     'accepted are {"columns": [eight lists of cards], "cells": [cards or null], '
@@ -44,41 +44,38 @@ def sheet_of_json(text: str) -> Sheet:
         raise BoardError(f"this begins like JSON, but is none: {error}") from None
     sheet = Sheet()
     if isinstance(data, list):
-        sheet.columns = _turned(_lists(data, "row", sheet))
+        sheet.columns = _turned(_lists(data, "row"))
         return sheet
     if not isinstance(data, dict) or ("columns" not in data) == ("rows" not in data):
         raise BoardError(f"this JSON is not a board; {_ACCEPTED}")
     if "columns" in data:
-        sheet.columns = _lists(data["columns"], "column", sheet)
+        sheet.columns = _lists(data["columns"], "column")
     else:
-        sheet.columns = _turned(_lists(data["rows"], "row", sheet))
+        sheet.columns = _turned(_lists(data["rows"], "row"))
     cells = data.get("cells")
     if isinstance(cells, int) and not isinstance(cells, bool) and 0 <= cells <= MAX_CELLS:
         sheet.cells = [Word("-", "")] * cells
     elif isinstance(cells, list):
-        sheet.cells = [
-            Word("-" if card is None else _word(card, f"cell {i}", sheet), f"cell {i}")
-            for i, card in enumerate(cells, 1)
-        ]
+        sheet.cells = [Word("-" if card is None else _word(card), f"cell {i}") for i, card in enumerate(cells, 1)]
     elif cells is not None:
         sheet.problems.append(f"cells are {cells!r:.40}; accepted are a list of cards or null, or a number from 0 to 7")
     home = data.get("home")
     if home is not None:
-        sheet.home = _home(home, sheet)
+        if isinstance(home, dict) and set(home) <= set(SUIT_LETTERS):
+            home = [home.get(letter, 0) for letter in SUIT_LETTERS]
+        sheet.home = home_counts(home, sheet.problems)
     return sheet
 
 
-def _lists(data: object, kind: str, sheet: Sheet) -> list[list[Word]]:
+def _lists(data: object, kind: str) -> list[list[Word]]:
     if not isinstance(data, list) or not all(isinstance(part, list) for part in data):
         raise BoardError(f"the {kind}s of this JSON are not lists of cards; {_ACCEPTED}")
-    lines = []
-    for i, part in enumerate(data, 1):
-        wheres = [f"{kind} {i}, card {j}" for j in range(1, len(part) + 1)]
-        lines.append([Word(_word(card, where, sheet), where) for card, where in zip(part, wheres, strict=True)])
-    return lines
+    return [
+        [Word(_word(card), f"{kind} {i}, card {j}") for j, card in enumerate(part, 1)] for i, part in enumerate(data, 1)
+    ]
 
 
-def _word(card: object, where: str, sheet: Sheet) -> str:
+def _word(card: object) -> str:
     # What is no string cannot be a card, but must not be taken for one either (the number 10).
     return card if isinstance(card, str) else repr(card)[:40]
 
@@ -87,16 +84,3 @@ def _turned(rows: list[list[Word]]) -> list[list[Word]]:
     """The columns of rows."""
     width = max(map(len, rows), default=0)
     return [[row[i] for row in rows if i < len(row)] for i in range(width)]
-
-
-def _home(home: object, sheet: Sheet) -> list[int] | None:
-    if isinstance(home, dict) and set(home) <= set(SUIT_LETTERS):
-        home = [home.get(letter, 0) for letter in SUIT_LETTERS]
-    if (
-        not isinstance(home, list)
-        or len(home) != 4
-        or any(not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in home)
-    ):
-        sheet.problems.append(f"home is {home!r:.60}; accepted are four numbers from 0 to 13, for C D H S")
-        return None
-    return home

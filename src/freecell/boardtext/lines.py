@@ -32,11 +32,11 @@ from typing import Final, Literal, NamedTuple
 
 from ..board import MICROSOFT_CELLS, NO_CARD, Board
 from ..cards import CARD_NAMES
+from ..deals import COLUMN_LENGTHS
 from ..errors import BoardError
 from ..moves import COLUMNS
 from .sheet import EMPTY_WORDS, Sheet, Word, home_words, read_home_word
 
-_DEALT_LENGTHS: Final = [7, 7, 7, 7, 6, 6, 6, 6]
 _HEADER: Final = re.compile(r"\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)", re.IGNORECASE)
 _HOME_HEADERS: Final = ("foundations", "founds", "home")
 _ROW_HEADERS: Final = ("home", "cells")
@@ -50,7 +50,7 @@ def rows_text(board: Board) -> str:
         " ".join(["--" if code is None else CARD_NAMES[code] for code in row]).rstrip(" -")
         for row in zip_longest(*columns)
     ]
-    if [*map(len, columns)] != _DEALT_LENGTHS or board._cells != bytes((NO_CARD,)) * MICROSOFT_CELLS:
+    if tuple(map(len, columns)) != COLUMN_LENGTHS or board._cells != bytes((NO_CARD,)) * MICROSOFT_CELLS:
         lines[:0] = [f"Home: {home_words(board._home)}", f"Cells: {_cells_words(board)}"]
     return "\n".join(lines)
 

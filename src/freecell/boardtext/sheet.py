@@ -131,19 +131,21 @@ def sheet_of_parts(
         held = cells.split() if isinstance(cells, str) else ["-" if card is None else str(card) for card in cells]
         sheet.cells = [Word(card, f"cell {i}") for i, card in enumerate(held, 1)]
     if home is not None:
-        sheet.home = home_counts(home, sheet.problems)
+        counts = [home.get(suit, 0) for suit in Suit] if isinstance(home, Mapping) else list(home)
+        sheet.home = home_counts(counts, sheet.problems)
     return sheet
 
 
-def home_counts(home: Iterable[int] | Mapping[Suit, int], problems: list[str]) -> list[int] | None:
+def home_counts(home: object, problems: list[str]) -> list[int] | None:
     """How many cards of each suit are home, checked; what is wrong is added to the problems."""
-    counts = [home.get(suit, 0) for suit in Suit] if isinstance(home, Mapping) else list(home)
-    if len(counts) != 4 or any(
-        not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in counts
+    if (
+        not isinstance(home, list)
+        or len(home) != 4
+        or any(not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in home)
     ):
-        problems.append(f"home is {counts!r:.60}; accepted are four numbers from 0 to 13, for C D H S")
+        problems.append(f"home is {home!r:.60}; accepted are four numbers from 0 to 13, for C D H S")
         return None
-    return counts
+    return home
 
 
 def read_home_word(word: str) -> tuple[int, int] | None:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import importlib
-import re
 from typing import Any
 
 import click
-
-_NEGATIVE_NUMBER = re.compile(r"-\d")
 
 
 class PipeClosed(Exception):
@@ -65,7 +62,7 @@ class NumbersCommand(click.Command):
         for value in context.params.values():
             for text in value if isinstance(value, tuple) else (value,):
                 # What begins with a dash and is no number was meant as an option.
-                if isinstance(text, str) and text.startswith("-") and text != "-" and not _NEGATIVE_NUMBER.match(text):
+                if isinstance(text, str) and text.startswith("-") and text != "-" and not text[1:2].isdecimal():
                     raise click.NoSuchOption(text, possibilities=_alike(text, known), ctx=context)
         return rest
 

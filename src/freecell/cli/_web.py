@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
-from ..errors import FreecellError
+from .._extras import need
 from .options import Bytes
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -16,68 +15,36 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def need_web() -> None:
     """Say what to install where the web part's packages are missing."""
-    missing = [name for name in ("fastapi", "uvicorn") if importlib.util.find_spec(name) is None]
-    if missing:
-        raise FreecellError(f"this command needs {' and '.join(missing)}; install with: pip install 'freecell[web]'")
+    for package in ("fastapi", "uvicorn"):
+        need(package, "this command", "web")
 
 
 def limit_options(command: Command) -> Command:
-    """The options for what the server may use."""
+    """The options for what the server may use; their defaults are those of `Settings`."""
     from ..web.settings import Settings
 
     defaults = Settings()
-    for option in reversed(
-        (
-            click.option(
-                "--workers", type=int, default=None, help="Searches at the same time  [default: the cores, at least 2]"
-            ),
-            click.option(
-                "--queue",
-                type=int,
-                default=defaults.queue,
-                show_default=True,
-                help="Searches that may wait; more get 429.",
-            ),
-            click.option(
-                "--limit-positions",
-                "positions",
-                type=int,
-                default=defaults.positions,
-                show_default=True,
-                help="Positions for each search.",
-            ),
-            click.option(
-                "--limit-seconds",
-                "seconds",
-                type=float,
-                default=defaults.seconds,
-                show_default=True,
-                help="Seconds for evaluate and hint, and for each position of a review.",
-            ),
-            click.option(
-                "--limit-long-seconds",
-                "long_seconds",
-                type=float,
-                default=defaults.long_seconds,
-                show_default=True,
-                help="Seconds for solve, find and a whole review.",
-            ),
-            click.option(
-                "--limit-memory",
-                "memory",
-                type=Bytes(),
-                default="256M",
-                show_default=True,
-                help="Memory for each search; all of them together take --workers times as much at most.",
-            ),
-            click.option(
-                "--grace",
-                type=float,
-                default=defaults.grace,
-                show_default=True,
-                help="Seconds that searches get to end when the server stops.",
-            ),
-        )
-    ):
-        command = option(command)
+    for name, field, kind, help in reversed(_LIMITS):
+        shown = {"default": getattr(defaults, field), "show_default": True}
+        if field == "workers":
+            shown = {"default": None}
+        elif field == "memory":
+            shown["default"] = f"{defaults.memory >> 20}M"
+        command = click.option(name, field, type=kind, help=help, **shown)(command)
     return command
+
+
+_LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
+    ("--workers", "workers", int, "Searches at the same time  [default: the cores, at least 2]"),
+    ("--queue", "queue", int, "Searches that may wait; more get 429."),
+    ("--limit-positions", "positions", int, "Positions for each search."),
+    ("--limit-seconds", "seconds", float, "Seconds for evaluate and hint, and for each position of a review."),
+    ("--limit-long-seconds", "long_seconds", float, "Seconds for solve, find and a whole review."),
+    (
+        "--limit-memory",
+        "memory",
+        Bytes(),
+        "Memory for each search; all of them together take --workers times as much at most.",
+    ),
+    ("--grace", "grace", float, "Seconds that searches get to end when the server stops."),
+)

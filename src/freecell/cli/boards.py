@@ -1,21 +1,25 @@
-"""Boards as the commands are given them: a deal number, a file, standard input, or a board's code itself."""
+"""What DEAL|FILE|CODE|- names, for every command: deal numbers, a board, or a game with its moves."""
 
 from __future__ import annotations
 
 import re
 import sys
+from array import array
 from pathlib import Path
 
 from ..board import MICROSOFT_CELLS, Board
 from ..boardtext import BoardFormat
 from ..boardtext.code import looks_like_code
 from ..deals import DealRule, check_deal_number
-from ..errors import FreecellError
+from ..errors import DealNumberError, FreecellError
 from ..game import Game
-from .numbers import is_single, parse_numbers
+from .numbers import looks_like_numbers, parse_numbers
 
 MOST_BYTES = 1 << 22
 """No board and no record is longer; a wrong file must not fill the memory."""
+
+MOST_BYTES_OF_NUMBERS = 1 << 28
+"""A list of deal numbers may be long."""
 
 _RECORD = re.compile(r"\s*\[\s*[A-Za-z]+\s+[^\]]*\]")
 
@@ -40,19 +44,37 @@ def read_text(source: str, expected: str, most: int = MOST_BYTES) -> str:
         raise FreecellError(f"{name} is not text in UTF-8") from None
 
 
+def read_source(
+    source: str, expected: str, most: int = MOST_BYTES, rule: DealRule = "freecell-pro"
+) -> range | array[int] | str:
+    """The deal numbers that the source names or holds, or else the text of a board or a record."""
+    if looks_like_numbers(source) and not Path(source).exists():
+        return _numbers(source, rule)
+    if looks_like_code(source):
+        return source
+    text = read_text(source, expected, most)
+    return _numbers(text, rule) if looks_like_numbers(text) else text
+
+
+def _numbers(text: str, rule: DealRule) -> range | array[int]:
+    words = text.replace(",", " ").split()
+    if len(words) == 1:
+        numbers = parse_numbers(words[0])
+        if rule == "freecell-pro" or numbers[-1] < 2**31:
+            return numbers
+    return array("q", [check_deal_number(number, rule) for word in words for number in parse_numbers(word)])
+
+
 def read_game(
     source: str, *, cells: int | None = None, rule: DealRule = "freecell-pro", format: BoardFormat | None = None
 ) -> Game:
     """A game that starts from what the source names; of a record, the game with its moves played."""
-    if is_single(source) and not Path(source).exists():
-        number = check_deal_number(parse_numbers(source)[0], rule)
-        return Game.deal(number, cells=MICROSOFT_CELLS if cells is None else cells)
-    if looks_like_code(source):
-        return Game(Board.parse(source, cells=cells))
-    text = read_text(source, "a deal number or a board")
-    if is_single(text):
-        return read_game(text.strip(), cells=cells, rule=rule)
-    return parse_game(text, cells=cells, format=format)
+    given = read_source(source, "a deal number or a board", rule=rule)
+    if isinstance(given, str):
+        return parse_game(given, cells=cells, format=format)
+    if len(given) != 1:
+        raise DealNumberError(f"{source[:60]!r} names {len(given)} deals; give one, like 617")
+    return Game.deal(given[0], cells=MICROSOFT_CELLS if cells is None else cells)
 
 
 def parse_game(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:

@@ -5,24 +5,26 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from typing import TextIO
 
 import click
 
 from ..boardtext import BOARD_FORMATS, BoardFormat
-from ..find import FoundDeals, PartialBoard, Progress, find_deals
-from ..find.finder import ALL_NUMBERS, FindRule, estimate
+from ..boardtext.code import looks_like_code
+from ..find import FindProgress, FoundDeals, PartialBoard
+from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
+from ..find.plan import FindRule
+from .boards import read_text
 from .numbers import parse_numbers
 from .options import rule_option
-from .progress import ProgressLine
+from .progress import ProgressLine, duration
 
 WORTH_SAYING = 2.0
 """Seconds of work from which on the estimate is told before the search begins."""
 
 
 @click.command(name="find")
-@click.argument("file", type=click.File(encoding="utf-8", errors="replace"), default="-")
+@click.argument("board", metavar="[FILE|CODE|-]", default="-")
 @click.option("--in", "numbers", metavar="RANGE", help="Only look at these numbers, like 1-1000000.  [default: all]")
 @click.option("--limit", type=click.IntRange(0, 1 << 24), default=100, show_default=True, help="List at most so many.")
 @rule_option("both")
@@ -33,7 +35,7 @@ WORTH_SAYING = 2.0
 @click.pass_context
 def command(
     context: click.Context,
-    file: TextIO,
+    board: str,
     numbers: str | None,
     limit: int,
     rule: FindRule,
@@ -44,8 +46,9 @@ def command(
 ) -> None:
     """Find the deal numbers of a board.
 
-    FILE (or standard input) has the board as dealt: seven rows, fc-solve's eight columns, JSON or a code. Cards that
-    are not known are ?, ?? or ..; ?H is some heart, Q? some queen; rows may be left out at the end.
+    FILE (or standard input) has the board as dealt: seven rows, fc-solve's eight columns, JSON or a code; CODE is a
+    board's code itself. Cards that are not known are ?, ?? or ..; ?H is some heart, Q? some queen; rows may be left
+    out at the end.
 
     \b
     freecell deal 617 | freecell find                   617
@@ -57,27 +60,27 @@ def command(
     Exit codes: 0 found, 1 nothing fits, 2 bad usage or input, 130 stopped by Ctrl-C.
     """
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
-    if file is sys.stdin and sys.stdin.isatty():
+    if board == "-" and sys.stdin.isatty():
         click.echo("Type the board, with ? for cards that are not known; Ctrl-D ends.", err=True)
-    board = PartialBoard.parse(file.read(), format=shape)
-    plan = estimate(board, numbers=where, rule=rule)
+    text = board if looks_like_code(board) else read_text(board, "a board's code")
+    plan = estimate(PartialBoard.parse(text, format=shape), numbers=where, rule=rule)
     if plan.seconds > WORTH_SAYING:
-        click.echo(f"about {plan.seconds:.0f} s for one processor: {plan.candidates:,.0f} numbers to look at", err=True)
+        click.echo(
+            f"about {duration(plan.seconds)} for one processor: {plan.candidates:,.0f} numbers to look at", err=True
+        )
     line = ProgressLine()
 
-    def progress(news: Progress) -> None:
-        line.show(news.share, f"{news.found:,} fit so far")
+    def progress(news: FindProgress) -> None:
+        line.show(f"{news.found:,} fit so far", news.share)
 
     try:
-        found = find_deals(
-            board, numbers=where, limit=limit, rule=rule, forgive=not exact, threads=threads, progress=progress
-        )
+        found = carry_out(plan, limit=limit, forgive=not exact, threads=threads, progress=progress)
     finally:
         line.clear()
     if as_json:
         click.echo(_json(found))
     else:
-        _print(found, board, where)
+        _print(found, plan.board, where)
     context.exit(0 if found.total else 1)
 
 

@@ -12,6 +12,7 @@ from ..errors import DealNumberError
 
 _INTEGER = r"[-−]?[0-9]{1,4000}"
 _NUMBER_OR_RANGE = re.compile(rf"({_INTEGER})(?:(?:-|\.\.)({_INTEGER}))?", re.ASCII)
+_LOOKS_LIKE_NUMBERS = re.compile(r"[\s0-9.,−-]*[0-9][\s0-9.,−-]*")
 
 
 def parse_numbers(text: str) -> range:
@@ -30,6 +31,15 @@ def parse_numbers(text: str) -> range:
     if last < first:
         raise DealNumberError(f"the range {text!r} runs backwards; did you mean {last}-{first}?")
     return range(first, last + 1)
+
+
+def looks_like_numbers(text: str) -> bool:
+    """Whether the text can only be meant as deal numbers or ranges of them, right or wrong.
+
+    >>> looks_like_numbers("617"), looks_like_numbers("1-10, 20"), looks_like_numbers("-"), looks_like_numbers("7D")
+    (True, True, False, False)
+    """
+    return _LOOKS_LIKE_NUMBERS.fullmatch(text) is not None
 
 
 def is_single(text: str) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import click
+
+from ..deals import DealRule
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
@@ -35,7 +37,7 @@ def rule_option(*more: str) -> Callable[[_Command], _Command]:
     """--rule: which convention numbers from 2**31 on follow; a command may offer more choices."""
     return click.option(
         "--rule",
-        type=click.Choice(["freecell-pro", "microsoft", *more]),
+        type=click.Choice([*get_args(DealRule), *more]),
         default="freecell-pro",
         show_default=True,
         help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
-import time
 from itertools import accumulate
 
 import click
@@ -14,10 +12,9 @@ from ..perft import Reachable, distinct, reachable
 from ._lazy import NumbersCommand
 from .boards import read_game
 from .options import Bytes
+from .progress import ProgressLine
 
 DEFAULT_DEPTH = 8
-PATIENCE = 2.0
-"""Seconds after which progress is told."""
 
 
 @click.command(cls=NumbersCommand, name="perft")
@@ -46,20 +43,27 @@ def command(
     if everything and depth is not None:
         raise click.UsageError("--all counts to the end; leave out --depth")
     start = read_game(board, cells=cells).board
-    progress = _Progress()
+    line = ProgressLine()
+
+    def progress(distance: int, positions: int) -> None:
+        if line.due:
+            line.show(f"{positions:,} positions, {distance} moves away")
+
     try:
         if everything:
-            _print_all(reachable(start, memory=memory, progress=progress, threads=threads), as_json)
+            found = reachable(start, memory=memory, progress=progress, threads=threads)
+            line.clear()
+            _print_all(found, as_json)
         else:
             counts = distinct(
                 start, DEFAULT_DEPTH if depth is None else depth, memory=memory, progress=progress, threads=threads
             )
-            progress.end()
+            line.clear()
             _print_counts(counts, as_json)
     except MemoryError as error:
         raise FreecellError(f"{str(error) or 'out of memory'}; allow more with --memory, or count less far") from None
     finally:
-        progress.end()
+        line.clear()
 
 
 def _print_counts(counts: tuple[int, ...], as_json: bool) -> None:
@@ -78,30 +82,3 @@ def _print_all(found: Reachable, as_json: bool) -> None:
         return
     won = f"{found.won:,} of them won" if found.won else "none of them won"
     click.echo(f"{found.positions:,} positions, the furthest {found.greatest_distance} moves away, {won}")
-
-
-class _Progress:
-    """A line on standard error once it takes long: written over on a terminal, every ten seconds elsewhere."""
-
-    def __init__(self) -> None:
-        self.began = time.monotonic()
-        self.terminal = sys.stderr.isatty()
-        self.next = self.began + PATIENCE
-        self.width = 0
-
-    def __call__(self, distance: int, positions: int) -> None:
-        now = time.monotonic()
-        if now < self.next:
-            return
-        self.next = now + (0.1 if self.terminal else 10.0)
-        line = f"{positions:,} positions, {distance} moves away, {now - self.began:.0f} s"
-        sys.stderr.write("\r" + line.ljust(self.width) if self.terminal else line + "\n")
-        sys.stderr.flush()
-        self.width = len(line) if self.terminal else 0
-
-    def end(self) -> None:
-        """Wipe the line away."""
-        if self.width:
-            sys.stderr.write("\r" + " " * self.width + "\r")
-            sys.stderr.flush()
-            self.width = 0

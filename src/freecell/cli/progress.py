@@ -1,52 +1,72 @@
-"""How far a long job is, on standard error, once it has taken two seconds."""
+"""How far a long job is, on standard error, once it has taken two seconds; and how times are printed."""
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 
 
 class ProgressLine:
-    """One line that is written over on a terminal; elsewhere a line every ten seconds, so that logs stay short."""
+    """One line that is written over on a terminal; elsewhere a line every ten seconds, so that logs stay short.
+
+    Formatting the news may cost more than the work between two calls: look whether the line is `due` first.
+    """
 
     PATIENCE = 2.0
+    BETWEEN_DRAWINGS = 0.1
     BETWEEN_LINES = 10.0
 
-    def __init__(self) -> None:
+    def __init__(self, *, quiet: bool = False) -> None:
         self._began = time.monotonic()
         self._terminal = sys.stderr.isatty()
-        self._width = 0
-        self._said = self._began + self.PATIENCE - self.BETWEEN_LINES
+        self._next = float("inf") if quiet else self._began + self.PATIENCE
+        self._drawn = False
 
-    def show(self, share: float, news: str) -> None:
-        """`share` of the work is done; `news` is what has come of it."""
+    @property
+    def due(self) -> bool:
+        """Whether `show` would show anything now."""
+        return time.monotonic() >= self._next
+
+    def show(self, news: str, share: float | None = None, left: float | None = None) -> None:
+        """`news` is what has come of it, `share` how much of the work is done, `left` the seconds left, where known."""
         now = time.monotonic()
-        spent = now - self._began
-        if spent < self.PATIENCE or (not self._terminal and now - self._said < self.BETWEEN_LINES):
+        if now < self._next:
             return
-        self._said = now
-        left = f", about {_duration(spent / share - spent)} left" if share > 0.005 else ""
-        line = f"{share:4.0%} after {_duration(spent)}{left}; {news}"
+        self._next = now + (self.BETWEEN_DRAWINGS if self._terminal else self.BETWEEN_LINES)
+        spent = now - self._began
+        if left is None and share is not None and share > 0.005:
+            left = spent / share - spent
+        done = "" if share is None else f"{share:4.0%} "
+        to_come = f", about {duration(left)} left" if left is not None and left >= 1 else ""
+        line = f"{done}after {duration(spent)}{to_come}; {news}"
         if self._terminal:
-            sys.stderr.write("\r" + line.ljust(self._width))
-            self._width = len(line)
+            sys.stderr.write("\r\x1b[K" + line[: shutil.get_terminal_size().columns - 1])
+            self._drawn = True
         else:
             sys.stderr.write(line + "\n")
         sys.stderr.flush()
 
     def clear(self) -> None:
         """Wipe the line away: what follows is the answer."""
-        if self._width:
-            sys.stderr.write("\r" + " " * self._width + "\r")
+        if self._drawn:
+            sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
-            self._width = 0
+            self._drawn = False
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
+    """A time that people read at a glance.
+
+    >>> [duration(seconds) for seconds in (42e-6, 0.0123, 4.25, 42, 75, 7300, 200_000)]
+    ['42.0 µs', '12.3 ms', '4.2 s', '42 s', '1 min 15 s', '2 h 1 min', '2 days 7 h']
     """
-    >>> _duration(7.4), _duration(200), _duration(7300)
-    ('7 s', '3 min', '2.0 h')
-    """
-    if seconds < 100:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 6000 else f"{seconds / 3600:.1f} h"
+    if seconds < 1:
+        return f"{seconds * 1e6:.1f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.1f} ms"
+    if seconds < 59.5:
+        return f"{seconds:.1f} s" if seconds < 10 else f"{seconds:.0f} s"
+    whole = round(seconds)
+    for unit, name, smaller, small_name in ((86400, "days", 3600, "h"), (3600, "h", 60, "min")):
+        if whole >= unit:
+            return f"{whole // unit} {name} {whole % unit // smaller} {small_name}"
+    return f"{whole // 60} min {whole % 60} s"

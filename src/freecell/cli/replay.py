@@ -7,6 +7,7 @@ import os
 
 import click
 
+from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..errors import FreecellError, InvalidMove, MoveError
 from ..game import Game
@@ -21,7 +22,9 @@ EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 
 @click.command(cls=NumbersCommand, name="replay")
 @click.argument("file", metavar="FILE|MOVES|-")
-@click.option("--deal", "start", metavar="DEAL|FILE|CODE", help="The game of bare moves: a deal number or a board.")
+@click.option(
+    "--deal", "start", metavar="DEAL|FILE|CODE", help="Where bare moves begin: a deal, a board, or the end of a record."
+)
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game, before what the record says.")
 @click.option(
     "--autoplay",
@@ -70,12 +73,11 @@ def command(
     Exit codes: 0 all is right and the game is won, 1 all is right but it is not won, 2 something is wrong.
     """
     text = file if _are_moves(file) else read_text(file, "moves")
-    begin = None if start is None else read_game(start, cells=cells)
-    board = None if begin is None else begin.board if begin.deal_number is None or len(begin) else begin.deal_number
+    board = None if start is None else _start(start, cells)
     read = read_record(
         text, board=board, cells=cells, autoplay=None if autoplay is None else Autoplay(autoplay), open_count=bare
     )
-    advice = _advice(text, read, begin, cells) if read.stopped else ""
+    advice = _advice(text, read, board, cells) if read.stopped else ""
     code = EXIT_WRONG if read.problems else EXIT_WON if read.game.is_won else EXIT_NOT_WON
     if as_json:
         click.echo(json.dumps(_facts(read)))
@@ -100,9 +102,14 @@ def _are_moves(text: str) -> bool:
         return False
 
 
-def _advice(text: str, read: ReadRecord, begin: Game | None, cells: int | None) -> str:
+def _start(source: str, cells: int | None) -> Board | int:
+    """Where the moves begin: a deal, a board, or where the moves of a record have led to."""
+    game = read_game(source, cells=cells)
+    return game.board if game.deal_number is None or len(game) else game.deal_number
+
+
+def _advice(text: str, read: ReadRecord, board: Board | int | None, cells: int | None) -> str:
     """Records are often silent about autoplay: say under which other rule the moves could all be played."""
-    board = None if begin is None else begin.deal_number if begin.deal_number is not None else begin.board
     try:
         others = [rule for rule in rules_that_fit(text, board, cells) if rule is not read.game.autoplay]
     except FreecellError:

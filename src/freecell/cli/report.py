@@ -6,11 +6,12 @@ import csv
 import io
 import json
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
+
+from .progress import ProgressLine
 
 if TYPE_CHECKING:
     import pyarrow
@@ -86,17 +87,17 @@ def command(
     """
     from ..survey.reader import open_survey
 
-    started = time.monotonic()
+    line = ProgressLine()
 
     def checking(at: int, of: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - started > 1:
-            click.echo(f"\rchecking shards: {at:,} of {of:,} ", err=True, nl=False)
-            if at == of - 1:
-                click.echo(err=True)
+        line.show(f"checking shards: {at:,} of {of:,}", at / of)
 
     if sql is not None and (html or pictures):
         raise click.UsageError("--sql prints an answer; leave out --html and --pictures")
-    survey = open_survey(directory, progress=checking)
+    try:
+        survey = open_survey(directory, progress=checking)
+    finally:
+        line.clear()
     if sql is not None:
         _print_answer(survey.sql(sql), shape)
     else:

@@ -58,7 +58,7 @@ def command(
 
     def progress(done: int, matched: int) -> None:
         if only_count or not sys.stdout.isatty():
-            line.show(done / len(where), f"{matched:,} match so far")
+            line.show(f"{matched:,} match so far", done / len(where))
 
     found = 0
     try:

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import os
-import re
 import sys
+from array import array
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
-from ..boardtext.code import looks_like_code
-from ..deals import DealRule, check_deal_number
+from ..deals import DealRule
 from ..errors import FreecellError
 from ..solver import Limit, Outcome, Solved, Unsolvable, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
-from .boards import parse_game, read_text
-from .numbers import is_single, parse_numbers
+from .boards import MOST_BYTES_OF_NUMBERS, parse_game, read_source
+from .numbers import is_single
 from .options import Bytes, rule_option
-from .solve_output import SHAPES, Progress, Summary
-
-_MOST_BYTES = 1 << 28
-"""A list of deal numbers may be long."""
+from .progress import ProgressLine
+from .solve_output import SHAPES, Summary
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
-
-_LOOKS_LIKE_NUMBERS = re.compile(r"[\s0-9.,−-]*[0-9][\s0-9.,−-]*")
 
 
 @click.command(cls=NumbersCommand, name="solve")
@@ -88,7 +82,7 @@ def command(
     write = SHAPES[shape or "standard"] if shape or not summary else None
     table = Summary()
     code = EXIT_SOLVED
-    progress = Progress(total, quiet=alone or (write is not None and sys.stdout.isatty()))
+    line = ProgressLine(quiet=alone or (write is not None and sys.stdout.isatty()))
     try:
         for answer in answers:
             if alone:
@@ -97,9 +91,10 @@ def command(
             code = max(code, _exit_code(answer))
             if write is not None:
                 click.echo(write(answer, alone), nl=False)
-            progress.step(table)
+            if line.due:
+                line.show(table.news(total), table.done / total)
     finally:
-        progress.end()
+        line.clear()
     if summary:
         click.echo(table.text(), nl=False)
     sys.stdout.flush()
@@ -118,20 +113,7 @@ def _check(answer: Outcome) -> None:
         raise FreecellError("the solution found is wrong: please report this deal")  # pragma: no cover
 
 
-def _read(text: str, cells: int | None, rule: DealRule) -> range | list[int] | list[Board]:
+def _read(text: str, cells: int | None, rule: DealRule) -> range | array[int] | list[Board]:
     """The deals or the board that an argument names."""
-    if _LOOKS_LIKE_NUMBERS.fullmatch(text) and not os.path.exists(text):
-        return _deals(text, rule)
-    if looks_like_code(text):
-        return [Board.parse(text, cells=cells)]
-    content = read_text(text, "a deal number, a range like 1-10 or a board", most=_MOST_BYTES)
-    if _LOOKS_LIKE_NUMBERS.fullmatch(content):
-        return [number for word in content.replace(",", " ").split() for number in _deals(word, rule)]
-    return [parse_game(content, cells=cells).board]
-
-
-def _deals(text: str, rule: DealRule) -> range | list[int]:
-    numbers = parse_numbers(text)
-    if rule == "freecell-pro" or numbers[-1] < 2**31:
-        return numbers
-    return [check_deal_number(number, rule) for number in numbers]
+    given = read_source(text, "a deal number, a range like 1-10 or a board", MOST_BYTES_OF_NUMBERS, rule)
+    return [parse_game(given, cells=cells).board] if isinstance(given, str) else given

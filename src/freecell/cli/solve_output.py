@@ -1,14 +1,15 @@
-"""What `freecell solve` prints: an answer in each format, the table at the end, the progress in between."""
+"""What `freecell solve` prints: an answer in each format, and the table at the end."""
 
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections.abc import Callable
+from textwrap import fill
 from typing import Final
 
 from ..solver import GaveUp, Outcome, Solved, Unsolvable
+from .progress import duration
 
 LINE: Final = 100
 """Moves are wrapped at this width."""
@@ -28,26 +29,14 @@ def _title(answer: Outcome) -> str:
     return "" if answer.deal is None else f"deal {answer.deal}: "
 
 
-def _wrapped(words: str) -> str:
-    lines = []
-    line = ""
-    for word in words.split():
-        if len(line) + len(word) + 1 > LINE:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return "\n".join([*lines, line])
-
-
 def _standard(answer: Outcome, alone: bool) -> str:
     head = "" if alone and isinstance(answer, Solved) else f"{_title(answer)}{_verdict(answer)}\n"
-    return head + (_wrapped(answer.notation) + "\n" if isinstance(answer, Solved) else "")
+    return head + (fill(answer.notation, LINE) + "\n" if isinstance(answer, Solved) else "")
 
 
 def _single(answer: Outcome, alone: bool) -> str:
     head = "" if alone and isinstance(answer, Solved) else f"{_title(answer)}{_verdict(answer)}\n"
-    return head + (_wrapped(answer.single_notation) + "\n" if isinstance(answer, Solved) else "")
+    return head + (fill(answer.single_notation, LINE) + "\n" if isinstance(answer, Solved) else "")
 
 
 def _steps(answer: Outcome, alone: bool) -> str:
@@ -129,9 +118,11 @@ class Summary:
         else:
             (self.unsolvable if isinstance(answer, Unsolvable) else self.gave_up).append(answer)
 
-    def counts(self) -> str:
-        """The counts in a few words."""
-        return f"{self.solved} solved, {len(self.unsolvable)} unsolvable, {len(self.gave_up)} gave up"
+    def news(self, total: int) -> str:
+        """How far it is, and what has come of it, in a few words."""
+        rate = self.done / (time.monotonic() - self._begun)
+        counts = f"{self.solved:,} solved, {len(self.unsolvable):,} unsolvable, {len(self.gave_up):,} gave up"
+        return f"{counts}; {self.done:,} of {total:,} deals, {rate:,.0f} a second"
 
     def text(self) -> str:
         """The table."""
@@ -148,54 +139,12 @@ class Summary:
             times = sorted(self._times)
             rows.append(("positions", f"{self.positions:,}, {self.positions / self.done:.1f} a deal"))
             points = ((0.5, "p50"), (0.99, "p99"), (0.999, "p99.9"))
-            at = ", ".join(f"{name} {_time(times[int(p * (len(times) - 1))])}" for p, name in points)
-            rows.append(("time a deal", f"mean {_time(sum(times) / len(times))}, {at}, max {_time(times[-1])}"))
-            rows.append(("time in all", f"{time.monotonic() - self._begun:.1f} s"))
+            at = ", ".join(f"{name} {duration(times[int(p * (len(times) - 1))])}" for p, name in points)
+            rows.append(("time a deal", f"mean {duration(sum(times) / len(times))}, {at}, max {duration(times[-1])}"))
+            rows.append(("time in all", duration(time.monotonic() - self._begun)))
         return "".join(f"{name:12} {value}\n" for name, value in rows)
 
 
 def _named(answers: list[Outcome]) -> str:
     names = [str(answer.deal) for answer in answers[:12] if answer.deal is not None]
     return f"  ({' '.join(names)}{' ...' if len(answers) > 12 else ''})" if names else ""
-
-
-def _time(seconds: float) -> str:
-    return (
-        f"{seconds * 1e6:.1f} µs"
-        if seconds < 1e-3
-        else f"{seconds * 1e3:.1f} ms"
-        if seconds < 1
-        else f"{seconds:.1f} s"
-    )
-
-
-class Progress:
-    """A line on a terminal that says how far the work has come, from the second second on."""
-
-    def __init__(self, total: int, *, quiet: bool) -> None:
-        self._total = total
-        self._on = not quiet and sys.stderr.isatty()
-        self._begun = time.monotonic()
-        self._next = self._begun + 1
-        self._shown = False
-
-    def step(self, table: Summary) -> None:
-        """One more is done."""
-        if not self._on or time.monotonic() < self._next:
-            return
-        now = time.monotonic()
-        self._next = now + 0.2
-        rate = table.done / (now - self._begun)
-        share = table.done / self._total
-        bar = "#" * int(30 * share)
-        left = (self._total - table.done) / rate
-        done = f"{table.done:,}/{self._total:,}, {rate:,.0f} a second, {left:.0f} s left"
-        sys.stderr.write(f"\r[{bar:30}] {done}; {table.counts()}\x1b[K")
-        sys.stderr.flush()
-        self._shown = True
-
-    def end(self) -> None:
-        """Leave the terminal clean."""
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()

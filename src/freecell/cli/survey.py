@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-import shutil
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,9 +15,10 @@ import click
 from ..errors import DealNumberError, SurveyStopped
 from ._lazy import NumbersCommand
 from .numbers import parse_numbers
+from .progress import ProgressLine
 
 if TYPE_CHECKING:
-    from ..survey import Progress
+    from ..survey import SurveyProgress
 
 
 @click.command(cls=NumbersCommand, name="survey")
@@ -77,9 +76,6 @@ def command(
     """
     from .. import survey
 
-    if scheduler is not None:
-        # Dask tells every broken connection at length; we say what it means, once.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     spans = [parse_numbers(text) for text in numbers]
     options = {} if limit is None else {"limit": limit}
     meter = _Meter(quiet=quiet)
@@ -97,15 +93,15 @@ def command(
                 **options,
             )
     except KeyboardInterrupt:
-        meter.end()
+        meter.line.clear()
         click.echo(f"freecell: stopped; {meter.kept}, and the same command goes on from here", err=True)
         sys.exit(130)
     except SurveyStopped as error:
-        meter.end()
+        meter.line.clear()
         click.echo(f"freecell: {error}", err=True)
         sys.exit(1)
     finally:
-        meter.end()
+        meter.line.clear()
     click.echo(f"{meter.kept} in {out}; 'freecell report {out}' tells more")
 
 
@@ -149,81 +145,38 @@ def _without_chatter(scheduler: str | None) -> Iterator[None]:
 
 
 class _Meter:
-    """A line that is drawn anew on a terminal, and now and then a line elsewhere."""
+    """The progress of a survey, and what it has come to."""
 
     def __init__(self, *, quiet: bool) -> None:
-        self._live = sys.stderr.isatty()
-        self._every = float("inf") if quiet else 0.1 if self._live else 10.0
-        self._shown_at = time.monotonic() - (0 if not self._live else 1.0)
+        self.line = ProgressLine(quiet=quiet)
         self._named = False
-        self._drawn = False
-        self._last: Progress | None = None
+        self._last: SurveyProgress | None = None
 
     @property
     def kept(self) -> str:
         """What is there, in words."""
         if self._last is None:
             return "nothing was changed"
-        counts = self._last.counts
-        return (
-            f"{counts.deals:,} of {self._last.total:,} deals are kept: {counts.solved:,} solved, "
-            f"{counts.unsolvable:,} unsolvable, {counts.gave_up:,} gave up"
-        )
+        return f"{self._last.done:,} of {self._last.total:,} deals are kept: {_ends(self._last)}"
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: SurveyProgress) -> None:
         """Called ten times a second."""
-        if progress.checking is None:
-            if not self._named:
-                self._named = True
-                for damage in progress.damaged:
-                    click.echo(f"freecell: damaged, put aside and made again: {damage}", err=True)
-            self._last = progress
-        now = time.monotonic()
-        if now - self._shown_at >= self._every:
-            self._shown_at = now
-            self._draw(progress)
-
-    def end(self) -> None:
-        """The last state stays on the screen."""
-        if self._drawn and self._live and self._last:
-            self._draw(self._last)
-            click.echo(err=True)
-        self._drawn = False
-
-    def _draw(self, progress: Progress) -> None:
-        self._drawn = True
-        if self._live:
-            width = shutil.get_terminal_size().columns
-            click.echo("\r\x1b[K" + _line(progress, width)[: width - 1], err=True, nl=False)
-        else:
-            click.echo(_line(progress), err=True)
+        if progress.checking is not None:
+            at, of = progress.checking
+            self.line.show(f"checking finished shards: {at:,} of {of:,}", at / of)
+            return
+        if not self._named:
+            self._named = True
+            for damage in progress.damaged:
+                self.line.clear()
+                click.echo(f"freecell: damaged, put aside and made again: {damage}", err=True)
+        self._last = progress
+        if self.line.due:
+            pace = f"{progress.done:,} of {progress.total:,} deals, {progress.rate:,.0f} a second"
+            share = progress.done / max(progress.total, 1)
+            self.line.show(f"{_ends(progress)}; {pace}", share, progress.seconds_left)
 
 
-def _line(progress: Progress, width: int | None = None) -> str:
-    """What is done, how fast, how long it will take; in a narrow window without the sum of what follows."""
-    if progress.checking is not None:
-        at, of = progress.checking
-        return f"checking finished shards: {at:,} of {of:,}"
-    counts, left = progress.counts, progress.seconds_left
-    share = f"{progress.done / max(progress.total, 1):.1%}"
-    pace = f"{progress.rate:,.0f}/s, {'?' if left is None else show_seconds(left)} left"
-    ends = f"{counts.solved:,} solved, {counts.unsolvable:,} unsolvable, {counts.gave_up:,} gave up"
-    line = f"{progress.done:,} of {progress.total:,} deals ({share}), {pace}: {ends}"
-    return line if width is None or len(line) < width else f"{share} of {progress.total:,}, {pace}: {ends}"
-
-
-def show_seconds(seconds: float) -> str:
-    """A time that people read at a glance.
-
-    >>> show_seconds(4.2), show_seconds(75), show_seconds(7300), show_seconds(200_000)
-    ('4 s', '1 min 15 s', '2 h 1 min', '2 days 7 h')
-    """
-    whole = round(seconds)
-    for unit, name, smaller, small_name in (
-        (86400, " days", 3600, " h"),
-        (3600, " h", 60, " min"),
-        (60, " min", 1, " s"),
-    ):
-        if whole >= unit:
-            return f"{whole // unit}{name} {whole % unit // smaller}{small_name}"
-    return f"{whole} s"
+def _ends(progress: SurveyProgress) -> str:
+    counts = progress.counts
+    return f"{counts.solved:,} solved, {counts.unsolvable:,} unsolvable, {counts.gave_up:,} gave up"

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from .finder import FoundDeal, FoundDeals, Progress, find_deals
+from .finder import FindProgress, FoundDeal, FoundDeals, find_deals
 from .near import Difference, NearDeal
 from .partial import PartialBoard
 
-__all__ = ["Difference", "FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "Progress", "find_deals"]
+Progress = FindProgress
+
+__all__ = [
+    "Difference",
+    "FindProgress",
+    "FoundDeal",
+    "FoundDeals",
+    "NearDeal",
+    "PartialBoard",
+    "Progress",
+    "find_deals",
+]

@@ -14,7 +14,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from array import array
@@ -22,18 +21,17 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, Literal, Self, SupportsIndex, get_args
 
-from .._backend import ENGINE_NAME, engine
+from .._backend import engine
 from .._threads import check_threads, run_jobs
 from ..board import Board
 from ..cards import Card
-from ..deals import JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
+from ..deals import COLUMN_LENGTHS, JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
 from ..errors import BoardError, FreecellError
 from .near import NearDeal, groups_that_survive, near_deal
-from .partial import ANY, COLUMN_LENGTHS, PartialBoard
-from .plan import Plan, Segment, make_plan
+from .partial import ANY, PartialBoard
+from .plan import FindRule, Plan, Segment
 
 ALL_NUMBERS: Final = range(MIN_DEAL, MAX_DEAL + 1)
-FindRule = Literal["freecell-pro", "microsoft", "both"]
 
 _SLICE_SECONDS: Final = 0.1
 """A slice of work: long enough that Python's part is nothing, short enough that Ctrl-C acts at once."""
@@ -89,7 +87,7 @@ class FoundDeals(tuple[FoundDeal, ...]):
         return len(self) == self.total
 
 
-class Progress:
+class FindProgress:
     """How far a search is: a share of 1, numbers that fit so far, and the seconds spent."""
 
     __slots__ = ("found", "seconds", "share")
@@ -109,7 +107,7 @@ def find_deals(
     rule: FindRule = "freecell-pro",
     forgive: bool = True,
     threads: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[FindProgress], None] | None = None,
 ) -> FoundDeals:
     """Every number in `numbers` whose deal is this board, ascending. An empty answer is a proof.
 
@@ -124,24 +122,42 @@ def find_deals(
     The work is shared out to `threads` (all processors when it takes long), and `progress` is told how far it is
     about ten times a second. Ctrl-C stops at once and leaves nothing behind.
     """
-    question = read_board(board)
-    numbers, room = _check(numbers, limit, rule)
-    plan = make_plan(question.sets, numbers, rule, kernel=ENGINE_NAME == "kernel")
-    if threads is None:
-        threads = (os.cpu_count() or 1) if plan.seconds > _WORTH_THREADS else 1
-    threads = check_threads(threads)
-    found = _look(question, plan, numbers, room, threads, progress, rule)
-    if forgive and found.total == 0 and question.is_full:
-        near = _look_near(question, numbers, rule, threads, progress)
-        return FoundDeals(found, total=0, near=near, tried=found.tried)
-    return found
+    plan = estimate(board, numbers=numbers, rule=rule)
+    return carry_out(plan, limit=limit, forgive=forgive, threads=threads, progress=progress)
 
 
 def estimate(board: AnyBoard, *, numbers: range = ALL_NUMBERS, rule: FindRule = "freecell-pro") -> Plan:
     """How `find_deals` would go about it, and about how long one core would take (`seconds`), without doing it."""
-    question = read_board(board)
-    numbers, _ = _check(numbers, 0, rule)
-    return make_plan(question.sets, numbers, rule, kernel=ENGINE_NAME == "kernel")
+    if not isinstance(numbers, range):
+        raise TypeError(f"numbers is a range of deal numbers, not {type(numbers).__name__}")
+    if rule not in get_args(FindRule):
+        raise FreecellError(f"{rule!r} is not a rule to find by; accepted are 'freecell-pro', 'microsoft' and 'both'")
+    if numbers.step < 0:
+        numbers = numbers[::-1]
+    if numbers:
+        check_deal_number(numbers[0])
+        check_deal_number(numbers[-1])
+    return Plan.of(read_board(board), numbers, rule)
+
+
+def carry_out(
+    plan: Plan,
+    *,
+    limit: SupportsIndex = 100,
+    forgive: bool = True,
+    threads: int | None = None,
+    progress: Callable[[FindProgress], None] | None = None,
+) -> FoundDeals:
+    """Do what `estimate` has planned; the options are those of `find_deals`."""
+    room = limit.__index__() if not isinstance(limit, bool) else -1
+    if not 0 <= room <= _MOST_ANSWERS:
+        raise FreecellError(f"limit is {limit}; accepted are 0 to {_MOST_ANSWERS}")
+    threads = check_threads(1 if threads is None and plan.seconds <= _WORTH_THREADS else threads)
+    found = _look(plan, room, threads, progress)
+    if forgive and found.total == 0 and plan.board.is_full:
+        near = _look_near(plan, threads, progress)
+        return FoundDeals(found, total=0, near=near, tried=found.tried)
+    return found
 
 
 def read_board(board: AnyBoard) -> PartialBoard:
@@ -162,55 +178,30 @@ def read_board(board: AnyBoard) -> PartialBoard:
     raise TypeError(f"a board to find is a Board, text, rows of names or cards, not {type(board).__name__}")
 
 
-def _check(numbers: range, limit: SupportsIndex, rule: str) -> tuple[range, int]:
-    if not isinstance(numbers, range):
-        raise TypeError(f"numbers is a range of deal numbers, not {type(numbers).__name__}")
-    if rule not in get_args(FindRule):
-        raise FreecellError(f"{rule!r} is not a rule to find by; accepted are 'freecell-pro', 'microsoft' and 'both'")
-    if numbers.step < 0:
-        numbers = numbers[::-1]
-    if numbers:
-        check_deal_number(numbers[0])
-        check_deal_number(numbers[-1])
-    room = limit.__index__() if not isinstance(limit, bool) else -1
-    if not 0 <= room <= _MOST_ANSWERS:
-        raise FreecellError(f"limit is {limit}; accepted are 0 to {_MOST_ANSWERS}")
-    return numbers, room
+def _look(plan: Plan, room: int, threads: int, progress: Callable[[FindProgress], None] | None) -> FoundDeals:
+    if all(cards == ANY for cards in plan.board.sets):
+        return _everything(plan, room)
+    jokes = [number for number in sorted(JOKE_DEALS) if number in plan.numbers and plan.board.fits(JOKE_DEALS[number])]
+    hunt = _Hunt(plan, room, progress)
+    run_jobs(hunt.jobs(), threads)
+    found = sorted([FoundDeal(number) for number in jokes] + hunt.found())
+    return FoundDeals(found[:room], total=len(jokes) + hunt.fit, tried=hunt.tried)
 
 
-def _look(
-    question: PartialBoard,
-    plan: Plan,
-    numbers: range,
-    room: int,
-    threads: int,
-    progress: Callable[[Progress], None] | None,
-    rule: FindRule,
-) -> FoundDeals:
-    jokes = [number for number in sorted(JOKE_DEALS) if number in numbers and question.fits(deal_codes(number))]
-    if all(cards == ANY for cards in question.sets):
-        return _everything(numbers, room, plan)
-    search = _Search(plan, room, progress)
-    run_jobs(search.jobs(), threads)
-    found = sorted([FoundDeal(number) for number in jokes] + search.found())
-    return FoundDeals(found[:room], total=len(jokes) + search.fit, tried=search.tried)
-
-
-def _everything(numbers: range, room: int, plan: Plan) -> FoundDeals:
+def _everything(plan: Plan, room: int) -> FoundDeals:
     """Nothing is known, so every number fits: no search can tell more."""
-    conventions = [FoundDeal(number) for number in numbers[:2] if number < 0]
-    found: list[FoundDeal] = list(conventions)
-    total = len(conventions)
+    found = [FoundDeal(number) for number in plan.numbers[:2] if number < 0]
+    total = len(found)
     for segment in sorted(plan.segments, key=lambda segment: segment.numbers.start):
         total += len(segment.numbers)
         found += [FoundDeal(number, segment.convention) for number in segment.numbers[:room]]
     return FoundDeals(sorted(found)[:room], total=total)
 
 
-class _Search:
+class _Hunt:
     """A plan being carried out by one or more threads."""
 
-    def __init__(self, plan: Plan, room: int, progress: Callable[[Progress], None] | None) -> None:
+    def __init__(self, plan: Plan, room: int, progress: Callable[[FindProgress], None] | None) -> None:
         self.plan, self.room, self.progress = plan, room, progress
         self.fit = self.tried = 0
         self.done = 0.0
@@ -220,22 +211,18 @@ class _Search:
         self.heaps: dict[Segment, list[tuple[array[int], int]]] = {segment: [] for segment in plan.segments}
 
     def jobs(self) -> Iterator[Callable[[], None]]:
-        sets = self.plan.sets
         total = self.plan.seconds or 1.0
         for segment in self.plan.segments:
             slices = segment.slices(_SLICE_SECONDS)
             share = segment.seconds / total / len(slices)
             for low, high in slices:
-                yield partial(self.run, sets, segment, low, high, share)
+                yield partial(self.run, segment, low, high, share)
 
-    def run(self, sets: bytes, segment: Segment, low: int, high: int, share: float) -> None:
+    def run(self, segment: Segment, low: int, high: int, share: float) -> None:
         with self.lock:
             heap, held = self.heaps[segment].pop() if self.heaps[segment] else (array("q", bytes(8 * self.room)), 0)
         look = engine.find_sieve if segment.method == "sieve" else engine.find_scan
-        numbers = segment.numbers
-        held, fit, tried = look(
-            sets, segment.rule, segment.base, numbers[0], numbers[-1], numbers.step, low, high, heap, held
-        )
+        held, fit, tried = look(self.plan.sets, *segment.terms, low, high, heap, held)
         with self.lock:
             self.heaps[segment].append((heap, held))
             self.fit += fit
@@ -245,7 +232,7 @@ class _Search:
             tell = self.progress is not None and now - self.told >= 0.1
             if tell:
                 self.told = now
-            news = Progress(min(self.done, 1.0), self.fit, now - self.began)
+            news = FindProgress(min(self.done, 1.0), self.fit, now - self.began)
         if tell and self.progress is not None:
             self.progress(news)
 
@@ -258,20 +245,13 @@ class _Search:
         ]
 
 
-def _look_near(
-    question: PartialBoard,
-    numbers: range,
-    rule: FindRule,
-    threads: int,
-    progress: Callable[[Progress], None] | None,
-) -> list[NearDeal]:
+def _look_near(plan: Plan, threads: int, progress: Callable[[FindProgress], None] | None) -> list[NearDeal]:
     """Deals that differ by one misread card or two swapped ones: one of three groups of places is right then."""
     near: dict[tuple[int, str], NearDeal] = {}
-    for group in groups_that_survive(question):
-        plan = make_plan(group.sets, numbers, rule, kernel=ENGINE_NAME == "kernel")
-        for found in _look(group, plan, numbers, 1000, threads, progress, rule):
+    for group in groups_that_survive(plan.board):
+        for found in _look(Plan.of(group, plan.numbers, plan.rule), 1000, threads, progress):
             number = check_deal_number(int(found), "microsoft" if found.rule == "microsoft" else "freecell-pro")
-            close = near_deal(question, int(found), found.rule, deal_codes(number))
+            close = near_deal(plan.board, int(found), found.rule, deal_codes(number))
             if close is not None:
                 near[int(found), found.rule] = close
     return [near[key] for key in sorted(near)]

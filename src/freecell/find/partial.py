@@ -20,13 +20,12 @@ from typing import Final
 from ..boardtext import BoardFormat, read_sheet
 from ..boardtext.sheet import EMPTY_WORDS, Sheet, Word
 from ..cards import DECK, Card, Rank, Suit
-from ..deals import ROW_LENGTHS
+from ..deals import COLUMN_LENGTHS, ROW_LENGTHS
 from ..errors import BoardError, CardError
 
 ANY: Final = (1 << 52) - 1
 """The set of all cards; sets of cards are integers here, bit c for the card of code c."""
 
-COLUMN_LENGTHS: Final = (7, 7, 7, 7, 6, 6, 6, 6)
 
 _UNKNOWN: Final = ("?", "??", "..", "None")  # None is how JSON's null is read
 _OF_SUIT: Final = {suit: sum(1 << card.code for card in DECK if card.suit is suit) for suit in Suit}

@@ -13,12 +13,15 @@ which draws may have been made.
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Literal, get_args
 
+from .._backend import TRAITS
 from ..deals import MAX_DEAL, DealRule
-from .partial import ANY
+from .partial import ANY, PartialBoard
+
+FindRule = Literal["freecell-pro", "microsoft", "both"]
 
 LOWS: Final = 1 << 17
 """The sieve begins with the 17 low bits of a number; a slice of its work is a range of these."""
@@ -32,7 +35,6 @@ _NS_STRIP: Final = 0.07
 _NS_DRAW: Final = 3.0
 _NS_FOLLOW: Final = 5.0
 _NS_DEAL: Final = 14.0
-_PYTHON_IS_SLOWER: Final = 250.0
 
 
 def narrow(sets: Sequence[int]) -> list[int]:
@@ -86,6 +88,11 @@ class Segment:
     """About how long that takes one core."""
 
     @property
+    def terms(self) -> tuple[int, int, int, int, int]:
+        """The draw rule, the base and the numbers, as the engine takes them."""
+        return self.rule, self.base, self.numbers[0], self.numbers[-1], self.numbers.step
+
+    @property
     def size(self) -> int:
         """How much there is to slice: low parts for the sieve, seeds for the scan."""
         return LOWS if self.method == "sieve" else self.numbers[-1] - self.numbers[0] + 1
@@ -101,17 +108,63 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What to look for, and where: what the engine gets, segment by segment."""
+class Clues:
+    """What a board says about its number, whatever numbers are looked at: worked out once."""
 
     cards: tuple[int, ...]
+    """For each place the cards that may lie there."""
     draws: tuple[int, ...]
+    """For each draw the deck positions that it may have taken."""
+    sets: bytes
+    """Both, as the engine takes them."""
+    tried: float
+    """The share of all numbers that the sieve tries."""
+    lows: float
+    """The share of low parts that pass the sieve's first step."""
+    passing: float
+    """The share of candidates that all filters let through, so that they must be dealt."""
+
+    @classmethod
+    def of(cls, board: PartialBoard) -> Clues:
+        """What this board says."""
+        cards = narrow(board.sets)
+        draws = possible_draws(cards)
+        sets = struct.pack("=104Q", *cards, *draws)
+        tried, lows = sieve_shares(draws) if all(cards) and all(draws) else (0.0, 0.0)
+        return cls(tuple(cards), tuple(draws), sets, tried, lows, _passing_share(cards, draws))
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there can be such a deal at all."""
+        return all(self.cards) and all(self.draws)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The cheapest exact way to look for a board among some numbers: made once, and handed on to who looks."""
+
+    board: PartialBoard
+    numbers: range
+    """The numbers to look at, ascending."""
+    rule: FindRule
+    clues: Clues
     segments: tuple[Segment, ...]
+    """Where to look, and how: what the engine gets."""
+
+    @classmethod
+    def of(cls, board: PartialBoard, numbers: range, rule: FindRule) -> Plan:
+        """The plan for a board."""
+        clues = Clues.of(board)
+        return cls(board, numbers, rule, clues, tuple(_segments(clues, numbers, rule)))
+
+    def within(self, numbers: range) -> Plan:
+        """The plan for the same board and other numbers."""
+        return replace(self, numbers=numbers, segments=tuple(_segments(self.clues, numbers, self.rule)))
 
     @property
     def sets(self) -> bytes:
         """Cards and draws as the engine takes them."""
-        return struct.pack("=104Q", *self.cards, *self.draws)
+        return self.clues.sets
 
     @property
     def seconds(self) -> float:
@@ -130,24 +183,17 @@ _RANGES: Final = {
 }
 
 
-def make_plan(sets: Sequence[int], numbers: range, rule: DealRule | Literal["both"], *, kernel: bool = True) -> Plan:
-    """The cheapest exact way to look for these cards among these numbers (ascending)."""
-    cards = narrow(sets)
-    draws = possible_draws(cards)
+def _segments(clues: Clues, numbers: range, rule: FindRule) -> Iterator[Segment]:
     ranges: dict[tuple[int, int, int], DealRule | Literal["any"]] = {
         (draw_rule, base, bits): "any" if base == 0 else name
         for name in get_args(DealRule)
         if rule in (name, "both")
         for draw_rule, base, bits in _RANGES[name]
     }
-    segments = []
-    shares = None
     for (draw_rule, base, bits), convention in ranges.items():
         part = _between(numbers, base, min(base + (1 << bits) - 1, MAX_DEAL))
-        if part and all(cards) and all(draws):
-            shares = shares or sieve_shares(draws)
-            segments.append(_cheapest(cards, draws, shares, part, draw_rule, base, bits, convention, kernel))
-    return Plan(tuple(cards), tuple(draws), tuple(segments))
+        if part and clues.is_possible:
+            yield _cheapest(clues, part, draw_rule, base, bits, convention)
 
 
 def _between(numbers: range, low: int, high: int) -> range:
@@ -158,30 +204,21 @@ def _between(numbers: range, low: int, high: int) -> range:
 
 
 def _cheapest(
-    cards: list[int],
-    draws: list[int],
-    shares: tuple[float, float],
-    numbers: range,
-    rule: int,
-    base: int,
-    bits: int,
-    convention: DealRule | Literal["any"],
-    kernel: bool,
+    clues: Clues, numbers: range, rule: int, base: int, bits: int, convention: DealRule | Literal["any"]
 ) -> Segment:
-    share, lows = shares
     inside = min(1.0, (numbers[-1] - numbers[0] + 1) / (1 << bits))
-    dealt = len(numbers) * _passing_share(cards, draws) * _NS_DEAL
-    tried = (1 << bits) * share
-    sieve = LOWS * (_NS_LOW + lows * _NS_LIFT) + tried * _per_try(cards, draws, inside, sieve=True) + dealt
-    scan = len(numbers) * _per_try(cards, draws, 1.0, sieve=False) + dealt
+    dealt = len(numbers) * clues.passing * _NS_DEAL
+    tried = (1 << bits) * clues.tried
+    sieve = LOWS * (_NS_LOW + clues.lows * _NS_LIFT) + tried * _per_try(clues, inside, sieve=True) + dealt
+    scan = len(numbers) * _per_try(clues, 1.0, sieve=False) + dealt
     method: Literal["sieve", "scan"] = "scan" if scan < sieve else "sieve"
     candidates = float(len(numbers)) if method == "scan" else tried
-    seconds = min(scan, sieve) * 1e-9 * (1.0 if kernel else _PYTHON_IS_SLOWER)
-    return Segment(rule, convention, base, numbers, method, candidates, seconds)
+    return Segment(rule, convention, base, numbers, method, candidates, min(scan, sieve) * 1e-9 * TRAITS.slowness)
 
 
-def _per_try(cards: list[int], draws: list[int], inside: float, *, sieve: bool) -> float:
+def _per_try(clues: Clues, inside: float, *, sieve: bool) -> float:
     """Nanoseconds for a candidate, of which the share `inside` is within the numbers asked for."""
+    cards, draws = clues.cards, clues.draws
     single = sum(d.bit_count() == 1 and k < 51 for k, d in enumerate(draws))
     if single > sieve:  # the sieve has used one of them already
         return _NS_STRIP if sieve else _NS_QUICK

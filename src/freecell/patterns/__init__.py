@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .searcher import Pattern, count_deals, search_deals
+from .matcher import Pattern, count_deals, search_deals
 
 __all__ = ["Pattern", "count_deals", "search_deals"]

@@ -7,7 +7,8 @@ import operator
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ..cards import Card
+from ..cards import RED_SUITS, Card
+from ..deals import COLUMN_LENGTHS
 from .check import members_of
 from .meaning import COLOUR_WORDS, NO_CARD, RANK_WORDS, SUIT_WORDS
 from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Negation, Node, Not, Number, Word
@@ -20,7 +21,6 @@ _COMPARE: Final = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-_COLUMN_LENGTH: Final = (7, 7, 7, 7, 6, 6, 6, 6)
 
 
 def evaluate(tree: Node, codes: Sequence[int]) -> bool:
@@ -85,7 +85,7 @@ class _Deal:
             case "column":
                 return 0 if a == NO_CARD else self.places[a] % 8 + 1
             case "depth":
-                return -1 if a == NO_CARD else _COLUMN_LENGTH[self.places[a] % 8] - 1 - self.places[a] // 8
+                return -1 if a == NO_CARD else COLUMN_LENGTHS[self.places[a] % 8] - 1 - self.places[a] // 8
             case "order":
                 return 0 if a == NO_CARD else self.places[a] + 1
             case "rank":
@@ -93,7 +93,7 @@ class _Deal:
             case "suit":
                 return -1 if a == NO_CARD else a % 4
             case "colour" | "color":
-                return -1 if a == NO_CARD else int(a % 4 in (1, 2))
+                return -1 if a == NO_CARD else RED_SUITS[a % 4]
             case "card":
                 return self.card(a, values[1])
             case "first":
@@ -119,7 +119,7 @@ class _Deal:
         raise AssertionError(function)
 
     def card(self, row: int, column: int) -> int:
-        if 1 <= column <= 8 and 1 <= row <= _COLUMN_LENGTH[column - 1]:
+        if 1 <= column <= 8 and 1 <= row <= COLUMN_LENGTHS[column - 1]:
             return self.codes[8 * (row - 1) + column - 1]
         return NO_CARD
 

@@ -1,4 +1,4 @@
-"""What the words of the search language mean, told once for the checker, the compiler and the plain evaluation."""
+"""What the words of the pattern language mean, told once for the checker, the compiler and the plain evaluation."""
 
 from __future__ import annotations
 

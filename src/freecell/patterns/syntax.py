@@ -1,4 +1,4 @@
-"""The search language: its words, its tree, and the parser that points at mistakes. See docs/search-language.md.
+"""The pattern language: its words, its tree, and the parser that points at mistakes. See docs/search-language.md.
 
 >>> tree = parse("depth(AS) >= 5 and column(AS) == column(2S)")
 >>> type(tree).__name__

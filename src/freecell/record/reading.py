@@ -12,7 +12,7 @@ from ..errors import FreecellError, IllegalMove, MoveError, RecordError
 from ..game import OWN_HEADERS, Game, header_name
 from ..moves import MAX_CELLS
 from ..rules import Autoplay, OpenCount
-from .words import Comment, Header, Number, Other, Played, split_record
+from .tokens import Comment, Header, MoveNumber, NoMove, WrittenMove, split_record
 
 MAX_TEXT: Final = 1 << 18
 """A quarter of a megabyte of moves is no game; a longer text is refused before it costs anything."""
@@ -181,19 +181,19 @@ class _Replay:
         self.left = 0  # moves after the one that could not be played
         self.ahead = 0  # how far the written numbers are ahead of the moves
         self.notes: list[str] = []  # comments since the last move
-        self.unread: list[Other] = []  # words of one line, one after the other, that are no moves
+        self.unread: list[NoMove] = []  # words of one line, one after the other, that are no moves
 
-    def read(self, pieces: Iterable[Number | Comment | Other | Played]) -> None:
+    def read(self, pieces: Iterable[MoveNumber | Comment | NoMove | WrittenMove]) -> None:
         skipped = False  # whether a word was no move since the last number
         for piece in pieces:
-            if isinstance(piece, Other):
+            if isinstance(piece, NoMove):
                 if self.unread and self.unread[0].line != piece.line:
                     self.tell_unread()
                 self.unread.append(piece)
                 skipped = True
                 continue
             self.tell_unread()
-            if isinstance(piece, Number):
+            if isinstance(piece, MoveNumber):
                 self.number(piece, skipped)
                 skipped = False
             elif isinstance(piece, Comment):
@@ -207,7 +207,7 @@ class _Replay:
         if self.left:
             self.problems.add(f"{self.left} more moves follow the one that cannot be played; they were not read")
 
-    def play(self, piece: Played) -> None:
+    def play(self, piece: WrittenMove) -> None:
         self.write_notes()
         try:
             self.game.push(piece.move, open_count=self.open_count)
@@ -215,7 +215,7 @@ class _Replay:
             self.stopped = error
             self.problems.add(f"line {piece.line}, move {len(self.game) + 1}, {error}")
 
-    def number(self, piece: Number, skipped: bool) -> None:
+    def number(self, piece: MoveNumber, skipped: bool) -> None:
         here = len(self.game) + 1
         if self.stopped is None and piece.value != here + self.ahead:
             if not skipped:

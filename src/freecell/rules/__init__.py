@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
 from .fitting import fits, next_home, run_length, run_limit
-from .legal import LegalMoves, OpenCount, notation, player_moves, settle, single_moves
+from .legal import LegalMoves, OpenCount, legal_move, notation, player_moves, single_moves
 from .playing import Played, expand, play, play_bare
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "autoplay_cards",
     "expand",
     "fits",
+    "legal_move",
     "next_home",
     "notation",
     "play",
@@ -29,6 +30,5 @@ __all__ = [
     "player_moves",
     "run_length",
     "run_limit",
-    "settle",
     "single_moves",
 ]

@@ -20,6 +20,7 @@ import enum
 from typing import Final, Literal
 
 from ..board import NO_CARD
+from ..cards import Suit
 from ..errors import FreecellError
 
 AutoplayName = Literal["off", "horne", "raymond", "max"]
@@ -56,6 +57,13 @@ class Autoplay(enum.Enum):
 _CODES: Final = {rule: code for code, rule in enumerate(Autoplay)}
 
 
+_OTHER_SUITS: Final = tuple(
+    tuple(other.value for other in sorted(set(Suit) - {suit}, key=lambda other: (other.is_red == suit.is_red, other)))
+    for suit in Suit
+)
+"""For each suit the two of the other colour, then the other one of its own."""
+
+
 def is_wanted_home(rule: Autoplay, rank: int, suit: int, home: bytes | bytearray) -> bool:
     """Whether the rule takes the card home, which is the next of its suit. Ranks count from 0, the ace."""
     if rule is Autoplay.MAX:
@@ -64,13 +72,12 @@ def is_wanted_home(rule: Autoplay, rank: int, suit: int, home: bytes | bytearray
         return False
     if rank <= 1:
         return True
-    # Clubs 0, diamonds 1, hearts 2, spades 3: the other suit of the same colour is 3 - suit. That `home`
-    # counts at least n cards of a suit means that its card of rank n - 1 is home.
-    other_colour = (1, 2) if suit in (0, 3) else (0, 3)
-    lowest = min(home[other_colour[0]], home[other_colour[1]])
+    # That `home` counts at least n cards of a suit means that its card of rank n - 1 is home.
+    one, other, twin = _OTHER_SUITS[suit]
+    lowest = min(home[one], home[other])
     if lowest >= rank:
         return True
-    return rule is Autoplay.RAYMOND and lowest >= rank - 1 and home[3 - suit] >= rank - 2
+    return rule is Autoplay.RAYMOND and lowest >= rank - 1 and home[twin] >= rank - 2
 
 
 def autoplay_cards(columns: list[bytes], cells: bytearray, home: bytearray, rule: Autoplay) -> list[int]:

@@ -146,19 +146,19 @@ class LegalMoves:
         if not isinstance(move, Move):
             return False
         try:
-            settled = settle(self._board, move, "one" if self._single else "longest")
+            found = legal_move(self._board, move, "one" if self._single else "longest")
         except MoveError:
             return False
-        return not self._single or settled.count == 1
+        return not self._single or found.count == 1
 
     def __repr__(self) -> str:
         return f"<LegalMoves {' '.join(notation(self._board, move) for move in self)}>"
 
 
-def settle(board: Board, move: Move, open_count: OpenCount = "longest") -> Move:
+def legal_move(board: Board, move: Move, open_count: OpenCount = "longest") -> Move:
     """The same move with its number of cards decided, if it can be played; else IllegalMove says why not.
 
-    >>> settle(Board.deal(617), Move.parse("58"))
+    >>> legal_move(Board.deal(617), Move.parse("58"))
     Move(Column(5), Column(8), 1)
     """
     source, target = move.source, move.target
@@ -170,7 +170,7 @@ def settle(board: Board, move: Move, open_count: OpenCount = "longest") -> Move:
             raise _illegal(board, move, f"column {source} is empty", "empty source")
         card = column[-1]
         if isinstance(target, Column):
-            return _settle_run(board, move, source, target, open_count)
+            return _legal_run(board, move, source, target, open_count)
     _check_card(board, move, card, target)
     return move if move.count is not None else Move.from_codes(source.code, target.code, 1)
 
@@ -183,7 +183,7 @@ def notation(board: Board, move: Move) -> str:
     """
     if isinstance(move.source, Column) and isinstance(move.target, Column) and move.count is not None:
         open_move = Move.from_codes(move.source.code, move.target.code, None)
-        if board._columns[move.target.code] or settle(board, open_move) == Move.from_codes(
+        if board._columns[move.target.code] or legal_move(board, open_move) == Move.from_codes(
             move.source.code, move.target.code, 1
         ):
             return str(open_move)
@@ -227,7 +227,7 @@ def _check_card(board: Board, move: Move, card: int, target: Column | Cell | Hom
             raise _does_not_fit(board, move, name, column[-1], target)
 
 
-def _settle_run(board: Board, move: Move, source: Column, target: Column, open_count: OpenCount) -> Move:
+def _legal_run(board: Board, move: Move, source: Column, target: Column, open_count: OpenCount) -> Move:
     """The number of cards that go from column to column."""
     columns = board._columns
     from_cards, to_cards = columns[source.code], columns[target.code]

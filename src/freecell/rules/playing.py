@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..board import NO_CARD, Board
 from ..moves import COLUMNS, HOME, Move
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
-from .legal import OpenCount, settle
+from .legal import OpenCount, legal_move
 
 
 class Played(NamedTuple):
@@ -35,7 +35,7 @@ def play(
     """Play a move and then what autoplay takes home; raises IllegalMove, and AmbiguousMove where asked to."""
     if not isinstance(move, Move):
         move = Move.parse(move)
-    move = settle(board, move, open_count)
+    move = legal_move(board, move, open_count)
     rule = autoplay if isinstance(autoplay, Autoplay) else Autoplay(autoplay)
     columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
     _carry(columns, cells, home, move.source.code, move.target.code, move.count or 1)
@@ -77,7 +77,7 @@ def expand(board: Board, move: Move | str, open_count: OpenCount = "longest") ->
     """
     if not isinstance(move, Move):
         move = Move.parse(move)
-    move = settle(board, move, open_count)
+    move = legal_move(board, move, open_count)
     count = move.count or 1
     if count == 1:
         return (move,)

@@ -8,17 +8,15 @@
 'unsolvable'
 
 - `results`: the three answers, and the limits of a search
-- `solving`: one position
+- `search`: one position, on the one road to the engine
 - `many`: streams of them, on all cores
-- `watched`: one position, watched and stopped by other threads
 """
 
 from __future__ import annotations
 
 from .many import solve_many
-from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Outcome, Solved, Unsolvable
-from .solving import solve
-from .watched import Search
+from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Outcome, Solved, Unsolvable, Verdict
+from .search import Search, solve
 
 __all__ = [
     "DEFAULT_MEMORY",
@@ -30,6 +28,7 @@ __all__ = [
     "Search",
     "Solved",
     "Unsolvable",
+    "Verdict",
     "solve",
     "solve_many",
 ]

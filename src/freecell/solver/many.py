@@ -7,19 +7,17 @@ position and its limits alone.
 
 from __future__ import annotations
 
-import os
 import threading
 from array import array
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from queue import SimpleQueue
 from typing import Final, SupportsIndex
 
-from .._backend import engine
 from .._threads import check_threads
 from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..deals import check_deal_number
 from .results import EngineAnswer, Limit, Outcome, outcome_of
-from .solving import ALL_POSITIONS, ALL_TIME, NO_LIMIT, borrow_solver, give_back
+from .search import NO_LIMIT, Searcher
 
 BATCH: Final = 128
 """Questions in a batch at most; it starts with one, so that the first answer comes at once."""
@@ -46,12 +44,12 @@ class _Batch:
         self.error: BaseException | None = None
         self.done = threading.Event()
 
-    def solve(self, solver: engine.Solver, cells: int, positions: int, seconds: float) -> None:
+    def solve(self, searcher: Searcher, cells: int) -> None:
         if self.numbers is not None:
-            self.answers = solver.solve_deals(self.numbers, cells, positions, seconds)
+            self.answers = searcher.deals(self.numbers, cells)
         else:
             assert self.boards is not None
-            self.answers = solver.solve_boards(b"".join([b.to_bytes() for b in self.boards]), positions, seconds)
+            self.answers = searcher.boards(self.boards)
 
     def outcomes(self, cells: int) -> Iterator[Outcome]:
         if self.numbers is not None:
@@ -134,21 +132,14 @@ def solve_many(
     the same for any number. `cells` is for deal numbers: boards have their own. `limit` holds for each question.
     Ctrl-C, or closing the iterator, ends the work at once and leaves nothing running.
     """
-    count = check_threads((os.cpu_count() or 1) if threads is None else threads)
+    count = check_threads(threads)
     check_cells(cells)
     return _solve_many(_Questions(questions), count, cells, limit)
 
 
 def _solve_many(questions: _Questions, threads: int, cells: int, limit: Limit) -> Iterator[Outcome]:
-    positions = ALL_POSITIONS if limit.positions is None else min(limit.positions, ALL_POSITIONS)
-    seconds = ALL_TIME if limit.seconds is None else limit.seconds
-
-    def work(batch: _Batch, solver: engine.Solver) -> None:
-        batch.solve(solver, cells, positions, seconds)
-
-    stream = (
-        _alone(questions, work, limit.memory) if threads == 1 else _together(questions, work, limit.memory, threads)
-    )
+    searchers = [Searcher(limit) for _ in range(threads)]
+    stream = (_alone if threads == 1 else _together)(questions, searchers, cells)
     try:
         for batch in stream:
             if batch.error is not None:
@@ -161,37 +152,35 @@ def _solve_many(questions: _Questions, threads: int, cells: int, limit: Limit) -
 
 
 _Stream = Generator[_Batch, None, None]
-_Work = Callable[[_Batch, engine.Solver], None]
 
 
-def _alone(questions: _Questions, work: _Work, memory: int) -> _Stream:
+def _alone(questions: _Questions, searchers: list[Searcher], cells: int) -> _Stream:
     """In the caller's own thread."""
-    solver = borrow_solver(memory)
+    (searcher,) = searchers
     try:
         while (batch := questions.next()) is not None:
-            work(batch, solver)
+            batch.solve(searcher, cells)
             questions.learn(batch)
             yield batch
     finally:
-        give_back(solver, memory)
+        searcher.release()
 
 
-def _together(questions: _Questions, work: _Work, memory: int, threads: int) -> _Stream:
+def _together(questions: _Questions, searchers: list[Searcher], cells: int) -> _Stream:
     """On several threads, which take batches from a queue; None in it sends one thread home."""
     waiting: SimpleQueue[_Batch | None] = SimpleQueue()
-    solvers = [borrow_solver(memory) for _ in range(threads)]
 
-    def labour(solver: engine.Solver) -> None:
+    def labour(searcher: Searcher) -> None:
         while (batch := waiting.get()) is not None:
             try:
-                work(batch, solver)
+                batch.solve(searcher, cells)
             except BaseException as error:
                 batch.error = error
             batch.done.set()
 
     helpers = [
-        threading.Thread(target=labour, args=(solver,), name=f"freecell-{i}", daemon=True)
-        for i, solver in enumerate(solvers)
+        threading.Thread(target=labour, args=(searcher,), name=f"freecell-{i}", daemon=True)
+        for i, searcher in enumerate(searchers)
     ]
     ahead: list[_Batch] = []
     finished = False
@@ -200,7 +189,7 @@ def _together(questions: _Questions, work: _Work, memory: int, threads: int) -> 
             helper.start()
         more = True
         while more or ahead:
-            while more and len(ahead) < BATCHES_AHEAD * threads:
+            while more and len(ahead) < BATCHES_AHEAD * len(helpers):
                 batch = questions.next()
                 more = batch is not None
                 if batch is not None:
@@ -215,13 +204,12 @@ def _together(questions: _Questions, work: _Work, memory: int, threads: int) -> 
         finished = True
     finally:
         if not finished:
-            for solver in solvers:
-                solver.stop()
+            for searcher in searchers:
+                searcher.stop()
         for _ in helpers:
             waiting.put(None)
         for helper in helpers:
             if helper.ident is not None:
                 helper.join()
-        if finished:
-            for solver in solvers:
-                give_back(solver, memory)
+        for searcher in searchers:
+            searcher.release()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, final
 
 from .._backend import engine
+from .._outcomes import OutcomeCode, OutcomeName
 from ..board import MICROSOFT_CELLS, Board
 from ..errors import FreecellError
 from ..moves import HOME, PLACES, Move
@@ -15,11 +16,14 @@ if TYPE_CHECKING:
     from ..game import Game
 
 DEFAULT_MEMORY: Final = 1 << 30
-"""Bytes that a search may use unless more is allowed: some 14 million positions."""
+"""Bytes that a search may use unless more is allowed: some 24 million positions."""
 
 LEAST_MEMORY: Final = 16 << 20
+MOST_MEMORY: Final = (1 << 48) - 1
 
 LimitName = Literal["positions", "seconds", "memory"]
+Verdict = Literal["winnable", "lost", "unknown"]
+"""What an answer means to a player: `Solved`, `Unsolvable` and `GaveUp`, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Limit:
             isinstance(self.seconds, (int, float)) and not isinstance(self.seconds, bool) and self.seconds >= 0
         ):
             raise FreecellError(f"the limit of seconds is {self.seconds!r}; accepted is a number from 0 up")
-        if type(self.memory) is not int or not LEAST_MEMORY <= self.memory < 1 << 48:
+        if type(self.memory) is not int or not LEAST_MEMORY <= self.memory <= MOST_MEMORY:
             raise FreecellError(
                 f"the limit of memory is {self.memory!r}; accepted is a number of bytes from {LEAST_MEMORY} "
                 f"({LEAST_MEMORY >> 20} MiB) up"
@@ -104,7 +108,8 @@ class _Answer:
 
     __slots__ = ("_board", "_cells", "deal", "positions", "seconds")
 
-    outcome: ClassVar[str]
+    outcome: ClassVar[OutcomeName]
+    verdict: ClassVar[Verdict]
 
     deal: int | None
     positions: int
@@ -155,6 +160,7 @@ class Solved(_Answer):
     __slots__ = ("_player", "_single")
 
     outcome = "solved"
+    verdict = "winnable"
 
     def __init__(
         self,
@@ -226,6 +232,7 @@ class Unsolvable(_Answer):
     __slots__ = ("exhausted",)
 
     outcome = "unsolvable"
+    verdict = "lost"
 
     def __init__(
         self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, exhausted: int
@@ -244,6 +251,7 @@ class GaveUp(_Answer):
     __slots__ = ("limit",)
 
     outcome = "gave up"
+    verdict = "unknown"
 
     def __init__(
         self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, limit: LimitName
@@ -260,14 +268,20 @@ Outcome = Solved | Unsolvable | GaveUp
 EngineAnswer = tuple[int, int, int, int, bytes, bytes]
 """Outcome code, positions, exhausted, nanoseconds, single-card moves, player's moves."""
 
-_LIMITS: Final[dict[int, LimitName]] = {1: "memory", 4: "positions", 5: "seconds"}
+_LIMITS: Final[dict[int, LimitName]] = {
+    OutcomeCode.MEMORY: "memory",
+    OutcomeCode.POSITIONS: "positions",
+    OutcomeCode.SECONDS: "seconds",
+}
+_SOLVED: Final = int(OutcomeCode.SOLVED)
+_UNSOLVABLE: Final = int(OutcomeCode.UNSOLVABLE)
 
 
 def outcome_of(answer: EngineAnswer, deal: int | None, board: Board | None, cells: int) -> Outcome:
     """The engine's answer as one of the three."""
     code, positions, exhausted, nanoseconds, single, player = answer
-    if code == 2:
+    if code == _SOLVED:
         return Solved(deal, board, cells, positions, nanoseconds * 1e-9, single, player)
-    if code == 3:
+    if code == _UNSOLVABLE:
         return Unsolvable(deal, board, cells, positions, nanoseconds * 1e-9, exhausted)
     return GaveUp(deal, board, cells, positions, nanoseconds * 1e-9, _LIMITS[code])

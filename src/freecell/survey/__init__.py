@@ -12,7 +12,7 @@ each is loaded when it is used.
 - `plan`: which deals are left, in shards            - `reader`: a survey as tables and SQL
 - `settings`: what is asked of every deal            - `summary`: what it tells, as numbers
 - `rows`, `store`: Parquet shards and their directory - `text`, `pictures`, `page`: the same for people
-- `solving`, `workers`, `running`: doing it
+- `shard`, `workers`, `running`: doing it
 """
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ from ..errors import SurveyError
 from .plan import Span
 from .reader import Survey, open_survey
 from .rows import Counts
-from .running import Progress, run_survey
+from .running import SurveyProgress, run_survey
 from .settings import DEFAULT_LIMIT, Settings
-from .workers import Cluster, Workers, local_workers, usual_threads
+from .workers import Cluster, Workers, local_workers
 
-__all__ = ["Counts", "Progress", "Settings", "Span", "Survey", "open", "run"]
+Progress = SurveyProgress
+
+__all__ = ["Counts", "Progress", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
 
 
 def run(
@@ -43,7 +45,7 @@ def run(
     threads: int | None = None,
     scheduler: str | None = None,
     shard: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[SurveyProgress], None] | None = None,
 ) -> Survey:
     """Solve every deal of `numbers` and keep the answers in `directory`; go on where an earlier run stopped.
 
@@ -60,11 +62,7 @@ def run(
         raise SurveyError(f"a shard holds 1 to 10,000,000 deals, not {shard}")
     if scheduler is not None and threads is not None:
         raise SurveyError("threads are those of this machine; a cluster's workers have their own")
-    workers: Workers
-    if scheduler is not None:
-        workers = Cluster(scheduler)
-    else:
-        workers = local_workers(usual_threads() if threads is None else check_threads(threads))
+    workers: Workers = local_workers(check_threads(threads)) if scheduler is None else Cluster(scheduler)
     run_survey(spans, Path(directory), settings, workers, size=shard, progress=progress)
     return open_survey(Path(directory))
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from .._outcomes import OUTCOME_NAMES
 from .pictures import Picture
 from .plan import count
 from .summary import EFFORTS, METRICS, CellsSummary, Deals, Summary
@@ -72,7 +73,7 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
         ["outcome", "deals", "share"],
         [
             [name, f"{number:,}", f"{number / deals:.4%}" if deals else ""]
-            for name, number in zip(("solved", "unsolvable", "gave up"), part.counts, strict=True)
+            for name, number in zip(OUTCOME_NAMES, part.counts, strict=True)
         ],
     )
     yield from _deal_list("Unsolvable", part.unsolvable)

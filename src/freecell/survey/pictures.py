@@ -7,7 +7,8 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any, Final, Literal, NamedTuple
 
-from .extras import need
+from .._extras import need
+from .._outcomes import OUTCOME_NAMES
 from .summary import METRICS, Distribution, Summary
 from .text import LENGTH_NAMES, cells_title
 
@@ -15,7 +16,7 @@ PictureFormat = Literal["svg", "png"]
 
 # Okabe and Ito's colours, which people with any colour vision can tell apart.
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#7F7F7F", "#000000")
-OUTCOME_COLOURS: Final = {"solved": "#009E73", "unsolvable": "#D55E00", "gave up": "#7F7F7F"}
+OUTCOME_COLOURS: Final = dict(zip(OUTCOME_NAMES, ("#009E73", "#D55E00", "#7F7F7F"), strict=True))
 POINTS: Final = 400
 """Points of a curve at most: more cannot be seen, and would make the files large."""
 STYLE: Final = {"svg.fonttype": "none", "svg.hashsalt": "freecell", "font.size": 10.0, "axes.axisbelow": True}

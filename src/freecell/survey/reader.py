@@ -7,8 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .._extras import need
 from ..errors import SurveyError
-from .extras import need
 from .plan import Span, count, subtract, union
 from .rows import Counts, schema
 from .settings import Program, Settings
@@ -102,9 +102,7 @@ class Survey:
         if self.paths:
             database.read_parquet(self.paths).create_view("deals")
         else:
-            kinds = "deal bigint, cells utinyint, outcome varchar, S usmallint, Q usmallint, M usmallint, "
-            kinds += "positions ubigint, microseconds ubigint" + (", solution varchar" * self.settings.solutions)
-            database.execute(f"create table deals ({kinds})")
+            database.from_arrow(schema(self.settings).empty_table()).create("deals")
         return database
 
     def sql(self, query: str) -> pyarrow.Table:
@@ -132,9 +130,8 @@ class Survey:
     def counts(self) -> dict[int, Counts]:
         """How many deals ended in which way, for each number of cells."""
         found = {cells: Counts() for cells in self.settings.cells}
-        names = {"solved": "solved", "unsolvable": "unsolvable", "gave up": "gave_up"}
         for cells, outcome, deals in self.rows("select cells, outcome, count(*) from deals group by all"):
-            found[cells] = found[cells]._replace(**{names[outcome]: deals})
+            found[cells] = found[cells]._replace(**{outcome.replace(" ", "_"): deals})
         return found
 
 

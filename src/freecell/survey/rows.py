@@ -21,7 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from .extras import need
+from .._extras import need
+from .._outcomes import NAME_INDEX, OUTCOME_NAMES, OutcomeCode, OutcomeName
 from .plan import Span
 from .settings import Program, Settings, this_machine
 
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 """Of shards and manifests. A reader refuses what is newer than itself."""
 
-OUTCOMES: Final = ("solved", "unsolvable", "gave up")
-"""In the order of their codes in `Rows.outcomes`."""
-SOLVED, UNSOLVABLE, GAVE_UP = range(3)
-
 ROWS_A_GROUP: Final = 1 << 16
 """Rows that are held in memory before they are compressed; also the rows that a query reads or skips at once."""
 
@@ -43,7 +40,7 @@ NOTE_KEY: Final = b"freecell"
 
 
 class Counts(NamedTuple):
-    """How many deals ended in which way."""
+    """How many deals ended in which way, in the order of OUTCOME_NAMES."""
 
     solved: int = 0
     unsolvable: int = 0
@@ -59,12 +56,13 @@ class Counts(NamedTuple):
 
 
 def count_outcomes(outcomes: bytes | bytearray) -> Counts:
-    """How often each code is there.
+    """How often each outcome is there, given as the engine's codes.
 
-    >>> count_outcomes(bytes([SOLVED, GAVE_UP, SOLVED]))
+    >>> count_outcomes(bytes([OutcomeCode.SOLVED, OutcomeCode.MEMORY, OutcomeCode.SOLVED]))
     Counts(solved=2, unsolvable=0, gave_up=1)
     """
-    return Counts(*(outcomes.count(code) for code in range(len(OUTCOMES))))
+    solved, unsolvable = outcomes.count(OutcomeCode.SOLVED), outcomes.count(OutcomeCode.UNSOLVABLE)
+    return Counts(solved, unsolvable, len(outcomes) - solved - unsolvable)
 
 
 @dataclass
@@ -72,6 +70,7 @@ class Rows:
     """Some deals in a row, column by column. Lengths are 0 where there is no solution."""
 
     outcomes: bytearray = field(default_factory=bytearray)
+    """The engine's codes."""
     singles: array[int] = field(default_factory=lambda: array("H"))
     players: array[int] = field(default_factory=lambda: array("H"))
     positions: array[int] = field(default_factory=lambda: array("Q"))
@@ -96,19 +95,6 @@ class Rows:
             self.solutions += more.solutions
             self.ends.extend(start + end for end in more.ends[1:])
 
-    def append(self, outcome: int, singles: int, players: int, positions: int, microseconds: int) -> None:
-        """Add one deal."""
-        self.outcomes.append(outcome)
-        self.singles.append(singles)
-        self.players.append(players)
-        self.positions.append(positions)
-        self.microseconds.append(microseconds)
-
-    def append_solution(self, text: str) -> None:
-        """Add the solution of the deal that was added last; an empty text when it has none."""
-        self.solutions += text.encode("ascii")
-        self.ends.append(len(self.solutions))
-
 
 class Sealed(NamedTuple):
     """A finished shard, ready to be stored: Parquet in memory, with its checksum."""
@@ -124,7 +110,6 @@ class ShardWriter:
     """Turns rows into the bytes of one shard. Holds at most one group of rows uncompressed."""
 
     def __init__(self, first: int, cells: int, settings: Settings) -> None:
-        self._pyarrow = need("pyarrow", "a survey's storage")
         parquet = need("pyarrow.parquet", "a survey's storage")
         self._first, self._cells, self._settings = first, cells, settings
         self._next = first
@@ -211,15 +196,15 @@ def _as_table(rows: Rows, first: int, cells: int, schema: pyarrow.Schema) -> pya
     def column(kind: Any, values: Any) -> Any:
         return arrow.Array.from_buffers(kind, length, [None, arrow.py_buffer(values)])
 
-    codes = column(arrow.int8(), rows.outcomes)
-    solved = compute.equal(codes, SOLVED)
+    names = column(arrow.int8(), rows.outcomes.translate(NAME_INDEX))
+    solved = compute.equal(names, NAME_INDEX[OutcomeCode.SOLVED])
     nothing = arrow.scalar(None, arrow.uint16())
     singles = compute.if_else(solved, column(arrow.uint16(), rows.singles), nothing)
     players = compute.if_else(solved, column(arrow.uint16(), rows.players), nothing)
     columns = [
         column(arrow.int64(), array("q", range(first, first + length))),
         column(arrow.uint8(), bytes([cells]) * length),
-        arrow.DictionaryArray.from_arrays(codes, arrow.array(OUTCOMES)),
+        arrow.DictionaryArray.from_arrays(names, arrow.array(OUTCOME_NAMES)),
         singles,
         players,
         compute.subtract(players, arrow.scalar(52, arrow.uint16())),
@@ -246,8 +231,8 @@ def read_note(data: bytes | memoryview) -> dict[str, Any]:
     return note
 
 
-def read_outcomes(path: Path) -> bytes:
-    """The outcomes of a shard as codes, in the order of its deals."""
+def read_outcomes(path: Path) -> list[OutcomeName]:
+    """The outcomes of a shard, in the order of its deals."""
     parquet = need("pyarrow.parquet", "a survey's storage")
-    column = parquet.read_table(path, columns=["outcome"]).column("outcome")
-    return bytes(OUTCOMES.index(name) for name in column.to_pylist())
+    outcomes: list[OutcomeName] = parquet.read_table(path, columns=["outcome"]).column("outcome").to_pylist()
+    return outcomes

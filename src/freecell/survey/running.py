@@ -14,13 +14,14 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from .._extras import need
+from .._outcomes import OUTCOME_NAMES
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
-from .extras import need
 from .plan import Span, common, count, cut, shard_size, subtract, union
-from .rows import Counts, Sealed, count_outcomes, read_outcomes
+from .rows import Counts, Sealed, read_outcomes
 from .settings import THIS_PROGRAM, Settings
-from .solving import Task
+from .shard import Task
 from .store import Damage, Shard, Store
 from .workers import Workers
 
@@ -31,7 +32,7 @@ TRIES: Final = 5
 LOOK_EVERY: Final = 0.1
 
 
-class Progress(NamedTuple):
+class SurveyProgress(NamedTuple):
     """How far a survey is. With several numbers of cells, a deal counts once for each."""
 
     done: int
@@ -65,14 +66,14 @@ class _Clock:
         self._start = time.monotonic()
         self._marks = deque([(self._start, before.deals)])
 
-    def now(self) -> Progress:
+    def now(self) -> SurveyProgress:
         time_now, done = time.monotonic(), self.counts.deals
         self._marks.append((time_now, done))
         while len(self._marks) > 2 and time_now - self._marks[1][0] > self.WINDOW:
             self._marks.popleft()
         since, done_then = self._marks[0]
         rate = (done - done_then) / (time_now - since) if time_now > since else 0.0
-        return Progress(done, self._total, self.counts, time_now - self._start, rate, damaged=self._damaged)
+        return SurveyProgress(done, self._total, self.counts, time_now - self._start, rate, damaged=self._damaged)
 
 
 def run_survey(
@@ -83,14 +84,14 @@ def run_survey(
     *,
     size: int | None = None,
     seal_after: float = SEAL_AFTER,
-    progress: Callable[[Progress], None] | None = None,
-) -> Progress:
+    progress: Callable[[SurveyProgress], None] | None = None,
+) -> SurveyProgress:
     """Solve what is not solved yet and store it. Ctrl-C keeps what is done and raises `KeyboardInterrupt`."""
     need("pyarrow.parquet", "a survey's storage")  # said now, before anything is begun
     asked = check_spans(numbers)
     report = progress or (lambda _: None)
     with Store(directory, settings, THIS_PROGRAM) as store:
-        nothing = Progress(0, 0, Counts(), 0.0, 0.0)
+        nothing = SurveyProgress(0, 0, Counts(), 0.0, 0.0)
         checked = store.check(lambda at, of: report(nothing._replace(checking=(at, of))))
         store.begin(asked, str(workers))
         left = {
@@ -125,8 +126,8 @@ def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]
         return counts
     outcomes = read_outcomes(store.directory / shard.name)
     first = shard.span.first
-    parts = (outcomes[span.first - first : span.last + 1 - first] for span in wanted)
-    return sum(map(count_outcomes, parts), start=Counts())
+    parts = [outcomes[span.first - first : span.last + 1 - first] for span in wanted]
+    return Counts(*(sum(part.count(name) for part in parts) for name in OUTCOME_NAMES))
 
 
 class _Round:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol, Self
 
-from .._backend import ENGINE_NAME
+from .._backend import TRAITS
+from .._extras import need
 from ..errors import SurveyStopped
-from .extras import need
 from .rows import Counts, Sealed
 from .settings import Settings
-from .solvers import RowSolver
-from .solving import Stop, Task, solve_shard
+from .shard import RowSolver, Stop, Task, solve_shard
 
 Tally = Callable[[Counts], None]
 MakeSolver = Callable[[int, Settings], RowSolver]
@@ -47,39 +45,54 @@ class Workers(Protocol):
         """Whether a task failed because its worker was lost, so that another may try."""
 
 
-def usual_threads() -> int:
-    """As many as this process has processors."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+class _Pool:
+    """An executor of this machine."""
 
+    patience = 60.0  # a stopped worker ends at its next look, some milliseconds; only a slow disk takes longer
+    kind: ClassVar[str]
 
-class Threads:
-    """Threads of this process: the kernel solves without the GIL."""
-
-    reports_live = True
-    patience = 60.0  # a stopped thread ends at its next look, some milliseconds; only a slow disk takes longer
-
-    def __init__(self, threads: int, make_solver: MakeSolver | None = None) -> None:
-        self._threads = threads
-        self._make_solver = make_solver
-        self._stop = Stop()
-        self._lock = threading.Lock()
+    def __init__(self, count: int) -> None:
+        self._count = count
         self._pool: Executor | None = None
 
     def __str__(self) -> str:
-        return f"{self._threads} threads"
+        return f"{self._count} {self.kind}"
 
-    def __enter__(self) -> Threads:
-        self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="freecell-survey")
+    def __enter__(self) -> Self:
+        self._pool = self._executor()
         return self
 
     def __exit__(self, *_: object) -> None:
         assert self._pool is not None
-        self._stop.request()
+        self.stop()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def width(self) -> int:
         """How many tasks run at once."""
-        return self._threads
+        return self._count
+
+    def _executor(self) -> Executor:
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """End all tasks as soon as possible."""
+        raise NotImplementedError
+
+
+class Threads(_Pool):
+    """Threads of this process: the kernel solves without the GIL."""
+
+    reports_live = True
+    kind = "threads"
+
+    def __init__(self, count: int, make_solver: MakeSolver | None = None) -> None:
+        super().__init__(count)
+        self._make_solver = make_solver
+        self._stop = Stop()
+        self._lock = threading.Lock()
+
+    def _executor(self) -> Executor:
+        return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a thread is free."""
@@ -120,35 +133,21 @@ def _solve_in_process(task: Task) -> Sealed | None:
     return solve_shard(task, stop=_stop_here)
 
 
-class Processes:
+class Processes(_Pool):
     """Processes of this machine: for the pure-Python engine, which holds the GIL."""
 
     reports_live = False
-    patience = 60.0
+    kind = "processes"
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, count: int) -> None:
         import multiprocessing
 
-        self._processes = processes
+        super().__init__(count)
         self._context = multiprocessing.get_context("spawn")
         self._stop_wanted = self._context.Event()
-        self._pool: ProcessPoolExecutor | None = None
 
-    def __str__(self) -> str:
-        return f"{self._processes} processes"
-
-    def __enter__(self) -> Processes:
-        self._pool = ProcessPoolExecutor(self._processes, self._context, _begin_process, (self._stop_wanted,))
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        assert self._pool is not None
-        self._stop_wanted.set()
-        self._pool.shutdown(wait=True, cancel_futures=True)
-
-    def width(self) -> int:
-        """How many tasks run at once."""
-        return self._processes
+    def _executor(self) -> Executor:
+        return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a process is free."""
@@ -244,4 +243,4 @@ class Cluster:
 
 def local_workers(count: int) -> Workers:
     """Threads where the kernel solves, processes where Python does."""
-    return Threads(count) if ENGINE_NAME == "kernel" else Processes(count)
+    return Threads(count) if TRAITS.is_compiled else Processes(count)

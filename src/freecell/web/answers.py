@@ -10,7 +10,7 @@ from ..deals import DealRule, check_deal_number
 from ..game import Game
 from ..moves import Column, Move
 from ..reviewer import Ply, Review
-from ..rules import settle
+from ..rules import legal_move
 from ..solver import GaveUp, Outcome, Solved
 
 Answer = dict[str, Any]
@@ -26,20 +26,13 @@ def deal_answer(number: int, rule: DealRule) -> Answer:
 def verdict_answer(_board: Board, outcome: Outcome) -> Answer:
     """Whether the position can be won."""
     return {
-        "verdict": verdict_of(outcome),
+        "verdict": outcome.verdict,
         "line": outcome.notation.split() if isinstance(outcome, Solved) else [],
         "lengths": outcome.lengths._asdict() if isinstance(outcome, Solved) else None,
         "positions": outcome.positions,
         "microseconds": round(outcome.seconds * 1e6),
         "reason": outcome.limit if isinstance(outcome, GaveUp) else None,
     }
-
-
-def verdict_of(outcome: Outcome) -> str:
-    """The solver's three answers in the words of a player."""
-    if isinstance(outcome, Solved):
-        return "winnable"
-    return "unknown" if isinstance(outcome, GaveUp) else "lost"
 
 
 def hint_answer(board: Board, outcome: Outcome) -> Answer:
@@ -57,7 +50,7 @@ def moved_cards(board: Board, text: str) -> list[str]:
     >>> moved_cards(Board.deal(617), "58")
     ['JC']
     """
-    move = settle(board, Move.parse(text))
+    move = legal_move(board, Move.parse(text))
     if isinstance(move.source, Column):
         cards = board.columns[move.source.index]
         return [card.name for card in cards[len(cards) - (move.count or 1) :]]

@@ -14,7 +14,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from fastapi import FastAPI, Request
 from starlette.exceptions import HTTPException
@@ -22,9 +22,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .. import __version__
-from .._backend import ENGINE_NAME
+from .._backend import ENGINE_NAME, TRAITS
 from ..board import Board
-from ..deals import MAX_DEAL, MIN_DEAL
+from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import FreecellError
 from ..reviewer import review
 from ..solver import GaveUp, Limit, Outcome, solve
@@ -80,8 +80,8 @@ class Service:
         rule = request.query_params.get("rule", "freecell-pro")
         if unknown := [name for name in request.query_params if name != "rule"]:
             raise ApiError("bad_request", f"{unknown[0][:40]}: there is no such parameter", accepted="rule")
-        if rule not in ("freecell-pro", "microsoft"):
-            raise ApiError("bad_request", f"rule is {rule[:40]!r}", accepted="freecell-pro or microsoft")
+        if rule not in get_args(DealRule):
+            raise ApiError("bad_request", f"rule is {rule[:40]!r}", accepted=" or ".join(get_args(DealRule)))
         text = request.path_params["number"]
         number = int(text) if _INTEGER.match(text) else None
         if number is None or not MIN_DEAL <= number <= MAX_DEAL:
@@ -117,7 +117,7 @@ class Service:
 
     def quick_look(self, board: Board, limit: Limit) -> Outcome | None:
         """What a short search on the spot can tell; None when it takes a longer one."""
-        most = self.settings.quick_positions if ENGINE_NAME == "kernel" else 0
+        most = self.settings.quick_positions if TRAITS.is_compiled else 0
         positions = min(most, limit.positions or most)
         if positions == 0 and not board.is_won:
             return None
@@ -144,7 +144,7 @@ class Service:
         def work(ticket: Ticket[Answer]) -> Answer:
             def solve_one(board: Board, limit: Limit) -> Outcome:
                 ticket.check()
-                if ENGINE_NAME == "kernel":
+                if TRAITS.is_compiled:
                     outcome = solve(board, limit=quick)
                     if not isinstance(outcome, GaveUp):
                         ticket.looked_at(outcome.positions)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from ..deals import MAX_DEAL, MIN_DEAL
+from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from .errors import STATUS
 from .models import (
     DealAnswer,
@@ -86,7 +86,7 @@ def _describe(operation: dict[str, Any], name: str) -> None:
                 "name": "rule",
                 "in": "query",
                 "description": "who deals from 2^31 on",
-                "schema": {"enum": ["freecell-pro", "microsoft"], "type": "string", "default": "freecell-pro"},
+                "schema": {"enum": list(get_args(DealRule)), "type": "string", "default": "freecell-pro"},
             },
         ]
         responses["200"] = _json("the cards", _ref(DealAnswer))

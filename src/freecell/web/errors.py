@@ -48,6 +48,9 @@ STATUS: Final = {
 }
 """Every code, and the status it comes with."""
 
+CLIENT_GONE: Final = 499
+"""What the log says where no answer went out because the client went away (nginx's number for it)."""
+
 LONGEST_MESSAGE: Final = 2000
 """A board can have thousands of mistakes; nobody reads them all."""
 

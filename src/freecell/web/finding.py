@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
-from ..find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
-from ..find.finder import Progress, estimate
+from ..find import FoundDeal, FoundDeals, NearDeal, PartialBoard
+from ..find.finder import FindProgress, carry_out, estimate
+from ..find.plan import Plan
 from .answers import Answer
 from .errors import of_board
 from .models import FindRequest
@@ -41,10 +41,9 @@ def find_work(asked: FindRequest, settings: Settings) -> Callable[[Ticket[Answer
 
 class _Finder:
     def __init__(self, board: PartialBoard, limit: int, seconds: float, ticket: Ticket[Answer]) -> None:
-        self.board, self.limit, self.ticket = board, limit, ticket
+        self.plan, self.limit, self.ticket = estimate(board), limit, ticket
         self.deadline = time.monotonic() + seconds
-        self.numbers = range(MIN_DEAL, MAX_DEAL + 1)
-        ticket.numbers = len(self.numbers)
+        ticket.numbers = len(self.plan.numbers)
 
     def find(self) -> Answer:
         found: list[FoundDeal] = []
@@ -63,20 +62,18 @@ class _Finder:
                 return _answer([_near(near) for near in part.near[: self.limit]], False, True, len(part.near))
         return _answer([_match(number) for number in found], True, complete, count)
 
-    def pieces(self) -> list[range]:
+    def pieces(self) -> list[Plan]:
         """All numbers in ascending pieces: one, unless it takes long and pieces do not cost more than the whole."""
-        seconds = estimate(self.board).seconds
+        numbers, seconds = self.plan.numbers, self.plan.seconds
         count = min(MOST_PIECES, math.ceil(seconds / PIECE_SECONDS))
         if count <= 2:
-            return [self.numbers]
-        size = math.ceil(len(self.numbers) / count)
-        pieces = [self.numbers[start : start + size] for start in range(0, len(self.numbers), size)]
-        if sum(estimate(self.board, numbers=piece).seconds for piece in pieces) > 1.5 * seconds:
-            return [self.numbers]
-        return pieces
+            return [self.plan]
+        size = math.ceil(len(numbers) / count)
+        pieces = [self.plan.within(numbers[start : start + size]) for start in range(0, len(numbers), size)]
+        return pieces if sum(piece.seconds for piece in pieces) <= 1.5 * seconds else [self.plan]
 
-    def look(self, piece: range, room: int, place: int, pieces: int) -> FoundDeals:
-        def progress(news: Progress) -> None:
+    def look(self, piece: Plan, room: int, place: int, pieces: int) -> FoundDeals:
+        def progress(news: FindProgress) -> None:
             self.ticket.check()
             self.ticket.share = (place + news.share) / pieces
             if time.monotonic() > self.deadline:
@@ -86,7 +83,7 @@ class _Finder:
         if time.monotonic() > self.deadline:
             raise _TimeIsUp
         # One thread: the others belong to other questions.
-        return find_deals(self.board, numbers=piece, limit=room, forgive=pieces == 1, threads=1, progress=progress)
+        return carry_out(piece, limit=room, forgive=pieces == 1, threads=1, progress=progress)
 
 
 def _answer(matches: list[Answer], exact: bool, complete: bool, count: int) -> Answer:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .errors import ApiError, ShuttingDown
 from .logs import value
 from .metrics import Metrics
+from .responses import Json
 
 log = logging.getLogger("freecell.web")
 
@@ -27,9 +28,6 @@ SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
 ]
-
-CLIENT_GONE: Final = 499
-"""What the log says where no answer went out because the client went away (nginx's number for it)."""
 
 
 class Guard:
@@ -63,17 +61,19 @@ class Guard:
             await self._app(scope, receive, send_with_headers)
         except ApiError as error:
             if not status:
-                await send_error(error, send_with_headers)
+                await Json.of_error(error)(scope, receive, send_with_headers)
         except asyncio.CancelledError:
             if status:
                 raise
             # The server is told to stop at once: say so as long as there is somebody to say it to.
-            await send_error(ShuttingDown(), send_with_headers)
+            await Json.of_error(ShuttingDown())(scope, receive, send_with_headers)
         except Exception:
             log.exception("fault method=%s path=%s", scope["method"], value(scope["path"]))
             if status:
                 raise  # the answer has begun; the connection is closed, which is all that can still be said
-            await send_error(ApiError("internal", "a fault of the server's; it has been logged"), send_with_headers)
+            await Json.of_error(ApiError("internal", "a fault of the server's; it has been logged"))(
+                scope, receive, send_with_headers
+            )
         finally:
             self._metrics.in_flight -= 1
             seconds = time.perf_counter() - began
@@ -99,21 +99,3 @@ def _method(scope: Scope) -> str:
     return (
         scope["method"] if scope["method"] in ("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH") else "OTHER"
     )
-
-
-async def send_error(error: ApiError, send: Send) -> None:
-    """An error as a whole answer."""
-    await send_json(error.status, error.body(), send, error.headers)
-
-
-async def send_json(status: int, body: bytes, send: Send, headers: dict[str, str] | None = None) -> None:
-    """JSON as a whole answer. Verdicts are not kept by caches: another version may know more."""
-    lines = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"cache-control", b"no-store"),
-    ]
-    for name, text in (headers or {}).items():
-        lines.append((name.encode(), text.encode()))
-    await send({"type": "http.response.start", "status": status, "headers": lines})
-    await send({"type": "http.response.body", "body": body})

@@ -6,18 +6,15 @@ tests hold every answer to its class here.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from ..deals import MAX_DEAL, MIN_DEAL
+from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import DealNumberError
+from ..rules import AutoplayName
+from ..solver import LimitName, Verdict
 from .settings import MAX_BOARD, MAX_BODY, MAX_MOVES
-
-RuleName = Literal["freecell-pro", "microsoft"]
-AutoplayRule = Literal["off", "horne", "raymond", "max"]
-VerdictName = Literal["winnable", "lost", "unknown"]
-ReasonName = Literal["positions", "seconds", "memory", "cancelled"]
 
 MOVE_PATTERN = r"^[1-8a-gA-G][1-8a-hA-H]([vV][0-9a-fA-F]{1,2})?$"
 MoveText = Annotated[str, Field(json_schema_extra={"pattern": MOVE_PATTERN}, examples=["26", "5a", "b3", "4h", "26v3"])]
@@ -47,7 +44,7 @@ class _Start(_Limited):
     deal: int | None = Field(
         None, description="a deal number", examples=[617], json_schema_extra={"minimum": MIN_DEAL, "maximum": MAX_DEAL}
     )
-    rule: RuleName = Field("freecell-pro", description="who deals from 2^31 on")
+    rule: DealRule = Field("freecell-pro", description="who deals from 2^31 on")
     board: str | None = Field(
         None,
         max_length=MAX_BOARD,
@@ -55,7 +52,7 @@ class _Start(_Limited):
     )
     cells: int | None = Field(None, ge=0, le=7, description="how many cells; 4, or what the board text says")
     moves: list[MoveText] = Field([], max_length=MAX_MOVES, description="the moves made since, in standard notation")
-    autoplay: AutoplayRule = Field("off", description="what went home by itself after each of the moves")
+    autoplay: AutoplayName = Field("off", description="what went home by itself after each of the moves")
 
     def _check_deal(self) -> None:
         if self.deal is not None and not MIN_DEAL <= self.deal <= MAX_DEAL:
@@ -114,7 +111,7 @@ class DealAnswer(_Answer):
     """The cards of a deal."""
 
     deal: int
-    rule: RuleName
+    rule: DealRule
     rows: list[list[CardName]] = Field(description="the seven rows as dealt")
     board: str = Field(description="the same deal as eight columns, deepest card first")
 
@@ -132,7 +129,7 @@ class Match(_Answer):
     """A deal that fits."""
 
     deal: int
-    rule: RuleName
+    rule: DealRule
     corrections: list[Correction]
 
 
@@ -156,12 +153,12 @@ class Lengths(_Answer):
 class VerdictAnswer(_Answer):
     """Whether the position can be won: one of three answers, never one for another."""
 
-    verdict: VerdictName
+    verdict: Verdict
     line: list[MoveText] = Field(description="the rest of the game, every card that goes home written out")
     lengths: Lengths | None
     positions: int = Field(description="positions that the search looked at")
     microseconds: int = Field(description="how long the search took")
-    reason: ReasonName | None = Field(description="for `unknown`: which limit stopped the search")
+    reason: LimitName | None = Field(description="for `unknown`: which limit stopped the search")
 
 
 class HintAnswer(VerdictAnswer):
@@ -183,9 +180,9 @@ class PlyAnswer(_Answer):
     ply: int
     move: MoveText | None
     auto: list[MoveText]
-    verdict: VerdictName
+    verdict: Verdict
     needed: int | None = Field(description="how many moves (Q) the line at hand still has")
-    reason: ReasonName | None
+    reason: LimitName | None
 
 
 class BlunderAnswer(_Answer):
@@ -210,7 +207,7 @@ class ReviewAnswer(_Answer):
 
     deal: int | None
     cells: int
-    autoplay: AutoplayRule
+    autoplay: AutoplayName
     won: bool
     plies: list[PlyAnswer]
     counts: VerdictCounts

@@ -11,9 +11,8 @@ from typing import Any, Final, Self
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from .errors import ApiError
+from .errors import CLIENT_GONE, ApiError
 from .events import CONTENT_TYPE, SECONDS_BETWEEN, event
-from .guard import CLIENT_GONE
 from .searches import Searches, Ticket
 
 log = logging.getLogger("freecell.web")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from typing import Final
 
+from .._threads import usual_threads
 from ..errors import FreecellError
 
 MEBIBYTE: Final = 1 << 20
@@ -22,7 +22,7 @@ MAX_MOVES: Final = 2000
 
 def _workers() -> int:
     # Two at least, so that a long search leaves one thread to the short ones.
-    return max(2, os.cpu_count() or 1)
+    return max(2, usual_threads())
 
 
 @dataclass(frozen=True, slots=True)

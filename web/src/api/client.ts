@@ -1,4 +1,4 @@
-/** The server's questions and answers, as docs/http-api.md describes them. */
+/** Requests to the server and its responses, as docs/http-api.md describes them. */
 
 import { readEvents } from "./events.ts";
 
@@ -28,7 +28,7 @@ export interface FindAnswer {
   readonly count: number;
 }
 
-/** Where a game stands: a deal number or a board's text, and the moves since. */
+/** A position: a deal number or a board's text, and the moves made since. */
 export interface PositionRequest {
   readonly deal?: number;
   readonly board?: string;
@@ -38,7 +38,7 @@ export interface PositionRequest {
   readonly limit?: { readonly positions?: number; readonly seconds?: number };
 }
 
-/** The server said no, and why. */
+/** The server rejected the request; the error says why. */
 export class ServerRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -47,12 +47,12 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** There was no server to ask. */
+/** The server cannot be reached. */
 export class Unreachable extends Error {}
 
 export interface AskOptions {
   readonly signal?: AbortSignal;
-  /** Events on the way: `progress`. */
+  /** Called for events before the result: `progress`. */
   readonly onEvent?: (event: string, data: unknown) => void;
 }
 
@@ -123,7 +123,7 @@ async function refusalOf(response: Response): Promise<Error> {
   try {
     return asRefusal(await response.json());
   } catch {
-    // Not our error shape: some other server, or a page kept for offline use, stands there.
+    // Not an error object of ours: the response comes from another server or from the offline cache.
     return new Unreachable(`status ${response.status}`);
   }
 }

@@ -22,7 +22,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
     }
   } finally {
-    // Leaving early (an answer, an error, an abort) must let the connection go, so that the server stops searching.
+    // On an early exit (an answer, an error, an abort), close the connection, so that the server stops searching.
     await reader.cancel().catch(() => undefined);
   }
 }

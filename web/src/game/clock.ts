@@ -1,4 +1,4 @@
-/** Time at the table: it runs from the first move to the win, and not while the page is hidden. */
+/** The game clock: it runs from the first move to the win, and stops while the page is hidden. */
 
 export class Clock {
   private before: number;

@@ -1,4 +1,4 @@
-/** One game: where it began, the moves since, and how far it has been taken back. */
+/** One game: its start, its moves, and how many of them are undone. */
 
 import {
   autoplay,
@@ -19,7 +19,7 @@ import {
   type Refusal,
 } from "../rules/index.ts";
 
-/** Where a game begins: a deal number, or a board of the player's own. */
+/** The start of a game: a deal number or a custom board. */
 export type Start = { readonly deal: number } | { readonly board: Board };
 
 /** Who made a step: the player, the player after a hint, or the solver. */
@@ -36,18 +36,18 @@ export interface Step {
   readonly after: Board;
 }
 
-/** A move of a record that could not be made. */
+/** An illegal move of a record. */
 export interface BadMove {
   readonly index: number;
   readonly text: string;
-  /** Null when the text is no move at all. */
+  /** Null if the text is not a move. */
   readonly refusal: Refusal | null;
 }
 
 export class Game {
   readonly start: Start;
   readonly first: Board;
-  /** All steps, those that were taken back included. */
+  /** All steps, including undone ones. */
   steps: Step[] = [];
   /** How many of them are on the board now. */
   at = 0;
@@ -78,7 +78,7 @@ export class Game {
     return ply === 0 ? this.first : this.steps[ply - 1]!.after;
   }
 
-  /** Makes a move; what had been taken back is forgotten. The reason, when the move is not legal. */
+  /** Makes a move and drops the undone ones. Returns the reason if the move is not legal. */
   push(move: Move, rule: Autoplay, by: Maker = "p"): Refusal | null {
     const problem = refusal(this.board, move);
     if (problem === null) this.add(move, autoplay(play(this.board, move), rule).moves, by);
@@ -126,12 +126,12 @@ export class Game {
     return true;
   }
 
-  /** Goes to the position after `ply` moves: undo, redo and restart are all this. */
+  /** Goes to the position after `ply` moves; undo, redo and restart all use this. */
   goTo(ply: number): void {
     this.at = Math.max(0, Math.min(ply, this.steps.length));
   }
 
-  /** Plays moves as text under one autoplay rule; stops at the first that cannot be made. */
+  /** Plays moves given as text under one autoplay rule; stops at the first illegal one. */
   pushTexts(texts: readonly string[], rule: Autoplay): BadMove | null {
     for (const [index, text] of texts.entries()) {
       const written = parseMove(text);
@@ -169,7 +169,7 @@ export class Game {
     };
   }
 
-  /** The game of a record, and the first of its moves that cannot be made. Null when it has no start to play from. */
+  /** The game of a record, and its first illegal move. Null if the record does not contain a start. */
   static fromRecord(record: GameRecord): { readonly game: Game; readonly bad: BadMove | null } | null {
     let start: Start;
     if (record.deal !== null) start = { deal: record.deal };

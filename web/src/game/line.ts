@@ -1,6 +1,6 @@
 /**
- * A line: the rest of a game as moves of cards rather than of places, so that it stays good when columns or cells have
- * changed places, and when autoplay has already made some of its moves.
+ * A line: the rest of a game as moves of cards rather than of places, so that it stays valid when columns or cells are
+ * reordered, and when autoplay has already made some of its moves.
  */
 
 import {
@@ -26,7 +26,7 @@ import {
   type Place,
 } from "../rules/index.ts";
 
-/** The uppermost `count` cards from `card` on go onto another card, or to a free place. */
+/** The topmost `count` cards, starting with `card`, go onto another card or to a free place. */
 export interface CardMove {
   readonly card: Card;
   readonly count: number;
@@ -42,7 +42,7 @@ export function asCardMove(board: Board, move: Move): CardMove {
   return { card, count: move.count, onto: topOf(board.columns[move.to]!) ?? "column" };
 }
 
-/** Where a card can be taken from, with how many cards on top of it; null when it is home. */
+/** Where a card lies, and how many cards are on top of it; null if it is home. */
 function find(board: Board, card: Card): { from: Place; count: number } | null {
   const cell = board.cells.indexOf(card);
   if (cell >= 0) return { from: cellPlace(cell), count: 1 };
@@ -54,8 +54,8 @@ function find(board: Board, card: Card): { from: Place; count: number } | null {
 }
 
 /**
- * The move on this board that a card move means, or null when it cannot be made here. Cards that lay on this one and
- * have gone home meanwhile are not missed.
+ * The move on this board that a card move stands for, or null if it is not legal here. Cards that lay on top of the card
+ * may have gone home in the meantime.
  */
 export function asMove(board: Board, { card, count, onto }: CardMove): Move | null {
   const source = find(board, card);
@@ -77,8 +77,8 @@ function target(board: Board, onto: CardMove["onto"]): Place | null {
 }
 
 /**
- * Plays a line out on a board. Cards that are home already are skipped. The moves that were made and whether they win:
- * this is the page's own check, so that "winnable" is never shown on anybody's word.
+ * Plays a line on a board, skipping cards that are already home, and returns the moves made and whether they win. This is
+ * the page's own check: it never shows "winnable" on the server's word alone.
  */
 export function playOut(board: Board, line: Line): { readonly moves: readonly Move[]; readonly won: boolean } {
   const moves: Move[] = [];
@@ -108,7 +108,7 @@ export function checkedLine(board: Board, texts: readonly string[]): Line | null
   return isWon(position) ? line : null;
 }
 
-/** The line that moves on a board make. */
+/** The line that corresponds to moves on a board. */
 export function lineOf(board: Board, moves: readonly Move[]): Line {
   return moves.map((move) => {
     const step = asCardMove(board, move);

@@ -6,7 +6,7 @@ import { Game, type BadMove, type Start } from "./game.ts";
 export interface ReadLink {
   readonly game: Game;
   readonly autoplay: Autoplay;
-  /** The first move of the link that cannot be made: the game stands before it. */
+  /** The first illegal move of the link; the game stops before it. */
   readonly bad: BadMove | null;
 }
 
@@ -19,7 +19,7 @@ export function linkFragment(game: Game, rule: Autoplay): string {
   return "#" + parts.join("&");
 }
 
-/** Reads a fragment; null when it does not say where a game begins. `#617` alone is a deal too. */
+/** Reads a fragment; null if it does not contain the start of a game. `#617` alone is a deal too. */
 export function readLink(fragment: string): ReadLink | null {
   const text = fragment.replace(/^#/, "");
   if (/^-?\d+$/.test(text)) return readLink(`#deal=${text}`);

@@ -7,13 +7,13 @@ import type { Verdicts } from "./verdicts.ts";
 export const MICROSOFT_DEALS = 1_000_000;
 export const UNWINNABLE: ReadonlySet<number> = new Set([11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948]);
 
-/** 1..last, each as likely. */
+/** 1..last, all equally likely. */
 export function randomDeal(last: number = MICROSOFT_DEALS): number {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return 1 + Math.floor(((high! & 0x1fffff) * 2 ** 32 + low!) / 2 ** 53 * Math.min(last, LAST_DEAL));
 }
 
-/** A random deal that can be won with four cells, known without asking anybody. */
+/** A random deal that can be won with four cells; needs no server. */
 export function randomWinnableDeal(): number {
   for (;;) {
     const number = randomDeal();
@@ -21,12 +21,11 @@ export function randomWinnableDeal(): number {
   }
 }
 
-/** A random deal that can be won with any number of cells, by asking; or why none was found. */
+/** A random deal that can be won with this number of cells, according to the server; or why none was found. */
 export async function findWinnable(cells: number, verdicts: Pick<Verdicts, "settle">): Promise<number | "offline" | "limit"> {
-  const { signal } = new AbortController();
   for (let tries = 0; tries < 40; tries++) {
     const number = randomDeal();
-    const verdict = await verdicts.settle(boardOfDeal(number, cells), signal);
+    const verdict = await verdicts.settle(boardOfDeal(number, cells));
     if (verdict.state === "winnable") return number;
     if (verdict.state === "unknown" && verdict.why === "offline") return "offline";
   }

@@ -1,4 +1,4 @@
-/** Going over a game: what each position was worth, and which move threw the win away. */
+/** Reviewing a game: the verdict of each position, and the move that lost the game. */
 
 import type { Game } from "./game.ts";
 import { asPlayed, countMoves } from "./played.ts";
@@ -9,7 +9,7 @@ import type { Verdict, Verdicts } from "./verdicts.ts";
 export interface Bar {
   readonly ply: number;
   readonly state: Verdict["state"] | "waiting";
-  /** Moves that the line at hand takes the player; null unless winnable. */
+  /** Moves the player needs for the known line; null unless winnable. */
   readonly needed: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface ReviewState {
   readonly running: boolean;
 }
 
-/** What is known of a game's positions now. Everything shown is counted from this one list. */
+/** What is known about a game's positions. Everything the page shows is computed from this list. */
 export function reviewOf(game: Game, verdicts: Verdicts, rule: Autoplay, running: boolean): ReviewState {
   const bars: Bar[] = [];
   for (let ply = 0; ply <= game.steps.length; ply++) {
@@ -52,7 +52,7 @@ function mistakeIn(game: Game, verdicts: Verdicts, rule: Autoplay, bars: readonl
   const ply = bars.findIndex((bar) => bar.state === "lost");
   if (ply < 1) return null;
   const lastWinnable = bars.findLastIndex((bar) => bar.ply < ply && bar.state === "winnable");
-  // While positions before it are still being looked at, nothing is called a mistake.
+  // Until all positions before it are evaluated, no move is called a mistake.
   if (lastWinnable < 0 || bars.slice(lastWinnable, ply).some((bar) => bar.state === "waiting")) return null;
   const board = game.boardAt(lastWinnable);
   const verdict = verdicts.of(board);
@@ -79,8 +79,8 @@ export function findingOf({ bars, mistake }: ReviewState): Finding {
 }
 
 /**
- * Asks about every position from the first on, and learns from each step, so that few questions are needed: what can be
- * won later could be won before, and what was lost stays lost.
+ * Asks about every position in order, and learns from each step, so that few requests are needed: if a position can be
+ * won, so could every earlier one; if it is lost, so is every later one.
  */
 export async function runReview(game: Game, verdicts: Verdicts, signal: AbortSignal, onBar: () => void | Promise<void>): Promise<void> {
   for (let ply = 0; ply <= game.steps.length && !signal.aborted; ply++) {

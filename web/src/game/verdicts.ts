@@ -1,6 +1,6 @@
 /**
- * What is known of positions. A verdict belongs to a position's key and nothing else, so a late answer can never be
- * shown for another position; and "winnable" is only kept with a line that this page has played out itself.
+ * What is known about positions. A verdict is stored under its position's key, so a late answer is never shown for
+ * another position; and "winnable" is stored only with a line that this page has itself played to the end.
  */
 
 import { Unreachable, type Server, type VerdictAnswer } from "../api/client.ts";
@@ -11,7 +11,7 @@ import { asCardMove, checkedLine, lineOf, playOut, type Line } from "./line.ts";
 export type Verdict =
   | { readonly state: "winnable"; readonly line: Line }
   | { readonly state: "lost" }
-  /** Not known: still searching, given up at a limit, or nobody to ask. */
+  /** Not known: still searching, gave up at a limit, or the server cannot be reached. */
   | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number };
 
 /** Boards never change, so the key of each is made once. */
@@ -27,7 +27,7 @@ const SEARCHING: Extract<Verdict, { state: "unknown" }> = { state: "unknown", wh
 
 export class Verdicts extends EventTarget {
   private readonly known = new Map<string, Verdict>();
-  /** How far searches are that have not ended. */
+  /** The progress of running searches. */
   private readonly underway = new Map<string, Verdict>();
   private readonly server: Pick<Server, "evaluate" | "solve">;
   private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
@@ -37,7 +37,7 @@ export class Verdicts extends EventTarget {
     this.server = server;
   }
 
-  /** What is known of a position right now, without asking. */
+  /** What is known about a position now, without asking. */
   of(board: Board): Verdict {
     const key = keyOf(board);
     const kept = this.known.get(key) ?? this.underway.get(key);
@@ -49,7 +49,7 @@ export class Verdicts extends EventTarget {
     return verdict;
   }
 
-  /** Asks about a position unless it is known. Only one question is open at a time: an older one is called off. */
+  /** Asks about a position unless it is known. Only one request is open at a time; an older one is cancelled. */
   ask(board: Board, thorough = false): Promise<Verdict> {
     const verdict = this.of(board);
     if (verdict.state !== "unknown") {
@@ -68,8 +68,8 @@ export class Verdicts extends EventTarget {
     return done;
   }
 
-  /** Asks beside the open question and without calling it off: for going through the positions of a whole game. */
-  settle(board: Board, signal: AbortSignal): Promise<Verdict> {
+  /** Asks without cancelling the open request: for going through the positions of a whole game. */
+  settle(board: Board, signal?: AbortSignal): Promise<Verdict> {
     const verdict = this.of(board);
     // What met its limit once would meet it again.
     const asked = verdict.state !== "unknown" || verdict.why === "limit";
@@ -81,7 +81,7 @@ export class Verdicts extends EventTarget {
     this.asking = null;
   }
 
-  private async fetch(board: Board, key: string, signal: AbortSignal, thorough: boolean): Promise<Verdict> {
+  private async fetch(board: Board, key: string, signal: AbortSignal | undefined, thorough: boolean): Promise<Verdict> {
     const position = { board: boardText(board), cells: board.cells.length };
     const onEvent = (event: string, data: unknown): void => {
       const { positions } = data as { positions?: unknown };
@@ -94,14 +94,14 @@ export class Verdicts extends EventTarget {
       const answer = await (thorough ? this.server.solve(position, options) : this.server.evaluate(position, options));
       return this.take(board, key, answer);
     } catch (error) {
-      if (signal.aborted) return this.of(board);
+      if (signal?.aborted) return this.of(board);
       return this.keep(key, { state: "unknown", why: error instanceof Unreachable ? "offline" : "limit" });
     } finally {
       this.underway.delete(key);
     }
   }
 
-  /** Keeps a server's answer about `board`, checked. */
+  /** Checks and stores a server's answer about `board`. */
   private take(board: Board, key: string, answer: VerdictAnswer): Verdict {
     if (answer.verdict === "lost") return this.keep(key, { state: "lost" });
     const line = answer.verdict === "winnable" ? checkedLine(board, answer.line) : null;

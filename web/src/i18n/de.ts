@@ -139,7 +139,6 @@ export const de: Messages = {
   mistakeBetween: (from, to) => `Der Gewinn ging zwischen Zug ${from} und Zug ${to} verloren.`,
   insteadLine: (line) => `Das hätte ihn erhalten: ${line}`,
   noMistake: "Kein Zug hat einen Gewinn vergeben.",
-  lostFromStart: "Dieses Spiel war von Anfang an nicht zu gewinnen.",
   showMistake: "Die Stellung davor zeigen",
   position: (ply, count) => `${ply} von ${count}`,
   reviewHelp: "Die Pfeiltasten gehen durch das Spiel.",

@@ -136,7 +136,6 @@ export const ja: Messages = {
   mistakeBetween: (from, to) => `${from}手目から${to}手目の間で勝ちを逃しました。`,
   insteadLine: (line) => `こう指せば勝てました:${line}`,
   noMistake: "勝ちを逃した手はありません。",
-  lostFromStart: "このゲームは最初から勝てません。",
   showMistake: "その前の局面を見る",
   position: (ply, count) => `${count}手中${ply}手`,
   reviewHelp: "矢印キーで進みます。",

@@ -142,7 +142,6 @@ export const uk: Messages = {
   mistakeBetween: (from, to) => `Виграш втрачено між ходами ${from} і ${to}.`,
   insteadLine: (line) => `Це зберегло б виграш: ${line}`,
   noMistake: "Жоден хід не втратив виграшу.",
-  lostFromStart: "Цю гру не можна було виграти від самого початку.",
   showMistake: "Показати позицію перед ним",
   position: (ply, count) => `${ply} з ${count}`,
   reviewHelp: "Стрілки ведуть крізь гру.",

@@ -1,4 +1,4 @@
-/** Facts of the game into words of a language: the only place where notices and refusals become sentences. */
+/** Turns facts into sentences of a language: the only place where notices and refusals become text. */
 
 import { timeText } from "../game/clock.ts";
 import type { Step } from "../game/game.ts";

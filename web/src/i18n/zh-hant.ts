@@ -135,7 +135,6 @@ export const zhHant: Messages = {
   mistakeBetween: (from, to) => `勝利在第 ${from} 步到第 ${to} 步之間失去。`,
   insteadLine: (line) => `這樣走就能保住勝利:${line}`,
   noMistake: "沒有任何一步失去勝利。",
-  lostFromStart: "這一局從一開始就無法獲勝。",
   showMistake: "顯示那一步之前的局面",
   position: (ply, count) => `${ply} / ${count}`,
   reviewHelp: "用方向鍵瀏覽整局。",

@@ -1,4 +1,4 @@
-/** Cards that go home by themselves after a move: off, Horne's rule (Microsoft's), Raymond's, or everything that fits. */
+/** Autoplay, which sends cards home after a move: off, Horne's rule (Microsoft's), Raymond's, or everything that fits. */
 
 import { isRed, rankOf, suitOf, type Card } from "./cards.ts";
 import { isWantedHome, type Board } from "./board.ts";
@@ -43,7 +43,7 @@ export function autoplay(board: Board, rule: Autoplay): { readonly moves: readon
   }
 }
 
-/** The home moves that end the game, or null while a card still has to be dug out. */
+/** The moves home that finish the game, or null if a card still has to be dug out. */
 export function finishingMoves(board: Board): readonly Move[] | null {
   const { moves, board: end } = autoplay(board, "max");
   return end.home.every((count) => count === 13) ? moves : null;

@@ -59,8 +59,8 @@ export function cardsHome(board: Board): number {
 }
 
 /**
- * What a position is, whatever the order of its columns and cells: equal keys mean equal chances.
- * Verdicts are kept under this key, so that an answer can never be shown for another position.
+ * The key of a position, which does not depend on the order of columns and cells: positions with equal keys play alike.
+ * Verdicts are stored under this key, so that an answer is never shown for another position.
  */
 export function positionKey(board: Board): string {
   const columns = board.columns.map((column) => column.map(cardText).join("")).sort();

@@ -1,4 +1,4 @@
-/** The rules of FreeCell and its dealing: the twin of the Python package's, held equal by test/golden. */
+/** The rules of FreeCell and dealing, the same as in the Python package; test/golden holds them equal. */
 
 export * from "./cards.ts";
 export * from "./deal.ts";

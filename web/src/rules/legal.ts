@@ -4,7 +4,7 @@ import { cardOf, fitsOn, rankOf, suitOf, type Card } from "./cards.ts";
 import { COLUMNS, countEmptyCells, countEmptyColumns, isWantedHome, topOf, type Board } from "./board.ts";
 import { cellIndex, cellPlace, columnPlace, HOME, isCell, isColumn, placeText, type Move, type Place, type WrittenMove } from "./moves.ts";
 
-/** Why a move is not legal, as facts; the words for it are the business of the page's languages. */
+/** Why a move is not legal, as facts; i18n turns them into text. */
 export type Refusal =
   | { readonly why: "no-such-cell"; readonly place: Place; readonly cells: number }
   | { readonly why: "nothing-there"; readonly place: Place }
@@ -100,7 +100,7 @@ export function moveText(board: Board, move: Move): string {
   return open ? `${text}v${move.count.toString(16)}` : text;
 }
 
-/** The board after a legal move. What is not legal must have been refused before. */
+/** The board after a legal move. The caller must have refused illegal ones. */
 export function play(board: Board, { from, to, count }: Move): Board {
   const columns = board.columns.slice();
   const cells = board.cells.slice();
@@ -135,7 +135,7 @@ export function sources(board: Board): Place[] {
 /**
  * Every move a player can make here, in a fixed order; with `singles`, one card at a time. Sources are columns, then cells;
  * targets are home, columns, the first empty cell. Of several empty columns or cells only the first is listed, and what
- * changes nothing (a whole column into an empty one) is not; playing those is legal all the same.
+ * changes nothing (a whole column into an empty one) is not listed; such moves are still legal.
  */
 export function legalMoves(board: Board, singles = false): Move[] {
   const found: Move[] = [];

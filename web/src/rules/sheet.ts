@@ -1,4 +1,4 @@
-/** A board as somebody wrote it down: words and where they stand, not yet checked. Every text format is read into a sheet first. */
+/** A board as written: words and their places, not yet checked. Every text format is first read into a sheet. */
 
 import { ALL_CARDS, ALL_SUITS, cardOf, parseCard, rankOf, suitOf, type Card } from "./cards.ts";
 import { COLUMNS, emptyCells, MAX_CELLS, USUAL_CELLS, type Board } from "./board.ts";
@@ -33,7 +33,7 @@ export interface ReadBoard {
   /** The board, or null when there are problems. */
   readonly board: Board | null;
   readonly problems: readonly BoardProblem[];
-  /** What could be read of it, for a picture beside the problems. */
+  /** What could be read, to show beside the problems. */
   readonly columns: readonly (readonly Card[])[];
   readonly cells: readonly (Card | null)[];
 }
@@ -86,7 +86,7 @@ function checkHome(written: readonly number[] | null, seen: ReadonlySet<Card>, p
     if (isHome && seen.has(card)) problems.push({ what: "doubled-card", card, line: 0, place: rankOf(card) + 1 });
     if (!isHome && !seen.has(card)) problems.push({ what: "missing-card", card });
   }
-  // With nothing on the table and nothing said about home, there is no game to speak of.
+  // With no cards on the table and no word about home, there is no game.
   if (seen.size === 0 && written === null && !problems.some((problem) => problem.what === "empty")) problems.push({ what: "empty" });
   return home;
 }

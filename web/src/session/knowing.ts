@@ -92,10 +92,9 @@ export class Knowing {
     session.solving.stop();
     const { game } = session;
     const from = game.at;
-    const { signal } = new AbortController();
     let proved = false;
     for (let ply = from; ply >= 0; ply--) {
-      const verdict = await session.verdicts.settle(game.boardAt(ply), signal);
+      const verdict = await session.verdicts.settle(game.boardAt(ply));
       if (session.game !== game || game.at !== from) return;
       if (verdict.state === "unknown" && verdict.why === "offline") {
         session.tell({ what: "no-line", why: "offline" });

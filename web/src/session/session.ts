@@ -16,7 +16,7 @@ import { Knowing } from "./knowing.ts";
 import { Reviewing } from "./reviewing.ts";
 import { Solving } from "./solving.ts";
 
-/** Who is asked about positions and boards. */
+/** Answers questions about positions and boards. */
 export type Answers = Pick<Server, "evaluate" | "solve" | "find">;
 
 export class Session extends EventTarget {
@@ -29,10 +29,10 @@ export class Session extends EventTarget {
   settings: Settings = loadSettings();
   game = new Game({ deal: 1 }, USUAL_CELLS);
   attempt = new Attempt();
-  /** The last thing that happened, for the message line and for screen readers. */
+  /** The latest event, for the message line and for screen readers. */
   notice: Notice | null = null;
 
-  /** The attempt that redoing its moves would go on with, while the game is back at its start. */
+  /** While the game is back at its start: the attempt that a redo continues. */
   private former: Attempt | null = null;
 
   constructor(server: Answers, library: Library = new Library()) {
@@ -54,7 +54,7 @@ export class Session extends EventTarget {
     return this.attempt.clock;
   }
 
-  /** Whether the rest can be sent home without further thought. */
+  /** Whether all remaining cards can go straight home. */
   get canFinish(): boolean {
     return !this.game.won && finishingMoves(this.game.board) !== null;
   }
@@ -66,12 +66,12 @@ export class Session extends EventTarget {
 
   // ---- beginning -------------------------------------------------------------------------------------------------
 
-  /** Puts a game on the table: one from this start that is not finished, or else a new one. */
+  /** Puts a game on the table: the unfinished one from this start if there is one, otherwise a new one. */
   open(start: Start, cells: number = this.settings.cells): void {
     this.openGame(new Game(start, cells));
   }
 
-  /** The same for a game that was played elsewhere and comes by a link or as a record. */
+  /** The same for a game from a link or a record. */
   openGame(wanted: Game): void {
     const known = this.keeping.find(wanted);
     if (known === null) {
@@ -83,13 +83,13 @@ export class Session extends EventTarget {
     this.tell(known.game.steps.length > 0 && !known.game.won ? { what: "resumed", deal: known.game.deal, moves: known.game.at } : { what: "dealt", deal: known.game.deal });
   }
 
-  /** Puts a new game from this start on the table, whatever is kept of others. */
+  /** Puts a new game from this start on the table, even if an unfinished one is stored. */
   begin(start: Start, cells: number = this.settings.cells): void {
     this.put(new Game(start, cells));
     this.tell({ what: "dealt", deal: this.game.deal });
   }
 
-  /** A random deal that can be won; with other than four cells somebody has to be asked. */
+  /** A random winnable deal; with other than four cells, the solver is asked. */
   async beginWinnable(cells: number = this.settings.cells): Promise<void> {
     if (cells === USUAL_CELLS) return this.open({ deal: randomWinnableDeal() }, cells);
     this.tell({ what: "searching" });
@@ -98,7 +98,7 @@ export class Session extends EventTarget {
     else this.tell({ what: "no-line", why: found });
   }
 
-  /** Puts a game on the table; `kept` is what is known of it when it was here before. */
+  /** Puts a game on the table; `kept` is its stored state, if it has one. */
   put(game: Game, kept: KeptGame | null = null): void {
     this.solving.stop();
     this.reviewing.close();

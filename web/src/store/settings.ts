@@ -1,4 +1,4 @@
-/** What the player likes, kept in the browser. */
+/** The player's settings, stored in the browser. */
 
 import { AUTOPLAY_RULES, type Autoplay } from "../rules/index.ts";
 import { load, save } from "./storage.ts";
@@ -14,7 +14,7 @@ export interface Settings {
   readonly showCount: boolean;
   readonly showVerdict: boolean;
   readonly animate: boolean;
-  /** Single letters as commands; off for people whose software types letters by itself. */
+  /** Single-letter commands; off for people whose software types letters for them. */
   readonly letterKeys: boolean;
   /** A language's tag, or "auto" for the browser's. */
   readonly language: string;
@@ -44,7 +44,7 @@ export function saveSettings(settings: Settings): void {
   save(KEY, settings);
 }
 
-/** Whatever was stored, only what makes sense is taken. */
+/** Keeps only the valid values of what was stored. */
 export function cleanSettings(stored: unknown): Settings {
   const from = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
   const pick = <T>(name: keyof Settings, good: (value: unknown) => boolean): T => (good(from[name]) ? from[name] : DEFAULTS[name]) as T;

@@ -1,4 +1,4 @@
-/** The browser's local storage, for what is small: settings. A full or forbidden one costs their memory, nothing else. */
+/** The browser's local storage, used for settings. If it is full or disabled, settings are not saved. */
 
 export function load(key: string): unknown {
   try {
@@ -9,7 +9,7 @@ export function load(key: string): unknown {
   }
 }
 
-/** False when the browser would not keep it. */
+/** False if the browser refused to store it. */
 export function save(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

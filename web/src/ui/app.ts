@@ -1,4 +1,4 @@
-/** The page: a bar above, the table, a bar below, and what opens beside or over them. */
+/** The page: top bar, table, bottom bar, and the panels and dialogs. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
@@ -31,7 +31,7 @@ import { keepOneStop } from "./toolbar.ts";
 
 /** Milliseconds that a message stays over the table. */
 const MESSAGE_TIME = 5000;
-/** What is only spoken: the table shows it already. */
+/** Events that are only announced, because the table shows them already. */
 const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won"];
 
 export class App extends LitElement {
@@ -97,7 +97,7 @@ export class App extends LitElement {
     if (!this.openLink() && !this.session.keeping.resume()) this.session.open({ deal: dealOfTheDay(new Date()) });
   }
 
-  /** Opens the game in the address, then clears it, so that a reload takes up the game where it is and not where it was. */
+  /** Opens the game in the address, then clears the address, so that a reload resumes the current state of the game. */
   private openLink(): boolean {
     if (location.hash.length < 2) return false;
     const link = readLink(location.hash);
@@ -111,7 +111,7 @@ export class App extends LitElement {
     return true;
   }
 
-  /** Keeps the time that was played; the moves are kept as they are made. */
+  /** Stores the time played; moves are stored as they are made. */
   private rest(): void {
     this.session.clock.stop();
     if (this.session.game.steps.length > 0) this.session.keeping.save();
@@ -164,7 +164,7 @@ export class App extends LitElement {
   }
 
   private readonly open = (name: string): void => {
-    // What is in the hand stays on the table.
+    // A dialog cancels a drag.
     this.table?.putBack();
     this.renderRoot.querySelector<Sheet>(`[data-sheet="${name}"]`)?.open();
   };
@@ -197,7 +197,7 @@ export class App extends LitElement {
     this.resultHidden = true;
   };
 
-  /** Esc undoes one thing at a time: the hand, a half-typed move, what lies over the table, the panel beside it. */
+  /** Esc cancels one thing at a time: a drag or pick, a half-typed move, a message or result, a panel. */
   private escape(): boolean {
     const { session } = this;
     if (this.table?.putBack()) return true;

@@ -62,7 +62,7 @@ function pip(suit: number, x: number, y: number, size: number, down = false): SV
   return svg`<path d=${SUIT_PATHS[suit]} transform="translate(${x - size / 2} ${y - size / 2}) scale(${scale})${turn}"></path>`;
 }
 
-/** A face in a box of 100 by 140; `large` gives one big index for small screens and tired eyes. */
+/** A face in a box of 100 by 140; `large` draws one big index, for small screens and poor eyesight. */
 export function face(card: Card, large: boolean): SVGTemplateResult {
   const rank = rankOf(card);
   const suit = suitOf(card);

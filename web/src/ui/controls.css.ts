@@ -72,9 +72,6 @@ export const controls = css`
     gap: 8px;
     align-items: center;
   }
-  .grow {
-    flex: 1;
-  }
   .unseen {
     position: absolute;
     width: 1px;

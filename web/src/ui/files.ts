@@ -1,4 +1,4 @@
-/** Files out of the page and into it. */
+/** Saving and opening files. */
 
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

@@ -5,7 +5,7 @@ import { cellIndex, HOME, isCell, isColumn, meantCount, movedCards, refusal, run
 import { dropPlace, hitTest, type Hit } from "./geometry.ts";
 import type { Table } from "./table.ts";
 
-/** Pixels that a pointer may tremble before a click becomes a drag. */
+/** Pixels that a pointer may move before a click becomes a drag. */
 const TREMBLE = 6;
 const DOUBLE_CLICK = 400;
 
@@ -98,8 +98,8 @@ export class Hand implements ReactiveController {
   }
 
   /**
-   * The move that a player means who picked one card of a run and chose another column: as many cards as fit there. Into
-   * an empty column go exactly the cards that were picked.
+   * The move meant by picking one card of a run and choosing another column: as many cards as fit there. Into an empty
+   * column, exactly the picked cards move.
    */
   private meant({ from, count }: Source, to: Place): { from: Place; to: Place; count: number } {
     const { board } = this.table;
@@ -187,7 +187,7 @@ export class Hand implements ReactiveController {
     const spot = layout.cards.get(drag.cards[0]!)!;
     const dragged = { x: spot.x + event.clientX - drag.startX, y: spot.y + event.clientY - drag.startY, ...layout.card };
     const to = dropPlace(layout, board, dragged, point);
-    // Legal or not, everything is drawn again: cards glide to where they belong.
+    // Legal or not, redraw everything: cards slide to where they belong.
     if (to !== null && to !== drag.from) table.report("fc-try", { from: drag.from, to, count: drag.count });
     table.requestUpdate();
   };
@@ -203,7 +203,7 @@ export class Hand implements ReactiveController {
       table.report("fc-best", source);
       return;
     }
-    // An empty place with nothing in hand is no question worth a complaint.
+    // Clicking an empty place with nothing in hand is not worth a message.
     if (table.picked === null && (hit.depth === null || hit.place === HOME)) return;
     this.press(hit);
   }

@@ -3,7 +3,6 @@
 import { html, svg, type TemplateResult } from "lit";
 
 const PATHS = {
-  menu: "M4 7H20M4 12H20M4 17H20",
   previous: "M15 5L8 12L15 19",
   next: "M9 5L16 12L9 19",
   undo: "M9 6L4 11L9 16M4.5 11H14A5.5 5.5 0 0 1 14 22H11",

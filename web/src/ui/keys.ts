@@ -4,7 +4,7 @@ import { parsePlace } from "../rules/index.ts";
 
 export type Command = "undo" | "redo" | "hint" | "solve" | "review" | "takeBack" | "finish" | "newGame" | "next" | "previous" | "help";
 
-/** Letters a to h and v belong to moves; commands take others. */
+/** Letters a to h and v are for moves; commands use other letters. */
 export const COMMAND_KEYS = {
   hint: "i",
   takeBack: "t",
@@ -25,7 +25,7 @@ export interface KeyResult {
 }
 
 const NOT_USED: KeyResult = { used: false };
-/** Milliseconds after which a half-typed move is forgotten. */
+/** Milliseconds after which a half-typed move is dropped. */
 const PATIENCE = 4000;
 
 export class Keys {

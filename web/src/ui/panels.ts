@@ -1,4 +1,4 @@
-/** What stands beside the table: the solution being played, the line of a hint, the review of a game. */
+/** The panels beside the table: the solution being played, the line of a hint, the review of a game. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";

@@ -1,4 +1,4 @@
-/** Walking over the table with the arrow keys: one row of cells and home, and the columns under it. */
+/** Moving around the table with the arrow keys: one row of cells and home, and the columns below it. */
 
 import { ALL_SUITS, cellIndex, cellPlace, columnPlace, COLUMNS, HOME, isCell, isColumn, type Board, type Place } from "../rules/index.ts";
 
@@ -34,7 +34,7 @@ function topRow(board: Board): Spot[] {
   return [...board.cells.map((_, k) => firstSpot(board, cellPlace(k))), ...ALL_SUITS.map((suit) => ({ place: HOME, depth: suit }))];
 }
 
-/** Where a key leads from a spot; null when the key is not for walking. */
+/** The spot that a key leads to; null if the key does not move the focus. */
 export function walk(board: Board, spot: Spot, key: string): Spot | null {
   const row = topRow(board);
   if (isColumn(spot.place)) {

@@ -86,7 +86,7 @@ export class Table extends LitElement {
     return layoutOf(this.size.width, this.size.height, this.board, this.useLarge);
   }
 
-  /** Small cards always get the large index: pips would be dust. */
+  /** Small cards always get the large index, because pips would be too small to see. */
   private get useLarge(): boolean {
     return this.largeIndices || layoutOf(this.size.width, this.size.height, this.board, false).card.width < 62;
   }
@@ -101,13 +101,13 @@ export class Table extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Whatever was in the hand belongs to another board, or lay somewhere else.
+    // A drag does not survive a change of the board or of its layout.
     if (changed.has("board") || changed.has("size")) this.hand.letGo();
     if (!changed.has("board")) return;
     this.picked = null;
     this.spot = this.arriving === null ? nearSpot(this.board, this.spot) : firstSpot(this.board, this.arriving);
     this.arriving = null;
-    // Buttons come and go with the cards: the keyboard must not be left on one that is gone.
+    // Buttons appear and disappear with the cards; focus must not stay on a removed one.
     if (this.hasFocus) this.focusSpot(this.spot);
   }
 
@@ -261,14 +261,14 @@ export class Table extends LitElement {
     event.stopPropagation();
   }
 
-  /** Puts back what is dragged or picked; false when there is nothing. */
+  /** Cancels a drag or a pick; false if there is none. */
   putBack(): boolean {
     const had = this.picked !== null;
     this.picked = null;
     return this.hand.letGo() || had;
   }
 
-  /** Enter, Space and screen readers press the button itself; the pointer goes through the hand. */
+  /** Enter, Space and screen readers press the button itself; pointer events go through the hand. */
   private onSpotClick(event: MouseEvent): void {
     const spot = spotOf(event.target);
     if (spot === null) return;
@@ -284,7 +284,7 @@ export class Table extends LitElement {
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`.spot[tabindex="0"]`)?.focus());
   }
 
-  /** Whether the keyboard is on the table. */
+  /** Whether the table has the focus. */
   get hasFocus(): boolean {
     return (this.renderRoot as ShadowRoot).activeElement !== null;
   }
@@ -293,7 +293,7 @@ export class Table extends LitElement {
     this.focusSpot(this.board === undefined ? this.spot : nearSpot(this.board, this.spot));
   }
 
-  /** With the next board, the tab stop goes to this place's uppermost card. */
+  /** When the next board is drawn, the tab stop moves to this place's topmost card. */
   showPlace(place: Place): void {
     this.arriving = place;
   }

@@ -1,4 +1,4 @@
-/** Can it be won? By word, by shape and by colour: a disc with a tick, an octagon with a cross, a diamond with a question mark. */
+/** The verdict as word, shape and colour: a disc with a tick, an octagon with a cross, a diamond with a question mark. */
 
 import { css, html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { Verdict } from "../game/verdicts.ts";

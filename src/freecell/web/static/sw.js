@@ -1,6 +1,6 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-8f3b8244d1c8";
-const FILES = ["./","./assets/index-C9X6W2Tg.js","./assets/index-Ca1cBkj9.css","./icon.svg","./manifest.webmanifest"];
+const NAME = "freecell-f961d62fecb5";
+const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-DoCH7247.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

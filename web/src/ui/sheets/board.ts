@@ -1,4 +1,4 @@
-/** Entering a board: text in any usual form, or card by card. Both are the same board; each shows in the other. */
+/** Entering a board, as text in any common format or card by card. Both show the same board. */
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { ServerRefusal, Unreachable, type FindAnswer } from "../../api/client.ts";
@@ -89,7 +89,7 @@ export class BoardEntry extends Sheet {
 
   declare text: string;
   declare target: Target;
-  /** The answer, or a word about why there is none yet. */
+  /** The answer, or why there is none yet. */
   declare found: FindAnswer | string | null;
   /** How much of a long search is done, 0 to 1. */
   declare done: number;
@@ -115,7 +115,7 @@ export class BoardEntry extends Sheet {
     this.found = null;
   }
 
-  /** The text again after cards were added or taken; home is whatever is missing below. */
+  /** Rewrites the text after cards were added or removed; cards missing below the others are home. */
   private rebuild(change: (columns: Card[][], cells: (Card | null)[]) => void): void {
     const { columns, cells } = this.read;
     const draft = { columns: columns.slice(0, COLUMNS).map((column) => column.slice()), cells: cells.slice() };

@@ -30,7 +30,7 @@ export class NewGame extends Sheet {
     `,
   ];
 
-  /** What was typed and is not a deal number; null while all is well. */
+  /** The typed text if it is not a deal number; otherwise null. */
   declare bad: string | null;
   /** Cells of the game to come: a choice that counts once a game is dealt. */
   declare cells: number;

@@ -1,4 +1,4 @@
-/** What the player likes. */
+/** The settings dialog. */
 
 import { html, type TemplateResult } from "lit";
 import { LANGUAGES } from "../../i18n/index.ts";

@@ -1,4 +1,4 @@
-/** A dialog over the table: a heading, a way out, and something in between. */
+/** A dialog over the table, with a heading, content and a close button. */
 
 import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from "lit";
 import type { Session } from "../../session/session.ts";

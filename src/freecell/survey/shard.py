@@ -3,19 +3,26 @@
 It depends on nothing but its arguments and changes nothing outside, so it may be run twice, anywhere, and whichever
 result comes first is as good as the other. It may also end early, when it is told to stop or when its time is over:
 the shard then holds the deals that are done, and the rest is a task for somebody else.
+
+Every solution is replayed, by a checker that shares nothing with the search, before it becomes a row.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
+from .._backend import TRAITS
 from ..errors import SurveyError
+from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit
+from ..solver.search import Searcher
 from .plan import Span
-from .rows import Counts, Sealed, ShardWriter
+from .rows import Counts, Rows, Sealed, ShardWriter
 from .settings import THIS_PROGRAM, Program, Settings
-from .solvers import RowSolver, engine_solver
+
+ROW_BYTES: Final = 21
+"""Of the engine's table: see `solve_rows` in kernel/python/solve.c."""
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25
@@ -32,6 +39,47 @@ class Task(NamedTuple):
     """Who is meant to solve it: a worker with another version must not."""
     seconds: float
     """After this time the shard is sealed with what is done, so that never more is lost."""
+
+
+class RowSolver(Protocol):
+    """Whoever can solve deals in a row."""
+
+    def solve(self, first: int, count: int) -> Rows:
+        """The rows of `count` deals from `first` on; fewer only when it was stopped."""
+
+    def stop(self) -> None:
+        """End what is being done, for good; from any thread."""
+
+
+def memory_for(limit: int) -> int:
+    """Bytes for a search of so many positions, so that it is never memory that ends it."""
+    return min(LEAST_MEMORY + TRAITS.bytes_a_position * limit, MOST_MEMORY)
+
+
+class EngineRows:
+    """Rows from the engine."""
+
+    def __init__(self, cells: int, settings: Settings) -> None:
+        self._cells, self._settings = cells, settings
+        self._searcher = Searcher(Limit(positions=settings.limit, memory=memory_for(settings.limit)))
+
+    def stop(self) -> None:
+        """End what is being done, for good; from any thread."""
+        self._searcher.stop()
+
+    def solve(self, first: int, count: int) -> Rows:
+        """The rows of `count` deals from `first` on; fewer only when it was stopped."""
+        table = memoryview(bytearray(ROW_BYTES * count))
+        done, text, ends = self._searcher.rows(first, self._cells, table, self._settings.solutions)
+        rows = Rows()
+        at = 0
+        for column in (rows.positions, rows.microseconds, rows.singles, rows.players):
+            column.frombytes(table[at : at + column.itemsize * done])
+            at += column.itemsize * count
+        rows.outcomes += table[at : at + done]
+        rows.solutions += text
+        rows.ends.frombytes(ends)
+        return rows
 
 
 class Stop:
@@ -71,7 +119,7 @@ def solve_shard(
             f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
             "install the same on all machines"
         )
-    solver = (make_solver or engine_solver)(task.cells, task.settings)
+    solver = (make_solver or EngineRows)(task.cells, task.settings)
     writer = ShardWriter(task.span.first, task.cells, task.settings)
     stop = stop or Stop()
     stop.join(solver)

@@ -1,10 +1,10 @@
-/* solver.c (door): what the kernel leaves to its edge: memory, the clock, stopping. Every solution is replayed by
+/* py_solver.c: what the kernel leaves to its edge: memory, the clock, stopping. Every solution is replayed by
  * checker.c, which shares nothing with the search, before Python sees it.
  */
 #if !defined(_POSIX_C_SOURCE) && !defined(_WIN32)
 #define _POSIX_C_SOURCE 200809L
 #endif
-#include "solver.h"
+#include "py_solver.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static int64_t now(void) {
 
 /* ---- memory ---- */
 
-int fc_solver_resize(solver *self, uint64_t bytes) {
+int fc_solver_resize(py_solver *self, uint64_t bytes) {
     if (bytes > (uint64_t)PY_SSIZE_T_MAX - 64) return 0;
     const uint64_t before = self->block ? (uint64_t)(self->block - (uint8_t *)self->allocation) : 0;
     void *allocation = realloc(self->allocation, (size_t)bytes + 64);
@@ -43,14 +43,14 @@ int fc_solver_resize(solver *self, uint64_t bytes) {
 }
 
 /* Twice the memory, as far as that is allowed. */
-static int grow(solver *self) {
+static int grow(py_solver *self) {
     uint64_t bytes = self->bytes > self->most / 2 ? self->most : 2 * self->bytes;
     if (bytes < self->bytes + self->bytes / 64 || !fc_solver_resize(self, bytes)) return 0;
     fc_solve_grown(self->block, bytes);
     return 1;
 }
 
-static int make_room(solver *self, size_t more) {
+static int make_room(py_solver *self, size_t more) {
     if (self->store_room - self->stored >= more) return 1;
     size_t room = 2 * self->store_room + more + 4096;
     uint8_t *store = (uint8_t *)realloc(self->store, room);
@@ -62,7 +62,7 @@ static int make_room(solver *self, size_t more) {
 
 /* ---- solving ---- */
 
-static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answer *a) {
+static int keep_moves(py_solver *self, const uint8_t position[FC_BOARD_BYTES], answer *a) {
     fc_line line = {NULL, NULL, 0, 256, 0, 256};
     for (int turn = 0; turn < 2; turn++) { /* most solutions fit at once; otherwise the line says what it needs */
         const size_t singles = line.single_room, players = line.player_room;
@@ -82,7 +82,7 @@ static int keep_moves(solver *self, const uint8_t position[FC_BOARD_BYTES], answ
 }
 
 /* Go on with the current position until it is decided or `until` has come; `end` is when its own time is over. */
-static int run(solver *self, int64_t end, int64_t until) {
+static int run(py_solver *self, int64_t end, int64_t until) {
     int state;
     while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
         tally_set(&self->seen, fc_solve_positions(self->block));
@@ -95,7 +95,7 @@ static int run(solver *self, int64_t end, int64_t until) {
     return state;
 }
 
-static void set_up(solver *self, work *w) {
+static void set_up(py_solver *self, work *w) {
     fc_board board;
     if (w->boards) {
         memcpy(w->position, w->boards + w->done * FC_BOARD_BYTES, FC_BOARD_BYTES);
@@ -109,7 +109,7 @@ static void set_up(solver *self, work *w) {
     fc_solve_start(self->block, self->bytes, &board, w->positions);
 }
 
-int fc_solver_solve_some(solver *self, work *w) {
+int fc_solver_solve_some(py_solver *self, work *w) {
     int64_t time = now();
     const int64_t until = time + self->look_every;
     while (w->done < w->count && time < until) {

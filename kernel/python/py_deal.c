@@ -1,5 +1,5 @@
-/* deal.c (door): dealing, one deal as Python objects or millions into a buffer. */
-#include "door.h"
+/* py_deal.c: dealing, one deal as Python objects or millions into a buffer. */
+#include "py_door.h"
 
 #include "deal.h"
 
@@ -134,7 +134,6 @@ static PyObject *deal_method(PyObject *module, PyObject *nothing) {
     return PyUnicode_FromString(fc_deal_method());
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_deal_door[] = {
     {"deal_cards", FAST(deal_cards), METH_FASTCALL,
      "deal_cards($module, number, faces, /)\n--\n\nThe faces (52 objects, one a card code) in the order dealt."},

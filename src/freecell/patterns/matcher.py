@@ -11,7 +11,6 @@ False
 from __future__ import annotations
 
 import itertools
-import os
 import time
 from array import array
 from collections.abc import Callable, Iterator
@@ -32,7 +31,7 @@ _LARGEST_BLOCK: Final = 1 << 20
 
 
 class Pattern:
-    """An expression of the search language, understood and compiled."""
+    """An expression of the pattern language, understood and compiled."""
 
     __slots__ = ("program", "text", "tree")
 
@@ -107,7 +106,7 @@ def _blocks(
         check_deal_number(numbers[0])
         check_deal_number(numbers[-1])
     check_rule(rule)
-    workers = check_threads(threads if threads is not None else os.cpu_count() or 1)
+    workers = check_threads(threads)
     return _run_blocks(pattern.program, numbers, rule, workers, progress, what)
 
 

@@ -1,8 +1,8 @@
-/* perft.c (door): exact counts without the GIL, in memory that grows and threads that run here, at the edge. */
+/* py_perft.c: exact counts without the GIL, in memory that grows and threads that run here, at the edge. */
 #if defined(__linux__) && !defined(_DEFAULT_SOURCE)
 #define _DEFAULT_SOURCE /* for madvise */
 #endif
-#include "door.h"
+#include "py_door.h"
 
 #include "perft.h"
 
@@ -235,13 +235,13 @@ static PyObject *totals(const counting *now) {
                          (unsigned long long)now->perft.won);
 }
 
-/* The last three arguments of both functions may be left out: a memory limit, who is told of progress, threads. */
+/* The last three arguments of both functions may be left out: a memory limit, a progress callback, the number of threads. */
 static PyObject *count_and(PyObject *(*report)(const counting *), const fc_board *board, int64_t depth,
                            PyObject *const *rest, Py_ssize_t given) {
     long long threads = 1;
     size_t most_bytes = 0;
     if (given > 2 && !fc_door_integer(rest[2], &threads)) return NULL;
-    if (threads < 1) return PyErr_Format(PyExc_ValueError, "threads is %lld; accepted is 1 or more", threads);
+    if (threads < 1) return PyErr_Format(PyExc_ValueError, "threads is %lld; it must be at least 1", threads);
     if (threads > fc_perft_most_parts()) threads = fc_perft_most_parts();
     if (threads > MOST_THREADS) threads = MOST_THREADS;
     if (given > 0) {
@@ -273,7 +273,6 @@ static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t g
     return count_and(totals, &board, -1, args + 1, given - 1);
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_perft_door[] = {
     {"perft", FAST(perft), METH_FASTCALL,
      "perft($module, board, depth, memory=0, progress=None, threads=1, /)\n--\n\n"

@@ -1,5 +1,5 @@
-/* pattern.c (door): pattern search over a range of deals, and dealing place by place, which it stands on. */
-#include "door.h"
+/* py_pattern.c: pattern search over a range of deals, and dealing place by place, which it stands on. */
+#include "py_door.h"
 
 #include <string.h>
 
@@ -10,21 +10,21 @@ enum { MOST_STEPS = 4096 };
 /* The program, copied so that nobody changes it while it runs; 0 and an exception when it cannot be run. */
 static Py_ssize_t read_program(PyObject *object, fc_pattern_step *steps) {
     Py_buffer program;
-    if (!fc_door_buffer(object, &program, 0, sizeof(fc_pattern_step), "the search program")) return 0;
+    if (!fc_door_buffer(object, &program, 0, sizeof(fc_pattern_step), "the pattern program")) return 0;
     const Py_ssize_t count = program.len / (Py_ssize_t)sizeof(fc_pattern_step);
     const int short_enough = count <= MOST_STEPS;
     if (short_enough) memcpy(steps, program.buf, (size_t)program.len);
     PyBuffer_Release(&program);
     if (!short_enough) {
-        PyErr_Format(PyExc_ValueError, "a search program has at most %d steps, not %zd", MOST_STEPS, count);
+        PyErr_Format(PyExc_ValueError, "a pattern program has at most %d steps, not %zd", MOST_STEPS, count);
         return 0;
     }
     const ptrdiff_t bad = fc_pattern_check(steps, (size_t)count);
     if (bad < 0) return count;
     if (bad == count)
-        PyErr_SetString(PyExc_ValueError, "the search program does not leave one answer");
+        PyErr_SetString(PyExc_ValueError, "the pattern program does not leave one answer");
     else
-        PyErr_Format(PyExc_ValueError, "step %zd of the search program cannot be run", (Py_ssize_t)bad);
+        PyErr_Format(PyExc_ValueError, "step %zd of the pattern program cannot be run", (Py_ssize_t)bad);
     return 0;
 }
 
@@ -109,11 +109,10 @@ static PyObject *place_cards_by(PyObject *module, PyObject *const *args, Py_ssiz
     return fill_table_by("place_cards_by", args, given, fc_place_cards_by);
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_pattern_door[] = {
     {"pattern_range", FAST(pattern_range), METH_FASTCALL,
      "pattern_range($module, program, start, step, count, matches, /)\n--\n\n"
-     "Run a search program on a range of deals, without the GIL; how many match."},
+     "Run a pattern program on a range of deals, without the GIL; how many match."},
     {"deal_places_by", FAST(deal_places_by), METH_FASTCALL,
      "deal_places_by($module, method, numbers, places, table, /)\n--\n\n"
      "Deal place by place by one method, only the places of a set; False where it cannot run."},

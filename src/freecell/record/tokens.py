@@ -1,4 +1,4 @@
-"""A record taken apart: headers, move numbers, moves, comments, and words that are none of these.
+"""A record taken apart: headers, move numbers, moves, comments, and words that are no moves.
 
 Everything here takes time in proportion to the text, whatever it holds: records come from strangers.
 """
@@ -21,7 +21,7 @@ class Header(NamedTuple):
     value: str
 
 
-class Number(NamedTuple):
+class MoveNumber(NamedTuple):
     """`12.`, `12...` or `12)`."""
 
     line: int
@@ -37,14 +37,14 @@ class Comment(NamedTuple):
     closed: bool
 
 
-class Other(NamedTuple):
+class NoMove(NamedTuple):
     """A word that is not a move."""
 
     line: int
     text: str
 
 
-class Played(NamedTuple):
+class WrittenMove(NamedTuple):
     """A word that is a move."""
 
     line: int
@@ -57,7 +57,7 @@ _PIECE: Final = re.compile(r"\{([^}]*)(\}?)|;([^\n]*)|[^\s{};]+|\}")
 _NUMBER: Final = re.compile(r"(\d{1,6})(?:\.+|\))", re.ASCII)
 
 
-def split_record(text: str) -> tuple[list[Header], Iterator[Number | Comment | Other | Played]]:
+def split_record(text: str) -> tuple[list[Header], Iterator[MoveNumber | Comment | NoMove | WrittenMove]]:
     """The headers, and then everything else one by one."""
     lines = text.lstrip("\ufeff").splitlines()
     headers = []
@@ -83,7 +83,7 @@ def _header(number: int, line: str) -> Header | None:
     return None if '"' in value or "]" in value else Header(number, name[1], value)
 
 
-def _pieces(text: str, line: int) -> Iterator[Number | Comment | Other | Played]:
+def _pieces(text: str, line: int) -> Iterator[MoveNumber | Comment | NoMove | WrittenMove]:
     at = 0
     for piece in _PIECE.finditer(text):
         line += text.count("\n", at, piece.start())
@@ -96,14 +96,14 @@ def _pieces(text: str, line: int) -> Iterator[Number | Comment | Other | Played]
         else:
             number = _NUMBER.match(word)
             if number is not None:
-                yield Number(line, number[0], int(number[1]))
+                yield MoveNumber(line, number[0], int(number[1]))
                 word = word[number.end() :]
             if word:
                 yield _word(line, word)
 
 
-def _word(line: int, word: str) -> Other | Played:
+def _word(line: int, word: str) -> NoMove | WrittenMove:
     try:
-        return Played(line, Move.parse(word))
+        return WrittenMove(line, Move.parse(word))
     except InvalidMove:
-        return Other(line, word)
+        return NoMove(line, word)

@@ -1,11 +1,11 @@
-/* door.h: what the files of this folder share. Only they include Python.h; the limited API keeps one build good for
+/* py_door.h: what the files of this folder share. Only they include Python.h; the limited API keeps one build good for
  * every CPython from 3.11 on.
  *
  * The door checks everything that comes in, so that the kernel behind it can trust its arguments: whatever is wrong
- * raises, nothing crashes. Each subject has one file with its table of functions; module.c joins the tables.
+ * raises, nothing crashes. Each subject has one file with its table of functions; py_module.c joins the tables.
  */
-#ifndef FC_DOOR_H
-#define FC_DOOR_H
+#ifndef FC_PY_DOOR_H
+#define FC_PY_DOOR_H
 
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x030B0000
@@ -15,15 +15,17 @@
 
 #include "board.h"
 
+/* A function of the fastcall convention, for a table of methods. */
+#define FAST(function) ((PyCFunction)(void (*)(void))(function))
+
 extern PyMethodDef fc_deal_door[];
 extern PyMethodDef fc_board_door[];
 extern PyMethodDef fc_perft_door[];
 extern PyMethodDef fc_find_door[];
 extern PyMethodDef fc_pattern_door[];
-
 extern PyMethodDef fc_solve_door[];
 
-/* The type Solver (solve.c). */
+/* The type Solver (py_solve.c). */
 int fc_add_solver(PyObject *module);
 
 /* A fastcall of exactly `wanted` arguments? Otherwise raises TypeError and gives 0. */

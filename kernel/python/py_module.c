@@ -1,5 +1,5 @@
-/* module.c: the module freecell._kernel, made of the tables of the other files here. */
-#include "door.h"
+/* py_module.c: the module freecell._kernel, made of the tables of the other files here. */
+#include "py_door.h"
 
 int fc_door_takes(const char *function, Py_ssize_t given, Py_ssize_t wanted) {
     if (given == wanted) return 1;

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from freecell import DealNumberError, FreecellError, Pattern, _reference, count_deals, search_deals
 from freecell._backend import ENGINE_NAME, engine
 from freecell._pattern_steps import Step
-from freecell.patterns import searcher
+from freecell.patterns import matcher
 
 KERNEL = ENGINE_NAME == "kernel"
 EXPRESSION = "depth(AS) >= 5 and column(AS) == column(2S)"
@@ -34,8 +34,8 @@ def test_the_order_of_the_range(numbers: range) -> None:
 
 def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     one = list(search_deals(EXPRESSION, MANY, threads=1))
-    monkeypatch.setattr(searcher, "_FIRST_BLOCK", 100)
-    monkeypatch.setattr(searcher, "_LARGEST_BLOCK", 333)
+    monkeypatch.setattr(matcher, "_FIRST_BLOCK", 100)
+    monkeypatch.setattr(matcher, "_LARGEST_BLOCK", 333)
     assert list(search_deals(EXPRESSION, MANY, threads=3)) == one
     assert count_deals(EXPRESSION, MANY, threads=3) == len(one)
 

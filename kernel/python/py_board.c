@@ -1,5 +1,5 @@
-/* board.c (door): positions and moves, as board bytes and move bytes. */
-#include "door.h"
+/* py_board.c: positions and moves, as board bytes and move bytes. */
+#include "py_door.h"
 
 #include "moves.h"
 
@@ -100,7 +100,7 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
     long long rule;
     if (!fc_door_integer(args[2], &rule)) return NULL;
     if (rule < 0 || rule >= FC_AUTOPLAY_RULES) {
-        PyErr_Format(PyExc_ValueError, "%lld is no autoplay rule; accepted are 0 off, 1 horne, 2 raymond, 3 max", rule);
+        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 off, 1 horne, 2 raymond or 3 max)", rule);
         return NULL;
     }
     fc_played played;
@@ -127,7 +127,6 @@ static PyObject *expand_move(PyObject *module, PyObject *const *args, Py_ssize_t
     return move_bytes(moves, fc_move_expand(&board, move, moves), 2);
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_board_door[] = {
     {"board_check", board_check, METH_O,
      "board_check($module, board, /)\n--\n\nRaise ValueError unless these are the 72 bytes of a sound board."},

@@ -1,9 +1,9 @@
-/* solver.h (door): a solver with its block of memory, and the work it is given. solver.c does the work, without Python
- * and without the GIL; solve.c is what Python sees of it. */
-#ifndef FC_DOOR_SOLVER_H
-#define FC_DOOR_SOLVER_H
+/* py_solver.h: a solver with its block of memory, and the work it is given. py_solver.c does the work, without Python
+ * and without the GIL; py_solve.c is what Python sees of it. */
+#ifndef FC_PY_SOLVER_H
+#define FC_PY_SOLVER_H
 
-#include "door.h"
+#include "py_door.h"
 
 #include "solve.h"
 
@@ -29,7 +29,7 @@ typedef atomic_ullong tally;
 enum {
     OUT_OF_TIME = 5, /* outcomes beyond those of solve.h */
     STOPPED = 6,
-    WRONG = 7, /* the checker refused: a mistake in the search that nobody shall see as an answer */
+    WRONG = 7, /* the checker refused: a mistake in the search, never to be given as an answer */
     NO_MEMORY = 8
 };
 
@@ -41,7 +41,7 @@ typedef struct answer {
     size_t at; /* where its moves begin in the solver's store */
 } answer;
 
-typedef struct solver {
+typedef struct py_solver {
     PyObject_HEAD
     void *allocation;
     uint8_t *block; /* inside it, on a cache line */
@@ -52,7 +52,7 @@ typedef struct solver {
     unsigned long main_thread;
     int64_t look_every;
     tally seen; /* positions of the current search so far, for other threads to read */
-} solver;
+} py_solver;
 
 typedef struct work {
     const int64_t *numbers; /* deals, or ... */
@@ -65,15 +65,15 @@ typedef struct work {
     uint8_t position[FC_BOARD_BYTES];
     answer *answers;
     /* What becomes of the answers. */
-    PyObject *(*result)(const solver *self, const struct work *w);
+    PyObject *(*result)(const py_solver *self, const struct work *w);
     uint8_t *table;   /* of answer_rows ... */
     int with_moves;   /* ... and whether it tells the moves */
 } work;
 
-/* A block of so many bytes, with what was in it; 0 when there is not so much memory. */
-int fc_solver_resize(solver *self, uint64_t bytes);
+/* Resizes the block and keeps what was in it; 0 when there is not enough memory. */
+int fc_solver_resize(py_solver *self, uint64_t bytes);
 
 /* Solve until all is done, something ends it (an outcome from STOPPED on) or `look_every` nanoseconds are over (0). */
-int fc_solver_solve_some(solver *self, work *w);
+int fc_solver_solve_some(py_solver *self, work *w);
 
 #endif

@@ -1,8 +1,9 @@
-/* find.c (door): finding deal numbers, slice by slice. */
-#include "door.h"
+/* py_find.c: finding deal numbers, slice by slice. */
+#include "py_door.h"
 
 #include <string.h>
 
+#include "bits.h"
 #include "find.h"
 
 /* Seven integers describe where to look: rule, base, first, last, step, and the slice (from and to). */
@@ -36,7 +37,7 @@ static void read_sets(const uint8_t *bytes, fc_find_question *question) {
     memcpy(question->cards, bytes, sizeof question->cards);
     memcpy(question->draws, bytes + sizeof question->cards, sizeof question->draws);
     for (int k = 0; k < FC_CARDS; k++) {
-        question->cards[k] &= (UINT64_C(1) << FC_CARDS) - 1;
+        question->cards[k] &= FC_ALL_CARDS;
         question->draws[k] &= (UINT64_C(1) << (FC_CARDS - k)) - 1;
     }
 }
@@ -109,7 +110,6 @@ static PyObject *find_scan(PyObject *module, PyObject *const *args, Py_ssize_t g
     return find("find_scan", args, given, scan_slice);
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_find_door[] = {
     {"find_sieve", FAST(find_sieve), METH_FASTCALL,
      "find_sieve($module, sets, rule, base, first, last, step, low_from, low_to, answers, held, /)\n--\n\n"

@@ -1,14 +1,14 @@
-"""Packages that only surveys need: imported when they are used, and named when they are not there."""
+"""Packages that only some parts need: imported when they are used, and named when they are not there."""
 
 from __future__ import annotations
 
 import importlib
-from typing import Any
+from typing import Any, Literal
 
-from ..errors import ExtraMissing
+from .errors import ExtraMissing
 
 
-def need(module: str, why: str) -> Any:
+def need(module: str, why: str, extra: Literal["survey", "web"] = "survey") -> Any:
     """The module, or an error that says what to install."""
     try:
         return importlib.import_module(module)
@@ -16,5 +16,5 @@ def need(module: str, why: str) -> Any:
         package = module.split(".")[0]
         raise ExtraMissing(
             f"{why} needs the package {package}, which cannot be loaded ({error}); install it with: "
-            "pip install 'freecell[survey]'"
+            f"pip install 'freecell[{extra}]'"
         ) from error

@@ -1,5 +1,5 @@
-/* solve.c (door): the solver as Python sees it, for one position or thousands in a call. solver.h has the work itself. */
-#include "solver.h"
+/* py_solve.c: the solver as Python sees it, for one position or thousands in a call; py_solver.c does the work. */
+#include "py_solver.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,12 +8,12 @@
 
 enum {
     SIGNALS_EVERY = 20000000, /* nanoseconds between looks for Ctrl-C in the main thread, which alone gets it */
-    SELDOM = 1000000000       /* ... and in others: each look takes the GIL from whoever has it */
+    SELDOM = 1000000000       /* ... and in others: each look takes the GIL from another thread */
 };
 
 /* ---- answers ---- */
 
-static PyObject *answer_tuple(const solver *self, const answer *a) {
+static PyObject *answer_tuple(const py_solver *self, const answer *a) {
     const char *moves = (const char *)self->store + a->at;
     const int solved = a->outcome == FC_SOLVED;
     return Py_BuildValue("(iKKLy#y#)", a->outcome, (unsigned long long)a->positions, (unsigned long long)a->exhausted,
@@ -21,7 +21,7 @@ static PyObject *answer_tuple(const solver *self, const answer *a) {
                          solved ? moves + 2 * a->singles : "", (Py_ssize_t)(solved ? 2 * a->players : 0));
 }
 
-static PyObject *answer_list(const solver *self, const work *w) {
+static PyObject *answer_list(const py_solver *self, const work *w) {
     PyObject *list = PyList_New(w->done);
     for (Py_ssize_t i = 0; list != NULL && i < w->done; i++) {
         PyObject *item = answer_tuple(self, &w->answers[i]);
@@ -31,7 +31,7 @@ static PyObject *answer_list(const solver *self, const work *w) {
     return list;
 }
 
-/* ---- answers as columns, for those who ask millions of questions ---- */
+/* ---- answers as columns, for millions of deals ---- */
 
 enum { ROW_BYTES = 21 };
 
@@ -55,7 +55,7 @@ static void fill_table(const work *w) {
 }
 
 /* A solution in standard notation, with a space between moves; gives its length, and writes it unless `text` is null. */
-static size_t write_solution(const solver *self, const answer *a, char *text) {
+static size_t write_solution(const py_solver *self, const answer *a, char *text) {
     static const char places[] = "12345678abcdefgh", digits[] = "0123456789abcdef";
     const uint8_t *move = self->store + a->at + 2 * (size_t)a->singles;
     size_t length = 0;
@@ -75,7 +75,7 @@ static size_t write_solution(const solver *self, const answer *a, char *text) {
 }
 
 /* (how many are done, all solutions as one text, where each ends as 32-bit integers); no texts unless asked for. */
-static PyObject *answer_rows(const solver *self, const work *w) {
+static PyObject *answer_rows(const py_solver *self, const work *w) {
     fill_table(w);
     const Py_ssize_t told = w->with_moves ? w->done : 0;
     size_t length = 0;
@@ -102,10 +102,10 @@ static PyObject *answer_rows(const solver *self, const work *w) {
     return Py_BuildValue("(nNN)", w->done, text, ends);
 }
 
-static PyObject *solve_all(solver *self, work *w) {
+static PyObject *solve_all(py_solver *self, work *w) {
     if (w->count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(answer)) return PyErr_NoMemory();
     if (flag_exchange(&self->busy, 1)) {
-        PyErr_SetString(PyExc_RuntimeError, "this solver is at work in another thread; each thread takes its own");
+        PyErr_SetString(PyExc_RuntimeError, "this solver is in use by another thread; give each thread its own");
         return NULL;
     }
     PyObject *result = NULL;
@@ -126,7 +126,7 @@ static PyObject *solve_all(solver *self, work *w) {
     if (raised) {
         /* Ctrl-C */
     } else if (ended == WRONG) {
-        PyErr_SetString(PyExc_RuntimeError, "a solution was found that the checker refuses: please report this");
+        PyErr_SetString(PyExc_RuntimeError, "the checker refuses a solution that the search found: please report this");
     } else if (ended == NO_MEMORY) {
         PyErr_NoMemory();
     } else {
@@ -182,7 +182,7 @@ static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py
         PyErr_Format(PyExc_ValueError, "board %zd, byte %d: %s", i, place, fc_board_fault_text(fault));
         break;
     }
-    if (i == w.count) answers = solve_all((solver *)object, &w);
+    if (i == w.count) answers = solve_all((py_solver *)object, &w);
     PyBuffer_Release(&boards);
     return answers;
 }
@@ -208,7 +208,7 @@ static PyObject *solver_solve_deals(PyObject *object, PyObject *const *args, Py_
             PyErr_Format(PyExc_ValueError, "there is no deal %lld", (long long)w.numbers[i]);
             break;
         }
-    if (i == w.count) answers = solve_all((solver *)object, &w);
+    if (i == w.count) answers = solve_all((py_solver *)object, &w);
     PyBuffer_Release(&numbers);
     return answers;
 }
@@ -231,25 +231,25 @@ static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_s
     if (w.first < FC_MIN_DEAL || w.first > FC_MAX_DEAL || w.count - 1 > FC_MAX_DEAL - w.first)
         PyErr_Format(PyExc_ValueError, "%zd deals from %lld on are not all dealt", w.count, (long long)w.first);
     else
-        answers = solve_all((solver *)object, &w);
+        answers = solve_all((py_solver *)object, &w);
     PyBuffer_Release(&table);
     return answers;
 }
 
 static PyObject *solver_stop(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    flag_exchange(&((solver *)object)->stopped, 1);
+    flag_exchange(&((py_solver *)object)->stopped, 1);
     Py_RETURN_NONE;
 }
 
 static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    return PyLong_FromUnsignedLongLong(tally_get(&((solver *)object)->seen));
+    return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->seen));
 }
 
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    return PyLong_FromUnsignedLongLong(((solver *)object)->bytes);
+    return PyLong_FromUnsignedLongLong(((py_solver *)object)->bytes);
 }
 
 static int find_main_thread(unsigned long *ident) {
@@ -276,7 +276,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
         return NULL;
     }
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    solver *self = (solver *)allocate(type, 0);
+    py_solver *self = (py_solver *)allocate(type, 0);
     if (self == NULL) return NULL;
     self->most = memory & ~(uint64_t)63;
     if (!find_main_thread(&self->main_thread)) {
@@ -294,7 +294,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
 }
 
 static void solver_free(PyObject *object) {
-    solver *self = (solver *)object;
+    py_solver *self = (py_solver *)object;
     PyTypeObject *type = Py_TYPE(object);
     /* Giving much memory back takes the system a while, in which others may go on. */
     Py_BEGIN_ALLOW_THREADS
@@ -333,7 +333,6 @@ static PyObject *pick(PyObject *module, PyObject *const *args, Py_ssize_t given)
     return picked;
 }
 
-#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 PyMethodDef fc_solve_door[] = {
     {"pick", FAST(pick), METH_FASTCALL,
      "pick($module, codes, table, /)\n--\n\nThe objects of a table of 65536 by 16-bit codes; None if one is None."},
@@ -369,7 +368,7 @@ static PyType_Slot solver_slots[] = {
 
 static PyType_Spec solver_spec = {
     "freecell._kernel.Solver",
-    sizeof(solver),
+    sizeof(py_solver),
     0,
     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE,
     solver_slots,

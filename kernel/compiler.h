@@ -1,0 +1,37 @@
+/* compiler.h: what the kernel asks of compilers beyond C11. Where one has no word for it, nothing is lost but time. */
+#ifndef FC_COMPILER_H
+#define FC_COMPILER_H
+
+#include <stdint.h>
+
+#if defined(_MSC_VER) && defined(_M_X64)
+#include <intrin.h>
+#endif
+
+#if defined(__cplusplus)
+#define FC_ALIGNED(bytes) alignas(bytes)
+#else
+#define FC_ALIGNED(bytes) _Alignas(bytes)
+#endif
+
+#if defined(__GNUC__)
+#define FC_INLINE static inline __attribute__((always_inline))
+#define FC_LIKELY(x) __builtin_expect(!!(x), 1)
+#define FC_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define FC_PREFETCH(address) __builtin_prefetch(address)
+#define FC_PREFETCH_TO_WRITE(address) __builtin_prefetch(address, 1)
+#else
+#define FC_INLINE static inline
+#define FC_LIKELY(x) (x)
+#define FC_UNLIKELY(x) (x)
+#define FC_PREFETCH(address) ((void)(address))
+#define FC_PREFETCH_TO_WRITE(address) ((void)(address))
+#endif
+
+/* So many bytes, rounded up to whole cache lines. */
+enum { FC_CACHE_LINE = 64 };
+static inline uint64_t fc_whole_lines(uint64_t bytes) {
+    return (bytes + FC_CACHE_LINE - 1) & ~(uint64_t)(FC_CACHE_LINE - 1);
+}
+
+#endif

@@ -1,0 +1,34 @@
+"""How a search ends: the kernel's numbers for it, and the three words that people read.
+
+Both engines answer in these numbers, and everything above them reads them here.
+
+>>> OutcomeCode.SECONDS.outcome, OutcomeCode(2).outcome
+('gave up', 'solved')
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, Literal, get_args
+
+OutcomeName = Literal["solved", "unsolvable", "gave up"]
+OUTCOME_NAMES: Final[tuple[OutcomeName, ...]] = get_args(OutcomeName)
+
+
+class OutcomeCode(IntEnum):
+    """The end of a search, as the kernel numbers it (kernel/solve.h; the clock is looked at in kernel/python/)."""
+
+    MEMORY = 1
+    SOLVED = 2
+    UNSOLVABLE = 3
+    POSITIONS = 4
+    SECONDS = 5
+
+    @property
+    def outcome(self) -> OutcomeName:
+        """The word for it; every limit is a way to give up."""
+        return OUTCOME_NAMES[NAME_INDEX[self]]
+
+
+NAME_INDEX: Final = bytes([2, 2, 0, 1]).ljust(256, b"\2")
+"""For each code the index of its word in OUTCOME_NAMES; `bytes.translate` takes it."""

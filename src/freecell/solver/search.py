@@ -1,0 +1,134 @@
+"""The one road to the engine's solver: everything that solves, solves through a `Searcher`.
+
+Another kind of search, another limit or another number to watch has its place here, once, for `solve`, `Search`,
+`solve_many` and surveys alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, SupportsIndex
+
+from .._backend import engine
+from ..board import MICROSOFT_CELLS, Board
+from ..deals import check_deal_number
+from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Outcome, outcome_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+NO_LIMIT: Final = Limit()
+ALL_POSITIONS: Final = 2**64 - 1
+ALL_TIME: Final = float("inf")
+
+KEEP: Final = 64 << 20
+"""A solver that has grown beyond this many bytes is not kept for the next question."""
+
+_idle: Final[list[engine.Solver]] = []
+"""Solvers at rest, with their memory: a question a moment later need not ask the system for it again."""
+
+
+class Searcher:
+    """A solver of the engine, and the limits of each of its searches in the engine's terms.
+
+    It belongs to one thread; `positions` and `stop` may be used from any. One that is `watched` has a solver that
+    has searched nothing yet, and keeps it: nobody sees another search's positions.
+    """
+
+    __slots__ = ("_positions", "_seconds", "_shared", "_solver")
+
+    def __init__(self, limit: Limit = NO_LIMIT, *, watched: bool = False) -> None:
+        self._positions = ALL_POSITIONS if limit.positions is None else min(limit.positions, ALL_POSITIONS)
+        self._seconds = ALL_TIME if limit.seconds is None else limit.seconds
+        self._shared = limit.memory == DEFAULT_MEMORY and not watched
+        self._solver = _borrow() if self._shared else engine.Solver(limit.memory)
+
+    @property
+    def positions(self) -> int:
+        """About how many positions the current search has looked at."""
+        return self._solver.positions()
+
+    def stop(self) -> None:
+        """End what is being searched, and whatever would be searched later: a stopped solver stays stopped."""
+        self._shared = False
+        self._solver.stop()
+
+    def boards(self, boards: Sequence[Board]) -> list[EngineAnswer]:
+        """Solve boards; fewer answers than boards only when it was stopped."""
+        return self._solver.solve_boards(b"".join([b.to_bytes() for b in boards]), self._positions, self._seconds)
+
+    def deals(self, numbers: Buffer, cells: int) -> list[EngineAnswer]:
+        """Solve deal numbers, 64 bits each; fewer answers than numbers only when it was stopped."""
+        return self._solver.solve_deals(numbers, cells, self._positions, self._seconds)
+
+    def rows(self, first: int, cells: int, table: Buffer, moves: bool) -> tuple[int, bytes, bytes]:
+        """Solve the deals from `first` on into a table, column by column, each solution replayed by a checker.
+
+        How many are done, the texts of their solutions where `moves` are wanted, and where each text ends.
+        """
+        return self._solver.solve_rows(first, cells, table, moves, self._positions, self._seconds)
+
+    def release(self) -> None:
+        """Done with the solver: it may be kept for the next question."""
+        if self._shared and len(_idle) < 16 and self._solver.held() <= KEEP:
+            _idle.append(self._solver)
+
+
+def _borrow() -> engine.Solver:
+    try:
+        return _idle.pop()
+    except IndexError:
+        return engine.Solver(DEFAULT_MEMORY)
+
+
+def solve(board: Board | SupportsIndex, *, limit: Limit = NO_LIMIT) -> Outcome:
+    """Can this position be won, and how? A board from anywhere in a game, or a deal number.
+
+    >>> answer = solve(Board.deal(1, cells=7))
+    >>> answer.outcome, answer.cells
+    ('solved', 7)
+    >>> solve(781948)
+    <Unsolvable: deal 781948, 4381 positions exhausted>
+    >>> solve(781948, limit=Limit(positions=1000))
+    <GaveUp: deal 781948, at the limit of positions after 1000 positions>
+
+    `Solved` holds moves that were replayed and win. `Unsolvable` means that every position within reach was looked
+    at. `GaveUp` is no answer: it says which limit ended the search.
+    """
+    if isinstance(board, Board):
+        deal = None
+    else:
+        deal = check_deal_number(board)
+        board = Board.deal(deal, cells=MICROSOFT_CELLS)
+    searcher = Searcher(limit)
+    answer = searcher.boards((board,))[0]
+    searcher.release()
+    return outcome_of(answer, deal, board, len(board._cells))
+
+
+class Search:
+    """Like `solve`, but `run` happens in one thread while others look at `positions` or call `stop`.
+
+    >>> search = Search(Board.deal(11982))
+    >>> search.run()
+    <Unsolvable: a position, 61643 positions exhausted>
+    """
+
+    __slots__ = ("_board", "_searcher")
+
+    def __init__(self, board: Board, *, limit: Limit = NO_LIMIT) -> None:
+        self._board, self._searcher = board, Searcher(limit, watched=True)
+
+    @property
+    def positions(self) -> int:
+        """About how many positions have been looked at so far."""
+        return self._searcher.positions
+
+    def stop(self) -> None:
+        """End the search soon, or before it begins: `run` then gives None."""
+        self._searcher.stop()
+
+    def run(self) -> Outcome | None:
+        """Search. None when it was stopped before it could tell."""
+        answers = self._searcher.boards((self._board,))
+        return outcome_of(answers[0], None, self._board, len(self._board._cells)) if answers else None

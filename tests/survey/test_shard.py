@@ -1,0 +1,103 @@
+"""Rows as columns from the engine say the same as an answer a deal, and the kernel's door lets nothing bad in."""
+
+from __future__ import annotations
+
+import threading
+import time
+from array import array
+
+import pytest
+
+from freecell._backend import ENGINE_NAME, engine
+from freecell._outcomes import OutcomeCode
+from freecell._reference import Solver as ReferenceSolver
+from freecell.solver.results import Limit, Solved, outcome_of
+from freecell.solver.search import ALL_TIME, Searcher
+from freecell.survey.rows import Rows
+from freecell.survey.settings import Settings
+from freecell.survey.shard import ROW_BYTES, EngineRows, memory_for
+from freecell.verifier import verify
+from tests.survey.helpers import append, append_solution
+
+needs_kernel = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="the kernel is not loaded")
+
+
+def rows_of_answers(first: int, count: int, cells: int, limit: int, solutions: bool) -> Rows:
+    """The rows made of an answer at a time, each solution replayed by the rules in Python."""
+    numbers = array("q", range(first, first + count))
+    answers = Searcher(Limit(positions=limit)).deals(numbers, cells)
+    rows = Rows()
+    for number, answer in zip(numbers, answers, strict=True):
+        outcome = outcome_of(answer, number, None, cells)
+        moves = outcome.notation if isinstance(outcome, Solved) else ""
+        assert bool(moves) == bool(verify(outcome.board, moves)) == (answer[0] == OutcomeCode.SOLVED)
+        append(rows, answer[0], len(answer[4]) // 2, len(answer[5]) // 2, answer[1], answer[3] // 1000)
+        if solutions:
+            append_solution(rows, moves)
+    return rows
+
+
+FEW = [(1, 5, 4, 2_000), (-2, 3, 7, 1_000)]
+MANY = [(1, 200, 4, 100_000), (11980, 5, 4, 100_000), (1, 30, 2, 500), (-2, 3, 7, 10_000), (2**33 - 20, 20, 4, 10_000)]
+
+
+@pytest.mark.parametrize("solutions", [False, True])
+@pytest.mark.parametrize(("first", "count", "cells", "limit"), MANY if ENGINE_NAME == "kernel" else FEW)
+def test_columns_are_the_answers(first: int, count: int, cells: int, limit: int, solutions: bool) -> None:
+    columns = EngineRows(cells, Settings((cells,), limit, solutions)).solve(first, count)
+    assert len(columns) == count
+    answers = rows_of_answers(first, count, cells, limit, solutions)
+    answers.microseconds = columns.microseconds
+    assert columns == answers
+    assert OutcomeCode.SOLVED in columns.outcomes
+
+
+def test_the_engine_in_python_fills_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "Solver", ReferenceSolver)
+    for first, count, cells, limit in FEW:
+        columns = EngineRows(cells, Settings((cells,), limit, True)).solve(first, count)
+        monkeypatch.setattr("freecell.solver.search._idle", [])
+        answers = rows_of_answers(first, count, cells, limit, True)
+        answers.microseconds = columns.microseconds
+        assert columns == answers
+
+
+@needs_kernel
+def test_a_stopped_solver_hands_in_what_is_done() -> None:
+    solver = EngineRows(2, Settings((2,), 10_000_000))
+    rows: list[Rows] = []
+    worker = threading.Thread(target=lambda: rows.append(solver.solve(1, 100_000)))
+    worker.start()
+    time.sleep(0.2)
+    solver.stop()
+    worker.join(timeout=60)
+    assert not worker.is_alive()
+    (got,) = rows
+    assert 0 <= len(got) < 100_000
+    again = EngineRows(2, Settings((2,), 10_000_000)).solve(1, len(got))
+    again.microseconds = got.microseconds
+    assert again == got
+
+
+@needs_kernel
+@pytest.mark.parametrize(
+    ("arguments", "error", "words"),
+    [
+        ((1, 4, bytearray(ROW_BYTES + 1), False, 10, ALL_TIME), ValueError, "no multiple of 21"),
+        ((1, 4, bytes(ROW_BYTES), False, 10, ALL_TIME), BufferError, "not writable"),
+        ((1, 8, bytearray(ROW_BYTES), False, 10, ALL_TIME), ValueError, "0 to 7 cells, not 8"),
+        ((1, -1, bytearray(ROW_BYTES), False, 10, ALL_TIME), ValueError, "0 to 7 cells, not -1"),
+        ((-3, 4, bytearray(ROW_BYTES), False, 10, ALL_TIME), ValueError, "1 deals from -3 on are not all dealt"),
+        ((2**33 - 1, 4, bytearray(2 * ROW_BYTES), False, 10, ALL_TIME), ValueError, "2 deals from 8589934591 on"),
+        ((2**70, 4, bytearray(ROW_BYTES), False, 10, ALL_TIME), OverflowError, "int"),
+        ((1, 4, bytearray(ROW_BYTES), False, -1, ALL_TIME), OverflowError, "int"),
+        ((1, 4, bytearray(ROW_BYTES), False, 10, float("nan")), ValueError, "seconds"),
+        ((1, 4, bytearray(ROW_BYTES), False, 10), TypeError, "takes 6 arguments, not 5"),
+        (("1", 4, bytearray(ROW_BYTES), False, 10, ALL_TIME), TypeError, "int"),
+    ],
+)
+def test_the_door_checks_everything(arguments: tuple[object, ...], error: type[Exception], words: str) -> None:
+    solver = engine.Solver(memory_for(1000))
+    with pytest.raises(error, match=words):
+        solver.solve_rows(*arguments)  # type: ignore[arg-type]
+    assert solver.solve_rows(1, 4, bytearray(), True, 10, ALL_TIME) == (0, b"", b"")

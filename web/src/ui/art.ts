@@ -32,8 +32,8 @@ const RANK_PATHS: readonly string[] = [
   "M10 8V93M52 9L12 58M24 44L54 93",
 ];
 
-function rankSign(rank: number, x: number, y: number, height: number): SVGTemplateResult {
-  return svg`<path class="rank" d=${RANK_PATHS[rank]} transform="translate(${x} ${y}) scale(${height / 100})"></path>`;
+function rankSign(rank: number, x: number, y: number, height: number, large: boolean): SVGTemplateResult {
+  return svg`<path class=${large ? "rank big" : "rank"} d=${RANK_PATHS[rank]} transform="translate(${x} ${y}) scale(${height / 100})"></path>`;
 }
 
 /** A crown with three points, one with five, and a cap with a feather, in a box of 60 by 26. */
@@ -67,8 +67,8 @@ export function face(card: Card, large: boolean): SVGTemplateResult {
   const rank = rankOf(card);
   const suit = suitOf(card);
   return large
-    ? svg`${rankSign(rank, 7, 6, 39)}${pip(suit, 76, 26, 36)}${pip(suit, 50, 98, 62)}`
-    : svg`${rankSign(rank, 8, 8, 26)}${pip(suit, rank === 9 ? 51 : 42, 21, 25)}${body(rank, suit)}`;
+    ? svg`${rankSign(rank, 7, 6, 39, large)}${pip(suit, 76, 26, 36)}${pip(suit, 50, 98, 62)}`
+    : svg`${rankSign(rank, 8, 8, 26, large)}${pip(suit, rank === 9 ? 51 : 42, 21, 25)}${body(rank, suit)}`;
 }
 
 function body(rank: number, suit: number): SVGTemplateResult | readonly SVGTemplateResult[] {

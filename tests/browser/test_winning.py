@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 NOT_KNOWN = """() => {
     const answer = { verdict: "unknown", line: [], lengths: null, positions: 1, microseconds: 1, reason: "seconds" };
-    document.querySelector("fc-app").session.server.evaluate = () => Promise.resolve(answer);
+    document.querySelector("fc-app").session.engine.evaluate = () => Promise.resolve(answer);
 }"""
 """Whoever answers, from now on every answer is that it is not known."""
 

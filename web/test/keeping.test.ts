@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import * as rules from "../src/rules/index.ts";
-import { Session, type Answers } from "../src/session/session.ts";
+import type { Engine } from "../src/engine/engine.ts";
+import { Session } from "../src/session/session.ts";
 import type { KeptGame } from "../src/store/games.ts";
 import { Library } from "../src/store/library.ts";
 import { olderGames } from "../src/store/older.ts";
@@ -11,7 +12,7 @@ import { MemoryShelf, troubleOf, type Shelf } from "../src/store/shelf.ts";
 import type { Tabs, Word } from "../src/store/tabs.ts";
 import { answer, WIN } from "./games.ts";
 
-const nobody = { evaluate: () => Promise.resolve(answer("unknown")), solve: () => Promise.resolve(answer("unknown")) } as unknown as Answers;
+const nobody = { evaluate: () => Promise.resolve(answer("unknown")), solve: () => Promise.resolve(answer("unknown")) } as unknown as Engine;
 const typed = (session: Session, ...texts: string[]): void => texts.forEach((text) => expect(session.play(rules.resolve(session.game.board, rules.parseMove(text)!))).toBe(true));
 const steps = (session: Session): string => session.game.kept.slice(0, session.game.at).join(" ");
 
@@ -188,9 +189,8 @@ describe("help", () => {
     const win = new Game({ deal: 10913 }, 4);
     win.pushTexts(WIN, "horne");
     const line = win.steps.flatMap((step) => [step.text, ...step.autoText]);
-    const start = rules.boardText(win.first);
-    const evaluate = ({ board }: { board?: string }) => Promise.resolve(board === start ? answer("winnable", line) : answer("unknown"));
-    const session = new Session({ evaluate, solve: evaluate } as unknown as Answers);
+    const evaluate = (board: rules.Board) => Promise.resolve(rules.sameBoard(board, win.first) ? answer("winnable", line) : answer("unknown"));
+    const session = new Session({ evaluate, solve: evaluate } as unknown as Engine);
     session.begin({ deal: 10913 });
     return session;
   };

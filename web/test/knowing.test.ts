@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ServerRefusal, Unreachable, type VerdictAnswer } from "../src/api/client.ts";
+import { ServerRefusal } from "../src/api/client.ts";
+import { Unreachable, type AskOptions, type VerdictAnswer } from "../src/engine/engine.ts";
 import { Game } from "../src/game/game.ts";
 import { asPlayed, countMoves } from "../src/game/played.ts";
 import { checkedLine } from "../src/game/line.ts";
@@ -11,20 +12,20 @@ import { reviewSentence } from "../src/i18n/words.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
 
 describe("verdicts", () => {
-  const keeper = (evaluate: (position: { board?: string }) => Promise<VerdictAnswer>) => new Verdicts({ evaluate, solve: evaluate });
+  const keeper = (evaluate: (board: rules.Board) => Promise<VerdictAnswer>) => new Verdicts({ evaluate, solve: evaluate });
 
   it("never show a late answer for another position", async () => {
-    const waiting = new Map<string, (given: VerdictAnswer) => void>();
-    const verdicts = keeper(({ board }) => new Promise((resolve) => waiting.set(board!, resolve)));
+    const waiting = new Map<rules.Board, (given: VerdictAnswer) => void>();
+    const verdicts = keeper((board) => new Promise((resolve) => waiting.set(board, resolve)));
     const one = rules.boardOfDeal(1);
     const two = rules.boardOfDeal(2);
     void verdicts.ask(one);
     const asked = verdicts.ask(two);
-    waiting.get(rules.boardText(one))!(answer("lost"));
+    waiting.get(one)!(answer("lost"));
     await Promise.resolve();
     expect(verdicts.of(two)).toEqual({ state: "unknown", why: "searching" });
-    waiting.get(rules.boardText(two))!(answer("unknown"));
-    expect(await asked).toEqual({ state: "unknown", why: "limit" });
+    waiting.get(two)!(answer("unknown"));
+    expect(await asked).toEqual({ state: "unknown", why: "limit", reason: "positions" });
   });
 
   it("do not believe a line that does not win", async () => {
@@ -34,8 +35,8 @@ describe("verdicts", () => {
 
   it("say how far a long search is", async () => {
     let finish: (given: VerdictAnswer) => void = () => undefined;
-    const server = (_: unknown, options?: { onEvent?: (event: string, data: unknown) => void }) => {
-      options?.onEvent?.("progress", { positions: 1234 });
+    const server = (_: unknown, options?: AskOptions) => {
+      options?.onProgress?.({ positions: 1234 });
       return new Promise<VerdictAnswer>((resolve) => (finish = resolve));
     };
     const verdicts = new Verdicts({ evaluate: server, solve: server });
@@ -78,8 +79,8 @@ describe("review", () => {
     const losing = rules.positionKey(game.boardAt(6));
     const asked: string[] = [];
     const verdicts = new Verdicts({
-      evaluate: ({ board }) => {
-        const key = rules.positionKey(rules.parseBoard(board!).board!);
+      evaluate: (board) => {
+        const key = rules.positionKey(board);
         asked.push(key);
         return Promise.resolve(answer(key === losing ? "lost" : "unknown"));
       },
@@ -99,8 +100,7 @@ describe("review", () => {
     game.pushTexts([...WIN.slice(0, 5), "1b", "1c", "1d"], "horne");
     const lost = rules.positionKey(game.boardAt(7));
     const verdicts = new Verdicts({
-      evaluate: ({ board }) => {
-        const position = rules.parseBoard(board!).board!;
+      evaluate: (position) => {
         if (rules.positionKey(position) === lost) return Promise.resolve(answer("lost"));
         const ply = game.steps.findIndex((step) => rules.positionKey(step.after) === rules.positionKey(position)) + 1;
         const rest = wonGame().steps.slice(Math.min(ply, 5)).flatMap((step) => [step.text, ...step.autoText]);

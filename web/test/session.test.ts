@@ -1,19 +1,19 @@
 /** What a player can do with the game on the table; the browser tests do the same on the page itself. */
 
 import { describe, expect, it, vi } from "vitest";
-import { Unreachable, type VerdictAnswer } from "../src/api/client.ts";
+import { Unreachable, type Engine, type VerdictAnswer } from "../src/engine/engine.ts";
 import * as rules from "../src/rules/index.ts";
-import { Session, type Answers } from "../src/session/session.ts";
+import { Session } from "../src/session/session.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
 
-function sessionWith(evaluate: (position: { board?: string }) => Promise<VerdictAnswer>): Session {
-  return new Session({ evaluate, solve: evaluate } as unknown as Answers);
+function sessionWith(evaluate: (board: rules.Board) => Promise<VerdictAnswer>): Session {
+  return new Session({ evaluate, solve: evaluate } as unknown as Engine);
 }
 
 /** A server that knows one win of deal 10913 from its start, and that everything else is lost. */
 function knowing(): Session {
-  const start = rules.boardText(rules.boardOfDeal(10913));
-  const session = sessionWith(({ board }) => Promise.resolve(board === start ? answer("winnable", writtenOut()) : answer("lost")));
+  const start = rules.boardOfDeal(10913);
+  const session = sessionWith((board) => Promise.resolve(rules.sameBoard(board, start) ? answer("winnable", writtenOut()) : answer("lost")));
   session.begin({ deal: 10913 });
   return session;
 }

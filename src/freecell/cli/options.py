@@ -8,6 +8,7 @@ from typing import Any, TypeVar, get_args
 
 import click
 
+from .._devices import DEVICES
 from ..deals import DealRule
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -31,6 +32,17 @@ class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic
                 f"{value!r} is not an amount of memory; accepted are 500M, 2G or a number of bytes", param, context
             )
         return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
+
+
+def device_option() -> Callable[[_Command], _Command]:
+    """--device: where the work is done."""
+    return click.option(
+        "--device",
+        type=click.Choice(DEVICES),
+        default="cpu",
+        show_default=True,
+        help="cuda is an NVIDIA GPU, auto takes one where there is one.",
+    )
 
 
 def rule_option(*more: str) -> Callable[[_Command], _Command]:

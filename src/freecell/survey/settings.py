@@ -8,11 +8,14 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import SurveyError
+
+Keep = Literal["all", "exceptions"]
+KEEPS: Final = get_args(Keep)
 
 MAX_CELLS: Final = 7
 DEFAULT_LIMIT: Final = 2_000_000
@@ -25,7 +28,7 @@ class Settings:
     """What a survey asks of every deal.
 
     >>> Settings(cells=(3, 4))
-    Settings(cells=(3, 4), limit=2000000, solutions=False)
+    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all')
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
     freecell.errors.SurveyError: a survey is made with 0 to 7 cells, not with 9
@@ -37,6 +40,8 @@ class Settings:
     """How many positions to look at before giving a deal up."""
     solutions: bool = False
     """Whether the moves are kept."""
+    keep: Keep = "all"
+    """A row for every deal, or rows for the exceptions and sums for the rest: see `exceptions`."""
 
     def __post_init__(self) -> None:
         if not self.cells:
@@ -51,16 +56,23 @@ class Settings:
             )
         if type(self.solutions) is not bool:
             raise SurveyError(f"solutions is True or False, not {self.solutions!r}")
+        if self.keep not in KEEPS:
+            raise SurveyError(f"unknown keep {self.keep!r} (choose {' or '.join(map(repr, KEEPS))})")
+        if self.keep == "exceptions" and (self.solutions or len(self.cells) > 1):
+            raise SurveyError(
+                "keep 'exceptions' is for one number of cells and no solutions; leave these out or keep 'all'"
+            )
 
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
-        return {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
+        values = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
+        return values | ({} if self.keep == "all" else {"keep": self.keep})  # as surveys were before there was a choice
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
         """Read back what `to_json` gave; anything else raises `SurveyError`."""
         names = {field.name for field in fields(cls)}
-        if not isinstance(values, dict) or set(values) != names or not isinstance(values["cells"], list):
+        if not isinstance(values, dict) or set(values) | {"keep"} != names or not isinstance(values["cells"], list):
             raise SurveyError(f"settings are {', '.join(sorted(names))}, not {values!r:.200}")
         return cls(**{**values, "cells": tuple(values["cells"])})
 

@@ -17,6 +17,7 @@ from .._backend import TRAITS
 from ..errors import SurveyError
 from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit
 from ..solver.search import Searcher
+from .exceptions import ExceptionsWriter
 from .plan import Span
 from .rows import Counts, Rows, Sealed, ShardWriter
 from .settings import THIS_PROGRAM, Program, Settings
@@ -39,6 +40,8 @@ class Task(NamedTuple):
     """Who is meant to solve it: a worker with another version must not."""
     seconds: float
     """After this time the shard is sealed with what is done, so that never more is lost."""
+    begun: bytes | None = None
+    """A shard that a GPU has left deals of: only these are to be solved."""
 
 
 class RowSolver(Protocol):
@@ -60,7 +63,8 @@ class EngineRows:
     """Rows from the engine."""
 
     def __init__(self, cells: int, settings: Settings) -> None:
-        self._cells, self._settings = cells, settings
+        self._cells = cells
+        self._with_moves = settings.solutions or settings.keep == "exceptions"  # whose digest is made from them
         self._searcher = Searcher(Limit(positions=settings.limit, memory=memory_for(settings.limit)))
 
     def stop(self) -> None:
@@ -70,7 +74,7 @@ class EngineRows:
     def solve(self, first: int, count: int) -> Rows:
         """The rows of `count` deals from `first` on; fewer only when it was stopped."""
         table = memoryview(bytearray(ROW_BYTES * count))
-        done, text, ends = self._searcher.rows(first, self._cells, table, self._settings.solutions)
+        done, text, ends = self._searcher.rows(first, self._cells, table, self._with_moves)
         rows = Rows()
         at = 0
         for column in (rows.positions, rows.microseconds, rows.singles, rows.players):
@@ -120,10 +124,13 @@ def solve_shard(
             "install the same on all machines"
         )
     solver = (make_solver or EngineRows)(task.cells, task.settings)
-    writer = ShardWriter(task.span.first, task.cells, task.settings)
     stop = stop or Stop()
     stop.join(solver)
     try:
+        if task.begun is not None:
+            return _finish_shard(task, task.begun, solver, stop, tally)
+        make_writer = ExceptionsWriter if task.settings.keep == "exceptions" else ShardWriter
+        writer = make_writer(task.span.first, task.cells, task.settings)
         started = time.monotonic()
         size = 16
         while writer.deals < task.span.deals and not stop.wanted:
@@ -141,6 +148,24 @@ def solve_shard(
     finally:
         stop.leave(solver)
     return writer.seal(task.program) if writer.deals else None
+
+
+def _finish_shard(
+    task: Task, begun: bytes, solver: RowSolver, stop: Stop, tally: Callable[[Counts], None] | None
+) -> Sealed | None:
+    """Decide the deals that are left, as many as there is time for."""
+    writer = ExceptionsWriter.restore(begun, task.settings)
+    until = time.monotonic() + task.seconds
+    decided = 0
+    while writer.left and not stop.wanted and (not decided or time.monotonic() < until):
+        rows = solver.solve(writer.left[0], 1)
+        if not len(rows):
+            break
+        counts = writer.decide(rows)
+        decided += 1
+        if tally:
+            tally(counts)
+    return writer.seal(task.program) if decided else None
 
 
 def _next_size(size: int, took: float, seconds: float) -> int:

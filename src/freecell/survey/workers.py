@@ -35,6 +35,12 @@ class Workers(Protocol):
     def width(self) -> int:
         """How many tasks run at once."""
 
+    def finishers(self) -> int:
+        """How many shards that were begun are finished at once, beside the tasks."""
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """How many deals a task should have; None where that depends on how many there are."""
+
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free."""
 
@@ -94,6 +100,14 @@ class Threads(_Pool):
     def _executor(self) -> Executor:
         return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
 
+    def finishers(self) -> int:
+        """As many as solve."""
+        return self.width()
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """It depends."""
+        return None
+
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a thread is free."""
         assert self._pool is not None
@@ -148,6 +162,14 @@ class Processes(_Pool):
 
     def _executor(self) -> Executor:
         return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
+
+    def finishers(self) -> int:
+        """As many as solve."""
+        return self.width()
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """It depends."""
+        return None
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a process is free."""
@@ -216,6 +238,14 @@ class Cluster:
         except Exception as error:
             raise self._lost(error) from error
         return max(1, threads)
+
+    def finishers(self) -> int:
+        """As many as solve."""
+        return self.width()
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """It depends."""
+        return None
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free."""

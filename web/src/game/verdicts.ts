@@ -3,16 +3,16 @@
  * another position; and "winnable" is stored only with a line that this page has itself played to the end.
  */
 
-import { Unreachable, type Server, type VerdictAnswer } from "../api/client.ts";
-import { boardText, finishingMoves, positionKey, type Board } from "../rules/index.ts";
+import { Unreachable, type Engine, type Progress, type Reason, type VerdictAnswer } from "../engine/engine.ts";
+import { finishingMoves, positionKey, type Board } from "../rules/index.ts";
 import type { Step } from "./game.ts";
 import { asCardMove, checkedLine, lineOf, playOut, type Line } from "./line.ts";
 
 export type Verdict =
   | { readonly state: "winnable"; readonly line: Line }
   | { readonly state: "lost" }
-  /** Not known: still searching, gave up at a limit, or the server cannot be reached. */
-  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number };
+  /** Not known: still searching, gave up at a limit, or no engine can be reached. */
+  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number; readonly reason?: Reason | null };
 
 /** Boards never change, so the key of each is made once. */
 const keys = new WeakMap<Board, string>();
@@ -29,12 +29,12 @@ export class Verdicts extends EventTarget {
   private readonly known = new Map<string, Verdict>();
   /** The progress of running searches. */
   private readonly underway = new Map<string, Verdict>();
-  private readonly server: Pick<Server, "evaluate" | "solve">;
+  private readonly engine: Pick<Engine, "evaluate" | "solve">;
   private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
 
-  constructor(server: Pick<Server, "evaluate" | "solve">) {
+  constructor(engine: Pick<Engine, "evaluate" | "solve">) {
     super();
-    this.server = server;
+    this.engine = engine;
   }
 
   /** What is known about a position now, without asking. */
@@ -82,16 +82,14 @@ export class Verdicts extends EventTarget {
   }
 
   private async fetch(board: Board, key: string, signal: AbortSignal | undefined, thorough: boolean): Promise<Verdict> {
-    const position = { board: boardText(board), cells: board.cells.length };
-    const onEvent = (event: string, data: unknown): void => {
-      const { positions } = data as { positions?: unknown };
-      if (event !== "progress" || typeof positions !== "number") return;
+    const onProgress = ({ positions }: Progress): void => {
+      if (positions === undefined || signal?.aborted) return;
       this.underway.set(key, { ...SEARCHING, positions });
       this.changed(key);
     };
-    const options = { signal, onEvent };
+    const options = { ...(signal && { signal }), onProgress };
     try {
-      const answer = await (thorough ? this.server.solve(position, options) : this.server.evaluate(position, options));
+      const answer = await (thorough ? this.engine.solve(board, options) : this.engine.evaluate(board, options));
       return this.take(board, key, answer);
     } catch (error) {
       if (signal?.aborted) return this.of(board);
@@ -101,11 +99,11 @@ export class Verdicts extends EventTarget {
     }
   }
 
-  /** Checks and stores a server's answer about `board`. */
+  /** Checks and stores an engine's answer about `board`. */
   private take(board: Board, key: string, answer: VerdictAnswer): Verdict {
     if (answer.verdict === "lost") return this.keep(key, { state: "lost" });
     const line = answer.verdict === "winnable" ? checkedLine(board, answer.line) : null;
-    if (line === null) return this.keep(key, { state: "unknown", why: "limit" });
+    if (line === null) return this.keep(key, { state: "unknown", why: "limit", reason: answer.reason ?? "fault" });
     return this.keep(key, { state: "winnable", line });
   }
 

@@ -71,7 +71,10 @@ export const en = {
   searching: "searching…",
   searchingPositions: (count: string): string => `${count} positions…`,
   gaveUp: "the search reached its limit",
-  offline: "solving needs the server",
+  gaveUpMemory: "1 GiB of memory was not enough",
+  gaveUpTime: "the search took too long",
+  gaveUpFault: "the engine failed",
+  offline: "the engine could not be loaded",
   won: "Won",
 
   // Counts
@@ -98,8 +101,8 @@ export const en = {
   hintMove: (what: string): string => `Hint: ${what}`,
   noLineWon: "The game is already won.",
   noLineLost: "This position is lost. Go back to the last winnable position.",
-  noLineOffline: "Hints and solving need the server, which cannot be reached.",
-  noLineLimit: "The search reached the server's limit without an answer.",
+  noLineOffline: "Hints and solving need the engine, which could not be loaded.",
+  noLineLimit: "The search ended without an answer.",
   noBestMove: "This card cannot move anywhere.",
   takenBack: (count: number): string => (count === 0 ? "This position can still be won." : `${moves(count)} undone. This position can be won.`),
   neverWinnable: "No position in this game is known to be winnable.",
@@ -190,6 +193,7 @@ export const en = {
     tooManyCells: (count: number, cells: number): string => `There are ${cards(count)} in cells; this game has ${n(cells, { one: "# cell", other: "# cells" })}.`,
     badHome: (text: string): string => `“${text}” does not say which cards are home; write, for example, H-5.`,
     badJson: "This JSON does not contain a board.",
+    notAsDealt: "Only a board as dealt has a number: seven cards in columns 1 to 4 and six in the others, with ? for unknown cards.",
     empty: "There are no cards yet.",
   },
 

@@ -195,7 +195,8 @@ export function verdictText(t: Messages, verdict: Verdict, needed: number | null
   }
   if (verdict.state === "lost") return { word: t.lost, detail: "", brief: "" };
   const searching = verdict.positions === undefined ? t.searching : t.searchingPositions(verdict.positions.toLocaleString());
-  return { word: t.unknown, detail: { searching, limit: t.gaveUp, offline: t.offline }[verdict.why], brief: verdict.why === "searching" ? "…" : "" };
+  const limit = { positions: t.gaveUp, seconds: t.gaveUpTime, memory: t.gaveUpMemory, fault: t.gaveUpFault }[verdict.reason ?? "positions"];
+  return { word: t.unknown, detail: { searching, limit, offline: t.offline }[verdict.why], brief: verdict.why === "searching" ? "…" : "" };
 }
 
 export function verdictSentence(t: Messages, verdict: Verdict, needed: number | null): string {
@@ -225,6 +226,8 @@ export function problemTexts(t: Messages, problems: readonly BoardProblem[]): st
         return [p.badHome(problem.text)];
       case "bad-json":
         return [p.badJson];
+      case "not-as-dealt":
+        return [p.notAsDealt];
       case "empty":
         return [p.empty];
     }

@@ -1,6 +1,6 @@
 /** The table: one game, and everything a player can do with it. The view only shows and reports. */
 
-import type { Server } from "../api/client.ts";
+import type { Engine } from "../engine/engine.ts";
 import { finishingMoves, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
 import type { KeptGame } from "../store/games.ts";
 import { Library } from "../store/library.ts";
@@ -16,11 +16,8 @@ import { Knowing } from "./knowing.ts";
 import { Reviewing } from "./reviewing.ts";
 import { Solving } from "./solving.ts";
 
-/** Answers questions about positions and boards. */
-export type Answers = Pick<Server, "evaluate" | "solve" | "find">;
-
 export class Session extends EventTarget {
-  readonly server: Answers;
+  readonly engine: Engine;
   readonly verdicts: Verdicts;
   readonly keeping: Keeping;
   readonly knowing = new Knowing(this);
@@ -35,11 +32,11 @@ export class Session extends EventTarget {
   /** While the game is back at its start: the attempt that a redo continues. */
   private former: Attempt | null = null;
 
-  constructor(server: Answers, library: Library = new Library()) {
+  constructor(engine: Engine, library: Library = new Library()) {
     super();
-    this.server = server;
+    this.engine = engine;
     this.keeping = new Keeping(this, library);
-    this.verdicts = new Verdicts(server);
+    this.verdicts = new Verdicts(engine);
     this.verdicts.addEventListener("change", (event) => {
       if ((event as CustomEvent<string>).detail === keyOf(this.game.board)) this.changed();
     });

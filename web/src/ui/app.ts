@@ -2,6 +2,8 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
+import { browserEngine } from "../engine/browser.ts";
+import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
 import { dealOfTheDay } from "../game/numbers.ts";
@@ -46,7 +48,8 @@ export class App extends LitElement {
   /** Whether the player has put the result of the won game away. */
   declare resultHidden: boolean;
 
-  readonly session = new Session(new Server(), new Library(new MemoryShelf(), openTabs()));
+  /** The kernel in a worker; a server where that cannot be. */
+  readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()));
   private readonly keys = new Keys();
   private said: unknown = null;
   private spoken = "";

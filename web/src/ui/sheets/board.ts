@@ -1,7 +1,7 @@
 /** Entering a board, as text in any common format or card by card. Both show the same board. */
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import { ServerRefusal, Unreachable, type FindAnswer } from "../../api/client.ts";
+import { Unreachable, type FindAnswer, type Progress } from "../../engine/engine.ts";
 import { problemTexts, cardName } from "../../i18n/words.ts";
 import {
   ALL_SUITS,
@@ -11,6 +11,7 @@ import {
   cardText,
   COLUMNS,
   parseBoard,
+  parsePartial,
   placeText,
   cellPlace,
   RANKS,
@@ -143,17 +144,21 @@ export class BoardEntry extends Sheet {
 
   private async find(): Promise<void> {
     const asked = this.text;
+    const { board, problems } = parsePartial(asked);
+    if (board === null) {
+      this.found = problemTexts(this.t, problems).join(" ");
+      return;
+    }
     this.found = "finding";
     this.done = 0;
-    const onEvent = (event: string, data: unknown): void => {
-      const { done, total } = data as { done?: number; total?: number };
-      if (event === "progress" && done !== undefined && total !== undefined && total > 0) this.done = done / total;
+    const onProgress = ({ share }: Progress): void => {
+      if (share !== undefined && asked === this.text) this.done = share;
     };
     let answer: FindAnswer | string;
     try {
-      answer = await this.session.server.find(asked, { onEvent });
+      answer = await this.session.engine.find(board, { onProgress });
     } catch (error) {
-      answer = error instanceof Unreachable ? "offline" : error instanceof ServerRefusal ? error.message : String(error);
+      answer = error instanceof Unreachable ? "offline" : error instanceof Error ? error.message : String(error);
     }
     if (asked === this.text) this.found = answer;
   }

@@ -14,6 +14,15 @@ export type Verdict =
   /** Not known: still searching, gave up at a limit, or no engine can be reached. */
   | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number; readonly reason?: Reason | null };
 
+/** Boards never change, so the key of each is made once. */
+const keys = new WeakMap<Board, string>();
+
+export function keyOf(board: Board): string {
+  let key = keys.get(board);
+  if (key === undefined) keys.set(board, (key = positionKey(board)));
+  return key;
+}
+
 const SEARCHING: Extract<Verdict, { state: "unknown" }> = { state: "unknown", why: "searching" };
 
 export class Verdicts extends EventTarget {
@@ -30,7 +39,7 @@ export class Verdicts extends EventTarget {
 
   /** What is known about a position now, without asking. */
   of(board: Board): Verdict {
-    const key = positionKey(board);
+    const key = keyOf(board);
     const kept = this.known.get(key) ?? this.underway.get(key);
     if (kept !== undefined) return kept;
     const rest = finishingMoves(board);
@@ -47,7 +56,7 @@ export class Verdicts extends EventTarget {
       this.callOff();
       return Promise.resolve(verdict);
     }
-    const key = positionKey(board);
+    const key = keyOf(board);
     if (this.asking?.key === key && !thorough) return this.asking.done;
     this.callOff();
     const abort = new AbortController();
@@ -62,7 +71,9 @@ export class Verdicts extends EventTarget {
   /** Asks without cancelling the open request: for going through the positions of a whole game. */
   settle(board: Board, signal?: AbortSignal): Promise<Verdict> {
     const verdict = this.of(board);
-    return verdict.state !== "unknown" ? Promise.resolve(verdict) : this.fetch(board, positionKey(board), signal, false);
+    // What met its limit once would meet it again.
+    const asked = verdict.state !== "unknown" || verdict.why === "limit";
+    return asked ? Promise.resolve(verdict) : this.fetch(board, keyOf(board), signal, false);
   }
 
   callOff(): void {
@@ -74,7 +85,7 @@ export class Verdicts extends EventTarget {
     const onProgress = ({ positions }: Progress): void => {
       if (positions === undefined || signal?.aborted) return;
       this.underway.set(key, { ...SEARCHING, positions });
-      this.dispatchEvent(new Event("change"));
+      this.changed(key);
     };
     const options = { ...(signal && { signal }), onProgress };
     try {
@@ -103,23 +114,28 @@ export class Verdicts extends EventTarget {
   learn(step: Step): void {
     const before = this.of(step.before);
     const after = this.of(step.after);
-    if (before.state === "lost" && after.state === "unknown") this.keep(positionKey(step.after), before);
+    if (before.state === "lost" && after.state === "unknown") this.keep(keyOf(step.after), before);
     else if (before.state === "winnable" && after.state === "unknown") {
       const { moves, won } = playOut(step.after, before.line);
       const [first, ...rest] = before.line;
       const made = asCardMove(step.before, step.move);
       const follows = first !== undefined && first.card === made.card && first.onto === made.onto && first.count === made.count;
       const onward = follows ? playOut(step.after, rest) : { moves, won };
-      if (onward.won) this.keep(positionKey(step.after), { state: "winnable", line: lineOf(step.after, onward.moves) });
+      if (onward.won) this.keep(keyOf(step.after), { state: "winnable", line: lineOf(step.after, onward.moves) });
     } else if (before.state === "unknown" && after.state === "winnable") {
       const moves = [step.move, ...step.auto, ...playOut(step.after, after.line).moves];
-      this.keep(positionKey(step.before), { state: "winnable", line: lineOf(step.before, moves) });
+      this.keep(keyOf(step.before), { state: "winnable", line: lineOf(step.before, moves) });
     }
   }
 
   private keep(key: string, verdict: Verdict): Verdict {
     this.known.set(key, verdict);
-    this.dispatchEvent(new Event("change"));
+    this.changed(key);
     return verdict;
+  }
+
+  /** Says which position is meant, so that nobody need look again for the sake of another one. */
+  private changed(key: string): void {
+    this.dispatchEvent(new CustomEvent("change", { detail: key }));
   }
 }

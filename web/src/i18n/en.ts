@@ -150,7 +150,6 @@ export const en = {
   mistakeBetween: (from: number, to: number): string => `The win was lost between moves ${from} and ${to}.`,
   insteadLine: (line: string): string => `This would have kept the win: ${line}`,
   noMistake: "No move lost the game.",
-  lostFromStart: "This game could not be won from the start.",
   showMistake: "Show the position before it",
   position: (ply: number, count: number): string => `${ply} of ${count}`,
   reviewHelp: "Use the arrow keys to step through the game.",
@@ -263,6 +262,32 @@ export const en = {
   // Winning
   nextGame: "Next deal",
   playAgain: "Play this deal again",
+
+  // Stored games, hints and undone moves, and what is known
+  resumed: (game: string, count: number): string => `${game} resumed after ${moves(count)}.`,
+  dealAfresh: "Deal afresh",
+  bothKept: "This game was also continued in another tab. Both games are saved.",
+  storageFull: "The browser's storage is full: this game is not being saved. Delete or export some games.",
+  storageForbidden: "This browser does not let the page save games: this one is lost when the page is closed.",
+  unwinnable: "This game cannot be won from its start (proved: every line was searched).",
+  winnableUntil: (ply: number): string => `The game could be won ${ply === 0 ? "at the start" : `up to move ${ply}`}. What came after is not known.`,
+  lostSince: (ply: number): string => `The game was lost after move ${ply} (proved). Whether it could be won before is not known.`,
+  nothingKnown: "It is not known whether any position of this game could be won.",
+  winnableAtMost: (count: number): string => `Winnable in at most ${moves(count)}`,
+  inAtMost: (count: number): string => `in at most ${moves(count)}`,
+  hintCount: (count: number): string => n(count, { one: "# hint", other: "# hints" }),
+  takebackCount: (count: number): string => n(count, { one: "# move undone", other: "# moves undone" }),
+  showResult: "Show the result",
+  onTable: "on the table",
+  notWonGames: "Not won",
+  wonWithoutHints: "Won without hints",
+  wonUnaided: "Won without hints or undo",
+  deleteGame: (game: string): string => `Delete ${game}`,
+  deletedGame: (game: string): string => `${game} deleted.`,
+  bringBack: "Restore",
+  keptWhere: (address: string): string =>
+    `Games are stored in this browser, under ${address}. Another address or port has its own list; use Export and Import to move games.`,
+  minus: "Minus sign",
 };
 
 export type Messages = typeof en;

@@ -166,12 +166,12 @@ export class BoardEntry extends Sheet {
   private playIt(): void {
     const { board } = this.read;
     if (board === null) return;
-    this.session.begin({ board }, board.cells.length);
+    this.session.open({ board }, board.cells.length);
     this.close();
   }
 
   private playDeal(deal: number): void {
-    this.session.begin({ deal });
+    this.session.open({ deal });
     this.close();
   }
 
@@ -200,7 +200,7 @@ export class BoardEntry extends Sheet {
         <span class="faint">${t.cardsLeft(Math.max(0, 52 - used.size - (read.board === null ? 0 : cardsHome(read.board))))}</span>
       </div>
       <div class="state" aria-live="polite">
-        ${problems.length === 0 ? html`<p class="fine">${t.boardIsGood}</p>` : html`<ul class="problem">${problems.slice(0, 5).map((line) => html`<li>${line}</li>`)}</ul>`}
+        ${this.text.trim() === "" ? nothing : problems.length === 0 ? html`<p class="fine">${t.boardIsGood}</p>` : html`<ul class="problem">${problems.slice(0, 5).map((line) => html`<li>${line}</li>`)}</ul>`}
         ${this.foundText()}
       </div>
       <div class="row">

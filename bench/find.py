@@ -11,6 +11,7 @@ import tempfile
 from array import array
 from pathlib import Path
 
+from expressions import PATTERNS
 from measure import child_cpu_seconds, cpu_seconds, header, table
 from pysol_cards.random import LCRandom31
 
@@ -136,19 +137,6 @@ def scans() -> list[list[str]]:
         )
         rows.append([f"last {last} cards known", f"{rate / 1e6:.0f} M/s", f"{rate / bulk:.1f}", "2"])
     return rows
-
-
-PATTERNS = (
-    "depth(AS) >= 5 and column(AS) == column(2S)",
-    "all(x in aces: row(x) >= 6)",
-    "run(KS, QH, JC)",
-    "card(1, 1) == KS and suit(last(3)) == hearts",
-    "any(c in columns: first(c) in aces)",
-    "sum(x in aces: depth(x)) <= 2",
-    "rank(over(AS)) == 2 or rank(under(AS)) == K",
-    "count(x in cards: depth(x) == 0 and rank(x) <= 2) >= 5",
-    "count(x in cards: depth(x) <= 1 and row(x) > 2) >= 15",
-)
 
 
 def patterns() -> list[list[str]]:

@@ -18,7 +18,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from find import PATTERNS
+from expressions import PATTERNS
 from measure import header, table
 
 from freecell import Pattern, count_deals

@@ -4,8 +4,8 @@
 //   c++ -std=c++17 -O2 -shared -fPIC -o libemulated.so tests/gpu/driver.cpp
 //
 // FREECELL_EMULATED makes things go wrong: "name:n:code" lets the n-th call of a function fail with a code, and
-// "memory:bytes" says how large the card is; "stages:n" makes do with the first stages, so that much is left. Several
-// wishes are separated by commas.
+// "memory:bytes" says how large the card is; "stages:n" makes do with the first stages, so that much is left; and
+// "cap:n" shortens all of them. Several wishes are separated by commas.
 #include "warp.h"
 
 #include <map>
@@ -161,6 +161,16 @@ int cuModuleGetGlobal_v2(Address *address, size_t *bytes, void *, const char *na
         geometry = fc_gpu_geometry;
         if (wish("stages", -1)) geometry.stages = (uint32_t)wish("stages", -1);
         *address = (Address)&geometry;
+    }
+    if (strcmp(name, "fc_gpu_stages") == 0 && wish("cap", -1)) {
+        static StageTable table;
+        table = fc_gpu_stages;
+        for (Stage &stage : table.stage) {
+            fc_attempt &attempt = stage.attempt;
+            for (int32_t *number : {&attempt.cap, &attempt.start, &attempt.patience})
+                *number = min(*number, (int32_t)wish("cap", -1));
+        }
+        *address = (Address)&table;
     }
     return OK;
 }

@@ -24,7 +24,13 @@ EXPRESSIONS = [
     "min(row(AS), row(2S)) * 5 == max(row(AH), row(2H)) + 4",
     "1 == 1",
 ]
-RANGES = [range(700), range(2**31 - 50, 2**31 + 50), range(2**32 - 200, 2**32 + 200, 7), range(300, 0, -3)]
+RANGES = [
+    range(90, 100),
+    range(700),
+    range(2**31 - 50, 2**31 + 50),
+    range(2**32 - 200, 2**32 + 200, 7),
+    range(300, 0, -3),
+]
 
 
 @pytest.mark.parametrize("expression", EXPRESSIONS)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor, wait
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..solver import Limit, Outcome, Solved, Unsolvable, solve_many
+from ..solver import Limit, Outcome, Progress, Search, Solved, Unsolvable, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
 from .boards import MOST_BYTES_OF_NUMBERS, parse_game, read_source
@@ -73,12 +75,16 @@ def command(
     total = sum(len(part) for part in asked)
     alone = total == 1 and (is_single(questions[0]) or isinstance(asked[0][0], Board))
     game_cells = MICROSOFT_CELLS if cells is None else cells
-    answers = solve_many(
-        (item for part in asked for item in part) if len(asked) > 1 else asked[0],
-        threads=1 if total == 1 else threads,
-        cells=game_cells,
-        limit=limit,
-    )
+    answers: Iterable[Outcome]
+    if total == 1:
+        answers = [_watched(next(item for part in asked for item in part), game_cells, limit)]
+    else:
+        answers = solve_many(
+            (item for part in asked for item in part) if len(asked) > 1 else asked[0],
+            threads=threads,
+            cells=game_cells,
+            limit=limit,
+        )
     write = SHAPES[shape or "standard"] if shape or not summary else None
     table = Summary()
     code = EXIT_SOLVED
@@ -99,6 +105,33 @@ def command(
         click.echo(table.text(), nl=False)
     sys.stdout.flush()
     click.get_current_context().exit(code)
+
+
+def _watched(question: Board | int, cells: int, limit: Limit) -> Outcome:
+    """One answer; what takes long says how far it is."""
+    search = Search(question, cells=cells, limit=limit)
+    line = ProgressLine()
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        running = pool.submit(search.run)
+        try:
+            while not running.done():
+                wait([running], timeout=ProgressLine.BETWEEN_DRAWINGS)
+                if line.due:
+                    line.show(_news(search.progress))
+        finally:
+            search.stop()
+            line.clear()
+    answer = running.result()
+    assert answer is not None  # nobody else stops it
+    return answer
+
+
+def _news(progress: Progress) -> str:
+    """How far a search is, in words."""
+    if not progress.waiting:
+        return f"{progress.positions:,} positions"
+    level = "" if progress.level is None else f"level {progress.level}, "
+    return f"{level}{progress.positions:,} classes seen, {progress.waiting:,} waiting"
 
 
 def _exit_code(answer: Outcome) -> int:

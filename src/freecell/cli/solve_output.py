@@ -21,7 +21,7 @@ def _verdict(answer: Outcome) -> str:
         single, sequences, without_home = answer.lengths
         return f"solved in {sequences} moves (S {single}, Q {sequences}, M {without_home})"
     if isinstance(answer, Unsolvable):
-        return f"unsolvable: all {answer.exhausted:,} positions looked at"
+        return f"unsolvable: all {answer.exhausted:,} classes of positions looked at"
     return f"gave up at the limit of {answer.limit} after {answer.positions:,} positions: nothing is known"
 
 

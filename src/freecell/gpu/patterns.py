@@ -148,6 +148,7 @@ class PatternRunner:
         device.write(address, data)
         self._counters = device.allocate(16)
         self._list = 0
+        self._list_size = 0
         self._done = device.event()
         block = self._geometry.pattern_block
         self._blocks = 4 * device.resident_blocks("fc_gpu_pattern_run", block, 0)
@@ -157,8 +158,11 @@ class PatternRunner:
     ) -> Iterator[tuple[range, int, array[int]]]:
         """How many deals of each part match, and which, in order (unless they are only counted). None is below 0."""
         size = MOST_LISTED_AT_ONCE if listed else MOST_AT_ONCE
-        if listed and not self._list:
-            self._list = self._device.allocate(4 * min(size, len(numbers)))
+        wanted = min(size, len(numbers))
+        if listed and self._list_size < wanted:
+            if self._list:
+                self._device.free(self._list)
+            self._list, self._list_size = self._device.allocate(4 * wanted), wanted
         for at in range(0, len(numbers), size):
             part = numbers[at : at + size]
             self._start(part, listed)

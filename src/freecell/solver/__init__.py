@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from .many import solve_many
-from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Outcome, Solved, Unsolvable, Verdict
+from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Outcome, Progress, Solved, Unsolvable, Verdict
 from .search import Search, solve
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Limit",
     "LimitName",
     "Outcome",
+    "Progress",
     "Search",
     "Solved",
     "Unsolvable",

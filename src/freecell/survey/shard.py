@@ -23,7 +23,7 @@ from .rows import Counts, Rows, Sealed, ShardWriter
 from .settings import THIS_PROGRAM, Program, Settings
 
 ROW_BYTES: Final = 21
-"""Of the engine's table: see `solve_rows` in kernel/python/solve.c."""
+"""Of the engine's table: see `solve_rows` in kernel/python/py_solve.c."""
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25

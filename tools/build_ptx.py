@@ -27,6 +27,7 @@ SOURCES: Final = ROOT / "kernel" / "cuda"
 PTX: Final = ROOT / "src" / "freecell" / "gpu" / "kernels.ptx"
 FLAGS: Final = ("-std=c++17", "-O3", "-arch=compute_75", "-ptx", "-diag-suppress", "177")
 COMPILER: Final = "13.0"
+_COMMENT: Final = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 PTX_VERSION: Final = "8.3"
 """Drivers from 545 on read it. nvcc writes its own version, which only drivers as new as itself read; ptxas refuses the
 file under a version that lacks something it uses."""
@@ -47,11 +48,11 @@ def sources() -> list[Path]:
 
 
 def sources_hash() -> str:
-    """Of all sources, names and contents, and of how they are compiled."""
+    """Of all sources and of how they are compiled; comments and spaces do not count."""
     digest = hashlib.sha256(repr((FLAGS, COMPILER, PTX_VERSION)).encode())
     for path in sources():
-        text = path.read_text(encoding="utf-8")
-        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(text)}\n{text}".encode())
+        text = " ".join(_COMMENT.sub(" ", path.read_text(encoding="utf-8")).split())
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(text)}\n{text}\n".encode())
     return digest.hexdigest()
 
 

@@ -161,7 +161,6 @@ def test_what_a_gpu_cannot_do(card: Path, tmp_path: Path) -> None:
         ({"cells": 3}, "a GPU solves with 4 cells only"),
         ({"solutions": True}, "a GPU's survey does not keep solutions"),
         ({"limit": 1000}, "at least 100,000 positions"),
-        ({"scheduler": "tcp://127.0.0.1:1"}, "run one survey for each GPU"),
     ):
         with pytest.raises(SurveyError, match=words):
             survey.run(DEALS, tmp_path / "survey", device="cuda", **options)

@@ -16,8 +16,6 @@ from ..errors import GpuError
 from .device import Device
 from .jobs import Hard, ReplayJob, SearchJob, read_geometry, read_stages
 
-CELLS: Final = 4
-"""The GPU's search knows four cells only."""
 LARGEST_BATCH: Final = 1 << 26
 SMALLEST_BATCH: Final = 1 << 12
 BYTES_A_DEAL: Final = 64 + 64 + 4 + 4 + 4 + 2 * 4

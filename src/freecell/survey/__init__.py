@@ -29,7 +29,7 @@ from .plan import Span
 from .reader import Survey, open_survey
 from .rows import Counts
 from .running import SurveyProgress, run_survey
-from .settings import DEFAULT_LIMIT, Keep, Settings
+from .settings import DEFAULT_LIMIT, Keep, Settings, problem_with_gpu
 from .workers import Cluster, Workers, local_workers
 
 Progress = SurveyProgress
@@ -79,20 +79,19 @@ def run(
 
 
 def _workers(settings: Settings, device: DeviceName, threads: int | None, scheduler: str | None) -> Workers:
+    problem = problem_with_gpu(settings)
+    if device == "cuda" and problem is not None:
+        raise SurveyError(f"{problem}; use --device cpu")
     if scheduler is not None:
-        if device != "cpu":
-            raise SurveyError("a cluster's workers solve on their CPUs; run one survey for each GPU instead")
-        return Cluster(scheduler)
+        if device == "auto":
+            raise SurveyError("for a cluster choose --device cpu or cuda; nobody here knows what its workers have")
+        return Cluster(scheduler, on_gpus=device == "cuda")
     card = choose_device(device)
-    if card is not None:
-        from .card import Card, problem_with
+    if card is None or problem is not None:
+        return local_workers(check_threads(threads))
+    from .card import Card
 
-        problem = problem_with(settings)
-        if problem is None:
-            return Card(card, check_threads(threads), else_cpu=device == "auto")
-        if device == "cuda":
-            raise SurveyError(f"{problem}; use --device cpu")
-    return local_workers(check_threads(threads))
+    return Card(card, check_threads(threads), else_cpu=device == "auto")
 
 
 def _span(numbers: range) -> Span:

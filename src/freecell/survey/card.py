@@ -1,4 +1,4 @@
-"""A GPU of this machine as a worker: it solves batches of deals, and threads of the CPU decide what it leaves."""
+"""A GPU as a worker: it solves batches of deals, and threads of the CPU decide what it leaves."""
 
 from __future__ import annotations
 
@@ -11,27 +11,14 @@ from typing import Final
 from .._outcomes import OutcomeCode
 from ..errors import GpuError, SurveyStopped
 from ..gpu import Batch, Device, GpuSolver
-from ..gpu.batches import CELLS, LARGEST_BATCH, SMALLEST_BATCH
+from ..gpu.batches import LARGEST_BATCH, SMALLEST_BATCH
 from .exceptions import ExceptionsWriter
 from .rows import CPU, Counts, Rows, Sealed, ShardWriter
 from .settings import Settings
-from .shard import EngineRows, Stop, Task, solve_shard
+from .shard import EngineRows, Stop, Task, check_program, solve_shard
 from .workers import Tally
 
 DEALS_A_SHARD: Final = {"all": 1 << 20, "exceptions": 1 << 25}
-LEAST_LIMIT: Final = 100_000
-"""The GPU's own attempts look at up to 70,000 positions."""
-
-
-def problem_with(settings: Settings) -> str | None:
-    """What a GPU cannot do of what is asked, or None."""
-    if settings.cells != (CELLS,):
-        return f"a GPU solves with {CELLS} cells only"
-    if settings.solutions:
-        return "a GPU's survey does not keep solutions"
-    if settings.limit < LEAST_LIMIT:
-        return f"a GPU's own attempts need a limit of at least {LEAST_LIMIT:,} positions"
-    return None
 
 
 class Card:
@@ -187,43 +174,74 @@ class Card:
     # what threads beside it do
 
     def _seal(self, job: _Job) -> None:
-        seal = self._seal_all if job.task.settings.keep == "all" else self._seal_exceptions
         try:
-            job.future.set_result(seal(job) if job.batches else None)
+            sealed = seal_batches(job.task, job.batches, self._device.name, self._stop, job.tally)
+            job.future.set_result(sealed)
         except BaseException as error:  # whatever it is, the survey must hear of it
             job.future.set_exception(error)
 
-    def _seal_exceptions(self, job: _Job) -> Sealed | None:
-        """Sums, and what the GPU has left: that is a task of its own."""
-        task = job.task
-        writer = ExceptionsWriter(task.span.first, task.cells, task.settings)
-        for batch in job.batches:
-            job.tally(writer.add_batch(batch, self._device.name))
-        return writer.seal(task.program)
 
-    def _seal_all(self, job: _Job) -> Sealed | None:
-        """Rows for every deal: those of the GPU, and the CPU's for those that it left."""
-        task = job.task
-        solver = EngineRows(task.cells, task.settings)
-        writer = ShardWriter(task.span.first, task.cells, task.settings)
-        self._stop.join(solver)
-        try:
-            for batch in job.batches:
-                rows, by_cpu = _rows_of(batch), 0
-                for deal in batch.left:
-                    row = solver.solve(deal, 1)
-                    if not len(row):  # it was stopped
-                        rows = _first(rows, deal - batch.first)
-                        break
-                    _put(rows, deal - batch.first, row)
-                    by_cpu += row.outcomes[0] == OutcomeCode.SOLVED
-                by_gpu = rows.outcomes.count(OutcomeCode.SOLVED) - by_cpu
-                job.tally(writer.add(rows, {self._device.name: by_gpu, CPU: by_cpu}))
-                if len(rows) < batch.deals:
+def seal_batches(
+    task: Task, batches: list[Batch], device: str, stop: Stop | None = None, tally: Tally | None = None
+) -> Sealed | None:
+    """The shard of a task that a GPU has solved, or of its beginning; None when nothing is done."""
+    tally = tally or (lambda _: None)
+    if not batches:
+        return None
+    if task.settings.keep == "all":
+        return _seal_all(task, batches, device, stop or Stop(), tally)
+    writer = ExceptionsWriter(task.span.first, task.cells, task.settings)
+    for batch in batches:
+        tally(writer.add_batch(batch, device))
+    return writer.seal(task.program)  # what is left is a task of its own
+
+
+def _seal_all(task: Task, batches: list[Batch], device: str, stop: Stop, tally: Tally) -> Sealed | None:
+    """Rows for every deal: those of the GPU, and the CPU's for those that it left."""
+    solver = EngineRows(task.cells, task.settings)
+    writer = ShardWriter(task.span.first, task.cells, task.settings)
+    stop.join(solver)
+    try:
+        for batch in batches:
+            rows, by_cpu = _rows_of(batch), 0
+            for deal in batch.left:
+                row = solver.solve(deal, 1)
+                if not len(row):  # it was stopped
+                    rows = _first(rows, deal - batch.first)
                     break
-        finally:
-            self._stop.leave(solver)
-        return writer.seal(task.program) if writer.deals else None
+                _put(rows, deal - batch.first, row)
+                by_cpu += row.outcomes[0] == OutcomeCode.SOLVED
+            by_gpu = rows.outcomes.count(OutcomeCode.SOLVED) - by_cpu
+            tally(writer.add(rows, {device: by_gpu, CPU: by_cpu}))
+            if len(rows) < batch.deals:
+                break
+    finally:
+        stop.leave(solver)
+    return writer.seal(task.program) if writer.deals else None
+
+
+_own_lock = threading.Lock()
+_own: dict[bool, GpuSolver] = {}
+"""In a worker process of a cluster: the solver of its GPU, by whether it tells of every deal."""
+
+
+def solve_on_card(task: Task) -> Sealed | None:
+    """A task on the GPU of this process, which a cluster has given it to."""
+    check_program(task)
+    every_deal = task.settings.keep == "all"
+    with _own_lock:
+        try:
+            if every_deal not in _own:
+                _own[every_deal] = GpuSolver(Device(), every_deal=every_deal)
+            solver = _own[every_deal]
+            solver.device.make_current()
+            batches = list(solver.batches([range(task.span.first, task.span.last + 1)]))
+        except GpuError:
+            for broken in _own.values():
+                broken.device.close()
+            _own.clear()
+            raise
+    return seal_batches(task, batches, solver.device.name)
 
 
 class _Job:

@@ -21,6 +21,9 @@ MAX_CELLS: Final = 7
 DEFAULT_LIMIT: Final = 2_000_000
 """Positions a deal: thirty times what the hardest of the first million deals needs with four cells."""
 LARGEST_LIMIT: Final = 2**40
+GPU_CELLS: Final = 4
+GPU_LEAST_LIMIT: Final = 100_000
+"""Positions: the GPU's own attempts look at up to 70,000."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,17 @@ def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
     return {True: "kept", False: "not kept"}[value] if isinstance(value, bool) else str(value)
+
+
+def problem_with_gpu(settings: Settings) -> str | None:
+    """What a GPU cannot do of what is asked, or None."""
+    if settings.cells != (GPU_CELLS,):
+        return f"a GPU solves with {GPU_CELLS} cells only"
+    if settings.solutions:
+        return "a GPU's survey does not keep solutions"
+    if settings.limit < GPU_LEAST_LIMIT:
+        return f"a GPU's own attempts need a limit of at least {GPU_LEAST_LIMIT:,} positions"
+    return None
 
 
 @dataclass(frozen=True)

@@ -110,6 +110,15 @@ class Stop:
         self._solvers.discard(solver)
 
 
+def check_program(task: Task) -> None:
+    """Refuse a task that is meant for another version."""
+    if task.program != THIS_PROGRAM:
+        raise SurveyError(
+            f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
+            "install the same on all machines"
+        )
+
+
 def solve_shard(
     task: Task,
     *,
@@ -118,11 +127,7 @@ def solve_shard(
     make_solver: Callable[[int, Settings], RowSolver] | None = None,
 ) -> Sealed | None:
     """Solve the deals of a task and seal them; None when it was stopped before the first was done."""
-    if task.program != THIS_PROGRAM:
-        raise SurveyError(
-            f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
-            "install the same on all machines"
-        )
+    check_program(task)
     solver = (make_solver or EngineRows)(task.cells, task.settings)
     stop = stop or Stop()
     stop.join(solver)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Protocol, Self
 
 from .._backend import TRAITS
 from .._extras import need
-from ..errors import SurveyStopped
+from ..errors import GpuError, SurveyStopped
 from .rows import Counts, Sealed
 from .settings import Settings
 from .shard import RowSolver, Stop, Task, solve_shard
@@ -197,19 +197,33 @@ class Cluster:
 
     FIND_WITHIN: Final = 20.0
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, on_gpus: bool = False) -> None:
+        """`on_gpus`: deals are solved by workers that offer a GPU, and what these leave is decided by any worker."""
         self._address = address
+        self._on_gpus = on_gpus
         self._distributed = need("distributed", "a survey on a cluster")
         self._client: Any = None
         self._pool: Any = None
+        self._gpu_pool: Any = None
 
     def __str__(self) -> str:
-        return f"the Dask cluster at {self._address}"
+        return f"the {'GPUs of the ' * self._on_gpus}Dask cluster at {self._address}"
 
     def __enter__(self) -> Cluster:
         self._connect()
         self._pool = self._client.get_executor(pure=False, retries=0)
+        self._gpu_pool = self._client.get_executor(pure=False, retries=0, resources={"GPU": 1})
+        if self._on_gpus and not self._offers_gpus():
+            self.__exit__()
+            raise SurveyStopped(
+                f"no worker of the Dask cluster at {self._address} offers a GPU; start workers that do with "
+                "'dask worker ... --resources GPU=1'"
+            )
         return self
+
+    def _offers_gpus(self) -> bool:
+        workers = self._client.scheduler_info()["workers"].values()
+        return any(worker.get("resources", {}).get("GPU") for worker in workers)
 
     def _connect(self) -> None:
         if self._client is not None:
@@ -244,12 +258,21 @@ class Cluster:
         return self.width()
 
     def shard_size(self, settings: Settings) -> int | None:
-        """It depends."""
-        return None
+        """Large ones for GPUs."""
+        if not self._on_gpus:
+            return None
+        from .card import DEALS_A_SHARD
+
+        return DEALS_A_SHARD[settings.keep]
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free."""
         try:
+            if self._on_gpus and task.begun is None and task.span.first >= 0:
+                from .card import solve_on_card
+
+                on_gpu: Future[Sealed | None] = self._gpu_pool.submit(solve_on_card, task)
+                return on_gpu
             future: Future[Sealed | None] = self._pool.submit(solve_shard, task)
         except Exception as error:
             raise self._lost(error) from error
@@ -262,6 +285,10 @@ class Cluster:
         """Whether the worker died, again and again, while it had the task; the end of the cluster ends the survey."""
         if self._client.status != "running":
             raise self._lost(error) from error
+        if isinstance(error, GpuError):
+            raise SurveyStopped(
+                f"{error}; finished shards are kept, and the same command goes on where it stopped"
+            ) from error
         return isinstance(error, (self._distributed.KilledWorker, CancelledError))
 
     def _lost(self, error: Exception) -> SurveyStopped:

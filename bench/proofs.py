@@ -36,7 +36,7 @@ def impossible() -> list[int]:
 
 def one_by_one(numbers: Iterable[int], cells: int, memory: int) -> None:
     """A line of a table for each deal."""
-    from freecell import Board, Limit, solve
+    from freecell import Board, Limit, Unsolvable, solve
 
     print("| deal | cells | outcome | classes | CPU | most memory of the process |")
     print("|---|---|---|---|---|---|")
@@ -49,6 +49,19 @@ def one_by_one(numbers: Iterable[int], cells: int, memory: int) -> None:
             f"| {number} | {cells} | {answer.outcome} | {answer.positions:,} | {spent:.2f} s | {most:,} MiB |",
             flush=True,
         )
+
+
+def as_csv(path: Path, cells: int, memory: int) -> None:
+    """A line of CSV for each deal of a file."""
+    from freecell import Board, Limit, Unsolvable, solve
+
+    print("deal,outcome,classes,milliseconds")
+    for word in path.read_text().split():
+        began = time.process_time()
+        answer = solve(Board.deal(int(word), cells=cells), limit=Limit(memory=memory << 20))
+        spent = (time.process_time() - began) * 1000
+        classes = answer.exhausted if isinstance(answer, Unsolvable) else answer.positions
+        print(f"{word},{answer.outcome},{classes},{spent:.0f}", flush=True)
 
 
 def first_impossible(old: str | None) -> None:
@@ -82,7 +95,11 @@ def main() -> None:
     parser.add_argument("--cells", type=int, default=4)
     parser.add_argument("--memory", type=int, default=1024, help="MiB")
     parser.add_argument("--old", help="the Python of another installation")
+    parser.add_argument("--from", dest="path", type=Path, help="a file of deal numbers")
     options = parser.parse_args()
+    if options.path:
+        as_csv(options.path, options.cells, options.memory)
+        return
     if options.deals:
         one_by_one(options.deals, options.cells, options.memory)
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -196,6 +197,7 @@ class Cluster:
     patience = 2.0  # workers elsewhere are not waited for; they drop what they do when its time is over
 
     FIND_WITHIN: Final = 20.0
+    MORE_WITHIN: Final = 2.0
 
     def __init__(self, address: str, *, on_gpus: bool = False) -> None:
         """`on_gpus`: deals are solved by workers that offer a GPU, and what these leave is decided by any worker."""
@@ -222,8 +224,18 @@ class Cluster:
         return self
 
     def _offers_gpus(self) -> bool:
-        workers = self._client.scheduler_info()["workers"].values()
-        return any(worker.get("resources", {}).get("GPU") for worker in workers)
+        """Whether some worker does; the first ones may be on their way."""
+        until = time.monotonic() + self.FIND_WITHIN
+        seen_at = None
+        while time.monotonic() < until:
+            workers = self._client.scheduler_info()["workers"].values()
+            if any(worker.get("resources", {}).get("GPU") for worker in workers):
+                return True
+            seen_at = seen_at or (time.monotonic() if workers else None)
+            if seen_at is not None and time.monotonic() - seen_at > self.MORE_WITHIN:
+                break
+            time.sleep(0.1)
+        return False
 
     def _connect(self) -> None:
         if self._client is not None:

@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} b4ec2955d365`;
-const FILES = ["./","./assets/freecell-D5VD7B2A.wasm","./assets/index-Ca1cBkj9.css","./assets/index-F_AiygD0.js","./assets/worker-DIjUK4zC.js","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} 779f33d271ee`;
+const FILES = ["./","./assets/freecell-BcV_TLTK.wasm","./assets/index-BLiqju7v.js","./assets/index-Ca1cBkj9.css","./assets/worker-DIjUK4zC.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

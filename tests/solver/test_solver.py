@@ -269,7 +269,7 @@ def test_every_limit_below_the_whole_count_gives_up() -> None:
 @kernel_only
 def test_memory_ends_a_search() -> None:
     search = Search(982, cells=2, limit=Limit(memory=LEAST_MEMORY))  # one of the largest known
-    assert search.progress == (0, 0, None)
+    assert tuple(search.progress) == (0, 0, None)
     answer = search.run()
     assert isinstance(answer, GaveUp)
     assert (answer.deal, answer.cells, answer.limit) == (982, 2, "memory")

@@ -15,6 +15,8 @@ from hypothesis import given, settings
 
 from freecell import Board, Game, verify
 from freecell._backend import ENGINE_NAME
+from freecell.cli.solve import _news
+from freecell.solver import Progress
 from tests.cli.running import Done, run
 from tests.texts import any_text
 
@@ -240,3 +242,9 @@ def test_a_terminal_sees_the_progress() -> None:
     assert process.returncode == 130
     for words in (b" of 200,000 deals, ", b" a second", b" left; ", b" solved, ", b" unsolvable, "):
         assert words in seen
+
+
+def test_a_long_search_says_how_far_it_is() -> None:
+    assert _news(Progress(41_000, 0, None)) == "41,000 positions"
+    assert _news(Progress(1_041_000, 2_000, None)) == "1,041,000 classes seen, 2,000 waiting"
+    assert _news(Progress(1_041_000, 2_000, 31)) == "level 31, 1,041,000 classes seen, 2,000 waiting"

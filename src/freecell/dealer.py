@@ -23,6 +23,7 @@ from ._backend import engine
 from ._threads import check_threads, run_jobs
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
+from .errors import DealNumberError
 
 if TYPE_CHECKING:
     import numpy
@@ -152,11 +153,11 @@ def _deal_into(numbers: Sequence[int], rows: memoryview) -> None:
     assert isinstance(numbers, (array, memoryview))
     try:
         engine.deal_list(numbers, rows)
-    except ValueError:
+    except ValueError as error:
         for number in numbers:
             if not MIN_DEAL <= number <= MAX_DEAL:
                 raise bad_deal_number(number) from None
-        raise
+        raise DealNumberError(f"{error} (the numbers changed while they were dealt)") from None
 
 
 def _blocks(numbers: Numbers, size: int, rule: DealRule) -> Iterator[_Block]:

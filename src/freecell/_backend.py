@@ -40,7 +40,9 @@ _QUICK_ENOUGH: Final = {
     "board_check",
     "canonical_key",
     "deal_cards",
+    "deal_list",
     "deal_method",
+    "deal_range",
     "deal_rows",
     "expand_move",
     "pick",
@@ -48,7 +50,7 @@ _QUICK_ENOUGH: Final = {
     "player_moves",
     "single_moves",
 }
-"""What nobody has to wait for, even in plain Python: one deal, one move."""
+"""What nobody has to wait for, even in plain Python: one deal, one move. `dealer` knows when there are many deals."""
 
 
 def _why(error: ImportError) -> str:

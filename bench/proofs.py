@@ -36,7 +36,7 @@ def impossible() -> list[int]:
 
 def one_by_one(numbers: Iterable[int], cells: int, memory: int) -> None:
     """A line of a table for each deal."""
-    from freecell import Board, Limit, Unsolvable, solve
+    from freecell import Board, Limit, solve
 
     print("| deal | cells | outcome | classes | CPU | most memory of the process |")
     print("|---|---|---|---|---|---|")
@@ -80,7 +80,8 @@ def few_cells(most: int) -> None:
     from freecell import Limit, Unsolvable, solve_many
 
     print(
-        f"\n## Deals 1..{most} with few cells\n\n| cells | solved | unsolvable | gave up | most classes kept |\n|---|---|---|---|---|"
+        f"\n## Deals 1..{most} with few cells\n\n"
+        "| cells | solved | unsolvable | gave up | most classes kept |\n|---|---|---|---|---|"
     )
     for cells in range(4):
         answers = list(solve_many(range(1, most + 1), cells=cells, limit=Limit(positions=5_000_000)))

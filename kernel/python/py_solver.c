@@ -39,6 +39,7 @@ int fc_solver_resize(py_solver *self, uint64_t bytes) {
     self->allocation = allocation;
     self->block = block;
     self->bytes = bytes;
+    tally_set(&self->held, bytes);
     return 1;
 }
 

@@ -53,6 +53,7 @@ typedef struct py_solver {
     int64_t look_every;
     /* Of the current search, for other threads to read: positions so far, classes that wait, and the level + 1. */
     tally seen, waiting, level;
+    tally held; /* `bytes`, for other threads to read */
 } py_solver;
 
 typedef struct work {

@@ -19,10 +19,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
-from ._backend import engine
+from ._backend import engine, warn_if_slow
 from ._threads import check_threads, run_jobs
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
+from .errors import DealNumberError
 
 if TYPE_CHECKING:
     import numpy
@@ -36,6 +37,9 @@ BLOCK: Final = 1 << 16
 # A deal takes half a microsecond, so every step counts: the engine is looked up once, and the usual case, a plain
 # integer and the usual rule, leaves it to the engine to refuse numbers that are not dealt.
 _deal_cards, _deal_rows = engine.deal_cards, engine.deal_rows
+
+_A_FEW: Final = 1000
+"""Deals that plain Python deals in the blink of an eye."""
 
 _SIGNED_64_BITS: Final = ("q",) + (("l",) if array("l").itemsize == 8 else ())
 
@@ -146,17 +150,19 @@ def _fill(rows: memoryview, blocks: Iterable[_Block], threads: int) -> None:
 
 
 def _deal_into(numbers: Sequence[int], rows: memoryview) -> None:
+    if len(numbers) > _A_FEW:
+        warn_if_slow()
     if isinstance(numbers, range):
         engine.deal_range(numbers.start, numbers.step, rows)
         return
     assert isinstance(numbers, (array, memoryview))
     try:
         engine.deal_list(numbers, rows)
-    except ValueError:
+    except ValueError as error:
         for number in numbers:
             if not MIN_DEAL <= number <= MAX_DEAL:
                 raise bad_deal_number(number) from None
-        raise
+        raise DealNumberError(f"{error} (the numbers changed while they were dealt)") from None
 
 
 def _blocks(numbers: Numbers, size: int, rule: DealRule) -> Iterator[_Block]:

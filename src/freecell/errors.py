@@ -16,6 +16,8 @@
     ├── GpuError            a GPU that cannot be used, or that failed
     └── EngineError         an engine that was asked for is not there
 
+`FreecellWarning`, a RuntimeWarning, is no error: something works, but not as well as it could.
+
 Catch `FreecellError` to catch them all. Every message holds the evidence and says what would have been
 accepted. Arguments of the wrong type (a float for a deal number) raise `TypeError`, as everywhere in Python.
 """
@@ -32,6 +34,10 @@ if TYPE_CHECKING:
 
 class FreecellError(ValueError):
     """The root of all our errors."""
+
+
+class FreecellWarning(RuntimeWarning):
+    """Something works, but not as well as it could: the C kernel is missing, and the pure-Python engine is slow."""
 
 
 class CardError(FreecellError):

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
+from collections.abc import Callable
 
 import click
 
-from ..errors import FreecellError
+from ..errors import FreecellError, FreecellWarning
 from ._lazy import LazyCommands, NoCommand, PipeClosed
 
 COMMANDS = {
@@ -67,7 +69,8 @@ def freecell() -> None:
 
 
 def main() -> None:
-    """Run the command and end the process: errors are one line, a closed pipe is no error."""
+    """Run the command and end the process: errors and warnings are one line, a closed pipe is no error."""
+    warnings.formatwarning = _one_line(warnings.formatwarning)
     try:
         code = freecell.main(prog_name="freecell", standalone_mode=False)
         sys.stdout.flush()
@@ -87,6 +90,16 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _one_line(usual: Callable[..., str]) -> Callable[..., str]:
+    """Our own warnings as a command says things; those of others stay as they are, with the place in the code."""
+
+    def write(message: Warning | str, category: type[Warning], *place: object, **line: object) -> str:
+        is_ours = issubclass(category, FreecellWarning)
+        return f"freecell: warning: {message}\n" if is_ours else usual(message, category, *place, **line)
+
+    return write
 
 
 def _end(code: int, message: str) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import signal
 import threading
 import time
+import warnings
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any, ClassVar, Final, Protocol, Self
 
-from .._backend import TRAITS
+from .._backend import TRAITS, warn_if_slow
 from .._extras import need
-from ..errors import GpuError, SurveyStopped
+from ..errors import FreecellWarning, GpuError, SurveyStopped
 from .rows import Counts, Sealed
 from .settings import Settings
 from .shard import RowSolver, Stop, Task, solve_shard
@@ -135,6 +136,7 @@ _stop_here: Stop | None = None
 def _begin_process(stop_wanted: Any) -> None:
     global _stop_here
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the survey, which then tells us
+    warnings.simplefilter("ignore", FreecellWarning)  # the survey has said it for all its workers
     _stop_here = stop = Stop()
 
     def watch() -> None:
@@ -162,6 +164,7 @@ class Processes(_Pool):
         self._stop_wanted = self._context.Event()
 
     def _executor(self) -> Executor:
+        warn_if_slow()
         return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
 
     def finishers(self) -> int:

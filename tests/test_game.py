@@ -317,7 +317,7 @@ def test_reading_is_tolerant() -> None:
         ("7a 3h 7b 7c", ["7a"], ["line 2, move 2, 3h: KC cannot go home", "2 more moves follow the one that cannot"]),
         ('[Deal "1"]\n7a', ["7a"], ["line 2: the header Deal is there twice; the first one counts"]),
         ('[Cells "9"]\n7a', ["7a"], ["header Cells: '9' is not a number from 0 to 7"]),
-        ('[Autoplay "wild"]\n7a', ["7a"], ["header Autoplay: 'wild' is not an autoplay rule; accepted are off"]),
+        ('[Autoplay "wild"]\n7a', ["7a"], ["header Autoplay: unknown autoplay rule 'wild' (choose off"]),
         ('[Result "won"]\n7a', ["7a"], ["header Result: it says 'won', but after the moves the game is 'unfinished'"]),
         ('[Board "x"]\n7a', ["7a"], ["header Board: the header Deal goes before it"]),
         ('[Né "x"]\n7a', ["7a"], ["header Né: 'Né' is not a header's name"]),

@@ -248,7 +248,7 @@ class _Round:
         if sealed is None:
             return
         if (sealed.cells, sealed.span) != (begun.cells, begun.span):
-            raise SurveyError(f"a worker was given deals {begun.span} and answered with {sealed.span}")
+            raise SurveyError(f"a worker was given deals {begun.span} and returned {sealed.span}")
         stored = self._store.put(sealed)
         self._store.drop(begun)
         if not self._workers.reports_live:

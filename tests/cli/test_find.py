@@ -112,7 +112,7 @@ def test_one_mistake_is_marked() -> None:
 
 def test_a_doubled_card_is_named() -> None:
     done = run("find", "--in", "1-1000", input="AS AS")
-    assert "AS stands at 2 places: row 1, column 1; row 1, column 2" in done.stderr
+    assert "AS occurs 2 times: row 1, column 1; row 1, column 2" in done.stderr
     assert done.returncode == 1
 
 
@@ -126,8 +126,8 @@ def test_a_doubled_card_is_named() -> None:
         (["find", "--format", "code"], "??", "'??' is not a board code"),
         (["search"], "", "EXPR"),
         (["search", "row(AS) == 1", "--in", "x"], "", "'x'"),
-        (["search", "row(AS) == 1", "--count", "--limit", "3"], "", "leave out --limit"),
-        (["search", "row(AS) = 1"], "", "equality is ==\n  row(AS) = 1\n          ^\n"),
+        (["search", "row(AS) == 1", "--count", "--limit", "3"], "", "--count and --limit cannot be used together"),
+        (["search", "row(AS) = 1"], "", "use == for equality\n  row(AS) = 1\n          ^\n"),
     ],
 )
 def test_bad_input_is_exit_code_2(arguments: list[str], text: str, problem: str) -> None:

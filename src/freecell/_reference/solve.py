@@ -1,8 +1,8 @@
 """Solving in pure Python: a complete best-first search using only the rules, with the interface of the kernel's solver.
 
 It tries every move that a player can make, sends home what is safe (Raymond's rule), and stores every position that it
-visits, so its answers are proofs like the kernel's, only slower. The kernel searches over classes of positions, so what a proof
-has exhausted is counted in classes here too.
+visits, so its answers are proofs like the kernel's, only slower. The kernel searches over classes of positions, so what
+a proof has exhausted is counted in classes here too.
 """
 
 from __future__ import annotations

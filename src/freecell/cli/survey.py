@@ -87,7 +87,8 @@ def command(
     Ctrl-C, kill -9 or a power cut lose at most the last seconds of work; run the same command to resume. A larger range
     extends the survey; other settings need another directory.
 
-    Exit codes: 0 done, 1 could not continue (disk full, cluster lost or GPU), 2 bad usage or other settings, 130 stopped.
+    Exit codes: 0 done, 1 could not continue (disk full, cluster or GPU lost), 2 bad usage or other settings,
+    130 stopped.
     """
     from .. import survey
 

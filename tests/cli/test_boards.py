@@ -73,7 +73,7 @@ def test_show_can_print_suits() -> None:
         (["show", "-"], "", "the text is empty"),
         (["show", "-"], "7D 7D", "line 1, card 2: 7D is there twice, first at line 1, card 1"),
         (["show", "-3"], "", "there is no deal -3"),
-        (["show", "617", "--format", "json", "--unicode"], "", "--unicode works only with rows and columns, not with json"),
+        (["show", "1", "--format", "json", "--unicode"], "", "--unicode works only with rows and columns, not with json"),
         (["show", "617", "--four-colours"], "", "--four-colours works only with svg, not with rows"),
         (["show", "617", "--cells", "8"], "", "8 is not in the range 0<=x<=7"),
         (["replay", "26"], "", "the record does not say which game it is; wanted is a header like [Deal \"617\"]"),

@@ -30,7 +30,8 @@ def directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = run("survey", f"1-{DEALS}", "--out", made, "--limit", "20000")
     assert done.returncode == 0, done.stderr
     assert done.stdout == (
-        f"{DEALS} of {DEALS} deals stored ({DEALS} solved, 0 unsolvable, 0 gave up); 'freecell report {made}' shows more\n"
+        f"{DEALS} of {DEALS} deals stored ({DEALS} solved, 0 unsolvable, 0 gave up); "
+        f"'freecell report {made}' shows more\n"
     )
     return made
 

@@ -277,7 +277,8 @@ FULL = Board.parse(
         (setup("KH KS", "", "KD QC", cells="KC"), "12v2", "not a run",
             "12v2: KH KS is not a run (descending ranks, alternating colours)"),
         (setup("KH QS JD", "", "KD", "KC", "QC", "QD", "QH", "KS", cells="JC"), "12v3", "too many",
-            "12v3: 3 cards from KH on cannot go to column 2 at once: with no free cells and no other empty columns, the limit is 1"),
+            ("12v3: 3 cards from KH on cannot go to column 2 at once: with no free cells and no other empty columns, "
+                "the limit is 1")),
     ],
 )  # fmt: skip
 def test_a_refused_move_says_why(board: Board, move: str, reason: str, message: str) -> None:

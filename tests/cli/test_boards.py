@@ -73,7 +73,8 @@ def test_show_can_print_suits() -> None:
         (["show", "-"], "", "the text is empty"),
         (["show", "-"], "7D 7D", "line 1, card 2: 7D is there twice, first at line 1, card 1"),
         (["show", "-3"], "", "there is no deal -3"),
-        (["show", "1", "--format", "json", "--unicode"], "", "--unicode works only with rows and columns, not with json"),
+        (["show", "1", "--format", "code", "--unicode"], "",
+            "--unicode works only with rows and columns, not with code"),
         (["show", "617", "--four-colours"], "", "--four-colours works only with svg, not with rows"),
         (["show", "617", "--cells", "8"], "", "8 is not in the range 0<=x<=7"),
         (["replay", "26"], "", "the record does not say which game it is; wanted is a header like [Deal \"617\"]"),
@@ -142,7 +143,7 @@ def test_replay_from_where_a_record_ends(tmp_path: Path) -> None:
 
 def test_a_range_is_not_a_board() -> None:
     for command in ("show", "perft"):
-        assert run(command, "1-10") == ("", "freecell: '1-10' names 10 deals; give one, like 617\n", 2)
+        assert run(command, "1-10") == ("", "freecell: '1-10' specifies 10 deals; give one, such as 617\n", 2)
 
 
 def test_replay_step_by_step() -> None:
@@ -179,7 +180,7 @@ def test_replay_of_bare_moves_into_an_empty_column() -> None:
 def test_perft_prints_the_counts() -> None:
     done = run("perft", "1", "--depth", "4")
     assert [line.split() for line in done.stdout.splitlines()] == [
-        ["distance", "positions", "in", "all"],
+        ["distance", "positions", "total"],
         ["0", "1", "1"],
         ["1", "8", "9"],
         ["2", "42", "51"],

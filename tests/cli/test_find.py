@@ -30,7 +30,7 @@ def run(*arguments: str, input: str = "") -> Done:
 
 
 def is_progress(line: str) -> bool:
-    return re.match(r" *\d+% after |about .* for one ", line) is not None
+    return re.match(r" *\d+% after |testing .* on one processor$", line.rstrip()) is not None
 
 
 def without_progress(said: str) -> str:
@@ -63,13 +63,13 @@ def test_a_partial_board_and_a_range() -> None:
     assert run("find", "--in", "1-100000", input=first_row).stdout == "617\n"
     done = run("find", "--in", "1-600", input=first_row)
     assert (done.stdout, done.returncode) == ("", 1)
-    assert done.stderr == "nothing fits: no deal from 1 to 600 has these cards\n"
+    assert done.stderr == "no match: no deal from 1 to 600 has these cards\n"
 
 
 def test_more_than_the_limit_is_said() -> None:
     done = run("find", "--in", "1-2000", "--limit", "2", input="7D")
     assert len(done.stdout.splitlines()) == 2
-    assert done.stderr.endswith("numbers fit; these are the first 2 (see --limit)\n")
+    assert done.stderr.endswith("numbers match; listed the first 2 (see --limit)\n")
     assert done.returncode == 0
 
 

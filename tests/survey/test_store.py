@@ -88,7 +88,7 @@ def test_a_shard_under_another_name_is_damaged(survey: Path) -> None:
     _, second, _ = list_shards(survey)
     (survey / second.name).rename(survey / second._replace(span=Span(301, 400)).name)
     assert [damage.reason for damage in open_survey(survey).damaged] == [
-        "its name tells of other deals than its content"
+        "its name and its contents describe different deals"
     ]
 
 

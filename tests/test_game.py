@@ -112,7 +112,7 @@ def test_cells_and_rules_of_dealing() -> None:
         Game(-3)
     with pytest.raises(BoardError):
         Game.deal(617, cells=8)
-    with pytest.raises(FreecellError, match="not an autoplay rule"):
+    with pytest.raises(FreecellError, match="unknown autoplay rule"):
         Game(617, autoplay="wild")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         Game("617")  # type: ignore[arg-type]
@@ -367,7 +367,7 @@ def test_how_many_cards_a_bare_move_means() -> None:
     assert read_record("12", board=board, open_count="one").game.moves[0].count == 1
     read = read_record("12", board=board, open_count="refuse")
     assert read.problems[0].startswith(
-        "line 1, move 1, 12: column 2 is empty, and 1 to 4 cards could go; write 12v1 or"
+        "line 1, move 1, 12: 1 to 4 cards could move to the empty column 2; write 12v1 or"
     )
 
 

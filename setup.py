@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("FREECELL_BUILD", "")
 if WISH not in ("", "kernel", "python"):
-    raise SystemExit(f"FREECELL_BUILD is {WISH!r}; choose 'kernel', 'python' or nothing")
+    raise SystemExit(f"unknown FREECELL_BUILD {WISH!r} (choose 'kernel' or 'python', or leave it unset)")
 
 NO_KERNEL = """
 ******************************************************************************

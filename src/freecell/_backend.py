@@ -1,4 +1,4 @@
-"""Which engine answers: the compiled kernel, or plain Python. Chosen once, out loud.
+"""Which engine does the work: the compiled kernel or pure Python. Chosen once, and never silently.
 
 The kernel is used where it can be loaded. Where it cannot, the reason is kept for `freecell --version` and for a
 warning, which comes once, when something is first asked for that plain Python does slowly. The environment variable
@@ -20,21 +20,21 @@ __all__ = ["ENGINE_NAME", "TRAITS", "describe_engine", "engine", "warn_if_slow"]
 
 
 class Traits(NamedTuple):
-    """What the rest of the package must know about an engine, so that nobody asks for its name."""
+    """What the rest of the package needs to know about an engine, so that no code depends on its name."""
 
     is_compiled: bool
-    """It works without the GIL, so that threads share the work out, and a short search takes no noticeable time."""
+    """Whether it releases the GIL, so that threads run in parallel, and a short search takes no noticeable time."""
     bytes_a_position: int
-    """What the complete search takes for a position, with its table."""
+    """Memory that the complete search needs per position, including its table."""
     slowness: float
-    """How many times as long as the kernel it takes to look through deal numbers."""
+    """How many times as long as the kernel it takes to scan deal numbers."""
 
 
 _TRAITS: Final = {"kernel": Traits(True, 45, 1.0), "python": Traits(False, 1000, 250.0)}
 
 _WISH: Final = os.environ.get("FREECELL_ENGINE", "")
 if _WISH not in ("", *_TRAITS):
-    raise EngineError(f"FREECELL_ENGINE is {_WISH!r} (choose 'kernel', 'python' or nothing)")
+    raise EngineError(f"unknown FREECELL_ENGINE {_WISH!r} (choose 'kernel' or 'python', or leave it unset)")
 
 _QUICK_ENOUGH: Final = {
     "board_check",
@@ -105,7 +105,7 @@ def _callers_level() -> int:
 
 
 ENGINE_NAME: Literal["kernel", "python"]
-_reason = "as FREECELL_ENGINE asks"
+_reason = "as requested by FREECELL_ENGINE"
 _has_warned = False
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ else:
         if _WISH == "kernel":
             raise EngineError(
                 f"FREECELL_ENGINE is 'kernel', but {_why(error)}; "
-                "install freecell where a C compiler is found, or unset FREECELL_ENGINE"
+                "install freecell on a machine with a C compiler, or unset FREECELL_ENGINE"
             ) from error
         from . import _reference
 
@@ -135,7 +135,7 @@ TRAITS: Final = _TRAITS[ENGINE_NAME]
 
 
 def describe_engine() -> str:
-    """A line for people: which engine is loaded, and why.
+    """Which engine is loaded and why, as one line of text.
 
     >>> describe_engine() in ("C kernel (dealing: avx512)", "C kernel (dealing: avx2)",
     ...     "C kernel (dealing: portable)") or describe_engine().startswith("pure Python")

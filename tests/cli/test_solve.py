@@ -159,7 +159,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     file.write_bytes(bytes(range(128, 256)))
     said = solve(str(file))
     assert (said.returncode, said.stdout) == (2, "")
-    assert "not text in UTF-8" in said.stderr
+    assert "is not UTF-8 text" in said.stderr
 
 
 @kernel_only

@@ -11,10 +11,10 @@
 
 enum {
     AT_ONCE = 64,         /* positions visited for one entry of a list; the rest are put off within the level */
-    MOST_CHILDREN = 128,
+    MOST_CHILDREN = 200,
     ROOM_NODES = AT_ONCE * MOST_CHILDREN,
     ROOM_PAGES = 512,
-    MOST_PUT_OFF = 160,
+    MOST_PUT_OFF = 250,
     KNOWN = 128,          /* in the card of a step: its level is known, not a guess */
     DIG = 60,             /* a step onto DIG: the card and all above it go to cells; the next step follows at once */
     VISIT = 61            /* onto VISIT, twice: visit this position, with the card moved last, and the mode */
@@ -153,11 +153,8 @@ static int visit_home(levels *l, uint32_t node, unsigned moves, unsigned restric
         }
         if (restricted == FC_NONE || (!in_cell && fc_column_of(s, card) == restricted)) homing[count++] = (uint8_t)card;
     }
-    for (unsigned i = 0; i < count && l->status == FC_SEARCHING; i++) {
-        const unsigned due = follow(l, node, moves, step_of(homing[i], FC_AT_HOME), !s->runs);
-        const fc_step step = step_of(homing[i], FC_AT_HOME);
-        if (due) put_off_steps(l, due, moves, node, &step, 1);
-    }
+    for (unsigned i = 0; i < count && l->status == FC_SEARCHING; i++)
+        follow(l, node, moves, step_of(homing[i], FC_AT_HOME), 1);
     return 0;
 }
 
@@ -236,6 +233,8 @@ static void visit_double_digs(levels *l, uint32_t node, unsigned moves, unsigned
 
 #include "fewest_singles.h"
 
+#include "fewest_runs.h"
+
 static void visit(levels *l, uint32_t node, unsigned moves, unsigned last, unsigned mode) {
     fc_state *s = &l->state;
     if (l->status != FC_SEARCHING) return;
@@ -245,7 +244,8 @@ static void visit(levels *l, uint32_t node, unsigned moves, unsigned last, unsig
         return;
     }
     const unsigned restricted = mode == FC_NO_MODE ? FC_NONE : fc_column_of(s, mode);
-    visit_singles(l, node, moves, last, restricted);
+    if (s->runs) visit_runs(l, node, moves, last, restricted);
+    else visit_singles(l, node, moves, last, restricted);
 }
 
 /* ---- the lists ---- */

@@ -6,6 +6,7 @@
  */
 #include "fewest_levels.h"
 
+#include "fewest_steps.h"
 #include "fewest_store.h"
 #include "solve.h"
 
@@ -136,8 +137,6 @@ static void follow_dig(levels *l, uint32_t node, unsigned moves, unsigned dug, f
 
 /* ---- what both metrics share ---- */
 
-static int is_safe(const fc_state *s, unsigned card) { return fc_safe_to_send_home(s->home, card); }
-
 /* Cards that can go home: gives 1 when one is safe to send, and sends it; that is then all there is to do. */
 static int visit_home(levels *l, uint32_t node, unsigned moves, unsigned restricted) {
     fc_state *s = &l->state;
@@ -147,7 +146,7 @@ static int visit_home(levels *l, uint32_t node, unsigned moves, unsigned restric
         if (s->home[suit] == FC_RANKS) continue;
         const unsigned card = 4u * s->home[suit] + suit, in_cell = fc_is_in_cell(s, card);
         if (!in_cell && fc_cards_above(s, card) > 0) continue;
-        if (is_safe(s, card)) {
+        if (fc_is_safe_home(s, card)) {
             follow(l, node, moves, step_of(card, FC_AT_HOME), 1);
             return 1;
         }
@@ -185,7 +184,7 @@ static void list_uses(const fc_state *s, unsigned column, fc_step *sooner, unsig
     ((list)[(*(count))++] = step_of(top, DIG), (list)[(*(count))++] = step_of((card), (onto)))
     if (fc_is_next(s, bared)) {
         LIST(sooner, sooners, bared, FC_AT_HOME);
-        if (is_safe(s, bared)) return;
+        if (fc_is_safe_home(s, bared)) return;
     }
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
         if (q == column || !s->height[q]) continue;
@@ -219,12 +218,8 @@ static void visit_double_digs(levels *l, uint32_t node, unsigned moves, unsigned
             const unsigned spot = s->spot[card] + along, dug = above - along;
             if (along > 0 && (!s->runs || !fc_fits(s->row[spot + 1].card, s->row[spot].card))) break;
             if (s->in_cells + dug > s->cells) continue;
-            if (along > 0) {
-                unsigned empty = 0;
-                for (unsigned q = 0; q < FC_COLUMNS; q++) empty += !s->height[q];
-                const unsigned most = (s->cells - s->in_cells - dug + 1u) << (s->narrow ? 0 : empty);
-                if (along + 1 > most) continue;
-            }
+            const unsigned most = (s->cells - s->in_cells - dug + 1u) << (s->narrow ? 0 : fc_count_empty(s));
+            if (along > 0 && along + 1 > most) continue;
             follow_dig(l, node, moves, s->row[spot + 2].card, step_of(card, top));
             if (l->status != FC_SEARCHING) return;
         }
@@ -355,6 +350,7 @@ int fc_levels_run(void *block, uint64_t positions) {
     levels *l = (levels *)block;
     const uint64_t end = l->store.nodes + positions;
     uint64_t entries = 0;
+    if (l->status == FC_SEARCHING && l->level >= l->upper) l->status = FC_UNSOLVABLE;
     while (l->status == FC_SEARCHING && l->store.nodes < end && entries < 4 * positions) {
         if (!l->reading && !next_page(l)) {
             if (nothing_put_off(l) || l->level + 1 >= l->upper) l->status = FC_UNSOLVABLE;
@@ -381,6 +377,8 @@ void fc_levels_grown(void *block, uint64_t bytes) {
     fc_store_grown(&l->store, block, bytes);
     if (l->status == FC_MEMORY) l->status = FC_SEARCHING;
 }
+
+void fc_levels_set_upper(void *block, unsigned upper) { ((levels *)block)->upper = upper; }
 
 uint64_t fc_levels_positions(const void *block) { return ((const levels *)block)->store.nodes; }
 unsigned fc_levels_bound(const void *block) { return ((const levels *)block)->level; }

@@ -19,6 +19,9 @@ int fc_levels_run(void *block, uint64_t positions);
 
 void fc_levels_grown(void *block, uint64_t bytes);
 
+/* A solution of `upper` moves has been found elsewhere. */
+void fc_levels_set_upper(void *block, unsigned upper);
+
 /* Positions kept, and the level: every solution has at least so many moves. */
 uint64_t fc_levels_positions(const void *block);
 unsigned fc_levels_bound(const void *block);

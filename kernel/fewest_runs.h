@@ -65,11 +65,10 @@ static void visit_run(levels *l, uint32_t node, unsigned moves, unsigned restric
 static void visit_runs(levels *l, uint32_t node, unsigned moves, unsigned last, unsigned restricted) {
     fc_state *s = &l->state;
     const fc_memory memory = memory_of(l);
-    unsigned empties = 0;
     put_off later;
     if (visit_home(l, node, moves, restricted) || l->status != FC_SEARCHING) return;
     later.ones = later.twos = 0;
-    for (unsigned q = 0; q < FC_COLUMNS; q++) empties += !s->height[q];
+    const unsigned empties = fc_count_empty(s);
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
         const fc_row *rows = s->row + FC_ROWS * q;
         const unsigned height = s->height[q];

@@ -13,6 +13,7 @@
 #include "bits.h"
 #include "board.h"
 #include "moves.h"
+#include "playout.h"
 
 /* Three bits a card: what it lies on, seen from the start of the search. Together they are the position, exactly. */
 enum { FC_LIES_HOME, FC_LIES_IN_CELL, FC_LIES_ON_TABLE, FC_LIES_ON_FIRST, FC_LIES_ON_SECOND, FC_LIES_AS_AT_START };
@@ -272,9 +273,12 @@ static inline void fc_undo_step(fc_state *s, const fc_undo *undo) {
 
 static inline int fc_is_next(const fc_state *s, unsigned card) { return s->home[card & 3] == card >> 2; }
 
+/* Can it never be missed once it is home? It is the next of its suit. */
+static inline int fc_is_safe_home(const fc_state *s, unsigned card) { return fc_safe_to_send_home(s->home, card); }
+
 /* How many cards of a run may go to a column that is empty, or not (docs/rules.md). */
 static inline unsigned fc_most_in_run(const fc_state *s, unsigned empty_columns, int into_empty) {
-    if (!s->runs) return 1;
+    if (!s->runs) return !into_empty || empty_columns > 0;
     return (s->cells - s->in_cells + 1u) << (s->narrow ? 0 : empty_columns - (into_empty ? 1u : 0u));
 }
 

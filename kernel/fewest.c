@@ -20,21 +20,20 @@ typedef struct search {
     uint64_t before; /* positions of finished stages */
     uint64_t side;   /* positions of the side beam */
     uint64_t exhausted;
-    uint32_t aim, metric, stage, state, width, bound, best, side_done;
+    uint32_t aim, metric, stage, state, width, in_beam, bound, best, side_done;
     fc_step steps[FC_MOST_STEPS];
 } search;
 
 /* header | side beam | solver, beams or levels */
-static uint64_t lines(uint64_t bytes) { return (bytes + 63) & ~(uint64_t)63; }
-static uint64_t front_bytes(void) { return lines(sizeof(search)) + lines(fc_beam_bytes(SIDE_WIDTH)); }
-static void *side_of(const search *s) { return (char *)(uintptr_t)s + lines(sizeof(search)); }
+static uint64_t front_bytes(void) { return fc_whole_lines(sizeof(search)) + fc_whole_lines(fc_beam_bytes(SIDE_WIDTH)); }
+static void *side_of(const search *s) { return (char *)(uintptr_t)s + fc_whole_lines(sizeof(search)); }
 static void *rest_of(const search *s) { return (char *)(uintptr_t)s + front_bytes(); }
 
 uint64_t fc_fewest_bytes(void) {
     const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(), beam = fc_beam_bytes(FIRST_WIDTH);
     uint64_t most = solve > levels ? solve : levels;
     if (beam > most) most = beam;
-    return front_bytes() + lines(most);
+    return front_bytes() + fc_whole_lines(most);
 }
 
 void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, int aim, int metric, uint64_t limit) {
@@ -90,7 +89,8 @@ static void start_beam(search *s) {
         return;
     }
     s->stage = BEAM;
-    fc_beam_start(rest_of(s), &s->board, (int)s->metric, s->width, s->best ? s->best : 255);
+    s->in_beam = 1;
+    fc_beam_start(rest_of(s), &s->board, (int)s->metric, s->width, s->steps, s->best);
 }
 
 static void start_levels(search *s) {
@@ -138,6 +138,7 @@ static uint64_t run_beam(search *s, uint64_t positions) {
         return used + 1;
     }
     s->before += fc_beam_positions(memory);
+    s->in_beam = 0;
     if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps))) shorten_best(s);
     if (is_proved(s)) return used + 1;
     if (s->before >= s->limit) s->state = FC_LIMIT;
@@ -164,7 +165,7 @@ static uint64_t run_levels(search *s, uint64_t positions) {
     } else if (!s->side_done && fc_levels_positions(memory) >= SIDE_AFTER) {
         s->side_done = 1;
         s->stage = SIDE_BEAM;
-        fc_beam_start(side_of(s), &s->board, (int)s->metric, SIDE_WIDTH, s->best ? s->best : 255);
+        fc_beam_start(side_of(s), &s->board, (int)s->metric, SIDE_WIDTH, s->steps, s->best);
     }
     return fc_levels_positions(memory) - from + 1;
 }
@@ -214,7 +215,7 @@ void fc_fewest_grown(void *block, uint64_t bytes) {
 uint64_t fc_fewest_positions(const void *block) {
     const search *s = (const search *)block;
     if (s->stage == SOLVE) return fc_solve_positions(rest_of(s));
-    if (s->stage == BEAM) return s->before + (s->state == FC_SEARCHING ? fc_beam_positions(rest_of(s)) : 0);
+    if (s->stage == BEAM) return s->before + (s->in_beam ? fc_beam_positions(rest_of(s)) : 0);
     return s->before + s->side + fc_levels_positions(rest_of(s));
 }
 
@@ -227,6 +228,6 @@ int fc_fewest_moves(const void *block, fc_line *line) {
     fc_layout layout;
     line->singles = line->players = 0;
     fc_layout_from_board(&layout, &s->board);
-    for (unsigned i = 0; i < s->best; i++) fc_play_step(&layout, line, s->steps[i].card, s->steps[i].onto);
+    for (unsigned i = 0; i < s->best; i++) fc_playout_onto(&layout, line, s->steps[i].card, s->steps[i].onto);
     return s->best && line->singles <= line->single_room && line->players <= line->player_room;
 }

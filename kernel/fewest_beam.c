@@ -28,47 +28,61 @@ typedef struct beam {
     uint64_t positions, seen_mask;
     uint32_t width, upper, status, layer, next, children, goal_parent, bound;
     fc_step goal_step;
+    uint32_t guide, guide_count; /* the known solution's position in this layer, and how many steps it has */
+    fc_step guide_step[MOST_LAYERS];
     uint32_t count[MOST_LAYERS + 1];
     uint32_t with_score[SCORES];
 } beam;
 
-static uint64_t lines(uint64_t bytes) { return (bytes + 63) & ~(uint64_t)63; }
 static uint64_t seen_marks(unsigned width) {
     uint64_t marks = 4096;
     while (marks < (uint64_t)SEEN * width) marks *= 2;
     return marks;
 }
-static char *after_header(const beam *b) { return (char *)(uintptr_t)b + lines(sizeof(beam)); }
+static char *after_header(const beam *b) { return (char *)(uintptr_t)b + fc_whole_lines(sizeof(beam)); }
 static fc_known *known_of(const beam *b) { return (fc_known *)(void *)after_header(b); }
 static uint32_t *seen_of(const beam *b) { return (uint32_t *)(void *)(known_of(b) + KNOWN_ANSWERS); }
 static beam_node *children_of(const beam *b) { return (beam_node *)(void *)(seen_of(b) + b->seen_mask + 1); }
 static beam_node *layer_of(const beam *b, unsigned layer) {
-    return children_of(b) + (uint64_t)b->width * (CHILDREN + layer);
+    return children_of(b) + (uint64_t)b->width * CHILDREN + (b->width + (uint64_t)1) * layer;
 }
 
 uint64_t fc_beam_bytes(unsigned width) {
-    return lines(sizeof(beam)) + KNOWN_ANSWERS * sizeof(fc_known) + seen_marks(width) * 4 +
-           (uint64_t)width * (CHILDREN + MOST_LAYERS + 1) * sizeof(beam_node);
+    return fc_whole_lines(sizeof(beam)) + KNOWN_ANSWERS * sizeof(fc_known) + seen_marks(width) * 4 +
+           ((uint64_t)width * CHILDREN + (width + (uint64_t)1) * (MOST_LAYERS + 1)) * sizeof(beam_node);
 }
 
-void fc_beam_start(void *block, const fc_board *board, int metric, unsigned width, unsigned upper) {
+static void node_from_state(beam_node *node, const fc_state *s, uint32_t parent, fc_step step, int floats) {
+    node->low = s->codes.low, node->middle = s->codes.middle, node->high = s->codes.high;
+    node->parent = parent;
+    node->floats = (uint8_t)floats;
+    node->step = step;
+    node->last = step.onto == FC_AT_HOME ? (uint8_t)FC_NONE : step.card;
+}
+
+static void state_from_node(fc_state *s, const beam_node *node) {
+    const fc_codes codes = {node->low, node->middle, node->high};
+    fc_state_from_codes(s, &codes);
+}
+
+void fc_beam_start(void *block, const fc_board *board, int metric, unsigned width, const fc_step *steps, unsigned count) {
+    const fc_step no_step = {FC_NONE, FC_AT_HOME};
     beam *b = (beam *)block;
     memset(b, 0, sizeof *b);
     b->width = width;
-    b->upper = upper;
+    b->upper = count ? count : 255;
+    b->guide_count = count < MOST_LAYERS ? count : MOST_LAYERS;
+    memcpy(b->guide_step, steps, b->guide_count * sizeof *steps);
     b->seen_mask = seen_marks(width) - 1;
     memset(known_of(b), 0, KNOWN_ANSWERS * sizeof(fc_known));
     memset(seen_of(b), 0, (size_t)(b->seen_mask + 1) * 4);
     fc_state_from_board(&b->state, board, metric != FC_METRIC_S, metric == FC_METRIC_Q_NARROW);
     const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
-    beam_node *root = layer_of(b, 0);
-    memset(root, 0, sizeof *root);
-    root->low = b->state.codes.low, root->middle = b->state.codes.middle, root->high = b->state.codes.high;
-    root->last = FC_NONE;
-    root->floats = (uint8_t)fc_state_floats(&b->state, &memory, 0);
-    b->bound = b->state.left + (unsigned)b->state.forced + root->floats;
+    const int floats = fc_state_floats(&b->state, &memory, 0);
+    node_from_state(layer_of(b, 0), &b->state, 0, no_step, floats);
+    b->bound = b->state.left + (unsigned)(b->state.forced + floats);
     b->count[0] = 1;
-    if (b->state.left == 0 || b->bound >= upper) b->status = FC_BEAM_FAILED;
+    if (b->state.left == 0 || b->bound >= b->upper) b->status = FC_BEAM_FAILED;
 }
 
 /* Has this position been met? Marks it. */
@@ -96,9 +110,8 @@ static void expand(beam *b) {
     fc_state *s = &b->state;
     const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
     const beam_node *from = layer_of(b, b->layer) + b->next;
-    const fc_codes codes = {from->low, from->middle, from->high};
     fc_step steps[FC_MOST_CHOICES];
-    fc_state_from_codes(s, &codes);
+    state_from_node(s, from);
     const unsigned count = fc_list_steps(s, from->last, steps);
     for (unsigned i = 0; i < count && b->children < (uint64_t)b->width * CHILDREN; i++) {
         fc_undo undo;
@@ -116,11 +129,7 @@ static void expand(beam *b) {
             if (b->layer + 1 + (unsigned)bound < b->upper) {
                 const int score = 16 + 8 * bound + 4 * s->in_cells - 6 * (int)fc_count_empty(s) + 48;
                 beam_node *child = children_of(b) + b->children++;
-                child->low = s->codes.low, child->middle = s->codes.middle, child->high = s->codes.high;
-                child->parent = b->next;
-                child->floats = (uint8_t)floats;
-                child->last = steps[i].onto == FC_AT_HOME ? FC_NONE : steps[i].card;
-                child->step = steps[i];
+                node_from_state(child, s, b->next, steps[i], floats);
                 child->score = (uint16_t)(score < SCORES ? score : SCORES - 1);
                 b->with_score[child->score]++;
             }
@@ -129,16 +138,30 @@ static void expand(beam *b) {
     }
 }
 
+/* The known solution's next position comes along, whatever it looks like. */
+static void add_guide(beam *b) {
+    beam_node *layer = layer_of(b, b->layer);
+    const beam_node *from = layer_of(b, b->layer - 1) + b->guide;
+    const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
+    fc_undo undo;
+    state_from_node(&b->state, from);
+    fc_do_step(&b->state, b->guide_step[b->layer - 1], &undo);
+    const int floats = floats_of(&b->state, &memory, from->floats);
+    node_from_state(layer + b->count[b->layer], &b->state, b->guide, b->guide_step[b->layer - 1], floats);
+    b->guide = b->count[b->layer]++;
+}
+
 /* The best of the children are the next layer. */
 static void next_layer(beam *b) {
     const beam_node *children = children_of(b);
-    if (b->children == 0 || b->layer + 1 > MOST_LAYERS) {
+    uint32_t room = b->width, kept = 0;
+    unsigned worst = 0;
+    if (b->layer == MOST_LAYERS || b->layer + 1 + (unsigned)(b->guide_count > 0) >= b->upper ||
+        (b->children == 0 && b->layer + 1 >= b->guide_count)) {
         b->status = FC_BEAM_FAILED;
         return;
     }
     beam_node *layer = layer_of(b, ++b->layer);
-    uint32_t room = b->width, kept = 0;
-    unsigned worst = 0;
     while (worst < SCORES && b->with_score[worst] <= room) room -= b->with_score[worst++];
     for (uint32_t i = 0; i < b->children; i++)
         if (children[i].score < worst || (children[i].score == worst && room > 0)) {
@@ -148,6 +171,7 @@ static void next_layer(beam *b) {
     b->count[b->layer] = kept;
     b->next = b->children = 0;
     memset(b->with_score, 0, sizeof b->with_score);
+    if (b->layer < b->guide_count) add_guide(b);
 }
 
 int fc_beam_run(void *block, uint64_t positions) {

@@ -10,12 +10,6 @@
 
 #include "fewest_state.h"
 
-#if defined(__GNUC__)
-#define FC_FETCH(address) __builtin_prefetch(address)
-#else
-#define FC_FETCH(address) ((void)(address))
-#endif
-
 /* An answer that is remembered, with the whole question: the columns as far as they are left. */
 typedef struct fc_known {
     fc_codes key;
@@ -158,7 +152,7 @@ static int fc_digs_suffice(const fc_state *s, const fc_memory *memory, const fc_
         if (left[open] == 0) continue;
         keys[open] = fc_cut_key(s, &cuts[open]);
         places[open] = fc_known_place(memory, &keys[open]);
-        FC_FETCH(places[open]);
+        FC_PREFETCH(places[open]);
         open++;
     }
     for (int i = 0; i < open; i++) {

@@ -36,7 +36,7 @@ typedef struct put_off {
     unsigned ones, twos;
 } put_off;
 
-static uint64_t header_bytes(void) { return (sizeof(levels) + 63) & ~(uint64_t)63; }
+static uint64_t header_bytes(void) { return fc_whole_lines(sizeof(levels)); }
 static fc_memory memory_of(levels *l) {
     const fc_memory memory = {fc_store_known(&l->store, l), l->store.known - 1};
     return memory;
@@ -111,7 +111,7 @@ static unsigned follow(levels *l, uint32_t node, unsigned moves, fc_step step, i
     if (step.onto == FC_IN_CELL && (s->spot[step.card] & 63)) mode = s->row[s->spot[step.card]].card;
     if (there && !is_news(fc_store_node(&l->store, l, there), moves + 1, mode)) return 0;
     fc_do_step(s, step, &undo);
-    const unsigned last = step.onto == FC_AT_HOME ? FC_NONE : step.card;
+    const unsigned last = step.onto == FC_AT_HOME ? (unsigned)FC_NONE : step.card;
     const unsigned due = arrive(l, node, moves + 1, last, mode, known, hash, there);
     fc_undo_step(s, &undo);
     return due;
@@ -126,7 +126,7 @@ static void follow_dig(levels *l, uint32_t node, unsigned moves, unsigned dug, f
     fc_do_step(s, step, &undo[count]);
     const uint32_t hash = (uint32_t)(fc_codes_hash(&s->codes) >> 32);
     const uint32_t there = fc_store_find(&l->store, l, &s->codes, hash);
-    const unsigned last = step.onto == FC_AT_HOME ? FC_NONE : step.card;
+    const unsigned last = step.onto == FC_AT_HOME ? (unsigned)FC_NONE : step.card;
     const unsigned due = arrive(l, node, moves + count + 1, last, FC_NO_MODE, 0, hash, there);
     for (unsigned i = count + 1; i-- > 0;) fc_undo_step(s, &undo[i]);
     if (due && l->status == FC_SEARCHING) {
@@ -238,7 +238,7 @@ static void visit(levels *l, uint32_t node, unsigned moves, unsigned last, unsig
         l->goal = node;
         return;
     }
-    const unsigned restricted = mode == FC_NO_MODE ? FC_NONE : fc_column_of(s, mode);
+    const unsigned restricted = mode == FC_NO_MODE ? (unsigned)FC_NONE : fc_column_of(s, mode);
     if (s->runs) visit_runs(l, node, moves, last, restricted);
     else visit_singles(l, node, moves, last, restricted);
 }
@@ -283,7 +283,7 @@ static void follow_entry(levels *l, uint32_t node, const fc_step *steps, unsigne
         else {
             const fc_codes after = fc_codes_after(s, step_of(steps[i].card & ~KNOWN, steps[i].onto));
             const uint32_t hash = (uint32_t)(fc_codes_hash(&after) >> 32);
-            FC_FETCH(fc_store_table(&l->store, l) + fc_first_slot(&l->store, hash));
+            FC_PREFETCH(fc_store_table(&l->store, l) + fc_first_slot(&l->store, hash));
         }
     for (unsigned i = 0; i < count && l->status == FC_SEARCHING; i++) {
         if (steps[i].onto == DIG) {
@@ -312,7 +312,7 @@ static void read_entry(levels *l) {
     if (l->at < page->fill) {
         uint32_t next;
         memcpy(&next, at + 5 + 2 * count, 4);
-        FC_FETCH(fc_store_node(&l->store, l, next));
+        FC_PREFETCH(fc_store_node(&l->store, l, next));
     }
     l->at_once = AT_ONCE;
     follow_entry(l, node, steps, count);

@@ -86,7 +86,7 @@ static void visit_runs(levels *l, uint32_t node, unsigned moves, unsigned last, 
         for (unsigned r = 0; r < FC_COLUMNS && l->status == FC_SEARCHING; r++) {
             const int fits = fits_on(s, card, r), first_empty = !s->height[r] && r == fc_empty_column(s);
             if (restricted != FC_NONE ? r != restricted || !fits : !fits && !first_empty) continue;
-            const fc_step step = step_of(card, fits ? fc_state_top(s, r) : FC_ON_TABLE);
+            const fc_step step = step_of(card, fits ? fc_state_top(s, r) : (unsigned)FC_ON_TABLE);
             if (slack < 0) slack = fc_state_floats_suffice(s, &memory, (int)(l->level - moves - 1 - s->left) - s->forced);
             if (slack || (fits && fc_is_forced_on(s, card, r))) try_step(l, node, moves, step, 0, &later);
             else later.one[later.ones++] = step_of(card | (fits ? 0 : KNOWN), step.onto);

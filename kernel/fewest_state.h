@@ -10,10 +10,8 @@
 
 #include <string.h>
 
-#include "bits.h"
 #include "board.h"
-#include "moves.h"
-#include "playout.h"
+#include "compiler.h"
 
 /* Three bits a card: what it lies on, seen from the start of the search. Together they are the position, exactly. */
 enum { FC_LIES_HOME, FC_LIES_IN_CELL, FC_LIES_ON_TABLE, FC_LIES_ON_FIRST, FC_LIES_ON_SECOND, FC_LIES_AS_AT_START };
@@ -88,7 +86,7 @@ typedef struct fc_state {
 } fc_state;
 
 static inline unsigned fc_state_top(const fc_state *s, unsigned column) {
-    return s->height[column] ? s->row[FC_ROWS * column + s->height[column]].card : FC_NONE;
+    return s->height[column] ? s->row[FC_ROWS * column + s->height[column]].card : (unsigned)FC_NONE;
 }
 
 /* The code of a card that lies on another, or on the table (FC_NONE). */
@@ -206,12 +204,12 @@ static inline unsigned fc_empty_column(const fc_state *s) {
 static inline unsigned fc_step_target(const fc_state *s, fc_step step) {
     if (step.onto < FC_CARDS) return fc_column_of(s, step.onto);
     if (step.onto == FC_ON_TABLE) return fc_empty_column(s);
-    return step.onto == FC_IN_CELL ? FC_COLUMNS : FC_COLUMNS + 1u;
+    return step.onto == FC_IN_CELL ? (unsigned)FC_COLUMNS : FC_COLUMNS + 1u;
 }
 
 static inline unsigned fc_old_code(const fc_state *s, unsigned card) {
     if (fc_is_in_cell(s, card)) return FC_LIES_IN_CELL;
-    return fc_code_on(card, s->spot[card] & 63 ? s->row[s->spot[card]].card : FC_NONE);
+    return fc_code_on(card, s->spot[card] & 63 ? s->row[s->spot[card]].card : (unsigned)FC_NONE);
 }
 
 static inline unsigned fc_new_code(fc_step step) {
@@ -274,7 +272,9 @@ static inline void fc_undo_step(fc_state *s, const fc_undo *undo) {
 static inline int fc_is_next(const fc_state *s, unsigned card) { return s->home[card & 3] == card >> 2; }
 
 /* Can it never be missed once it is home? It is the next of its suit. */
-static inline int fc_is_safe_home(const fc_state *s, unsigned card) { return fc_safe_to_send_home(s->home, card); }
+static inline int fc_is_safe_home(const fc_state *s, unsigned card) {
+    return fc_card_goes_home(FC_AUTOPLAY_RAYMOND, s->home, (int)card);
+}
 
 /* How many cards of a run may go to a column that is empty, or not (docs/rules.md). */
 static inline unsigned fc_most_in_run(const fc_state *s, unsigned empty_columns, int into_empty) {

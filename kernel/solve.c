@@ -139,28 +139,12 @@ static void play_quick(void *memory, fc_layout *layout, fc_line *line) {
     }
 }
 
-/* The column that holds the card another one goes onto, or an empty one; and how many cards go with it. */
-static int column_with(const fc_layout *layout, unsigned onto) {
-    return onto == FC_ON_TABLE ? fc_first_empty_column(&layout->board) : layout->place[onto];
-}
-
-static int cards_down_to(const fc_board *board, int column, unsigned card) {
-    int count = 1;
-    for (unsigned c = board->top[column]; c != card; c = board->below[c]) count++;
-    return count;
-}
-
 static void play_complete(void *memory, fc_layout *layout, fc_line *line) {
     uint32_t at = FC_COMPLETE_BEGIN;
     unsigned card, onto;
     fc_playout_home(layout, line, FC_AUTOPLAY_RAYMOND, FC_CARDS);
     while (fc_complete_move(memory, &at, &card, &onto)) {
-        const int from = layout->place[card];
-        const int to = onto == FC_AT_HOME   ? (int)FC_HOME
-                       : onto == FC_IN_CELL ? fc_first_empty_cell(&layout->board)
-                                            : column_with(layout, onto);
-        const int count = from < FC_FIRST_CELL && to < FC_FIRST_CELL ? cards_down_to(&layout->board, from, card) : 1;
-        fc_playout_move(layout, line, from, to, count);
+        fc_playout_onto(layout, line, card, onto);
         fc_playout_home(layout, line, FC_AUTOPLAY_RAYMOND, FC_CARDS);
     }
 }

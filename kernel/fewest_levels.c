@@ -218,7 +218,7 @@ static void visit_double_digs(levels *l, uint32_t node, unsigned moves, unsigned
             const unsigned spot = s->spot[card] + along, dug = above - along;
             if (along > 0 && (!s->runs || !fc_fits(s->row[spot + 1].card, s->row[spot].card))) break;
             if (s->in_cells + dug > s->cells) continue;
-            const unsigned most = (s->cells - s->in_cells - dug + 1u) << (s->narrow ? 0 : fc_count_empty(s));
+            const unsigned most = fc_most_carried(s, s->cells - s->in_cells - dug, fc_count_empty(s));
             if (along > 0 && along + 1 > most) continue;
             follow_dig(l, node, moves, s->row[spot + 2].card, step_of(card, top));
             if (l->status != FC_SEARCHING) return;

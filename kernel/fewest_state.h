@@ -276,10 +276,16 @@ static inline int fc_is_safe_home(const fc_state *s, unsigned card) {
     return fc_card_goes_home(FC_AUTOPLAY_RAYMOND, s->home, (int)card);
 }
 
-/* How many cards of a run may go to a column that is empty, or not (docs/rules.md). */
-static inline unsigned fc_most_in_run(const fc_state *s, unsigned empty_columns, int into_empty) {
-    if (!s->runs) return !into_empty || empty_columns > 0;
-    return (s->cells - s->in_cells + 1u) << (s->narrow ? 0 : empty_columns - (into_empty ? 1u : 0u));
+/* How many cards of a run may move with so many free cells and empty columns, the target not counted (docs/rules.md). */
+static inline unsigned fc_most_carried(const fc_state *s, unsigned free_cells, unsigned empty_columns) {
+    if (!s->runs) return 1;
+    return (free_cells + 1) << (s->narrow ? 0 : empty_columns);
+}
+
+/* The same for this position; 0 into an empty column that there is not. */
+static inline unsigned fc_most_in_run(const fc_state *s, unsigned empty_columns, unsigned into_empty) {
+    if (into_empty > empty_columns) return 0;
+    return fc_most_carried(s, s->cells - (unsigned)s->in_cells, empty_columns - into_empty);
 }
 
 /* ---- from a board, and from codes ---- */

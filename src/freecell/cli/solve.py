@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Iterator
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..solver import Limit, Outcome, Solved, Unsolvable, solve_many
+from ..solver import AIMS, METRICS, Aim, Limit, Metric, Outcome, ShortProgress, Solved, Unsolvable, solve, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
 from .boards import MOST_BYTES_OF_NUMBERS, parse_game, read_source
@@ -31,8 +32,24 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     help="standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
 )
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
+@click.option(
+    "--aim",
+    type=click.Choice(AIMS),
+    default="quick",
+    show_default=True,
+    help="quick: any solution; short: improve it until a limit; fewest: prove that none is shorter.",
+)
+@click.option(
+    "--metric",
+    type=click.Choice(METRICS),
+    default="Q",
+    show_default=True,
+    help="Count every card (S), runs as one move (Q), or likewise without moves home (M).",
+)
 @click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
-@click.option("--limit-seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most, each.")
+@click.option(
+    "--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most, each."
+)
 @click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
 @click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
@@ -41,6 +58,8 @@ def command(
     questions: tuple[str, ...],
     shape: str | None,
     cells: int | None,
+    aim: Aim,
+    metric: Metric,
     limit_positions: int | None,
     limit_seconds: float | None,
     limit_memory: int | None,
@@ -59,10 +78,13 @@ def command(
     freecell solve board.txt --cells 3         a board, in a game of three cells
     freecell solve 1-32000 --format json       one JSON object a line
     freecell solve 1-32000 --summary           a table at the end
+    freecell solve 617 --aim fewest            as few moves as possible, with proof
+    freecell solve 617 --aim short --seconds 1 a short solution after a second
 
     Nothing goes home by itself in the moves printed: every card's way is written down. Every solution has been
     replayed by a checker that shares nothing with the search. "unsolvable" means that every position that can be
-    reached has been looked at; at a limit the answer is "gave up", which proves nothing.
+    reached has been looked at; at a limit the answer is "gave up", which proves nothing. With the aims short and
+    fewest the best solution so far is printed then, and how many moves every solution has at least.
 
     Exit codes: 0 solved, 1 unsolvable, 3 gave up (the highest of them for several), 2 bad input.
     """
@@ -73,16 +95,23 @@ def command(
     total = sum(len(part) for part in asked)
     alone = total == 1 and (is_single(questions[0]) or isinstance(asked[0][0], Board))
     game_cells = MICROSOFT_CELLS if cells is None else cells
-    answers = solve_many(
-        (item for part in asked for item in part) if len(asked) > 1 else asked[0],
-        threads=1 if total == 1 else threads,
-        cells=game_cells,
-        limit=limit,
-    )
     write = SHAPES[shape or "standard"] if shape or not summary else None
     table = Summary()
     code = EXIT_SOLVED
-    line = ProgressLine(quiet=alone or (write is not None and sys.stdout.isatty()))
+    watched = alone and aim != "quick"
+    line = ProgressLine(quiet=not watched and (alone or (write is not None and sys.stdout.isatty())))
+    answers = (
+        _solve_watched(asked[0][0], game_cells, aim, metric, limit, line)
+        if watched
+        else solve_many(
+            (item for part in asked for item in part) if len(asked) > 1 else asked[0],
+            threads=1 if total == 1 else threads,
+            cells=game_cells,
+            aim=aim,
+            metric=metric,
+            limit=limit,
+        )
+    )
     try:
         for answer in answers:
             if alone:
@@ -99,6 +128,22 @@ def command(
         click.echo(table.text(), nl=False)
     sys.stdout.flush()
     click.get_current_context().exit(code)
+
+
+def _solve_watched(
+    question: int | Board, cells: int, aim: Aim, metric: Metric, limit: Limit, line: ProgressLine
+) -> Iterator[Outcome]:
+    """A person waits for one short solution: show how far it is."""
+
+    def show(progress: ShortProgress) -> None:
+        if line.due:
+            line.show(str(progress))
+
+    if not isinstance(question, Board) and cells != MICROSOFT_CELLS:
+        question = Board.deal(question, cells=cells)
+    answer = solve(question, aim=aim, metric=metric, limit=limit, progress=show)
+    line.clear()
+    yield answer
 
 
 def _exit_code(answer: Outcome) -> int:

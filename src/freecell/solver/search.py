@@ -6,13 +6,14 @@ Another kind of search, another limit or another number to watch has its place h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from .._backend import engine
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import check_deal_number
-from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Outcome, outcome_of
+from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Metric, Outcome, outcome_of
+from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -81,7 +82,30 @@ def _borrow() -> engine.Solver:
         return engine.Solver(DEFAULT_MEMORY)
 
 
-def solve(board: Board | SupportsIndex, *, limit: Limit = NO_LIMIT) -> Outcome:
+AnySearcher = Searcher | ShortSearcher
+
+
+def make_searcher(
+    limit: Limit,
+    aim: str,
+    metric: str,
+    *,
+    watched: bool = False,
+    report: Callable[[ShortProgress], object] | None = None,
+) -> AnySearcher:
+    """Whoever reaches the aim."""
+    wish, measure = check_aim(aim, metric)
+    return Searcher(limit, watched=watched) if wish == "quick" else ShortSearcher(limit, wish, measure, report)
+
+
+def solve(
+    board: Board | SupportsIndex,
+    *,
+    aim: Aim = "quick",
+    metric: Metric = "Q",
+    limit: Limit = NO_LIMIT,
+    progress: Callable[[ShortProgress], object] | None = None,
+) -> Outcome:
     """Can this position be won, and how? A board from anywhere in a game, or a deal number.
 
     >>> answer = solve(Board.deal(1, cells=7))
@@ -94,13 +118,22 @@ def solve(board: Board | SupportsIndex, *, limit: Limit = NO_LIMIT) -> Outcome:
 
     `Solved` holds moves that were replayed and win. `Unsolvable` means that every position within reach was looked
     at. `GaveUp` is no answer: it says which limit ended the search.
+
+    `aim` says how good the solution should be. `quick` takes the first; `short` improves it until a limit is reached
+    or nothing more is tried; `fewest` ends when no solution can be shorter, and `is_fewest` is true then. At a limit
+    both give the best solution so far and `at_least`, the proved bound. Moves are counted in a `metric`: every card
+    (S), runs between columns as one (Q), or likewise without the moves home (M). `progress` is called some twenty
+    times a second, and whenever a shorter solution is found.
+
+    >>> solve(3, aim="fewest")
+    <Solved: deal 3, 70 moves (Q), the fewest>
     """
     if isinstance(board, Board):
         deal = None
     else:
         deal = check_deal_number(board)
         board = Board.deal(deal, cells=MICROSOFT_CELLS)
-    searcher = Searcher(limit)
+    searcher = make_searcher(limit, aim, metric, report=progress)
     answer = searcher.boards((board,))[0]
     searcher.release()
     return outcome_of(answer, deal, board, len(board._cells))
@@ -116,13 +149,18 @@ class Search:
 
     __slots__ = ("_board", "_searcher")
 
-    def __init__(self, board: Board, *, limit: Limit = NO_LIMIT) -> None:
-        self._board, self._searcher = board, Searcher(limit, watched=True)
+    def __init__(self, board: Board, *, aim: Aim = "quick", metric: Metric = "Q", limit: Limit = NO_LIMIT) -> None:
+        self._board, self._searcher = board, make_searcher(limit, aim, metric, watched=True)
 
     @property
     def positions(self) -> int:
         """About how many positions have been looked at so far."""
         return self._searcher.positions
+
+    @property
+    def progress(self) -> ShortProgress | None:
+        """How far it is with the aims `short` and `fewest`; None with `quick`."""
+        return self._searcher.progress if isinstance(self._searcher, ShortSearcher) else None
 
     def stop(self) -> None:
         """End the search soon, or before it begins: `run` then gives None."""

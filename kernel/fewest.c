@@ -64,10 +64,11 @@ static int take_solved(search *s) {
     fc_line line = {single, player, 0, FC_MOST_STEPS, 0, FC_MOST_STEPS};
     fc_board board = s->board;
     if (!fc_solve_moves(rest_of(s), &line)) return 0;
-    const unsigned count = s->metric == FC_METRIC_S ? line.singles : line.players;
+    const int runs = s->metric == FC_METRIC_Q; /* the narrow reading does not allow all of the solver's runs */
+    const unsigned count = runs ? line.players : line.singles;
     for (unsigned i = 0; i < count; i++) {
         fc_move move = {single[2 * i], single[2 * i + 1], 1};
-        if (s->metric != FC_METRIC_S) {
+        if (runs) {
             move.from = (uint8_t)(player[i] >> 12);
             move.to = (uint8_t)(player[i] >> 8 & 15);
             move.count = (uint8_t)(player[i] & 127);

@@ -88,14 +88,34 @@ static inline void fc_remember(fc_known *place, const fc_codes *key, int budget,
     }
 }
 
-/* For each column the number of cards up to the topmost one that home wants next; 0 for none. */
-static inline void fc_wanted_heights(const fc_state *s, const fc_cut *cut, uint8_t wanted[FC_COLUMNS]) {
-    memset(wanted, 0, FC_COLUMNS);
-    for (unsigned suit = 0; suit < FC_SUITS; suit++)
-        if (cut->home[suit] < FC_RANKS) {
-            const unsigned spot = s->spot[4u * cut->home[suit] + suit];
-            if ((spot & 63) >= wanted[spot >> 6]) wanted[spot >> 6] = (uint8_t)((spot & 63) + 1);
+/* A dig: the column is cut down to a card that home wants next. */
+typedef struct fc_dig {
+    uint8_t column, height, cost;
+} fc_dig;
+
+/* The digs that `budget` pays for, cheapest first. In metric S it never pays to dig past a card that home wants; in Q it
+ * may, because what floats together is paid for once. */
+static inline int fc_list_digs(const fc_state *s, const fc_cut *stuck, int budget, fc_dig digs[FC_SUITS]) {
+    int count = 0;
+    for (unsigned suit = 0; suit < FC_SUITS; suit++) {
+        if (stuck->home[suit] == FC_RANKS) continue;
+        const unsigned spot = s->spot[4u * stuck->home[suit] + suit], q = spot >> 6, height = (spot & 63) + 1;
+        const fc_row *rows = s->row + FC_ROWS * q;
+        const int cost = rows[stuck->height[q]].paid - rows[height].paid + rows[height + 1].split;
+        int i;
+        if (cost > budget) continue;
+        for (i = 0; i < count && (s->runs || digs[i].column != q); i++) {}
+        if (i < count) { /* another one of this column, in metric S: the upper one will do */
+            if (digs[i].height > height) continue;
+            while (++i < count) digs[i - 1] = digs[i];
+            count--;
         }
+        for (i = count++; i > 0 && digs[i - 1].cost > cost; i--) digs[i] = digs[i - 1];
+        digs[i].column = (uint8_t)q;
+        digs[i].height = (uint8_t)height;
+        digs[i].cost = (uint8_t)cost;
+    }
+    return count;
 }
 
 /* A lower bound that costs little: wherever the cut is stuck there is a ring of suits whose next cards lie under one
@@ -128,27 +148,17 @@ static inline int fc_rings_allow(const fc_state *s, const fc_cut *from, int budg
 
 /* Are `budget` runs, one at least, enough for a cut that is settled and stuck? */
 static int fc_digs_suffice(const fc_state *s, const fc_memory *memory, const fc_cut *stuck, int budget) {
-    uint8_t wanted[FC_COLUMNS], columns[FC_SUITS];
-    int costs[FC_SUITS], left[FC_SUITS], count = 0, open = 0, kept = 0;
+    int left[FC_SUITS], open = 0, kept = 0;
+    fc_dig digs[FC_SUITS];
     fc_cut cuts[FC_SUITS];
     fc_codes keys[FC_SUITS];
     fc_known *places[FC_SUITS];
-    fc_wanted_heights(s, stuck, wanted);
-    for (unsigned q = 0; q < FC_COLUMNS; q++) { /* the digs that can be paid for, cheapest first */
-        if (!wanted[q]) continue;
-        const fc_row *rows = s->row + FC_ROWS * q;
-        const int cost = rows[stuck->height[q]].paid - rows[wanted[q]].paid + rows[wanted[q] + 1].split;
-        if (cost > budget) continue;
-        int i = count++;
-        for (; i > 0 && costs[i - 1] > cost; i--) costs[i] = costs[i - 1], columns[i] = columns[i - 1];
-        costs[i] = cost;
-        columns[i] = (uint8_t)q;
-    }
+    const int count = fc_list_digs(s, stuck, budget, digs);
     for (int i = 0; i < count; i++) {
         cuts[open] = *stuck;
-        cuts[open].height[columns[i]] = wanted[columns[i]];
+        cuts[open].height[digs[i].column] = digs[i].height;
         if (fc_settle(s, &cuts[open])) return 1;
-        left[open] = budget - costs[i];
+        left[open] = budget - digs[i].cost;
         if (left[open] == 0) continue;
         keys[open] = fc_cut_key(s, &cuts[open]);
         places[open] = fc_known_place(memory, &keys[open]);

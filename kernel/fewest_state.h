@@ -57,7 +57,7 @@ static inline uint64_t fc_codes_hash(const fc_codes *codes) {
 
 /* The lowest n cards of a column. */
 typedef struct fc_row {
-    uint64_t low, middle; /* the codes of what they lie on, without the lowest card and what lies on a lowest king: */
+    uint64_t low, middle; /* the codes of what they lie on, without the lowest card and, in S, what lies on a lowest king: */
     uint32_t high;        /* ... the key of fewest_bound.h */
     uint32_t least; /* a byte a suit: the lowest rank among them, 13 for none */
     uint8_t card;   /* the uppermost */
@@ -128,7 +128,7 @@ static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
     row->least = forced ? under->least : (under->least & ~(UINT32_C(255) << byte)) | (uint32_t)rank << byte;
     row->card = (uint8_t)card;
     fc_codes key = {under->low, under->middle, under->high};
-    if (n > 1 || (n == 1 && under->card >> 2 != FC_RANKS - 1))
+    if (n > 1 || (n == 1 && (s->runs || under->card >> 2 != FC_RANKS - 1)))
         key = fc_codes_plus(key, card, fc_code_on(card, under->card));
     row->low = key.low;
     row->middle = key.middle;

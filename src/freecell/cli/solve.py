@@ -11,12 +11,12 @@ import click
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..solver import AIMS, METRICS, Aim, Limit, Metric, Outcome, ShortProgress, Solved, Unsolvable, solve, solve_many
+from ..solver import Aim, Limit, Metric, Outcome, ShortProgress, Solved, Unsolvable, solve, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
 from .boards import MOST_BYTES_OF_NUMBERS, parse_game, read_source
 from .numbers import is_single
-from .options import Bytes, rule_option
+from .options import Bytes, aim_options, rule_option
 from .progress import ProgressLine
 from .solve_output import SHAPES, Summary
 
@@ -32,20 +32,7 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     help="standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
 )
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
-@click.option(
-    "--aim",
-    type=click.Choice(AIMS),
-    default="quick",
-    show_default=True,
-    help="quick: any solution; short: improve it until a limit; fewest: prove that none is shorter.",
-)
-@click.option(
-    "--metric",
-    type=click.Choice(METRICS),
-    default="Q",
-    show_default=True,
-    help="Count every card (S), runs as one move (Q), or likewise without moves home (M).",
-)
+@aim_options()
 @click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
 @click.option(
     "--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most, each."

@@ -15,9 +15,11 @@ import click
 from ..errors import DealNumberError, SurveyStopped
 from ._lazy import NumbersCommand
 from .numbers import parse_numbers
+from .options import aim_options
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
+    from ..solver import Aim, Metric
     from ..survey import SurveyProgress
 
 
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     metavar="POSITIONS",
     help="Give a deal up after so many positions.  [default: 2000000]",
 )
+@aim_options()
 @click.option("--solutions", is_flag=True, help="Keep the moves, too.")
 @click.option(
     "--threads", type=click.IntRange(1, 1024), help="Threads of this machine.  [default: one for each processor]"
@@ -51,6 +54,8 @@ def command(
     out: Path,
     cells: str,
     limit: int | None,
+    aim: Aim,
+    metric: Metric,
     solutions: bool,
     threads: int | None,
     scheduler: str | None,
@@ -67,6 +72,7 @@ def command(
     freecell survey 1-1000000 --out million               a minute or so on two cores
     freecell survey 1-32000 --cells 0-5 --out fewest      how many cells does each deal need?
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
+    freecell survey 1-1000 --aim fewest --metric S --out s1000
     freecell report million                               what came out, at any time
 
     Ctrl-C, kill -9 or a power cut lose at most the last seconds: the same command goes on where it stopped. A larger
@@ -86,6 +92,8 @@ def command(
                 out,
                 cells=parse_cells(cells),
                 solutions=solutions,
+                aim=aim,
+                metric=metric,
                 threads=threads,
                 scheduler=scheduler,
                 shard=shard,

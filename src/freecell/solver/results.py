@@ -160,11 +160,11 @@ class Solved(_Answer):
     a `metric` and proves that no solution is shorter than `at_least`; when that is the length itself, it `is_fewest`.
     `limit` says what ended such a search before it was done.
 
-    >>> answer = solve(Board.deal(3), aim="fewest", metric="S")
+    >>> answer = solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest", metric="M")
     >>> answer
-    <Solved: deal 3, 73 moves (S), the fewest>
-    >>> answer.is_fewest, answer.length
-    (True, 73)
+    <Solved: a position with 1 cell, 1 moves (M), the fewest>
+    >>> answer.is_fewest, answer.length, answer.lengths
+    (True, 1, Lengths(S=3, Q=3, M=1))
     """
 
     __slots__ = ("_player", "_single", "at_least", "limit", "metric")

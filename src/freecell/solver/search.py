@@ -125,8 +125,8 @@ def solve(
     (S), runs between columns as one (Q), or likewise without the moves home (M). `progress` is called some twenty
     times a second, and whenever a shorter solution is found.
 
-    >>> solve(3, aim="fewest")
-    <Solved: deal 3, 70 moves (Q), the fewest>
+    >>> solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest")
+    <Solved: a position with 1 cell, 3 moves (Q), the fewest>
     """
     if isinstance(board, Board):
         deal = None

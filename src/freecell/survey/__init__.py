@@ -23,6 +23,8 @@ from pathlib import Path
 
 from .._threads import check_threads
 from ..errors import SurveyError
+from ..solver.results import Metric
+from ..solver.shortest import Aim
 from .plan import Span
 from .reader import Survey, open_survey
 from .rows import Counts
@@ -42,6 +44,8 @@ def run(
     cells: int | Iterable[int] = 4,
     limit: int = DEFAULT_LIMIT,
     solutions: bool = False,
+    aim: Aim = "quick",
+    metric: Metric = "Q",
     threads: int | None = None,
     scheduler: str | None = None,
     shard: int | None = None,
@@ -50,14 +54,15 @@ def run(
     """Solve every deal of `numbers` and keep the answers in `directory`; go on where an earlier run stopped.
 
     `numbers` is a range, or several. `cells` may be several numbers, too: each makes a row a deal. A deal is given
-    up after `limit` positions. `solutions` keeps the moves. The work is done by `threads` of this machine (as many as
-    it has processors), or by the Dask cluster at `scheduler`. `shard` is the number of deals in a file; it may differ
-    from run to run. `progress` is called ten times a second.
+    up after `limit` positions. `solutions` keeps the moves. `aim` and `metric` are those of `freecell.solve`: with
+    `fewest` each row tells the proved bound and whether the solution reaches it. The work is done by `threads` of this
+    machine (as many as it has processors), or by the Dask cluster at `scheduler`. `shard` is the number of deals in a
+    file; it may differ from run to run. `progress` is called ten times a second.
 
     Everything that is finished is kept whatever happens: Ctrl-C, kill -9, a full disk.
     """
     spans = [_span(part) for part in ([numbers] if isinstance(numbers, range) else numbers) if len(part)]
-    settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions)
+    settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, aim, metric)
     if shard is not None and not 1 <= shard <= 10_000_000:
         raise SurveyError(f"a shard holds 1 to 10,000,000 deals, not {shard}")
     if scheduler is not None and threads is not None:

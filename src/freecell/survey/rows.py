@@ -8,6 +8,8 @@
 | S, Q, M | the solution's length: single cards; runs as one move; likewise with moves home free (Q - 52) |
 | positions | how many were looked at |
 | microseconds | how long it took |
+| at_least | with the aims short and fewest: the proved bound; no solution has fewer moves in the metric asked for |
+| is_fewest | ... and whether the solution has as few |
 | solution | the moves in standard notation, where they are kept |
 """
 
@@ -75,6 +77,8 @@ class Rows:
     players: array[int] = field(default_factory=lambda: array("H"))
     positions: array[int] = field(default_factory=lambda: array("Q"))
     microseconds: array[int] = field(default_factory=lambda: array("Q"))
+    at_least: array[int] = field(default_factory=lambda: array("H"))
+    """Proved bounds; empty with the aim `quick`."""
     solutions: bytearray = field(default_factory=bytearray)
     """The texts of all solutions, one after the other, as ASCII."""
     ends: array[int] = field(default_factory=lambda: array("i", [0]))
@@ -90,6 +94,7 @@ class Rows:
         self.players += more.players
         self.positions += more.positions
         self.microseconds += more.microseconds
+        self.at_least += more.at_least
         if len(more.ends) > 1:
             start = len(self.solutions)
             self.solutions += more.solutions
@@ -165,7 +170,7 @@ class ShardWriter:
     def _write_group(self) -> None:
         rows, self._rows = self._rows, Rows()
         if len(rows):
-            self._writer.write_table(_as_table(rows, self._next, self._cells, self._schema), row_group_size=len(rows))
+            self._writer.write_table(_as_table(rows, self._next, self._cells, self._settings), row_group_size=len(rows))
             self._next += len(rows)
 
 
@@ -182,12 +187,14 @@ def schema(settings: Settings) -> pyarrow.Schema:
         ("positions", arrow.uint64(), False),
         ("microseconds", arrow.uint64(), False),
     ]
+    if settings.aim != "quick":
+        columns += [("at_least", arrow.uint16(), True), ("is_fewest", arrow.bool_(), True)]
     if settings.solutions:
         columns.append(("solution", arrow.string(), True))
     return arrow.schema([arrow.field(name, kind, nullable=nullable) for name, kind, nullable in columns])
 
 
-def _as_table(rows: Rows, first: int, cells: int, schema: pyarrow.Schema) -> pyarrow.Table:
+def _as_table(rows: Rows, first: int, cells: int, settings: Settings) -> pyarrow.Table:
     """The same columns as Arrow's, without copying; no NumPy needed."""
     arrow = need("pyarrow", "a survey's storage")
     compute = need("pyarrow.compute", "a survey's storage")
@@ -201,21 +208,23 @@ def _as_table(rows: Rows, first: int, cells: int, schema: pyarrow.Schema) -> pya
     nothing = arrow.scalar(None, arrow.uint16())
     singles = compute.if_else(solved, column(arrow.uint16(), rows.singles), nothing)
     players = compute.if_else(solved, column(arrow.uint16(), rows.players), nothing)
+    lengths = {"S": singles, "Q": players, "M": compute.subtract(players, arrow.scalar(52, arrow.uint16()))}
     columns = [
         column(arrow.int64(), array("q", range(first, first + length))),
         column(arrow.uint8(), bytes([cells]) * length),
         arrow.DictionaryArray.from_arrays(names, arrow.array(OUTCOME_NAMES)),
-        singles,
-        players,
-        compute.subtract(players, arrow.scalar(52, arrow.uint16())),
+        *lengths.values(),
         column(arrow.uint64(), rows.positions),
         column(arrow.uint64(), rows.microseconds),
     ]
-    if "solution" in schema.names:
+    if settings.aim != "quick":
+        at_least = compute.if_else(solved, column(arrow.uint16(), rows.at_least), nothing)
+        columns += [at_least, compute.equal(at_least, lengths[settings.metric])]
+    if settings.solutions:
         buffers = [None, arrow.py_buffer(rows.ends), arrow.py_buffer(rows.solutions)]
         texts = arrow.Array.from_buffers(arrow.string(), length, buffers)
         columns.append(compute.if_else(solved, texts, arrow.scalar(None, arrow.string())))
-    return arrow.Table.from_arrays(columns, schema=schema)
+    return arrow.Table.from_arrays(columns, schema=schema(settings))
 
 
 def read_note(data: bytes | memoryview) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from typing import Any, Final
 from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import SurveyError
+from ..solver.results import Metric
+from ..solver.shortest import AIMS, METRICS, Aim
 
 MAX_CELLS: Final = 7
 DEFAULT_LIMIT: Final = 2_000_000
@@ -25,7 +27,7 @@ class Settings:
     """What a survey asks of every deal.
 
     >>> Settings(cells=(3, 4))
-    Settings(cells=(3, 4), limit=2000000, solutions=False)
+    Settings(cells=(3, 4), limit=2000000, solutions=False, aim='quick', metric='Q')
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
     freecell.errors.SurveyError: a survey is made with 0 to 7 cells, not with 9
@@ -37,6 +39,10 @@ class Settings:
     """How many positions to look at before giving a deal up."""
     solutions: bool = False
     """Whether the moves are kept."""
+    aim: Aim = "quick"
+    """How good the solutions should be: those of `freecell.solve`."""
+    metric: Metric = "Q"
+    """How their moves are counted, where the aim is not `quick`."""
 
     def __post_init__(self) -> None:
         if not self.cells:
@@ -51,16 +57,22 @@ class Settings:
             )
         if type(self.solutions) is not bool:
             raise SurveyError(f"solutions is True or False, not {self.solutions!r}")
+        for value, name, choices in ((self.aim, "aim", AIMS), (self.metric, "metric", METRICS)):
+            if value not in choices:
+                raise SurveyError(f"unknown {name} {value!r} (choose {', '.join(map(repr, choices))})")
 
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
-        return {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
+        plain = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
+        return plain if self.aim == "quick" else {**plain, "aim": self.aim, "metric": self.metric}
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
         """Read back what `to_json` gave; anything else raises `SurveyError`."""
         names = {field.name for field in fields(cls)}
-        if not isinstance(values, dict) or set(values) != names or not isinstance(values["cells"], list):
+        needed = names - {"aim", "metric"}  # which surveys with the aim `quick` do not mention
+        known = isinstance(values, dict) and needed <= set(values) <= names
+        if not known or not isinstance(values["cells"], list):
             raise SurveyError(f"settings are {', '.join(sorted(names))}, not {values!r:.200}")
         return cls(**{**values, "cells": tuple(values["cells"])})
 

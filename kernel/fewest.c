@@ -6,11 +6,14 @@
 #include "fewest_beam.h"
 
 enum {
-    FIRST_WIDTH = 24,       /* of the beam that comes before everything else: a few milliseconds */
     SIDE_WIDTH = 256,       /* of the beam that runs beside the levels once they take long */
-    SIDE_AFTER = 400000,    /* positions after which they do */
-    MOST_WIDTH = 16384
+    SIDE_AFTER = 400000     /* positions after which they do */
 };
+
+/* Of the beams one after another. The first takes about a millisecond, and they grow so that each takes most of the time
+ * spent so far; the levels wait for the first two only. */
+static const uint16_t widths[] = {6, 24, 128, 512, 2560, 12800};
+enum { WIDTHS = sizeof widths / sizeof widths[0], BEFORE_LEVELS = 2 };
 
 enum { SOLVE, BEAM, LEVELS, SIDE_BEAM };
 
@@ -20,7 +23,7 @@ typedef struct search {
     uint64_t before; /* positions of finished stages */
     uint64_t side;   /* positions of the side beam */
     uint64_t exhausted;
-    uint32_t aim, metric, stage, state, width, in_beam, bound, best, side_done;
+    uint32_t aim, metric, stage, state, beams, in_beam, bound, best, side_done;
     fc_step steps[FC_MOST_STEPS];
 } search;
 
@@ -30,7 +33,7 @@ static void *side_of(const search *s) { return (char *)(uintptr_t)s + fc_whole_l
 static void *rest_of(const search *s) { return (char *)(uintptr_t)s + front_bytes(); }
 
 uint64_t fc_fewest_bytes(void) {
-    const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(), beam = fc_beam_bytes(FIRST_WIDTH);
+    const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(), beam = fc_beam_bytes(widths[BEFORE_LEVELS - 1]);
     uint64_t most = solve > levels ? solve : levels;
     if (beam > most) most = beam;
     return front_bytes() + fc_whole_lines(most);
@@ -85,13 +88,13 @@ static void shorten_best(search *s) {
 }
 
 static void start_beam(search *s) {
-    if (front_bytes() + fc_beam_bytes(s->width) > s->bytes) {
+    if (front_bytes() + fc_beam_bytes(widths[s->beams]) > s->bytes) {
         s->state = FC_MEMORY;
         return;
     }
     s->stage = BEAM;
     s->in_beam = 1;
-    fc_beam_start(rest_of(s), &s->board, (int)s->metric, s->width, s->steps, s->best);
+    fc_beam_start(rest_of(s), &s->board, (int)s->metric, widths[s->beams], s->steps, s->best);
 }
 
 static void start_levels(search *s) {
@@ -109,7 +112,6 @@ static uint64_t run_solve(search *s, uint64_t positions) {
         s->before = fc_solve_positions(memory);
         /* A solution too long to be kept is none: what follows finds a shorter one. */
         if (take_solved(s) && s->best) shorten_best(s);
-        s->width = FIRST_WIDTH;
         if (s->bound == 0) s->state = FC_SOLVED;
         else start_beam(s);
     } else if (state == FC_UNSOLVABLE) {
@@ -143,8 +145,8 @@ static uint64_t run_beam(search *s, uint64_t positions) {
     if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps))) shorten_best(s);
     if (is_proved(s)) return used + 1;
     if (s->before >= s->limit) s->state = FC_LIMIT;
-    else if (s->aim == FC_AIM_FEWEST) start_levels(s);
-    else if (s->width < MOST_WIDTH) s->width = s->width * 16 / 3, start_beam(s);
+    else if (++s->beams == BEFORE_LEVELS && s->aim == FC_AIM_FEWEST) start_levels(s);
+    else if (s->beams < WIDTHS) start_beam(s);
     else s->state = FC_SOLVED;
     return used + 1;
 }

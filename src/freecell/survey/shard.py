@@ -26,8 +26,8 @@ from .settings import THIS_PROGRAM, Program, Settings
 ROW_BYTES: Final = 21
 """Of the engine's table: see `solve_rows` in kernel/python/solve.c."""
 
-BYTES_A_SHORT_POSITION: Final = 256
-"""What the search for the fewest moves takes for a position, with the moves put off: more than it ever did."""
+BYTES_A_SHORT_POSITION: Final = 128
+"""About what the search for the fewest moves takes for a position, with the moves put off."""
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25

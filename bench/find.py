@@ -11,6 +11,7 @@ import tempfile
 from array import array
 from pathlib import Path
 
+from expressions import PATTERNS
 from measure import child_cpu_seconds, cpu_seconds, header, table
 from pysol_cards.random import LCRandom31
 
@@ -143,17 +144,7 @@ def patterns() -> list[list[str]]:
     bulk = 1_000_000 / cpu_seconds(lambda: engine.deal_range(1, 1, cards), repeat=10)
     numbers = range(1, 4_000_001)
     rows = [["bulk dealing", "", f"{bulk / 1e6:.1f} M/s", "1", ""]]
-    for expression in (
-        "depth(AS) >= 5 and column(AS) == column(2S)",
-        "all(x in aces: row(x) >= 6)",
-        "run(KS, QH, JC)",
-        "card(1, 1) == KS and suit(last(3)) == hearts",
-        "any(c in columns: first(c) in aces)",
-        "sum(x in aces: depth(x)) <= 2",
-        "rank(over(AS)) == 2 or rank(under(AS)) == K",
-        "count(x in cards: depth(x) == 0 and rank(x) <= 2) >= 5",
-        "count(x in cards: depth(x) <= 1 and row(x) > 2) >= 15",
-    ):
+    for expression in PATTERNS:
         pattern = Pattern(expression)
         rate = len(numbers) / cpu_seconds(lambda pattern=pattern: count_deals(pattern, numbers, threads=1), repeat=3)  # type: ignore[misc]
         rows.append(

@@ -111,7 +111,7 @@ int main(int argc, char **argv) {
             won[fc_solve_attempt(block)]++;
         } else if (state == FC_UNSOLVABLE) {
             if (cells == 4)
-                printf("unsolvable %llu: %llu positions exhausted, %.1f ms\n", (unsigned long long)n,
+                printf("unsolvable %llu: %llu classes exhausted, %.1f ms\n", (unsigned long long)n,
                        (unsigned long long)fc_solve_exhausted(block), (double)t * 1e-6);
             unsolvable++;
         } else {

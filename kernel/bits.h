@@ -32,7 +32,7 @@ static inline unsigned fc_count_bits(uint64_t set) {
 
 #define FC_ALL_CARDS ((UINT64_C(1) << FC_CARDS) - 1)
 
-/* The suits of one rank are four neighbouring bits, so a pattern of four bits times this is those suits of all ranks. */
+/* The suits of one rank are four neighbouring bits: times this, a pattern of four bits is those suits of all ranks. */
 #define FC_EACH_RANK UINT64_C(0x0001111111111111)
 
 /* Clubs and spades, the outer two, are black; diamonds and hearts are red. */

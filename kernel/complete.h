@@ -1,33 +1,50 @@
-/* complete.h: the complete search: every position that can be reached, best-looking first, each kept once and exactly.
+/* complete.h: the complete search: every class of positions that can be reached, each kept once and exactly.
  *
- * It ends in a win or with all positions seen, so "cannot be won" is a proof: positions are compared in full, not by
- * their hash. A position takes 32 bytes and 12 bytes of table. */
+ * It ends in a win or with everything seen, so "cannot be won" is a proof: classes are compared in full, not by their
+ * hash. A class takes 32 bytes and 12 bytes of table. First the best-looking class is next, which finds wins soonest.
+ * When that has taken long enough, the search goes level by level: a step never leads to a lower level, so what lies
+ * below the current one is forgotten when room is needed, except for the way to what still waits. */
 #ifndef FC_COMPLETE_H
 #define FC_COMPLETE_H
 
-#include "board.h"
+#include "classes.h"
 #include "weights.h"
 
 enum { FC_COMPLETE_RUNNING, FC_COMPLETE_WON, FC_COMPLETE_EXHAUSTED, FC_COMPLETE_FULL, FC_COMPLETE_LIMIT };
 
+/* The best-looking class is next until this many are known; then come the levels. */
+#define FC_COMPLETE_BEST_FIRST 1000000u
+
 /* The smallest block that a complete search can start in. */
 uint64_t fc_complete_bytes(void);
 
-/* Start in `block` (64-byte aligned); stop before more than `limit` positions are known. */
+/* Start in `block` (64-byte aligned); stop before more than `limit` classes are known. */
 void fc_complete_start(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights, uint64_t limit);
+
+/* The same, with the levels from `best_first` classes on. */
+void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights,
+                           uint64_t limit, uint64_t best_first);
 
 /* The block has been made larger (and perhaps moved): go on in it. */
 void fc_complete_grown(void *block, uint64_t bytes);
 
-/* Expand up to `expansions` positions. FC_COMPLETE_FULL: the block is too small to expand the next one. */
-int fc_complete_run(void *block, uint64_t expansions);
+/* Look at up to `classes` of them. FC_COMPLETE_FULL: the block is too small to go on. */
+int fc_complete_run(void *block, uint64_t classes);
 
-/* Different positions found so far. */
-uint64_t fc_complete_found(const void *block);
+/* There is no larger block: go on level by level and forget what can be forgotten. Gives 0 when that does not help. */
+int fc_complete_squeeze(void *block);
 
-/* After a win, its moves one after the other: which card (with its run), onto what. Begin with `*at` as
- * FC_COMPLETE_BEGIN; gives 0 after the last. */
-#define FC_COMPLETE_BEGIN 0xffffffffu
-int fc_complete_move(void *block, uint32_t *at, unsigned *card, unsigned *onto);
+/* Where the search stands. */
+typedef struct fc_complete_progress {
+    uint64_t found;   /* different classes so far */
+    uint64_t waiting; /* of those, to be looked at yet */
+    uint64_t held;    /* of those, in memory: the most at any time */
+    int level;        /* cards home and links broken; -1 while the best-looking class is next */
+} fc_complete_progress;
+
+void fc_complete_where(const void *block, fc_complete_progress *where);
+
+/* After a win: its moves, in memory of the block (what is not needed any more). */
+fc_class_moves fc_complete_line(void *block, const fc_board *start);
 
 #endif

@@ -74,9 +74,9 @@ static double share_left(const fc_find_plan *plan, int k) {
     return (double)fc_count_bits(draws) * (1 << level) / ((double)left * fc_count_bits(residues_of(draws, level)));
 }
 
-/* A random number is top*step + rest. It equals j modulo n if and only if top*step = j - rest modulo n: there are such tops when the
- * common divisor of step and n divides j - rest, and then they lie n / divisor apart. Lists the first one for every
- * rest, and gives the distance. */
+/* A random number is top*step + rest. It equals j modulo n if and only if top*step = j - rest modulo n: there are such
+ * tops when the common divisor of step and n divides j - rest, and then they lie n / divisor apart. Lists the first one
+ * for every rest, and gives the distance. */
 static uint32_t list_starts(uint32_t n, uint32_t step, uint32_t j, uint8_t start[FC_CARDS]) {
     uint32_t divisor = 1;
     while (divisor < step && n % (2 * divisor) == 0) divisor *= 2;

@@ -56,8 +56,8 @@ typedef struct fc_sent_home {
     uint8_t from, card;
 } fc_sent_home;
 
-/* Sends home the cards that the rule sends, and gives how many. Columns are looked at before cells, and after each card that goes the
- * look begins anew at the first column. */
+/* Sends home the cards that the rule sends, and gives how many. Columns come before cells, and after each card that
+ * goes the scan starts again at the first column. */
 int fc_autoplay(fc_board *board, fc_autoplay_rule rule, fc_sent_home sent[FC_MAX_AUTOPLAY]);
 
 /* A player's move with the autoplay it causes, kept together so that both are taken back together. */

@@ -7,8 +7,8 @@
 #include "bits.h"
 #include "board.h"
 
-/* What a card lies on, three bits. FC_CODE_AS_AT_START is only used for a card that does not fit on what it lay on, so that no
- * position has two codes. FC_CODE_HOME is 0: the won position is the one with all bits zero. */
+/* What a card lies on, three bits. FC_CODE_AS_AT_START is only used for a card that does not fit on what it lay on, so
+ * that no position has two codes. FC_CODE_HOME is 0: the won position is the one with all bits zero. */
 enum { FC_CODE_HOME, FC_CODE_CELL, FC_CODE_TABLE, FC_CODE_FIRST_FIT, FC_CODE_SECOND_FIT, FC_CODE_AS_AT_START };
 
 /* The three bits of a card are in three fc_planes of 52 bits, at the card's number: then the set of all cards in cells,
@@ -26,6 +26,12 @@ typedef struct fc_planes {
 static inline fc_planes fc_unpack(uint64_t low, uint64_t middle, uint32_t high) {
     const fc_planes cards = {{low & FC_ALL_CARDS, middle & FC_ALL_CARDS, high | low >> 52 << 32 | middle >> 52 << 44}};
     return cards;
+}
+
+/* The three bits of one card. */
+static inline unsigned fc_code_in(const fc_planes *cards, unsigned card) {
+    return (unsigned)(cards->plane[0] >> card & 1) | (unsigned)(cards->plane[1] >> card & 1) << 1 |
+           (unsigned)(cards->plane[2] >> card & 1) << 2;
 }
 
 /* The position with these bits of the planes flipped. */

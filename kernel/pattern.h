@@ -1,8 +1,8 @@
 /* pattern.h: does a deal match a pattern? A small program answers for many deals in one pass.
  *
  * The program works on a stack, in reverse Polish order, and leaves one number: not 0 means yes. It is compiled from
- * the pattern language by freecell/patterns (docs/search-language.md). A value is a number, a card code, a place (0..51 in
- * the order dealt), a suit or a colour; which it is the compiler knows. "No card" and "no place" are -1.
+ * the pattern language by freecell/patterns (docs/search-language.md). A value is a number, a card code, a place (0..51
+ * in the order dealt), a suit or a colour; which it is the compiler knows. "No card" and "no place" are -1.
  */
 #ifndef FC_PATTERN_H
 #define FC_PATTERN_H

@@ -116,9 +116,7 @@ static void queue_up(const fc_perft *perft, fc_perft_part *part, const child *ne
     const fc_perft_node *const parent = queue_at(part, next->parent);
     fc_perft_node *const node = queue_at(part, part->queue_length++);
     const fc_planes before = fc_unpack(parent->low, parent->middle, parent->high);
-    const int card = (int)fc_lowest_bit(next->card), code = next->code;
-    const int old_code = (int)(before.plane[0] >> card & 1) | (int)(before.plane[1] >> card & 1) << 1 |
-                         (int)(before.plane[2] >> card & 1) << 2;
+    const unsigned card = fc_lowest_bit(next->card), code = next->code, old_code = fc_code_in(&before, card);
     const uint64_t uncovered = perft->onto[card][old_code], covered = perft->onto[card][code];
     const uint64_t in_column = (uint64_t)(code >= FC_CODE_TABLE) << card;
     node->low = next->position.low;

@@ -90,8 +90,8 @@ static void set_up(const fc_quick_tables *w, fc_quick_node *n, const fc_board *b
         for (unsigned c = board->top[a]; c < FC_CARDS; c = board->below[c]) cards[height++] = (uint8_t)fc_swap_suits(c);
         for (unsigned i = 0; i < height; i++) {
             unsigned card = cards[height - 1 - i];
-            unsigned term =
-                i == 0 ? w->bottom[card >> 2] : term_on(w, n->column[a], card) + (fc_quick_fits(card, on) ? 0u : w->jump);
+            unsigned jump = fc_quick_fits(card, on) ? 0u : w->jump;
+            unsigned term = i == 0 ? w->bottom[card >> 2] : term_on(w, n->column[a], card) + jump;
             n->term[card] = (uint8_t)term;
             n->place[card] = (uint8_t)(i << 3 | a);
             n->below[card] = (uint8_t)on;
@@ -280,7 +280,9 @@ uint32_t fc_quick_path(const void *memory, fc_quick_step *steps, uint32_t room) 
         if (k < room) {
             steps[k].card = n->moved;
             steps[k].to = n->moved_to;
-            steps[k].count = (uint8_t)(place == FC_QUICK_NOWHERE ? 1 : fc_octet_at(&before->height, place & 7) - (place >> 3));
+            steps[k].count = 1;
+            if (place != FC_QUICK_NOWHERE)
+                steps[k].count = (uint8_t)(fc_octet_at(&before->height, place & 7) - (place >> 3));
             steps[k].homeward = (uint8_t)(before->left - n->left - (n->moved_to == FC_QUICK_TO_HOME));
         }
         n = before;

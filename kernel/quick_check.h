@@ -1,7 +1,7 @@
 /* quick_check.h: the quick search held to the rules, in debug builds (-DFC_DEBUG). Only quick.c includes it.
  *
- * A child is made from its parent by what changes. Here it is made twice more: from scratch, which shows that every set,
- * octet and sum is right; and by moves.c and play.c, which shows that the move was legal and led there. */
+ * A child is made from its parent by what changes. Here it is made twice more: from scratch, which shows that every
+ * set, octet and sum is right; and by moves.c and play.c, which shows that the move was legal and led there. */
 #ifndef FC_QUICK_CHECK_H
 #define FC_QUICK_CHECK_H
 

@@ -16,7 +16,8 @@ typedef struct fc_quick_best {
 
 enum { FC_QUICK_NO_CHILD = FC_QUICK_TAKEN << 8 };
 
-FC_ALIGNED(16) static const uint16_t fc_quick_turned[8] = {0x8000, 0x8001, 0x8002, 0x8003, 0x8004, 0x8005, 0x8006, 0x8007};
+FC_ALIGNED(16)
+static const uint16_t fc_quick_turned[8] = {0x8000, 0x8001, 0x8002, 0x8003, 0x8004, 0x8005, 0x8006, 0x8007};
 
 FC_INLINE unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 FC_INLINE unsigned greatest(unsigned a, unsigned b) { return a > b ? a : b; }
@@ -37,12 +38,13 @@ FC_INLINE void add_lane(fc_quick_node *n, fc_quick_best *best, int value, unsign
 }
 
 /* What laying `card` on top of column b adds, the card being on its own. */
-FC_INLINE int cost_of_laying(const fc_quick_tables *w, const fc_quick_node *n, unsigned card, unsigned b, uint64_t where) {
+FC_INLINE int cost_of_laying(const fc_quick_tables *w, const fc_quick_node *n, unsigned card, unsigned b,
+                             uint64_t where) {
     return (int)term_on(w, n->column[b], card) + w->wanted * (int)fc_octet_at(&where, b);
 }
 
-FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t cards,
-                                uint64_t where) {
+FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
+                                uint64_t cards, uint64_t where) {
     value += w->room[n->free_cells + 1][n->empty_columns];
     do {
         unsigned card = fc_lowest_bit(cards);
@@ -83,8 +85,8 @@ FC_INLINE uint64_t runs_between_columns(const fc_quick_tables *w, fc_quick_node 
     return single;
 }
 
-FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t fitting,
-                               unsigned last, uint64_t where) {
+FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
+                               uint64_t fitting, unsigned last, uint64_t where) {
     unsigned b = 0;
     while (fc_octet_at(&n->height, b)) b++;
     int from_cell = value + w->room[n->free_cells + 1][n->empty_columns - 1];

@@ -139,8 +139,8 @@ FC_INLINE uint64_t close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_qu
 }
 
 /* Put the run that starts at `card`, or the card from a cell, on column b (on `on`, or on the empty table). */
-FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, unsigned b, unsigned card, unsigned top,
-                   unsigned count) {
+FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, unsigned b, unsigned card,
+                   unsigned top, unsigned count) {
     uint64_t beneath = n->column[b], cards = 0;
     unsigned height = fc_octet_get(f->height, b), on = fc_octet_get(f->top, b), x = top;
     for (unsigned i = count; i-- > 1;) { /* the cards above the run's first, from the top down */
@@ -178,13 +178,14 @@ FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f
 /* The key after a move, before anything goes home by itself. */
 FC_INLINE uint64_t key_after(const fc_quick_node *p, unsigned card, unsigned dest) {
     unsigned onto = fc_octet_at(&p->top, dest & 7) & 63; /* an empty column: FC_QUICK_ON_TABLE */
-    onto = dest == FC_QUICK_TO_CELL ? (unsigned)FC_QUICK_IN_CELL : dest == FC_QUICK_TO_HOME ? (unsigned)FC_QUICK_AT_HOME : onto;
+    onto = dest == FC_QUICK_TO_CELL ? (unsigned)FC_QUICK_IN_CELL : onto;
+    onto = dest == FC_QUICK_TO_HOME ? (unsigned)FC_QUICK_AT_HOME : onto;
     return p->key + fc_key_card[card] * (fc_key_below[onto] - fc_key_below[p->below[card]]);
 }
 
 /* The child of `p` by moving `card` (with the run on it) to `dest`; `key` is key_after that. */
-FC_INLINE uint64_t make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_quick_node *n, unsigned card, unsigned dest,
-                              uint64_t key, int safe) {
+FC_INLINE uint64_t make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_quick_node *n, unsigned card,
+                              unsigned dest, uint64_t key, int safe) {
     fc_quick_faces f;
     unsigned place = p->place[card], went_home = 0;
     fc_quick_copy(n, p);

@@ -75,7 +75,7 @@ FC_INLINE uint64_t fc_octet_set(uint64_t v, unsigned column, unsigned x) {
     return (v & ~((uint64_t)255 << (8 * column))) | ((uint64_t)x << (8 * column));
 }
 
-/* What bits.h and card.h say about fitting, for cards numbered as they are here: black is suits 0 and 2, red 1 and 3. */
+/* What bits.h and card.h say about fitting, for cards numbered as they are here: suits 0 and 2 are black. */
 enum { FC_QUICK_BLACK_SUITS = 5, FC_QUICK_RED_SUITS = 10 };
 
 /* The two cards that `card` fits on; for a king, bits that are no cards. */

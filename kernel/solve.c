@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "class_line.h"
 #include "complete.h"
 #include "playout.h"
 #include "quick.h"
@@ -108,16 +109,38 @@ void fc_solve_grown(void *block, uint64_t bytes) {
     if (s->state == FC_MEMORY) s->state = FC_SEARCHING;
 }
 
+int fc_solve_squeeze(void *block) {
+    fc_solve *s = (fc_solve *)block;
+    if (s->state != FC_MEMORY || !fc_complete_squeeze(rest_of(block))) return 0;
+    s->state = FC_SEARCHING;
+    return 1;
+}
+
+void fc_solve_progress(const void *block, fc_progress *progress) {
+    const fc_solve *s = (const fc_solve *)block;
+    fc_complete_progress where = {0, 0, 0, -1};
+    if (s->attempt == FC_ATTEMPTS && s->started) fc_complete_where(rest_of_const(block), &where);
+    progress->positions = fc_solve_positions(block);
+    progress->waiting = where.waiting;
+    progress->level = where.level;
+}
+
+static uint64_t classes_found(const void *block) {
+    fc_complete_progress where;
+    fc_complete_where(rest_of_const(block), &where);
+    return where.found;
+}
+
 uint64_t fc_solve_positions(const void *block) {
     const fc_solve *s = (const fc_solve *)block;
     if (!s->started) return s->before;
     if (s->attempt < FC_ATTEMPTS) return s->before + ((const fc_quick_search *)rest_of_const(block))->expanded;
-    return s->before + fc_complete_found(rest_of_const(block));
+    return s->before + classes_found(block);
 }
 
 uint64_t fc_solve_exhausted(const void *block) {
     const fc_solve *s = (const fc_solve *)block;
-    return s->attempt == FC_ATTEMPTS && s->started ? fc_complete_found(rest_of_const(block)) : 0;
+    return s->attempt == FC_ATTEMPTS && s->started ? classes_found(block) : 0;
 }
 
 int fc_solve_attempt(const void *block) { return (int)((const fc_solve *)block)->attempt; }
@@ -139,14 +162,9 @@ static void play_quick(void *memory, fc_layout *layout, fc_line *line) {
     }
 }
 
-static void play_complete(void *memory, fc_layout *layout, fc_line *line) {
-    uint32_t at = FC_COMPLETE_BEGIN;
-    unsigned card, onto;
-    fc_playout_home(layout, line, FC_AUTOPLAY_RAYMOND, FC_CARDS);
-    while (fc_complete_move(memory, &at, &card, &onto)) {
-        fc_playout_onto(layout, line, card, onto);
-        fc_playout_home(layout, line, FC_AUTOPLAY_RAYMOND, FC_CARDS);
-    }
+static void play_complete(void *memory, const fc_board *board, fc_layout *layout, fc_line *line) {
+    const fc_class_moves moves = fc_complete_line(memory, board);
+    fc_class_play(layout, line, board, &moves);
 }
 
 int fc_solve_moves(void *block, fc_line *line) {
@@ -156,7 +174,7 @@ int fc_solve_moves(void *block, fc_line *line) {
     if (s->state != FC_SOLVED) return 0;
     fc_layout_from_board(&layout, &s->board);
     if (s->attempt < FC_ATTEMPTS) play_quick(rest_of(block), &layout, line);
-    else play_complete(rest_of(block), &layout, line);
+    else play_complete(rest_of(block), &s->board, &layout, line);
     fc_playout_finish(&layout, line);
     return line->singles <= line->single_room && line->players <= line->player_room;
 }

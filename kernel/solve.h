@@ -5,8 +5,8 @@
  *         if (state == FC_MEMORY) block = larger(block), fc_solve_grown(block, new_bytes);
  *     if (state == FC_SOLVED) fc_solve_moves(block, &line);
  *
- * A few quick attempts come first, each with other weights; when all of them fail, a complete search decides. All of
- * it happens in the block; nothing in it depends on where the block lies, on what it held before, on its size or on
+ * A few quick attempts come first, each with other weights; when all of them fail, a complete search over classes of
+ * positions decides, at first best-first, later level by level, which needs less memory. All of it happens in the block; nothing in it depends on where the block lies, on what it held before, on its size or on
  * how the work is cut into slices. */
 #ifndef FC_SOLVE_H
 #define FC_SOLVE_H
@@ -17,7 +17,7 @@ enum {
     FC_SEARCHING = 0,  /* not finished: run on */
     FC_MEMORY = 1,     /* the block is full: grow it and run on, or stop */
     FC_SOLVED = 2,     /* a line that wins is known */
-    FC_UNSOLVABLE = 3, /* every position that can be reached has been seen, none is won */
+    FC_UNSOLVABLE = 3, /* every class that can be reached has been seen, none is won */
     FC_LIMIT = 4       /* `limit` positions have been looked at; nothing is known */
 };
 
@@ -33,10 +33,23 @@ int fc_solve_run(void *block, uint64_t positions);
 /* The block is larger now, and may have moved (its bytes copied). */
 void fc_solve_grown(void *block, uint64_t bytes);
 
+/* The block is full and cannot grow: make do with less from here on. Gives 0 when that does not help; then the search is
+ * over. */
+int fc_solve_squeeze(void *block);
+
+/* Where the search stands. */
+typedef struct fc_progress {
+    uint64_t positions; /* looked at so far, in all attempts; in the complete search, classes found */
+    uint64_t waiting;   /* classes found but not looked at yet; 0 before the complete search */
+    int level;          /* cards home and links broken; -1 before the search goes level by level */
+} fc_progress;
+
+void fc_solve_progress(const void *block, fc_progress *progress);
+
 /* Positions looked at so far, in all attempts. */
 uint64_t fc_solve_positions(const void *block);
 
-/* Different positions that the complete search has found; 0 before it starts. */
+/* Different classes that the complete search has found; 0 before it starts. */
 uint64_t fc_solve_exhausted(const void *block);
 
 /* Which attempt found the answer: 0, 1, ...; the last one is the complete search. */

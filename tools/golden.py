@@ -1,4 +1,4 @@
-"""Writes the golden files that hold the page's rules equal to these: web/test/golden/*.json.
+"""Writes the golden files that hold the page's rules and engine equal to these: web/test/golden/*.json.
 
     python tools/golden.py            write them
     python tools/golden.py --check    only compare; exit code 1 when one is out of date
@@ -13,6 +13,8 @@ import json
 import random
 import sys
 from pathlib import Path
+
+from golden_engine import bad_boards, found, hostile, judged, solved
 
 import freecell
 from freecell.errors import MoveError
@@ -129,7 +131,7 @@ def main() -> int:
     options.add_argument("--check", action="store_true")
     check = options.parse_args().check
     stale = []
-    for make in (deals, walks, perft, texts):
+    for make in (deals, walks, perft, texts, solved, judged, bad_boards, found, hostile):
         path = FOLDER / f"{make.__name__}.json"
         made = make()
         text = _as_text(made)

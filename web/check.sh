@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The page, from a clean clone: its tests, and that what is committed under src/freecell/web/static is what the sources
-# build, and test/golden what Python's rules say. Needs npm, git, and a python that has freecell installed.
+# The page, from a clean clone: its tests, and that what is committed under src/freecell/web/static, the engine included,
+# is what the sources build, and test/golden what Python's rules say. Needs npm, git, and a python that has freecell installed.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -10,6 +10,7 @@ npm test
 npm run build
 changed=$(git status --porcelain -- ../src/freecell/web/static)
 if [ -n "$changed" ]; then
-    printf 'the committed page is not what web/ builds; commit the result of "npm run build":\n%s\n' "$changed" >&2
+    printf 'the committed page is not what web/ and kernel/ build; commit the result of "npm run build":\n%s\n' "$changed" >&2
+    [[ "$changed" != *.wasm* ]] || echo 'the engine is stale: the kernel has changed since it was built' >&2
     exit 1
 fi

@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { serviceWorker } from "./worker/plugin.ts";
+import { preloadEngine, serviceWorker } from "./worker/plugin.ts";
 
 export default defineConfig({
   // Relative addresses, so that the page also works under a prefix behind a proxy.
   base: "./",
-  plugins: [serviceWorker()],
+  plugins: [preloadEngine(), serviceWorker()],
   build: {
     outDir: "../src/freecell/web/static",
     emptyOutDir: true,
@@ -15,5 +15,5 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: { proxy: { "/api": "http://127.0.0.1:8617" } },
-  test: { include: ["test/**/*.test.ts"], environment: "node" },
+  test: { include: ["test/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
 });

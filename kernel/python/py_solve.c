@@ -247,6 +247,13 @@ static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
     return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->seen));
 }
 
+static PyObject *solver_progress(PyObject *object, PyObject *nothing) {
+    py_solver *self = (py_solver *)object;
+    (void)nothing;
+    return Py_BuildValue("(KKL)", (unsigned long long)tally_get(&self->seen), (unsigned long long)tally_get(&self->waiting),
+                         (long long)tally_get(&self->level) - 1);
+}
+
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
     return PyLong_FromUnsignedLongLong(((py_solver *)object)->memory.bytes);
@@ -354,6 +361,8 @@ static PyMethodDef solver_methods[] = {
     {"stop", solver_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
     {"positions", solver_positions, METH_NOARGS,
      "positions($self, /)\n--\n\nAbout how many positions the current search has looked at; from any thread."},
+    {"progress", solver_progress, METH_NOARGS,
+     "progress($self, /)\n--\n\nThe same, with how many classes wait, and the level of the complete search or -1."},
     {"held", solver_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this solver holds."},
     {NULL, NULL, 0, NULL},
 };

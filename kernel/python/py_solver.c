@@ -54,8 +54,12 @@ static int keep_moves(py_solver *self, const uint8_t position[FC_BOARD_BYTES], a
 static int run(py_solver *self, int64_t end, int64_t until) {
     int state;
     while ((state = fc_solve_run(self->memory.start, SLICE)) <= FC_MEMORY) {
-        tally_set(&self->seen, fc_solve_positions(self->memory.start));
-        if (state == FC_MEMORY && !grow(self)) return FC_MEMORY;
+        fc_progress progress;
+        fc_solve_progress(self->memory.start, &progress);
+        tally_set(&self->seen, progress.positions);
+        tally_set(&self->waiting, progress.waiting);
+        tally_set(&self->level, (unsigned long long)(progress.level + 1));
+        if (state == FC_MEMORY && !grow(self) && !fc_solve_squeeze(self->memory.start)) return FC_MEMORY;
         const int64_t time = fc_now();
         if (flag_is_set(&self->stopped)) return STOPPED;
         if (time >= end) return OUT_OF_TIME;
@@ -76,6 +80,9 @@ static void set_up(py_solver *self, work *w) {
         fc_board_to_bytes(&board, w->position);
     }
     fc_solve_start(self->memory.start, self->memory.bytes, &board, w->positions);
+    tally_set(&self->seen, 0);
+    tally_set(&self->waiting, 0);
+    tally_set(&self->level, 0);
 }
 
 int fc_solver_solve_some(py_solver *self, work *w) {

@@ -29,7 +29,8 @@ typedef struct py_solver {
     flag stopped, busy;
     unsigned long main_thread;
     int64_t look_every;
-    tally seen; /* positions of the current search so far, for other threads to read */
+    /* Of the current search, for other threads to read: positions so far, classes that wait, and the level + 1. */
+    tally seen, waiting, level;
 } py_solver;
 
 typedef struct work {

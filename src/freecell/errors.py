@@ -13,6 +13,7 @@
     ├── SurveyError         a survey that cannot be made or read as asked
     │   └── SurveyStopped   a survey that could not go on: a full disk, a lost cluster
     ├── ExtraMissing        a package that this part needs is not installed
+    ├── GpuError            a GPU that cannot be used, or that failed
     └── EngineError         an engine that was asked for is not there
 
 Catch `FreecellError` to catch them all. Every message holds the evidence and says what would have been
@@ -63,6 +64,9 @@ class MoveError(FreecellError):
 class InvalidMove(MoveError):
     """Text or parts that are no move, whatever the board."""
 
+
+GpuReason = Literal["missing", "old", "memory", "lost", "failed"]
+"""Why a GPU does not serve."""
 
 Refusal = Literal[
     "empty source",
@@ -117,6 +121,21 @@ class RecordError(_ListedError):
 
 class EngineError(FreecellError):
     """The engine that FREECELL_ENGINE asks for cannot be used."""
+
+
+class GpuError(FreecellError):
+    """A GPU cannot be used, or failed on the way.
+
+    `reason` says which, in words that do not change: "missing" (no card, no driver), "old" (the card or its driver),
+    "memory" (too little of it), "lost" (the card fell out in mid-run) or "failed" (anything else).
+    """
+
+    def __init__(self, message: str, reason: GpuReason) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[GpuError], tuple[str, GpuReason]]:
+        return GpuError, (self.args[0], self.reason)
 
 
 class PatternError(FreecellError):

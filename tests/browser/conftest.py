@@ -68,12 +68,20 @@ def browser() -> Iterator[Any]:
 def open_table(browser: Any, site: str) -> Iterator[OpenTable]:
     """Opens the page as a new visitor: `open_table("#617", width=390, height=844, locale="de")`.
 
-    Whatever the browser complains about (an error, something that the content policy forbids) fails the test.
+    `prepare` is called with the empty page before it goes there. Whatever the browser complains about (an error,
+    something that the content policy forbids) fails the test.
     """
     complaints: list[str] = []
     contexts: list[Any] = []
 
-    def open_(fragment: str = "#617", *, width: int = 1280, height: int = 800, **options: Any) -> Table:
+    def open_(
+        fragment: str = "#617",
+        *,
+        width: int = 1280,
+        height: int = 800,
+        prepare: Callable[[Any], None] | None = None,
+        **options: Any,
+    ) -> Table:
         options.setdefault("locale", "en-US")
         options.setdefault("reduced_motion", "reduce")
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
@@ -82,6 +90,8 @@ def open_table(browser: Any, site: str) -> Iterator[OpenTable]:
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        if prepare is not None:
+            prepare(page)
         page.goto(site + fragment)
         return Table(page)
 

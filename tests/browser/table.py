@@ -14,7 +14,30 @@ class Table:
 
     def __init__(self, page: Any) -> None:
         self.page = page
-        page.locator("fc-table .spot").first.wait_for(state="attached")
+        self._wait()
+
+    def _wait(self) -> None:
+        self.page.locator("fc-table .spot").first.wait_for(state="attached")
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.page.reload()
+        self._wait()
+
+    def another_tab(self, fragment: str = "") -> Table:
+        """The same page in another tab of the same browser."""
+        page = self.page.context.new_page()
+        page.set_default_timeout(10_000)
+        page.goto(self.page.url.partition("#")[0] + fragment)
+        return Table(page)
+
+    def wait_for_board(self, board: freecell.Board) -> None:
+        """Wait until the page shows this board, which it may have to hear of first."""
+        for _ in range(100):
+            if self.board == board:
+                return
+            self.page.wait_for_timeout(50)
+        assert self.board == board
 
     # What it shows ----------------------------------------------------------------------------------------------
 
@@ -96,6 +119,29 @@ class Table:
         """Press keys."""
         for key in keys:
             self.page.keyboard.press(key)
+
+    @property
+    def games(self) -> list[str]:
+        """The games in the list, newest first: `Deal 617 won · 19 moves · 2026-11-15`."""
+        self.open_sheet("statistics")
+        rows = self.page.locator("fc-games li .game")
+        texts = [" ".join(text.split()) for text in rows.all_inner_texts()]
+        self.close_sheet()
+        return texts
+
+    @property
+    def statistics(self) -> dict[str, list[str]]:
+        """The table of statistics, row by row."""
+        self.open_sheet("statistics")
+        rows = self.page.locator("fc-games tbody tr").all()
+        table = {str(row.locator("th").text_content()): row.locator("td").all_text_contents() for row in rows}
+        self.close_sheet()
+        return table
+
+    def close_sheet(self) -> None:
+        """Close the dialog that is open."""
+        self.press("Escape")
+        self.page.locator("dialog[open]").wait_for(state="detached")
 
     def open_sheet(self, button: str) -> None:
         """Open a dialog by its button in the bar."""

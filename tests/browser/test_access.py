@@ -8,6 +8,7 @@ import pytest
 
 from .conftest import OpenTable
 from .table import Table
+from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
 
@@ -44,6 +45,38 @@ def test_axe_finds_nothing(open_table: OpenTable, scheme: str) -> None:
         assert faults(table) == [], name
         table.press("Escape")
         table.page.locator("dialog[open]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_comes_and_goes(open_table: OpenTable, scheme: str) -> None:
+    table = open_table("#10913", color_scheme=scheme)
+    table.wait_for_verdict("winnable")
+    table.press("i", "i")
+    table.page.locator(".panel").wait_for()
+    assert faults(table) == []  # a hint, its line, and a message
+    table.press("s")
+    table.page.locator(".panel select").wait_for()
+    table.choose("Pause")
+    assert faults(table) == []  # a solution
+    table.press("Escape", "Escape")
+    table.type("1a")
+    table.press("]", "[")
+    table.page.locator("#afresh").wait_for()
+    assert faults(table) == []  # a question
+    table.choose("Deal afresh")
+    table.type(*WIN)
+    table.page.locator("#result:focus").wait_for()
+    assert faults(table) == []  # the result
+    table.press("Escape")
+    table.page.locator("button#verdict").wait_for()
+    assert faults(table) == []  # and the way back to it
+    table.page.evaluate("document.querySelector('fc-app').session.keeping.report('full')")
+    table.page.locator(".trouble").wait_for()
+    assert faults(table) == []  # a full disk
+    table.open_sheet("statistics")
+    table.page.locator("fc-games .delete").first.click()
+    table.page.locator("#bring-back").wait_for()
+    assert faults(table) == []  # a deleted game
 
 
 def test_every_place_has_a_name_and_one_tab_stop(open_table: OpenTable) -> None:

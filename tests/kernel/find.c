@@ -1,6 +1,6 @@
 /* Finding and pattern search without Python: every deal finds itself by the sieve and by the scan, whatever is known
  * of it; random pattern programs are refused or run. For the sanitizers. */
-#include "find.h"
+#include "find_ask.h"
 #include "pattern.h"
 
 #include <string.h>
@@ -8,16 +8,6 @@
 #include "check.h"
 
 static const int64_t bases[FC_FIND_RULES] = {0, INT64_C(1) << 31, INT64_C(1) << 32};
-
-/* What a known card says about the draws, as freecell/find/plan.py works it out. */
-static void set_draws(fc_find_question *question) {
-    for (int k = 0; k < FC_CARDS; k++) {
-        uint64_t positions = question->cards[k];
-        for (int p = FC_CARDS - 1; p > FC_CARDS - 1 - k; p--)
-            if (positions >> p & 1) positions = (positions | question->draws[51 - p]) & ~(UINT64_C(1) << p);
-        question->draws[k] = positions;
-    }
-}
 
 /* By every way that this processor can: the seed's low part by the sieve, and its neighbours by the scan. */
 static void find_by(int way, const fc_find_question *question, uint32_t seed, uint64_t found[4]) {
@@ -62,7 +52,7 @@ static void find_one(uint64_t *random, int rule, int share_known) {
         else if (known < share_known + 20) cards = UINT64_C(15) << (dealt[k] & ~3);
         question.cards[k] = cards;
     }
-    set_draws(&question);
+    fc_find_draws(question.cards, question.draws);
     uint64_t portable[4], found[4];
     find_by(FC_PORTABLE, &question, seed, portable);
     for (int way = 1; way <= fc_best_way(); way++) {

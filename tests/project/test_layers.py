@@ -17,7 +17,7 @@ ROWS = [
     ("deals", ["deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
-    ("engine", ["_backend", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads"]),
+    ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),
     ("answers", ["dealer", "solver", "verifier", "find", "patterns", "perft"]),
     ("sessions", ["game", "record", "reviewer", "survey"]),
     ("apps", ["cli", "web", "__main__"]),

@@ -280,7 +280,7 @@ def test_a_search_is_stopped_from_another_thread() -> None:
     while search.positions < 20_000:
         time.sleep(0.005)
     progress = search.progress
-    assert progress is not None
+    assert isinstance(progress, ShortProgress)
     assert progress.length is not None
     assert progress.at_least <= 90 <= progress.length
     search.stop()

@@ -71,7 +71,7 @@ class MadeUpSolver:
                 time.sleep(self.pause)
             outcome, singles, players, positions, moves = made_up_row(deal, self._cells)
             append(rows, outcome, singles, players, positions, deal % 7)
-            if self._settings.solutions:
+            if self._settings.solutions or self._settings.keep == "exceptions":
                 append_solution(rows, moves)
         return rows
 

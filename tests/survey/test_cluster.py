@@ -30,6 +30,9 @@ DEALS, SHARD = (30_000, 500) if ENGINE_NAME == "kernel" else (40, 2)
 class LocalCluster:
     """What `dask scheduler` and `dask worker` start, each a process of its own."""
 
+    more_options: tuple[str, ...] = ()
+    """For the workers."""
+
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._log = open(folder / "dask.log", "w+", encoding="utf-8")  # noqa: SIM115  # closed at the end
@@ -43,7 +46,7 @@ class LocalCluster:
         return subprocess.Popen(command, stdout=self._log, stderr=subprocess.STDOUT, cwd=self._folder)
 
     def _add_worker(self) -> subprocess.Popen[bytes]:
-        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0")
+        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0", *self.more_options)
         worker = self._start("worker", self.address, *options, "--local-directory", str(self._folder))
         self._processes.append(worker)
         return worker

@@ -153,6 +153,12 @@ class Unreliable:
     def width(self) -> int:
         return self._chance.choice([1, 4, 9])
 
+    def finishers(self) -> int:
+        return 1
+
+    def shard_size(self, settings: Settings) -> int | None:
+        return None
+
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         lost, delay = self._chance.random() < self._losses, self._chance.random() / 50
 

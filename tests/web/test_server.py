@@ -157,6 +157,17 @@ def test_play_says_where(start: Start) -> None:
     assert "Traceback" not in server.log.read_text()
 
 
+def test_play_says_when_its_port_is_taken(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from freecell.cli import play
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(play, "PORT", port)
+        with play._listener(None) as listener:
+            assert listener.getsockname()[1] != port
+    assert f"the games of http://127.0.0.1:{port}/ are not lost" in capsys.readouterr().err
+
+
 def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "freecell", *words], capture_output=True, text=True, timeout=60, check=False

@@ -55,7 +55,7 @@ def test_the_page(client: httpx.Client) -> None:
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert page.headers["cache-control"] == "no-cache"
     assert page.content == client.get("/index.html").content
-    assert "script-src 'self'" in page.headers["content-security-policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in page.headers["content-security-policy"]
     assert client.get("/manifest.webmanifest").headers["content-type"] == "application/manifest+json"
 
 

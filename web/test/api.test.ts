@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEvent, readEvents } from "../src/api/events.ts";
-import { ServerRefusal, Server, Unreachable } from "../src/api/client.ts";
+import { ServerRefusal, Server } from "../src/api/client.ts";
+import { Unreachable } from "../src/engine/engine.ts";
+import { boardOfDeal, legalMoves, parsePartial } from "../src/rules/index.ts";
 
 describe("the server's answers", () => {
   const stream = (...chunks: string[]) => new ReadableStream<Uint8Array>({ start: (controller) => (chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk))), controller.close()) });
@@ -28,18 +30,28 @@ describe("the server's answers", () => {
   it("wait and ask again when the server is busy", async () => {
     const busy = { error: { code: "busy", message: "full" } };
     replies.push(new Response(JSON.stringify(busy), { status: 429, headers: { "Retry-After": "0.2" } }), events('event: result\ndata: {"verdict": "lost"}\n\n'));
-    expect(await new Server().evaluate({ deal: 1 })).toEqual({ verdict: "lost" });
+    expect(await new Server().evaluate(boardOfDeal(1))).toEqual({ verdict: "lost" });
   });
   it("become errors with the server's own words", async () => {
     replies.push(new Response(JSON.stringify({ error: { code: "bad_board", message: "missing: 7H" } }), { status: 422 }));
-    await expect(new Server().find("x")).rejects.toMatchObject({ code: "bad_board", message: "missing: 7H" });
+    await expect(new Server().find(parsePartial("7D").board!)).rejects.toMatchObject({ code: "bad_board", message: "missing: 7H" });
     replies.push(events('event: error\ndata: {"error": {"code": "internal", "message": "oh"}}\n\n'));
-    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(ServerRefusal);
+    await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(ServerRefusal);
   });
   it("count as unreachable when there are none", async () => {
-    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(Unreachable);
-    replies.push(new Response("<html>", { status: 502 }), events("event: progress\ndata: {}\n\n"));
-    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(Unreachable);
-    await expect(new Server().evaluate({ deal: 1 })).rejects.toBeInstanceOf(Unreachable);
+    await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
+    replies.push(new Response("<html>", { status: 502 }), new Response("<html>"), events("event: progress\ndata: {}\n\n"));
+    await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
+    await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
+    await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it("judge each move by itself", async () => {
+    const board = boardOfDeal(1);
+    const moves = legalMoves(board);
+    moves.forEach((_, k) => replies.push(events(`event: result\ndata: {"verdict": "${k === 2 ? "winnable" : "lost"}", "positions": 7, "reason": null}\n\n`)));
+    const answer = await new Server().judge(board);
+    expect(answer).toMatchObject({ verdict: "winnable", positions: 7 * moves.length, reason: null });
+    expect(answer.moves.map((move) => move.verdict)).toEqual(moves.map((_, k) => (k === 2 ? "winnable" : "lost")));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import { bestMove, checkedLine, playOut } from "../src/game/line.ts";
 import { linkFragment, readLink } from "../src/game/link.ts";
-import { dealOfTheDay, findWinnable, randomDeal, randomWinnableDeal, UNWINNABLE } from "../src/game/numbers.ts";
+import { dealOfTheDay, findWinnable, randomDeal, randomWinnableDeal, readDealNumber, UNWINNABLE } from "../src/game/numbers.ts";
 import * as rules from "../src/rules/index.ts";
 import { wonGame, writtenOut } from "./games.ts";
 
@@ -80,6 +80,11 @@ describe("choosing deals", () => {
     expect(asked).toEqual([2, 2, 2, 2]);
     expect(await findWinnable(2, { settle: () => Promise.resolve({ state: "unknown", why: "offline" }) })).toBe("offline");
     expect(await findWinnable(0, { settle: () => Promise.resolve({ state: "lost" }) })).toBe("limit");
+  });
+  it("reads numbers as people type them", () => {
+    const read: [string, number][] = [["617", 617], [" #617 ", 617], ["１２３", 123], ["−1", -1], ["－2", -2], ["–2", -2], ["8589934591", 8589934591], ["-0", 0]];
+    for (const [text, number] of read) expect(readDealNumber(text), text).toBe(number);
+    for (const text of ["", "x", "-3", "8589934592", "1.5", "1e3", "6 1 7x", "--1"]) expect(readDealNumber(text), text).toBeNull();
   });
   it("stays in the range", () => {
     for (let k = 0; k < 2000; k++) {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { VerdictAnswer } from "../src/api/client.ts";
+import type { VerdictAnswer } from "../src/engine/engine.ts";
 import { Game } from "../src/game/game.ts";
 
 /** A win of deal 10913 under Horne's autoplay. */
@@ -17,5 +17,5 @@ export function writtenOut(): string[] {
 }
 
 export function answer(verdict: VerdictAnswer["verdict"], line: string[] = []): VerdictAnswer {
-  return { verdict, line, lengths: null, positions: 1, microseconds: 1, reason: null };
+  return { verdict, line, positions: 1, reason: verdict === "unknown" ? "positions" : null };
 }

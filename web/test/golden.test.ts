@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import * as rules from "../src/rules/index.ts";
 import deals from "./golden/deals.json";
+import hostile from "./golden/hostile.json";
 import perft from "./golden/perft.json";
 import texts from "./golden/texts.json";
 import walks from "./golden/walks.json";
@@ -91,4 +92,19 @@ describe("golden files", () => {
       expect(rules.recordText(written)).toBe(record);
     }
   });
+
+  it("hostile texts: what is refused, and the board of what is not", () => {
+    expect(hostile.length).toBeGreaterThan(280);
+    const seen = hostile.map(([text]) => {
+      const { board } = rules.parseBoard(text!);
+      const partial = rules.parsePartial(text!).board;
+      return [text, board && rules.boardCode(board), partial && setsText(partial.sets)];
+    });
+    expect(seen).toEqual(hostile);
+  });
 });
+
+/** As Python writes sets of cards: 13 hexadecimal digits a place. */
+function setsText(sets: Uint32Array): string {
+  return Array.from({ length: 52 }, (_, k) => sets[2 * k + 1]!.toString(16).padStart(5, "0") + sets[2 * k]!.toString(16).padStart(8, "0")).join("");
+}

@@ -1,26 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { ServerRefusal, Unreachable, type VerdictAnswer } from "../src/api/client.ts";
+import { ServerRefusal } from "../src/api/client.ts";
+import { Unreachable, type AskOptions, type VerdictAnswer } from "../src/engine/engine.ts";
 import { Game } from "../src/game/game.ts";
-import { countBars, reviewOf, runReview } from "../src/game/review.ts";
+import { asPlayed, countMoves } from "../src/game/played.ts";
+import { checkedLine } from "../src/game/line.ts";
+import { countBars, findingOf, reviewOf, runReview, type Bar, type ReviewState } from "../src/game/review.ts";
 import { Verdicts } from "../src/game/verdicts.ts";
 import * as rules from "../src/rules/index.ts";
+import { LANGUAGES } from "../src/i18n/index.ts";
+import { reviewSentence } from "../src/i18n/words.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
 
 describe("verdicts", () => {
-  const keeper = (evaluate: (position: { board?: string }) => Promise<VerdictAnswer>) => new Verdicts({ evaluate, solve: evaluate });
+  const keeper = (evaluate: (board: rules.Board) => Promise<VerdictAnswer>) => new Verdicts({ evaluate, solve: evaluate });
 
   it("never show a late answer for another position", async () => {
-    const waiting = new Map<string, (given: VerdictAnswer) => void>();
-    const verdicts = keeper(({ board }) => new Promise((resolve) => waiting.set(board!, resolve)));
+    const waiting = new Map<rules.Board, (given: VerdictAnswer) => void>();
+    const verdicts = keeper((board) => new Promise((resolve) => waiting.set(board, resolve)));
     const one = rules.boardOfDeal(1);
     const two = rules.boardOfDeal(2);
     void verdicts.ask(one);
     const asked = verdicts.ask(two);
-    waiting.get(rules.boardText(one))!(answer("lost"));
+    waiting.get(one)!(answer("lost"));
     await Promise.resolve();
     expect(verdicts.of(two)).toEqual({ state: "unknown", why: "searching" });
-    waiting.get(rules.boardText(two))!(answer("unknown"));
-    expect(await asked).toEqual({ state: "unknown", why: "limit" });
+    waiting.get(two)!(answer("unknown"));
+    expect(await asked).toEqual({ state: "unknown", why: "limit", reason: "positions" });
   });
 
   it("do not believe a line that does not win", async () => {
@@ -30,8 +35,8 @@ describe("verdicts", () => {
 
   it("say how far a long search is", async () => {
     let finish: (given: VerdictAnswer) => void = () => undefined;
-    const server = (_: unknown, options?: { onEvent?: (event: string, data: unknown) => void }) => {
-      options?.onEvent?.("progress", { positions: 1234 });
+    const server = (_: unknown, options?: AskOptions) => {
+      options?.onProgress?.({ positions: 1234 });
       return new Promise<VerdictAnswer>((resolve) => (finish = resolve));
     };
     const verdicts = new Verdicts({ evaluate: server, solve: server });
@@ -74,8 +79,8 @@ describe("review", () => {
     const losing = rules.positionKey(game.boardAt(6));
     const asked: string[] = [];
     const verdicts = new Verdicts({
-      evaluate: ({ board }) => {
-        const key = rules.positionKey(rules.parseBoard(board!).board!);
+      evaluate: (board) => {
+        const key = rules.positionKey(board);
         asked.push(key);
         return Promise.resolve(answer(key === losing ? "lost" : "unknown"));
       },
@@ -84,7 +89,7 @@ describe("review", () => {
     await runReview(game, verdicts, new AbortController().signal, () => undefined);
     // What follows a lost position is lost without asking.
     expect(asked.length).toBe(7);
-    const { bars, mistake } = reviewOf(game, verdicts, false);
+    const { bars, mistake } = reviewOf(game, verdicts, "horne", false);
     expect(bars.map((bar) => bar.state)).toEqual([...Array(6).fill("unknown"), ...Array(5).fill("lost")]);
     expect(mistake).toBeNull();
     expect(countBars(bars)).toEqual({ winnable: 0, lost: 5, unknown: 6, waiting: 0 });
@@ -95,8 +100,7 @@ describe("review", () => {
     game.pushTexts([...WIN.slice(0, 5), "1b", "1c", "1d"], "horne");
     const lost = rules.positionKey(game.boardAt(7));
     const verdicts = new Verdicts({
-      evaluate: ({ board }) => {
-        const position = rules.parseBoard(board!).board!;
+      evaluate: (position) => {
         if (rules.positionKey(position) === lost) return Promise.resolve(answer("lost"));
         const ply = game.steps.findIndex((step) => rules.positionKey(step.after) === rules.positionKey(position)) + 1;
         const rest = wonGame().steps.slice(Math.min(ply, 5)).flatMap((step) => [step.text, ...step.autoText]);
@@ -105,10 +109,69 @@ describe("review", () => {
       solve: () => Promise.reject(new Error()),
     });
     await runReview(game, verdicts, new AbortController().signal, () => undefined);
-    const { bars, mistake } = reviewOf(game, verdicts, false);
+    const { bars, mistake } = reviewOf(game, verdicts, "horne", false);
     const first = bars.findIndex((bar) => bar.state === "lost");
     expect(first).toBe(7);
     expect(mistake).toMatchObject({ ply: 7, move: "1c", lastWinnable: bars.findLastIndex((bar) => bar.state === "winnable") });
     expect(mistake!.instead.length).toBeGreaterThan(10);
+  });
+});
+
+describe("what a review says", () => {
+  const states = { w: "winnable", l: "lost", u: "unknown" } as const;
+  /** A review of bars, one letter each; a mistake where a win is followed by a loss. */
+  const review = (letters: string): ReviewState => {
+    const bars = [...letters].map((letter, ply): Bar => ({ ply, state: states[letter as keyof typeof states], needed: null }));
+    const ply = letters.indexOf("l");
+    const lastWinnable = letters.lastIndexOf("w");
+    return { bars, running: false, mistake: ply > 0 && lastWinnable >= 0 ? { ply, move: "1a", lastWinnable, instead: [] } : null };
+  };
+  const say = (letters: string): string => reviewSentence(LANGUAGES.get("en")!, review(letters));
+
+  it("is what is known, and what is not", () => {
+    expect(say("wwll")).toBe("Move 2 (1a) lost the game.");
+    expect(say("wuul")).toBe("The win was lost between moves 1 and 3.");
+    expect(say("www")).toBe("No move lost the game.");
+    expect(say("wwuu")).toBe("The game could be won up to move 1. What came after is not known.");
+    expect(say("wuu")).toBe("The game could be won at the start. What came after is not known.");
+    expect(say("uul")).toBe("The game was lost after move 2 (proved). Whether it could be won before is not known.");
+    expect(say("uuu")).toBe("It is not known whether any position of this game could be won.");
+    expect(say("lll")).toBe("This game cannot be won from its start (proved: every line was searched).");
+  });
+  it("is never that no move lost the game while a position is not known, in any language", () => {
+    for (const t of LANGUAGES.values())
+      for (const letters of ["wwuu", "uul", "uuu", "lll", "wuul"]) {
+        expect(findingOf(review(letters)).what).not.toBe("no-mistake");
+        expect(reviewSentence(t, review(letters))).not.toBe(t.noMistake);
+      }
+  });
+  it("knows that what could be won later could be won before", async () => {
+    const game = wonGame();
+    const verdicts = new Verdicts({ evaluate: () => Promise.resolve(answer("unknown")), solve: () => Promise.reject(new Error()) });
+    await runReview(game, verdicts, new AbortController().signal, () => undefined);
+    expect(findingOf(reviewOf(game, verdicts, "horne", false)).what).toBe("no-mistake");
+  });
+});
+
+describe("the count of moves", () => {
+  const board = rules.boardOfDeal(10913);
+  const line = checkedLine(board, writtenOut())!;
+  it("is the player's: what goes home by itself is no move", () => {
+    expect(countMoves(board, line, "horne")).toBe(WIN.length);
+    expect(countMoves(board, line, "off")).toBe(writtenOut().length);
+    const { moves, texts, rule } = asPlayed(board, line, "horne");
+    expect(rule).toBe("horne");
+    const game = new Game({ deal: 10913 }, 4);
+    expect(game.pushTexts(texts, rule)).toBeNull();
+    expect(game.won).toBe(true);
+    expect(game.at).toBe(moves.length);
+  });
+  it("takes another rule where the player's breaks the line", () => {
+    for (const rule of rules.AUTOPLAY_RULES) {
+      const played = asPlayed(board, line, rule);
+      const game = new Game({ deal: 10913 }, 4);
+      for (const move of played.moves) expect(game.push(move, played.rule)).toBeNull();
+      expect(game.won).toBe(true);
+    }
   });
 });

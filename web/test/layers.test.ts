@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 
-const LAYERS = ["rules", "api", "game", "store", "i18n", "session", "ui"];
+const LAYERS = ["rules", "engine", "api", "game", "store", "i18n", "session", "ui"];
 const SOURCES = join(import.meta.dirname, "../src");
 
 it("layers import downwards only", () => {

@@ -1,19 +1,19 @@
 /** What a player can do with the game on the table; the browser tests do the same on the page itself. */
 
-import { describe, expect, it } from "vitest";
-import { Unreachable, type Server, type VerdictAnswer } from "../src/api/client.ts";
+import { describe, expect, it, vi } from "vitest";
+import { Unreachable, type Engine, type VerdictAnswer } from "../src/engine/engine.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session } from "../src/session/session.ts";
-import { answer, WIN, writtenOut } from "./games.ts";
+import { answer, WIN, wonGame, writtenOut } from "./games.ts";
 
-function sessionWith(evaluate: (position: { board?: string }) => Promise<VerdictAnswer>): Session {
-  return new Session({ evaluate, solve: evaluate } as unknown as Server);
+function sessionWith(evaluate: (board: rules.Board) => Promise<VerdictAnswer>): Session {
+  return new Session({ evaluate, solve: evaluate } as unknown as Engine);
 }
 
 /** A server that knows one win of deal 10913 from its start, and that everything else is lost. */
 function knowing(): Session {
-  const start = rules.boardText(rules.boardOfDeal(10913));
-  const session = sessionWith(({ board }) => Promise.resolve(board === start ? answer("winnable", writtenOut()) : answer("lost")));
+  const start = rules.boardOfDeal(10913);
+  const session = sessionWith((board) => Promise.resolve(rules.sameBoard(board, start) ? answer("winnable", writtenOut()) : answer("lost")));
   session.begin({ deal: 10913 });
   return session;
 }
@@ -27,18 +27,18 @@ describe("a session", () => {
     await settled();
     for (const move of WIN) expect(typed(session, move)).toBe(true);
     expect(session.game.won).toBe(true);
-    expect(session.notice).toMatchObject({ what: "won", moves: 19, deal: 10913, solved: false });
-    expect(session.kept()).toMatchObject({ won: true, moves: 19, origin: "played" });
+    expect(session.notice).toMatchObject({ what: "won", moves: 19, hints: 0, takebacks: 0, solved: false });
+    expect(session.keeping.kept()).toMatchObject({ won: true, moves: 19, origin: "played" });
   });
 
   it("shows a move at the first hint and the line at the second", async () => {
     const session = knowing();
-    await session.showHint();
-    expect(session.hint).toMatchObject({ line: null });
-    await session.showHint();
-    expect(session.hint!.line).toEqual(writtenOut());
+    await session.knowing.showHint();
+    expect(session.knowing.hint).toMatchObject({ line: null });
+    await session.knowing.showHint();
+    expect(session.knowing.hint!.line).toEqual(wonGame().steps.map((step) => step.text));
     typed(session, "26");
-    expect(session.hint).toBeNull();
+    expect(session.knowing.hint).toBeNull();
   });
 
   it("has no hint where the game is lost, and leads back to where it was not", async () => {
@@ -47,11 +47,11 @@ describe("a session", () => {
     typed(session, "8a");
     typed(session, "8b");
     await settled();
-    expect(session.verdict.state).toBe("lost");
-    await session.showHint();
-    expect(session.hint).toBeNull();
+    expect(session.knowing.verdict.state).toBe("lost");
+    await session.knowing.showHint();
+    expect(session.knowing.hint).toBeNull();
     expect(session.notice).toEqual({ what: "no-line", why: "lost" });
-    await session.takeBack();
+    await session.knowing.takeBack();
     // After 8a the line still holds, with one cell less: the page finds that out by playing it, without asking.
     expect(session.game.at).toBe(1);
     expect(session.notice).toEqual({ what: "taken-back", count: 1 });
@@ -61,33 +61,33 @@ describe("a session", () => {
   it("says when nobody can be asked", async () => {
     const session = sessionWith(() => Promise.reject(new Unreachable("no")));
     session.begin({ deal: 1 });
-    await session.showHint();
+    await session.knowing.showHint();
     expect(session.notice).toEqual({ what: "no-line", why: "offline" });
-    await session.takeBack();
+    await session.knowing.takeBack();
     expect(session.notice).toEqual({ what: "no-line", why: "offline" });
   });
 
   it("plays a solution out, forwards and back, and does not count it as the player's", async () => {
     const session = knowing();
-    await session.solve();
-    const { moves } = session.playback!;
-    session.stepPlayback(5);
+    await session.solving.start();
+    const { moves } = session.solving.playback!;
+    session.solving.step(5);
     expect(session.game.at).toBe(5);
-    expect(session.playback!.playing).toBe(false);
-    session.stepPlayback(3);
+    expect(session.solving.playback!.playing).toBe(false);
+    session.solving.step(3);
     expect(session.game.at).toBe(3);
-    session.stepPlayback(moves.length);
+    session.solving.step(moves.length);
     expect(session.game.won).toBe(true);
-    expect(session.kept()).toMatchObject({ won: false, origin: "solved" });
-    session.stopPlayback();
+    expect(session.keeping.kept()).toMatchObject({ won: false, by: "s".repeat(moves.length) });
+    session.solving.stop();
   });
 
   it("ends the playback when the player makes a move", async () => {
     const session = knowing();
-    await session.solve();
-    session.stepPlayback(2);
+    await session.solving.start();
+    session.solving.step(2);
     typed(session, "8a");
-    expect(session.playback).toBeNull();
+    expect(session.solving.playback).toBeNull();
   });
 
   it("finishes, and takes all of it back", () => {
@@ -106,11 +106,28 @@ describe("a session", () => {
     const session = knowing();
     typed(session, "8a");
     typed(session, "8b");
-    await session.startReview();
-    expect(session.review!.mistake).toMatchObject({ ply: 1, move: "8a", lastWinnable: 0 });
+    await session.reviewing.start();
+    expect(session.reviewing.review!.mistake).toMatchObject({ ply: 1, move: "8a", lastWinnable: 0 });
     session.goTo(1);
-    expect(session.review).not.toBeNull();
+    expect(session.reviewing.review).not.toBeNull();
     typed(session, "8c");
-    expect(session.review).toBeNull();
+    expect(session.reviewing.review).toBeNull();
+  });
+
+  it("draws a review now and then, not once for every position", async () => {
+    const session = sessionWith(() => Promise.resolve(answer("unknown")));
+    session.begin({ deal: 617 });
+    typed(session, "7a");
+    for (let k = 0; k < 100; k++) {
+      typed(session, "ab");
+      typed(session, "ba");
+    }
+    let drawn = 0;
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    session.addEventListener("change", () => drawn++);
+    await session.reviewing.start();
+    clock.mockRestore();
+    expect(session.reviewing.review!.bars).toHaveLength(202);
+    expect(drawn).toBeLessThan(10);
   });
 });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { exportGames, importGames, mergeGames, revive, type KeptGame } from "../src/store/games.ts";
+import { exportGames, importGames, newerGames } from "../src/store/exchange.ts";
+import { revive, type KeptGame } from "../src/store/games.ts";
 import { cleanSettings, DEFAULTS } from "../src/store/settings.ts";
 import { statistics } from "../src/store/statistics.ts";
 import { wonGame } from "./games.ts";
 
 describe("kept games", () => {
   const kept = (more: Partial<KeptGame>): KeptGame => ({
-    id: "a", deal: 10913, board: null, cells: 4, steps: wonGame().kept, at: 19, won: true, moves: 19, time: 60000, elapsed: 60000, origin: "played",
+    id: "a", revision: 1, deal: 10913, board: null, cells: 4, steps: wonGame().kept, by: "p".repeat(19), at: 19, undone: 0, won: true, moves: 19, time: 60000,
+    hints: 0, takebacks: 0, elapsed: 60000, origin: "played",
     begun: "2026-11-15T10:00:00Z", touched: "2026-11-15T10:01:00Z", ...more,
   });
   it("come back move by move, across automatic moves", () => {
@@ -15,7 +17,7 @@ describe("kept games", () => {
     expect(game.steps.length).toBe(19);
     game.goTo(19);
     expect(game.won).toBe(true);
-    expect(revive(kept({ steps: ["zz"] }))).toBeNull();
+    expect(revive(kept({ steps: ["zz"], by: "p" }))).toBeNull();
   });
   it("go out and in as JSON; a win that is none is not believed", () => {
     const games = [kept({}), kept({ id: "b", steps: ["1a"], at: 1 }), kept({ id: "c", steps: ["1h"] })];
@@ -23,16 +25,17 @@ describe("kept games", () => {
     expect(back.games.map((game) => [game.id, game.won])).toEqual([["a", true], ["b", false]]);
     expect(back.refused).toBe(1);
     for (const bad of ["", "[]", "{}", '{"format":"freecell-games"}', "null"]) expect(importGames(bad)).toBeNull();
-    expect(mergeGames([kept({})], [kept({ touched: "2027" }), kept({ id: "z" })]).map((game) => [game.id, game.touched])).toEqual([["a", "2027"], ["z", kept({}).touched]]);
+    const ours = new Map([kept({}), kept({ id: "b" })].map((game) => [game.id, game]));
+    expect(newerGames(ours, [kept({ touched: "2027" }), kept({ id: "b" }), kept({ id: "z" })]).map((game) => game.id)).toEqual(["a", "z"]);
   });
   it("are counted for each number of cells, the one on the table not until it is over", () => {
     const games = [
-      kept({ id: "1", begun: "1" }), kept({ id: "2", begun: "2", won: false, moves: null, time: null }), kept({ id: "3", begun: "3", moves: 15 }), kept({ id: "4", begun: "4", time: 5 }),
-      kept({ id: "5", begun: "5", origin: "solved" }), kept({ id: "8", begun: "8", origin: "opened", won: false }), kept({ id: "6", begun: "6", cells: 2, won: false }), kept({ id: "7", begun: "7", won: false }),
+      kept({ id: "1", begun: "1" }), kept({ id: "2", begun: "2", won: false, moves: null, time: null }), kept({ id: "3", begun: "3", moves: 15, takebacks: 2 }), kept({ id: "4", begun: "4", time: 5, hints: 1 }),
+      kept({ id: "5", begun: "5", won: false, by: "s".repeat(19) }), kept({ id: "8", begun: "8", origin: "opened", won: false }), kept({ id: "6", begun: "6", cells: 2, won: false }), kept({ id: "7", begun: "7", won: false }),
     ];
     expect(statistics(games, "7")).toEqual([
-      { cells: 2, played: 1, won: 0, streak: 0, bestStreak: 0, fewestMoves: null, bestTime: null },
-      { cells: 4, played: 4, won: 3, streak: 2, bestStreak: 2, fewestMoves: 15, bestTime: 5 },
+      { cells: 2, played: 1, won: 0, notWon: 1, withoutHints: 0, unaided: 0, streak: 0, bestStreak: 0, fewestMoves: null, bestTime: null },
+      { cells: 4, played: 4, won: 3, notWon: 1, withoutHints: 2, unaided: 1, streak: 2, bestStreak: 2, fewestMoves: 15, bestTime: 60000 },
     ]);
     expect(statistics(games, null)[1]!.streak).toBe(0);
   });

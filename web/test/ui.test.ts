@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dropPlace, hitTest, layoutOf } from "../src/ui/geometry.ts";
 import { Keys } from "../src/ui/keys.ts";
 import { walk, type Spot } from "../src/ui/spots.ts";
+import { walkTo } from "../src/ui/toolbar.ts";
 import * as rules from "../src/rules/index.ts";
 
 describe("the table", () => {
@@ -22,6 +23,27 @@ describe("the table", () => {
             }
           }
         }
+  });
+  it("lets no two piles overlap", () => {
+    for (const [width, height] of [...sizes, [682, 340], [540, 300], [3840, 2000]] as const)
+      for (const cells of [0, 1, 4, 5, 7]) {
+        const { columns, cells: cellPiles, home, card } = layoutOf(width, height, rules.boardOfDeal(617, cells), true);
+        const piles = [...columns, ...cellPiles, ...home];
+        for (const [k, a] of piles.entries())
+          for (const b of piles.slice(k + 1)) {
+            const apart = Math.abs(a.x - b.x) >= card.width || Math.abs(a.y - b.y) >= Math.min(card.height, a.height, b.height);
+            expect(apart, `${width}x${height}, ${cells} cells`).toBe(true);
+          }
+      }
+  });
+  it("fills the window", () => {
+    const reach = (width: number, height: number): [number, number] => {
+      const { cards, card } = layoutOf(width, height, rules.boardOfDeal(617), width < 600);
+      const [x, y] = [[...cards.values()].map((spot) => spot.x), [...cards.values()].map((spot) => spot.y)];
+      return [(Math.max(...x) + card.width - Math.min(...x)) / width, (Math.max(...y) + card.height) / height];
+    };
+    expect(reach(3840, 2000)[0]).toBeGreaterThan(0.8);
+    expect(reach(390, 700)[1]).toBeGreaterThan(0.78);
   });
   it("finds every card under its own visible part", () => {
     for (const [width, height] of sizes) {
@@ -69,5 +91,15 @@ describe("keys", () => {
     expect(press(new Keys(), "?", false).command).toBe("help");
     expect(new Keys().press({ key: "z", ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }, false, 0).command).toBe("undo");
     expect(new Keys().press({ key: "y", ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }, false, 0).command).toBe("redo");
+  });
+});
+
+describe("a toolbar", () => {
+  it("is walked around with the arrow keys", () => {
+    expect(walkTo("ArrowRight", 2, 3)).toBe(0);
+    expect(walkTo("ArrowLeft", 0, 3)).toBe(2);
+    expect(walkTo("Home", 2, 3)).toBe(0);
+    expect(walkTo("End", 0, 3)).toBe(2);
+    expect(walkTo("Enter", 0, 3)).toBeNull();
   });
 });

@@ -23,3 +23,18 @@ export function serviceWorker(): Plugin {
     },
   };
 }
+
+/** Has the browser fetch the engine's module while it still reads the page's script. */
+export function preloadEngine(): Plugin {
+  return {
+    name: "freecell-preload-engine",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) => {
+        const names = Object.keys(bundle ?? {}).filter((name) => name.endsWith(".wasm"));
+        return names.map((name) => ({ tag: "link", attrs: { rel: "preload", as: "fetch", crossorigin: "anonymous", href: `./${name}` }, injectTo: "head" as const }));
+      },
+    },
+  };
+}

@@ -1,5 +1,7 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-VERSION";
+// Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
+const OWNER = `freecell ${self.registration.scope}`;
+const NAME = `${OWNER} VERSION`;
 const FILES = "FILES";
 
 self.addEventListener("install", (event) => {
@@ -7,7 +9,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("freecell-") && name !== NAME;
+  const old = (name) => (name.startsWith(`${OWNER} `) && name !== NAME) || name.startsWith("freecell-");
   event.waitUntil(
     caches
       .keys()

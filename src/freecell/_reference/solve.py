@@ -1,7 +1,8 @@
 """Solving in plain Python: a complete best-first search by the rules alone, behind the face of the kernel's solver.
 
 It takes every move that a player can make, sends home what is safe (Raymond's rule), and keeps every position it has
-met, so its answers are proofs like the kernel's; only slower.
+met, so its answers are proofs like the kernel's; only slower. The kernel searches over classes of positions, so what a
+proof has exhausted is counted in classes here too.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ..deals import MAX_DEAL, MIN_DEAL, bad_deal_number
 from ..moves import COLUMNS, HOME, PLACES, Move
 from ..rules import Autoplay, autoplay_cards, expand, play, play_bare, player_moves
 from ..rules.fitting import FITS, longest_run
+from .classes import count_classes
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -67,6 +69,10 @@ class Solver:
         """About how many positions the current search has looked at; from any thread."""
         return self._seen
 
+    def progress(self) -> tuple[int, int, int]:
+        """The same, with how many classes wait, and the level or -1: this search has neither."""
+        return self._seen, 0, -1
+
     def held(self) -> int:
         """The bytes of memory that this solver holds: none between searches."""
         return 0
@@ -90,7 +96,7 @@ class Solver:
     def solve_rows(
         self, first: int, cells: int, table: Buffer, moves: bool, positions: int, seconds: float, /
     ) -> tuple[int, bytes, bytes]:
-        """Solve the deals from `first` on into the columns of a table (kernel/python/solve.c has its layout).
+        """Solve the deals from `first` on into the columns of a table (kernel/python/py_solve.c has its layout).
 
         How many are done, the texts of the solutions if `moves` are wanted, and where each of them ends (32 bits).
         """
@@ -143,7 +149,7 @@ class Solver:
         outcome = OutcomeCode.SOLVED if search.won is not None else OutcomeCode.UNSOLVABLE
         if search.over_limit:
             outcome = OutcomeCode.POSITIONS if search.found >= positions else OutcomeCode.MEMORY
-        exhausted = search.found if outcome is OutcomeCode.UNSOLVABLE else 0
+        exhausted = count_classes(start) if outcome is OutcomeCode.UNSOLVABLE else 0
         return outcome, search.found, exhausted, time.perf_counter_ns() - begun, single, player
 
 

@@ -25,6 +25,7 @@ COMMANDS = {
     "survey": "Solve many deals and keep the answers.",
     "report": "What a survey tells.",
     "play": "Play in the browser.",
+    "page": "Write the page as a static site.",
     "serve": "Serve the page and its HTTP interface.",
 }
 
@@ -34,9 +35,10 @@ def _print_version(context: click.Context, _option: click.Parameter, wanted: boo
         return
     from .. import __version__
     from .._backend import describe_engine
+    from ..gpu import describe_devices
 
     python = ".".join(map(str, sys.version_info[:3]))
-    click.echo(f"freecell {__version__}, engine: {describe_engine()}, Python {python}")
+    click.echo(f"freecell {__version__}, engine: {describe_engine()}, GPU: {describe_devices()}, Python {python}")
     context.exit()
 
 
@@ -52,7 +54,7 @@ def _print_version(context: click.Context, _option: click.Parameter, wanted: boo
     is_eager=True,
     expose_value=False,
     callback=_print_version,
-    help="Show the version and the engine that is loaded.",
+    help="Show the version, the engine that is loaded and the GPU.",
 )
 def freecell() -> None:
     """Microsoft's numbered FreeCell games: deal, play, solve, find and survey them.

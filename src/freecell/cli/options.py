@@ -8,6 +8,7 @@ from typing import Any, TypeVar, get_args
 
 import click
 
+from .._devices import DEVICES
 from ..deals import DealRule
 from ..solver.results import Metric
 from ..solver.shortest import Aim
@@ -52,6 +53,17 @@ def aim_options() -> Callable[[_Command], _Command]:
         help="Count every card (S), runs as one move (Q), or likewise without moves home (M).",
     )
     return lambda command: aim(metric(command))
+
+
+def device_option() -> Callable[[_Command], _Command]:
+    """--device: where the work is done."""
+    return click.option(
+        "--device",
+        type=click.Choice(DEVICES),
+        default="cpu",
+        show_default=True,
+        help="cuda is an NVIDIA GPU, auto takes one where there is one.",
+    )
 
 
 def rule_option(*more: str) -> Callable[[_Command], _Command]:

@@ -64,7 +64,13 @@ def _listener(port: int | None) -> socket.socket:
     try:
         return server.listen("127.0.0.1", PORT)
     except FreecellError:
-        return server.listen("127.0.0.1", 0)
+        listener = server.listen("127.0.0.1", 0)
+        click.echo(
+            f"Port {PORT} is in use, so FreeCell takes a free one. Browsers keep games by address: "
+            f"the games of http://127.0.0.1:{PORT}/ are not lost, but only listed there.",
+            err=True,
+        )
+        return listener
 
 
 def _open(address: str) -> None:

@@ -7,10 +7,11 @@ import sys
 
 import click
 
+from .._devices import DeviceName
 from ..deals import DealRule
 from ..patterns import Pattern, count_deals, search_deals
 from .numbers import parse_numbers
-from .options import rule_option
+from .options import device_option, rule_option
 from .progress import ProgressLine
 
 RANGE = "1-1000000"
@@ -26,6 +27,7 @@ LINES_AT_ONCE = 4096
 @click.option("--limit", type=click.IntRange(min=1), help="Stop after so many.")
 @rule_option()
 @click.option("--threads", type=click.IntRange(1, 1024), help="Share the work out.  [default: all processors]")
+@device_option()
 @click.pass_context
 def command(
     context: click.Context,
@@ -35,6 +37,7 @@ def command(
     limit: int | None,
     rule: DealRule,
     threads: int | None,
+    device: DeviceName,
 ) -> None:
     """Search deals with a given look.
 
@@ -45,6 +48,7 @@ def command(
     freecell search 'depth(AS) >= 5 and column(AS) == column(2S)' --in 1-1000000
     freecell search 'all(x in aces: row(x) >= 6)' --count
     freecell search 'run(KS, QH, JC)' --in 1-2147483647 --limit 3
+    freecell search 'all(x in aces: row(x) >= 6)' --in 0-8589934591 --count --device cuda
 
     The numbers that match are printed as they are found, a line each, in the order of the range.
 
@@ -63,9 +67,9 @@ def command(
     found = 0
     try:
         if only_count:
-            found = count_deals(pattern, where, rule=rule, threads=threads, progress=progress)
+            found = count_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
         else:
-            matches = search_deals(pattern, where, rule=rule, threads=threads, progress=progress)
+            matches = search_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
             if limit is not None:
                 matches = itertools.islice(matches, limit)
             while block := list(itertools.islice(matches, LINES_AT_ONCE if found else 1)):

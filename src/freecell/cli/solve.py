@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor, wait
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..solver import Aim, Limit, Metric, Outcome, ShortProgress, Solved, Unsolvable, solve, solve_many
+from ..solver import (
+    Aim,
+    Limit,
+    Metric,
+    Outcome,
+    Progress,
+    Search,
+    ShortProgress,
+    Solved,
+    Unsolvable,
+    solve_many,
+)
 from ..verifier import verify
 from ._lazy import NumbersCommand
 from .boards import MOST_BYTES_OF_NUMBERS, parse_game, read_source
@@ -35,7 +47,11 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 @aim_options()
 @click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
 @click.option(
-    "--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most, each."
+    "--limit-seconds",
+    "--seconds",
+    type=click.FloatRange(min=0),
+    metavar="S",
+    help="Search S seconds at most, each.",
 )
 @click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
 @click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
@@ -82,23 +98,22 @@ def command(
     total = sum(len(part) for part in asked)
     alone = total == 1 and (is_single(questions[0]) or isinstance(asked[0][0], Board))
     game_cells = MICROSOFT_CELLS if cells is None else cells
-    write = SHAPES[shape or "standard"] if shape or not summary else None
-    table = Summary()
-    code = EXIT_SOLVED
-    watched = alone and aim != "quick"
-    line = ProgressLine(quiet=not watched and (alone or (write is not None and sys.stdout.isatty())))
-    answers = (
-        _solve_watched(asked[0][0], game_cells, aim, metric, limit, line)
-        if watched
-        else solve_many(
+    answers: Iterable[Outcome]
+    if total == 1:
+        answers = [_watched(next(item for part in asked for item in part), game_cells, aim, metric, limit)]
+    else:
+        answers = solve_many(
             (item for part in asked for item in part) if len(asked) > 1 else asked[0],
-            threads=1 if total == 1 else threads,
+            threads=threads,
             cells=game_cells,
             aim=aim,
             metric=metric,
             limit=limit,
         )
-    )
+    write = SHAPES[shape or "standard"] if shape or not summary else None
+    table = Summary()
+    code = EXIT_SOLVED
+    line = ProgressLine(quiet=alone or (write is not None and sys.stdout.isatty()))
     try:
         for answer in answers:
             if alone:
@@ -117,20 +132,33 @@ def command(
     click.get_current_context().exit(code)
 
 
-def _solve_watched(
-    question: int | Board, cells: int, aim: Aim, metric: Metric, limit: Limit, line: ProgressLine
-) -> Iterator[Outcome]:
-    """A person waits for one short solution: show how far it is."""
+def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
+    """One answer; what takes long says how far it is."""
+    search = Search(question, cells=cells, aim=aim, metric=metric, limit=limit)
+    line = ProgressLine()
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        running = pool.submit(search.run)
+        try:
+            while not running.done():
+                wait([running], timeout=ProgressLine.BETWEEN_DRAWINGS)
+                if line.due:
+                    line.show(_news(search.progress))
+        finally:
+            search.stop()
+            line.clear()
+    answer = running.result()
+    assert answer is not None  # nobody else stops it
+    return answer
 
-    def show(progress: ShortProgress) -> None:
-        if line.due:
-            line.show(str(progress))
 
-    if not isinstance(question, Board) and cells != MICROSOFT_CELLS:
-        question = Board.deal(question, cells=cells)
-    answer = solve(question, aim=aim, metric=metric, limit=limit, progress=show)
-    line.clear()
-    yield answer
+def _news(progress: Progress | ShortProgress) -> str:
+    """How far a search is, in words."""
+    if isinstance(progress, ShortProgress):
+        return str(progress)
+    if not progress.waiting:
+        return f"{progress.positions:,} positions"
+    level = "" if progress.level is None else f"level {progress.level}, "
+    return f"{level}{progress.positions:,} classes seen, {progress.waiting:,} waiting"
 
 
 def _exit_code(answer: Outcome) -> int:

@@ -15,12 +15,13 @@ import click
 from ..errors import DealNumberError, SurveyStopped
 from ._lazy import NumbersCommand
 from .numbers import parse_numbers
-from .options import aim_options
+from .options import aim_options, device_option
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
+    from .._devices import DeviceName
     from ..solver import Aim, Metric
-    from ..survey import SurveyProgress
+    from ..survey import Keep, SurveyProgress
 
 
 @click.command(cls=NumbersCommand, name="survey")
@@ -42,12 +43,18 @@ if TYPE_CHECKING:
 @aim_options()
 @click.option("--solutions", is_flag=True, help="Keep the moves, too.")
 @click.option(
+    "--keep",
+    type=click.Choice(["all", "exceptions"]),
+    default="all",
+    show_default=True,
+    help="A row for every deal, or rows for unsolved and hard deals and sums for the rest.",
+)
+@device_option()
+@click.option(
     "--threads", type=click.IntRange(1, 1024), help="Threads of this machine.  [default: one for each processor]"
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Solve on the Dask cluster at this address, like tcp://host:8786.")
-@click.option(
-    "--shard", type=click.IntRange(1, 10_000_000), metavar="DEALS", help="Deals in a file; chosen for you otherwise."
-)
+@click.option("--shard", type=click.IntRange(1), metavar="DEALS", help="Deals in a file; chosen for you otherwise.")
 @click.option("--quiet", is_flag=True, help="Show no progress.")
 def command(
     numbers: tuple[str, ...],
@@ -57,6 +64,8 @@ def command(
     aim: Aim,
     metric: Metric,
     solutions: bool,
+    keep: Keep,
+    device: DeviceName,
     threads: int | None,
     scheduler: str | None,
     shard: int | None,
@@ -73,17 +82,17 @@ def command(
     freecell survey 1-32000 --cells 0-5 --out fewest      how many cells does each deal need?
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
+    freecell survey 0-8589934591 --out all --keep exceptions --device cuda
     freecell report million                               what came out, at any time
 
     Ctrl-C, kill -9 or a power cut lose at most the last seconds: the same command goes on where it stopped. A larger
     range goes on, too; other settings need another directory.
 
-    Exit codes: 0 done, 1 could not go on (full disk, lost cluster), 2 bad usage or other settings, 130 stopped.
+    Exit codes: 0 done, 1 could not go on (full disk, lost cluster or GPU), 2 bad usage or other settings, 130 stopped.
     """
     from .. import survey
 
     spans = [parse_numbers(text) for text in numbers]
-    options = {} if limit is None else {"limit": limit}
     meter = _Meter(quiet=quiet)
     try:
         with _stopped_politely(), _without_chatter(scheduler):
@@ -94,11 +103,13 @@ def command(
                 solutions=solutions,
                 aim=aim,
                 metric=metric,
+                keep=keep,
+                device=device,
+                limit=survey.DEFAULT_LIMIT if limit is None else limit,
                 threads=threads,
                 scheduler=scheduler,
                 shard=shard,
                 progress=meter.show,
-                **options,
             )
     except KeyboardInterrupt:
         meter.line.clear()

@@ -15,9 +15,10 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, Literal, SupportsIndex
+from typing import Final, Literal, SupportsIndex, TypeAlias
 
 from .._backend import engine
+from .._devices import DeviceName, choose_device
 from .._threads import check_threads, run_jobs
 from ..deals import DealRule, check_deal_number, check_rule, deal_codes
 from .check import check
@@ -57,6 +58,9 @@ class Pattern:
         return hash(self.tree)
 
 
+Block: TypeAlias = "tuple[int, array[int]]"
+"""How many match, and which (unless they are only counted)."""
+
 SearchProgress = Callable[[int, int], None]
 """Told how many numbers are done and how many matched, about ten times a second."""
 
@@ -67,13 +71,15 @@ def search_deals(
     *,
     rule: DealRule = "freecell-pro",
     threads: int | None = None,
+    device: DeviceName = "cpu",
     progress: SearchProgress | None = None,
 ) -> Iterator[int]:
     """The numbers whose deals match, in the order of the range, as they are found.
 
-    The work is done without the GIL on `threads` (all processors by default).
+    The work is done without the GIL on `threads` (all processors by default), or with `device="cuda"` on an NVIDIA GPU;
+    `"auto"` takes a GPU where there is one.
     """
-    blocks = _blocks(pattern, numbers, rule, threads, progress, "list")
+    blocks = _blocks(pattern, numbers, rule, threads, device, progress, "list")
     return itertools.chain.from_iterable(found for _, found in blocks)
 
 
@@ -83,10 +89,11 @@ def count_deals(
     *,
     rule: DealRule = "freecell-pro",
     threads: int | None = None,
+    device: DeviceName = "cpu",
     progress: SearchProgress | None = None,
 ) -> int:
-    """How many deals of the range match."""
-    return sum(found for found, _ in _blocks(pattern, numbers, rule, threads, progress, "count"))
+    """How many deals of the range match; `threads` and `device` as for `search_deals`."""
+    return sum(found for found, _ in _blocks(pattern, numbers, rule, threads, device, progress, "count"))
 
 
 def _blocks(
@@ -94,9 +101,10 @@ def _blocks(
     numbers: range,
     rule: DealRule,
     threads: int | None,
+    device: DeviceName,
     progress: SearchProgress | None,
     what: Literal["list", "count"],
-) -> Iterator[tuple[int, array[int]]]:
+) -> Iterator[Block]:
     """How many match in each block, and which (unless they are only counted)."""
     if isinstance(pattern, str):
         pattern = Pattern(pattern)
@@ -107,7 +115,30 @@ def _blocks(
         check_deal_number(numbers[-1])
     check_rule(rule)
     workers = check_threads(threads)
-    return _run_blocks(pattern.program, numbers, rule, workers, progress, what)
+    card = choose_device(device)
+    if card is None:
+        found = _run_blocks(pattern.program, numbers, rule, workers, what)
+    else:
+        from .on_gpu import gpu_blocks
+
+        program, listed = pattern.program, what == "list"
+        parts = _parts(numbers, rule, len(numbers))
+        found = gpu_blocks(card, program, parts, lambda part, shift: _run(program, part, shift, what), listed)
+    return _told(found, progress)
+
+
+def _told(blocks: Iterator[tuple[int, Block]], progress: SearchProgress | None) -> Iterator[Block]:
+    """The blocks, with progress told on the way."""
+    done = matched = 0
+    told = time.monotonic()
+    for deals, block in blocks:
+        done += deals
+        matched += block[0]
+        now = time.monotonic()
+        if progress is not None and now - told >= 0.1:
+            told = now
+            progress(done, matched)
+        yield block
 
 
 def _run_blocks(
@@ -115,39 +146,33 @@ def _run_blocks(
     numbers: range,
     rule: DealRule,
     threads: int,
-    progress: SearchProgress | None,
     what: Literal["list", "count"],
-) -> Iterator[tuple[int, array[int]]]:
-    done = matched = 0
-    told = time.monotonic()
-    parts = _parts(numbers, rule)
+) -> Iterator[tuple[int, Block]]:
+    parts = _parts(numbers, rule, _LARGEST_BLOCK)
     while batch := list(itertools.islice(parts, threads)):
-        found: list[tuple[int, array[int]]] = [(0, array("q"))] * len(batch)
-        jobs = (partial(_run, program, part, shift, what, found, i) for i, (part, shift) in enumerate(batch))
-        run_jobs(jobs, threads)
-        done += sum(len(part) for part, _ in batch)
-        matched += sum(count for count, _ in found)
-        now = time.monotonic()
-        if progress is not None and now - told >= 0.1:
-            told = now
-            progress(done, matched)
-        yield from found
+        found: list[Block] = [(0, array("q"))] * len(batch)
+
+        def run(index: int, part: range, shift: int, found: list[Block] = found) -> None:
+            found[index] = _run(program, part, shift, what)
+
+        run_jobs((partial(run, index, part, shift) for index, (part, shift) in enumerate(batch)), threads)
+        yield from zip((len(part) for part, _ in batch), found, strict=True)
 
 
-def _run(program: bytes, part: range, shift: int, what: str, found: list[tuple[int, array[int]]], index: int) -> None:
+def _run(program: bytes, part: range, shift: int, what: str) -> Block:
     room = array("q", bytes(8 * len(part) if what == "list" else 0))
     count = engine.pattern_range(program, part.start - shift, part.step, len(part), room)
     matches = room[: count if what == "list" else 0]
-    found[index] = (count, array("q", [number + shift for number in matches]) if shift else matches)
+    return count, array("q", [number + shift for number in matches]) if shift else matches
 
 
-def _parts(numbers: range, rule: DealRule) -> Iterator[tuple[range, int]]:
+def _parts(numbers: range, rule: DealRule, largest: int) -> Iterator[tuple[range, int]]:
     """The numbers in growing blocks; under Microsoft's rule each comes with what to take off before dealing."""
-    at, size = 0, _FIRST_BLOCK
+    at, size = 0, _FIRST_BLOCK if largest == _LARGEST_BLOCK else largest
     while at < len(numbers):
         part = numbers[at : at + size]
         at += len(part)
-        size = min(2 * size, _LARGEST_BLOCK)
+        size = min(2 * size, largest)
         if rule == "freecell-pro":
             yield part, 0
             continue

@@ -16,7 +16,19 @@
 from __future__ import annotations
 
 from .many import solve_many
-from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Metric, Outcome, Solved, Unsolvable, Verdict
+from .results import (
+    DEFAULT_MEMORY,
+    GaveUp,
+    Lengths,
+    Limit,
+    LimitName,
+    Metric,
+    Outcome,
+    Progress,
+    Solved,
+    Unsolvable,
+    Verdict,
+)
 from .search import Search, solve
 from .shortest import AIMS, METRICS, Aim, ShortProgress
 
@@ -31,6 +43,7 @@ __all__ = [
     "LimitName",
     "Metric",
     "Outcome",
+    "Progress",
     "Search",
     "ShortProgress",
     "Solved",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 DEFAULT_MEMORY: Final = 1 << 30
-"""Bytes that a search may use unless more is allowed: some 24 million positions."""
+"""Bytes that a search may use unless more is allowed: some 24 million classes of positions."""
 
 LEAST_MEMORY: Final = 16 << 20
 MOST_MEMORY: Final = (1 << 48) - 1
@@ -55,6 +55,19 @@ class Limit:
                 f"the limit of memory is {self.memory!r}; accepted is a number of bytes from {LEAST_MEMORY} "
                 f"({LEAST_MEMORY >> 20} MiB) up"
             )
+
+
+class Progress(NamedTuple):
+    """How far a search is.
+
+    `positions` have been looked at (in the complete search: classes of positions, found so far), `waiting` are those
+    found but not looked at yet. A search that takes long goes level by level; `level` counts the cards that are home
+    and the links of the start that are broken, which only ever rises. None before that.
+    """
+
+    positions: int
+    waiting: int
+    level: int | None
 
 
 class Lengths(NamedTuple):
@@ -256,7 +269,8 @@ class Solved(_Answer):
 class Unsolvable(_Answer):
     """The position cannot be won: every position that can be reached from it has been looked at.
 
-    `exhausted` is how many different ones there are (cards that are safe to send home being home).
+    `exhausted` is how many classes of positions the proof had to keep: positions that win or lose together count
+    once, and those that are only passed through do not count.
     """
 
     __slots__ = ("exhausted",)
@@ -271,7 +285,7 @@ class Unsolvable(_Answer):
         self.exhausted = exhausted
 
     def __repr__(self) -> str:
-        return f"<Unsolvable: {self._name()}, {self.exhausted} positions exhausted>"
+        return f"<Unsolvable: {self._name()}, {self.exhausted} classes exhausted>"
 
 
 @final

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 from .._backend import engine
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import check_deal_number
-from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Metric, Outcome, outcome_of
+from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Metric, Outcome, Progress, outcome_of
 from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
 if TYPE_CHECKING:
@@ -48,6 +48,12 @@ class Searcher:
     def positions(self) -> int:
         """About how many positions the current search has looked at."""
         return self._solver.positions()
+
+    @property
+    def progress(self) -> Progress:
+        """How far the current search is."""
+        positions, waiting, level = self._solver.progress()
+        return Progress(positions, waiting, None if level < 0 else level)
 
     def stop(self) -> None:
         """End what is being searched, and whatever would be searched later: a stopped solver stays stopped."""
@@ -112,7 +118,7 @@ def solve(
     >>> answer.outcome, answer.cells
     ('solved', 7)
     >>> solve(781948)
-    <Unsolvable: deal 781948, 4381 positions exhausted>
+    <Unsolvable: deal 781948, 500 classes exhausted>
     >>> solve(781948, limit=Limit(positions=1000))
     <GaveUp: deal 781948, at the limit of positions after 1000 positions>
 
@@ -128,29 +134,43 @@ def solve(
     >>> solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest")
     <Solved: a position with 1 cell, 3 moves (Q), the fewest>
     """
-    if isinstance(board, Board):
-        deal = None
-    else:
-        deal = check_deal_number(board)
-        board = Board.deal(deal, cells=MICROSOFT_CELLS)
+    deal, board = _question(board, MICROSOFT_CELLS)
     searcher = make_searcher(limit, aim, metric, report=progress)
     answer = searcher.boards((board,))[0]
     searcher.release()
     return outcome_of(answer, deal, board, len(board._cells))
 
 
-class Search:
-    """Like `solve`, but `run` happens in one thread while others look at `positions` or call `stop`.
+def _question(board: Board | SupportsIndex, cells: int) -> tuple[int | None, Board]:
+    """The deal number, where the question is one, and the board."""
+    if isinstance(board, Board):
+        return None, board
+    deal = check_deal_number(board)
+    return deal, Board.deal(deal, cells=cells)
 
-    >>> search = Search(Board.deal(11982))
+
+class Search:
+    """Like `solve`, but `run` happens in one thread while others look at its progress or call `stop`. `cells`
+    are those of a deal number's game; a board knows its own.
+
+    >>> search = Search(11982)
     >>> search.run()
-    <Unsolvable: a position, 61643 positions exhausted>
+    <Unsolvable: deal 11982, 6662 classes exhausted>
     """
 
-    __slots__ = ("_board", "_searcher")
+    __slots__ = ("_board", "_deal", "_searcher")
 
-    def __init__(self, board: Board, *, aim: Aim = "quick", metric: Metric = "Q", limit: Limit = NO_LIMIT) -> None:
-        self._board, self._searcher = board, make_searcher(limit, aim, metric, watched=True)
+    def __init__(
+        self,
+        board: Board | SupportsIndex,
+        *,
+        cells: int = MICROSOFT_CELLS,
+        aim: Aim = "quick",
+        metric: Metric = "Q",
+        limit: Limit = NO_LIMIT,
+    ) -> None:
+        self._deal, self._board = _question(board, cells)
+        self._searcher = make_searcher(limit, aim, metric, watched=True)
 
     @property
     def positions(self) -> int:
@@ -158,9 +178,9 @@ class Search:
         return self._searcher.positions
 
     @property
-    def progress(self) -> ShortProgress | None:
-        """How far it is with the aims `short` and `fewest`; None with `quick`."""
-        return self._searcher.progress if isinstance(self._searcher, ShortSearcher) else None
+    def progress(self) -> Progress | ShortProgress:
+        """How far the search is: a `ShortProgress` with the aims `short` and `fewest`."""
+        return self._searcher.progress
 
     def stop(self) -> None:
         """End the search soon, or before it begins: `run` then gives None."""
@@ -169,4 +189,4 @@ class Search:
     def run(self) -> Outcome | None:
         """Search. None when it was stopped before it could tell."""
         answers = self._searcher.boards((self._board,))
-        return outcome_of(answers[0], None, self._board, len(self._board._cells)) if answers else None
+        return outcome_of(answers[0], self._deal, self._board, len(self._board._cells)) if answers else None

@@ -12,7 +12,7 @@ each is loaded when it is used.
 - `plan`: which deals are left, in shards            - `reader`: a survey as tables and SQL
 - `settings`: what is asked of every deal            - `summary`: what it tells, as numbers
 - `rows`, `store`: Parquet shards and their directory - `text`, `pictures`, `page`: the same for people
-- `shard`, `workers`, `running`: doing it
+- `shard`, `workers`, `card`, `running`: doing it    - `exceptions`: sums instead of rows
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
+from typing import Final
 
+from .._devices import DeviceName, choose_device
 from .._threads import check_threads
 from ..errors import SurveyError
 from ..solver.results import Metric
@@ -29,12 +31,14 @@ from .plan import Span
 from .reader import Survey, open_survey
 from .rows import Counts
 from .running import SurveyProgress, run_survey
-from .settings import DEFAULT_LIMIT, Settings
+from .settings import DEFAULT_LIMIT, Keep, Settings, problem_with_gpu
 from .workers import Cluster, Workers, local_workers
 
 Progress = SurveyProgress
 
-__all__ = ["Counts", "Progress", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
+LARGEST_SHARD: Final = {"all": 10_000_000, "exceptions": 1 << 27}
+
+__all__ = ["DEFAULT_LIMIT", "Counts", "Keep", "Progress", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
 
 
 def run(
@@ -46,6 +50,8 @@ def run(
     solutions: bool = False,
     aim: Aim = "quick",
     metric: Metric = "Q",
+    keep: Keep = "all",
+    device: DeviceName = "cpu",
     threads: int | None = None,
     scheduler: str | None = None,
     shard: int | None = None,
@@ -54,22 +60,45 @@ def run(
     """Solve every deal of `numbers` and keep the answers in `directory`; go on where an earlier run stopped.
 
     `numbers` is a range, or several. `cells` may be several numbers, too: each makes a row a deal. A deal is given
-    up after `limit` positions. `solutions` keeps the moves. `aim` and `metric` are those of `freecell.solve`: with
-    `fewest` each row tells the proved bound and whether the solution reaches it. The work is done by `threads` of this
-    machine (as many as it has processors), or by the Dask cluster at `scheduler`. `shard` is the number of deals in a
-    file; it may differ from run to run. `progress` is called ten times a second.
+    up after `limit` positions. `solutions` keeps the moves. `keep="exceptions"` keeps rows for the deals that were not
+    solved and for the hardest ones, and exact sums for the rest. `aim` and `metric` are those of `freecell.solve`:
+    with `fewest` each row tells the proved bound and whether the solution reaches it.
+
+    The work is done by `threads` of this machine (as many as it has processors), or by the Dask cluster at `scheduler`.
+    With `device="cuda"` an NVIDIA GPU solves and the threads decide what it leaves; `"auto"` does so where there is a
+    GPU. `shard` is the number of deals in a file; it may differ from run to run. `progress` is called ten times a
+    second.
 
     Everything that is finished is kept whatever happens: Ctrl-C, kill -9, a full disk.
     """
     spans = [_span(part) for part in ([numbers] if isinstance(numbers, range) else numbers) if len(part)]
-    settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, aim, metric)
-    if shard is not None and not 1 <= shard <= 10_000_000:
-        raise SurveyError(f"a shard holds 1 to 10,000,000 deals, not {shard}")
+    settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, keep, aim, metric)
+    if aim != "quick" and device != "cpu":
+        raise SurveyError(f"the aim {aim!r} is reached on the processor only, not with device {device!r}")
+    most = LARGEST_SHARD[keep]
+    if shard is not None and not 1 <= shard <= most:
+        raise SurveyError(f"a shard holds 1 to {most:,} deals, not {shard}")
     if scheduler is not None and threads is not None:
         raise SurveyError("threads are those of this machine; a cluster's workers have their own")
-    workers: Workers = local_workers(check_threads(threads)) if scheduler is None else Cluster(scheduler)
+    workers = _workers(settings, device, threads, scheduler)
     run_survey(spans, Path(directory), settings, workers, size=shard, progress=progress)
     return open_survey(Path(directory))
+
+
+def _workers(settings: Settings, device: DeviceName, threads: int | None, scheduler: str | None) -> Workers:
+    problem = problem_with_gpu(settings)
+    if device == "cuda" and problem is not None:
+        raise SurveyError(f"{problem}; use --device cpu")
+    if scheduler is not None:
+        if device == "auto":
+            raise SurveyError("for a cluster choose --device cpu or cuda; nobody here knows what its workers have")
+        return Cluster(scheduler, on_gpus=device == "cuda")
+    card = choose_device(device)
+    if card is None or problem is not None:
+        return local_workers(check_threads(threads))
+    from .card import Card
+
+    return Card(card, check_threads(threads), else_cpu=device == "auto")
 
 
 def _span(numbers: range) -> Span:

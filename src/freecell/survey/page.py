@@ -48,6 +48,11 @@ def _lines(summary: Summary, pictures: Sequence[Picture], title: str) -> Iterato
     )
     for run in survey.runs[-1:]:
         yield f"<p>{escape(', '.join(f'{key}: {value}' for key, value in run.items()))}.</p>"
+    if len(summary.solved_by) > 1:
+        by = ", ".join(f"{device}: {deals:,}" for device, deals in summary.solved_by.items())
+        yield f"<p>Solved by {escape(by)}.</p>"
+    if summary.digest:
+        yield f"<p>Sums over all deals, rows for the exceptions; digest of all lines {summary.digest}.</p>"
     if not survey.is_complete:
         yield f'<p class="wrong">{len(survey):,} of {survey.total:,} rows so far.</p>'
     for damage in survey.damaged:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from .._extras import need
 from ..errors import SurveyError
 from .plan import Span, count, subtract, union
-from .rows import Counts, schema
+from .rows import Counts, read_note, schema
 from .settings import Program, Settings
 from .store import Damage, Shard, check_shards, list_shards, read_manifest
 
@@ -29,6 +30,7 @@ class Survey:
         asked: list[Span],
         runs: list[dict[str, str]],
         shards: list[Shard],
+        begun: list[Shard],
         damaged: list[Damage],
     ) -> None:
         self.directory = directory
@@ -37,13 +39,14 @@ class Survey:
         self.asked = asked
         self.runs = runs
         self.shards = shards
+        self.begun = begun
         self.damaged = damaged
 
     def __repr__(self) -> str:
         return f"<Survey {str(self.directory)!r}: {len(self):,} rows in {len(self.shards):,} shards>"
 
     def __len__(self) -> int:
-        """How many rows there are: deals times numbers of cells."""
+        """How many rows there are (or sums over so many): deals times numbers of cells."""
         return sum(shard.span.deals for shard in self.shards)
 
     def done(self, cells: int) -> list[Span]:
@@ -127,9 +130,25 @@ class Survey:
         """The same as plain Python values."""
         return [tuple(row.values()) for row in self.sql(query).to_pylist()]
 
+    @cached_property
+    def notes(self) -> list[dict[str, Any]]:
+        """What the shards say about themselves, one after the other."""
+        return [read_note(Path(path)) for path in self.paths]
+
+    def solved_by(self) -> dict[str, int]:
+        """How many deals were solved by which device."""
+        found: Counter[str] = Counter()
+        for note in self.notes:
+            found.update(note.get("solved_by", {}))
+        return dict(found)
+
     def counts(self) -> dict[int, Counts]:
         """How many deals ended in which way, for each number of cells."""
         found = {cells: Counts() for cells in self.settings.cells}
+        if self.settings.keep == "exceptions":
+            for note in self.notes:
+                found[note["cells"]] += note["counts"]
+            return found
         for cells, outcome, deals in self.rows("select cells, outcome, count(*) from deals group by all"):
             found[cells] = found[cells]._replace(**{outcome.replace(" ", "_"): deals})
         return found
@@ -145,11 +164,12 @@ def open_survey(directory: Path, *, check: bool = True, progress: Callable[[int,
     damaged: list[Damage] = []
     if check:
         checked = check_shards(directory, manifest.settings, manifest.program, progress)
-        shards, damaged = [shard for shard, _ in checked.sound], checked.damaged
+        shards, begun = ([shard for shard, _ in part] for part in (checked.sound, checked.begun))
+        damaged = checked.damaged
     else:
-        shards = _without_overlaps(list_shards(directory))
+        shards, begun = _without_overlaps(list_shards(directory)), []
     shards = [shard for shard in shards if shard.cells in manifest.settings.cells]
-    return Survey(directory, manifest.settings, manifest.program, manifest.asked, manifest.runs, shards, damaged)
+    return Survey(directory, manifest.settings, manifest.program, manifest.asked, manifest.runs, shards, begun, damaged)
 
 
 def _without_overlaps(shards: list[Shard]) -> list[Shard]:

@@ -19,12 +19,14 @@ import hashlib
 import io
 import json
 from array import array
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .._extras import need
 from .._outcomes import NAME_INDEX, OUTCOME_NAMES, OutcomeCode, OutcomeName
+from ..solver.results import Metric
 from .plan import Span
 from .settings import Program, Settings, this_machine
 
@@ -36,6 +38,9 @@ FORMAT: Final = 1
 
 ROWS_A_GROUP: Final = 1 << 16
 """Rows that are held in memory before they are compressed; also the rows that a query reads or skips at once."""
+
+CPU: Final = "CPU"
+"""The device of the engine; others are called by the names of their cards."""
 
 NOTE_KEY: Final = b"freecell"
 """The key under which a shard's footer says what the shard is."""
@@ -109,37 +114,31 @@ class Sealed(NamedTuple):
     counts: Counts
     data: bytes
     sha256: str
+    left: int = 0
+    """So many deals of it are still to be decided (by the CPU, after a GPU): it is not finished."""
 
 
 class ShardWriter:
     """Turns rows into the bytes of one shard. Holds at most one group of rows uncompressed."""
 
     def __init__(self, first: int, cells: int, settings: Settings) -> None:
-        parquet = need("pyarrow.parquet", "a survey's storage")
         self._first, self._cells, self._settings = first, cells, settings
         self._next = first
         self._rows = Rows()
         self._counts = Counts()
+        self._solved_by: Counter[str] = Counter()
         self._out = io.BytesIO()
         self._schema = schema(settings)
-        self._writer = parquet.ParquetWriter(
-            self._out,
-            self._schema,
-            compression="zstd",
-            compression_level=3,  # higher ones take more time than the solver and save a twentieth
-            use_dictionary=["outcome", "S", "Q", "M", "positions", "microseconds"],
-            column_encoding={"deal": "DELTA_BINARY_PACKED", "cells": "PLAIN"}
-            | ({"solution": "PLAIN"} if settings.solutions else {}),
-            write_page_checksum=True,
-        )
+        self._writer = open_writer(self._out, settings)
 
-    def add(self, rows: Rows) -> Counts:
-        """Take the rows of the next deals; gives how they ended."""
+    def add(self, rows: Rows, solved_by: dict[str, int] | None = None) -> Counts:
+        """Take the rows of the next deals; gives how they ended. `solved_by`: by which device how many were solved."""
         self._rows.extend(rows)
         if len(self._rows) >= ROWS_A_GROUP:
             self._write_group()
         counts = count_outcomes(rows.outcomes)
         self._counts += counts
+        self._solved_by.update({CPU: counts.solved} if solved_by is None else solved_by)
         return counts
 
     @property
@@ -151,27 +150,59 @@ class ShardWriter:
         """Finish the shard."""
         self._write_group()
         span = Span(self._first, self._next - 1)
-        note = {
-            "format": FORMAT,
-            "cells": self._cells,
-            "first": span.first,
-            "last": span.last,
-            "counts": list(self._counts),
-            "settings": self._settings.to_json(),
-            "version": program.version,
-            "engine": program.engine,
-            "machine": this_machine(),
-        }
-        self._writer.add_key_value_metadata({NOTE_KEY: json.dumps(note).encode()})
-        self._writer.close()
-        data = self._out.getvalue()
-        return Sealed(self._cells, span, self._counts, data, hashlib.sha256(data).hexdigest())
+        note = make_note(self._cells, span, self._counts, self._settings, program, self._solved_by)
+        return seal(self._writer, self._out, note)
 
     def _write_group(self) -> None:
         rows, self._rows = self._rows, Rows()
         if len(rows):
-            self._writer.write_table(_as_table(rows, self._next, self._cells, self._settings), row_group_size=len(rows))
+            deals = array("q", range(self._next, self._next + len(rows)))
+            self._writer.write_table(
+                as_table(rows, deals, self._cells, self._schema, self._settings.metric), row_group_size=len(rows)
+            )
             self._next += len(rows)
+
+
+def open_writer(out: io.BytesIO, settings: Settings) -> Any:
+    """A writer of Parquet that suits the columns."""
+    parquet = need("pyarrow.parquet", "a survey's storage")
+    return parquet.ParquetWriter(
+        out,
+        schema(settings),
+        compression="zstd",
+        compression_level=3,  # higher ones take more time than the solver and save a twentieth
+        use_dictionary=["outcome", "S", "Q", "M", "positions", "microseconds"],
+        column_encoding={"deal": "DELTA_BINARY_PACKED", "cells": "PLAIN"}
+        | ({"solution": "PLAIN"} if settings.solutions else {}),
+        write_page_checksum=True,
+    )
+
+
+def make_note(
+    cells: int, span: Span, counts: Counts, settings: Settings, program: Program, solved_by: dict[str, int]
+) -> dict[str, Any]:
+    """What a shard's footer says about it."""
+    return {
+        "format": FORMAT,
+        "cells": cells,
+        "first": span.first,
+        "last": span.last,
+        "counts": list(counts),
+        "settings": settings.to_json(),
+        "version": program.version,
+        "engine": program.engine,
+        "machine": this_machine(),
+        "solved_by": {device: solved for device, solved in sorted(solved_by.items()) if solved},
+    }
+
+
+def seal(writer: Any, out: io.BytesIO, note: dict[str, Any]) -> Sealed:
+    """Write the note and the end of the file."""
+    writer.add_key_value_metadata({NOTE_KEY: json.dumps(note).encode()})
+    writer.close()
+    data, left = out.getvalue(), len(note.get("left", ()))
+    span = Span(note["first"], note["last"])
+    return Sealed(note["cells"], span, Counts(*note["counts"]), data, hashlib.sha256(data).hexdigest(), left)
 
 
 def schema(settings: Settings) -> pyarrow.Schema:
@@ -194,7 +225,7 @@ def schema(settings: Settings) -> pyarrow.Schema:
     return arrow.schema([arrow.field(name, kind, nullable=nullable) for name, kind, nullable in columns])
 
 
-def _as_table(rows: Rows, first: int, cells: int, settings: Settings) -> pyarrow.Table:
+def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema, metric: Metric = "Q") -> pyarrow.Table:
     """The same columns as Arrow's, without copying; no NumPy needed."""
     arrow = need("pyarrow", "a survey's storage")
     compute = need("pyarrow.compute", "a survey's storage")
@@ -210,32 +241,34 @@ def _as_table(rows: Rows, first: int, cells: int, settings: Settings) -> pyarrow
     players = compute.if_else(solved, column(arrow.uint16(), rows.players), nothing)
     lengths = {"S": singles, "Q": players, "M": compute.subtract(players, arrow.scalar(52, arrow.uint16()))}
     columns = [
-        column(arrow.int64(), array("q", range(first, first + length))),
+        column(arrow.int64(), deals),
         column(arrow.uint8(), bytes([cells]) * length),
         arrow.DictionaryArray.from_arrays(names, arrow.array(OUTCOME_NAMES)),
         *lengths.values(),
         column(arrow.uint64(), rows.positions),
         column(arrow.uint64(), rows.microseconds),
     ]
-    if settings.aim != "quick":
+    if "at_least" in schema.names:
         at_least = compute.if_else(solved, column(arrow.uint16(), rows.at_least), nothing)
-        columns += [at_least, compute.equal(at_least, lengths[settings.metric])]
-    if settings.solutions:
+        columns += [at_least, compute.equal(at_least, lengths[metric])]
+    if "solution" in schema.names:
         buffers = [None, arrow.py_buffer(rows.ends), arrow.py_buffer(rows.solutions)]
         texts = arrow.Array.from_buffers(arrow.string(), length, buffers)
         columns.append(compute.if_else(solved, texts, arrow.scalar(None, arrow.string())))
-    return arrow.Table.from_arrays(columns, schema=schema(settings))
+    return arrow.Table.from_arrays(columns, schema=schema)
 
 
-def read_note(data: bytes | memoryview) -> dict[str, Any]:
+def read_note(shard: bytes | memoryview | Path) -> dict[str, Any]:
     """What a shard's footer says about it; any error means that this is no shard."""
     arrow = need("pyarrow", "a survey's storage")
     parquet = need("pyarrow.parquet", "a survey's storage")
-    footer = parquet.read_metadata(arrow.BufferReader(data))
+    footer = parquet.read_metadata(shard if isinstance(shard, Path) else arrow.BufferReader(shard))
     note = json.loads((footer.metadata or {})[NOTE_KEY])
     if not isinstance(note, dict):
         raise ValueError("its note is not an object")
-    if note["last"] - note["first"] + 1 != footer.num_rows or sum(note["counts"]) != footer.num_rows:
+    deals = note["last"] - note["first"] + 1
+    rows = note.get("listed", deals)  # where only the exceptions are kept
+    if rows != footer.num_rows or sum(note["counts"]) + len(note.get("left", ())) != deals:
         raise ValueError(f"it has {footer.num_rows} rows, not those that its note tells")
     return note
 

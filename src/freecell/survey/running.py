@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,8 +19,9 @@ from .._extras import need
 from .._outcomes import OUTCOME_NAMES
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
+from .exceptions import count_exceptions
 from .plan import Span, common, count, cut, shard_size, subtract, union
-from .rows import Counts, Sealed, read_outcomes
+from .rows import Counts, Sealed, read_note, read_outcomes
 from .settings import THIS_PROGRAM, Settings
 from .shard import Task
 from .store import Damage, Shard, Store
@@ -94,15 +96,22 @@ def run_survey(
         nothing = SurveyProgress(0, 0, Counts(), 0.0, 0.0)
         checked = store.check(lambda at, of: report(nothing._replace(checking=(at, of))))
         store.begin(asked, str(workers))
+        there = [*checked.sound, *checked.begun]
         left = {
-            cells: subtract(asked, [shard.span for shard, _ in checked.sound if shard.cells == cells])
+            cells: subtract(asked, [shard.span for shard, _ in there if shard.cells == cells])
             for cells in settings.cells
         }
-        before = sum((_counts_within(store, shard, counts, asked) for shard, counts in checked.sound), start=Counts())
+        begun = [shard for shard, _ in checked.begun if common([shard.span], asked)]
+        before = sum((_counts_within(store, shard, counts, asked) for shard, counts in there), start=Counts())
         total = count(asked) * len(settings.cells)
         open_deals = sum(map(count, left.values()))
         clock = _Clock(before, total, tuple(checked.damaged))
-        size = size or shard_size(open_deals, workers.width())
+        size = size or workers.shard_size(settings) or shard_size(open_deals, workers.width())
+
+        def begun_tasks() -> Iterator[tuple[Task, Shard]]:
+            for shard in begun:
+                data = (store.directory / shard.name).read_bytes()
+                yield Task(shard.cells, shard.span, settings, THIS_PROGRAM, seal_after, data), shard
 
         def tasks() -> Iterator[Task]:
             for cells in settings.cells:
@@ -113,7 +122,7 @@ def run_survey(
             clock.counts += counts
 
         with workers:
-            _Round(store, workers, tasks(), tally, lambda: report(clock.now())).run()
+            _Round(store, workers, tasks(), begun_tasks(), tally, lambda: report(clock.now())).run()
         return clock.now()
 
 
@@ -124,6 +133,8 @@ def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]
         return Counts()
     if wanted == [shard.span]:
         return counts
+    if store.settings.keep == "exceptions":
+        return count_exceptions(store.directory / shard.name, wanted)
     outcomes = read_outcomes(store.directory / shard.name)
     first = shard.span.first
     parts = [outcomes[span.first - first : span.last + 1 - first] for span in wanted]
@@ -138,12 +149,17 @@ class _Round:
         store: Store,
         workers: Workers,
         tasks: Iterator[Task],
+        begun: Iterator[tuple[Task, Shard]],
         tally: Callable[[Counts], None],
         report: Callable[[], None],
     ) -> None:
         self._store, self._workers, self._tasks, self._tally, self._report = store, workers, tasks, tally, report
         self._out: dict[Future[Sealed | None], tuple[Task, int]] = {}
         self._again: deque[tuple[Task, int]] = deque()
+        # Deals that a GPU left are decided beside the tasks that follow; they must not hold these up.
+        self._begun = begun
+        self._begun_again: deque[tuple[Task, Shard]] = deque()
+        self._begun_out: dict[Future[Sealed | None], tuple[Task, Shard]] = {}
 
     def run(self) -> None:
         try:
@@ -154,12 +170,24 @@ class _Round:
             # What the workers have done so far is kept; a second Ctrl-C does not wait for it.
             self._workers.stop()
             self._again.clear()
+            self._begun_again.clear()
             self._finish()
             self._report()
+            raise
+        except SurveyStopped:
+            self._rescue()
             raise
         except BaseException:
             self._workers.stop()
             raise
+
+    def _rescue(self) -> None:
+        """Keep what others have done when one has failed; more of them may have."""
+        self._workers.stop()
+        while self._out or self._begun_out:
+            with suppress(SurveyStopped):
+                self._finish()
+                return
 
     def _give_out(self) -> bool:
         """Keep every worker busy, with a task in reserve; False when nothing is left."""
@@ -174,11 +202,19 @@ class _Round:
                 task, tries = following, 0
             # Workers that share our memory report every few deals, others with each shard.
             self._out[self._workers.submit(task, self._tally)] = (task, tries)
-        return bool(self._out)
+        while len(self._begun_out) < 2 * self._workers.finishers():
+            begun = self._begun_again.popleft() if self._begun_again else next(self._begun, None)
+            if begun is None:
+                break
+            self._begun_out[self._workers.submit(begun[0], self._tally)] = begun
+        return bool(self._out or self._begun_out)
 
     def _take_in(self, seconds: float) -> None:
-        done, _ = wait(self._out, timeout=seconds, return_when=FIRST_COMPLETED)
+        done, _ = wait([*self._out, *self._begun_out], timeout=seconds, return_when=FIRST_COMPLETED)
         for future in done:
+            if future in self._begun_out:
+                self._keep_begun(*self._begun_out.pop(future), future.result())
+                continue
             task, tries = self._out.pop(future)
             try:
                 sealed = future.result()
@@ -199,21 +235,39 @@ class _Round:
             return
         if sealed.cells != task.cells or sealed.span.first != task.span.first or sealed.span.last > task.span.last:
             raise SurveyError(f"a worker was given deals {task.span} and answered with {sealed.span}")
-        self._store.put(sealed)
+        stored = self._store.put(sealed)
         if not self._workers.reports_live:
             self._tally(sealed.counts)
+        if sealed.left:
+            self._begun_again.append((task._replace(span=sealed.span, begun=sealed.data), stored))
         if sealed.span.last < task.span.last:
             self._again.appendleft((task._replace(span=Span(sealed.span.last + 1, task.span.last)), tries))
 
+    def _keep_begun(self, task: Task, begun: Shard, sealed: Sealed | None) -> None:
+        """Some of the deals that were left are decided, or all of them: that takes the place of what was begun."""
+        if sealed is None:
+            return
+        if (sealed.cells, sealed.span) != (begun.cells, begun.span):
+            raise SurveyError(f"a worker was given deals {begun.span} and answered with {sealed.span}")
+        stored = self._store.put(sealed)
+        self._store.drop(begun)
+        if not self._workers.reports_live:
+            before = Counts(*read_note(task.begun or b"")["counts"])
+            self._tally(Counts(*(now - then for now, then in zip(sealed.counts, before, strict=True))))
+        if sealed.left:
+            self._begun_again.appendleft((task._replace(begun=sealed.data), stored))
+
     def _finish(self) -> None:
         """After a request to stop: keep what the workers hand in at once, drop the rest."""
-        for future in list(self._out):
-            if future.cancel():
-                del self._out[future]
+        for waiting in (self._out, self._begun_out):
+            for future in list(waiting):
+                if future.cancel():
+                    del waiting[future]
         until = time.monotonic() + self._workers.patience
-        while self._out and time.monotonic() < until:
+        while (self._out or self._begun_out) and time.monotonic() < until:
             self._take_in(LOOK_EVERY)
             self._again.clear()
+            self._begun_again.clear()
 
 
 def check_spans(numbers: Iterable[Span]) -> list[Span]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from .. import __version__
 from .._backend import ENGINE_NAME
@@ -16,10 +16,16 @@ from ..errors import SurveyError
 from ..solver.results import Metric
 from ..solver.shortest import AIMS, METRICS, Aim
 
+Keep = Literal["all", "exceptions"]
+KEEPS: Final = get_args(Keep)
+
 MAX_CELLS: Final = 7
 DEFAULT_LIMIT: Final = 2_000_000
 """Positions a deal: thirty times what the hardest of the first million deals needs with four cells."""
 LARGEST_LIMIT: Final = 2**40
+GPU_CELLS: Final = 4
+GPU_LEAST_LIMIT: Final = 100_000
+"""Positions: the GPU's own attempts look at up to 70,000."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +33,7 @@ class Settings:
     """What a survey asks of every deal.
 
     >>> Settings(cells=(3, 4))
-    Settings(cells=(3, 4), limit=2000000, solutions=False, aim='quick', metric='Q')
+    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q')
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
     freecell.errors.SurveyError: a survey is made with 0 to 7 cells, not with 9
@@ -39,6 +45,8 @@ class Settings:
     """How many positions to look at before giving a deal up."""
     solutions: bool = False
     """Whether the moves are kept."""
+    keep: Keep = "all"
+    """A row for every deal, or rows for the exceptions and sums for the rest: see `exceptions`."""
     aim: Aim = "quick"
     """How good the solutions should be: those of `freecell.solve`."""
     metric: Metric = "Q"
@@ -57,20 +65,29 @@ class Settings:
             )
         if type(self.solutions) is not bool:
             raise SurveyError(f"solutions is True or False, not {self.solutions!r}")
+        if self.keep not in KEEPS:
+            raise SurveyError(f"unknown keep {self.keep!r} (choose {' or '.join(map(repr, KEEPS))})")
+        if self.keep == "exceptions" and (self.solutions or len(self.cells) > 1):
+            raise SurveyError(
+                "keep 'exceptions' is for one number of cells and no solutions; leave these out or keep 'all'"
+            )
         for value, name, choices in ((self.aim, "aim", AIMS), (self.metric, "metric", METRICS)):
             if value not in choices:
                 raise SurveyError(f"unknown {name} {value!r} (choose {', '.join(map(repr, choices))})")
+        if self.keep == "exceptions" and self.aim != "quick":
+            raise SurveyError(f"keep 'exceptions' is for the aim 'quick', not {self.aim!r}")
 
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
-        plain = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
-        return plain if self.aim == "quick" else {**plain, "aim": self.aim, "metric": self.metric}
+        values = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
+        values |= {} if self.keep == "all" else {"keep": self.keep}  # as surveys were before there was a choice
+        return values | ({} if self.aim == "quick" else {"aim": self.aim, "metric": self.metric})
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
         """Read back what `to_json` gave; anything else raises `SurveyError`."""
         names = {field.name for field in fields(cls)}
-        needed = names - {"aim", "metric"}  # which surveys with the aim `quick` do not mention
+        needed = names - {"keep", "aim", "metric"}  # which older surveys do not mention
         known = isinstance(values, dict) and needed <= set(values) <= names
         if not known or not isinstance(values["cells"], list):
             raise SurveyError(f"settings are {', '.join(sorted(names))}, not {values!r:.200}")
@@ -89,6 +106,17 @@ def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
     return {True: "kept", False: "not kept"}[value] if isinstance(value, bool) else str(value)
+
+
+def problem_with_gpu(settings: Settings) -> str | None:
+    """What a GPU cannot do of what is asked, or None."""
+    if settings.cells != (GPU_CELLS,):
+        return f"a GPU solves with {GPU_CELLS} cells only"
+    if settings.solutions:
+        return "a GPU's survey does not keep solutions"
+    if settings.limit < GPU_LEAST_LIMIT:
+        return f"a GPU's own attempts need a limit of at least {GPU_LEAST_LIMIT:,} positions"
+    return None
 
 
 @dataclass(frozen=True)

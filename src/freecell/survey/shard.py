@@ -19,12 +19,13 @@ from ..errors import SurveyError
 from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit, Solved, outcome_of
 from ..solver.search import Searcher
 from ..solver.shortest import ShortSearcher
+from .exceptions import ExceptionsWriter
 from .plan import Span
 from .rows import Counts, Rows, Sealed, ShardWriter
 from .settings import THIS_PROGRAM, Program, Settings
 
 ROW_BYTES: Final = 21
-"""Of the engine's table: see `solve_rows` in kernel/python/solve.c."""
+"""Of the engine's table: see `solve_rows` in kernel/python/py_solve.c."""
 
 BYTES_A_SHORT_POSITION: Final = 128
 """About what the search for the fewest moves takes for a position, with the moves put off."""
@@ -44,6 +45,8 @@ class Task(NamedTuple):
     """Who is meant to solve it: a worker with another version must not."""
     seconds: float
     """After this time the shard is sealed with what is done, so that never more is lost."""
+    begun: bytes | None = None
+    """A shard that a GPU has left deals of: only these are to be solved."""
 
 
 class RowSolver(Protocol):
@@ -65,7 +68,8 @@ class EngineRows:
     """Rows from the engine."""
 
     def __init__(self, cells: int, settings: Settings) -> None:
-        self._cells, self._settings = cells, settings
+        self._cells = cells
+        self._with_moves = settings.solutions or settings.keep == "exceptions"  # whose digest is made from them
         self._searcher = Searcher(Limit(positions=settings.limit, memory=memory_for(settings.limit)))
 
     def stop(self) -> None:
@@ -75,7 +79,7 @@ class EngineRows:
     def solve(self, first: int, count: int) -> Rows:
         """The rows of `count` deals from `first` on; fewer only when it was stopped."""
         table = memoryview(bytearray(ROW_BYTES * count))
-        done, text, ends = self._searcher.rows(first, self._cells, table, self._settings.solutions)
+        done, text, ends = self._searcher.rows(first, self._cells, table, self._with_moves)
         rows = Rows()
         at = 0
         for column in (rows.positions, rows.microseconds, rows.singles, rows.players):
@@ -149,6 +153,15 @@ class Stop:
         self._solvers.discard(solver)
 
 
+def check_program(task: Task) -> None:
+    """Refuse a task that is meant for another version."""
+    if task.program != THIS_PROGRAM:
+        raise SurveyError(
+            f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
+            "install the same on all machines"
+        )
+
+
 def solve_shard(
     task: Task,
     *,
@@ -157,16 +170,15 @@ def solve_shard(
     make_solver: Callable[[int, Settings], RowSolver] | None = None,
 ) -> Sealed | None:
     """Solve the deals of a task and seal them; None when it was stopped before the first was done."""
-    if task.program != THIS_PROGRAM:
-        raise SurveyError(
-            f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
-            "install the same on all machines"
-        )
+    check_program(task)
     solver = (make_solver or row_solver)(task.cells, task.settings)
-    writer = ShardWriter(task.span.first, task.cells, task.settings)
     stop = stop or Stop()
     stop.join(solver)
     try:
+        if task.begun is not None:
+            return _finish_shard(task, task.begun, solver, stop, tally)
+        make_writer = ExceptionsWriter if task.settings.keep == "exceptions" else ShardWriter
+        writer = make_writer(task.span.first, task.cells, task.settings)
         started = time.monotonic()
         size = 16 if task.settings.aim == "quick" else 1
         while writer.deals < task.span.deals and not stop.wanted:
@@ -184,6 +196,24 @@ def solve_shard(
     finally:
         stop.leave(solver)
     return writer.seal(task.program) if writer.deals else None
+
+
+def _finish_shard(
+    task: Task, begun: bytes, solver: RowSolver, stop: Stop, tally: Callable[[Counts], None] | None
+) -> Sealed | None:
+    """Decide the deals that are left, as many as there is time for."""
+    writer = ExceptionsWriter.restore(begun, task.settings)
+    until = time.monotonic() + task.seconds
+    decided = 0
+    while writer.left and not stop.wanted and (not decided or time.monotonic() < until):
+        rows = solver.solve(writer.left[0], 1)
+        if not len(rows):
+            break
+        counts = writer.decide(rows)
+        decided += 1
+        if tally:
+            tally(counts)
+    return writer.seal(task.program) if decided else None
 
 
 def _next_size(size: int, took: float, seconds: float) -> int:

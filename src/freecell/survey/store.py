@@ -2,6 +2,7 @@
 
     manifest.json                                    the settings, the program, what was asked for, who ran it
     cells4_0000000001_0000020000_3f0c...a1.parquet   a finished shard: cells, first deal, last deal, checksum
+    begun4_0000000001_0033554432_77ab...0e.parquet   a shard that a GPU has tried, and left deals of to the CPU
     .cells4_0000020001_...tmp                        a shard being written; worth nothing until it is renamed
     *.damaged                                        a shard that did not match its checksum, put aside
 
@@ -26,13 +27,13 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
 from ..errors import SurveyError, SurveyStopped
-from .plan import Span, union
+from .plan import Span, common, union
 from .rows import FORMAT, Counts, Sealed, read_note
 from .settings import Program, Settings, this_machine
 
 MANIFEST: Final = "manifest.json"
 LOCK: Final = ".lock"
-_NAME = re.compile(r"cells([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
+_NAME = re.compile(r"(cells|begun)([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
 
 
 class Shard(NamedTuple):
@@ -41,6 +42,8 @@ class Shard(NamedTuple):
     cells: int
     span: Span
     checksum: str
+    is_begun: bool = False
+    """A GPU has tried its deals, and left some to the CPU: it is not finished."""
 
     @property
     def name(self) -> str:
@@ -49,21 +52,22 @@ class Shard(NamedTuple):
         >>> Shard(4, Span(1, 20000), "0" * 32).name
         'cells4_0000000001_0000020000_00000000000000000000000000000000.parquet'
         """
-        return f"cells{self.cells}_{self.span.first:010d}_{self.span.last:010d}_{self.checksum}.parquet"
+        kind = "begun" if self.is_begun else "cells"
+        return f"{kind}{self.cells}_{self.span.first:010d}_{self.span.last:010d}_{self.checksum}.parquet"
 
 
 def parse_name(name: str) -> Shard | None:
     """The shard that a file's name tells of, or None for other files.
 
     >>> parse_name("cells4_-000000002_0000001000_0123456789abcdef0123456789abcdef.parquet")
-    Shard(cells=4, span=Span(first=-2, last=1000), checksum='0123456789abcdef0123456789abcdef')
+    Shard(cells=4, span=Span(first=-2, last=1000), checksum='0123456789abcdef0123456789abcdef', is_begun=False)
     >>> parse_name("cells4_0000000001_0000001000.parquet") is None
     True
     """
     match = _NAME.fullmatch(name)
     if match is None:
         return None
-    shard = Shard(int(match[1]), Span(int(match[2]), int(match[3])), match[4])
+    shard = Shard(int(match[2]), Span(int(match[3]), int(match[4])), match[5], match[1] == "begun")
     return shard if shard.span.first <= shard.span.last and shard.name == name else None
 
 
@@ -81,6 +85,8 @@ class Checked(NamedTuple):
     """The shards of a directory after a look at every byte."""
 
     sound: list[tuple[Shard, Counts]]
+    begun: list[tuple[Shard, Counts]]
+    """Sound, but with deals left; no other shard has their deals."""
     damaged: list[Damage]
     """They do not match their checksum."""
     doubled: list[Shard]
@@ -89,6 +95,10 @@ class Checked(NamedTuple):
 
 def list_shards(directory: Path) -> list[Shard]:
     """The finished shards, by cells and deals."""
+    return [shard for shard in _all_shards(directory) if not shard.is_begun]
+
+
+def _all_shards(directory: Path) -> list[Shard]:
     return sorted(filter(None, map(parse_name, os.listdir(directory))))
 
 
@@ -102,8 +112,9 @@ def check_shards(
 
     A sound shard of another survey raises `SurveyError`: somebody copied it here, and its rows must not be mixed in.
     """
-    shards = list_shards(directory)
-    checked = Checked([], [], [])
+    # finished shards come first: one that was begun may still be there when it was just finished
+    shards = sorted(_all_shards(directory), key=lambda shard: (shard.is_begun, shard))
+    checked = Checked([], [], [], [])
     covered: dict[int, int] = {}  # for each number of cells, the last deal that a sound shard has
     for at, shard in enumerate(shards):
         if progress:
@@ -118,10 +129,17 @@ def check_shards(
             checked.damaged.append(Damage(shard.name, reason))
             continue
         _refuse_strangers(shard, note, settings, program)
-        if shard.span.first <= covered.get(shard.cells, shard.span.first - 1):
+        entry = shard, Counts(*note["counts"])
+        if shard.is_begun:
+            others = [other.span for other, _ in (*checked.sound, *checked.begun) if other.cells == shard.cells]
+            if common([shard.span], others):
+                checked.doubled.append(shard)
+            else:
+                checked.begun.append(entry)
+        elif shard.span.first <= covered.get(shard.cells, shard.span.first - 1):
             checked.doubled.append(shard)
         else:
-            checked.sound.append((shard, Counts(*note["counts"])))
+            checked.sound.append(entry)
             covered[shard.cells] = shard.span.last
     return checked
 
@@ -135,6 +153,8 @@ def _examine(shard: Shard, data: bytes) -> tuple[str, dict[str, Any] | None]:
         note = read_note(data)
         if (note["cells"], note["first"], note["last"]) != (shard.cells, *shard.span):
             return "its name tells of other deals than its content", None
+        if bool(note.get("left")) != shard.is_begun:
+            return "its name tells whether deals are left, and its content tells otherwise", None
     except (ValueError, KeyError, TypeError, OSError) as error:
         return f"it cannot be read: {str(error) or type(error).__name__}", None
     return "", note
@@ -272,9 +292,14 @@ class Store:
         """Store a finished shard so that it is there wholly, whatever happens next."""
         if hashlib.sha256(shard.data).hexdigest() != shard.sha256:
             raise SurveyError(f"the shard of deals {shard.span} was changed on its way here")
-        stored = Shard(shard.cells, shard.span, shard.sha256[:32])
+        stored = Shard(shard.cells, shard.span, shard.sha256[:32], shard.left > 0)
         self._write(stored.name, shard.data)
         return stored
+
+    def drop(self, begun: Shard) -> None:
+        """Take away a shard that was begun, when what has become of it is stored."""
+        with _disk_errors(self.directory):
+            (self.directory / begun.name).unlink(missing_ok=True)
 
     def _write(self, name: str, data: bytes) -> None:
         temporary = self.directory / f".{name}.tmp"

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
+from .exceptions import digest_of, histogram_of
 from .plan import count
 from .reader import Survey
 from .rows import Counts
@@ -109,6 +110,10 @@ class Summary:
     """Deals that were solved with none of them."""
     contradictions: list[int]
     """Deals that were solved with some number of cells and called unsolvable with more: there must be none."""
+    solved_by: dict[str, int] = field(default_factory=dict)
+    """How many deals were solved by which device."""
+    digest: str = ""
+    """Of all lines, where only the exceptions are kept."""
 
 
 def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summary:
@@ -142,7 +147,8 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
             part.proved, part.open = _proved(survey, part.cells, listed)
     several = len(by_cells) > 1
     fewest, never, contradictions = _fewest(survey) if several else ([], 0, [])
-    return Summary(survey, by_cells, fewest, never, contradictions)
+    digest = digest_of(survey.notes) if survey.settings.keep == "exceptions" else ""
+    return Summary(survey, by_cells, fewest, never, contradictions, survey.solved_by(), digest)
 
 
 def _deals(survey: Survey, cells: int, outcome: str, total: int, listed: int) -> Deals:
@@ -162,6 +168,15 @@ def _proved(survey: Survey, cells: int, listed: int) -> tuple[int, Deals]:
 
 
 def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
+    if survey.settings.keep == "exceptions":
+        if column == "microseconds" or not survey.notes:
+            return {}
+        found = histogram_of(survey.notes, column)
+        return {survey.settings.cells[0]: Distribution(tuple(found), tuple(found.values()))} if found else {}
+    return _distributions_of_rows(survey, column)
+
+
+def _distributions_of_rows(survey: Survey, column: str) -> dict[int, Distribution]:
     table = survey.sql(
         f'select cells, "{column}" as value, count(*) as times from deals where "{column}" is not null '
         "group by all order by cells, value"

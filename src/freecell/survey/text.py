@@ -24,6 +24,13 @@ def _lines(summary: Summary) -> Iterator[str]:
     aim = "" if settings.aim == "quick" else f", {settings.aim} moves in metric {settings.metric}"
     yield f"Survey of deals {spans}{aim}, up to {settings.limit:,} positions a deal"
     yield f"made by {survey.program}; {len(survey):,} rows in {len(survey.shards):,} shards, " + _bytes(summary)
+    if len(summary.solved_by) > 1:
+        yield "solved by " + ", ".join(f"{device}: {deals:,}" for device, deals in summary.solved_by.items())
+    if summary.digest:
+        yield f"sums over all deals, rows for the exceptions; digest of all lines {summary.digest}"
+    if survey.begun:
+        waiting = count(shard.span for shard in survey.begun)
+        yield f"{waiting:,} deals wait for the CPU to decide those that the GPU left"
     if not survey.is_complete:
         missing = survey.total - len(survey)
         yield f"{len(survey) / survey.total:.1%} done: {missing:,} of {survey.total:,} rows are missing"

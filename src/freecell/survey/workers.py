@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Protocol, Self
 
 from .._backend import TRAITS
 from .._extras import need
-from ..errors import SurveyStopped
+from ..errors import GpuError, SurveyStopped
 from .rows import Counts, Sealed
 from .settings import Settings
 from .shard import RowSolver, Stop, Task, solve_shard
@@ -34,6 +34,12 @@ class Workers(Protocol):
 
     def width(self) -> int:
         """How many tasks run at once."""
+
+    def finishers(self) -> int:
+        """How many shards that were begun are finished at once, beside the tasks."""
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """How many deals a task should have; None where that depends on how many there are."""
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free."""
@@ -94,6 +100,14 @@ class Threads(_Pool):
     def _executor(self) -> Executor:
         return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
 
+    def finishers(self) -> int:
+        """As many as solve."""
+        return self.width()
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """It depends."""
+        return None
+
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a thread is free."""
         assert self._pool is not None
@@ -149,6 +163,14 @@ class Processes(_Pool):
     def _executor(self) -> Executor:
         return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
 
+    def finishers(self) -> int:
+        """As many as solve."""
+        return self.width()
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """It depends."""
+        return None
+
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a process is free."""
         assert self._pool is not None
@@ -175,19 +197,33 @@ class Cluster:
 
     FIND_WITHIN: Final = 20.0
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, on_gpus: bool = False) -> None:
+        """`on_gpus`: deals are solved by workers that offer a GPU, and what these leave is decided by any worker."""
         self._address = address
+        self._on_gpus = on_gpus
         self._distributed = need("distributed", "a survey on a cluster")
         self._client: Any = None
         self._pool: Any = None
+        self._gpu_pool: Any = None
 
     def __str__(self) -> str:
-        return f"the Dask cluster at {self._address}"
+        return f"the {'GPUs of the ' * self._on_gpus}Dask cluster at {self._address}"
 
     def __enter__(self) -> Cluster:
         self._connect()
         self._pool = self._client.get_executor(pure=False, retries=0)
+        self._gpu_pool = self._client.get_executor(pure=False, retries=0, resources={"GPU": 1})
+        if self._on_gpus and not self._offers_gpus():
+            self.__exit__()
+            raise SurveyStopped(
+                f"no worker of the Dask cluster at {self._address} offers a GPU; start workers that do with "
+                "'dask worker ... --resources GPU=1'"
+            )
         return self
+
+    def _offers_gpus(self) -> bool:
+        workers = self._client.scheduler_info()["workers"].values()
+        return any(worker.get("resources", {}).get("GPU") for worker in workers)
 
     def _connect(self) -> None:
         if self._client is not None:
@@ -217,9 +253,26 @@ class Cluster:
             raise self._lost(error) from error
         return max(1, threads)
 
+    def finishers(self) -> int:
+        """As many as solve."""
+        return self.width()
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """Large ones for GPUs."""
+        if not self._on_gpus:
+            return None
+        from .card import DEALS_A_SHARD
+
+        return DEALS_A_SHARD[settings.keep]
+
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free."""
         try:
+            if self._on_gpus and task.begun is None and task.span.first >= 0:
+                from .card import solve_on_card
+
+                on_gpu: Future[Sealed | None] = self._gpu_pool.submit(solve_on_card, task)
+                return on_gpu
             future: Future[Sealed | None] = self._pool.submit(solve_shard, task)
         except Exception as error:
             raise self._lost(error) from error
@@ -232,6 +285,10 @@ class Cluster:
         """Whether the worker died, again and again, while it had the task; the end of the cluster ends the survey."""
         if self._client.status != "running":
             raise self._lost(error) from error
+        if isinstance(error, GpuError):
+            raise SurveyStopped(
+                f"{error}; finished shards are kept, and the same command goes on where it stopped"
+            ) from error
         return isinstance(error, (self._distributed.KilledWorker, CancelledError))
 
     def _lost(self, error: Exception) -> SurveyStopped:

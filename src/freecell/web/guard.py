@@ -20,8 +20,8 @@ from .responses import Json
 log = logging.getLogger("freecell.web")
 
 POLICY: Final = (
-    b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-    b"object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+    b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 SECURITY_HEADERS: Final = [
     (b"content-security-policy", POLICY),

@@ -3,7 +3,6 @@ the file system."""
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import mimetypes
 from collections.abc import Iterable
@@ -14,11 +13,15 @@ from typing import Final
 from starlette.types import Receive, Scope, Send
 
 from .errors import ApiError
+from .site import FOLDER, packed, page_files
 
-FOLDER: Final = Path(__file__).parent / "static"
 FOREVER: Final = b"public, max-age=31536000, immutable"
-_TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".map": "application/json"}
-_TEXT: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+_TYPES: Final = {
+    ".js": "text/javascript",
+    ".map": "application/json",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,30 +36,23 @@ class File:
 
 def read_files(folder: Path = FOLDER) -> dict[str, File]:
     """Every file below the folder, by its address; `/` is index.html."""
-    files = {}
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts):
-            files["/" + path.relative_to(folder).as_posix()] = _file(path, folder)
+    files = {"/" + name: _file(name, path) for name, path in page_files(folder).items()}
     if "/index.html" in files:
         files["/"] = files["/index.html"]
     return files
 
 
-def _file(path: Path, folder: Path) -> File:
+def _file(name: str, path: Path) -> File:
     body = path.read_bytes()
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    is_text = kind.startswith(_TEXT)
-    packed = gzip.compress(body, 9, mtime=0) if is_text and len(body) > 512 else None
-    if packed is not None and len(packed) >= len(body):
-        packed = None
     digest = hashlib.sha256(body).hexdigest()[:32]
-    forever = path.relative_to(folder).parts[0] == "assets"
+    forever = name.startswith("assets/")
     headers = [
         (b"content-type", (kind + ("; charset=utf-8" if kind.startswith("text/") else "")).encode()),
         (b"cache-control", FOREVER if forever else b"no-cache"),
         (b"vary", b"accept-encoding"),
     ]
-    return File(body, packed, tuple(headers), f'"{digest}"'.encode())
+    return File(body, packed(name, body), tuple(headers), f'"{digest}"'.encode())
 
 
 class Pages:

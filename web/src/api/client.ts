@@ -1,41 +1,13 @@
-/** Requests to the server and its responses, as docs/http-api.md describes them. */
+/** The engine behind HTTP, as docs/http-api.md describes it: for browsers that cannot run the kernel themselves. */
 
+import { Unreachable, type AskOptions, type Engine, type FindAnswer, type JudgeAnswer, type JudgedMove, type Progress, type Reason, type VerdictAnswer } from "../engine/engine.ts";
+import { boardText, isWon, legalMoves, play, type Board, type PartialBoard } from "../rules/index.ts";
 import { readEvents } from "./events.ts";
 
-export interface Lengths {
-  readonly S: number;
-  readonly Q: number;
-  readonly M: number;
-}
-
-export interface VerdictAnswer {
-  readonly verdict: "winnable" | "lost" | "unknown";
-  readonly line: readonly string[];
-  readonly lengths: Lengths | null;
-  readonly positions: number;
-  readonly microseconds: number;
-  readonly reason: string | null;
-}
-
-export interface FindAnswer {
-  readonly matches: readonly {
-    readonly deal: number;
-    readonly rule: string;
-    readonly corrections: readonly { readonly column: number; readonly row: number; readonly given: string; readonly dealt: string }[];
-  }[];
-  readonly exact: boolean;
-  readonly complete: boolean;
-  readonly count: number;
-}
-
-/** A position: a deal number or a board's text, and the moves made since. */
-export interface PositionRequest {
-  readonly deal?: number;
-  readonly board?: string;
-  readonly cells?: number;
-  readonly moves?: readonly string[];
-  readonly autoplay?: string;
-  readonly limit?: { readonly positions?: number; readonly seconds?: number };
+/** Where a game stands, as the server takes it. */
+interface PositionRequest {
+  readonly board: string;
+  readonly cells: number;
 }
 
 /** The server rejected the request; the error says why. */
@@ -47,32 +19,40 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The server cannot be reached. */
-export class Unreachable extends Error {}
-
-export interface AskOptions {
-  readonly signal?: AbortSignal;
-  /** Called for events before the result: `progress`. */
-  readonly onEvent?: (event: string, data: unknown) => void;
-}
-
-export class Server {
+export class Server implements Engine {
   private readonly base: string;
 
   constructor(base = "api/v1/") {
     this.base = base;
   }
 
-  evaluate(position: PositionRequest, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask("evaluate", position, options);
+  evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
+    return this.ask("evaluate", requestOf(board), options);
   }
 
-  solve(position: PositionRequest, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask("solve", position, options);
+  solve(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
+    return this.ask("solve", requestOf(board), options);
   }
 
-  find(board: string, options?: AskOptions): Promise<FindAnswer> {
-    return this.ask("find", { board }, options);
+  /** The server has no question for all moves at once, so each is asked for. */
+  async judge(board: Board, options: AskOptions = {}): Promise<JudgeAnswer> {
+    const moves: JudgedMove[] = [];
+    let positions = 0;
+    let reason: Reason | null = null;
+    for (const move of legalMoves(board)) {
+      const answer = await this.evaluate(play(board, move), { ...(options.signal && { signal: options.signal }) });
+      positions += answer.positions;
+      reason ??= answer.reason;
+      moves.push({ ...move, verdict: answer.verdict });
+      options.onProgress?.({ positions, moves: moves.slice() });
+    }
+    const states = new Set(moves.map((move) => move.verdict));
+    const verdict = states.has("winnable") || isWon(board) ? "winnable" : states.has("unknown") ? "unknown" : "lost";
+    return { verdict, moves, positions, reason };
+  }
+
+  find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
+    return this.ask("find", { board: board.text }, options);
   }
 
   private async ask<Answer>(what: string, body: object, options: AskOptions = {}): Promise<Answer> {
@@ -84,7 +64,7 @@ export class Server {
         continue;
       }
       if (!response.ok) throw await refusalOf(response);
-      if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return (await response.json()) as Answer;
+      if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return await jsonOf<Answer>(response);
       return await this.lastEvent<Answer>(response, options);
     }
   }
@@ -99,12 +79,12 @@ export class Server {
     }
   }
 
-  private async lastEvent<Answer>(response: Response, { signal, onEvent }: AskOptions): Promise<Answer> {
+  private async lastEvent<Answer>(response: Response, { signal, onProgress }: AskOptions): Promise<Answer> {
     try {
       for await (const { event, data } of readEvents(response.body!)) {
         if (event === "result") return data as Answer;
         if (event === "error") throw asRefusal(data);
-        onEvent?.(event, data);
+        if (event === "progress") onProgress?.(progressOf(data));
       }
     } catch (error) {
       if (signal?.aborted || error instanceof ServerRefusal) throw error;
@@ -114,9 +94,29 @@ export class Server {
   }
 }
 
+function requestOf(board: Board): PositionRequest {
+  return { board: boardText(board), cells: board.cells.length };
+}
+
+/** Positions of a search, or how much of a find is done. */
+function progressOf(data: unknown): Progress {
+  const { positions, done, total } = data as { positions?: unknown; done?: unknown; total?: unknown };
+  if (typeof done === "number" && typeof total === "number" && total > 0) return { share: done / total };
+  return typeof positions === "number" ? { positions } : {};
+}
+
 function asRefusal(body: unknown): ServerRefusal {
   const { code = "internal", message = "" } = (body as { error?: { code?: string; message?: string } } | null)?.error ?? {};
   return new ServerRefusal(code, message);
+}
+
+/** A static host may answer anything with its front page: that is nobody to ask. */
+async function jsonOf<Answer>(response: Response): Promise<Answer> {
+  try {
+    return (await response.json()) as Answer;
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
 }
 
 async function refusalOf(response: Response): Promise<Error> {

@@ -22,8 +22,12 @@ import {
 /** The start of a game: a deal number or a custom board. */
 export type Start = { readonly deal: number } | { readonly board: Board };
 
+/** Who made a step: the player, the player after a hint, or the solver. */
+export type Maker = "p" | "h" | "s";
+
 /** One move of the player and the automatic moves that it caused. */
 export interface Step {
+  readonly by: Maker;
   readonly move: Move;
   readonly text: string;
   readonly auto: readonly Move[];
@@ -44,7 +48,7 @@ export class Game {
   readonly start: Start;
   readonly first: Board;
   /** All steps, including undone ones. */
-  steps: readonly Step[] = [];
+  steps: Step[] = [];
   /** How many of them are on the board now. */
   at = 0;
 
@@ -75,14 +79,14 @@ export class Game {
   }
 
   /** Makes a move and drops the undone ones. Returns the reason if the move is not legal. */
-  push(move: Move, rule: Autoplay): Refusal | null {
+  push(move: Move, rule: Autoplay, by: Maker = "p"): Refusal | null {
     const problem = refusal(this.board, move);
-    if (problem === null) this.add(move, autoplay(play(this.board, move), rule).moves);
+    if (problem === null) this.add(move, autoplay(play(this.board, move), rule).moves, by);
     return problem;
   }
 
   /** Adds a legal move and the automatic moves after it. */
-  private add(move: Move, auto: readonly Move[]): void {
+  private add(move: Move, auto: readonly Move[], by: Maker): void {
     const before = this.board;
     const autoText: string[] = [];
     let after = play(before, move);
@@ -90,8 +94,8 @@ export class Game {
       autoText.push(moveText(after, one));
       after = play(after, one);
     }
-    const step = { move, text: moveText(before, move), auto, autoText, before, after };
-    this.steps = [...this.steps.slice(0, this.at), step];
+    this.steps.length = this.at;
+    this.steps.push({ by, move, text: moveText(before, move), auto, autoText, before, after });
     this.at += 1;
   }
 
@@ -100,9 +104,14 @@ export class Game {
     return this.steps.map((step) => [step.text, ...step.autoText].join("+"));
   }
 
-  /** Plays back what `kept` gave; false when it is not a game from this start. */
-  pushKept(kept: readonly string[]): boolean {
-    for (const text of kept) {
+  /** Who made each step, a letter each. */
+  get makers(): string {
+    return this.steps.map((step) => step.by).join("");
+  }
+
+  /** Plays back what `kept` and `makers` gave; false when it is not a game from this start. */
+  pushKept(kept: readonly string[], makers: string): boolean {
+    for (const [index, text] of kept.entries()) {
       const moves: Move[] = [];
       let board = this.board;
       for (const word of text.split("+")) {
@@ -112,7 +121,7 @@ export class Game {
         moves.push(move);
         board = play(board, move);
       }
-      this.add(moves[0]!, moves.slice(1));
+      this.add(moves[0]!, moves.slice(1), makers[index] as Maker);
     }
     return true;
   }

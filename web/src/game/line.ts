@@ -53,13 +53,16 @@ function find(board: Board, card: Card): { from: Place; count: number } | null {
   return null;
 }
 
-/** The move on this board that a card move stands for, or null if it is not legal here. */
+/**
+ * The move on this board that a card move stands for, or null if it is not legal here. Cards that lay on top of the card
+ * may have gone home in the meantime.
+ */
 export function asMove(board: Board, { card, count, onto }: CardMove): Move | null {
   const source = find(board, card);
-  if (source === null || source.count !== count) return null;
+  if (source === null || source.count > count) return null;
   const to = target(board, onto);
   if (to === null) return null;
-  const move = { from: source.from, to, count };
+  const move = { ...source, to };
   return refusal(board, move) === null ? move : null;
 }
 

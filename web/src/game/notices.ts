@@ -6,15 +6,20 @@ import type { ReviewState } from "./review.ts";
 
 export type Notice =
   | { readonly what: "dealt"; readonly deal: number | null }
+  /** An unfinished game is on the table again, after so many moves. */
+  | { readonly what: "resumed"; readonly deal: number | null; readonly moves: number }
+  /** Two tabs played on from the same position: each game goes on as its own. */
+  | { readonly what: "both-kept" }
+  | { readonly what: "not-kept"; readonly trouble: "full" | "forbidden" }
   | { readonly what: "moved"; readonly step: Step }
   | { readonly what: "undone" | "redone" | "restarted" | "shown"; readonly ply: number; readonly step: Step | null }
   | { readonly what: "nothing-to"; readonly action: "undone" | "redone" | "restarted" | "reviewed" }
   | { readonly what: "refused"; readonly refusal: Refusal }
   | { readonly what: "no-such-move"; readonly text: string }
-  | { readonly what: "won"; readonly moves: number; readonly time: number; readonly deal: number | null; readonly solved: boolean }
+  | { readonly what: "won"; readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly solved: boolean }
   | { readonly what: "searching" }
   | { readonly what: "hint"; readonly board: Board; readonly move: Move }
-  | { readonly what: "no-line"; readonly why: "won" | "lost" | "offline" | "limit" }
+  | { readonly what: "no-line"; readonly why: "won" | "lost" | "unwinnable" | "offline" | "limit" }
   | { readonly what: "no-best-move" }
   | { readonly what: "taken-back"; readonly count: number }
   | { readonly what: "never-winnable" }

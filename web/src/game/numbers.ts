@@ -1,6 +1,6 @@
 /** Choosing a deal: at random, at random but winnable, and today's. */
 
-import { boardOfDeal, LAST_DEAL } from "../rules/index.ts";
+import { boardOfDeal, isDealNumber, LAST_DEAL } from "../rules/index.ts";
 import type { Verdicts } from "./verdicts.ts";
 
 /** Microsoft's newer games have a million deals; all but eight of them can be won with four cells, each proved. */
@@ -45,4 +45,12 @@ export function dealOfTheDay(date: Date): number {
     const number = 1 + (state % MICROSOFT_DEALS);
     if (!UNWINNABLE.has(number)) return number;
   }
+}
+
+/** Reads a deal number as people type it: `#617`, full-width digits, any kind of minus; null when it is none. */
+export function readDealNumber(text: string): number | null {
+  const plain = text.normalize("NFKC").replace(/\s/g, "").replace(/^#/, "").replace(/^[\u2010-\u2015\u2212\u30fc]/, "-");
+  if (!/^-?\d{1,10}$/.test(plain)) return null;
+  const number = Number(plain) + 0;
+  return isDealNumber(number) ? number : null;
 }

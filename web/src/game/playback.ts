@@ -1,14 +1,12 @@
 /** A line being played out on the table: pause, step, speed. */
 
-import type { Move } from "../rules/index.ts";
+import type { Played } from "./played.ts";
 
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
 
-export interface Playback {
+export interface Playback extends Played {
   /** Where in the game it began. */
   readonly base: number;
-  readonly moves: readonly Move[];
-  readonly texts: readonly string[];
   readonly playing: boolean;
   readonly speed: number;
 }

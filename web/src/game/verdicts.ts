@@ -3,16 +3,25 @@
  * another position; and "winnable" is stored only with a line that this page has itself played to the end.
  */
 
-import { Unreachable, type Server, type VerdictAnswer } from "../api/client.ts";
-import { boardText, finishingMoves, positionKey, type Board } from "../rules/index.ts";
+import { Unreachable, type Engine, type Progress, type Reason, type VerdictAnswer } from "../engine/engine.ts";
+import { finishingMoves, positionKey, type Board } from "../rules/index.ts";
 import type { Step } from "./game.ts";
 import { asCardMove, checkedLine, lineOf, playOut, type Line } from "./line.ts";
 
 export type Verdict =
   | { readonly state: "winnable"; readonly line: Line }
   | { readonly state: "lost" }
-  /** Not known: still searching, gave up at a limit, or the server cannot be reached. */
-  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number };
+  /** Not known: still searching, gave up at a limit, or no engine can be reached. */
+  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number; readonly reason?: Reason | null };
+
+/** Boards never change, so the key of each is made once. */
+const keys = new WeakMap<Board, string>();
+
+export function keyOf(board: Board): string {
+  let key = keys.get(board);
+  if (key === undefined) keys.set(board, (key = positionKey(board)));
+  return key;
+}
 
 const SEARCHING: Extract<Verdict, { state: "unknown" }> = { state: "unknown", why: "searching" };
 
@@ -20,17 +29,17 @@ export class Verdicts extends EventTarget {
   private readonly known = new Map<string, Verdict>();
   /** The progress of running searches. */
   private readonly underway = new Map<string, Verdict>();
-  private readonly server: Pick<Server, "evaluate" | "solve">;
+  private readonly engine: Pick<Engine, "evaluate" | "solve">;
   private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
 
-  constructor(server: Pick<Server, "evaluate" | "solve">) {
+  constructor(engine: Pick<Engine, "evaluate" | "solve">) {
     super();
-    this.server = server;
+    this.engine = engine;
   }
 
   /** What is known about a position now, without asking. */
   of(board: Board): Verdict {
-    const key = positionKey(board);
+    const key = keyOf(board);
     const kept = this.known.get(key) ?? this.underway.get(key);
     if (kept !== undefined) return kept;
     const rest = finishingMoves(board);
@@ -47,7 +56,7 @@ export class Verdicts extends EventTarget {
       this.callOff();
       return Promise.resolve(verdict);
     }
-    const key = positionKey(board);
+    const key = keyOf(board);
     if (this.asking?.key === key && !thorough) return this.asking.done;
     this.callOff();
     const abort = new AbortController();
@@ -62,7 +71,9 @@ export class Verdicts extends EventTarget {
   /** Asks without cancelling the open request: for going through the positions of a whole game. */
   settle(board: Board, signal?: AbortSignal): Promise<Verdict> {
     const verdict = this.of(board);
-    return verdict.state !== "unknown" ? Promise.resolve(verdict) : this.fetch(board, positionKey(board), signal, false);
+    // What met its limit once would meet it again.
+    const asked = verdict.state !== "unknown" || verdict.why === "limit";
+    return asked ? Promise.resolve(verdict) : this.fetch(board, keyOf(board), signal, false);
   }
 
   callOff(): void {
@@ -71,16 +82,14 @@ export class Verdicts extends EventTarget {
   }
 
   private async fetch(board: Board, key: string, signal: AbortSignal | undefined, thorough: boolean): Promise<Verdict> {
-    const position = { board: boardText(board), cells: board.cells.length };
-    const onEvent = (event: string, data: unknown): void => {
-      const { positions } = data as { positions?: unknown };
-      if (event !== "progress" || typeof positions !== "number") return;
+    const onProgress = ({ positions }: Progress): void => {
+      if (positions === undefined || signal?.aborted) return;
       this.underway.set(key, { ...SEARCHING, positions });
-      this.dispatchEvent(new Event("change"));
+      this.changed(key);
     };
-    const options = { signal, onEvent };
+    const options = { ...(signal && { signal }), onProgress };
     try {
-      const answer = await (thorough ? this.server.solve(position, options) : this.server.evaluate(position, options));
+      const answer = await (thorough ? this.engine.solve(board, options) : this.engine.evaluate(board, options));
       return this.take(board, key, answer);
     } catch (error) {
       if (signal?.aborted) return this.of(board);
@@ -90,11 +99,11 @@ export class Verdicts extends EventTarget {
     }
   }
 
-  /** Checks and stores a server's answer about `board`. */
+  /** Checks and stores an engine's answer about `board`. */
   private take(board: Board, key: string, answer: VerdictAnswer): Verdict {
     if (answer.verdict === "lost") return this.keep(key, { state: "lost" });
     const line = answer.verdict === "winnable" ? checkedLine(board, answer.line) : null;
-    if (line === null) return this.keep(key, { state: "unknown", why: "limit" });
+    if (line === null) return this.keep(key, { state: "unknown", why: "limit", reason: answer.reason ?? "fault" });
     return this.keep(key, { state: "winnable", line });
   }
 
@@ -105,23 +114,28 @@ export class Verdicts extends EventTarget {
   learn(step: Step): void {
     const before = this.of(step.before);
     const after = this.of(step.after);
-    if (before.state === "lost" && after.state === "unknown") this.keep(positionKey(step.after), before);
+    if (before.state === "lost" && after.state === "unknown") this.keep(keyOf(step.after), before);
     else if (before.state === "winnable" && after.state === "unknown") {
       const { moves, won } = playOut(step.after, before.line);
       const [first, ...rest] = before.line;
       const made = asCardMove(step.before, step.move);
       const follows = first !== undefined && first.card === made.card && first.onto === made.onto && first.count === made.count;
       const onward = follows ? playOut(step.after, rest) : { moves, won };
-      if (onward.won) this.keep(positionKey(step.after), { state: "winnable", line: lineOf(step.after, onward.moves) });
+      if (onward.won) this.keep(keyOf(step.after), { state: "winnable", line: lineOf(step.after, onward.moves) });
     } else if (before.state === "unknown" && after.state === "winnable") {
       const moves = [step.move, ...step.auto, ...playOut(step.after, after.line).moves];
-      this.keep(positionKey(step.before), { state: "winnable", line: lineOf(step.before, moves) });
+      this.keep(keyOf(step.before), { state: "winnable", line: lineOf(step.before, moves) });
     }
   }
 
   private keep(key: string, verdict: Verdict): Verdict {
     this.known.set(key, verdict);
-    this.dispatchEvent(new Event("change"));
+    this.changed(key);
     return verdict;
+  }
+
+  /** Says which position is meant, so that nobody need look again for the sake of another one. */
+  private changed(key: string): void {
+    this.dispatchEvent(new CustomEvent("change", { detail: key }));
   }
 }

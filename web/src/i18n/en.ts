@@ -71,7 +71,10 @@ export const en = {
   searching: "searching…",
   searchingPositions: (count: string): string => `${count} positions…`,
   gaveUp: "the search reached its limit",
-  offline: "solving needs the server",
+  gaveUpMemory: "1 GiB of memory was not enough",
+  gaveUpTime: "the search took too long",
+  gaveUpFault: "the engine failed",
+  offline: "the engine could not be loaded",
   won: "Won",
 
   // Counts
@@ -98,8 +101,8 @@ export const en = {
   hintMove: (what: string): string => `Hint: ${what}`,
   noLineWon: "The game is already won.",
   noLineLost: "This position is lost. Go back to the last winnable position.",
-  noLineOffline: "Hints and solving need the server, which cannot be reached.",
-  noLineLimit: "The search reached the server's limit without an answer.",
+  noLineOffline: "Hints and solving need the engine, which could not be loaded.",
+  noLineLimit: "The search ended without an answer.",
   noBestMove: "This card cannot move anywhere.",
   takenBack: (count: number): string => (count === 0 ? "This position can still be won." : `${moves(count)} undone. This position can be won.`),
   neverWinnable: "No position in this game is known to be winnable.",
@@ -147,7 +150,6 @@ export const en = {
   mistakeBetween: (from: number, to: number): string => `The win was lost between moves ${from} and ${to}.`,
   insteadLine: (line: string): string => `This would have kept the win: ${line}`,
   noMistake: "No move lost the game.",
-  lostFromStart: "This game could not be won from the start.",
   showMistake: "Show the position before it",
   position: (ply: number, count: number): string => `${ply} of ${count}`,
   reviewHelp: "Use the arrow keys to step through the game.",
@@ -191,6 +193,7 @@ export const en = {
     tooManyCells: (count: number, cells: number): string => `There are ${cards(count)} in cells; this game has ${n(cells, { one: "# cell", other: "# cells" })}.`,
     badHome: (text: string): string => `“${text}” does not say which cards are home; write, for example, H-5.`,
     badJson: "This JSON does not contain a board.",
+    notAsDealt: "Only a board as dealt has a number: seven cards in columns 1 to 4 and six in the others, with ? for unknown cards.",
     empty: "There are no cards yet.",
   },
 
@@ -259,6 +262,32 @@ export const en = {
   // Winning
   nextGame: "Next deal",
   playAgain: "Play this deal again",
+
+  // Stored games, hints and undone moves, and what is known
+  resumed: (game: string, count: number): string => `${game} resumed after ${moves(count)}.`,
+  dealAfresh: "Deal afresh",
+  bothKept: "This game was also continued in another tab. Both games are saved.",
+  storageFull: "The browser's storage is full: this game is not being saved. Delete or export some games.",
+  storageForbidden: "This browser does not let the page save games: this one is lost when the page is closed.",
+  unwinnable: "This game cannot be won from its start (proved: every line was searched).",
+  winnableUntil: (ply: number): string => `The game could be won ${ply === 0 ? "at the start" : `up to move ${ply}`}. What came after is not known.`,
+  lostSince: (ply: number): string => `The game was lost after move ${ply} (proved). Whether it could be won before is not known.`,
+  nothingKnown: "It is not known whether any position of this game could be won.",
+  winnableAtMost: (count: number): string => `Winnable in at most ${moves(count)}`,
+  inAtMost: (count: number): string => `in at most ${moves(count)}`,
+  hintCount: (count: number): string => n(count, { one: "# hint", other: "# hints" }),
+  takebackCount: (count: number): string => n(count, { one: "# move undone", other: "# moves undone" }),
+  showResult: "Show the result",
+  onTable: "on the table",
+  notWonGames: "Not won",
+  wonWithoutHints: "Won without hints",
+  wonUnaided: "Won without hints or undo",
+  deleteGame: (game: string): string => `Delete ${game}`,
+  deletedGame: (game: string): string => `${game} deleted.`,
+  bringBack: "Restore",
+  keptWhere: (address: string): string =>
+    `Games are stored in this browser, under ${address}. Another address or port has its own list; use Export and Import to move games.`,
+  minus: "Minus sign",
 };
 
 export type Messages = typeof en;

@@ -3,7 +3,7 @@
 import { timeText } from "../game/clock.ts";
 import type { Step } from "../game/game.ts";
 import type { Notice } from "../game/notices.ts";
-import type { ReviewState } from "../game/review.ts";
+import { findingOf, type ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
   cardText,
@@ -91,6 +91,12 @@ export function noticeText(t: Messages, notice: Notice): string {
   switch (notice.what) {
     case "dealt":
       return sentence(t.dealt(gameName(t, notice.deal)));
+    case "resumed":
+      return sentence(t.resumed(gameName(t, notice.deal), notice.moves));
+    case "both-kept":
+      return t.bothKept;
+    case "not-kept":
+      return notice.trouble === "full" ? t.storageFull : t.storageForbidden;
     case "moved":
       return stepSentence(t, notice.step);
     case "undone":
@@ -108,13 +114,13 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "no-such-move":
       return t.notAMove(notice.text);
     case "won":
-      return notice.solved ? t.solverWon : `${t.youWon} ${t.wonIn(notice.moves, timeText(notice.time))}`;
+      return [notice.solved ? t.solverWon : t.youWon, t.wonIn(notice.moves, timeText(notice.time)), helpText(t, notice)].filter((part) => part !== "").join(" ");
     case "searching":
       return `${t.unknown}: ${t.searching}`;
     case "hint":
       return t.hintMove(moveSentence(t, notice.board, notice.move));
     case "no-line":
-      return { won: t.noLineWon, lost: t.noLineLost, offline: t.noLineOffline, limit: t.noLineLimit }[notice.why];
+      return { won: t.noLineWon, lost: t.noLineLost, unwinnable: t.unwinnable, offline: t.noLineOffline, limit: t.noLineLimit }[notice.why];
     case "no-best-move":
       return t.noBestMove;
     case "taken-back":
@@ -144,26 +150,57 @@ export function noticeText(t: Messages, notice: Notice): string {
   }
 }
 
-/** What a review found, in one sentence. */
-export function reviewSentence(t: Messages, { bars, mistake }: ReviewState): string {
-  if (mistake !== null) {
-    const { ply, lastWinnable } = mistake;
-    return ply === lastWinnable + 1 ? t.mistake(ply, mistake.move) : t.mistakeBetween(lastWinnable + 1, ply);
+/** The help that was taken on the way to a win, said apart from the win; empty when there was none. */
+export function helpText(t: Messages, { hints, takebacks }: { readonly hints: number; readonly takebacks: number }): string {
+  return [hints > 0 ? t.hintCount(hints) : "", takebacks > 0 ? t.takebackCount(takebacks) : ""].filter((part) => part !== "").join(" · ");
+}
+
+/** What a review found, in one sentence: what is known, and what is not. */
+export function reviewSentence(t: Messages, review: ReviewState): string {
+  const finding = findingOf(review);
+  const mistake = review.mistake!;
+  switch (finding.what) {
+    case "mistake":
+      return t.mistake(mistake.ply, mistake.move);
+    case "mistake-between":
+      return t.mistakeBetween(mistake.lastWinnable + 1, mistake.ply);
+    case "no-mistake":
+      return t.noMistake;
+    case "lost-from-start":
+      return t.unwinnable;
+    case "winnable-until":
+      return t.winnableUntil(finding.ply);
+    case "lost-since":
+      return t.lostSince(finding.ply);
+    case "nothing-known":
+      return t.nothingKnown;
   }
-  return bars[0]?.state === "lost" ? t.lostFromStart : t.noMistake;
 }
 
-/** The verdict in words, with what is known beside it. */
-export function verdictText(t: Messages, verdict: Verdict, won: boolean): { readonly word: string; readonly detail: string } {
-  if (won) return { word: t.won, detail: "" };
-  if (verdict.state === "winnable") return { word: t.winnable, detail: t.inMoves(verdict.line.length) };
-  if (verdict.state === "lost") return { word: t.lost, detail: "" };
+/** A number of moves that some line takes: the fewest only where there is nothing left to save. */
+function lengthText(count: number, exact: (count: number) => string, atMost: (count: number) => string): string {
+  return count <= 1 ? exact(count) : atMost(count);
+}
+
+export function winnableText(t: Messages, needed: number): string {
+  return lengthText(needed, t.winnableIn, t.winnableAtMost);
+}
+
+/** The verdict in words, with what is known beside it; `brief` where there is little room. */
+export function verdictText(t: Messages, verdict: Verdict, needed: number | null, won: boolean): { readonly word: string; readonly detail: string; readonly brief: string } {
+  if (won) return { word: t.won, detail: "", brief: "" };
+  if (verdict.state === "winnable") {
+    const count = needed ?? 0;
+    return { word: t.winnable, detail: lengthText(count, t.inMoves, t.inAtMost), brief: count <= 1 ? String(count) : `≤ ${count}` };
+  }
+  if (verdict.state === "lost") return { word: t.lost, detail: "", brief: "" };
   const searching = verdict.positions === undefined ? t.searching : t.searchingPositions(verdict.positions.toLocaleString());
-  return { word: t.unknown, detail: { searching, limit: t.gaveUp, offline: t.offline }[verdict.why] };
+  const limit = { positions: t.gaveUp, seconds: t.gaveUpTime, memory: t.gaveUpMemory, fault: t.gaveUpFault }[verdict.reason ?? "positions"];
+  return { word: t.unknown, detail: { searching, limit, offline: t.offline }[verdict.why], brief: verdict.why === "searching" ? "…" : "" };
 }
 
-export function verdictSentence(t: Messages, verdict: Verdict): string {
-  if (verdict.state === "winnable") return `${t.winnableIn(verdict.line.length)}.`;
+export function verdictSentence(t: Messages, verdict: Verdict, needed: number | null): string {
+  if (verdict.state === "winnable") return `${winnableText(t, needed ?? 0)}.`;
   return verdict.state === "lost" ? `${t.lostProved}.` : "";
 }
 
@@ -189,6 +226,8 @@ export function problemTexts(t: Messages, problems: readonly BoardProblem[]): st
         return [p.badHome(problem.text)];
       case "bad-json":
         return [p.badJson];
+      case "not-as-dealt":
+        return [p.notAsDealt];
       case "empty":
         return [p.empty];
     }

@@ -46,11 +46,10 @@ export function cardText(card: Card): string {
 
 /** Reads `TD`, `10D`, `td`, `T♦`; null for anything else. */
 export function parseCard(text: string): Card | null {
-  const match = /^(10|1|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])\uFE0E?\uFE0F?$/iu.exec(text.trim());
+  const plain = text.replace(/[\uFE0E\uFE0F]/g, "").trim().toUpperCase();
+  const match = /^(10|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])$/.exec(plain);
   if (match === null) return null;
-  const letter = match[1]!.toUpperCase();
-  const rank = letter === "10" ? 9 : letter === "1" ? 0 : RANKS.indexOf(letter);
-  const sign = match[2]!.toUpperCase();
-  const suit = Math.max(SUITS.indexOf(sign), SUIT_SIGNS.indexOf(sign), "♧♢♡♤".indexOf(sign));
+  const rank = match[1] === "10" ? 9 : RANKS.indexOf(match[1]!);
+  const suit = Math.max(...[SUITS, SUIT_SIGNS, "♧♢♡♤"].map((signs) => signs.indexOf(match[2]!)));
   return cardOf(rank, suit as Suit);
 }

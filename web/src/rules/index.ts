@@ -6,6 +6,7 @@ export * from "./board.ts";
 export * from "./moves.ts";
 export * from "./legal.ts";
 export * from "./autoplay.ts";
-export * from "./text.ts";
+export { boardCode, boardText, parseBoard, rowsText, type BoardProblem, type ReadBoard } from "./text.ts";
+export * from "./partial.ts";
 export * from "./record.ts";
 export * from "./perft.ts";

@@ -4,6 +4,13 @@ import { COLUMNS, USUAL_CELLS } from "./board.ts";
 import { SUITS } from "./cards.ts";
 import { isEmptyWord, newSheet, type Sheet, type Word } from "./sheet.ts";
 
+/** What parts lines and words, as Python has it: other than JavaScript's \s, without U+FEFF and with some control characters. */
+const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+const SPACE = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const BETWEEN = new RegExp(`[${SPACE},]+`);
+const AROUND = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "g");
+const HEADER = new RegExp(`^[${SPACE}]*(foundations|founds|home|freecells|free cells|fc|cells)[${SPACE}]*:(.*)$`, "isu");
+
 interface Line {
   readonly number: number;
   /** Whether it began with fc-solve's optional `:`. */
@@ -11,16 +18,17 @@ interface Line {
   readonly words: Word[];
 }
 
-export function sheetOfLines(text: string): Sheet {
+/** `meant` is what the lines are where they do not say so themselves; otherwise their shape tells. */
+export function sheetOfLines(text: string, meant: "rows" | "columns" | null = null): Sheet {
   const sheet = newSheet();
   const lines: Line[] = [];
-  let format: "rows" | "columns" | null = null;
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+  let format = meant;
+  text.replace(/^\uFEFF+/, "").split(LINE_END).forEach((raw, index) => {
     const number = index + 1;
-    if (raw.trimStart().startsWith("#")) return;
-    const header = /^\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)$/i.exec(raw);
+    const plain = raw.replace(AROUND, "");
+    if (plain.startsWith("#")) return;
+    const header = HEADER.exec(raw);
     if (header === null) {
-      const plain = raw.trim();
       const words = split(plain.replace(/^:+/, ""));
       lines.push({ number, colon: plain.startsWith(":"), words: words.map((word, k) => ({ text: word, line: number, place: k + 1 })) });
       return;
@@ -31,19 +39,23 @@ export function sheetOfLines(text: string): Sheet {
     format ??= name === "home" || name === "cells" ? "rows" : "columns";
   });
   const filled = lines.filter((line) => line.words.length > 0 || line.colon);
+  // That all cards are home must at least be said: a text without any is hardly a game that is won.
+  if (sheet.home === null && sheet.cells === null && !filled.some((line) => line.words.length > 0)) sheet.problems.push({ what: "empty" });
   if ((format ?? (looksLikeRows(filled) ? "rows" : "columns")) === "rows") readRows(filled, sheet);
   else sheet.columns = readColumns(lines, filled);
   return sheet;
 }
 
 function split(text: string): string[] {
-  return text.split(/[\s,]+/).filter((word) => word !== "");
+  return text.split(BETWEEN).filter((word) => word !== "");
 }
 
 function looksLikeRows(lines: readonly Line[]): boolean {
   if (lines.some((line) => line.colon)) return false;
   if (lines.some((line) => line.words.some((word) => isEmptyWord(word.text)))) return true;
-  return lines.length >= 2 && lines.slice(0, -1).every((line) => line.words.length === COLUMNS);
+  // Seven rows at most, and eight cards in most of them: somebody may have slipped in one.
+  const full = lines.slice(0, -1).filter((line) => line.words.length === COLUMNS).length;
+  return lines.length >= 2 && lines.length < COLUMNS && full > (lines.length - 1) / 2;
 }
 
 function readRows(lines: readonly Line[], sheet: Sheet): void {

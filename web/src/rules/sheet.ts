@@ -27,6 +27,8 @@ export type BoardProblem =
   | { readonly what: "too-many-cells"; readonly count: number; readonly cells: number }
   | { readonly what: "bad-home"; readonly text: string; readonly line: number }
   | { readonly what: "bad-json" }
+  /** Only a board as dealt has a number. */
+  | { readonly what: "not-as-dealt" }
   | { readonly what: "empty" };
 
 export interface ReadBoard {
@@ -86,7 +88,5 @@ function checkHome(written: readonly number[] | null, seen: ReadonlySet<Card>, p
     if (isHome && seen.has(card)) problems.push({ what: "doubled-card", card, line: 0, place: rankOf(card) + 1 });
     if (!isHome && !seen.has(card)) problems.push({ what: "missing-card", card });
   }
-  // With no cards on the table and no word about home, there is no game.
-  if (seen.size === 0 && written === null && !problems.some((problem) => problem.what === "empty")) problems.push({ what: "empty" });
   return home;
 }

@@ -1,7 +1,7 @@
 /** Boards as text, in and out: rows as dealt, fc-solve's columns, JSON, and the short code of a link. */
 
 import { cardText, SUITS, type Card } from "./cards.ts";
-import { USUAL_CELLS, type Board } from "./board.ts";
+import { MAX_CELLS, USUAL_CELLS, type Board } from "./board.ts";
 import { boardCode, looksLikeCode, sheetOfCode } from "./code.ts";
 import { sheetOfLines } from "./lines.ts";
 import { boardOfSheet, newSheet, type ReadBoard, type Sheet, type Word } from "./sheet.ts";
@@ -39,13 +39,20 @@ function cellWords(board: Board): string {
 
 /** Reads any board text. Never throws: what is wrong is listed, card by card. `cells` counts where the text does not say. */
 export function parseBoard(text: string, cells?: number): ReadBoard {
-  const plain = text.slice(0, MOST_TEXT).replace(/^\uFEFF/, "").trim();
-  let sheet: Sheet;
-  if (plain === "") sheet = { ...newSheet(), problems: [{ what: "empty" }] };
-  else if (plain.startsWith("[") || plain.startsWith("{")) sheet = sheetOfJson(plain);
-  else if (looksLikeCode(plain)) sheet = sheetOfCode(plain);
-  else sheet = sheetOfLines(plain);
-  return boardOfSheet(sheet, cells);
+  const plain = plainText(text);
+  return boardOfSheet(sheetOfPlain(plain) ?? sheetOfLines(plain), cells);
+}
+
+/** The text without what stands around it. */
+export function plainText(text: string): string {
+  return text.slice(0, MOST_TEXT).replace(/^[\uFEFF \t\r\n]+|[\uFEFF \t\r\n]+$/g, "");
+}
+
+/** The sheet of a text that shows its format by itself: JSON or a code; null for lines of cards. */
+export function sheetOfPlain(plain: string): Sheet | null {
+  if (plain === "") return { ...newSheet(), problems: [{ what: "empty" }] };
+  if (plain.startsWith("[") || plain.startsWith("{")) return sheetOfJson(plain);
+  return looksLikeCode(plain) ? sheetOfCode(plain) : null;
 }
 
 function sheetOfJson(text: string): Sheet {
@@ -58,23 +65,33 @@ function sheetOfJson(text: string): Sheet {
   }
   const data = (Array.isArray(value) ? { rows: value } : (value ?? {})) as Record<string, unknown>;
   const lists = asLists(data["columns"] ?? data["rows"]);
-  if (lists === null) {
+  if (lists === null || Object.hasOwn(data, "columns") === Object.hasOwn(data, "rows")) {
     sheet.problems.push({ what: "bad-json" });
     return sheet;
   }
-  const words = lists.map((list, k) => list.map((card, j): Word => ({ text: String(card), line: k + 1, place: j + 1 })));
+  const words = lists.map((list, k) => list.map((card, j): Word => ({ text: jsonWord(card), line: k + 1, place: j + 1 })));
   const width = Math.max(0, ...words.map((list) => list.length));
   sheet.columns = data["columns"] !== undefined ? words : Array.from({ length: width }, (_, k) => words.filter((row) => k < row.length).map((row) => row[k]!));
   const cells = data["cells"];
-  if (typeof cells === "number") sheet.cells = Array.from({ length: Math.max(0, Math.min(8, cells)) }, () => ({ text: "-", line: 0, place: 0 }));
-  else if (Array.isArray(cells)) sheet.cells = cells.map((card, k) => ({ text: card === null ? "-" : String(card), line: 0, place: k + 1 }));
+  if (Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS) sheet.cells = Array.from({ length: cells as number }, () => ({ text: "-", line: 0, place: 0 }));
+  else if (Array.isArray(cells)) sheet.cells = cells.map((card, k) => ({ text: card === null ? "-" : jsonWord(card), line: 0, place: k + 1 }));
+  else if (cells !== undefined && cells !== null) sheet.problems.push({ what: "bad-json" });
   const home = data["home"];
-  if (typeof home === "object" && home !== null) {
-    const counts = Array.isArray(home) ? home : [...SUITS].map((letter) => (home as Record<string, unknown>)[letter] ?? 0);
-    if (counts.length === 4 && counts.every((count) => Number.isInteger(count) && count >= 0 && count <= 13)) sheet.home = counts as number[];
-    else sheet.problems.push({ what: "bad-home", text: JSON.stringify(home).slice(0, 40), line: 0 });
-  }
+  if (home !== undefined && home !== null) sheet.home = homeOfJson(home, sheet);
   return sheet;
+}
+
+/** What is no string cannot be a card, but must not be taken for one either (the number 10). */
+function jsonWord(card: unknown): string {
+  return typeof card === "string" ? card : card === null ? "None" : JSON.stringify(card).slice(0, 40);
+}
+
+function homeOfJson(home: unknown, sheet: Sheet): number[] | null {
+  const named = typeof home === "object" && !Array.isArray(home) && Object.keys(home!).every((name) => name.length === 1 && SUITS.includes(name));
+  const counts = named ? [...SUITS].map((letter) => (home as Record<string, unknown>)[letter] ?? 0) : home;
+  if (Array.isArray(counts) && counts.length === 4 && counts.every((count) => Number.isInteger(count) && count >= 0 && count <= 13)) return counts as number[];
+  sheet.problems.push({ what: "bad-home", text: JSON.stringify(home).slice(0, 40), line: 0 });
+  return null;
 }
 
 function asLists(value: unknown): unknown[][] | null {

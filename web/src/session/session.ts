@@ -1,57 +1,54 @@
-/** The table: one game, what is known of it, and everything a player can do with it. The view only shows and reports. */
+/** The table: one game, and everything a player can do with it. The view only shows and reports. */
 
-import type { Server } from "../api/client.ts";
-import { finishingMoves, sameBoard, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
-import { keepGame, loadCurrent, revive, saveCurrent, startOf, type KeptGame, type Origin } from "../store/games.ts";
+import type { Engine } from "../engine/engine.ts";
+import { finishingMoves, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
+import type { KeptGame } from "../store/games.ts";
+import { Library } from "../store/library.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
-import { Clock } from "../game/clock.ts";
-import { Game, type Start } from "../game/game.ts";
-import { playOut } from "../game/line.ts";
+import type { Clock } from "../game/clock.ts";
+import { Game, type Maker, type Start } from "../game/game.ts";
 import type { Notice } from "../game/notices.ts";
 import { findWinnable, randomWinnableDeal } from "../game/numbers.ts";
-import { interval, type Playback } from "../game/playback.ts";
-import { reviewOf, runReview, texts, type ReviewState } from "../game/review.ts";
-import { Verdicts, type Verdict } from "../game/verdicts.ts";
-
-export interface Hint {
-  readonly move: Move;
-  /** The whole line in standard notation, shown at the second press; null before. */
-  readonly line: readonly string[] | null;
-}
+import { keyOf, Verdicts } from "../game/verdicts.ts";
+import { Attempt } from "./attempt.ts";
+import { hintsOf, Keeping } from "./keeping.ts";
+import { Knowing } from "./knowing.ts";
+import { Reviewing } from "./reviewing.ts";
+import { Solving } from "./solving.ts";
 
 export class Session extends EventTarget {
-  readonly server: Server;
+  readonly engine: Engine;
   readonly verdicts: Verdicts;
+  readonly keeping: Keeping;
+  readonly knowing = new Knowing(this);
+  readonly solving = new Solving(this);
+  readonly reviewing = new Reviewing(this);
   settings: Settings = loadSettings();
-  game = new Game({ deal: 1 }, 4);
-  clock = new Clock();
-  hint: Hint | null = null;
-  playback: Playback | null = null;
-  review: ReviewState | null = null;
+  game = new Game({ deal: 1 }, USUAL_CELLS);
+  attempt = new Attempt();
   /** The latest event, for the message line and for screen readers. */
   notice: Notice | null = null;
 
-  private id = "";
-  private begun = "";
-  private origin: Origin = "played";
-  private best: Pick<KeptGame, "won" | "moves" | "time"> = { won: false, moves: null, time: null };
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private reviewing: AbortController | null = null;
+  /** While the game is back at its start: the attempt that a redo continues. */
+  private former: Attempt | null = null;
 
-  constructor(server: Server) {
+  constructor(engine: Engine, library: Library = new Library()) {
     super();
-    this.server = server;
-    this.verdicts = new Verdicts(server);
-    this.verdicts.addEventListener("change", () => this.changed());
+    this.engine = engine;
+    this.keeping = new Keeping(this, library);
+    this.verdicts = new Verdicts(engine);
+    this.verdicts.addEventListener("change", (event) => {
+      if ((event as CustomEvent<string>).detail === keyOf(this.game.board)) this.changed();
+    });
   }
 
-  get verdict(): Verdict {
-    return this.verdicts.of(this.game.board);
+  /** The attempt to which the moves of the game belong. */
+  get played(): Attempt {
+    return this.former ?? this.attempt;
   }
 
-  /** The id under which the game on the table is kept. */
-  get currentId(): string {
-    return this.id;
+  get clock(): Clock {
+    return this.attempt.clock;
   }
 
   /** Whether all remaining cards can go straight home. */
@@ -59,91 +56,96 @@ export class Session extends EventTarget {
     return !this.game.won && finishingMoves(this.game.board) !== null;
   }
 
+  /** Whether the solver made a move that is on the board. */
+  get solved(): boolean {
+    return this.game.makers.slice(0, this.game.at).includes("s");
+  }
+
   // ---- beginning -------------------------------------------------------------------------------------------------
 
-  /** Puts a new game on the table. */
+  /** Puts a game on the table: the unfinished one from this start if there is one, otherwise a new one. */
+  open(start: Start, cells: number = this.settings.cells): void {
+    this.openGame(new Game(start, cells));
+  }
+
+  /** The same for a game from a link or a record. */
+  openGame(wanted: Game): void {
+    const known = this.keeping.find(wanted);
+    if (known === null) {
+      this.put(wanted);
+      this.tell({ what: "dealt", deal: wanted.deal });
+      return;
+    }
+    this.put(known.game, known.kept);
+    this.tell(known.game.steps.length > 0 && !known.game.won ? { what: "resumed", deal: known.game.deal, moves: known.game.at } : { what: "dealt", deal: known.game.deal });
+  }
+
+  /** Puts a new game from this start on the table, even if an unfinished one is stored. */
   begin(start: Start, cells: number = this.settings.cells): void {
     this.put(new Game(start, cells));
     this.tell({ what: "dealt", deal: this.game.deal });
   }
 
-  /** A random winnable deal; with other than four cells, the server decides. */
-  async beginWinnable(): Promise<void> {
-    const { cells } = this.settings;
-    if (cells === USUAL_CELLS) return this.begin({ deal: randomWinnableDeal() });
+  /** A random winnable deal; with other than four cells, the solver is asked. */
+  async beginWinnable(cells: number = this.settings.cells): Promise<void> {
+    if (cells === USUAL_CELLS) return this.open({ deal: randomWinnableDeal() }, cells);
     this.tell({ what: "searching" });
     const found = await findWinnable(cells, this.verdicts);
-    if (typeof found === "number") this.begin({ deal: found });
+    if (typeof found === "number") this.open({ deal: found }, cells);
     else this.tell({ what: "no-line", why: found });
   }
 
-  /** Puts a game on the table that was played elsewhere: a link, a record, an older game. */
+  /** Puts a game on the table; `kept` is its stored state, if it has one. */
   put(game: Game, kept: KeptGame | null = null): void {
-    this.stopPlayback();
-    this.closeReview();
-    this.leave();
+    this.solving.stop();
+    this.reviewing.close();
+    this.attempt.clock.stop();
+    this.keeping.take(game, kept);
     this.game = game;
-    this.hint = null;
-    this.id = kept?.id ?? crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-    this.begun = kept?.begun ?? new Date().toISOString();
-    this.origin = kept?.origin ?? (game.steps.length > 0 ? "opened" : "played");
-    this.best = { won: kept?.won ?? false, moves: kept?.moves ?? null, time: kept?.time ?? null };
-    this.clock = new Clock(kept?.elapsed ?? 0);
-    this.settled();
-  }
-
-  /** Resumes the game that was on the table when the page was left, if it has the start `wanted`; false if not. */
-  resume(wanted: Game | null = null): boolean {
-    const kept = loadCurrent();
-    const game = kept === null ? null : revive(kept);
-    if (kept === null || game === null) return false;
-    if (wanted !== null && (game.won || game.deal !== wanted.deal || !sameBoard(game.first, wanted.first))) return false;
-    this.put(game, kept);
-    return true;
-  }
-
-  private leave(): void {
-    if (this.id !== "" && this.game.steps.length > 0) keepGame(this.kept());
+    this.knowing.hint = null;
+    this.attempt = new Attempt(kept?.elapsed ?? 0, kept?.undone ?? 0);
+    this.former = null;
+    this.turnTo(game.steps.length);
+    this.settled(kept === null);
   }
 
   // ---- playing ---------------------------------------------------------------------------------------------------
 
   /** Makes a move, or says why it cannot be made. */
-  play(move: Move, rule: Autoplay = this.settings.autoplay): boolean {
-    this.stopPlayback();
-    return this.make(move, rule);
+  play(move: Move): boolean {
+    this.solving.stop();
+    return this.make(move, this.settings.autoplay, "p");
   }
 
-  private make(move: Move, rule: Autoplay): boolean {
-    const problem = this.game.push(move, rule);
+  make(move: Move, rule: Autoplay, by: Maker): boolean {
+    const { game, attempt } = this;
+    const dropped = game.at === 0 ? 0 : game.steps.slice(game.at).filter((step) => step.by !== "s").length;
+    const { board } = game;
+    const problem = game.push(move, rule, by === "p" && attempt.wasHelped(board) ? "h" : by);
     if (problem !== null) {
       this.tell({ what: "refused", refusal: problem });
       return false;
     }
-    const step = this.game.steps[this.game.at - 1]!;
+    this.former = null;
+    if (by === "s") attempt.help([board]);
+    else attempt.takebacks += dropped;
+    const step = game.steps[game.at - 1]!;
     this.verdicts.learn(step);
-    if (!this.game.won) this.clock.start();
-    this.closeReview();
-    this.hint = null;
+    if (!game.won) attempt.clock.start();
+    this.reviewing.close();
+    this.knowing.hint = null;
     this.notice = { what: "moved", step };
-    if (this.game.won) this.win();
+    if (game.won) this.win();
     this.settled();
     return true;
   }
 
   private win(): void {
-    this.clock.stop();
-    const time = Math.round(this.clock.elapsed);
-    const moves = this.game.at;
-    if (this.origin !== "solved") {
-      this.best = {
-        won: true,
-        moves: Math.min(this.best.moves ?? moves, moves),
-        time: Math.min(this.best.time ?? time, time),
-      };
-    }
-    this.notice = { what: "won", moves, time, deal: this.game.deal, solved: this.origin === "solved" };
-    keepGame(this.kept());
+    const { clock, takebacks } = this.attempt;
+    clock.stop();
+    const win = { moves: this.game.at, time: Math.round(clock.elapsed), hints: hintsOf(this.game), takebacks };
+    if (!this.solved) this.keeping.win(win);
+    this.notice = { what: "won", ...win, solved: this.solved };
   }
 
   undo(): void {
@@ -164,201 +166,52 @@ export class Session extends EventTarget {
   }
 
   private moveTo(ply: number, what: "undone" | "redone" | "restarted" | "shown"): void {
-    this.stopPlayback();
+    this.solving.stop();
     const from = this.game.at;
-    this.game.goTo(ply);
-    if (from === this.game.at && what !== "shown") {
+    const to = Math.max(0, Math.min(ply, this.game.steps.length));
+    if (from === to && what !== "shown") {
       this.tell({ what: "nothing-to", action: what });
       return;
     }
-    this.hint = null;
-    const steps = this.game.steps;
-    const step = what === "undone" ? steps[this.game.at] : what === "redone" ? steps[this.game.at - 1] : undefined;
-    this.notice = { what, ply: this.game.at, step: step ?? null };
+    const { steps } = this.game;
+    const step = what === "undone" ? steps[to] : what === "redone" ? steps[to - 1] : undefined;
+    this.show(to, { what, ply: to, step: step ?? null });
+  }
+
+  /** Shows the position after `ply` moves, whatever led there. */
+  show(ply: number, notice: Notice = { what: "shown", ply, step: null }): void {
+    const from = this.game.at;
+    this.game.goTo(ply);
+    this.turnTo(from);
+    this.knowing.hint = null;
+    this.notice = notice;
     if (this.game.won) this.clock.stop();
     this.settled();
   }
 
+  /** Back at the start all is new; redoing goes on with what was. */
+  private turnTo(from: number): void {
+    if (this.game.at === 0 && from > 0 && this.former === null) {
+      this.attempt.clock.stop();
+      this.former = this.attempt;
+      this.attempt = new Attempt();
+    } else if (this.game.at > 0 && this.former !== null) {
+      this.attempt = this.former;
+      this.former = null;
+    }
+  }
+
   /** Sends the rest home. */
   finish(): void {
-    this.stopPlayback();
+    this.solving.stop();
     for (;;) {
       const moves = finishingMoves(this.game.board);
       if (moves === null || moves.length === 0) return;
-      this.make(moves[0]!, this.settings.autoplay);
+      this.make(moves[0]!, this.settings.autoplay, "p");
     }
   }
 
-  // ---- knowing ---------------------------------------------------------------------------------------------------
-
-  /** First press: a move of a checked solution, shown on the board. Second press: the whole line. */
-  async showHint(): Promise<void> {
-    if (this.hint !== null) {
-      const { line } = this.hint;
-      this.hint = { ...this.hint, line: line === null ? this.lineTexts() : null };
-      this.changed();
-      return;
-    }
-    const verdict = await this.knownVerdict();
-    if (verdict === null || this.hint !== null) return;
-    const { moves } = playOut(this.game.board, verdict.line);
-    if (moves.length === 0) return;
-    this.hint = { move: moves[0]!, line: null };
-    this.tell({ what: "hint", board: this.game.board, move: moves[0]! });
-  }
-
-  private lineTexts(): readonly string[] {
-    const { verdict } = this;
-    return verdict.state === "winnable" ? texts(this.game.board, playOut(this.game.board, verdict.line).moves) : [];
-  }
-
-  /** A winning line from here, with a longer search if needed; null, with a message, if there is none. */
-  private async knownVerdict(): Promise<Extract<Verdict, { state: "winnable" }> | null> {
-    const { board } = this.game;
-    if (this.game.won) {
-      this.tell({ what: "no-line", why: "won" });
-      return null;
-    }
-    let { verdict } = this;
-    if (verdict.state === "unknown") {
-      this.tell({ what: "searching" });
-      const thorough = verdict.why === "limit";
-      verdict = await this.verdicts.ask(board, thorough);
-      if (board !== this.game.board) return null;
-    }
-    if (verdict.state === "winnable") return verdict;
-    this.tell({ what: "no-line", why: verdict.state === "lost" ? "lost" : verdict.why === "offline" ? "offline" : "limit" });
-    return null;
-  }
-
-  /** Goes back to the last position of this game that can be won. */
-  async takeBack(): Promise<void> {
-    this.stopPlayback();
-    const { game } = this;
-    const from = game.at;
-    for (let ply = from; ply >= 0; ply--) {
-      const verdict = await this.verdicts.settle(game.boardAt(ply));
-      if (this.game !== game || game.at !== from) return;
-      if (verdict.state === "unknown" && verdict.why === "offline") {
-        this.tell({ what: "no-line", why: "offline" });
-        return;
-      }
-      if (verdict.state !== "winnable") continue;
-      game.goTo(ply);
-      this.hint = null;
-      this.notice = { what: "taken-back", count: from - ply };
-      this.settled();
-      return;
-    }
-    this.tell({ what: "never-winnable" });
-  }
-
-  // ---- solving ---------------------------------------------------------------------------------------------------
-
-  /** Starts to play a checked solution. */
-  async solve(): Promise<void> {
-    const verdict = await this.knownVerdict();
-    if (verdict === null) return;
-    const { board, at } = this.game;
-    const { moves } = playOut(board, verdict.line);
-    this.closeReview();
-    this.hint = null;
-    this.playback = { base: at, moves, texts: texts(board, moves), playing: true, speed: this.playback?.speed ?? 1 };
-    this.tell({ what: "solving", count: moves.length });
-    this.schedule();
-  }
-
-  pausePlayback(playing: boolean): void {
-    if (this.playback === null) return;
-    this.playback = { ...this.playback, playing };
-    this.schedule();
-    this.changed();
-  }
-
-  setSpeed(speed: number): void {
-    if (this.playback === null) return;
-    this.playback = { ...this.playback, speed };
-    this.schedule();
-    this.changed();
-  }
-
-  /** Goes to the position after `count` moves of the line, forwards or backwards. */
-  stepPlayback(count: number): void {
-    const { playback, game } = this;
-    if (playback === null) return;
-    this.playback = { ...playback, playing: false };
-    const goal = playback.base + Math.max(0, Math.min(count, playback.moves.length));
-    while (game.at < goal && this.playOne()) {
-      // one move after the other, so that each is in the game
-    }
-    if (game.at > goal) {
-      game.goTo(goal);
-      this.notice = { what: "shown", ply: goal, step: null };
-      this.settled();
-    }
-    this.schedule();
-    this.changed();
-  }
-
-  private playOne(): boolean {
-    const { playback, game } = this;
-    const move = playback?.moves[game.at - playback.base];
-    if (move === undefined) return false;
-    this.origin = "solved";
-    return this.make(move, "off");
-  }
-
-  private schedule(): void {
-    clearTimeout(this.timer);
-    const { playback } = this;
-    if (playback === null || !playback.playing) return;
-    this.timer = setTimeout(() => {
-      const more = this.playOne() && this.playback !== null && this.game.at < this.playback.base + this.playback.moves.length;
-      if (more) this.schedule();
-      else this.pausePlayback(false);
-    }, interval(playback));
-  }
-
-  stopPlayback(): void {
-    clearTimeout(this.timer);
-    if (this.playback === null) return;
-    this.playback = null;
-    this.changed();
-  }
-
-  // ---- reviewing -------------------------------------------------------------------------------------------------
-
-  /** Reviews the whole game, including undone moves. */
-  async startReview(): Promise<void> {
-    this.stopPlayback();
-    this.closeReview();
-    const { game } = this;
-    if (game.steps.length === 0) {
-      this.tell({ what: "nothing-to", action: "reviewed" });
-      return;
-    }
-    const abort = new AbortController();
-    this.reviewing = abort;
-    const show = (running: boolean): void => {
-      if (this.reviewing !== abort) return;
-      this.review = reviewOf(game, this.verdicts, running);
-      this.changed();
-    };
-    show(true);
-    await runReview(game, this.verdicts, abort.signal, () => show(true));
-    show(false);
-    if (this.reviewing === abort && this.review !== null) this.tell({ what: "reviewed", review: this.review });
-  }
-
-  closeReview(): void {
-    this.reviewing?.abort();
-    this.reviewing = null;
-    if (this.review === null) return;
-    this.review = null;
-    this.changed();
-  }
-
-  // ---- keeping ---------------------------------------------------------------------------------------------------
+  // ---- telling ---------------------------------------------------------------------------------------------------
 
   change(settings: Partial<Settings>): void {
     this.settings = { ...this.settings, ...settings };
@@ -371,34 +224,15 @@ export class Session extends EventTarget {
     this.changed();
   }
 
-  kept(): KeptGame {
-    const { game } = this;
-    return {
-      id: this.id,
-      ...startOf(game),
-      steps: game.kept,
-      at: game.at,
-      ...this.best,
-      elapsed: Math.round(this.clock.elapsed),
-      origin: this.origin,
-      begun: this.begun,
-      touched: new Date().toISOString(),
-    };
-  }
-
-  save(): void {
-    saveCurrent(this.kept());
+  changed(): void {
+    this.dispatchEvent(new Event("change"));
   }
 
   /** After the board has changed: keep it, ask about it, show it. */
-  private settled(): void {
-    this.save();
+  private settled(save = true): void {
+    if (save) this.keeping.save();
     if (this.settings.showVerdict) void this.verdicts.ask(this.game.board);
     else this.verdicts.callOff();
     this.changed();
-  }
-
-  private changed(): void {
-    this.dispatchEvent(new Event("change"));
   }
 }

@@ -1,107 +1,48 @@
-/** Past games, stored in the browser; exported and imported as JSON. */
+/** A game as it is kept in the browser, and back again. */
 
-import { Game, type Start } from "../game/game.ts";
+import { Game, type Maker, type Start } from "../game/game.ts";
 import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
-import { load, save } from "./storage.ts";
 
-/** Played by the player; finished by the solver; or opened from a link or a record with moves in it. */
-export type Origin = "played" | "solved" | "opened";
+/** Played from the deal; or opened from a link or a record with moves in it. */
+export type Origin = "played" | "opened";
 
-/** A game as it is kept. `steps` are the player's moves with their automatic ones: `4h+5h`. */
-export interface KeptGame {
+/** The win that counts for a game. Each figure is the best of its own: they may come from different wins. */
+export interface Best {
+  readonly won: boolean;
+  readonly moves: number | null;
+  /** Milliseconds. */
+  readonly time: number | null;
+  readonly hints: number | null;
+  readonly takebacks: number | null;
+}
+
+export const NOT_WON: Best = { won: false, moves: null, time: null, hints: null, takebacks: null };
+
+/** `steps` are the player's moves with their automatic ones: `4h+5h`. */
+export interface KeptGame extends Best {
   readonly id: string;
+  /** Counts the times that the game was written: two tabs find out by it that they hold different states. */
+  readonly revision: number;
   readonly deal: number | null;
   /** The short code of the board when there is no deal number. */
   readonly board: string | null;
   readonly cells: number;
   readonly steps: readonly string[];
+  /** Who made each step, a letter each: see `Maker`. */
+  readonly by: string;
   /** How many of the steps are on the board. */
   readonly at: number;
-  readonly won: boolean;
-  /** Fewest moves and shortest time (milliseconds) with which this game was won; null while it is not. */
-  readonly moves: number | null;
-  readonly time: number | null;
-  /** Milliseconds of play so far. */
+  /** Moves taken back and milliseconds of play so far, since the start of the game. */
+  readonly undone: number;
   readonly elapsed: number;
-  /** Whose game it is. Only what the player played from the start counts in the statistics. */
+  /** Only what the player played from the deal counts in the statistics. */
   readonly origin: Origin;
   /** When it began and was last touched, ISO 8601. */
   readonly begun: string;
   readonly touched: string;
 }
 
-const GAMES = "freecell.games";
-const CURRENT = "freecell.current";
-/** Beyond this number the oldest games are deleted; browsers allow a page some five million characters. */
-const MOST_GAMES = 3000;
-
-export function loadGames(): KeptGame[] {
-  const stored = load(GAMES);
-  return Array.isArray(stored) ? stored.map(cleanGame).filter((game) => game !== null) : [];
-}
-
-/** Adds a game to those that are kept, or replaces an older state of it. */
-export function keepGame(game: KeptGame): void {
-  saveGames([...loadGames().filter((other) => other.id !== game.id), game]);
-}
-
-export function saveGames(games: readonly KeptGame[]): void {
-  let kept = games.slice(-MOST_GAMES);
-  while (!save(GAMES, kept) && kept.length > 0) kept = kept.slice(Math.ceil(kept.length / 4));
-}
-
-/** The current game, stored separately, so that it survives a closed tab. */
-export function loadCurrent(): KeptGame | null {
-  return cleanGame(load(CURRENT));
-}
-
-export function saveCurrent(game: KeptGame): void {
-  save(CURRENT, game);
-}
-
-/** Everything as JSON, for another browser. */
-export function exportGames(games: readonly KeptGame[]): string {
-  return JSON.stringify({ format: "freecell-games", version: 1, games }, null, 1) + "\n";
-}
-
-export interface Imported {
-  readonly games: readonly KeptGame[];
-  /** Entries that are not games, or whose moves cannot be played. */
-  readonly refused: number;
-}
-
-/** Reads exported games; null when the text is something else. Every game is replayed, so a false win is not accepted. */
-export function importGames(text: string): Imported | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const { format, games } = (value ?? {}) as { format?: unknown; games?: unknown };
-  if (format !== "freecell-games" || !Array.isArray(games)) return null;
-  const good: KeptGame[] = [];
-  for (const entry of games) {
-    const kept = cleanGame(entry);
-    const game = kept === null ? null : revive(kept);
-    if (kept === null || game === null) continue;
-    const reallyWon = kept.won && [...Array(game.steps.length + 1).keys()].some((ply) => game.boardAt(ply).home.every((count) => count === 13));
-    good.push(reallyWon ? kept : { ...kept, won: false, moves: null, time: null });
-  }
-  return { games: good, refused: games.length - good.length };
-}
-
-/** The union of both; of two states of one game, the later one. */
-export function mergeGames(ours: readonly KeptGame[], theirs: readonly KeptGame[]): KeptGame[] {
-  const byId = new Map(ours.map((game) => [game.id, game]));
-  for (const game of theirs) {
-    const known = byId.get(game.id);
-    if (known === undefined || known.touched < game.touched) byId.set(game.id, game);
-  }
-  return [...byId.values()].sort((a, b) => (a.begun < b.begun ? -1 : a.begun > b.begun ? 1 : 0));
-}
-
-/** A stored game, ready to continue; null if its moves are not legal. */
+/** The game that was kept, ready to be played on; null when its moves cannot be played. */
 export function revive(kept: KeptGame): Game | null {
   let start: Start;
   if (kept.deal !== null) start = { deal: kept.deal };
@@ -111,24 +52,45 @@ export function revive(kept: KeptGame): Game | null {
     start = { board };
   }
   const game = new Game(start, kept.cells);
-  if (!game.pushKept(kept.steps)) return null;
+  if (!game.pushKept(kept.steps, kept.by)) return null;
   game.goTo(kept.at);
   return game;
 }
 
+/** Where a game begins, as it is kept. */
 export function startOf(game: Game): Pick<KeptGame, "deal" | "board" | "cells"> {
   return { deal: game.deal, board: game.deal === null ? boardCode(game.first) : null, cells: game.cells };
 }
 
-function cleanGame(value: unknown): KeptGame | null {
+/** How many of the steps on the board were made by the player after a hint. */
+export function hintsIn(kept: Pick<KeptGame, "by" | "at">): number {
+  return countMaker(kept.by.slice(0, kept.at), "h");
+}
+
+/** Whether the solver made a step that is on the board. */
+export function isSolved(kept: Pick<KeptGame, "by" | "at">): boolean {
+  return kept.by.slice(0, kept.at).includes("s");
+}
+
+export function countMaker(by: string, maker: Maker): number {
+  return [...by].filter((letter) => letter === maker).length;
+}
+
+/** Whether the steps of one game begin with all those of the other. */
+export function continues(longer: readonly string[], shorter: readonly string[]): boolean {
+  return shorter.length <= longer.length && shorter.every((step, k) => step === longer[k]);
+}
+
+/** Whatever was stored or is imported: a game that makes sense, or null. */
+export function cleanGame(value: unknown): KeptGame | null {
   if (typeof value !== "object" || value === null) return null;
   const from = value as Record<string, unknown>;
   const deal = from["deal"] ?? null;
   const board = from["board"] ?? null;
-  const number = (name: string): number => (typeof from[name] === "number" && Number.isFinite(from[name]) && from[name] >= 0 ? from[name] : 0);
+  const orNull = (name: string): number | null => (typeof from[name] === "number" && Number.isFinite(from[name]) && from[name] >= 0 ? from[name] : null);
+  const number = (name: string): number => orNull(name) ?? 0;
   const text = (name: string): string => (typeof from[name] === "string" ? from[name].slice(0, 64) : "");
-  const orNull = (name: string): number | null => (typeof from[name] === "number" && Number.isFinite(from[name]) ? from[name] : null);
-  const steps = from["steps"];
+  const steps: unknown = from["steps"];
   const good =
     ((typeof deal === "number" && isDealNumber(deal)) || (deal === null && typeof board === "string")) &&
     Number.isInteger(from["cells"]) &&
@@ -137,18 +99,27 @@ function cleanGame(value: unknown): KeptGame | null {
     steps.every((step) => typeof step === "string") &&
     text("id") !== "";
   if (!good) return null;
+  const { length } = steps as string[];
+  const by = from["by"];
+  const won = from["won"] === true;
   return {
     id: text("id"),
+    revision: Math.floor(number("revision")),
     deal: deal as number | null,
     board: deal === null ? (board as string) : null,
     cells: number("cells"),
     steps: steps as string[],
-    at: Math.min(Math.floor(number("at")), (steps as string[]).length),
-    won: from["won"] === true,
+    // Once, a game that the solver had touched was marked as a whole.
+    by: typeof by === "string" && by.length === length && /^[phs]*$/.test(by) ? by : (from["origin"] === "solved" ? "s" : "p").repeat(length),
+    at: Math.min(Math.floor(number("at")), length),
+    undone: Math.floor(number("undone")),
+    elapsed: number("elapsed"),
+    won,
     moves: orNull("moves"),
     time: orNull("time"),
-    elapsed: number("elapsed"),
-    origin: from["origin"] === "solved" || from["origin"] === "opened" ? from["origin"] : "played",
+    hints: won ? number("hints") : null,
+    takebacks: won ? number("takebacks") : null,
+    origin: from["origin"] === "opened" ? "opened" : "played",
     begun: text("begun"),
     touched: text("touched"),
   };

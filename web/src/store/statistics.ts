@@ -6,16 +6,25 @@ export interface Statistics {
   readonly cells: number;
   readonly played: number;
   readonly won: number;
+  /** Given up, left or lost. */
+  readonly notWon: number;
+  /** Wins without a hint; and of those the ones without a move taken back. */
+  readonly withoutHints: number;
+  readonly unaided: number;
   /** Wins in a row, up to now and at best. */
   readonly streak: number;
   readonly bestStreak: number;
+  /** Of wins without a hint. */
   readonly fewestMoves: number | null;
   readonly bestTime: number | null;
 }
 
-/** The game on the table counts once it is won, or once it has been left. What the solver or somebody else played does not count. */
+/**
+ * The game on the table counts once it is won, or once it has been left. What somebody else played does not count, nor
+ * what the solver played from the first move on; a game that the player began and the solver ended is not won.
+ */
 export function statistics(games: readonly KeptGame[], current: string | null): Statistics[] {
-  const counted = games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || game.id !== current));
+  const counted = games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || (game.id !== current && game.by[0] !== "s")));
   const kinds = [...new Set(counted.map((game) => game.cells))].sort((a, b) => a - b);
   return kinds.map((cells) => {
     const mine = counted.filter((game) => game.cells === cells).sort((a, b) => (a.begun < b.begun ? -1 : 1));
@@ -26,7 +35,19 @@ export function statistics(games: readonly KeptGame[], current: string | null): 
       bestStreak = Math.max(bestStreak, streak);
     }
     const wins = mine.filter((game) => game.won);
-    return { cells, played: mine.length, won: wins.length, streak, bestStreak, fewestMoves: least(wins, "moves"), bestTime: least(wins, "time") };
+    const own = wins.filter((game) => game.hints === 0);
+    return {
+      cells,
+      played: mine.length,
+      won: wins.length,
+      notWon: mine.length - wins.length,
+      withoutHints: own.length,
+      unaided: own.filter((game) => game.takebacks === 0).length,
+      streak,
+      bestStreak,
+      fewestMoves: least(own, "moves"),
+      bestTime: least(own, "time"),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-/** The browser's storage. If it is full or disabled, games are not saved, but the current game continues. */
+/** The browser's local storage, used for settings. If it is full or disabled, settings are not saved. */
 
 export function load(key: string): unknown {
   try {
@@ -16,5 +16,13 @@ export function save(key: string, value: unknown): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+export function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Forbidden: then there is nothing to remove either.
   }
 }

@@ -1,5 +1,6 @@
 import { css } from "lit";
 import { controls } from "./controls.css.ts";
+import { noteStyles } from "./notes.css.ts";
 import { panelStyles } from "./panels.ts";
 import { verdictStyles } from "./verdict.ts";
 
@@ -7,10 +8,11 @@ export const appStyles = [
   controls,
   verdictStyles,
   panelStyles,
+  noteStyles,
   css`
     :host {
       display: grid;
-      grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+      grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
       height: 100vh;
       height: 100dvh;
       background: var(--table);
@@ -33,16 +35,41 @@ export const appStyles = [
       gap: 4px;
     }
     .state {
+      container: state / inline-size;
       flex: 1;
       gap: 14px;
       min-width: 0;
       justify-content: center;
     }
     .verdict {
-      flex: 0 1 264px;
+      flex: none;
+    }
+    @container state (min-width: 560px) {
+      .verdict {
+        min-width: 230px;
+      }
+    }
+    @container state (max-width: 345px) {
+      .verdict,
+      .counts {
+        font-size: 13px;
+      }
+    }
+    @container state (max-width: 280px) {
+      .verdict,
+      .counts {
+        font-size: 11.5px;
+      }
+      .verdict {
+        gap: 4px;
+        padding: 0 7px 0 3px;
+      }
+      .verdict .shape {
+        width: 17px;
+      }
     }
     .counts {
-      min-width: 9em;
+      min-width: 8em;
       color: var(--faint);
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
@@ -69,7 +96,20 @@ export const appStyles = [
       color: var(--faint);
       margin-right: -4px;
     }
+    .trouble {
+      grid-row: 2;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: center;
+      gap: 6px 14px;
+      padding: 6px 14px;
+      background: var(--bad-back);
+      color: var(--bad);
+      border-bottom: 1px solid var(--line);
+    }
     main {
+      grid-row: 3;
       position: relative;
       display: grid;
       grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -79,6 +119,7 @@ export const appStyles = [
       grid-template-columns: minmax(0, 1fr) 300px;
     }
     footer {
+      grid-row: 4;
       background: var(--bar);
       border-top: 1px solid var(--line);
     }
@@ -92,52 +133,36 @@ export const appStyles = [
       white-space: nowrap;
       min-width: 0;
     }
-    .message,
-    .typed {
-      position: absolute;
-      left: 50%;
-      bottom: 12px;
-      transform: translateX(-50%);
-      width: max-content;
-      max-width: min(620px, calc(100% - 24px));
-      margin: 0;
-      padding: 9px 16px;
-      border-radius: 10px;
-      background: var(--text);
-      color: var(--table);
-      box-shadow: 0 4px 14px var(--shade-deep);
-      pointer-events: none;
-      z-index: 2;
+    /* Where the words would not fit beside their pictures in every language, they stand under them. */
+    @media (max-width: 960px) {
+      .tools {
+        gap: 0;
+        padding: 2px;
+      }
+      .tool {
+        flex: 1 1 0;
+        flex-direction: column;
+        gap: 1px;
+        padding: 5px 1px;
+        border-color: transparent;
+        background: none;
+        font-size: max(10px, min(12px, 1.4vw));
+        font-weight: 500;
+        letter-spacing: -0.1px;
+        line-height: 1.15;
+        border-radius: 8px;
+      }
+      .tool .label {
+        max-width: 100%;
+        white-space: normal;
+        hyphens: auto;
+        min-height: 2.3em;
+        display: grid;
+        place-items: center;
+      }
     }
-    .typed {
-      bottom: 60px;
-      font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
-    }
-    .won {
-      position: absolute;
-      left: 50%;
-      top: 46%;
-      transform: translate(-50%, -50%);
-      background: var(--sheet);
-      border: 1px solid var(--line);
-      border-radius: 14px;
-      padding: 20px 24px;
-      text-align: center;
-      box-shadow: 0 10px 34px var(--shade-deep);
-      z-index: 2;
-      max-width: calc(100% - 24px);
-    }
-    .won strong {
-      font-size: 24px;
-    }
-    .won p {
-      margin: 4px 0 14px;
-    }
-    .won .row {
-      justify-content: center;
-    }
-    /* Narrow: the verdict gets a line of its own, the tools show a small word under their picture. */
-    @media (max-width: 760px) {
+    /* Narrow: the verdict gets a line of its own. */
+    @media (max-width: 860px) {
       header {
         display: grid;
         grid-template: auto auto / 1fr auto;
@@ -159,38 +184,12 @@ export const appStyles = [
       }
       .verdict {
         height: 30px;
-        flex: 0 1 auto;
       }
       header .counts {
         min-width: 0;
       }
       .deal {
         min-width: 60px;
-      }
-      .tools {
-        gap: 0;
-        padding: 2px;
-      }
-      .tool {
-        flex: 1 1 0;
-        flex-direction: column;
-        gap: 1px;
-        padding: 5px 1px;
-        border-color: transparent;
-        background: none;
-        font-size: 10px;
-        font-weight: 500;
-        letter-spacing: -0.1px;
-        line-height: 1.15;
-        border-radius: 8px;
-      }
-      .tool .label {
-        max-width: 100%;
-        white-space: normal;
-        hyphens: auto;
-        min-height: 2.3em;
-        display: grid;
-        place-items: center;
       }
       #restart {
         display: none;
@@ -208,20 +207,27 @@ export const appStyles = [
       }
     }
 
-    @media (max-width: 359px) {
+    /* Ten digits, or the words for a board of one's own, must fit between the buttons. */
+    @media (max-width: 440px) {
       .round {
-        min-width: 32px;
+        min-width: 33px;
         padding: 3px;
       }
       .deal {
         min-width: 44px;
+        font-size: 14px;
+        line-height: 1.05;
+        padding: 4px 2px;
       }
     }
 
     /* A phone on its side: every pixel of height goes to the cards. */
     @media (max-height: 520px) and (min-aspect-ratio: 4/3) {
       :host {
-        grid-template: auto minmax(0, 1fr) / 58px minmax(0, 1fr);
+        grid-template: auto auto minmax(0, 1fr) / 58px minmax(0, 1fr);
+      }
+      .trouble {
+        grid-column: 1 / -1;
       }
       header {
         display: flex;
@@ -239,10 +245,14 @@ export const appStyles = [
       }
       .state {
         justify-content: center;
+        gap: 8px;
+      }
+      header .counts {
+        min-width: 0;
       }
       main {
         grid-column: 2;
-        grid-row: 2;
+        grid-row: 3;
       }
       main.with-panel {
         grid-template: minmax(0, 1fr) / minmax(0, 1fr) 230px;
@@ -255,7 +265,7 @@ export const appStyles = [
         gap: 6px;
       }
       footer {
-        grid-row: 2;
+        grid-row: 3;
         grid-column: 1;
         border-top: 0;
         border-right: 1px solid var(--line);
@@ -286,6 +296,36 @@ export const appStyles = [
       }
       #restart {
         display: inline-flex;
+      }
+    }
+    @media (max-height: 520px) and (min-aspect-ratio: 4/3) and (max-width: 720px) {
+      header {
+        gap: 4px;
+        padding: 1px 4px;
+      }
+      .choose,
+      .more {
+        gap: 0;
+      }
+      .round {
+        min-width: 30px;
+        padding: 2px;
+      }
+    }
+
+    /* Large screens are looked at from further away. */
+    @media (min-width: 2200px) and (min-height: 1100px) {
+      header,
+      footer,
+      .panel,
+      .trouble,
+      .message,
+      .typed,
+      .won {
+        zoom: 1.5;
+      }
+      main.with-panel {
+        grid-template-columns: minmax(0, 1fr) 480px;
       }
     }
     .tool.main,

@@ -2,7 +2,8 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
-import { timeText } from "../game/clock.ts";
+import { browserEngine } from "../engine/browser.ts";
+import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
 import { dealOfTheDay } from "../game/numbers.ts";
@@ -10,9 +11,13 @@ import { Session } from "../session/session.ts";
 import { chooseLanguage, messages, type Messages } from "../i18n/index.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
 import { isDealNumber, parseMove, resolve, type Move, type Place, type Refusal } from "../rules/index.ts";
+import { Library } from "../store/library.ts";
+import { MemoryShelf } from "../store/shelf.ts";
+import { openTabs } from "../store/tabs.ts";
 import { appStyles } from "./app.css.ts";
-import { icon, type IconName } from "./icons.ts";
+import { bottomBar, topBar, type Bars } from "./bars.ts";
 import { Keys, type Command } from "./keys.ts";
+import { question, resultBox, troubleLine } from "./notes.ts";
 import { drawBars, sidePanel } from "./panels.ts";
 import "./sheets/board.ts";
 import "./sheets/games.ts";
@@ -24,32 +29,41 @@ import "./sheets/share.ts";
 import type { Sheet } from "./sheets/sheet.ts";
 import "./table.ts";
 import type { Table } from "./table.ts";
-import { verdictPill } from "./verdict.ts";
+import { keepOneStop } from "./toolbar.ts";
 
 /** Milliseconds that a message stays over the table. */
 const MESSAGE_TIME = 5000;
+/** Events that are only announced, because the table shows them already. */
+const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won"];
 
 export class App extends LitElement {
   static override styles = appStyles;
-  static override properties = { message: { state: true }, seconds: { state: true } };
+  static override properties = { message: { state: true }, seconds: { state: true }, ready: { state: true }, resultHidden: { state: true } };
 
   /** What is shown over the table for a while; moves are only spoken. */
   declare message: string;
   declare seconds: number;
+  /** Whether a game is on the table: what the browser keeps is read first. */
+  declare ready: boolean;
+  /** Whether the player has put the result of the won game away. */
+  declare resultHidden: boolean;
 
-  readonly session = new Session(new Server());
+  /** The kernel in a worker; a server where that cannot be. */
+  readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()));
   private readonly keys = new Keys();
   private said: unknown = null;
   private spoken = "";
   private judged = "";
   private judgedState = "";
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
-  private wonShown = false;
+  private resultShown = false;
 
   constructor() {
     super();
     this.message = "";
     this.seconds = 0;
+    this.ready = false;
+    this.resultHidden = false;
   }
 
   private get language(): string {
@@ -60,8 +74,8 @@ export class App extends LitElement {
     return messages(this.language);
   }
 
-  private get table(): Table {
-    return this.renderRoot.querySelector("fc-table")!;
+  private get table(): Table | null {
+    return this.renderRoot.querySelector("fc-table");
   }
 
   // ---- beginning ---------------------------------------------------------------------------------------------------
@@ -70,14 +84,20 @@ export class App extends LitElement {
     super.connectedCallback();
     const { session } = this;
     session.addEventListener("change", () => this.follow());
-    window.addEventListener("hashchange", () => this.openLink());
-    window.addEventListener("keydown", (event) => this.onKey(event));
+    window.addEventListener("hashchange", () => this.ready && this.openLink());
+    window.addEventListener("keydown", (event) => this.ready && this.onKey(event));
     window.addEventListener("online", () => void session.verdicts.ask(session.game.board));
-    window.addEventListener("pagehide", () => session.save());
+    window.addEventListener("pagehide", () => this.rest());
     document.addEventListener("visibilitychange", () => this.onVisibility());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.requestUpdate());
     setInterval(() => (this.seconds = Math.floor(session.clock.elapsed / 1000)), 500);
-    if (!this.openLink() && !session.resume()) session.begin({ deal: dealOfTheDay(new Date()) });
+    void this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    await this.session.keeping.open();
+    this.ready = true;
+    if (!this.openLink() && !this.session.keeping.resume()) this.session.open({ deal: dealOfTheDay(new Date()) });
   }
 
   /** Opens the game in the address, then clears the address, so that a reload resumes the current state of the game. */
@@ -89,20 +109,24 @@ export class App extends LitElement {
       this.session.tell({ what: "bad-link" });
       return false;
     }
-    // A bare deal number resumes its game if that is already in progress.
-    const fresh = link.game.steps.length === 0;
-    if (fresh && this.session.resume(link.game)) return true;
-    this.session.put(link.game);
-    this.session.tell(link.bad === null ? { what: "dealt", deal: link.game.deal } : { what: "bad-record-move", bad: link.bad });
+    this.session.openGame(link.game);
+    if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
     return true;
   }
 
+  /** Stores the time played; moves are stored as they are made. */
+  private rest(): void {
+    this.session.clock.stop();
+    if (this.session.game.steps.length > 0) this.session.keeping.save();
+  }
+
   private onVisibility(): void {
-    const { clock, game } = this.session;
-    if (document.hidden) {
-      clock.stop();
-      this.session.save();
-    } else if (game.at > 0 && !game.won) clock.start();
+    const { clock, game, keeping } = this.session;
+    if (document.hidden) this.rest();
+    else {
+      if (game.at > 0 && !game.won) clock.start();
+      void keeping.catchUp();
+    }
   }
 
   // ---- following the session -------------------------------------------------------------------------------------
@@ -113,14 +137,13 @@ export class App extends LitElement {
     if (notice !== this.said && notice !== null) {
       this.said = notice;
       this.spoken = noticeText(t, notice);
-      const quiet = ["moved", "undone", "redone", "restarted", "shown", "dealt", "solving", "reviewed"].includes(notice.what);
-      this.show(quiet ? "" : this.spoken);
-      this.wonShown = notice.what === "won";
+      this.show(QUIET.includes(notice.what) ? "" : this.spoken);
       if (notice.what === "moved") this.table?.showPlace(notice.step.move.to);
     }
-    const { verdict } = session;
+    if (!session.game.won) this.resultHidden = false;
+    const { verdict, needed } = session.knowing;
     if (verdict.state !== this.judgedState && session.settings.showVerdict) {
-      const sentence = session.game.won ? "" : verdictSentence(t, verdict);
+      const sentence = session.game.won ? "" : verdictSentence(t, verdict, needed);
       if (sentence !== "") {
         this.judged = sentence;
         this.judgedState = verdict.state;
@@ -137,32 +160,30 @@ export class App extends LitElement {
 
   // ---- what the player does --------------------------------------------------------------------------------------
 
-  private try(move: Move): void {
-    this.session.play(move);
-  }
-
   private best({ from, count }: { from: Place; count: number }): void {
     const move = bestMove(this.session.game.board, from, count);
     if (move === null) this.session.tell({ what: "no-best-move" });
     else this.session.play(move);
   }
 
-  private open(name: string): void {
+  private readonly open = (name: string): void => {
+    // A dialog cancels a drag.
+    this.table?.putBack();
     this.renderRoot.querySelector<Sheet>(`[data-sheet="${name}"]`)?.open();
-  }
+  };
 
   private step(by: number): void {
     const { deal } = this.session.game;
-    if (deal !== null && isDealNumber(deal + by)) this.session.begin({ deal: deal + by });
+    if (deal !== null && isDealNumber(deal + by)) this.session.open({ deal: deal + by });
   }
 
   private readonly commands: Readonly<Record<Command, () => void>> = {
     undo: () => this.session.undo(),
     redo: () => this.session.redo(),
-    hint: () => void this.session.showHint(),
-    solve: () => void this.session.solve(),
-    review: () => void this.session.startReview(),
-    takeBack: () => void this.session.takeBack(),
+    hint: () => void this.session.knowing.showHint(),
+    solve: () => void this.session.solving.start(),
+    review: () => void this.session.reviewing.start(),
+    takeBack: () => void this.session.knowing.takeBack(),
     finish: () => this.session.finish(),
     newGame: () => this.open("new"),
     next: () => this.step(1),
@@ -170,11 +191,38 @@ export class App extends LitElement {
     help: () => this.open("help"),
   };
 
+  private readonly closeQuestion = (): void => {
+    this.session.notice = null;
+    this.requestUpdate();
+  };
+
+  private readonly hideResult = (): void => {
+    this.resultHidden = true;
+  };
+
+  /** Esc cancels one thing at a time: a drag or pick, a half-typed move, a message or result, a panel. */
+  private escape(): boolean {
+    const { session } = this;
+    if (this.table?.putBack()) return true;
+    if (this.keys.clear()) return true;
+    if (this.message !== "") return (this.show(""), true);
+    if (session.notice?.what === "resumed") return (this.closeQuestion(), true);
+    if (this.resultShown) return (this.hideResult(), true);
+    if (session.reviewing.close()) return true;
+    if (session.solving.playback !== null) return (session.solving.stop(), true);
+    return session.knowing.hideHint();
+  }
+
   private onKey(event: KeyboardEvent): void {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || (target instanceof HTMLElement && target.matches("input, textarea, select"))) return;
     const { session } = this;
-    if (session.review !== null && (event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.table.hasFocus) {
+    if (event.key === "Escape") {
+      if (this.escape()) event.preventDefault();
+      this.requestUpdate();
+      return;
+    }
+    if (session.reviewing.review !== null && (event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.table?.hasFocus) {
       event.preventDefault();
       session.goTo(session.game.at + (event.key === "ArrowRight" ? 1 : -1));
       return;
@@ -183,7 +231,7 @@ export class App extends LitElement {
     if (used) event.preventDefault();
     if (command !== undefined) this.commands[command]();
     const written = move === undefined ? null : parseMove(move);
-    if (written !== null) this.try(resolve(session.game.board, written));
+    if (written !== null) session.play(resolve(session.game.board, written));
     else if (move !== undefined) session.tell({ what: "no-such-move", text: move });
     if (used) this.requestUpdate();
   }
@@ -197,95 +245,55 @@ export class App extends LitElement {
     root.dataset["theme"] = dark ? "dark" : "light";
     root.dataset["colours"] = colours;
     root.lang = this.language;
+    if (!this.ready) return;
     document.title = `${gameName(this.t, this.session.game.deal)} · ${this.t.title}`;
     drawBars(this.renderRoot);
     keepInView(this.renderRoot.querySelector(".list .now"));
+    keepOneStop(this.renderRoot.querySelector(".tools"));
+    this.focusResult();
   }
 
-  private button(name: IconName, label: string, action: () => void, extra: { disabled?: boolean; strong?: boolean; title?: string } = {}): TemplateResult {
-    return html`<button id=${name} class=${extra.strong ? "tool main" : "tool"} title=${extra.title ?? label} ?disabled=${extra.disabled ?? false} @click=${action}>
-      ${icon(name)}<span class="label">${label}</span>
-    </button>`;
+  /** The result takes the focus when it comes, and gives it back to the table when it goes. */
+  private focusResult(): void {
+    const box = this.renderRoot.querySelector<HTMLElement>("#result");
+    const came = box !== null && !this.resultShown;
+    const went = box === null && this.resultShown;
+    this.resultShown = box !== null;
+    // After the table: it looks after its own focus when the board changes.
+    if (came) requestAnimationFrame(() => box.focus());
+    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null) this.table?.focus();
   }
 
-  private plain(name: IconName, label: string, action: () => void, disabled = false): TemplateResult {
-    return html`<button class="round" id=${name} aria-label=${label} title=${label} ?disabled=${disabled} @click=${action}>${icon(name)}</button>`;
-  }
-
-  private topBar(): TemplateResult {
-    const { session, t } = this;
-    const { game, settings } = session;
-    const counts = [settings.showCount ? t.moveCount(game.at) : "", settings.showTimer ? timeText(session.clock.elapsed) : ""].filter((part) => part !== "");
-    return html`<header>
-      <div class="choose">
-        ${this.plain("plus", t.newGame, this.commands.newGame)}
-        ${this.plain("previous", t.previousDeal, this.commands.previous, game.deal === null || !isDealNumber(game.deal - 1))}
-        <h1><button class="deal" id="deal" title=${t.newGame} @click=${this.commands.newGame}>${game.deal === null ? t.ownBoard : html`<span class="hash">#</span>${game.deal}`}</button></h1>
-        ${this.plain("next", t.nextDeal, this.commands.next, game.deal === null || !isDealNumber(game.deal + 1))}
-      </div>
-      <div class="state">
-        ${settings.showVerdict ? verdictPill(t, session.verdict, game.won) : nothing}
-        <span class="counts" id="counts">${counts.join(" · ")}</span>
-      </div>
-      <div class="more">
-        ${this.plain("share", t.share, () => this.open("share"))} ${this.plain("statistics", t.statistics, () => this.open("games"))}
-        ${this.plain("settings", t.settings, () => this.open("settings"))} ${this.plain("help", t.help, this.commands.help)}
-      </div>
-    </header>`;
-  }
-
-  private bottomBar(): TemplateResult {
-    const { session, t, commands } = this;
-    const { game, verdict } = session;
-    const lost = verdict.state === "lost" && session.settings.showVerdict && game.at > 0;
-    return html`<footer><div class="tools" role="toolbar" aria-label=${t.menu}>
-      ${this.button("undo", t.undo, commands.undo, { disabled: game.at === 0 })} ${this.button("redo", t.redo, commands.redo, { disabled: game.at === game.steps.length })}
-      ${this.button("restart", t.restart, () => session.restart(), { disabled: game.at === 0 })} ${this.button("hint", t.hint, commands.hint)}
-      ${this.button("back", t.takeBackShort, commands.takeBack, { disabled: game.at === 0 || game.won, strong: lost && game.at > 0, title: t.takeBack })}
-      ${this.button("solve", t.solve, commands.solve)} ${this.button("review", t.review, commands.review, { disabled: game.steps.length === 0 })}
-      ${this.button("finish", t.finish, commands.finish, { disabled: !session.canFinish, strong: session.canFinish })}
-    </div></footer>`;
-  }
-
-  private wonBox(): TemplateResult | typeof nothing {
-    const { session, t } = this;
-    if (!this.wonShown || !session.game.won || session.playback !== null || session.review !== null) return nothing;
-    return html`<div class="won" role="group" aria-label=${t.youWon}>
-      <strong>${session.notice?.what === "won" && session.notice.solved ? t.solverWon : t.youWon}</strong>
-      <p>${t.wonIn(session.game.at, timeText(session.clock.elapsed))}</p>
-      <div class="row">
-        <button class="main" ?disabled=${session.game.deal === null} @click=${this.commands.next}>${t.nextGame}</button>
-        <button @click=${() => session.restart()}>${t.playAgain}</button>
-        <button @click=${this.commands.review}>${t.review}</button>
-      </div>
-    </div>`;
-  }
-
-  protected override render(): TemplateResult {
-    const { session, t } = this;
-    const { settings } = session;
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.ready) return nothing;
+    const { session, t, commands, open } = this;
+    const { settings, game } = session;
     const panel = sidePanel(session, t);
+    const won = game.won && session.solving.playback === null && session.reviewing.review === null;
+    const showResult = won && this.resultHidden ? (): unknown => (this.resultHidden = false) : null;
+    const bars: Bars = { session, t, commands, open, showResult };
+    const ask = question(session, t, this.closeQuestion);
     return html`
-      ${this.topBar()}
+      ${topBar(bars)} ${troubleLine(session, t, () => open("games"))}
       <main class=${panel === nothing ? "" : "with-panel"}>
         <fc-table
-          .board=${session.game.board}
+          .board=${game.board}
           .t=${t}
-          .hint=${session.hint?.move ?? null}
+          .hint=${session.knowing.hint?.move ?? null}
           .animated=${settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches}
           .largeIndices=${settings.largeIndices}
-          @fc-try=${(event: CustomEvent<Move>) => this.try(event.detail)}
+          @fc-try=${(event: CustomEvent<Move>) => session.play(event.detail)}
           @fc-best=${(event: CustomEvent<{ from: Place; count: number }>) => this.best(event.detail)}
           @fc-refused=${(event: CustomEvent<Refusal>) => session.tell({ what: "refused", refusal: event.detail })}
         ></fc-table>
-        ${panel}
-        ${this.message === "" || this.wonShown ? nothing : html`<p class="message">${this.message}</p>`}
-        ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`} ${this.wonBox()}
+        ${panel} ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
+        ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
+        ${won && !this.resultHidden ? resultBox(session, t, { next: commands.next, review: commands.review, close: this.hideResult }) : nothing}
       </main>
-      ${this.bottomBar()}
+      ${bottomBar(bars)}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>
       <div class="unseen" aria-live="polite" id="judged">${this.judged}</div>
-      <div @fc-open=${(event: CustomEvent<string>) => this.open(event.detail)}>
+      <div @fc-open=${(event: CustomEvent<string>) => open(event.detail)}>
         <fc-new-game data-sheet="new" .session=${session} .t=${t}></fc-new-game>
         <fc-settings data-sheet="settings" .session=${session} .t=${t}></fc-settings>
         <fc-help data-sheet="help" .session=${session} .t=${t}></fc-help>

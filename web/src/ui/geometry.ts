@@ -30,7 +30,14 @@ export interface Layout {
   readonly fans: readonly number[];
 }
 
+/** A card's height by its width; upright windows have taller cards, which leave less of the table empty. */
 const RATIO = 1.4;
+const TALLEST = 1.62;
+/** Cards of a column that are spread out in full; a longer one is drawn together. */
+const ROWS = 8;
+/** How much of a card shows under the next one, at most and at least. */
+const MOST_SHOWN = 0.96;
+const LEAST_SHOWN = { small: 0.29, large: 0.34 };
 
 export function layoutOf(width: number, height: number, board: Board, largeIndices: boolean): Layout {
   const aside = width > height * 1.5 && height < 520;
@@ -39,17 +46,18 @@ export function layoutOf(width: number, height: number, board: Board, largeIndic
 
 function layoutStacked(width: number, height: number, board: Board, large: boolean): Layout {
   const across = Math.max(COLUMNS, board.cells.length + 4);
-  const gap = Math.max(3, Math.min(16, width * 0.012));
+  const gap = Math.max(3, width * 0.012);
   // Room for the top row, and for a full column under it; large indices need more of every card to show.
-  const byHeight = (height - 4 * gap) / (RATIO * (large ? 4.8 : 4.05));
-  const cardWidth = Math.floor(Math.max(28, Math.min((width - (across + 1) * gap) / across, byHeight, 132)));
-  const card = { width: cardWidth, height: Math.round(cardWidth * RATIO) };
+  const rows = large ? 4.8 : 4.05;
+  const cardWidth = Math.floor(Math.max(28, Math.min((width - (across + 1) * gap) / across, (height - 4 * gap) / (RATIO * rows))));
+  const ratio = Math.max(RATIO, Math.min(TALLEST, (height - 4 * gap) / (cardWidth * (rows + 2))));
+  const card = { width: cardWidth, height: Math.round(cardWidth * ratio) };
   const spread = Math.min((width - gap - COLUMNS * cardWidth) / (COLUMNS - 1 + 2), cardWidth * 0.28);
   const total = COLUMNS * cardWidth + (COLUMNS - 1) * spread;
   const left = (width - total) / 2;
-  const top = gap;
-  const columnTop = top + card.height + Math.max(gap, card.height * 0.14);
-  const columns = Array.from({ length: COLUMNS }, (_, k) => rect(left + k * (cardWidth + spread), columnTop, card, height - columnTop - gap));
+  const top = Math.min(gap, 28);
+  const columnTop = top + card.height + Math.max(top, card.height * 0.14);
+  const columns = Array.from({ length: COLUMNS }, (_, k) => rect(left + k * (cardWidth + spread), columnTop, card, height - columnTop - top));
   const topSpread = across > COLUMNS ? (width - 2 * gap - across * cardWidth) / (across - 1) : spread;
   const topLeft = across > COLUMNS ? gap : left;
   const cells = board.cells.map((_, k) => rect(topLeft + k * (cardWidth + topSpread), top, card));
@@ -58,20 +66,24 @@ function layoutStacked(width: number, height: number, board: Board, large: boole
   return withCards({ card, aside: false, columns, cells, home }, board, large);
 }
 
+/** Cells to the left, home to the right, each in as many piles side by side as keep them apart. */
 function layoutAside(width: number, height: number, board: Board, large: boolean): Layout {
   const gap = Math.max(3, Math.min(10, width * 0.008));
-  const byHeight = (height - 2 * gap) / (RATIO * 2.5);
-  const cardWidth = Math.floor(Math.max(28, Math.min((width - 13 * gap) / 10, byHeight, 132)));
-  const card = { width: cardWidth, height: Math.round(cardWidth * RATIO) };
+  const byHeight = (height - 5 * gap) / 4 / RATIO;
+  const cellPiles = board.cells.length > 4 ? 2 : 1;
+  const across = COLUMNS + cellPiles + 1;
+  const cardWidth = Math.floor(Math.max(28, Math.min((width - (across + 3) * gap) / across, byHeight)));
+  const card = { width: cardWidth, height: Math.floor(cardWidth * RATIO) };
   const pileOf = (x: number, k: number, count: number): Rect => {
-    const pitch = Math.min(card.height + gap, count > 1 ? (height - 2 * gap - card.height) / (count - 1) : 0);
+    const pitch = Math.min(card.height + 2 * gap, (height - gap) / count);
     return rect(x, gap + k * pitch, card);
   };
-  const inner = width - 2 * (cardWidth + 2 * gap);
-  const spread = Math.min((inner - COLUMNS * cardWidth) / (COLUMNS + 1), cardWidth * 0.25);
-  const left = (width - COLUMNS * cardWidth - (COLUMNS - 1) * spread) / 2;
+  const innerLeft = gap + cellPiles * (cardWidth + gap);
+  const inner = width - innerLeft - cardWidth - 2 * gap;
+  const spread = Math.min((inner - COLUMNS * cardWidth) / (COLUMNS + 1), cardWidth * 0.4);
+  const left = innerLeft + (inner - COLUMNS * cardWidth - (COLUMNS - 1) * spread) / 2;
   const columns = Array.from({ length: COLUMNS }, (_, k) => rect(left + k * (cardWidth + spread), gap, card, height - 2 * gap));
-  const cells = board.cells.map((_, k) => pileOf(gap, k, board.cells.length));
+  const cells = board.cells.map((_, k) => pileOf(gap + Math.floor(k / 4) * (cardWidth + gap), k % 4, 4));
   const home = ALL_SUITS.map((suit) => pileOf(width - gap - cardWidth, suit, 4));
   return withCards({ card, aside: true, columns, cells, home }, board, large);
 }
@@ -82,9 +94,8 @@ function rect(x: number, y: number, card: { width: number; height: number }, hei
 
 function withCards(base: Omit<Layout, "cards" | "fans">, board: Board, large: boolean): Layout {
   const cards = new Map<Card, CardSpot>();
-  // Tall windows spread a column of some thirteen cards over the height; the index must always show.
-  const least = base.card.height * (large ? 0.34 : 0.29);
-  const most = Math.max(least, Math.min(base.card.height * 0.45, (base.columns[0]!.height - base.card.height) / 12));
+  const least = base.card.height * (large ? LEAST_SHOWN.large : LEAST_SHOWN.small);
+  const most = Math.max(least, Math.min(base.card.height * MOST_SHOWN, (base.columns[0]!.height - base.card.height) / (ROWS - 1)));
   const fans = board.columns.map((column, k) => Math.min(most, (base.columns[k]!.height - base.card.height) / Math.max(1, column.length - 1)));
   board.columns.forEach((column, k) => {
     const { x, y } = base.columns[k]!;
@@ -96,7 +107,6 @@ function withCards(base: Omit<Layout, "cards" | "fans">, board: Board, large: bo
   });
   for (const suit of ALL_SUITS) {
     const { x, y } = base.home[suit]!;
-    // At the side, a suit's pile lies over the one above it.
     for (let rank = 0; rank < board.home[suit]!; rank++) cards.set(cardOf(rank, suit), { x, y, z: 20 * suit + rank + 1, place: HOME, depth: rank });
   }
   return { ...base, cards, fans };
@@ -117,7 +127,6 @@ export interface Hit {
 export function hitTest(layout: Layout, board: Board, x: number, y: number): Hit | null {
   const near = layout.card.width * 0.12;
   const inside = (area: Rect): boolean => x >= area.x - near && x < area.x + area.width + near && y >= area.y - near && y < area.y + area.height + near;
-  // Piles at the side may overlap: the later one lies on top.
   const cell = layout.cells.findLastIndex(inside);
   if (cell >= 0) return { place: cellPlace(cell), depth: board.cells[cell] === null ? null : 0 };
   const suit = layout.home.findLastIndex(inside);

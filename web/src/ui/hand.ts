@@ -38,7 +38,8 @@ export class Hand implements ReactiveController {
     table.addEventListener("pointerdown", this.down);
     table.addEventListener("pointermove", this.move);
     table.addEventListener("pointerup", this.up);
-    table.addEventListener("pointercancel", this.cancel);
+    table.addEventListener("pointercancel", this.lose);
+    table.addEventListener("lostpointercapture", this.lose);
     table.addEventListener("contextmenu", (event) => this.drag !== null && event.preventDefault());
   }
 
@@ -112,8 +113,26 @@ export class Hand implements ReactiveController {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
+  /** Puts back what is being dragged; false when there is nothing. */
+  letGo(): boolean {
+    const { drag, table } = this;
+    if (drag === null) return false;
+    this.drag = null;
+    if (table.hasPointerCapture(drag.pointer)) table.releasePointerCapture(drag.pointer);
+    if (drag.active) this.dropped = new Set(drag.cards);
+    table.requestUpdate();
+    return drag.active;
+  }
+
+  private readonly lose = (event: PointerEvent): void => {
+    if (event.pointerId === this.drag?.pointer) this.letGo();
+  };
+
   private readonly down = (event: PointerEvent): void => {
-    if (event.button !== 0 || this.drag !== null) return;
+    if (event.button !== 0) return;
+    // A pointer that comes down again was let go somewhere out of sight; a second finger is not a hand.
+    if (event.pointerId === this.drag?.pointer) this.letGo();
+    if (this.drag !== null) return;
     const { board, layout } = this.table;
     const { x, y } = this.at(event);
     const hit = hitTest(layout, board, x, y);
@@ -127,6 +146,8 @@ export class Hand implements ReactiveController {
     const movable = hit.depth !== null && (isCell(hit.place) || count <= runLength(column));
     const cards = movable ? movedCards(board, { from: hit.place, to: HOME, count }) : [];
     this.drag = { from: hit.place, count, pointer: event.pointerId, startX: event.clientX, startY: event.clientY, cards, active: false };
+    // At once and not with the first movement: a fast hand is off the table before that.
+    this.table.setPointerCapture(event.pointerId);
   };
 
   private readonly move = (event: PointerEvent): void => {
@@ -138,7 +159,6 @@ export class Hand implements ReactiveController {
       if (Math.hypot(dx, dy) < TREMBLE || drag.cards.length === 0) return;
       drag.active = true;
       table.picked = null;
-      table.setPointerCapture(drag.pointer);
     }
     const { layout } = table;
     drag.cards.forEach((card, order) => {
@@ -170,12 +190,6 @@ export class Hand implements ReactiveController {
     // Legal or not, redraw everything: cards slide to where they belong.
     if (to !== null && to !== drag.from) table.report("fc-try", { from: drag.from, to, count: drag.count });
     table.requestUpdate();
-  };
-
-  private readonly cancel = (): void => {
-    if (this.drag?.active) this.dropped = new Set(this.drag.cards);
-    this.drag = null;
-    this.table.requestUpdate();
   };
 
   private click(hit: Hit): void {

@@ -20,6 +20,7 @@ const PATHS = {
   statistics: "M4 20H20M6 20V13H10V20M10 20V8H14V20M14 20V4H18V20",
   close: "M6 6L18 18M18 6L6 18",
   plus: "M12 5V19M5 12H19",
+  delete: "M5 7H19M10 7V4H14V7M7 7L8 20H16L17 7M10.5 11V16M13.5 11V16",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -33,6 +33,13 @@ export class Keys {
   typed = "";
   private since = 0;
 
+  /** Forgets a half-typed move; false when there was none. */
+  clear(): boolean {
+    const had = this.typed !== "";
+    this.typed = "";
+    return had;
+  }
+
   /** `lettersAllowed` is the player's setting; Ctrl+Z, `?` and typed moves work in any case. */
   press(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">, lettersAllowed: boolean, now: number): KeyResult {
     const { key } = event;
@@ -43,11 +50,6 @@ export class Keys {
       return letter === "y" ? { command: "redo", used: true } : NOT_USED;
     }
     if (key === "?") return { command: "help", used: true };
-    if (key === "Escape") {
-      const had = this.typed !== "";
-      this.typed = "";
-      return { used: had };
-    }
     if (key.length !== 1) return NOT_USED;
     if (now - this.since > PATIENCE) this.typed = "";
     return this.moveKey(key.toLowerCase(), now) ?? this.commandKey(key.toLowerCase(), lettersAllowed);

@@ -1,10 +1,11 @@
 /** The panels beside the table: the solution being played, the line of a hint, the review of a game. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { SPEEDS } from "../game/playback.ts";
 import { countBars, type Bar } from "../game/review.ts";
 import type { Session } from "../session/session.ts";
-import { reviewSentence } from "../i18n/words.ts";
+import { reviewSentence, winnableText } from "../i18n/words.ts";
 import type { Messages } from "../i18n/index.ts";
 import { icon } from "./icons.ts";
 
@@ -27,34 +28,34 @@ function moveList(texts: readonly string[], at: number, go: ((count: number) => 
 }
 
 function solutionPanel(session: Session, t: Messages): TemplateResult {
-  const playback = session.playback!;
+  const playback = session.solving.playback!;
   const at = session.game.at - playback.base;
   const over = at >= playback.moves.length;
   return frame(
     t,
     t.solution,
-    () => session.stopPlayback(),
+    () => session.solving.stop(),
     html`<div class="row">
-        <button class="main" ?disabled=${over && !playback.playing} @click=${() => session.pausePlayback(!playback.playing)}>
+        <button class="main" ?disabled=${over && !playback.playing} @click=${() => session.solving.pause(!playback.playing)}>
           ${playback.playing ? html`${icon("pause")}${t.pause}` : html`${icon("solve")}${t.resume}`}
         </button>
-        <button aria-label=${t.stepBack} title=${t.stepBack} ?disabled=${at <= 0} @click=${() => session.stepPlayback(at - 1)}>${icon("previous")}</button>
-        <button aria-label=${t.step} title=${t.step} ?disabled=${over} @click=${() => session.stepPlayback(at + 1)}>${icon("next")}</button>
-        <select aria-label=${t.speed} title=${t.speed} @change=${(event: Event) => session.setSpeed(Number((event.target as HTMLSelectElement).value))}>
+        <button aria-label=${t.stepBack} title=${t.stepBack} ?disabled=${at <= 0} @click=${() => session.solving.step(at - 1)}>${icon("previous")}</button>
+        <button aria-label=${t.step} title=${t.step} ?disabled=${over} @click=${() => session.solving.step(at + 1)}>${icon("next")}</button>
+        <select aria-label=${t.speed} title=${t.speed} @change=${(event: Event) => session.solving.setSpeed(Number((event.target as HTMLSelectElement).value))}>
           ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === playback.speed}>${t.times(speed)}</option>`)}
         </select>
       </div>
       <p class="faint">${t.position(at, playback.moves.length)}</p>
-      ${moveList(playback.texts, at, (count) => session.stepPlayback(count))}`,
+      ${moveList(playback.texts, at, (count) => session.solving.step(count))}`,
   );
 }
 
 function hintPanel(session: Session, t: Messages): TemplateResult {
-  return frame(t, t.line, () => void session.showHint(), moveList(session.hint!.line!, 0, null));
+  return frame(t, t.line, () => void session.knowing.hideHint(), moveList(session.knowing.hint!.line!, 0, null));
 }
 
 function reviewPanel(session: Session, t: Messages): TemplateResult {
-  const review = session.review!;
+  const review = session.reviewing.review!;
   const { bars, mistake, running } = review;
   const { game } = session;
   const counts = countBars(bars);
@@ -69,14 +70,14 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
     const graph = event.currentTarget as HTMLElement;
     requestAnimationFrame(() => graph.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
-  const label = (bar: Bar): string => t.barLabel(bar.ply, bar.needed === null ? words[bar.state] : t.winnableIn(bar.needed));
+  const label = (bar: Bar): string => t.barLabel(bar.ply, bar.needed === null ? words[bar.state] : winnableText(t, bar.needed));
   return frame(
     t,
     t.reviewTitle,
-    () => session.closeReview(),
+    () => session.reviewing.close(),
     html`<p class="counts" data-winnable=${counts.winnable} data-lost=${counts.lost} data-unknown=${counts.unknown}>${t.reviewCounts(counts.winnable, counts.lost, counts.unknown + counts.waiting)}</p>
       <div class="graph ${bars.length > 60 ? "dense" : ""}" role="group" aria-label=${t.reviewTitle} @keydown=${key}>
-        ${bars.map(
+        ${guard([review, game.at, t], () => bars.map(
           (bar) => html`<button
             class="bar ${bar.state} ${mistake?.ply === bar.ply ? "mistake" : ""}"
             data-ply=${bar.ply}
@@ -87,7 +88,7 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
             title=${label(bar)}
             @click=${() => session.goTo(bar.ply)}
           ><span></span></button>`,
-        )}
+        ))}
       </div>
       <p class="faint">${t.position(game.at, game.steps.length)} · ${t.reviewHelp}</p>
       <p class="finding" role="status">${running ? t.reviewing : reviewSentence(t, review)}</p>
@@ -96,18 +97,14 @@ function reviewPanel(session: Session, t: Messages): TemplateResult {
         : html`<p>${t.insteadLine("")}</p>
             <p class="moves instead">${mistake.instead.slice(0, 24).join(" ")}${mistake.instead.length > 24 ? " …" : ""}</p>
             <button @click=${() => session.goTo(mistake.lastWinnable)}>${t.showMistake}</button>`}
-      ${moveList(
-        game.steps.map((step) => step.text),
-        game.at,
-        (count) => session.goTo(count),
-      )}`,
+      ${guard([game, game.at], () => moveList(game.steps.map((step) => step.text), game.at, (count) => session.goTo(count)))}`,
   );
 }
 
 export function sidePanel(session: Session, t: Messages): TemplateResult | typeof nothing {
-  if (session.review !== null) return reviewPanel(session, t);
-  if (session.playback !== null) return solutionPanel(session, t);
-  if (session.hint !== null && session.hint.line !== null) return hintPanel(session, t);
+  if (session.reviewing.review !== null) return reviewPanel(session, t);
+  if (session.solving.playback !== null) return solutionPanel(session, t);
+  if (session.knowing.hint?.line != null) return hintPanel(session, t);
   return nothing;
 }
 
@@ -128,6 +125,7 @@ export const panelStyles = css`
     min-height: 0;
   }
   .panel p { margin: 0; }
+  .panel .counts { white-space: normal; min-width: 0; }
   .head { display: flex; align-items: center; }
   .head h2 { font-size: 16px; margin: 0; flex: 1; }
   .plain { background: none; border-color: transparent; padding: 4px 6px; min-height: 30px; }
@@ -188,6 +186,10 @@ export const panelStyles = css`
     font-weight: 800;
     color: var(--on-accent);
     font-size: 12px;
+  }
+  @media (forced-colors: active) {
+    .bar { forced-color-adjust: none; }
+    .bar[aria-current="step"] { background: Highlight; }
   }
   .finding { font-weight: 600; }
   .instead { overflow-wrap: anywhere; }

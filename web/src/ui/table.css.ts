@@ -33,18 +33,13 @@ export const tableStyles = css`
     display: grid;
     place-items: center;
   }
-  /* Piles at the side may overlap: what is written on an empty one stands at its top. */
-  :host([aside]) .slot {
-    align-items: start;
-    padding-top: 10px;
-  }
   .slot svg {
     width: 46%;
     fill: var(--slot-line);
   }
   .slot .letter {
     color: var(--slot-text);
-    font: 600 min(20px, 5vw) / 1 var(--font);
+    font: 600 clamp(12px, calc(var(--card-width, 60) * 0.25px), 80px) / 1 var(--font);
   }
   .card {
     background: var(--paper);
@@ -63,12 +58,12 @@ export const tableStyles = css`
   .card[data-suit="2"] { color: var(--hearts); }
   .card[data-suit="3"] { color: var(--spades); }
   .rank {
-    font: 700 34px/1 var(--card-font);
-    letter-spacing: -1px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 15;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
-  .rank.wide { letter-spacing: -1.5px; }
-  .rank.big { font-size: 50px; letter-spacing: -2px; }
-  .rank.big.wide { font-size: 46px; letter-spacing: -4px; }
   .frame {
     fill: none;
     stroke: currentColor;
@@ -107,6 +102,19 @@ export const tableStyles = css`
     outline-offset: 1px;
   }
   .pile { display: contents; }
+  /* Forced colours take shadows and backgrounds away: cards keep their paper, their suits and an edge. */
+  @media (forced-colors: active) {
+    .card {
+      forced-color-adjust: none;
+      box-shadow: none;
+      border: 1.5px solid #000;
+      outline: 1px solid #fff;
+      outline-offset: -2.5px;
+    }
+    .picked { border: 3px solid Highlight; }
+    .slot svg { fill: CanvasText; }
+    .mark { forced-color-adjust: none; border-color: Highlight; }
+  }
   @media (prefers-reduced-motion: reduce) {
     .moving { transition: none; }
     .mark { animation: none; }

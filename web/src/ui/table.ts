@@ -101,6 +101,8 @@ export class Table extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    // A drag does not survive a change of the board or of its layout.
+    if (changed.has("board") || changed.has("size")) this.hand.letGo();
     if (!changed.has("board")) return;
     this.picked = null;
     this.spot = this.arriving === null ? nearSpot(this.board, this.spot) : firstSpot(this.board, this.arriving);
@@ -120,7 +122,7 @@ export class Table extends LitElement {
         ${this.board.cells.map((_, k) => slot("cell", k, html`<span class="letter">${placeText(cellPlace(k))}</span>`))}
         ${ALL_SUITS.map((suit) => slot("home", suit, html`<svg viewBox="0 0 100 100"><path d=${SUIT_PATHS[suit]!}></path></svg>`))}
         ${ALL_CARDS.map(
-          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140">${face(card, large)}</svg></div>`,
+          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin meet">${face(card, large)}</svg></div>`,
         )}
         ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`}
       </div>
@@ -171,6 +173,7 @@ export class Table extends LitElement {
     const { layout } = this;
     const root = this.renderRoot;
     this.style.setProperty("--corner", `${Math.max(3, layout.card.width * 0.07)}px`);
+    this.style.setProperty("--card-width", String(layout.card.width));
     for (const element of root.querySelectorAll<HTMLElement>(".slot")) {
       const index = Number(element.dataset["index"]);
       const kind = element.dataset["slot"];
@@ -190,10 +193,11 @@ export class Table extends LitElement {
 
   private drawCards(layout: Layout): void {
     const before = this.drawn;
-    const resized = before === null || before.card.width !== layout.card.width || before.aside !== layout.aside;
+    const resized = before === null || before.card.width !== layout.card.width || before.card.height !== layout.card.height || before.aside !== layout.aside;
     const goingHome = ALL_CARDS.filter((card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME).sort((a, b) => a - b);
     const held = new Set(this.picked === null ? [] : movedCards(this.board, { ...this.picked, to: HOME }));
     for (const card of ALL_CARDS) {
+      if (this.hand.isHolding(card)) continue;
       const spot = layout.cards.get(card)!;
       const old = before?.cards.get(card);
       const element = this.cardElement(card);
@@ -248,14 +252,20 @@ export class Table extends LitElement {
     if (event.key === "Enter" && event.shiftKey) {
       const source = this.hand.sourceAt(this.spot.place, this.spot.place === HOME ? null : this.spot.depth);
       if (source !== null) this.report("fc-best", source);
-    } else if (event.key === "Escape" && this.picked !== null) this.picked = null;
-    else {
+    } else {
       const next = event.ctrlKey ? null : walk(this.board, this.spot, event.key);
       if (next === null) return;
       this.focusSpot(next);
     }
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Cancels a drag or a pick; false if there is none. */
+  putBack(): boolean {
+    const had = this.picked !== null;
+    this.picked = null;
+    return this.hand.letGo() || had;
   }
 
   /** Enter, Space and screen readers press the button itself; pointer events go through the hand. */

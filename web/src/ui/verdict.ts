@@ -15,12 +15,15 @@ export function verdictShape(state: Verdict["state"]): TemplateResult {
   return html`<svg class="shape" viewBox="0 0 24 24" aria-hidden="true">${SHAPES[state]}</svg>`;
 }
 
-export function verdictPill(t: Messages, verdict: Verdict, won: boolean): TemplateResult {
-  const { word, detail } = verdictText(t, verdict, won);
+/** With `showResult` the pill of a won game is a button that brings the result back. */
+export function verdictPill(t: Messages, verdict: Verdict, needed: number | null, won: boolean, showResult: (() => void) | null): TemplateResult {
+  const { word, detail, brief } = verdictText(t, verdict, needed, won);
   const state = won ? "winnable" : verdict.state;
-  return html`<div id="verdict" class="verdict ${state}" data-state=${state} title=${verdict.state === "lost" ? t.lostProved : t.verdict}>
-    ${verdictShape(state)}<span class="word">${word}</span>${detail === "" ? "" : html`<span class="detail">${detail}</span>`}
-  </div>`;
+  const body = html`${verdictShape(state)}<span class="word">${word}</span
+    >${detail === "" ? "" : html`<span class="detail">${detail}</span><span class="brief" aria-hidden="true">${brief}</span>`}`;
+  if (showResult !== null) return html`<button id="verdict" class="verdict ${state}" data-state=${state} title=${t.showResult} @click=${showResult}>${body}</button>`;
+  const title = won ? t.won : verdict.state === "lost" ? t.lostProved : detail === "" ? t.verdict : `${word}: ${detail}`;
+  return html`<div id="verdict" class="verdict ${state}" data-state=${state} title=${title}>${body}</div>`;
 }
 
 export const verdictStyles = css`
@@ -33,15 +36,41 @@ export const verdictStyles = css`
     height: 34px;
     white-space: nowrap;
     min-width: 0;
-    overflow: hidden;
+    position: relative;
+  }
+  button.verdict {
+    min-height: 0;
+    border: 0;
   }
   .verdict .word {
     font-weight: 650;
   }
-  .verdict .detail {
-    overflow: hidden;
-    text-overflow: ellipsis;
+  .verdict :is(.detail, .brief) {
     font-variant-numeric: tabular-nums;
+  }
+  /* Which of the two shows is decided by the room there is; nothing is ever cut off. */
+  .verdict .brief {
+    display: none;
+  }
+  @container state (max-width: 560px) {
+    .verdict .detail {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .verdict .brief {
+      display: inline;
+    }
+  }
+  @media (forced-colors: active) {
+    .verdict {
+      border: 1px solid currentColor;
+    }
+    .shape .sign {
+      stroke: Canvas !important;
+    }
   }
   .winnable { color: var(--good); background: var(--good-back); }
   .lost { color: var(--bad); background: var(--bad-back); }

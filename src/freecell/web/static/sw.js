@@ -1,13 +1,15 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
-const NAME = "freecell-f961d62fecb5";
-const FILES = ["./","./assets/index-Ca1cBkj9.css","./assets/index-DoCH7247.js","./icon.svg","./manifest.webmanifest"];
+// Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
+const OWNER = `freecell ${self.registration.scope}`;
+const NAME = `${OWNER} 06f79c034f09`;
+const FILES = ["./","./assets/freecell-D5VD7B2A.wasm","./assets/index-6SFu-KL-.css","./assets/index-DSWv1yw-.js","./assets/worker-DIjUK4zC.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("freecell-") && name !== NAME;
+  const old = (name) => (name.startsWith(`${OWNER} `) && name !== NAME) || name.startsWith("freecell-");
   event.waitUntil(
     caches
       .keys()

@@ -1,7 +1,7 @@
 /** Entering a board, as text in any common format or card by card. Both show the same board. */
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import { ServerRefusal, Unreachable, type FindAnswer } from "../../api/client.ts";
+import { Unreachable, type FindAnswer, type Progress } from "../../engine/engine.ts";
 import { problemTexts, cardName } from "../../i18n/words.ts";
 import {
   ALL_SUITS,
@@ -11,6 +11,7 @@ import {
   cardText,
   COLUMNS,
   parseBoard,
+  parsePartial,
   placeText,
   cellPlace,
   RANKS,
@@ -143,17 +144,21 @@ export class BoardEntry extends Sheet {
 
   private async find(): Promise<void> {
     const asked = this.text;
+    const { board, problems } = parsePartial(asked);
+    if (board === null) {
+      this.found = problemTexts(this.t, problems).join(" ");
+      return;
+    }
     this.found = "finding";
     this.done = 0;
-    const onEvent = (event: string, data: unknown): void => {
-      const { done, total } = data as { done?: number; total?: number };
-      if (event === "progress" && done !== undefined && total !== undefined && total > 0) this.done = done / total;
+    const onProgress = ({ share }: Progress): void => {
+      if (share !== undefined && asked === this.text) this.done = share;
     };
     let answer: FindAnswer | string;
     try {
-      answer = await this.session.server.find(asked, { onEvent });
+      answer = await this.session.engine.find(board, { onProgress });
     } catch (error) {
-      answer = error instanceof Unreachable ? "offline" : error instanceof ServerRefusal ? error.message : String(error);
+      answer = error instanceof Unreachable ? "offline" : error instanceof Error ? error.message : String(error);
     }
     if (asked === this.text) this.found = answer;
   }
@@ -161,12 +166,12 @@ export class BoardEntry extends Sheet {
   private playIt(): void {
     const { board } = this.read;
     if (board === null) return;
-    this.session.begin({ board }, board.cells.length);
+    this.session.open({ board }, board.cells.length);
     this.close();
   }
 
   private playDeal(deal: number): void {
-    this.session.begin({ deal });
+    this.session.open({ deal });
     this.close();
   }
 
@@ -195,7 +200,7 @@ export class BoardEntry extends Sheet {
         <span class="faint">${t.cardsLeft(Math.max(0, 52 - used.size - (read.board === null ? 0 : cardsHome(read.board))))}</span>
       </div>
       <div class="state" aria-live="polite">
-        ${problems.length === 0 ? html`<p class="fine">${t.boardIsGood}</p>` : html`<ul class="problem">${problems.slice(0, 5).map((line) => html`<li>${line}</li>`)}</ul>`}
+        ${this.text.trim() === "" ? nothing : problems.length === 0 ? html`<p class="fine">${t.boardIsGood}</p>` : html`<ul class="problem">${problems.slice(0, 5).map((line) => html`<li>${line}</li>`)}</ul>`}
         ${this.foundText()}
       </div>
       <div class="row">

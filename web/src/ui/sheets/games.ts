@@ -1,13 +1,17 @@
-/** Statistics, and the games that were played. */
+/** Statistics, and the games that were played: open, delete, export, import. */
 
-import { css, html, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
-import type { Notice } from "../../game/notices.ts";
-import { gameName, noticeText } from "../../i18n/words.ts";
-import { exportGames, importGames, loadGames, mergeGames, revive, saveGames, type KeptGame } from "../../store/games.ts";
+import { gameName, helpText, noticeText } from "../../i18n/words.ts";
+import { exportGames, importGames } from "../../store/exchange.ts";
+import { hintsIn, isSolved, revive, type KeptGame } from "../../store/games.ts";
 import { statistics, type Statistics } from "../../store/statistics.ts";
 import { openFile, saveFile } from "../files.ts";
+import { icon } from "../icons.ts";
 import { Sheet } from "./sheet.ts";
+
+/** How many games are listed at once. */
+const PAGE = 100;
 
 export class Games extends Sheet {
   static override styles = [
@@ -37,9 +41,20 @@ export class Games extends Sheet {
         max-height: 240px;
         overflow: auto;
       }
-      li button {
-        width: 100%;
+      li {
+        display: flex;
+        gap: 4px;
+      }
+      li .game {
+        flex: 1;
+        flex-wrap: wrap;
         justify-content: space-between;
+        text-align: left;
+        gap: 0 12px;
+      }
+      li .delete {
+        padding: 6px;
+        min-width: 38px;
       }
       h3 {
         margin: 0;
@@ -48,28 +63,34 @@ export class Games extends Sheet {
     `,
   ];
 
-  static override properties = { ...Sheet.properties, result: { state: true } };
-  /** The result of the last import. */
-  declare result: Notice | null;
+  static override properties = { ...Sheet.properties, result: { state: true }, deleted: { state: true }, listed: { state: true } };
+  /** What came of the last import. */
+  declare result: string;
+  /** The game that was deleted last: it can be brought back while the sheet is open. */
+  declare deleted: KeptGame | null;
+  declare listed: number;
 
   constructor() {
     super();
-    this.result = null;
+    this.result = "";
+    this.deleted = null;
+    this.listed = PAGE;
   }
 
   override open(): void {
-    this.result = null;
+    this.result = "";
+    this.deleted = null;
+    this.listed = PAGE;
     super.open();
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated();
+    this.session.keeping.library.addEventListener("change", () => this.requestUpdate());
   }
 
   protected override get heading(): string {
     return this.t.statistics;
-  }
-
-  private get games(): KeptGame[] {
-    const { session } = this;
-    const others = loadGames().filter((game) => game.id !== session.currentId);
-    return session.game.steps.length > 0 ? [...others, session.kept()] : others;
   }
 
   private reopen(kept: KeptGame): void {
@@ -78,46 +99,83 @@ export class Games extends Sheet {
     this.close();
   }
 
+  private async delete(kept: KeptGame): Promise<void> {
+    const { session } = this;
+    this.deleted = kept;
+    this.result = this.t.deletedGame(gameName(this.t, kept.deal));
+    // The table is not left with a game that is no more.
+    if (kept.id === session.keeping.id) session.begin(session.game.start, session.game.cells);
+    await session.keeping.settled();
+    await session.keeping.remove([kept.id]);
+  }
+
+  private async bringBack(): Promise<void> {
+    const { deleted } = this;
+    this.deleted = null;
+    this.result = "";
+    if (deleted !== null) await this.session.keeping.add([deleted]);
+  }
+
   private async import(): Promise<void> {
     const text = await openFile(".json,application/json");
     if (text === null) return;
     const read = importGames(text);
-    if (read !== null) saveGames(mergeGames(loadGames(), read.games));
-    this.result = read === null ? { what: "not-games" } : { what: "imported", count: read.games.length, refused: read.refused };
+    this.deleted = null;
+    if (read === null) this.result = noticeText(this.t, { what: "not-games" });
+    else if ((await this.session.keeping.add(read.games)) !== null) this.result = noticeText(this.t, { what: "imported", count: read.games.length, refused: read.refused });
+    else this.result = noticeText(this.t, { what: "not-kept", trouble: this.session.keeping.trouble ?? "forbidden" });
+  }
+
+  private row(game: KeptGame): TemplateResult {
+    const { t } = this;
+    const state = game.won ? t.stateWon : isSolved(game) ? t.stateSolved : game.id === this.session.keeping.id ? t.onTable : t.stateOpen;
+    const help = helpText(t, game.won ? { hints: game.hints ?? 0, takebacks: game.takebacks ?? 0 } : { hints: hintsIn(game), takebacks: game.undone });
+    const facts = [state, t.moveCount(game.won ? (game.moves ?? game.at) : game.at), help, game.begun.slice(0, 10)].filter((part) => part !== "");
+    const name = gameName(t, game.deal);
+    return html`<li>
+      <button class="game" @click=${() => this.reopen(game)}>
+        <span>${name}${game.cells === 4 ? "" : ` · ${t.cellsHeading(game.cells)}`}</span><span class="faint">${facts.join(" · ")}</span>
+      </button>
+      <button class="delete" aria-label=${t.deleteGame(name)} title=${t.deleteGame(name)} @click=${() => this.delete(game)}>${icon("delete")}</button>
+    </li>`;
+  }
+
+  private table(stats: readonly Statistics[]): TemplateResult {
+    const { t } = this;
+    const row = (name: string, value: (one: Statistics) => string | number): TemplateResult => html`<tr><th scope="row">${name}</th>${stats.map((one) => html`<td>${value(one)}</td>`)}</tr>`;
+    return html`<table>
+      <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${t.cellsHeading(one.cells)}</th>`)}</tr></thead>
+      <tbody>
+        ${row(t.played, (one) => one.played)} ${row(t.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(t.notWonGames, (one) => one.notWon)}
+        ${row(t.wonWithoutHints, (one) => one.withoutHints)} ${row(t.wonUnaided, (one) => one.unaided)} ${row(t.streak, (one) => one.streak)}
+        ${row(t.bestStreak, (one) => one.bestStreak)} ${row(t.fewestMoves, (one) => one.fewestMoves ?? "–")}
+        ${row(t.bestTime, (one) => (one.bestTime === null ? "–" : timeText(one.bestTime)))}
+      </tbody>
+    </table>`;
   }
 
   protected override content(): TemplateResult {
-    const { t, games, session } = this;
-    const stats = statistics(games, session.currentId);
-    const row = (name: string, value: (one: Statistics) => string | number): TemplateResult => html`<tr><th scope="row">${name}</th>${stats.map((one) => html`<td>${value(one)}</td>`)}</tr>`;
+    const { t, session } = this;
+    const games = session.keeping.library.list;
+    const stats = statistics(games, session.keeping.id);
+    const place = location.origin === "null" ? location.href.replace(/[?#].*$/, "") : location.origin;
     return html`
-      ${stats.length === 0
-        ? html`<p class="faint">${t.noGames}</p>`
-        : html`<table>
-            <thead><tr><th></th>${stats.map((one) => html`<th scope="col">${t.cellsHeading(one.cells)}</th>`)}</tr></thead>
-            <tbody>
-              ${row(t.played, (one) => one.played)} ${row(t.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(t.streak, (one) => one.streak)}
-              ${row(t.bestStreak, (one) => one.bestStreak)} ${row(t.fewestMoves, (one) => one.fewestMoves ?? "–")}
-              ${row(t.bestTime, (one) => (one.bestTime === null ? "–" : timeText(one.bestTime)))}
-            </tbody>
-          </table>`}
+      ${stats.length === 0 ? html`<p class="faint">${t.noGames}</p>` : this.table(stats)}
       <h3>${t.recentGames}</h3>
       <ol>
         ${games
-          .slice(-100)
+          .slice(-this.listed)
           .reverse()
-          .map(
-            (game) => html`<li><button @click=${() => this.reopen(game)}>
-              <span>${gameName(t, game.deal)}${game.cells === 4 ? "" : ` · ${t.cellsHeading(game.cells)}`}</span>
-              <span class="faint">${game.origin === "solved" ? t.stateSolved : game.won ? t.stateWon : t.stateOpen} · ${t.moveCount(game.steps.length)} · ${game.begun.slice(0, 10)}</span>
-            </button></li>`,
-          )}
+          .map((game) => this.row(game))}
+        ${games.length > this.listed ? html`<li><button class="game" @click=${() => (this.listed += PAGE)}>…</button></li>` : nothing}
       </ol>
       <div class="row">
         <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games))}>${t.exportGames}</button>
         <button @click=${this.import}>${t.importGames}</button>
-        <span role="status">${this.result === null ? "" : noticeText(t, this.result)}</span>
+        <span role="status">${this.result}</span>
+        ${this.deleted === null ? nothing : html`<button id="bring-back" @click=${this.bringBack}>${t.bringBack}</button>`}
       </div>
+      <p class="faint" id="where">${session.keeping.library.lasting ? t.keptWhere(place) : t.storageForbidden}</p>
     `;
   }
 }

@@ -1,12 +1,11 @@
 /** Choosing a deal. */
 
 import { css, html, type TemplateResult } from "lit";
-import { dealOfTheDay, randomDeal } from "../../game/numbers.ts";
-import { isDealNumber } from "../../rules/index.ts";
+import { dealOfTheDay, randomDeal, readDealNumber } from "../../game/numbers.ts";
 import { Sheet } from "./sheet.ts";
 
 export class NewGame extends Sheet {
-  static override properties = { ...Sheet.properties, bad: { state: true } };
+  static override properties = { ...Sheet.properties, bad: { state: true }, cells: { state: true } };
   static override styles = [
     Sheet.styles,
     css`
@@ -21,7 +20,7 @@ export class NewGame extends Sheet {
       }
       .number {
         display: grid;
-        grid-template-columns: 1fr auto;
+        grid-template-columns: minmax(0, 1fr) auto auto;
         gap: 8px;
         align-items: end;
       }
@@ -33,27 +32,54 @@ export class NewGame extends Sheet {
 
   /** The typed text if it is not a deal number; otherwise null. */
   declare bad: string | null;
+  /** Cells of the game to come: a choice that counts once a game is dealt. */
+  declare cells: number;
 
   constructor() {
     super();
     this.bad = null;
+    this.cells = 0;
+  }
+
+  override open(): void {
+    this.bad = null;
+    this.cells = this.session.settings.cells;
+    super.open();
   }
 
   protected override get heading(): string {
     return this.t.newGame;
   }
 
-  private begin(deal: number): void {
-    this.session.begin({ deal });
+  /** The game is chosen: now the cells are, too. */
+  private chosen(): void {
+    this.session.change({ cells: this.cells });
     this.close();
+  }
+
+  private begin(deal: number): void {
+    this.chosen();
+    this.session.open({ deal });
+  }
+
+  private get input(): HTMLInputElement {
+    return this.renderRoot.querySelector<HTMLInputElement>("#number")!;
   }
 
   private submit(event: Event): void {
     event.preventDefault();
-    const text = this.renderRoot.querySelector<HTMLInputElement>("#number")!.value.trim().replace(/^#/, "").replace("−", "-");
-    const good = /^-?\d{1,10}$/.test(text) && isDealNumber(Number(text));
-    this.bad = good ? null : text;
-    if (good) this.begin(Number(text));
+    const { value } = this.input;
+    const deal = readDealNumber(value);
+    this.bad = deal === null ? value.trim() : null;
+    if (deal !== null) this.begin(deal);
+  }
+
+  /** Numeric keypads of phones have no minus. */
+  private turnSign(): void {
+    const { input } = this;
+    const text = input.value.trim();
+    input.value = /^[-−]/.test(text) ? text.slice(1) : `-${text}`;
+    input.focus();
   }
 
   private other(name: string): void {
@@ -67,12 +93,13 @@ export class NewGame extends Sheet {
     return html`
       <form class="number" @submit=${this.submit}>
         <label>${t.dealNumber}<input id="number" inputmode="numeric" autocomplete="off" autofocus .value=${deal === null ? "" : String(deal)} aria-describedby="range" /></label>
+        <button type="button" class="sign" aria-label=${t.minus} title=${t.minus} @click=${this.turnSign}>±</button>
         <button class="main">${t.play}</button>
       </form>
       <p id="range" class=${this.bad === null ? "faint" : "problem"} role=${this.bad === null ? "note" : "alert"}>${this.bad === null ? t.numberRange : t.badNumber(this.bad)}</p>
       <div class="choices">
         <button @click=${() => this.begin(randomDeal())}>${t.randomDeal}</button>
-        <button @click=${() => (this.close(), void session.beginWinnable())}>${t.randomWinnable}</button>
+        <button @click=${() => (this.chosen(), void session.beginWinnable())}>${t.randomWinnable}</button>
         <button @click=${() => this.begin(dealOfTheDay(new Date()))}>${t.todaysDeal}</button>
         <button @click=${() => (session.restart(), this.close())}>${t.restart}</button>
         <button @click=${() => this.other("board")}>${t.ownBoardEntry}</button>
@@ -80,8 +107,8 @@ export class NewGame extends Sheet {
       </div>
       <label class="line"
         >${t.cellsInGame}
-        <select @change=${(event: Event) => session.change({ cells: Number((event.target as HTMLSelectElement).value) })}>
-          ${[0, 1, 2, 3, 4, 5, 6, 7].map((count) => html`<option value=${count} ?selected=${count === session.settings.cells}>${count}</option>`)}
+        <select id="cells" .value=${String(this.cells)} @change=${(event: Event) => (this.cells = Number((event.target as HTMLSelectElement).value))}>
+          ${[0, 1, 2, 3, 4, 5, 6, 7].map((count) => html`<option value=${count} ?selected=${count === this.cells}>${count}</option>`)}
         </select></label
       >
     `;

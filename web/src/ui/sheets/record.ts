@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { Game } from "../../game/game.ts";
-import { isDealNumber, parseRecord, type ReadRecord } from "../../rules/index.ts";
+import { readDealNumber } from "../../game/numbers.ts";
+import { parseRecord, type ReadRecord } from "../../rules/index.ts";
 import { openFile } from "../files.ts";
 import { Sheet } from "./sheet.ts";
 
@@ -23,17 +24,15 @@ export class RecordSheet extends Sheet {
 
   private get read(): ReadRecord {
     const read = parseRecord(this.text);
-    const typed = this.number.trim();
-    if (read.deal !== null || read.board !== null || !/^-?\d{1,10}$/.test(typed) || !isDealNumber(Number(typed))) return read;
-    return { ...read, deal: Number(typed) };
+    return read.deal !== null || read.board !== null ? read : { ...read, deal: readDealNumber(this.number) };
   }
 
   private openGame(review: boolean): void {
     const made = Game.fromRecord(this.read);
     if (made === null) return;
-    this.session.put(made.game);
+    this.session.openGame(made.game);
     this.close();
-    if (review) void this.session.startReview();
+    if (review) void this.session.reviewing.start();
     if (made.bad !== null) this.session.tell({ what: "bad-record-move", bad: made.bad });
   }
 

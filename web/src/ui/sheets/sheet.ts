@@ -50,6 +50,8 @@ export abstract class Sheet extends LitElement {
         overflow: auto;
         display: grid;
         grid-template-columns: minmax(0, 1fr);
+        /* The sheet is scrolled as a whole; lists in it are not squeezed. */
+        grid-auto-rows: max-content;
         gap: 14px;
       }
       p {

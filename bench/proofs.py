@@ -1,0 +1,113 @@
+"""Proofs that deals cannot be won: CPU time, classes of positions, memory.
+
+python bench/proofs.py                        the 130 impossible deals up to 10,000,000, the hard ones, few cells
+python bench/proofs.py --old OLD/bin/python   and the 130 by another installation, in the same run
+python bench/proofs.py 24795893 53102422      these deals alone, one line each; --cells 2, --memory 2048 (MiB)
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+DATA = Path(__file__).parent.parent / "tests" / "data" / "unsolvable.txt"
+HARD = (24795893, 53102422, 53687601, 94717719)
+
+ONE_PASS = """
+import sys, time
+from freecell import Board, solve
+answers = [solve(int(word)) for word in sys.argv[1:]]
+began = time.process_time()
+answers = [solve(int(word)) for word in sys.argv[1:]]
+print(time.process_time() - began, sum(answer.exhausted for answer in answers))
+"""
+
+
+def impossible() -> list[int]:
+    """The deals of tests/data/unsolvable.txt."""
+    lines = DATA.read_text().splitlines()
+    return [int(word) for line in lines if not line.startswith("#") for word in line.split()]
+
+
+def one_by_one(numbers: Iterable[int], cells: int, memory: int) -> None:
+    """A line of a table for each deal."""
+    from freecell import Board, Limit, Unsolvable, solve
+
+    print("| deal | cells | outcome | classes | CPU | most memory of the process |")
+    print("|---|---|---|---|---|---|")
+    for number in numbers:
+        began = time.process_time()
+        answer = solve(Board.deal(number, cells=cells), limit=Limit(memory=memory << 20))
+        spent = time.process_time() - began
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+        print(
+            f"| {number} | {cells} | {answer.outcome} | {answer.positions:,} | {spent:.2f} s | {most:,} MiB |",
+            flush=True,
+        )
+
+
+def as_csv(path: Path, cells: int, memory: int) -> None:
+    """A line of CSV for each deal of a file."""
+    from freecell import Board, Limit, Unsolvable, solve
+
+    print("deal,outcome,classes,milliseconds")
+    for word in path.read_text().split():
+        began = time.process_time()
+        answer = solve(Board.deal(int(word), cells=cells), limit=Limit(memory=memory << 20))
+        spent = (time.process_time() - began) * 1000
+        classes = answer.exhausted if isinstance(answer, Unsolvable) else answer.positions
+        print(f"{word},{answer.outcome},{classes},{spent:.0f}", flush=True)
+
+
+def first_impossible(old: str | None) -> None:
+    """The 130 together, by this installation and by another one."""
+    words = [str(number) for number in impossible()]
+    print(f"## {len(words)} impossible deals up to 10,000,000\n\n| by | CPU | kept |\n|---|---|---|")
+    for name, python in (("this search", sys.executable), ("the other one", old)):
+        if python is not None:
+            done = subprocess.run([python, "-c", ONE_PASS, *words], capture_output=True, text=True, check=True)
+            seconds, kept = done.stdout.split()
+            print(f"| {name} | {float(seconds):.2f} s | {int(kept):,} |", flush=True)
+
+
+def few_cells(most: int) -> None:
+    """How much is kept in games of few cells."""
+    from freecell import Limit, Unsolvable, solve_many
+
+    print(
+        f"\n## Deals 1..{most} with few cells\n\n| cells | solved | unsolvable | gave up | most classes kept |\n|---|---|---|---|---|"
+    )
+    for cells in range(4):
+        answers = list(solve_many(range(1, most + 1), cells=cells, limit=Limit(positions=5_000_000)))
+        counts = [sum(answer.outcome == name for answer in answers) for name in ("solved", "unsolvable", "gave up")]
+        kept = max((answer.exhausted for answer in answers if isinstance(answer, Unsolvable)), default=0)
+        print(f"| {cells} | {counts[0]} | {counts[1]} | {counts[2]} | {kept:,} |", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("deals", nargs="*", type=int)
+    parser.add_argument("--cells", type=int, default=4)
+    parser.add_argument("--memory", type=int, default=1024, help="MiB")
+    parser.add_argument("--old", help="the Python of another installation")
+    parser.add_argument("--from", dest="path", type=Path, help="a file of deal numbers")
+    options = parser.parse_args()
+    if options.path:
+        as_csv(options.path, options.cells, options.memory)
+        return
+    if options.deals:
+        one_by_one(options.deals, options.cells, options.memory)
+        return
+    first_impossible(options.old)
+    print("\n## Hard ones\n", flush=True)
+    one_by_one(HARD, options.cells, options.memory)
+    few_cells(1000)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+/* wasm_board.c: the buffer, the block, boards and moves. */
+#include "wasm_door.h"
+
+#include <string.h>
+
+#include "deal.h"
+#include "moves.h"
+
+fc_door fc_the_door;
+
+/* ---- what the other files share ---- */
+
+int fc_door_whole(double number, double most, uint64_t *whole) {
+    if (!(number >= 0 && number <= most)) return 0; /* also what is no number at all */
+    *whole = (uint64_t)number;
+    return (double)*whole == number;
+}
+
+int fc_door_begin(int doing, uint64_t least, double most) {
+    fc_door *door = &fc_the_door;
+    uint64_t bytes;
+    door->doing = FC_DOING_NOTHING;
+    door->line = NULL;
+    if (!fc_door_whole(most, 4294967295.0, &bytes)) return FC_BAD_NUMBER;
+    least = (least + 63) & ~(uint64_t)63;
+    door->block = bytes < least ? NULL : fc_wasm_memory(least);
+    if (door->block == NULL) return FC_NO_MEMORY;
+    door->bytes = least;
+    door->most = bytes & ~(uint64_t)63;
+    door->doing = doing;
+    return 0;
+}
+
+int fc_door_grow(void) {
+    fc_door *door = &fc_the_door;
+    const uint64_t bytes = door->bytes > door->most / 2 ? door->most : 2 * door->bytes;
+    if (bytes < door->bytes + door->bytes / 64 || fc_wasm_memory(bytes) == NULL) return 0;
+    door->bytes = bytes;
+    return 1;
+}
+
+/* ---- boards and moves ---- */
+
+uint8_t *fc_io(void) { return fc_the_door.io; }
+int32_t fc_io_bytes(void) { return FC_IO_BYTES; }
+
+int32_t fc_door_deal(double number, int32_t cells) {
+    const int64_t whole = number >= (double)FC_MIN_DEAL && number <= (double)FC_MAX_DEAL ? (int64_t)number : FC_MIN_DEAL;
+    uint8_t cards[FC_CARDS];
+    fc_board board;
+    if ((double)whole != number || cells < 0 || cells > FC_MAX_CELLS) return FC_BAD_NUMBER;
+    fc_deal(whole, cards);
+    fc_board_from_deal(&board, cards, cells);
+    fc_board_to_bytes(&board, fc_the_door.io);
+    return 0;
+}
+
+int32_t fc_door_check(void) {
+    fc_board board;
+    int place = 0;
+    const fc_board_fault fault = fc_board_from_bytes(&board, fc_the_door.io, &place);
+    return fault == FC_BOARD_FINE ? 0 : (int32_t)fault + 256 * place;
+}
+
+int32_t fc_door_moves(void) {
+    fc_board board;
+    fc_move moves[FC_MAX_PLAYER_MOVES];
+    if (fc_board_from_bytes(&board, fc_the_door.io, NULL) != FC_BOARD_FINE) return FC_BAD_BOARD;
+    const int count = fc_player_moves(&board, moves);
+    uint8_t *out = fc_the_door.io + FC_BOARD_BYTES;
+    for (int i = 0; i < count; i++) {
+        *out++ = moves[i].from;
+        *out++ = moves[i].to;
+        *out++ = moves[i].count;
+    }
+    return count;
+}
+
+int32_t fc_door_play(int32_t from, int32_t to, int32_t count, int32_t autoplay) {
+    fc_board board;
+    fc_played played;
+    if (fc_board_from_bytes(&board, fc_the_door.io, NULL) != FC_BOARD_FINE) return FC_BAD_BOARD;
+    if (autoplay < 0 || autoplay >= FC_AUTOPLAY_RULES) return FC_BAD_NUMBER;
+    if (from < 0 || from > 255 || to < 0 || to > 255 || count < 0 || count > 255)
+        return FC_BAD_MOVE - (int32_t)FC_NO_SUCH_PLACE;
+    const fc_move move = {(uint8_t)from, (uint8_t)to, (uint8_t)count};
+    const fc_move_fault fault = fc_move_check(&board, move);
+    if (fault != FC_MOVE_FINE) return FC_BAD_MOVE - (int32_t)fault;
+    fc_play(&board, move, (fc_autoplay_rule)autoplay, &played);
+    fc_board_to_bytes(&board, fc_the_door.io);
+    for (int i = 0; i < played.autoplays; i++) fc_the_door.io[FC_BOARD_BYTES + i] = played.autoplay[i].from;
+    return played.autoplays;
+}

@@ -1,0 +1,111 @@
+/* wasm_door.h: the module that a browser loads. It has no imports; these functions are its exports.
+ *
+ * What is longer than a number travels through `io`, a buffer in the module's memory: a board goes in as board bytes
+ * (see ../README.md), answers come out in its place. Numbers are doubles where 32 bits are too few, which hold every
+ * deal number and every count exactly. Everything that comes in is checked; what is wrong is a negative result.
+ *
+ * An instance does one thing at a time: a search, a judgement or a find. Starting another ends the one before. Its
+ * memory grows in place and never shrinks: after a large search the host makes a new instance.
+ */
+#ifndef FC_WASM_DOOR_H
+#define FC_WASM_DOOR_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __wasm__
+#define FC_EXPORT(name) __attribute__((export_name(name)))
+#else
+#define FC_EXPORT(name)
+#endif
+
+enum {
+    FC_IO_BYTES = 32768,
+    FC_BAD_BOARD = -1,    /* and check() says where */
+    FC_BAD_NUMBER = -2,   /* a deal number, a count, a limit that is none */
+    FC_BAD_MOVE = -3,     /* the board does not allow it */
+    FC_NOT_STARTED = -4,  /* no such search is under way, or it has no answer (yet) */
+    FC_NO_MEMORY = -5,    /* not even for the smallest block */
+    FC_REFUSED = -6       /* the checker refuses the line: a mistake in the search that nobody shall see */
+};
+
+/* What an instance is doing. */
+enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING };
+
+typedef struct fc_door {
+    uint8_t io[FC_IO_BYTES];
+    int doing;
+    uint8_t *block;
+    uint64_t bytes, most;
+    uint64_t limit;
+    uint8_t position[72]; /* that is being solved, as it came in */
+    const uint8_t *line;  /* of the solution, behind the block */
+} fc_door;
+extern fc_door fc_the_door;
+
+/* At least so many bytes at an address that never changes (64-byte aligned); NULL when there are not so many. The host's
+ * part: wasm_memory.c in a browser, the test itself where the door is tested natively. */
+uint8_t *fc_wasm_memory(uint64_t bytes);
+
+/* Set up the block for a search; 0, or FC_NO_MEMORY. And twice the block, as far as that is allowed; 0 when it is not. */
+int fc_door_begin(int doing, uint64_t least, double most);
+int fc_door_grow(void);
+
+/* A double as a whole number from 0 to `most`; 0 when it is none. */
+int fc_door_whole(double number, double most, uint64_t *whole);
+
+/* ---- boards and moves (wasm_board.c) ---- */
+
+FC_EXPORT("io") uint8_t *fc_io(void);
+FC_EXPORT("io_bytes") int32_t fc_io_bytes(void);
+
+/* Board bytes of a deal, into io. */
+FC_EXPORT("deal") int32_t fc_door_deal(double number, int32_t cells);
+/* 0 when io holds board bytes; otherwise fault + 256 * the byte where it shows. */
+FC_EXPORT("check") int32_t fc_door_check(void);
+/* The player's moves on the board in io: as many times from, to, count, from io + 72 on. Gives how many. */
+FC_EXPORT("moves") int32_t fc_door_moves(void);
+/* Makes a move on the board in io; the places from which autoplay then took cards follow, from io + 72 on. Gives how
+ * many, or FC_BAD_MOVE - fault. */
+FC_EXPORT("play") int32_t fc_door_play(int32_t from, int32_t to, int32_t count, int32_t autoplay);
+
+/* ---- solving (wasm_solve.c) ---- */
+
+/* Begin with the board in io: at most so many positions, at most so many bytes. */
+FC_EXPORT("solve_start") int32_t fc_door_solve_start(double positions, double bytes);
+/* Look at about so many more. FC_SEARCHING, FC_SOLVED ... as in ../solve.h; FC_MEMORY only when all bytes are used. */
+FC_EXPORT("solve_run") int32_t fc_door_solve_run(double positions);
+FC_EXPORT("solve_positions") double fc_door_solve_positions(void);
+FC_EXPORT("solve_exhausted") double fc_door_solve_exhausted(void);
+/* After FC_SOLVED: how many player's moves, which lie at line() as 16 bits each (../playout.h). Checked by checker.c. */
+FC_EXPORT("solve_line") int32_t fc_door_solve_line(void);
+FC_EXPORT("solve_singles") int32_t fc_door_solve_singles(void);
+FC_EXPORT("line") const uint8_t *fc_door_line(void);
+/* How many bytes of memory the search at work has taken. */
+FC_EXPORT("held") double fc_door_held(void);
+
+/* ---- judging every move (wasm_judge.c) ---- */
+
+FC_EXPORT("judge_start") int32_t fc_door_judge_start(double bytes);
+/* As fc_judge_run; FC_MEMORY only when all bytes are used. */
+FC_EXPORT("judge_run") int32_t fc_door_judge_run(double limit, double positions);
+/* Each move as from, to, count, verdict, from io on; gives how many. */
+FC_EXPORT("judge_moves") int32_t fc_door_judge_moves(void);
+FC_EXPORT("judge_position") int32_t fc_door_judge_position(void);
+FC_EXPORT("judge_positions") double fc_door_judge_positions(void);
+
+/* ---- finding (wasm_find.c) ---- */
+
+/* Begin with 52 sets of cards in io, 8 bytes each; list at most `room` numbers. */
+FC_EXPORT("find_start") int32_t fc_door_find_start(int32_t room);
+/* Go on for about so long; 1 when it is over. */
+FC_EXPORT("find_run") int32_t fc_door_find_run(double nanoseconds);
+FC_EXPORT("find_share") double fc_door_find_share(void);
+/* How many numbers fit; and those that are listed, as doubles from io on. */
+FC_EXPORT("find_fit") double fc_door_find_fit(void);
+FC_EXPORT("find_numbers") int32_t fc_door_find_numbers(void);
+/* Deals that are the board but for one mistake, 16 bytes each from io on: the number as a double, then place, given,
+ * dealt of the first difference and of the second (place 255: there is none). */
+FC_EXPORT("find_near") int32_t fc_door_find_near(void);
+
+#endif

@@ -1,0 +1,36 @@
+"""Where work is done: on the CPU, or on a GPU; chosen out loud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+from .errors import FreecellError, GpuError
+
+if TYPE_CHECKING:
+    from .gpu import Device
+
+DeviceName = Literal["cpu", "cuda", "auto"]
+DEVICES: Final = get_args(DeviceName)
+
+
+def choose_device(name: DeviceName) -> Device | None:
+    """The GPU, or None for the CPU; "auto" takes the GPU where there is one.
+
+    >>> choose_device("cpu") is None
+    True
+    >>> choose_device("gpu")
+    Traceback (most recent call last):
+    freecell.errors.FreecellError: unknown device 'gpu' (choose 'cpu', 'cuda' or 'auto')
+    """
+    if name not in DEVICES:
+        raise FreecellError(f"unknown device {name!r} (choose 'cpu', 'cuda' or 'auto')")
+    if name == "cpu":
+        return None
+    from .gpu import Device  # loads ctypes and the driver's library
+
+    try:
+        return Device()
+    except GpuError:
+        if name == "auto":
+            return None
+        raise

@@ -1,0 +1,95 @@
+"""The page as a folder of files that any web server can send: `freecell page`. Needs the standard library only."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from ..errors import FreecellError
+
+FOLDER: Final = Path(__file__).parent / "static"
+"""The page as it was built."""
+
+PACKED_SUFFIXES: Final = frozenset((".css", ".html", ".js", ".json", ".map", ".svg", ".wasm", ".webmanifest"))
+_LEAST_PACKED: Final = 512
+
+
+def page_files(folder: Path = FOLDER) -> dict[str, Path]:
+    """Every file of the page by its name relative to the folder, hidden ones left out."""
+    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {name: path for name, path in found.items() if not any(part.startswith(".") for part in name.split("/"))}
+
+
+def packed(name: str, body: bytes) -> bytes | None:
+    """The file compressed by gzip, always to the same bytes; None where that does not make it smaller."""
+    if len(body) <= _LEAST_PACKED or Path(name).suffix not in PACKED_SUFFIXES:
+        return None
+    small = gzip.compress(body, 9, mtime=0)
+    return small if len(small) < len(body) else None
+
+
+def write_site(target: Path, *, force: bool = False, source: Path = FOLDER) -> dict[str, int]:
+    """Write the page into a folder; the name and size of each file.
+
+    Nothing that is there is changed unless `force` is true, and nothing else in the folder is ever touched. The page
+    itself comes last and each file appears whole, so that a site can be replaced while it is visited.
+    """
+    bodies = _bodies(source)
+    if target.exists() and not target.is_dir():
+        raise FreecellError(f"{str(target)!r} is not a folder")
+    try:
+        if not force:
+            _refuse_to_overwrite(target, bodies)
+        for name, body in bodies.items():
+            _write(target / name, body)
+    except OSError as error:
+        raise FreecellError(f"the page cannot be written to {str(target)!r}: {error.strerror or error}") from None
+    return {name: len(body) for name, body in bodies.items()}
+
+
+def _bodies(source: Path) -> dict[str, bytes]:
+    """What is to be written, in this order: a page must not appear before its parts."""
+    bodies = {name: path.read_bytes() for name, path in page_files(source).items()}
+    if "index.html" not in bodies:
+        raise FreecellError("the page's files are not part of this install")
+    entries = ("index.html", "sw.js")
+    names = [*(name for name in bodies if name not in entries), *(name for name in entries if name in bodies)]
+    ordered: dict[str, bytes] = {}
+    for name in names:
+        if (small := packed(name, bodies[name])) is not None:
+            ordered[name + ".gz"] = small
+        ordered[name] = bodies[name]
+    return ordered
+
+
+def _refuse_to_overwrite(target: Path, bodies: dict[str, bytes]) -> None:
+    changed = [
+        name
+        for name, body in bodies.items()
+        if os.path.lexists(target / name) and (not (target / name).is_file() or (target / name).read_bytes() != body)
+    ]
+    if changed:
+        more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
+        raise FreecellError(
+            f"{str(target)!r} has other files in the way: {', '.join(sorted(changed)[:3])}{more} "
+            "(--force replaces them and leaves all others alone)"
+        )
+
+
+def _write(path: Path, body: bytes) -> None:
+    """Write a file that appears whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_file() and path.read_bytes() == body:
+        return
+    handle, name = tempfile.mkstemp(prefix=".freecell-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(body)
+        os.chmod(name, 0o644)  # a web server often runs as somebody else
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

@@ -1,0 +1,237 @@
+"""No game is ever lost: other deals, closed pages, two tabs, a full disk, and what older versions kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import freecell
+
+from .conftest import OpenTable
+from .table import Table
+from .test_playing import WIN
+
+pytestmark = pytest.mark.browser
+
+FIVE = ["7a", "4b", "83", "1c", "1d"]
+
+
+def after(number: int, *moves: str) -> freecell.Board:
+    """The board after these moves of a deal."""
+    return freecell.Game.replay(number, list(moves)).board
+
+
+def test_another_deal_does_not_cost_the_game_in_progress(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.type(*FIVE)
+    table.page.close()
+    page = table.page.context.new_page()
+    page.goto(table.page.url + "#700")
+    table = Table(page)
+    assert table.board == freecell.Board.deal(700)
+    assert [game.split(" not won")[0] for game in table.games] == ["Deal 617"]
+    rows = table.statistics
+    assert (rows["Played"], rows["Not won"]) == (["1"], ["1"])
+    page.goto(page.url + "#617")
+    table.wait_for_board(after(617, *FIVE))
+
+
+def test_the_next_deal_and_a_number_resume_and_ask_before_dealing_afresh(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.type("7a", "4b")
+    table.press("]")
+    table.type("1a")
+    table.press("[")
+    assert table.board == after(617, "7a", "4b")
+    assert table.message == "Deal 617 resumed after 2 moves."
+    table.open_sheet("plus")
+    table.page.locator("#number").fill("618")
+    table.choose("Play")
+    assert table.board == after(618, "1a")
+    table.choose("Deal afresh")
+    assert table.board == freecell.Board.deal(618)
+    assert len(table.games) == 2  # the old game of deal 618 is still there
+    table.press("]", "[")
+    assert table.board == after(618, "1a")
+    table.press("Escape")
+    assert table.page.locator("#afresh").count() == 0
+
+
+def test_a_deal_nobody_played_is_taken_up_after_a_reload_and_not_listed(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.press("]")
+    table.page.wait_for_timeout(200)
+    table.reload()
+    assert table.board == freecell.Board.deal(618)
+    assert table.games == []
+
+
+def test_two_tabs_with_the_same_game_follow_each_other(open_table: OpenTable) -> None:
+    one = open_table("#617")
+    one.type("7a")
+    two = one.another_tab("#617")
+    assert two.board == after(617, "7a")
+    two.type("4b")
+    one.wait_for_board(after(617, "7a", "4b"))
+    one.type("83")
+    two.wait_for_board(after(617, "7a", "4b", "83"))
+    one.press("Control+z")
+    two.wait_for_board(after(617, "7a", "4b"))
+    assert len(two.games) == 1
+
+
+def test_a_tab_that_hears_nothing_does_not_overwrite_the_other(open_table: OpenTable) -> None:
+    one = open_table("#617")
+    one.type("7a")
+    two = one.another_tab("#617")
+    two.wait_for_board(after(617, "7a"))
+    deaf = "document.querySelector('fc-app').session.keeping.library.hear = () => undefined"
+    one.page.evaluate(deaf)
+    two.page.evaluate(deaf)
+    one.type("4b", "83")
+    one.page.wait_for_timeout(300)
+    two.type("58")
+    two.page.get_by_text("Both games are saved.").first.wait_for()
+    two.type("1b")
+    third = two.another_tab()
+    assert len(third.games) == 2
+    boards = set()
+    for row in range(2):
+        third.open_sheet("statistics")
+        third.page.locator("fc-games li .game").nth(row).click()
+        boards.add(third.board)
+    assert boards == {after(617, "7a", "4b", "83"), after(617, "7a", "58", "1b")}
+
+
+def test_two_tabs_with_different_games_keep_their_own(open_table: OpenTable) -> None:
+    one = open_table("#617")
+    one.type("7a")
+    two = one.another_tab("#618")
+    two.type("1a")
+    one.type("4b")
+    one.page.wait_for_timeout(200)
+    one.reload()
+    two.reload()
+    assert one.board == after(617, "7a", "4b")
+    assert two.board == after(618, "1a")
+
+
+def test_a_full_storage_says_so(open_table: OpenTable, site: str) -> None:
+    origin = {"origin": site.rstrip("/")}
+    sessions: list[Any] = []
+
+    def fill_up(page: Any) -> None:
+        sessions.append(page.context.new_cdp_session(page))
+        sessions[0].send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 10})
+
+    table = open_table("#617", prepare=fill_up)
+    table.type("7a")
+    table.page.locator(".trouble").wait_for()
+    assert "storage is full" in str(table.page.locator(".trouble").text_content())
+    table.type("4b")  # the game itself goes on
+    assert table.board == after(617, "7a", "4b")
+    sessions[0].send("Storage.overrideQuotaForOrigin", origin)
+    table.type("83")
+    table.page.locator(".trouble").wait_for(state="detached")
+    table.reload()
+    assert table.board == after(617, "7a", "4b", "83")
+
+
+def test_where_nothing_can_be_kept_the_page_says_so(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.page.add_init_script("Object.defineProperty(window, 'indexedDB', { get() { throw new Error('no') } })")
+    table.reload()
+    table.page.get_by_text("does not let the page save games").first.wait_for()
+    table.type("1a")
+
+
+def test_games_of_older_versions_are_brought_over(open_table: OpenTable) -> None:
+    table = open_table("#1")
+    table.page.evaluate(
+        """([won, current]) => new Promise((resolve) => {
+            localStorage.setItem("freecell.games", JSON.stringify([won, "no game"]));
+            localStorage.setItem("freecell.current", JSON.stringify(current));
+            sessionStorage.clear();
+            resolve();
+        })""",
+        [
+            _older("old-won", 10913, WIN, won=True),
+            _older("old-current", 617, FIVE, won=False),
+        ],
+    )
+    table.page.close()  # without the page itself writing over it
+    page = table.page.context.new_page()
+    page.goto(table.page.url)
+    table = Table(page)
+    assert table.board == after(617, *FIVE)
+    assert [text.split(" · ")[0] for text in table.games] == ["Deal 617 on the table", "Deal 10913 won"]
+    assert json.loads(page.evaluate("localStorage.getItem('freecell.games')")) == ["no game"]
+    assert page.evaluate("localStorage.getItem('freecell.current')") == "old-current"
+    table.reload()
+    assert table.board == after(617, *FIVE)
+
+
+def _older(name: str, deal: int, moves: list[str], *, won: bool) -> dict[str, object]:
+    game = freecell.Game.replay(deal, moves)
+    steps = ["+".join([str(step.move), *map(str, step.autoplay)]) for step in game.steps]
+    begun = "2026-10-01" if won else "2026-10-02"
+    kept = {"id": name, "deal": deal, "board": None, "cells": 4, "steps": steps, "at": len(steps), "elapsed": 60_000}
+    best = {"won": won, "moves": 19 if won else None, "time": 60_000 if won else None}
+    return kept | best | {"origin": "played", "begun": begun, "touched": "2026-10-02"}
+
+
+def test_games_are_deleted_and_brought_back(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.type("7a")
+    table.press("]")
+    table.open_sheet("statistics")
+    table.page.get_by_role("button", name="Delete Deal 617").click()
+    table.page.locator("fc-games li").wait_for(state="detached")
+    assert "Deal 617 deleted." in str(table.page.locator("fc-games [role=status]").text_content())
+    table.choose("Restore")
+    table.page.locator("fc-games li").wait_for()
+    table.page.get_by_role("button", name="Delete Deal 617").click()
+    table.page.locator("fc-games li").wait_for(state="detached")
+    table.close_sheet()
+    table.reload()
+    assert table.games == []
+
+
+def test_the_game_on_the_table_can_be_deleted(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.type("7a")
+    table.open_sheet("statistics")
+    table.page.get_by_role("button", name="Delete Deal 617").click()
+    table.page.locator("fc-games li").wait_for(state="detached")
+    table.close_sheet()
+    assert table.board == freecell.Board.deal(617)
+    table.reload()
+    assert table.games == []
+
+
+def test_games_travel_as_one_file(open_table: OpenTable, tmp_path: Path) -> None:
+    table = open_table("#617")
+    table.type(*FIVE)
+    table.press("]")
+    table.type("1a")
+    table.open_sheet("statistics")
+    assert "under http://127.0.0.1:" in str(table.page.locator("#where").text_content())
+    with table.page.expect_download() as download:
+        table.choose("Export")
+    kept = tmp_path / "games.json"
+    download.value.save_as(kept)
+    other = open_table("#5")
+    other.open_sheet("statistics")
+    for _ in range(2):  # the same games twice are the same games
+        with other.page.expect_file_chooser() as chooser:
+            other.choose("Import…")
+        chooser.value.set_files(kept)
+        other.page.locator("fc-games [role=status]", has_text="2 games").wait_for()
+    other.close_sheet()
+    other.reload()
+    assert len(other.games) == 2
+    other.page.goto(other.page.url + "#617")
+    other.wait_for_board(after(617, *FIVE))

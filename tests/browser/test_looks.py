@@ -1,0 +1,223 @@
+"""Nothing is cut off, covered or left empty, at any size, zoom or language; and what is typed is understood."""
+
+from __future__ import annotations
+
+import pytest
+
+import freecell
+
+from .conftest import OpenTable
+from .table import Table
+
+pytestmark = pytest.mark.browser
+
+CUT_OFF = """(root) => {
+    const cut = [];
+    const walk = (node) => {
+        for (const element of node.querySelectorAll("*")) {
+            if (element.shadowRoot && element.localName !== "fc-table") walk(element.shadowRoot);
+            if (!element.matches("button, .verdict, .counts, .label, p, th, td, li, h1, h2, span")) continue;
+            if (element.closest(".unseen, .graph, [aria-hidden=true]") || element.matches(".detail, .unseen")) continue;
+            const box = element.getBoundingClientRect();
+            if (box.width <= 1 || box.height === 0) continue;
+            const inline = getComputedStyle(element).display === "inline";
+            const over = !inline && element.scrollWidth > element.clientWidth + 1;
+            const out = box.right > innerWidth + 1 || box.left < -1;
+            if (over || out) cut.push(element.className + ": " + element.textContent.trim());
+        }
+    };
+    walk(document);
+    return cut;
+}"""
+"""Every text that is wider than its place, or sticks out of the window."""
+
+OVERLAPS = """() => {
+    const header = document.querySelector("fc-app").shadowRoot.querySelector("header");
+    const boxes = [...header.querySelectorAll("button, .verdict, .counts")]
+        .map((element) => [element.id, element.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
+    return boxes.flatMap(([a, x], k) => boxes.slice(k + 1)
+        .filter(([, y]) => x.left < y.right - 1 && y.left < x.right - 1 && x.top < y.bottom - 1 && y.top < x.bottom - 1)
+        .map(([b]) => `${a} ${b}`));
+}"""
+
+SIZES = [(360, 640), (390, 844), (768, 1024), (640, 400), (844, 390), (1280, 800)]
+"""Phones, a tablet, and 1280x800 at a zoom of 200 %."""
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "ja", "uk", "zh-TW"])
+def test_no_text_is_cut_off(open_table: OpenTable, locale: str) -> None:
+    table = open_table("#deal=8589934591&moves=1a-2b", locale=locale)
+    table.wait_for_verdict("winnable")
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.wait_for_timeout(50)
+        assert table.page.evaluate(CUT_OFF) == [], (width, height)
+        assert table.page.evaluate(OVERLAPS) == [], (width, height)
+    for width, height in SIZES[:2] + SIZES[3:5]:
+        table.page.set_viewport_size({"width": width, "height": height})
+        for button in ("plus", "statistics", "settings"):
+            table.open_sheet(button)
+            assert table.page.evaluate(CUT_OFF) == [], (width, height, button)
+            table.close_sheet()
+    table.press("r")
+    table.page.locator(".panel .finding").wait_for()
+    assert table.page.evaluate(CUT_OFF) == []
+
+
+def _area(table: Table) -> tuple[float, float]:
+    """How much of the width and of the height of the table lies between its outermost cards and places."""
+    table.page.wait_for_timeout(100)
+    whole = table.page.locator("fc-table").bounding_box()
+    boxes = [spot.bounding_box() for spot in table.page.locator("fc-table .spot").all()]
+    across = max(box["x"] + box["width"] for box in boxes) - min(box["x"] for box in boxes)
+    down = max(box["y"] + box["height"] for box in boxes) - min(box["y"] for box in boxes)
+    return across / whole["width"], down / whole["height"]
+
+
+def test_the_table_fills_what_there_is(open_table: OpenTable) -> None:
+    table = open_table("#617", width=3840, height=2160)
+    across, down = _area(table)
+    assert across > 0.8
+    assert down > 0.75
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    across, down = _area(table)
+    assert across > 0.95
+    assert down > 0.75
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (740, 360), (640, 400)])
+@pytest.mark.parametrize("cells", [4, 7])
+def test_cells_and_home_do_not_overlap(open_table: OpenTable, width: int, height: int, cells: int) -> None:
+    table = open_table(f"#deal=617&cells={cells}", width=width, height=height)
+    slots = table.page.locator("fc-table .slot")
+    boxes = [slot.bounding_box() for slot in slots.all()]
+    assert len(boxes) == 8 + cells + 4
+    for index, a in enumerate(boxes):
+        for b in boxes[index + 1 :]:
+            apart = (
+                a["x"] + a["width"] <= b["x"] + 1
+                or b["x"] + b["width"] <= a["x"] + 1
+                or a["y"] + a["height"] <= b["y"] + 1
+                or b["y"] + b["height"] <= a["y"] + 1
+            )
+            assert apart, (a, b)
+
+
+def test_forced_colours_keep_suits_and_edges(open_table: OpenTable) -> None:
+    table = open_table("#617", forced_colors="active")
+    style = "(card) => [getComputedStyle(card).color, getComputedStyle(card).borderTopStyle]"
+    cards = table.page.locator("fc-table .card")
+    club, diamond = (cards.nth(index).evaluate(style) for index in (0, 1))
+    assert club[0] != diamond[0]
+    assert club[1] == "solid"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_empty_places_can_be_seen(open_table: OpenTable, scheme: str) -> None:
+    table = open_table("#617", color_scheme=scheme)
+    colours = table.page.evaluate(
+        """() => {
+            const inside = (element, name) => element.shadowRoot.querySelector(name);
+            const slot = inside(inside(document.querySelector("fc-app"), "fc-table"), ".slot");
+            const table = getComputedStyle(document.body).backgroundColor;
+            return [getComputedStyle(slot).borderTopColor, table, getComputedStyle(slot).backgroundColor];
+        }"""
+    )
+    line, ground, inside = (_luminance(colour) for colour in colours)
+    for other in (ground, inside):
+        assert (max(line, other) + 0.05) / (min(line, other) + 0.05) >= 3
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(part) / 255 for part in colour.removeprefix("rgb(").removesuffix(")").split(",")]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_ranks_need_no_font(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    assert table.page.locator("fc-table .card text").count() == 0
+    assert table.page.locator("fc-table .card path.rank").count() == 52
+
+
+@pytest.mark.parametrize(
+    ("typed", "deal"), [("617", 617), ("#31465", 31465), ("１２３", 123), ("−1", -1), ("－２", -2)]
+)
+def test_numbers_as_people_type_them(open_table: OpenTable, typed: str, deal: int) -> None:
+    table = open_table("#1")
+    table.open_sheet("plus")
+    table.page.locator("#number").fill(typed)
+    table.choose("Play")
+    assert table.board == freecell.Board.deal(deal)
+
+
+def test_a_keypad_without_a_minus(open_table: OpenTable) -> None:
+    table = open_table("#1")
+    table.open_sheet("plus")
+    table.page.locator("#number").fill("2")
+    table.choose("Minus sign")
+    table.choose("Play")
+    assert table.board == freecell.Board.deal(-2)
+
+
+def test_nothing_is_wrong_before_anything_is_typed(open_table: OpenTable) -> None:
+    table = open_table("#1")
+    table.open_sheet("plus")
+    table.page.locator("#number").fill("x")
+    table.choose("Play")
+    assert table.page.locator("fc-new-game .problem").count() == 1
+    table.close_sheet()
+    table.open_sheet("plus")
+    assert table.page.locator("fc-new-game .problem").count() == 0
+    table.choose("Enter a board…")
+    table.page.locator("#board").wait_for()
+    assert table.page.locator("fc-board .problem").count() == 0
+    table.close_sheet()
+    table.open_sheet("plus")
+    table.choose("Open a record…")
+    table.page.locator("#paste").wait_for()
+    assert table.page.locator("fc-record .problem").count() == 0
+
+
+def test_cells_that_were_chosen_and_not_dealt_change_nothing(open_table: OpenTable) -> None:
+    table = open_table("#1")
+    table.open_sheet("plus")
+    table.page.locator("#cells").select_option("2")
+    table.close_sheet()
+    table.press("]")
+    assert table.board == freecell.Board.deal(2)
+    table.open_sheet("plus")
+    assert table.page.locator("#cells").input_value() == "4"
+    table.page.locator("#cells").select_option("2")
+    table.page.locator("#number").fill("3")
+    table.choose("Play")
+    assert len(table.board.cells) == 2
+
+
+def test_the_number_is_read_without_its_sign(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    assert table.page.get_by_role("button", name="Deal 617", exact=True).count() == 1
+
+
+def test_the_toolbar_is_walked_with_the_arrow_keys(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.type("7a")
+    tools = table.page.locator(".tools button")
+    assert tools.evaluate_all("buttons => buttons.filter((button) => button.tabIndex === 0).length") == 1
+    table.page.locator("#undo").focus()
+    seen = []
+    for _ in range(6):
+        seen.append(table.page.evaluate("document.activeElement.shadowRoot.activeElement.id"))
+        table.press("ArrowRight")
+    assert seen == ["undo", "restart", "hint", "back", "solve", "review"]
+    assert table.page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "undo"
+    table.press("End")
+    assert table.page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "review"
+
+
+def test_there_is_an_icon_for_apples_phones(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    icon = table.page.locator('link[rel="apple-touch-icon"]').get_attribute("href")
+    answer = table.page.request.get(table.page.url + str(icon))
+    assert answer.ok
+    assert answer.headers["content-type"] == "image/png"

@@ -1,0 +1,127 @@
+"""The end of a game: its result stays, comes back, and says what help there was; and what a review may say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import freecell
+
+from .conftest import OpenTable
+from .test_playing import WIN
+
+pytestmark = pytest.mark.browser
+
+NOT_KNOWN = """() => {
+    const answer = { verdict: "unknown", line: [], lengths: null, positions: 1, microseconds: 1, reason: "seconds" };
+    document.querySelector("fc-app").session.engine.evaluate = () => Promise.resolve(answer);
+}"""
+"""Whoever answers, from now on every answer is that it is not known."""
+
+
+def test_enter_after_a_win_does_not_lose_the_result(open_table: OpenTable) -> None:
+    table = open_table("#10913")
+    table.spot(0).focus()  # the keyboard is on the table
+    table.type(*WIN)
+    result = table.page.locator("#result")
+    result.wait_for()
+    table.page.locator("#result:focus").wait_for()
+    table.press("Enter", "Enter", " ")
+    assert table.board.is_won
+    assert result.is_visible()
+    assert "19 moves in " in str(result.text_content())
+    assert table.counts.startswith("19 moves")
+
+
+def test_the_result_is_put_away_and_brought_back(open_table: OpenTable) -> None:
+    table = open_table("#10913")
+    table.type(*WIN)
+    result = table.page.locator("#result")
+    result.wait_for()
+    table.press("Escape")
+    result.wait_for(state="detached")
+    table.page.locator("#verdict").click()
+    result.wait_for()
+    table.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    result.wait_for(state="detached")
+    table.press("Control+z", "Control+y")
+    result.wait_for()
+
+
+def test_a_reload_shows_the_won_game_as_won(open_table: OpenTable) -> None:
+    table = open_table("#10913")
+    table.type(*WIN)
+    table.page.wait_for_timeout(300)
+    table.reload()
+    assert table.board.is_won
+    assert "19 moves in " in str(table.page.locator("#result").text_content())
+    table.page.locator("#result").get_by_role("button", name="Next deal").click()
+    assert table.board == freecell.Board.deal(10914)
+
+
+def test_one_measure_of_moves(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.wait_for_verdict("winnable")
+    said = int(re.findall(r"at most (\d+) moves", str(table.page.locator("#judged").text_content()))[0])
+    table.press("s")
+    rows = table.page.locator(".panel .list li button")
+    rows.first.wait_for()
+    assert rows.count() == said
+    rows.last.click()
+    assert table.board.is_won
+    assert table.counts.startswith(f"{said} moves")
+
+
+def test_a_stray_solve_marks_nothing_for_good(open_table: OpenTable) -> None:
+    table = open_table("#10913")
+    table.wait_for_verdict("winnable")
+    table.type(WIN[0])
+    table.press("s")
+    table.page.locator("#counts", has_text="2 moves").wait_for()
+    table.press("Escape")
+    while not table.counts.startswith("0 moves"):
+        table.press("Control+z")
+    table.type(*WIN)
+    text = str(table.page.locator("#result").text_content())
+    assert "You won!" in text
+    assert "hint" not in text
+    assert "undone" not in text
+    assert table.statistics["Won without hints or undo"] == ["1"]
+
+
+def test_hints_and_takebacks_are_counted_apart(open_table: OpenTable) -> None:
+    table = open_table("#10913")
+    table.wait_for_verdict("winnable")
+    table.type(WIN[0])
+    table.wait_for_verdict("winnable")
+    table.press("i")
+    table.page.locator(".mark").first.wait_for()
+    table.type(WIN[1], "1a")
+    table.press("Control+z")
+    table.type(*WIN[2:])
+    assert table.board.is_won
+    text = str(table.page.locator("#result").text_content())
+    assert "1 hint · 1 move undone" in text
+    rows = table.statistics
+    assert (rows["Won"], rows["Won without hints"], rows["Fewest moves"]) == (["1 (100 %)"], ["0"], ["–"])
+    assert "1 hint · 1 move undone" in table.games[0]
+
+
+def test_a_review_does_not_say_more_than_it_knows(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.wait_for_verdict("winnable")
+    table.page.evaluate(NOT_KNOWN)
+    table.type("1a", "2b", "3c")
+    table.press("r")
+    finding = table.page.locator(".panel .finding", has_text="The game could be won")
+    finding.wait_for()
+    assert re.search(r"What came after is not known\.$", str(finding.text_content()).strip())
+    assert table.page.get_by_text("No move lost the game.").count() == 0
+
+
+def test_a_review_of_an_unwinnable_deal_says_that_it_is_proved(open_table: OpenTable) -> None:
+    table = open_table("#11982")
+    table.type("1a", "2b")
+    table.press("r")
+    table.page.locator(".panel .finding", has_text="(proved").wait_for()

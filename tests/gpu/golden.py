@@ -1,0 +1,49 @@
+"""What the GPU makes of some deals: every GPU, the emulated one too, makes the same of them.
+
+`python -m tests.gpu.golden` prints the table anew, by the emulator or by the GPU that is there.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final, NamedTuple
+
+from freecell.gpu import Device, GpuSolver
+
+
+class Known(NamedTuple):
+    """A range of deals, and what came of it."""
+
+    deals: range
+    solved: int
+    singles: int
+    players: int
+    positions: int
+    digest: int
+
+
+def measure(solver: GpuSolver, deals: range) -> Known:
+    """Solve them."""
+    totals = [0, 0, 0, 0, 0]
+    for batch in solver.batches([deals]):
+        assert batch.bad == 0, batch
+        assert batch.solved + len(batch.left) == batch.deals
+        for at, bins in enumerate((batch.singles, batch.players, batch.positions)):
+            totals[at + 1] += sum(value * count for value, count in enumerate(bins) if count)
+        totals[0] += batch.solved
+        totals[4] = (totals[4] + batch.digest) % 2**64
+    return Known(deals, *totals)
+
+
+KNOWN: Final = [
+    Known(range(1, 2001), 2000, 289897, 182469, 260822, 0xB9647ED57FA676D6),
+    Known(range(2**31 - 300, 2**31 + 300), 600, 87297, 55069, 81164, 0xB639C439CD1E2994),
+    Known(range(2**32 - 300, 2**32 + 300), 600, 87905, 55145, 96605, 0x20A93E417EEE7D1B),
+    Known(range(11982, 11983), 0, 0, 0, 0, 0),  # nobody can
+]
+
+if __name__ == "__main__":
+    with Device() as device:
+        solver = GpuSolver(device, largest=int(sys.argv[1]) if len(sys.argv) > 1 else 1 << 14)
+        for known in KNOWN:
+            print(f"{measure(solver, known.deals)}")

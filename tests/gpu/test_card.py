@@ -1,0 +1,85 @@
+"""On a real GPU: it makes of deals what the emulator makes of them, and counts what the engine counts.
+
+pytest -m gpu tests/gpu          (skipped where there is no GPU)
+"""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from freecell import Board, Pattern, expand, search_deals, verify
+from freecell.errors import GpuError
+from freecell.gpu import Device, GpuSolver
+from freecell.gpu.patterns import PatternRunner
+
+from .golden import KNOWN, measure
+from .lines import moves_of, read_lines
+from .test_patterns import EXPRESSIONS, RANGES
+
+pytestmark = pytest.mark.gpu
+
+
+@pytest.fixture
+def card() -> Device:
+    """The GPU, or the reason to skip."""
+    try:
+        return Device()
+    except GpuError as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.parametrize("largest", [1 << 12, 1 << 20])
+def test_the_same_as_the_emulator(card: Device, largest: int) -> None:
+    with card:
+        solver = GpuSolver(card, largest=largest)
+        for known in KNOWN:
+            assert measure(solver, known.deals) == known
+
+
+def test_the_same_every_time(card: Device) -> None:
+    deals = range(10**8, 10**8 + (1 << 20))
+    with card:
+        one = measure(GpuSolver(card), deals)
+    with card:
+        other = measure(GpuSolver(card, largest=1 << 16), deals)
+    assert one == other
+    assert one.solved > 0.9999 * len(deals)
+
+
+def test_lines_win_by_the_rules(card: Device) -> None:
+    deals = range(5 * 10**9, 5 * 10**9 + 500)
+    with card:
+        solver = GpuSolver(card, largest=len(deals), every_deal=True)
+        (batch,) = solver.batches([deals])
+        lines = read_lines(solver, len(deals))
+    assert batch.lengths is not None
+    for i, line in enumerate(lines):
+        if line is not None:
+            board = start = Board.deal(deals[i])
+            moves = moves_of(board, *line)
+            assert verify(start, moves).won
+            steps = 0
+            for move in moves:
+                steps += len(expand(board, move))
+                board = board.play(move)
+            assert tuple(batch.lengths[2 * i : 2 * i + 2]) == (steps, len(moves))
+
+
+def test_patterns(card: Device) -> None:
+    for expression in EXPRESSIONS:
+        pattern = Pattern(expression)
+        with card:
+            runner = PatternRunner(card, pattern.program)
+            for numbers in [*RANGES, range(10**9, 10**9 + 20_000)]:
+                wanted = list(search_deals(pattern, numbers))
+                ((_, count, matches),) = runner.run(numbers, listed=True)
+                assert (count, list(matches)) == (len(wanted), wanted), expression
+
+
+def test_it_is_given_back_soon(card: Device) -> None:
+    started = time.monotonic()
+    with card:
+        GpuSolver(card).start(range(1, 1000))
+    assert time.monotonic() - started < 60  # nothing hangs

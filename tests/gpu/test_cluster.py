@@ -1,0 +1,52 @@
+"""Dask workers with a GPU each: they solve, and what they leave is decided by any of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from freecell import survey
+from freecell._backend import ENGINE_NAME
+from freecell.errors import SurveyError, SurveyStopped
+from freecell.survey.summary import summarize
+
+from ..survey.test_cluster import LocalCluster
+from .emulated import emulated_gpu
+
+pytestmark = [
+    pytest.mark.filterwarnings("default"),
+    pytest.mark.skipif(ENGINE_NAME != "kernel", reason="the CPU's part would take minutes"),
+]
+
+DEALS = range(11950, 11990)
+
+
+class GpuCluster(LocalCluster):
+    more_options = ("--resources", "GPU=1")
+
+
+def test_workers_with_gpus(emulated_library: Path, tmp_path: Path) -> None:
+    with emulated_gpu(emulated_library, "stages:1"):
+        cluster = GpuCluster(tmp_path)
+        try:
+            options = {"keep": "exceptions", "device": "cuda", "shard": 15}
+            far = survey.run(DEALS, tmp_path / "far", scheduler=cluster.address, **options)  # type: ignore[arg-type]
+            near = survey.run(DEALS, tmp_path / "near", threads=1, **options)  # type: ignore[arg-type]
+        finally:
+            cluster.close()
+    assert "GPUs of the Dask cluster" in far.runs[0]["workers"]
+    assert far.counts() == near.counts() == {4: (len(DEALS) - 1, 1, 0)}
+    assert far.solved_by() == near.solved_by()
+    assert summarize(far).digest == summarize(near).digest
+
+
+def test_workers_without_gpus(tmp_path: Path) -> None:
+    cluster = LocalCluster(tmp_path)
+    try:
+        with pytest.raises(SurveyStopped, match=r"no worker of the Dask cluster .* offers a GPU; .* --resources GPU=1"):
+            survey.run(DEALS, tmp_path / "survey", scheduler=cluster.address, device="cuda")
+        with pytest.raises(SurveyError, match="for a cluster choose --device cpu or cuda"):
+            survey.run(DEALS, tmp_path / "survey", scheduler=cluster.address, device="auto")
+    finally:
+        cluster.close()

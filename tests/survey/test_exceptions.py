@@ -1,0 +1,133 @@
+"""Surveys that keep the exceptions: what they tell is what the rows would have told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from freecell._outcomes import OutcomeCode
+from freecell.errors import SurveyError
+from freecell.survey.exceptions import HARDEST, ExceptionsWriter, count_exceptions
+from freecell.survey.page import report_page
+from freecell.survey.plan import Span
+from freecell.survey.reader import Survey, open_survey
+from freecell.survey.rows import Counts, Rows, read_note
+from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.summary import summarize
+from freecell.survey.text import report_text
+
+from .helpers import MadeUpSolver, append, append_solution, made_up_survey, rows_of
+
+ASKED = [Span(-2, 700), Span(1000, 1500)]
+EXCEPTIONS = Settings(keep="exceptions")
+
+
+def surveyed(directory: Path, settings: Settings = EXCEPTIONS, size: int = 90) -> Survey:
+    made_up_survey(directory, ASKED, settings, size=size)
+    return open_survey(directory)
+
+
+def test_the_report_is_that_of_all_rows(tmp_path: Path) -> None:
+    every = summarize(surveyed(tmp_path / "all", Settings()), listed=10**6)
+    sums = summarize(surveyed(tmp_path / "exceptions"), listed=10**6)
+    one, other = every.by_cells[0], sums.by_cells[0]
+    assert (one.counts, one.unsolvable, one.undecided) == (other.counts, other.unsolvable, other.undecided)
+    assert one.hardest == other.hardest
+    del one.distributions["microseconds"]
+    assert one.distributions == other.distributions
+    assert (sums.solved_by, every.solved_by) == ({"CPU": one.counts.solved}, {"CPU": one.counts.solved})
+    assert len(sums.digest) == 16
+    assert every.digest == ""
+    assert f"digest of all lines {sums.digest}" in report_text(sums)
+    assert sums.digest in report_page(sums, [], "made up")
+
+
+def test_the_rows_are_all_that_were_not_solved_and_the_hardest(tmp_path: Path) -> None:
+    every = rows_of(surveyed(tmp_path / "all", Settings()))
+    survey = surveyed(tmp_path / "exceptions", size=10**6)
+    wanted = set()
+    for shard in survey.shards:
+        within = [row for row in every if shard.span.first <= row[0] <= shard.span.last]
+        wanted |= {row for row in within if row[2] != "solved"}
+        wanted |= set(sorted(within, key=lambda row: (-row[-1], row[0]))[:HARDEST])
+    assert set(rows_of(survey)) == wanted
+    assert len(survey) == len(every) > len(wanted)
+
+
+def test_the_digest_does_not_depend_on_how_the_survey_is_cut(tmp_path: Path) -> None:
+    digests = {summarize(surveyed(tmp_path / str(size), size=size)).digest for size in (7, 90, 10**6)}
+    assert len(digests) == 1
+
+
+def digest(rows: Rows) -> str:
+    writer = ExceptionsWriter(617, 4, EXCEPTIONS)
+    writer.add(rows)
+    return str(read_note(writer.seal(THIS_PROGRAM).data)["digest"])
+
+
+def made_up(moves: list[str], outcome: int = OutcomeCode.SOLVED) -> Rows:
+    rows = Rows()
+    for text in moves:
+        append(rows, outcome, 99, 88, 77, 66)
+        append_solution(rows, text)
+    return rows
+
+
+def test_the_digest_depends_on_every_line_and_whose_it_is() -> None:
+    known = digest(made_up(["1a 2h", "3b 4h"]))
+    assert digest(made_up(["1a 2h", "3b 4h"])) == known
+    others = [["3b 4h", "1a 2h"], ["1a 2h", "3b 5h"], ["1a 2h3b", "4h"], ["1a 2h"]]
+    assert len({known, *(digest(made_up(moves)) for moves in others)}) == 5
+    assert digest(made_up([""], OutcomeCode.UNSOLVABLE)) != digest(made_up([""], OutcomeCode.POSITIONS))
+
+
+def test_a_survey_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole = summarize(surveyed(tmp_path / "whole"))
+    made_up_survey(tmp_path / "parts", [Span(100, 400)], EXCEPTIONS, size=60)
+    progress = made_up_survey(tmp_path / "parts", ASKED, EXCEPTIONS, size=60)
+    assert progress.counts == whole.by_cells[0].counts
+    assert summarize(open_survey(tmp_path / "parts")).digest == whole.digest
+    again = made_up_survey(tmp_path / "parts", [Span(150, 222)], EXCEPTIONS)
+    rows = [row for row in rows_of(surveyed(tmp_path / "all", Settings())) if 150 <= row[0] <= 222]
+    assert again.counts == Counts(
+        *([row[2] for row in rows].count(name) for name in ("solved", "unsolvable", "gave up"))
+    )
+
+
+def test_damage_is_seen(tmp_path: Path) -> None:
+    survey = surveyed(tmp_path / "survey")
+    name = survey.shards[1].name
+    data = bytearray((tmp_path / "survey" / name).read_bytes())
+    data[len(data) // 2] ^= 1
+    (tmp_path / "survey" / name).write_bytes(data)
+    assert [damage.name for damage in open_survey(tmp_path / "survey").damaged] == [name]
+    made_up_survey(tmp_path / "survey", ASKED, EXCEPTIONS)
+    assert summarize(open_survey(tmp_path / "survey")).digest == summarize(survey).digest
+
+
+def test_settings_that_do_not_go_together() -> None:
+    for settings in ({"cells": (3, 4)}, {"solutions": True}):
+        with pytest.raises(SurveyError, match="keep 'exceptions' is for one number of cells and no solutions"):
+            Settings(keep="exceptions", **settings)
+    with pytest.raises(SurveyError, match=r"unknown keep 'some' \(choose 'all' or 'exceptions'\)"):
+        Settings(keep="some")  # type: ignore[arg-type]
+    assert Settings.from_json({"cells": [4], "limit": 9, "solutions": False}) == Settings(limit=9)
+    assert Settings.from_json(EXCEPTIONS.to_json()) == EXCEPTIONS
+
+
+def test_all_and_exceptions_do_not_mix(tmp_path: Path) -> None:
+    surveyed(tmp_path / "survey")
+    with pytest.raises(SurveyError, match="keep exceptions there, all now"):
+        made_up_survey(tmp_path / "survey", ASKED, Settings())
+
+
+def test_counts_of_a_part(tmp_path: Path) -> None:
+    solver = MadeUpSolver(4, EXCEPTIONS)
+    writer = ExceptionsWriter(10, 4, EXCEPTIONS)
+    writer.add(solver.solve(10, 300))
+    path = tmp_path / "shard.parquet"
+    path.write_bytes(writer.seal(THIS_PROGRAM).data)
+    for span in (Span(10, 309), Span(50, 60), Span(309, 309)):
+        part = ExceptionsWriter(span.first, 4, EXCEPTIONS)
+        assert count_exceptions(path, [span]) == part.add(solver.solve(span.first, span.deals))

@@ -1,0 +1,67 @@
+// Builds the kernel as WebAssembly: src/engine/freecell.wasm (not committed; Vite puts it under static/assets with a
+// digest in its name). The compiler is a package from npm that runs in Node, pinned in package-lock.json, so that every
+// developer gets the same bytes. Nothing is done when nothing has changed; --force builds in any case.
+//
+// Compiled and linked apart: clang's driver would run wasm-opt where it happens to be installed, and wasm-opt makes this
+// module slower. -Os: 4 % slower than -O3 and a quarter smaller.
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const KERNEL = new URL("../kernel/", import.meta.url);
+const TARGET = new URL("./src/engine/freecell.wasm", import.meta.url);
+const STAMP = new URL("./node_modules/.freecell-engine", import.meta.url);
+/** What the page does not use. */
+const LEFT_OUT = /^(perft|pattern)/;
+const COMPILE = ["--target=wasm32", "-std=c11", "-Os", "-ffreestanding", "-nostdlib", "-msimd128", "-mbulk-memory", "-mnontrapping-fptoint", "-msign-ext",
+  "-fvisibility=hidden", "-fno-ident", "-Wall", "-Wextra", "-Werror", "-Ikernel", "-Ikernel/wasm", "-isystem", "kernel/wasm/include"];
+/** The stack lies first, so that an overflow traps instead of overwriting data. */
+const LINK = ["--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=262144", "--export=__heap_base", "--max-memory=4294967296"];
+
+const names = (folder) => readdirSync(new URL(folder, KERNEL), { withFileTypes: true }).filter((entry) => entry.isFile() && /\.[ch]$/.test(entry.name)).map((entry) => folder + entry.name);
+const files = ["", "wasm/", "wasm/include/"].flatMap(names).filter((name) => !(name.endsWith(".c") && LEFT_OUT.test(name))).sort();
+const text = Object.fromEntries(files.map((name) => [name, readFileSync(new URL(name, KERNEL), "utf8")]));
+const { version } = JSON.parse(readFileSync(new URL("./node_modules/@yowasp/clang/package.json", import.meta.url), "utf8"));
+const stamp = createHash("sha256").update(JSON.stringify([version, COMPILE, LINK, text])).digest("hex");
+
+if (!process.argv.includes("--force") && existsSync(TARGET) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp + digest(readFileSync(TARGET))) {
+  process.exit(0);
+}
+const began = Date.now();
+const { commands } = await import("@yowasp/clang");
+await commands["wasm-ld"](null, {}, { fetchProgress: () => undefined }); // loads the compiler without a word
+
+/** The sources as the compiler's own small file system has them. */
+function tree() {
+  const root = { wasm: { include: {} } };
+  for (const [name, source] of Object.entries(text)) {
+    const parts = name.split("/");
+    const folder = parts.slice(0, -1).reduce((at, part) => at[part], root);
+    folder[parts.at(-1)] = source;
+  }
+  return { kernel: root };
+}
+
+/** Runs a tool; what it says goes to standard error. */
+async function run(tool, options, input) {
+  const stderr = (bytes) => bytes !== null && process.stderr.write(bytes);
+  return await commands[tool](options, input, { stdout: stderr, stderr });
+}
+
+const objects = {};
+for (const name of files.filter((name) => name.endsWith(".c"))) {
+  const object = name.replaceAll("/", "-").replace(/\.c$/, ".o");
+  const made = await run("clang", [...COMPILE, "-c", `kernel/${name}`, "-o", object], tree());
+  objects[object] = made[object];
+}
+const made = await run("wasm-ld", [...LINK, ...Object.keys(objects), "-o", "freecell.wasm"], objects);
+const module = made["freecell.wasm"];
+mkdirSync(new URL(".", TARGET), { recursive: true });
+writeFileSync(TARGET, module);
+writeFileSync(STAMP, stamp + digest(module));
+console.log(`freecell.wasm: ${module.length} bytes, ${gzipSync(module, { level: 9 }).length} gzipped, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+
+function digest(bytes) {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,42 @@
+/** The parts of the engine in a browser: the module's file and the worker's script. */
+
+import { NoEngine, Unreachable } from "./engine.ts";
+import address from "./freecell.wasm?url";
+import { WorkerEngine, type Parts } from "./remote.ts";
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+async function compile(): Promise<WebAssembly.Module> {
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new NoEngine("no WebAssembly here");
+  let response: Response;
+  try {
+    response = await fetch(address);
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+  if (!response.ok) throw new Unreachable(`status ${response.status}`);
+  const again = response.clone();
+  try {
+    return await WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await again.arrayBuffer()));
+  } catch (error) {
+    // An old browser without the instructions that we use, or a content policy without 'wasm-unsafe-eval'.
+    throw new NoEngine(String(error));
+  }
+}
+
+const parts: Parts = {
+  async module() {
+    compiled ??= compile();
+    try {
+      return await compiled;
+    } catch (error) {
+      if (error instanceof Unreachable) compiled = null;
+      throw error;
+    }
+  },
+  worker: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+};
+
+export function browserEngine(): WorkerEngine {
+  return new WorkerEngine(parts);
+}

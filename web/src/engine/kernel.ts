@@ -1,0 +1,227 @@
+/** One instance of the kernel's module (../../../kernel/wasm/wasm_door.h), with boards and moves instead of bytes. */
+
+import { cardText, placeText, type Board, type Card, type Move, type PartialBoard, type Place } from "../rules/index.ts";
+import type { FindAnswer, JudgedMove, State } from "./engine.ts";
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  io(): number;
+  deal(number: number, cells: number): number;
+  check(): number;
+  moves(): number;
+  play(from: number, to: number, count: number, autoplay: number): number;
+  solve_start(positions: number, bytes: number): number;
+  solve_run(positions: number): number;
+  solve_positions(): number;
+  solve_exhausted(): number;
+  solve_line(): number;
+  solve_singles(): number;
+  line(): number;
+  judge_start(bytes: number): number;
+  judge_run(limit: number, positions: number): number;
+  judge_moves(): number;
+  judge_position(): number;
+  judge_positions(): number;
+  find_start(room: number): number;
+  find_run(nanoseconds: number): number;
+  find_share(): number;
+  find_fit(): number;
+  find_numbers(): number;
+  find_near(): number;
+}
+
+const BOARD_BYTES = 72;
+const NONE = 255;
+const PLACES = 52;
+/** The bit of a move's code that says that its notation tells the count (kernel/playout.h). */
+const COUNT_NEEDED = 0x80;
+/** What the searches give (kernel/solve.h, kernel/judge.h). */
+export const SEARCHING = 0;
+export const MEMORY = 1;
+export const SOLVED = 2;
+export const UNSOLVABLE = 3;
+export const LIMIT = 4;
+export const JUDGED = 5;
+const STATES: readonly State[] = ["unknown", "winnable", "lost"];
+
+/** The module refused what it was given: a mistake of the page's, never an answer. */
+export class KernelRefusal extends Error {}
+
+/** Board bytes, as kernel/README.md describes them. */
+export function boardBytes(board: Board): Uint8Array {
+  const bytes = new Uint8Array(BOARD_BYTES).fill(NONE);
+  bytes[0] = board.cells.length;
+  bytes.set(board.home, 1);
+  board.cells.forEach((card, k) => (bytes[5 + k] = card ?? NONE));
+  bytes.set(board.columns.map((column) => column.length), 12);
+  bytes.set(board.columns.flat().slice(0, PLACES), 20);
+  return bytes;
+}
+
+export function boardOfBytes(bytes: Uint8Array): Board {
+  let at = 20;
+  return {
+    columns: Array.from({ length: 8 }, (_, k) => [...bytes.subarray(at, (at += bytes[12 + k]!))] as Card[]),
+    cells: Array.from({ length: bytes[0]! }, (_, k) => (bytes[5 + k] === NONE ? null : (bytes[5 + k] as Card))),
+    home: [...bytes.subarray(1, 5)],
+  };
+}
+
+export class Kernel {
+  private readonly door: Exports;
+
+  constructor(module: WebAssembly.Module) {
+    this.door = new WebAssembly.Instance(module).exports as unknown as Exports;
+  }
+
+  /** Bytes that the instance holds. They never become fewer. */
+  get held(): number {
+    return this.door.memory.buffer.byteLength;
+  }
+
+  private bytes(at: number, count: number): Uint8Array {
+    return new Uint8Array(this.door.memory.buffer, at, count);
+  }
+
+  private take(bytes: Uint8Array): void {
+    this.bytes(this.door.io(), bytes.length).set(bytes);
+  }
+
+  private copy(offset: number, count: number): Uint8Array {
+    return this.bytes(this.door.io() + offset, count).slice();
+  }
+
+  private fine(result: number): number {
+    if (result < 0) throw new KernelRefusal(`the kernel says ${result}`);
+    return result;
+  }
+
+  // ---- boards and moves ------------------------------------------------------------------------------------------
+
+  deal(number: number, cells: number): Uint8Array {
+    this.fine(this.door.deal(number, cells));
+    return this.copy(0, BOARD_BYTES);
+  }
+
+  /** What is wrong with board bytes, and at which byte; null when nothing is. */
+  check(board: Uint8Array): { readonly fault: number; readonly byte: number } | null {
+    if (board.length !== BOARD_BYTES) return { fault: NONE, byte: 0 };
+    this.take(board);
+    const result = this.door.check();
+    return result === 0 ? null : { fault: result % 256, byte: Math.floor(result / 256) };
+  }
+
+  moves(board: Uint8Array): Move[] {
+    this.take(board);
+    const count = this.fine(this.door.moves());
+    return this.readMoves(this.copy(BOARD_BYTES, 3 * count), 3);
+  }
+
+  private readMoves(bytes: Uint8Array, width: number): Move[] {
+    return Array.from({ length: bytes.length / width }, (_, k) => ({
+      from: bytes[width * k] as Place,
+      to: bytes[width * k + 1] as Place,
+      count: bytes[width * k + 2]!,
+    }));
+  }
+
+  /** The board after a move, and from where autoplay took cards; null when the board does not allow the move. */
+  play(board: Uint8Array, { from, to, count }: Move, autoplay: number): { readonly board: Uint8Array; readonly home: Place[] } | null {
+    this.take(board);
+    const played = this.door.play(from, to, count, autoplay);
+    return played < 0 ? null : { board: this.copy(0, BOARD_BYTES), home: [...this.copy(BOARD_BYTES, played)] as Place[] };
+  }
+
+  // ---- solving ---------------------------------------------------------------------------------------------------
+
+  startSolve(board: Uint8Array, positions: number, bytes: number): void {
+    this.take(board);
+    this.fine(this.door.solve_start(positions, bytes));
+  }
+
+  runSolve(positions: number): number {
+    return this.fine(this.door.solve_run(positions));
+  }
+
+  get positions(): number {
+    return this.door.solve_positions();
+  }
+
+  get exhausted(): number {
+    return this.door.solve_exhausted();
+  }
+
+  /** The solution in standard notation, which the module's own checker has replayed. */
+  solution(): string[] {
+    const count = this.fine(this.door.solve_line());
+    const codes = new Uint16Array(this.door.memory.buffer, this.door.line(), count);
+    return Array.from(codes, (code) => {
+      const places = placeText((code >> 12) as Place) + placeText(((code >> 8) & 15) as Place);
+      return code & COUNT_NEEDED ? `${places}v${(code & 15).toString(16)}` : places;
+    });
+  }
+
+  /** How many single cards the solution moves. */
+  get singles(): number {
+    return this.fine(this.door.solve_singles());
+  }
+
+  // ---- judging ---------------------------------------------------------------------------------------------------
+
+  startJudge(board: Uint8Array, bytes: number): void {
+    this.take(board);
+    this.fine(this.door.judge_start(bytes));
+  }
+
+  runJudge(limit: number, positions: number): number {
+    return this.fine(this.door.judge_run(limit, positions));
+  }
+
+  judged(): { readonly verdict: State; readonly moves: JudgedMove[]; readonly positions: number } {
+    const bytes = this.copy(0, 4 * this.fine(this.door.judge_moves()));
+    const moves = this.readMoves(bytes, 4).map((move, k) => ({ ...move, verdict: STATES[bytes[4 * k + 3]!]! }));
+    return { verdict: STATES[this.fine(this.door.judge_position())]!, moves, positions: this.door.judge_positions() };
+  }
+
+  // ---- finding ---------------------------------------------------------------------------------------------------
+
+  startFind(sets: PartialBoard["sets"], room: number): void {
+    this.take(new Uint8Array(sets.buffer, sets.byteOffset, 8 * PLACES));
+    this.fine(this.door.find_start(room));
+  }
+
+  /** Goes on for about so long; true when it is over. */
+  runFind(milliseconds: number): boolean {
+    return this.fine(this.door.find_run(1e6 * milliseconds)) === 1;
+  }
+
+  get findShare(): number {
+    return this.door.find_share();
+  }
+
+  found(complete: boolean): FindAnswer {
+    const near = this.near();
+    if (near.length > 0) return { matches: near, exact: false, complete, count: near.length };
+    const count = this.fine(this.door.find_numbers());
+    const numbers = new Float64Array(this.copy(0, 8 * count).buffer);
+    return { matches: Array.from(numbers, (deal) => ({ deal, corrections: [] })), exact: true, complete, count: this.door.find_fit() };
+  }
+
+  private near(): FindAnswer["matches"][number][] {
+    const count = this.fine(this.door.find_near());
+    const bytes = this.copy(0, 16 * count);
+    const view = new DataView(bytes.buffer);
+    return Array.from({ length: count }, (_, k) => {
+      const corrections = [8, 11].map((at) => bytes.subarray(16 * k + at, 16 * k + at + 3)).filter(([place]) => place !== NONE);
+      return {
+        deal: view.getFloat64(16 * k, true),
+        corrections: corrections.map(([place, given, dealt]) => ({
+          column: (place! % 8) + 1,
+          row: Math.floor(place! / 8) + 1,
+          given: cardText(given as Card),
+          dealt: cardText(dealt as Card),
+        })),
+      };
+    });
+  }
+}

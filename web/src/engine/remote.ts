@@ -1,0 +1,203 @@
+/** The engine in a worker, as the page sees it: questions, cancelling at once, and a new worker when the old one fails. */
+
+import type { Reply, Request } from "./desk.ts";
+import { NoEngine, Unreachable, type AskOptions, type Engine, type FindAnswer, type JudgeAnswer, type VerdictAnswer } from "./engine.ts";
+import { boardBytes } from "./kernel.ts";
+import type { Answer, Limits, Question } from "./tasks.ts";
+import type { Board, PartialBoard } from "../rules/index.ts";
+
+/** A worker, as far as it is used here. */
+export interface WorkerLike {
+  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(message: unknown): void;
+  terminate(): void;
+}
+
+/** What the engine is made of; tests have other parts. */
+export interface Parts {
+  /** The compiled module. Throws `Unreachable` where it cannot be fetched now, `NoEngine` where it can never work. */
+  module(): Promise<WebAssembly.Module>;
+  worker(): WorkerLike;
+}
+
+const GIBIBYTE = 2 ** 30;
+/** About 24 million positions fit into the memory; seconds only end what would drain a phone's battery. */
+export const LIMITS = {
+  evaluate: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE },
+  solve: { positions: 2 ** 53 - 1, seconds: 600, bytes: GIBIBYTE },
+  judge: { positions: 1_000_000, seconds: 30, bytes: GIBIBYTE / 4 },
+  find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
+} as const satisfies Record<keyof Engine, Limits>;
+
+/** A search that has not stopped by then is rebuilding a large table: its worker is ended. */
+const CANCEL_MS = 250;
+/** Workers that fail one after the other without a single answer, before it is believed that none will do. */
+const MOST_FAILURES = 3;
+
+interface Open {
+  readonly question: Question;
+  readonly onProgress: AskOptions["onProgress"];
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+export class WorkerEngine implements Engine {
+  private readonly parts: Parts;
+  private readonly open = new Map<number, Open>();
+  /** Those that the worker has. */
+  private readonly sent = new Set<number>();
+  private readonly cancelling = new Map<number, ReturnType<typeof setTimeout>>();
+  private worker: Promise<WorkerLike> | null = null;
+  private live: WorkerLike | null = null;
+  private failures = 0;
+  private last = 0;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    // So that the first question does not have to wait for all of it; what goes wrong is told to who asks.
+    this.ready().catch(() => undefined);
+  }
+
+  evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
+    return this.ask({ what: "solve", board: boardBytes(board), limits: LIMITS.evaluate }, options);
+  }
+
+  solve(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
+    return this.ask({ what: "solve", board: boardBytes(board), limits: LIMITS.solve }, options);
+  }
+
+  judge(board: Board, options?: AskOptions): Promise<JudgeAnswer> {
+    return this.ask({ what: "judge", board: boardBytes(board), limits: LIMITS.judge }, options);
+  }
+
+  find({ sets }: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
+    return this.ask({ what: "find", sets, limits: LIMITS.find }, options);
+  }
+
+  private async ask<Given extends Answer>(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Given> {
+    signal?.throwIfAborted();
+    const id = ++this.last;
+    const answer = new Promise<Answer>((resolve, reject) => this.open.set(id, { question, onProgress, resolve, reject }));
+    const onAbort = (): void => this.cancel(id, signal!.reason);
+    signal?.addEventListener("abort", onAbort, { once: true });
+    this.send();
+    try {
+      return (await answer) as Given;
+    } finally {
+      signal?.removeEventListener("abort", onAbort);
+    }
+  }
+
+  /** Sends what is open and has not been sent, as soon as there is a worker. */
+  private send(): void {
+    this.ready().then(
+      (worker) => {
+        for (const [id, { question }] of this.open) {
+          if (this.live !== worker || this.sent.has(id)) continue;
+          this.sent.add(id);
+          worker.postMessage({ id, question } satisfies Request);
+        }
+      },
+      (error: unknown) => [...this.open.keys()].forEach((id) => this.settle(id)?.reject(error)),
+    );
+  }
+
+  private settle(id: number): Open | undefined {
+    const open = this.open.get(id);
+    this.open.delete(id);
+    this.sent.delete(id);
+    return open;
+  }
+
+  private cancel(id: number, reason: unknown): void {
+    const wasSent = this.sent.has(id);
+    this.settle(id)?.reject(reason);
+    if (this.live === null || !wasSent) return;
+    this.live.postMessage({ cancel: id } satisfies Request);
+    this.cancelling.set(id, setTimeout(() => this.replace(), CANCEL_MS));
+  }
+
+  // ---- the worker ------------------------------------------------------------------------------------------------
+
+  private ready(): Promise<WorkerLike> {
+    return (this.worker ??= this.start());
+  }
+
+  private async start(): Promise<WorkerLike> {
+    // The module is fetched and compiled while the worker's script loads.
+    const compiling = this.parts.module();
+    compiling.catch(() => undefined);
+    const worker = this.hire();
+    this.live = worker;
+    try {
+      worker.postMessage(await compiling);
+      return worker;
+    } catch (error) {
+      if (this.live === worker) this.discard();
+      // Without a network another try may do better.
+      if (error instanceof Unreachable) this.worker = null;
+      throw error;
+    }
+  }
+
+  private hire(): WorkerLike {
+    try {
+      const worker = this.parts.worker();
+      worker.onmessage = ({ data }) => this.live === worker && this.receive(data);
+      worker.onerror = () => this.live === worker && this.fail();
+      return worker;
+    } catch (error) {
+      throw new NoEngine(String(error));
+    }
+  }
+
+  private receive(reply: Reply): void {
+    this.failures = 0;
+    if ("progress" in reply) this.open.get(reply.id)?.onProgress?.(reply.progress);
+    else if ("answer" in reply) this.settle(reply.id)?.resolve(reply.answer);
+    else if ("cancelled" in reply) this.stopped(reply.id);
+    else {
+      const open = this.settle(reply.id);
+      if (open !== undefined) open.resolve(faultAnswer(open.question));
+      this.replace();
+    }
+  }
+
+  private stopped(id: number): void {
+    clearTimeout(this.cancelling.get(id));
+    this.cancelling.delete(id);
+  }
+
+  /** The worker's script did not load, or it broke. */
+  private fail(): void {
+    if (++this.failures < MOST_FAILURES) {
+      this.replace();
+      return;
+    }
+    this.discard();
+    this.worker = Promise.reject(new NoEngine("the worker does not start"));
+    this.send();
+  }
+
+  /** Ends the worker, in the middle of whatever it does, and asks another one what is still open. */
+  private replace(): void {
+    this.discard();
+    this.worker = this.start();
+    this.send();
+  }
+
+  private discard(): void {
+    this.live?.terminate();
+    this.live = null;
+    this.sent.clear();
+    [...this.cancelling.keys()].forEach((id) => this.stopped(id));
+  }
+}
+
+/** The engine broke over this question: then nothing is known. */
+function faultAnswer({ what }: Question): Answer {
+  if (what === "find") return { matches: [], exact: true, complete: false, count: 0 };
+  const nothing = { verdict: "unknown", positions: 0, reason: "fault" } as const;
+  return what === "solve" ? { ...nothing, line: [] } : { ...nothing, moves: [] };
+}

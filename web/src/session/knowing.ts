@@ -1,0 +1,112 @@
+/** What the page tells when asked: a hint, the line behind it, and the way back to where the game could be won. */
+
+import { asPlayed, countMoves } from "../game/played.ts";
+import type { Verdict } from "../game/verdicts.ts";
+import type { Move } from "../rules/index.ts";
+import type { Session } from "./session.ts";
+
+export interface Hint {
+  readonly move: Move;
+  /** The whole line in standard notation, shown at the second press; null before. */
+  readonly line: readonly string[] | null;
+}
+
+export class Knowing {
+  hint: Hint | null = null;
+
+  private readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  get verdict(): Verdict {
+    return this.session.verdicts.of(this.session.game.board);
+  }
+
+  /** How many moves the line at hand takes the player; null unless the game can be won. */
+  get needed(): number | null {
+    const { verdict } = this;
+    const { game, settings } = this.session;
+    return verdict.state === "winnable" ? countMoves(game.board, verdict.line, settings.autoplay) : null;
+  }
+
+  /** First press: a move of a checked solution, shown on the board. Second press: the whole line. */
+  async showHint(): Promise<void> {
+    const { session } = this;
+    if (this.hint !== null) {
+      this.hint = { ...this.hint, line: this.hint.line === null ? this.wholeLine() : null };
+      session.changed();
+      return;
+    }
+    const verdict = await this.winnable();
+    if (verdict === null || this.hint !== null) return;
+    const { board } = session.game;
+    const move = asPlayed(board, verdict.line, session.settings.autoplay).moves[0];
+    if (move === undefined) return;
+    this.hint = { move, line: null };
+    session.attempt.help([board]);
+    session.tell({ what: "hint", board, move });
+  }
+
+  /** Closes the line of a hint, then the hint; false when there was none. */
+  hideHint(): boolean {
+    if (this.hint === null) return false;
+    this.hint = this.hint.line === null ? null : { ...this.hint, line: null };
+    this.session.changed();
+    return true;
+  }
+
+  private wholeLine(): readonly string[] {
+    const { verdict, session } = this;
+    if (verdict.state !== "winnable") return [];
+    const { texts, boards } = asPlayed(session.game.board, verdict.line, session.settings.autoplay);
+    session.attempt.help(boards);
+    return texts;
+  }
+
+  /** A winning line from here, asking harder when needed; null (and a word about it) when there is none. */
+  async winnable(): Promise<Extract<Verdict, { state: "winnable" }> | null> {
+    const { session } = this;
+    const { board } = session.game;
+    if (session.game.won) {
+      session.tell({ what: "no-line", why: "won" });
+      return null;
+    }
+    let { verdict } = this;
+    if (verdict.state === "unknown") {
+      session.tell({ what: "searching" });
+      const thorough = verdict.why === "limit";
+      verdict = await session.verdicts.ask(board, thorough);
+      if (board !== session.game.board) return null;
+    }
+    if (verdict.state === "winnable") return verdict;
+    const lost = session.verdicts.of(session.game.first).state === "lost" ? "unwinnable" : "lost";
+    session.tell({ what: "no-line", why: verdict.state === "lost" ? lost : verdict.why === "offline" ? "offline" : "limit" });
+    return null;
+  }
+
+  /** Goes back to the last position of this game that can be won. */
+  async takeBack(): Promise<void> {
+    const { session } = this;
+    session.solving.stop();
+    const { game } = session;
+    const from = game.at;
+    let proved = false;
+    for (let ply = from; ply >= 0; ply--) {
+      const verdict = await session.verdicts.settle(game.boardAt(ply));
+      if (session.game !== game || game.at !== from) return;
+      if (verdict.state === "unknown" && verdict.why === "offline") {
+        session.tell({ what: "no-line", why: "offline" });
+        return;
+      }
+      if (verdict.state === "winnable") {
+        session.show(ply, { what: "taken-back", count: from - ply });
+        return;
+      }
+      proved = verdict.state === "lost";
+    }
+    // A deal from whose start nothing wins is proved lost, whatever came after.
+    session.tell(proved ? { what: "no-line", why: "unwinnable" } : { what: "never-winnable" });
+  }
+}

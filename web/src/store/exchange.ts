@@ -1,0 +1,43 @@
+/** All games as one file, out of this browser and into another. */
+
+import { cleanGame, NOT_WON, revive, type KeptGame } from "./games.ts";
+import { isWon } from "../rules/index.ts";
+
+export function exportGames(games: readonly KeptGame[]): string {
+  return JSON.stringify({ format: "freecell-games", version: 2, games }, null, 1) + "\n";
+}
+
+export interface Imported {
+  readonly games: readonly KeptGame[];
+  /** Entries that are not games, or whose moves cannot be played. */
+  readonly refused: number;
+}
+
+/** Reads exported games; null when the text is something else. Every game is replayed: a win that is none is not believed. */
+export function importGames(text: string): Imported | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { format, games } = (value ?? {}) as { format?: unknown; games?: unknown };
+  if (format !== "freecell-games" || !Array.isArray(games)) return null;
+  const good: KeptGame[] = [];
+  for (const entry of games) {
+    const kept = cleanGame(entry);
+    const game = kept === null ? null : revive(kept);
+    if (kept === null || game === null) continue;
+    const reallyWon = kept.won && game.steps.some((step) => isWon(step.after));
+    good.push(reallyWon ? kept : { ...kept, ...NOT_WON });
+  }
+  return { games: good, refused: games.length - good.length };
+}
+
+/** Those of `theirs` that are new here, or later states of games that are here. */
+export function newerGames(ours: ReadonlyMap<string, KeptGame>, theirs: readonly KeptGame[]): KeptGame[] {
+  return theirs.filter((game) => {
+    const known = ours.get(game.id);
+    return known === undefined || known.touched < game.touched;
+  });
+}

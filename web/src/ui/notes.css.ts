@@ -1,0 +1,81 @@
+import { css } from "lit";
+
+/** Messages, questions and the result, which lie over the table. */
+export const noteStyles = css`
+  .message,
+  .typed {
+    position: absolute;
+    left: 50%;
+    bottom: 12px;
+    transform: translateX(-50%);
+    width: max-content;
+    max-width: min(620px, calc(100% - 24px));
+    margin: 0;
+    padding: 9px 16px;
+    border-radius: 10px;
+    background: var(--text);
+    color: var(--table);
+    box-shadow: 0 4px 14px var(--shade-deep);
+    pointer-events: none;
+    z-index: 2;
+  }
+  .ask {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    padding: 6px 8px 6px 16px;
+    pointer-events: auto;
+  }
+  .ask button {
+    background: none;
+    border-color: currentColor;
+  }
+  .ask button:hover:not(:disabled) {
+    background: color-mix(in srgb, currentColor 15%, transparent);
+  }
+  .ask .plain {
+    border-color: transparent;
+  }
+  .typed {
+    bottom: 60px;
+    font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
+  }
+  .won {
+    position: absolute;
+    left: 50%;
+    top: 46%;
+    transform: translate(-50%, -50%);
+    background: var(--sheet);
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    padding: 20px 24px;
+    text-align: center;
+    box-shadow: 0 10px 34px var(--shade-deep);
+    z-index: 2;
+    max-width: calc(100% - 24px);
+  }
+  .won:focus {
+    outline: none;
+  }
+  .won:focus-visible {
+    outline: 3px solid var(--focus);
+  }
+  .won .close {
+    position: absolute;
+    top: 4px;
+    right: 4px;
+  }
+  .won strong {
+    display: block;
+    font-size: 24px;
+    margin: 0 24px;
+  }
+  .won p {
+    margin: 4px 0;
+  }
+  .won .row {
+    justify-content: center;
+    margin-top: 12px;
+  }
+`;

@@ -1,0 +1,44 @@
+/** What lies over the table for a while: the result of a game, a question, a message, and why games are not kept. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { timeText } from "../game/clock.ts";
+import type { Messages } from "../i18n/index.ts";
+import { helpText, noticeText } from "../i18n/words.ts";
+import { hintsOf } from "../session/keeping.ts";
+import type { Session } from "../session/session.ts";
+import { icon } from "./icons.ts";
+
+/** A won game, in figures. The box takes the focus itself: Enter, pressed once too often, does nothing to it. */
+export function resultBox(session: Session, t: Messages, actions: { readonly next: () => void; readonly review: () => void; readonly close: () => void }): TemplateResult {
+  const { game, attempt } = session;
+  const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks });
+  return html`<div class="won" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
+    <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
+    <strong id="won-title">${session.solved ? t.solverWon : t.youWon}</strong>
+    <div id="won-text"><p>${t.wonIn(game.at, timeText(attempt.clock.elapsed))}</p>${help === "" ? nothing : html`<p class="faint">${help}</p>`}</div>
+    <div class="row">
+      <button class="main" ?disabled=${game.deal === null} @click=${actions.next}>${t.nextGame}</button>
+      <button @click=${() => session.restart()}>${t.playAgain}</button>
+      <button @click=${actions.review}>${t.review}</button>
+    </div>
+  </div>`;
+}
+
+/** An unfinished game has come back to the table: the player may want a new one all the same. */
+export function question(session: Session, t: Messages, close: () => void): TemplateResult | typeof nothing {
+  const { notice, game } = session;
+  if (notice?.what !== "resumed") return nothing;
+  return html`<div class="message ask" role="group" aria-label=${t.newGame}>
+    <span>${noticeText(t, notice)}</span>
+    <button id="afresh" @click=${() => session.begin(game.start, game.cells)}>${t.dealAfresh}</button>
+    <button class="plain" aria-label=${t.close} title=${t.close} @click=${close}>${icon("close")}</button>
+  </div>`;
+}
+
+export function troubleLine(session: Session, t: Messages, openGames: () => void): TemplateResult | typeof nothing {
+  const { trouble } = session.keeping;
+  if (trouble === null) return nothing;
+  return html`<div class="trouble" role="alert">
+    <span>${noticeText(t, { what: "not-kept", trouble })}</span>${trouble === "full" ? html`<button @click=${openGames}>${t.statistics}</button>` : nothing}
+  </div>`;
+}

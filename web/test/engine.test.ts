@@ -1,0 +1,125 @@
+/** The kernel's module, in Node: it knows what Python knows. tools/golden.py wrote the files. */
+
+import { describe, expect, it } from "vitest";
+import { checkedLine } from "../src/game/line.ts";
+import { boardBytes, boardOfBytes, Kernel, KernelRefusal } from "../src/engine/kernel.ts";
+import { begin, find, judge, solve, type Answer, type Limits, type Task } from "../src/engine/tasks.ts";
+import * as rules from "../src/rules/index.ts";
+import { MODULE } from "./module.ts";
+import bad from "./golden/bad_boards.json";
+import found from "./golden/found.json";
+import judged from "./golden/judged.json";
+import solved from "./golden/solved.json";
+import walks from "./golden/walks.json";
+
+const LIMITS: Limits = { positions: 100_000, seconds: 60, bytes: 2 ** 30 };
+
+function finish<Given extends Answer>(task: Task<Given>): Given {
+  for (;;) {
+    const { done, value } = task.next();
+    if (done) return value;
+  }
+}
+
+const boardOf = (code: string): rules.Board => rules.parseBoard(code).board!;
+
+describe("the module", () => {
+  const kernel = new Kernel(MODULE);
+
+  it("needs nothing from outside", () => {
+    expect(WebAssembly.Module.imports(MODULE)).toEqual([]);
+  });
+
+  it("gives Python's verdicts, counts and lines, each of which the page's own rules accept", () => {
+    expect(solved.length).toBeGreaterThan(240);
+    for (const [code, verdict, positions, line] of solved as [string, string, number, string][]) {
+      const board = boardOf(code);
+      const answer = finish(solve(kernel, boardBytes(board), LIMITS));
+      expect([answer.verdict, answer.positions, answer.line.join(" ")], code).toEqual([verdict, positions, line]);
+      expect(answer.reason).toBe(verdict === "unknown" ? "positions" : null);
+      if (verdict === "winnable") expect(checkedLine(board, answer.line), code).not.toBeNull();
+    }
+  });
+
+  it("has the page's boards and moves", () => {
+    for (const { board: code, moves, tried: text, after } of walks) {
+      const board = boardOf(code);
+      const bytes = boardBytes(board);
+      expect(rules.boardCode(boardOfBytes(bytes))).toBe(code);
+      expect(kernel.check(bytes)).toBeNull();
+      const listed = kernel.moves(bytes);
+      expect(listed.map((move) => rules.moveText(board, move)).join(" ")).toBe(moves);
+      const tried = rules.resolve(board, rules.parseMove(text)!);
+      Object.values(after).forEach(([home, end], rule) => {
+        const played = kernel.play(bytes, tried, rule)!;
+        expect(rules.boardCode(boardOfBytes(played.board))).toBe(end);
+        expect(played.home.map((place) => `${rules.placeText(place)}h`).join(" ")).toBe(home);
+      });
+    }
+    expect(boardOfBytes(kernel.deal(617, 4))).toEqual(rules.boardOfDeal(617));
+    for (const [number, cells] of [[-3, 4], [2 ** 33, 4], [1.5, 4], [NaN, 4], [Infinity, 4], [1, 8], [1, -1]] as const)
+      expect(() => kernel.deal(number, cells)).toThrow(KernelRefusal);
+    expect(kernel.play(kernel.deal(1, 4), { from: rules.columnPlace(0), to: rules.columnPlace(0), count: 1 }, 1)).toBeNull();
+    expect(kernel.play(kernel.deal(1, 4), { from: 99 as rules.Place, to: -1 as rules.Place, count: 1000 }, 1)).toBeNull();
+  });
+
+  it("refuses bad boards at the byte where Python does", () => {
+    expect(bad.length).toBeGreaterThan(150);
+    for (const [hex, byte] of bad as [string, number | null][]) {
+      const bytes = Uint8Array.from(hex.match(/../g)!, (pair) => parseInt(pair, 16));
+      expect(kernel.check(bytes)?.byte ?? null, hex).toBe(byte);
+      if (byte === null) continue;
+      for (const what of ["solve", "judge"] as const) expect(() => finish(begin(kernel, { what, board: bytes, limits: LIMITS }))).toThrow(KernelRefusal);
+      expect(() => kernel.moves(bytes)).toThrow(KernelRefusal);
+    }
+    expect(kernel.check(new Uint8Array(71))).not.toBeNull();
+  });
+
+  it("judges every move as Python does one by one", () => {
+    for (const [code, moves, verdicts] of judged as [string, string, string][]) {
+      const answer = finish(judge(kernel, boardBytes(boardOf(code)), { ...LIMITS, positions: 200_000 }));
+      expect(answer.moves.map(({ from, to }) => rules.placeText(from) + rules.placeText(to)).join(" ")).toBe(moves);
+      expect(answer.moves.map((move) => move.verdict[0]).join(""), code).toBe(verdicts);
+      expect(answer.verdict).toBe(verdicts.includes("w") ? "winnable" : "lost");
+      expect(answer.reason).toBeNull();
+    }
+  });
+
+  it("leaves a move open rather than calling it lost", () => {
+    const answer = finish(judge(kernel, boardBytes(rules.boardOfDeal(11982)), { ...LIMITS, positions: 500 }));
+    expect(new Set(answer.moves.map((move) => move.verdict))).toEqual(new Set(["unknown"]));
+    expect(answer.reason).toBe("positions");
+  });
+
+  it("finds the deals that Python finds, in whole, in part and with a mistake", () => {
+    for (const [text, count, numbers, near] of found as [string, number, number[], [number, [number, number, string, string][]][]][]) {
+      const { board, problems } = rules.parsePartial(text);
+      expect(problems, text).toEqual([]);
+      const answer = finish(find(kernel, board!.sets, LIMITS));
+      expect(answer.complete).toBe(true);
+      const corrected = near.map(([deal, differences]) => ({ deal, corrections: differences.map(([column, row, given, dealt]) => ({ column, row, given, dealt })) }));
+      if (near.length > 0) expect(answer, text).toMatchObject({ exact: false, count: near.length, matches: corrected });
+      else expect(answer, text).toMatchObject({ exact: true, count, matches: numbers.map((deal) => ({ deal, corrections: [] })) });
+    }
+  });
+
+  it("says which limit ended a search", () => {
+    const board = boardBytes(rules.boardOfDeal(-2, 5));
+    expect(finish(solve(kernel, board, { ...LIMITS, positions: 5000 }))).toMatchObject({ verdict: "unknown", reason: "positions" });
+    expect(finish(solve(kernel, board, { ...LIMITS, positions: 2 ** 53 - 1, bytes: 20 * 2 ** 20 }))).toMatchObject({ verdict: "unknown", reason: "memory" });
+    expect(finish(solve(kernel, board, { ...LIMITS, positions: 2 ** 53 - 1, seconds: 0 }))).toMatchObject({ verdict: "unknown", reason: "seconds" });
+    expect(() => kernel.startSolve(board, 1, 1000)).toThrow(KernelRefusal);
+    expect(() => kernel.startSolve(board, -1, 2 ** 30)).toThrow(KernelRefusal);
+  });
+
+  it("grows in place, and goes on after an abandoned search", () => {
+    const fresh = new Kernel(MODULE);
+    const task = solve(fresh, boardBytes(rules.boardOfDeal(-2, 5)), { positions: 2 ** 53 - 1, seconds: 60, bytes: 2 ** 30 });
+    const before = fresh.held;
+    while (fresh.held < 40 * 2 ** 20) expect(task.next().done).toBe(false);
+    expect(fresh.held).toBeGreaterThan(before);
+    expect(finish(solve(fresh, boardBytes(rules.boardOfDeal(1)), LIMITS)).verdict).toBe("winnable");
+    expect(() => fresh.judged()).toThrow(KernelRefusal);
+    expect(() => fresh.found(true)).toThrow(KernelRefusal);
+  });
+});

@@ -1,0 +1,4 @@
+import { readFileSync } from "node:fs";
+
+/** The kernel as `npm run engine` has built it. */
+export const MODULE = new WebAssembly.Module(readFileSync(new URL("../src/engine/freecell.wasm", import.meta.url)));

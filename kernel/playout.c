@@ -46,6 +46,19 @@ void fc_playout_move(fc_layout *layout, fc_line *line, int from, int to, int cou
     else play_run(layout, line, move);
 }
 
+void fc_playout_onto(fc_layout *layout, fc_line *line, unsigned card, unsigned onto) {
+    const fc_board *const board = &layout->board;
+    const int from = layout->place[card];
+    const int to = onto == FC_AT_HOME    ? (int)FC_HOME
+                   : onto == FC_IN_CELL  ? fc_first_empty_cell(board)
+                   : onto == FC_ON_TABLE ? fc_first_empty_column(board)
+                                         : layout->place[onto];
+    int count = 1;
+    if (from < FC_FIRST_CELL && to < FC_FIRST_CELL)
+        for (unsigned c = board->top[from]; c != card; c = board->below[c]) count++;
+    fc_playout_move(layout, line, from, to, count);
+}
+
 void fc_playout_home(fc_layout *layout, fc_line *line, fc_autoplay_rule rule, int most) {
     const fc_board *const board = &layout->board;
     for (int suit = 0, idle = 0; most > 0 && idle < FC_SUITS; suit = (suit + 1) % FC_SUITS) {

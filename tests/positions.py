@@ -67,6 +67,26 @@ def scattered(seed: int) -> Board:
     return Board(columns, cells, home)
 
 
+def endgame(seed: int, most_cells: int = 4) -> Board:
+    """10 to 24 cards left, in 1 to 8 columns and 0 to `most_cells` cells; some in runs, most in no order."""
+    choose = random.Random(seed)
+    count = choose.randint(10, 24)
+    home = [13, 13, 13, 13]
+    for _ in range(count):
+        home[choose.choice([suit for suit in range(4) if home[suit]])] -= 1
+    left = [card for card in DECK if card.rank.value >= home[card.suit.value]]
+    choose.shuffle(left)
+    cells: list[Card | None] = [None] * choose.randint(0, most_cells)
+    if choose.random() < 0.5:
+        cells = [left.pop() if choose.random() < 0.5 else None for _ in cells]
+    columns: list[list[Card]] = [[] for _ in range(8)]
+    used, ordered = columns[: choose.randint(1, 8)], choose.random() < 0.4
+    for card in left:
+        taking = [column for column in used if ordered and column and fits(card, column[-1])]
+        (taking[0] if taking else choose.choice(used)).append(card)
+    return Board(columns, cells, home)
+
+
 def setup(*columns: str, cells: int | str = 4) -> Board:
     """The board with these columns, and all cards that are not named lying below the last of the eight."""
     named = " ".join([*columns, cells if isinstance(cells, str) else ""]).split()

@@ -29,6 +29,9 @@ extern PyMethodDef fc_solve_door[];
 /* The type Solver (py_solve.c). */
 int fc_add_solver(PyObject *module);
 
+/* The type Fewest (py_fewest.c). */
+int fc_add_fewest(PyObject *module);
+
 /* A fastcall of exactly `wanted` arguments? Otherwise raises TypeError and gives 0. */
 int fc_door_takes(const char *function, Py_ssize_t given, Py_ssize_t wanted);
 

@@ -42,7 +42,7 @@ static int add_functions(PyObject *module) {
     PyMethodDef *const tables[] = {fc_deal_door, fc_board_door, fc_perft_door, fc_find_door, fc_pattern_door, fc_solve_door};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         if (PyModule_AddFunctions(module, tables[i]) < 0) return -1;
-    return fc_add_solver(module);
+    return fc_add_solver(module) < 0 ? -1 : fc_add_fewest(module);
 }
 
 /* There is no state but what belongs to an object of one interpreter, and a solver keeps two threads apart by itself: so

@@ -250,7 +250,7 @@ static PyObject *solver_progress(PyObject *object, PyObject *nothing) {
 
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->held));
+    return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->memory.held));
 }
 
 static int find_main_thread(unsigned long *ident) {
@@ -279,7 +279,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
     py_solver *self = (py_solver *)allocate(type, 0);
     if (self == NULL) return NULL;
-    self->most = memory & ~(uint64_t)63;
+    self->memory.most = memory & ~(uint64_t)63;
     if (!find_main_thread(&self->main_thread)) {
         Py_DECREF((PyObject *)self);
         return NULL;
@@ -287,8 +287,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     flag_exchange(&self->stopped, 0);
     flag_exchange(&self->busy, 0);
     tally_set(&self->seen, 0);
-    tally_set(&self->held, 0);
-    if (!fc_solver_resize(self, least)) {
+    if (!fc_block_resize(&self->memory, least)) {
         Py_DECREF((PyObject *)self);
         return PyErr_NoMemory();
     }
@@ -300,7 +299,7 @@ static void solver_free(PyObject *object) {
     PyTypeObject *type = Py_TYPE(object);
     /* Giving much memory back takes the system a while, in which others may go on. */
     Py_BEGIN_ALLOW_THREADS
-    free(self->allocation);
+    fc_block_free(&self->memory);
     free(self->store);
     Py_END_ALLOW_THREADS
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);

@@ -1,53 +1,21 @@
 /* py_solver.c: what the kernel leaves to its edge: memory, the clock, stopping. Every solution is replayed by
  * checker.c, which shares nothing with the search, before Python sees it.
  */
-#if !defined(_POSIX_C_SOURCE) && !defined(_WIN32)
-#define _POSIX_C_SOURCE 200809L
-#endif
 #include "py_solver.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "checker.h"
 #include "deal.h"
 
 enum { SLICE = 4096 }; /* positions between looks at the clock */
 
-static int64_t now(void) {
-    struct timespec t;
-#if defined(_WIN32)
-    timespec_get(&t, TIME_UTC);
-#else
-    clock_gettime(CLOCK_MONOTONIC, &t);
-#endif
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /* ---- memory ---- */
 
-int fc_solver_resize(py_solver *self, uint64_t bytes) {
-    if (bytes > (uint64_t)PY_SSIZE_T_MAX - 64) return 0;
-    const uint64_t before = self->block ? (uint64_t)(self->block - (uint8_t *)self->allocation) : 0;
-    void *allocation = realloc(self->allocation, (size_t)bytes + 64);
-    if (allocation == NULL) return 0;
-    uint8_t *start = (uint8_t *)allocation;
-    uint8_t *block = start + (64 - (uintptr_t)start % 64) % 64;
-    if (self->block && (uint64_t)(block - start) != before)
-        memmove(block, start + before, (size_t)(self->bytes < bytes ? self->bytes : bytes));
-    self->allocation = allocation;
-    self->block = block;
-    self->bytes = bytes;
-    tally_set(&self->held, bytes);
-    return 1;
-}
-
-/* Twice the memory, as far as that is allowed. */
 static int grow(py_solver *self) {
-    uint64_t bytes = self->bytes > self->most / 2 ? self->most : 2 * self->bytes;
-    if (bytes < self->bytes + self->bytes / 64 || !fc_solver_resize(self, bytes)) return 0;
-    fc_solve_grown(self->block, bytes);
+    if (!fc_block_grow(&self->memory)) return 0;
+    fc_solve_grown(self->memory.start, self->memory.bytes);
     return 1;
 }
 
@@ -70,7 +38,7 @@ static int keep_moves(py_solver *self, const uint8_t position[FC_BOARD_BYTES], a
         if (!make_room(self, 2 * (singles + players))) return NO_MEMORY;
         line.single = self->store + self->stored;
         line.player = (uint16_t *)(void *)(line.single + 2 * singles); /* all in the store is even */
-        if (fc_solve_moves(self->block, &line)) break;
+        if (fc_solve_moves(self->memory.start, &line)) break;
         line.single_room = line.singles, line.player_room = line.players;
     }
     if (fc_check_solution(position, line.single, line.singles) >= 0) return WRONG;
@@ -85,14 +53,14 @@ static int keep_moves(py_solver *self, const uint8_t position[FC_BOARD_BYTES], a
 /* Go on with the current position until it is decided or `until` has come; `end` is when its own time is over. */
 static int run(py_solver *self, int64_t end, int64_t until) {
     int state;
-    while ((state = fc_solve_run(self->block, SLICE)) <= FC_MEMORY) {
+    while ((state = fc_solve_run(self->memory.start, SLICE)) <= FC_MEMORY) {
         fc_progress progress;
-        fc_solve_progress(self->block, &progress);
+        fc_solve_progress(self->memory.start, &progress);
         tally_set(&self->seen, progress.positions);
         tally_set(&self->waiting, progress.waiting);
         tally_set(&self->level, (unsigned long long)(progress.level + 1));
-        if (state == FC_MEMORY && !grow(self) && !fc_solve_squeeze(self->block)) return FC_MEMORY;
-        const int64_t time = now();
+        if (state == FC_MEMORY && !grow(self) && !fc_solve_squeeze(self->memory.start)) return FC_MEMORY;
+        const int64_t time = fc_now();
         if (flag_is_set(&self->stopped)) return STOPPED;
         if (time >= end) return OUT_OF_TIME;
         if (time >= until) return FC_SEARCHING;
@@ -111,15 +79,15 @@ static void set_up(py_solver *self, work *w) {
         fc_board_from_deal(&board, cards, w->cells);
         fc_board_to_bytes(&board, w->position);
     }
-    fc_solve_start(self->block, self->bytes, &board, w->positions);
-    fc_solve_at_most(self->block, self->most);
+    fc_solve_start(self->memory.start, self->memory.bytes, &board, w->positions);
+    fc_solve_at_most(self->memory.start, self->memory.most);
     tally_set(&self->seen, 0);
     tally_set(&self->waiting, 0);
     tally_set(&self->level, 0);
 }
 
 int fc_solver_solve_some(py_solver *self, work *w) {
-    int64_t time = now();
+    int64_t time = fc_now();
     const int64_t until = time + self->look_every;
     while (w->done < w->count && time < until) {
         if (!w->started) {
@@ -134,10 +102,10 @@ int fc_solver_solve_some(py_solver *self, work *w) {
         if (outcome == STOPPED) return STOPPED;
         if (outcome == FC_SOLVED) outcome = keep_moves(self, w->position, a);
         if (outcome >= WRONG) return outcome;
-        time = now();
+        time = fc_now();
         a->outcome = outcome;
-        a->positions = fc_solve_positions(self->block);
-        a->exhausted = outcome == FC_UNSOLVABLE ? fc_solve_exhausted(self->block) : 0;
+        a->positions = fc_solve_positions(self->memory.start);
+        a->exhausted = outcome == FC_UNSOLVABLE ? fc_solve_exhausted(self->memory.start) : 0;
         a->nanoseconds = time - w->begun;
         w->started = 0;
         w->done++;

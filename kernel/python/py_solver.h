@@ -3,28 +3,8 @@
 #ifndef FC_PY_SOLVER_H
 #define FC_PY_SOLVER_H
 
-#include "py_door.h"
-
+#include "py_block.h"
 #include "solve.h"
-
-/* A flag that another thread may set, and a number that another thread may read. */
-#if defined(_MSC_VER) && !defined(__clang__)
-#include <intrin.h>
-typedef volatile long flag;
-#define flag_is_set(f) (_InterlockedOr((f), 0) != 0)
-#define flag_exchange(f, value) _InterlockedExchange((f), (value))
-typedef volatile unsigned long long tally; /* aligned words are read and written at once */
-#define tally_set(t, value) (*(t) = (value))
-#define tally_get(t) (*(t))
-#else
-#include <stdatomic.h>
-typedef atomic_int flag;
-typedef atomic_ullong tally;
-#define tally_set(t, value) atomic_store_explicit((t), (value), memory_order_relaxed)
-#define tally_get(t) atomic_load_explicit((t), memory_order_relaxed)
-#define flag_is_set(f) (atomic_load(f) != 0)
-#define flag_exchange(f, value) atomic_exchange((f), (value))
-#endif
 
 enum {
     OUT_OF_TIME = 5, /* outcomes beyond those of solve.h */
@@ -43,9 +23,7 @@ typedef struct answer {
 
 typedef struct py_solver {
     PyObject_HEAD
-    void *allocation;
-    uint8_t *block; /* inside it, on a cache line */
-    uint64_t bytes, most;
+    py_block memory;
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
     flag stopped, busy;
@@ -53,7 +31,6 @@ typedef struct py_solver {
     int64_t look_every;
     /* Of the current search, for other threads to read: positions so far, classes that wait, and the level + 1. */
     tally seen, waiting, level;
-    tally held; /* `bytes`, for other threads to read */
 } py_solver;
 
 typedef struct work {
@@ -71,9 +48,6 @@ typedef struct work {
     uint8_t *table;   /* of answer_rows ... */
     int with_moves;   /* ... and whether it tells the moves */
 } work;
-
-/* Resizes the block and keeps what was in it; 0 when there is not enough memory. */
-int fc_solver_resize(py_solver *self, uint64_t bytes);
 
 /* Solve until all is done, something ends it (an outcome from STOPPED on) or `look_every` nanoseconds are over (0). */
 int fc_solver_solve_some(py_solver *self, work *w);

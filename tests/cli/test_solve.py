@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -248,3 +249,29 @@ def test_a_long_search_says_how_far_it_is() -> None:
     assert _news(Progress(41_000, 0, None)) == "41,000 positions"
     assert _news(Progress(1_041_000, 2_000, None)) == "1,041,000 classes seen, 2,000 waiting"
     assert _news(Progress(1_041_000, 2_000, 31)) == "level 31, 1,041,000 classes seen, 2,000 waiting"
+
+
+@kernel_only
+def test_the_fewest_moves_of_one_deal() -> None:
+    said = solve("3", "--aim", "fewest", "--metric", "S")
+    head, _, moves = said.stdout.partition("\n")
+    assert said.returncode == 0
+    assert re.fullmatch(r"deal 3: solved in 73 moves \(S 73, Q \d+, M \d+\), the fewest in metric S", head)
+    assert verify(Board.deal(3), moves)
+
+
+@kernel_only
+def test_a_short_solution_tells_its_bound() -> None:
+    said = solve("5", "--aim", "short", "--metric", "S", "--limit-positions", "20000", "--format", "json")
+    answer = json.loads(said.stdout)
+    assert (answer["metric"], answer["is_fewest"]) == ("S", False)
+    assert answer["at_least"] <= 90 <= answer["lengths"]["S"]
+    said = solve("5", "--aim", "fewest", "--seconds", "0.1")
+    assert re.match(r"deal 5: solved in \d+ moves \(.*\); every solution has at least \d+ in metric Q\n", said.stdout)
+
+
+@kernel_only
+def test_the_fewest_moves_of_several_deals_and_cells() -> None:
+    said = solve("3", "17", "--aim", "fewest", "--metric", "S", "--cells", "5", "--summary")
+    assert said.returncode == 0
+    assert re.search(r"^solved +2$", said.stdout, re.MULTILINE)

@@ -180,3 +180,25 @@ def test_progress_on_a_terminal(tmp_path: Path, columns: int) -> None:
     assert all(len(line) < columns for line in drawn)
     pattern = r" *\d+% after [\d.]+ \w+(, about .* left)?; [\d,]+ solved, 0 unsolvable, 0 gave up; "
     assert columns < 200 or re.match(pattern, drawn[-1])
+
+
+@pytest.mark.skipif(ENGINE_NAME != "kernel", reason="too slow in plain Python")
+def test_a_survey_of_the_fewest_moves(tmp_path: Path) -> None:
+    made = tmp_path / "fewest"
+    options = ("--aim", "fewest", "--metric", "S", "--limit", "14500", "--solutions", "--threads", "1")
+    assert run("survey", "17-18", "--out", made, *options).returncode == 0
+    done = run("survey", "16-18", "--out", made, *options)  # goes on where it stopped
+    assert done.returncode == 0, done.stderr
+    query = "select deal, S, at_least, is_fewest, length(solution) > 100 as moves from deals order by deal"
+    lines = [json.loads(line) for line in run("report", made, "--sql", query, "--format", "json").stdout.splitlines()]
+    assert [line["deal"] for line in lines] == [16, 17, 18]
+    assert lines[1] == {"deal": 17, "S": 75, "at_least": 75, "is_fewest": True, "moves": True}
+    for line, fewest in zip(lines[::2], (78, 76), strict=True):
+        assert not line["is_fewest"]
+        assert line["at_least"] <= fewest <= line["S"]
+    text = run("report", made).stdout
+    assert "Survey of deals 16..18, fewest moves in metric S, up to 14,500 positions a deal" in text
+    assert "Proved to be the fewest moves: 1 of 3\nNot proved, 2: 16 18" in text
+    other = run("survey", "16-18", "--out", made, *options[:2], "--metric", "Q", *options[4:])
+    assert other.returncode == 2
+    assert "metric S there, Q now" in other.stderr

@@ -31,7 +31,7 @@ from freecell._reference.classes import count_classes
 from freecell.cards import DECK
 from freecell.rules import play_bare, single_moves
 from freecell.solver import Search
-from freecell.solver.results import LEAST_MEMORY
+from freecell.solver.results import LEAST_MEMORY, Progress
 from tests.facts import DATA
 from tests.positions import boards, walked_boards
 
@@ -274,6 +274,7 @@ def test_memory_ends_a_search() -> None:
     assert isinstance(answer, GaveUp)
     assert (answer.deal, answer.cells, answer.limit) == (982, 2, "memory")
     progress = search.progress
+    assert isinstance(progress, Progress)
     assert progress.level is not None, "it went on level by level when its memory was full"
     assert 0 < progress.waiting < progress.positions <= answer.positions
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from .board import board_check, canonical_key, play, player_moves, single_moves
 from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
+from .fewest import Fewest
 from .find import find_scan, find_sieve
 from .pattern import pattern_range
 from .perft import perft, perft_all
 from .solve import Solver, pick
 
 __all__ = [
+    "Fewest",
     "Solver",
     "board_check",
     "canonical_key",

@@ -208,11 +208,7 @@ class _Search:
         player = array("H")
         for before, step, went_home in reversed(line):
             if before is not None and step is not None:
-                move = Move.from_codes(*step)
-                for part in expand(before, move):
-                    single += bytes((part.source.code, part.target.code))
-                needed = 128 if _count_is_open(before, move) else 0
-                player.append(step[0] << 12 | step[1] << 8 | needed | step[2])
+                note_step(before, step, single, player)
             for source in went_home:
                 single += bytes((source, HOME.code))
                 player.append(source << 12 | HOME.code << 8 | 1)
@@ -228,6 +224,15 @@ def _checked_notation(board: Board, player: bytes) -> str:
     if not board.is_won:
         raise RuntimeError(f"the solution of {start!r} does not win; please report this")
     return " ".join(words)
+
+
+def note_step(board: Board, step: _Step, single: bytearray, player: array[int]) -> None:
+    """Write a step down as single-card moves and as a player's move in 16 bits (see kernel/playout.h)."""
+    move = Move.from_codes(*step)
+    for part in expand(board, move):
+        single += bytes((part.source.code, part.target.code))
+    needed = 128 if _count_is_open(board, move) else 0
+    player.append(step[0] << 12 | step[1] << 8 | needed | step[2])
 
 
 def _count_is_open(board: Board, move: Move) -> bool:

@@ -10,6 +10,8 @@ import click
 
 from .._devices import DEVICES
 from ..deals import DealRule
+from ..solver.results import Metric
+from ..solver.shortest import Aim
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
@@ -30,6 +32,25 @@ class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic
         if not match:
             self.fail(f"{value!r} is not an amount of memory (such as 500M, 2G or a number of bytes)", param, context)
         return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
+
+
+def aim_options() -> Callable[[_Command], _Command]:
+    """--aim and --metric: how short a solution should be, and how its moves are counted."""
+    aim = click.option(
+        "--aim",
+        type=click.Choice(get_args(Aim)),
+        default="quick",
+        show_default=True,
+        help="quick: any solution; short: improve it until a limit; fewest: prove that none is shorter.",
+    )
+    metric = click.option(
+        "--metric",
+        type=click.Choice(get_args(Metric)),
+        default="Q",
+        show_default=True,
+        help="Count every card (S), runs as one move (Q), or likewise without moves home (M).",
+    )
+    return lambda command: aim(metric(command))
 
 
 def device_option() -> Callable[[_Command], _Command]:

@@ -12,12 +12,23 @@ import click
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..solver import Limit, Outcome, Progress, Search, Solved, Unsolvable, solve_many
+from ..solver import (
+    Aim,
+    Limit,
+    Metric,
+    Outcome,
+    Progress,
+    Search,
+    ShortProgress,
+    Solved,
+    Unsolvable,
+    solve_many,
+)
 from ..verifier import verify
 from ._lazy import NumbersCommand
 from .boards import MOST_BYTES_OF_NUMBERS, parse_game, read_source
 from .numbers import is_single
-from .options import Bytes, rule_option
+from .options import Bytes, aim_options, rule_option
 from .progress import ProgressLine
 from .solve_output import SHAPES, Summary
 
@@ -33,8 +44,15 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     help="standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
 )
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
+@aim_options()
 @click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
-@click.option("--limit-seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most, each.")
+@click.option(
+    "--limit-seconds",
+    "--seconds",
+    type=click.FloatRange(min=0),
+    metavar="S",
+    help="Search S seconds at most, each.",
+)
 @click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
 @click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
@@ -43,6 +61,8 @@ def command(
     questions: tuple[str, ...],
     shape: str | None,
     cells: int | None,
+    aim: Aim,
+    metric: Metric,
     limit_positions: int | None,
     limit_seconds: float | None,
     limit_memory: int | None,
@@ -61,10 +81,13 @@ def command(
     freecell solve board.txt --cells 3         a board, in a game of three cells
     freecell solve 1-32000 --format json       one JSON object a line
     freecell solve 1-32000 --summary           a table at the end
+    freecell solve 617 --aim fewest            as few moves as possible, with proof
+    freecell solve 617 --aim short --seconds 1 a short solution after a second
 
     Nothing goes home by itself in the moves printed: every card's way is written down. Every solution has been
     replayed by a checker that shares nothing with the search. "unsolvable" means that every position that can be
-    reached has been looked at; at a limit the answer is "gave up", which proves nothing.
+    reached has been looked at; at a limit the answer is "gave up", which proves nothing. With the aims short and
+    fewest the best solution so far is printed then, and how many moves every solution has at least.
 
     Exit codes: 0 solved, 1 unsolvable, 3 gave up (the highest of them for several), 2 bad input.
     """
@@ -77,12 +100,14 @@ def command(
     game_cells = MICROSOFT_CELLS if cells is None else cells
     answers: Iterable[Outcome]
     if total == 1:
-        answers = [_watched(next(item for part in asked for item in part), game_cells, limit)]
+        answers = [_watched(next(item for part in asked for item in part), game_cells, aim, metric, limit)]
     else:
         answers = solve_many(
             (item for part in asked for item in part) if len(asked) > 1 else asked[0],
             threads=threads,
             cells=game_cells,
+            aim=aim,
+            metric=metric,
             limit=limit,
         )
     write = SHAPES[shape or "standard"] if shape or not summary else None
@@ -107,9 +132,9 @@ def command(
     click.get_current_context().exit(code)
 
 
-def _watched(question: Board | int, cells: int, limit: Limit) -> Outcome:
+def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
     """One answer; what takes long says how far it is."""
-    search = Search(question, cells=cells, limit=limit)
+    search = Search(question, cells=cells, aim=aim, metric=metric, limit=limit)
     line = ProgressLine()
     with ThreadPoolExecutor(max_workers=1) as pool:
         running = pool.submit(search.run)
@@ -126,8 +151,10 @@ def _watched(question: Board | int, cells: int, limit: Limit) -> Outcome:
     return answer
 
 
-def _news(progress: Progress) -> str:
+def _news(progress: Progress | ShortProgress) -> str:
     """How far a search is, in words."""
+    if isinstance(progress, ShortProgress):
+        return str(progress)
     if not progress.waiting:
         return f"{progress.positions:,} positions"
     level = "" if progress.level is None else f"level {progress.level}, "

@@ -19,7 +19,12 @@ def _verdict(answer: Outcome) -> str:
     """The answer in a line."""
     if isinstance(answer, Solved):
         single, sequences, without_home = answer.lengths
-        return f"solved in {sequences} moves (S {single}, Q {sequences}, M {without_home})"
+        solved = f"solved in {answer.length} moves (S {single}, Q {sequences}, M {without_home})"
+        if answer.metric is None:
+            return solved
+        if answer.is_fewest:
+            return f"{solved}, the fewest in metric {answer.metric}"
+        return f"{solved}; every solution has at least {answer.at_least} in metric {answer.metric}"
     if isinstance(answer, Unsolvable):
         return f"unsolvable: all {answer.exhausted:,} classes of positions looked at"
     return f"gave up at the limit of {answer.limit} after {answer.positions:,} positions: nothing is known"
@@ -29,13 +34,18 @@ def _title(answer: Outcome) -> str:
     return "" if answer.deal is None else f"deal {answer.deal}: "
 
 
+def _is_plain(answer: Outcome) -> bool:
+    """Whether the moves say it all: a solution that nobody wanted to be short."""
+    return isinstance(answer, Solved) and answer.metric is None
+
+
 def _standard(answer: Outcome, alone: bool) -> str:
-    head = "" if alone and isinstance(answer, Solved) else f"{_title(answer)}{_verdict(answer)}\n"
+    head = "" if alone and _is_plain(answer) else f"{_title(answer)}{_verdict(answer)}\n"
     return head + (fill(answer.notation, LINE) + "\n" if isinstance(answer, Solved) else "")
 
 
 def _single(answer: Outcome, alone: bool) -> str:
-    head = "" if alone and isinstance(answer, Solved) else f"{_title(answer)}{_verdict(answer)}\n"
+    head = "" if alone and _is_plain(answer) else f"{_title(answer)}{_verdict(answer)}\n"
     return head + (fill(answer.single_notation, LINE) + "\n" if isinstance(answer, Solved) else "")
 
 
@@ -73,6 +83,8 @@ def _json(answer: Outcome, alone: bool) -> str:
         "positions": answer.positions,
         "microseconds": round(answer.seconds * 1e6, 1),
     }
+    if solved and solved.metric:
+        fields |= {"metric": solved.metric, "at_least": solved.at_least, "is_fewest": solved.is_fewest}
     if isinstance(answer, Unsolvable):
         fields["exhausted"] = answer.exhausted
     if isinstance(answer, GaveUp):

@@ -15,11 +15,12 @@ import click
 from ..errors import DealNumberError, SurveyStopped
 from ._lazy import NumbersCommand
 from .numbers import parse_numbers
-from .options import device_option
+from .options import aim_options, device_option
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
     from .._devices import DeviceName
+    from ..solver import Aim, Metric
     from ..survey import Keep, SurveyProgress
 
 
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     metavar="POSITIONS",
     help="Give up on a deal after this many positions.  [default: 2000000]",
 )
+@aim_options()
 @click.option("--solutions", is_flag=True, help="Store the moves, too.")
 @click.option(
     "--keep",
@@ -63,6 +65,8 @@ def command(
     out: Path,
     cells: str,
     limit: int | None,
+    aim: Aim,
+    metric: Metric,
     solutions: bool,
     keep: Keep,
     device: DeviceName,
@@ -81,6 +85,7 @@ def command(
     freecell survey 1-1000000 --out million               a minute or so on two cores
     freecell survey 1-32000 --cells 0-5 --out fewest      the fewest cells that each deal needs
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
+    freecell survey 1-1000 --aim fewest --metric S --out s1000
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
     freecell report million                               the results, at any time
 
@@ -101,6 +106,8 @@ def command(
                 out,
                 cells=parse_cells(cells),
                 solutions=solutions,
+                aim=aim,
+                metric=metric,
                 keep=keep,
                 device=device,
                 limit=survey.DEFAULT_LIMIT if limit is None else limit,

@@ -9,24 +9,43 @@
 
 - `results`: the three answers, and the limits of a search
 - `search`: one position, on the one road to the engine
+- `shortest`: short solutions, and the fewest moves
 - `many`: streams of them, on all cores
 """
 
 from __future__ import annotations
 
 from .many import solve_many
-from .results import DEFAULT_MEMORY, GaveUp, Lengths, Limit, LimitName, Outcome, Progress, Solved, Unsolvable, Verdict
+from .results import (
+    DEFAULT_MEMORY,
+    GaveUp,
+    Lengths,
+    Limit,
+    LimitName,
+    Metric,
+    Outcome,
+    Progress,
+    Solved,
+    Unsolvable,
+    Verdict,
+)
 from .search import Search, solve
+from .shortest import AIMS, METRICS, Aim, ShortProgress
 
 __all__ = [
+    "AIMS",
     "DEFAULT_MEMORY",
+    "METRICS",
+    "Aim",
     "GaveUp",
     "Lengths",
     "Limit",
     "LimitName",
+    "Metric",
     "Outcome",
     "Progress",
     "Search",
+    "ShortProgress",
     "Solved",
     "Unsolvable",
     "Verdict",

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import threading
 from array import array
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from queue import SimpleQueue
 from typing import Final, SupportsIndex
 
 from .._threads import check_threads
 from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..deals import check_deal_number
-from .results import EngineAnswer, Limit, Outcome, outcome_of
-from .search import NO_LIMIT, Searcher
+from .results import EngineAnswer, Limit, Metric, Outcome, ShortAnswer, outcome_of
+from .search import NO_LIMIT, AnySearcher, make_searcher
+from .shortest import Aim
 
 BATCH: Final = 128
 """Questions in a batch at most; it starts with one, so that the first answer comes at once."""
@@ -40,11 +41,11 @@ class _Batch:
     def __init__(self, numbers: array[int] | None, boards: list[Board] | None) -> None:
         self.numbers = numbers
         self.boards = boards
-        self.answers: list[EngineAnswer] = []
+        self.answers: Sequence[EngineAnswer | ShortAnswer] = ()
         self.error: BaseException | None = None
         self.done = threading.Event()
 
-    def solve(self, searcher: Searcher, cells: int) -> None:
+    def solve(self, searcher: AnySearcher, cells: int) -> None:
         if self.numbers is not None:
             self.answers = searcher.deals(self.numbers, cells)
         else:
@@ -119,6 +120,8 @@ def solve_many(
     *,
     threads: int | None = None,
     cells: int = MICROSOFT_CELLS,
+    aim: Aim = "quick",
+    metric: Metric = "Q",
     limit: Limit = NO_LIMIT,
 ) -> Iterator[Outcome]:
     """Solve deal numbers or boards, a range or any iterable of them; yields an answer for each, in order.
@@ -129,17 +132,18 @@ def solve_many(
     ['unsolvable', 'unsolvable']
 
     `threads` is the number of cores to use, all of them unless you say otherwise; answers and counts of positions are
-    the same for any number. `cells` is for deal numbers: boards have their own. `limit` holds for each question.
+    the same for any number. `cells` is for deal numbers: boards have their own. `aim` and `metric` are those
+    of `solve`; `limit` holds for each question, its memory for each thread.
     Ctrl-C, or closing the iterator, ends the work at once and leaves nothing running.
     """
     count = check_threads(threads)
     check_cells(cells)
-    return _solve_many(_Questions(questions), count, cells, limit)
+    searchers = [make_searcher(limit, aim, metric) for _ in range(count)]
+    return _solve_many(_Questions(questions), searchers, cells)
 
 
-def _solve_many(questions: _Questions, threads: int, cells: int, limit: Limit) -> Iterator[Outcome]:
-    searchers = [Searcher(limit) for _ in range(threads)]
-    stream = (_alone if threads == 1 else _together)(questions, searchers, cells)
+def _solve_many(questions: _Questions, searchers: list[AnySearcher], cells: int) -> Iterator[Outcome]:
+    stream = (_alone if len(searchers) == 1 else _together)(questions, searchers, cells)
     try:
         for batch in stream:
             if batch.error is not None:
@@ -154,7 +158,7 @@ def _solve_many(questions: _Questions, threads: int, cells: int, limit: Limit) -
 _Stream = Generator[_Batch, None, None]
 
 
-def _alone(questions: _Questions, searchers: list[Searcher], cells: int) -> _Stream:
+def _alone(questions: _Questions, searchers: list[AnySearcher], cells: int) -> _Stream:
     """In the caller's own thread."""
     (searcher,) = searchers
     try:
@@ -166,11 +170,11 @@ def _alone(questions: _Questions, searchers: list[Searcher], cells: int) -> _Str
         searcher.release()
 
 
-def _together(questions: _Questions, searchers: list[Searcher], cells: int) -> _Stream:
+def _together(questions: _Questions, searchers: list[AnySearcher], cells: int) -> _Stream:
     """On several threads, which take batches from a queue; None in it sends one thread home."""
     waiting: SimpleQueue[_Batch | None] = SimpleQueue()
 
-    def labour(searcher: Searcher) -> None:
+    def labour(searcher: AnySearcher) -> None:
         while (batch := waiting.get()) is not None:
             try:
                 batch.solve(searcher, cells)

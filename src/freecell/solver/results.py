@@ -22,6 +22,8 @@ LEAST_MEMORY: Final = 16 << 20
 MOST_MEMORY: Final = (1 << 48) - 1
 
 LimitName = Literal["positions", "seconds", "memory"]
+Metric = Literal["S", "Q", "M"]
+"""How the length of a solution is counted: see `Lengths`."""
 Verdict = Literal["winnable", "lost", "unknown"]
 """What an answer means to a player: `Solved`, `Unsolvable` and `GaveUp`, in this order."""
 
@@ -167,10 +169,18 @@ class Solved(_Answer):
     >>> answer.lengths
     Lengths(S=2, Q=2, M=0)
 
-    `positions` is the number of positions looked at, `seconds` the time it took.
+    `positions` is the number of positions looked at, `seconds` the time it took. A search for short solutions counts in
+    a `metric` and proves that no solution is shorter than `at_least`; when that is the length itself, it `is_fewest`.
+    `limit` says what ended such a search before it was done.
+
+    >>> answer = solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest", metric="M")
+    >>> answer
+    <Solved: a position with 1 cell, 1 moves (M), the fewest>
+    >>> answer.is_fewest, answer.length, answer.lengths
+    (True, 1, Lengths(S=3, Q=3, M=1))
     """
 
-    __slots__ = ("_player", "_single")
+    __slots__ = ("_player", "_single", "at_least", "limit", "metric")
 
     outcome = "solved"
     verdict = "winnable"
@@ -184,10 +194,16 @@ class Solved(_Answer):
         seconds: float,
         single: bytes,
         player: bytes,
+        metric: Metric | None = None,
+        at_least: int | None = None,
+        limit: LimitName | None = None,
     ) -> None:
         super().__init__(deal, board, cells, positions, seconds)
         self._single = single
         self._player = player
+        self.metric: Metric | None = metric
+        self.at_least = at_least
+        self.limit: LimitName | None = limit
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -218,6 +234,16 @@ class Solved(_Answer):
         sequences = len(self._player) // 2
         return Lengths(len(self._single) // 2, sequences, sequences - self._single[1::2].count(HOME.code))
 
+    @property
+    def length(self) -> int:
+        """How long the solution is in the metric that was asked for, in Q if none was."""
+        return getattr(self.lengths, self.metric or "Q")  # type: ignore[no-any-return]  # all are integers
+
+    @property
+    def is_fewest(self) -> bool:
+        """Whether it is proved that no solution is shorter, in the metric that was asked for."""
+        return self.at_least == self.length
+
     def game(self) -> Game:
         """The solution as a game, with autoplay off; `record()` writes it down."""
         from ..game import Game  # games are a row above answers
@@ -232,7 +258,11 @@ class Solved(_Answer):
         return game
 
     def __repr__(self) -> str:
-        return f"<Solved: {self._name()}, {len(self._player) // 2} moves>"
+        if self.metric is None:
+            return f"<Solved: {self._name()}, {len(self._player) // 2} moves>"
+        if self.is_fewest:
+            return f"<Solved: {self._name()}, {self.length} moves ({self.metric}), the fewest>"
+        return f"<Solved: {self._name()}, {self.at_least} to {self.length} moves ({self.metric})>"
 
 
 @final
@@ -291,10 +321,28 @@ _SOLVED: Final = int(OutcomeCode.SOLVED)
 _UNSOLVABLE: Final = int(OutcomeCode.UNSOLVABLE)
 
 
-def outcome_of(answer: EngineAnswer, deal: int | None, board: Board | None, cells: int) -> Outcome:
+class ShortAnswer(NamedTuple):
+    """The same of a search for short solutions, with what it proved and what ended it."""
+
+    code: int
+    positions: int
+    exhausted: int
+    nanoseconds: int
+    single: bytes
+    player: bytes
+    metric: Metric
+    at_least: int
+    ended_by: int | None
+
+
+def outcome_of(answer: EngineAnswer | ShortAnswer, deal: int | None, board: Board | None, cells: int) -> Outcome:
     """The engine's answer as one of the three."""
-    code, positions, exhausted, nanoseconds, single, player = answer
+    code, positions, exhausted, nanoseconds, single, player = answer[:6]
     if code == _SOLVED:
+        if isinstance(answer, ShortAnswer):
+            limit = None if answer.ended_by is None else _LIMITS[answer.ended_by]
+            more = (answer.metric, answer.at_least, limit)
+            return Solved(deal, board, cells, positions, nanoseconds * 1e-9, single, player, *more)
         return Solved(deal, board, cells, positions, nanoseconds * 1e-9, single, player)
     if code == _UNSOLVABLE:
         return Unsolvable(deal, board, cells, positions, nanoseconds * 1e-9, exhausted)

@@ -6,13 +6,14 @@ Another kind of search, another limit or another number to watch has its place h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from .._backend import engine
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import check_deal_number
-from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Outcome, Progress, outcome_of
+from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Metric, Outcome, Progress, outcome_of
+from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -87,7 +88,30 @@ def _borrow() -> engine.Solver:
         return engine.Solver(DEFAULT_MEMORY)
 
 
-def solve(board: Board | SupportsIndex, *, limit: Limit = NO_LIMIT) -> Outcome:
+AnySearcher = Searcher | ShortSearcher
+
+
+def make_searcher(
+    limit: Limit,
+    aim: str,
+    metric: str,
+    *,
+    watched: bool = False,
+    report: Callable[[ShortProgress], object] | None = None,
+) -> AnySearcher:
+    """Whoever reaches the aim."""
+    wish, measure = check_aim(aim, metric)
+    return Searcher(limit, watched=watched) if wish == "quick" else ShortSearcher(limit, wish, measure, report)
+
+
+def solve(
+    board: Board | SupportsIndex,
+    *,
+    aim: Aim = "quick",
+    metric: Metric = "Q",
+    limit: Limit = NO_LIMIT,
+    progress: Callable[[ShortProgress], object] | None = None,
+) -> Outcome:
     """Can this position be won, and how? A board from anywhere in a game, or a deal number.
 
     >>> answer = solve(Board.deal(1, cells=7))
@@ -100,9 +124,18 @@ def solve(board: Board | SupportsIndex, *, limit: Limit = NO_LIMIT) -> Outcome:
 
     `Solved` holds moves that were replayed and win. `Unsolvable` means that every position within reach was looked
     at. `GaveUp` is no answer: it says which limit ended the search.
+
+    `aim` says how good the solution should be. `quick` takes the first; `short` improves it until a limit is reached
+    or nothing more is tried; `fewest` ends when no solution can be shorter, and `is_fewest` is true then. At a limit
+    both give the best solution so far and `at_least`, the proved bound. Moves are counted in a `metric`: every card
+    (S), runs between columns as one (Q), or likewise without the moves home (M). `progress` is called some twenty
+    times a second, and whenever a shorter solution is found.
+
+    >>> solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest")
+    <Solved: a position with 1 cell, 3 moves (Q), the fewest>
     """
     deal, board = _question(board, MICROSOFT_CELLS)
-    searcher = Searcher(limit)
+    searcher = make_searcher(limit, aim, metric, report=progress)
     answer = searcher.boards((board,))[0]
     searcher.release()
     return outcome_of(answer, deal, board, len(board._cells))
@@ -127,9 +160,17 @@ class Search:
 
     __slots__ = ("_board", "_deal", "_searcher")
 
-    def __init__(self, board: Board | SupportsIndex, *, cells: int = MICROSOFT_CELLS, limit: Limit = NO_LIMIT) -> None:
+    def __init__(
+        self,
+        board: Board | SupportsIndex,
+        *,
+        cells: int = MICROSOFT_CELLS,
+        aim: Aim = "quick",
+        metric: Metric = "Q",
+        limit: Limit = NO_LIMIT,
+    ) -> None:
         self._deal, self._board = _question(board, cells)
-        self._searcher = Searcher(limit, watched=True)
+        self._searcher = make_searcher(limit, aim, metric, watched=True)
 
     @property
     def positions(self) -> int:
@@ -137,8 +178,8 @@ class Search:
         return self._searcher.positions
 
     @property
-    def progress(self) -> Progress:
-        """How far the search is."""
+    def progress(self) -> Progress | ShortProgress:
+        """How far the search is: a `ShortProgress` with the aims `short` and `fewest`."""
         return self._searcher.progress
 
     def stop(self) -> None:

@@ -25,6 +25,8 @@ from typing import Final
 from .._devices import DeviceName, choose_device
 from .._threads import check_threads
 from ..errors import SurveyError
+from ..solver.results import Metric
+from ..solver.shortest import Aim
 from .plan import Span
 from .reader import Survey, open_survey
 from .rows import Counts
@@ -46,6 +48,8 @@ def run(
     cells: int | Iterable[int] = 4,
     limit: int = DEFAULT_LIMIT,
     solutions: bool = False,
+    aim: Aim = "quick",
+    metric: Metric = "Q",
     keep: Keep = "all",
     device: DeviceName = "cpu",
     threads: int | None = None,
@@ -57,7 +61,8 @@ def run(
 
     `numbers` is a range, or several. `cells` can be several numbers, too; each adds one row per deal. A deal is given
     up after `limit` positions. `solutions` stores the moves. `keep="exceptions"` stores rows only for the deals that
-    were not solved and for the hardest ones, and exact sums for the rest.
+    were not solved and for the hardest ones, and exact sums for the rest. `aim` and `metric` are those of
+    `freecell.solve`: with `fewest`, each row has the proved bound and whether the solution reaches it.
 
     The work is done by `threads` threads of this machine (by default, one per processor), or by the Dask cluster at
     `scheduler`. With `device="cuda"`, an NVIDIA GPU solves and the threads decide what it leaves; `"auto"` does so if
@@ -67,7 +72,9 @@ def run(
     Finished shards survive Ctrl-C, kill -9 and a full disk.
     """
     spans = [_span(part) for part in ([numbers] if isinstance(numbers, range) else numbers) if len(part)]
-    settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, keep)
+    settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, keep, aim, metric)
+    if aim != "quick" and device != "cpu":
+        raise SurveyError(f"the aim {aim!r} is reached on the processor only, not with device {device!r}")
     most = LARGEST_SHARD[keep]
     if shard is not None and not 1 <= shard <= most:
         raise SurveyError(f"a shard must have 1 to {most:,} deals, not {shard}")

@@ -83,6 +83,9 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
     )
     yield from _deal_list("Unsolvable", part.unsolvable)
     yield from _deal_list("Undecided", part.undecided)
+    if part.proved is not None:
+        yield f"<p>Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}.</p>"
+        yield from _deal_list("Not proved", part.open)
     for title, names in (("Length of solutions", METRICS), ("Effort per deal", EFFORTS)):
         found = [(name, part.distributions[name]) for name in names if name in part.distributions]
         if found:

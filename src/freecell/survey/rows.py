@@ -8,6 +8,8 @@
 | S, Q, M | the length of the solution: in single cards; with a run as one move; the same without moves home (Q - 52) |
 | positions | the number of positions visited |
 | microseconds | the time taken |
+| at_least | with the aims short and fewest: the proved bound; no solution has fewer moves in the survey's metric |
+| is_fewest | with the aims short and fewest: whether the solution reaches that bound |
 | solution | the moves in standard notation, if stored |
 """
 
@@ -24,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .._extras import need
 from .._outcomes import NAME_INDEX, OUTCOME_NAMES, OutcomeCode, OutcomeName
+from ..solver.results import Metric
 from .plan import Span
 from .settings import Program, Settings, this_machine
 
@@ -79,6 +82,8 @@ class Rows:
     players: array[int] = field(default_factory=lambda: array("H"))
     positions: array[int] = field(default_factory=lambda: array("Q"))
     microseconds: array[int] = field(default_factory=lambda: array("Q"))
+    at_least: array[int] = field(default_factory=lambda: array("H"))
+    """Proved bounds; empty with the aim `quick`."""
     solutions: bytearray = field(default_factory=bytearray)
     """The texts of all solutions, one after the other, as ASCII."""
     ends: array[int] = field(default_factory=lambda: array("i", [0]))
@@ -94,6 +99,7 @@ class Rows:
         self.players += more.players
         self.positions += more.positions
         self.microseconds += more.microseconds
+        self.at_least += more.at_least
         if len(more.ends) > 1:
             start = len(self.solutions)
             self.solutions += more.solutions
@@ -151,7 +157,9 @@ class ShardWriter:
         rows, self._rows = self._rows, Rows()
         if len(rows):
             deals = array("q", range(self._next, self._next + len(rows)))
-            self._writer.write_table(as_table(rows, deals, self._cells, self._schema), row_group_size=len(rows))
+            self._writer.write_table(
+                as_table(rows, deals, self._cells, self._schema, self._settings.metric), row_group_size=len(rows)
+            )
             self._next += len(rows)
 
 
@@ -210,12 +218,14 @@ def schema(settings: Settings) -> pyarrow.Schema:
         ("positions", arrow.uint64(), False),
         ("microseconds", arrow.uint64(), False),
     ]
+    if settings.aim != "quick":
+        columns += [("at_least", arrow.uint16(), True), ("is_fewest", arrow.bool_(), True)]
     if settings.solutions:
         columns.append(("solution", arrow.string(), True))
     return arrow.schema([arrow.field(name, kind, nullable=nullable) for name, kind, nullable in columns])
 
 
-def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema) -> pyarrow.Table:
+def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema, metric: Metric = "Q") -> pyarrow.Table:
     """The columns as an Arrow table, without copying; NumPy is not needed."""
     arrow = need("pyarrow", "a survey's storage")
     compute = need("pyarrow.compute", "a survey's storage")
@@ -229,16 +239,18 @@ def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema) 
     nothing = arrow.scalar(None, arrow.uint16())
     singles = compute.if_else(solved, column(arrow.uint16(), rows.singles), nothing)
     players = compute.if_else(solved, column(arrow.uint16(), rows.players), nothing)
+    lengths = {"S": singles, "Q": players, "M": compute.subtract(players, arrow.scalar(52, arrow.uint16()))}
     columns = [
         column(arrow.int64(), deals),
         column(arrow.uint8(), bytes([cells]) * length),
         arrow.DictionaryArray.from_arrays(names, arrow.array(OUTCOME_NAMES)),
-        singles,
-        players,
-        compute.subtract(players, arrow.scalar(52, arrow.uint16())),
+        *lengths.values(),
         column(arrow.uint64(), rows.positions),
         column(arrow.uint64(), rows.microseconds),
     ]
+    if "at_least" in schema.names:
+        at_least = compute.if_else(solved, column(arrow.uint16(), rows.at_least), nothing)
+        columns += [at_least, compute.equal(at_least, lengths[metric])]
     if "solution" in schema.names:
         buffers = [None, arrow.py_buffer(rows.ends), arrow.py_buffer(rows.solutions)]
         texts = arrow.Array.from_buffers(arrow.string(), length, buffers)

@@ -13,6 +13,8 @@ from typing import Any, Final, Literal, get_args
 from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import SurveyError
+from ..solver.results import Metric
+from ..solver.shortest import AIMS, METRICS, Aim
 
 Keep = Literal["all", "exceptions"]
 KEEPS: Final = get_args(Keep)
@@ -31,7 +33,7 @@ class Settings:
     """The settings that apply to every deal of a survey.
 
     >>> Settings(cells=(3, 4))
-    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all')
+    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q')
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
     freecell.errors.SurveyError: cells must be 0 to 7, not 9
@@ -45,6 +47,10 @@ class Settings:
     """Whether the moves are stored."""
     keep: Keep = "all"
     """A row for every deal, or rows for the exceptions and sums for the rest: see `exceptions`."""
+    aim: Aim = "quick"
+    """How good the solutions should be: those of `freecell.solve`."""
+    metric: Metric = "Q"
+    """How their moves are counted, where the aim is not `quick`."""
 
     def __post_init__(self) -> None:
         if not self.cells:
@@ -63,17 +69,25 @@ class Settings:
             raise SurveyError(
                 "keep 'exceptions' is for one number of cells and no solutions; leave these out or keep 'all'"
             )
+        for value, name, choices in ((self.aim, "aim", AIMS), (self.metric, "metric", METRICS)):
+            if value not in choices:
+                raise SurveyError(f"unknown {name} {value!r} (choose {', '.join(map(repr, choices))})")
+        if self.keep == "exceptions" and self.aim != "quick":
+            raise SurveyError(f"keep 'exceptions' is for the aim 'quick', not {self.aim!r}")
 
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
         values = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
-        return values | ({} if self.keep == "all" else {"keep": self.keep})  # as surveys were before there was a choice
+        values |= {} if self.keep == "all" else {"keep": self.keep}  # as surveys were before there was a choice
+        return values | ({} if self.aim == "quick" else {"aim": self.aim, "metric": self.metric})
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
         """The settings that `to_json` wrote; anything else raises `SurveyError`."""
         names = {field.name for field in fields(cls)}
-        if not isinstance(values, dict) or set(values) | {"keep"} != names or not isinstance(values["cells"], list):
+        needed = names - {"keep", "aim", "metric"}  # which older surveys do not mention
+        known = isinstance(values, dict) and needed <= set(values) <= names
+        if not known or not isinstance(values["cells"], list):
             raise SurveyError(f"settings must be {', '.join(sorted(names))}, not {values!r:.200}")
         return cls(**{**values, "cells": tuple(values["cells"])})
 

@@ -10,13 +10,15 @@ Every solution is replayed by a checker that shares no code with the search befo
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
 from .._backend import TRAITS
 from ..errors import SurveyError
-from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit
+from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit, Solved, outcome_of
 from ..solver.search import Searcher
+from ..solver.shortest import ShortSearcher
 from .exceptions import ExceptionsWriter
 from .plan import Span
 from .rows import Counts, Rows, Sealed, ShardWriter
@@ -24,6 +26,9 @@ from .settings import THIS_PROGRAM, Program, Settings
 
 ROW_BYTES: Final = 21
 """Of the engine's table: see `solve_rows` in kernel/python/py_solve.c."""
+
+BYTES_A_SHORT_POSITION: Final = 128
+"""About what the search for the fewest moves takes for a position, with the moves put off."""
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25
@@ -86,6 +91,44 @@ class EngineRows:
         return rows
 
 
+class ShortRows:
+    """Rows from the search for short solutions, deal by deal."""
+
+    def __init__(self, cells: int, settings: Settings) -> None:
+        self._cells, self._settings = cells, settings
+        memory = min(LEAST_MEMORY + max(TRAITS.bytes_a_position, BYTES_A_SHORT_POSITION) * settings.limit, MOST_MEMORY)
+        self._searcher = ShortSearcher(Limit(positions=settings.limit, memory=memory), settings.aim, settings.metric)
+
+    def stop(self) -> None:
+        """End what is being done, for good; from any thread."""
+        self._searcher.stop()
+
+    def solve(self, first: int, count: int) -> Rows:
+        """The rows of `count` deals from `first` on; fewer only when it was stopped."""
+        rows = Rows()
+        for number in range(first, first + count):
+            answers = self._searcher.deals(array("q", [number]), self._cells)
+            if not answers:
+                break
+            (answer,) = answers
+            rows.outcomes.append(answer.code)
+            rows.singles.append(len(answer.single) // 2)
+            rows.players.append(len(answer.player) // 2)
+            rows.positions.append(answer.positions)
+            rows.microseconds.append(answer.nanoseconds // 1000)
+            rows.at_least.append(answer.at_least)
+            if self._settings.solutions:
+                outcome = outcome_of(answer, number, None, self._cells)
+                rows.solutions += outcome.notation.encode("ascii") if isinstance(outcome, Solved) else b""
+                rows.ends.append(len(rows.solutions))
+        return rows
+
+
+def row_solver(cells: int, settings: Settings) -> RowSolver:
+    """Whoever reaches the aim of a survey."""
+    return EngineRows(cells, settings) if settings.aim == "quick" else ShortRows(cells, settings)
+
+
 class Stop:
     """A request to stop that reaches solvers in the middle of a deal."""
 
@@ -128,7 +171,7 @@ def solve_shard(
 ) -> Sealed | None:
     """Solve the deals of a task and seal them; None if it was stopped before the first was done."""
     check_program(task)
-    solver = (make_solver or EngineRows)(task.cells, task.settings)
+    solver = (make_solver or row_solver)(task.cells, task.settings)
     stop = stop or Stop()
     stop.join(solver)
     try:
@@ -137,7 +180,7 @@ def solve_shard(
         make_writer = ExceptionsWriter if task.settings.keep == "exceptions" else ShardWriter
         writer = make_writer(task.span.first, task.cells, task.settings)
         started = time.monotonic()
-        size = 16
+        size = 16 if task.settings.aim == "quick" else 1
         while writer.deals < task.span.deals and not stop.wanted:
             before = time.monotonic()
             if writer.deals and before - started >= task.seconds:

@@ -82,6 +82,10 @@ class CellsSummary:
     distributions: dict[str, Distribution] = field(default_factory=dict)
     """S, Q and M over the solved deals, positions and microseconds over all deals; absent if there are no values."""
     hardest: list[Hard] = field(default_factory=list)
+    proved: int | None = None
+    """With the aim `fewest`: how many solutions are proved to be as short as can be ..."""
+    open: Deals = field(default_factory=lambda: Deals(0, []))
+    """... and those that are not."""
 
 
 class Fewest(NamedTuple):
@@ -139,6 +143,8 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
                 f"where cells = {part.cells} order by positions desc, deal limit {hardest}"
             )
         ]
+        if survey.settings.aim == "fewest":
+            part.proved, part.open = _proved(survey, part.cells, listed)
     several = len(by_cells) > 1
     fewest, never, contradictions = _fewest(survey) if several else ([], 0, [])
     digest = digest_of(survey.notes) if survey.settings.keep == "exceptions" else ""
@@ -150,6 +156,15 @@ def _deals(survey: Survey, cells: int, outcome: str, total: int, listed: int) ->
         return Deals(0, [])
     query = f"select deal from deals where cells = {cells} and outcome = '{outcome}' order by deal limit {listed}"
     return Deals(total, [deal for (deal,) in survey.rows(query)])
+
+
+def _proved(survey: Survey, cells: int, listed: int) -> tuple[int, Deals]:
+    ((proved, still_open),) = survey.rows(
+        "select count(*) filter (where is_fewest), count(*) filter (where not is_fewest) "
+        f"from deals where cells = {cells}"
+    )
+    query = f"select deal from deals where cells = {cells} and not is_fewest order by deal limit {listed}"
+    return proved, Deals(still_open, [deal for (deal,) in survey.rows(query)])
 
 
 def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:

@@ -21,7 +21,8 @@ def _lines(summary: Summary) -> Iterator[str]:
     survey = summary.survey
     settings = survey.settings
     spans = ", ".join(map(str, survey.asked[:5])) + (", ..." if len(survey.asked) > 5 else "")
-    yield f"Survey of deals {spans}, up to {settings.limit:,} positions per deal"
+    aim = "" if settings.aim == "quick" else f", {settings.aim} moves in metric {settings.metric}"
+    yield f"Survey of deals {spans}{aim}, up to {settings.limit:,} positions per deal"
     yield f"made by {survey.program}; {len(survey):,} rows in {len(survey.shards):,} shards, " + _bytes(summary)
     if len(summary.solved_by) > 1:
         yield "solved by " + ", ".join(f"{device}: {deals:,}" for device, deals in summary.solved_by.items())
@@ -75,6 +76,9 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
     yield from table(["", "deals", ""], [*rows, ["total", f"{deals:,}", ""]])
     yield from _deal_list("Unsolvable", part.unsolvable)
     yield from _deal_list("Undecided", part.undecided)
+    if part.proved is not None:
+        yield f"Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}"
+        yield from _deal_list("Not proved", part.open)
     for title, names in (("Length of solutions", METRICS), ("Effort per deal", EFFORTS)):
         found = [(name, part.distributions[name]) for name in names if name in part.distributions]
         if found:

@@ -1,0 +1,236 @@
+/* fewest.c: the solver, leaving out, beams and levels one after the other, with the best solution so far. */
+#include "fewest.h"
+
+#include <string.h>
+
+#include "fewest_beam.h"
+
+enum {
+    SIDE_WIDTH = 256,       /* of the beam that runs beside the levels once they take long */
+    SIDE_AFTER = 400000     /* positions after which they do */
+};
+
+/* Of the beams one after another. The first takes about a millisecond, and they grow so that each takes most of the time
+ * spent so far; the levels wait for the first two only. */
+static const uint16_t widths[] = {6, 24, 128, 512, 2560, 12800};
+enum { WIDTHS = sizeof widths / sizeof widths[0], BEFORE_LEVELS = 2 };
+
+enum { SOLVE, BEAM, LEVELS, SIDE_BEAM };
+
+typedef struct search {
+    fc_board board;
+    uint64_t bytes, limit;
+    uint64_t before; /* positions of finished stages */
+    uint64_t side;   /* positions of the side beam */
+    uint64_t exhausted;
+    uint32_t aim, metric, stage, state, beams, in_beam, bound, best, side_done;
+    fc_step steps[FC_MOST_STEPS];
+} search;
+
+/* header | side beam | solver, beams or levels */
+static uint64_t front_bytes(void) { return fc_whole_lines(sizeof(search)) + fc_whole_lines(fc_beam_bytes(SIDE_WIDTH)); }
+static void *side_of(const search *s) { return (char *)(uintptr_t)s + fc_whole_lines(sizeof(search)); }
+static void *rest_of(const search *s) { return (char *)(uintptr_t)s + front_bytes(); }
+
+uint64_t fc_fewest_bytes(void) {
+    const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(), beam = fc_beam_bytes(widths[BEFORE_LEVELS - 1]);
+    uint64_t most = solve > levels ? solve : levels;
+    if (beam > most) most = beam;
+    return front_bytes() + fc_whole_lines(most);
+}
+
+void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, int aim, int metric, uint64_t limit) {
+    search *s = (search *)block;
+    memset(s, 0, sizeof *s);
+    s->board = *board;
+    s->bytes = bytes;
+    s->limit = limit;
+    s->aim = (uint32_t)aim;
+    s->metric = (uint32_t)metric;
+    s->bound = (uint32_t)(FC_CARDS - board->home[0] - board->home[1] - board->home[2] - board->home[3]);
+    fc_solve_start(rest_of(s), bytes - front_bytes(), board, limit);
+}
+
+/* A solution of `count` steps: kept if it is the best so far. */
+static int take_solution(search *s, const fc_step *steps, unsigned count) {
+    if (count > FC_MOST_STEPS || (s->best && count >= s->best)) return 0;
+    memcpy(s->steps, steps, count * sizeof *steps);
+    s->best = count;
+    return 1;
+}
+
+/* The solver's moves as steps: a move leaves its deepest card lying on what the step is onto. */
+static int take_solved(search *s) {
+    uint8_t single[2 * FC_MOST_STEPS];
+    uint16_t player[FC_MOST_STEPS];
+    fc_step steps[FC_MOST_STEPS];
+    fc_line line = {single, player, 0, FC_MOST_STEPS, 0, FC_MOST_STEPS};
+    fc_board board = s->board;
+    if (!fc_solve_moves(rest_of(s), &line)) return 0;
+    const int runs = s->metric == FC_METRIC_Q; /* the narrow reading does not allow all of the solver's runs */
+    const unsigned count = runs ? line.players : line.singles;
+    for (unsigned i = 0; i < count; i++) {
+        fc_move move = {single[2 * i], single[2 * i + 1], 1};
+        if (runs) {
+            move.from = (uint8_t)(player[i] >> 12);
+            move.to = (uint8_t)(player[i] >> 8 & 15);
+            move.count = (uint8_t)(player[i] & 127);
+        }
+        const uint8_t card = fc_move_make(&board, move);
+        steps[i].card = card;
+        steps[i].onto = board.below[card];
+    }
+    return take_solution(s, steps, count);
+}
+
+static void shorten_best(search *s) {
+    s->best = fc_shorten((fc_state *)rest_of(s), &s->board, (int)s->metric, s->steps, s->best);
+}
+
+static void start_beam(search *s) {
+    if (front_bytes() + fc_beam_bytes(widths[s->beams]) > s->bytes) {
+        s->state = FC_MEMORY;
+        return;
+    }
+    s->stage = BEAM;
+    s->in_beam = 1;
+    fc_beam_start(rest_of(s), &s->board, (int)s->metric, widths[s->beams], s->steps, s->best);
+}
+
+static void start_levels(search *s) {
+    s->stage = LEVELS;
+    fc_levels_start(rest_of(s), s->bytes - front_bytes(), &s->board, (int)s->metric, s->best ? s->best : 255,
+                    s->limit - s->before);
+}
+
+static uint64_t run_solve(search *s, uint64_t positions) {
+    void *memory = rest_of(s);
+    const uint64_t from = fc_solve_positions(memory);
+    const int state = fc_solve_run(memory, positions);
+    const uint64_t used = fc_solve_positions(memory) - from;
+    if (state == FC_SOLVED) {
+        s->before = fc_solve_positions(memory);
+        /* A solution too long to be kept is none: what follows finds a shorter one. */
+        if (take_solved(s) && s->best) shorten_best(s);
+        if (s->bound == 0) s->state = FC_SOLVED;
+        else start_beam(s);
+    } else if (state == FC_UNSOLVABLE) {
+        s->exhausted = fc_solve_exhausted(memory);
+        s->state = FC_UNSOLVABLE;
+    } else {
+        s->state = (uint32_t)state;
+    }
+    return used + 1;
+}
+
+/* The bound has been raised, or the best lowered: is that the end? */
+static int is_proved(search *s) {
+    if (s->best && s->bound >= s->best) s->state = FC_SOLVED;
+    return s->state == FC_SOLVED;
+}
+
+static uint64_t run_beam(search *s, uint64_t positions) {
+    fc_step steps[FC_MOST_STEPS];
+    void *memory = rest_of(s);
+    const uint64_t from = fc_beam_positions(memory), left = s->limit - s->before - from;
+    const int state = fc_beam_run(memory, positions < left ? positions : left);
+    const uint64_t used = fc_beam_positions(memory) - from;
+    if (fc_beam_bound(memory) > s->bound) s->bound = fc_beam_bound(memory);
+    if (state == FC_BEAM_RUNNING) {
+        if (from + used >= s->limit - s->before) s->state = FC_LIMIT;
+        return used + 1;
+    }
+    s->before += fc_beam_positions(memory);
+    s->in_beam = 0;
+    if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps))) shorten_best(s);
+    if (is_proved(s)) return used + 1;
+    if (s->before >= s->limit) s->state = FC_LIMIT;
+    else if (++s->beams == BEFORE_LEVELS && s->aim == FC_AIM_FEWEST) start_levels(s);
+    else if (s->beams < WIDTHS) start_beam(s);
+    else s->state = FC_SOLVED;
+    return used + 1;
+}
+
+static uint64_t run_levels(search *s, uint64_t positions) {
+    void *memory = rest_of(s);
+    const uint64_t from = fc_levels_positions(memory);
+    const int state = fc_levels_run(memory, positions);
+    if (fc_levels_bound(memory) > s->bound) s->bound = fc_levels_bound(memory);
+    if (state == FC_SOLVED) {
+        fc_step steps[FC_MOST_STEPS];
+        take_solution(s, steps, fc_levels_steps(memory, steps));
+        s->state = FC_SOLVED;
+    } else if (state == FC_UNSOLVABLE) { /* nothing shorter */
+        s->bound = s->best;
+        s->state = s->best ? FC_SOLVED : FC_UNSOLVABLE;
+    } else if (state != FC_SEARCHING) {
+        s->state = (uint32_t)state;
+    } else if (!s->side_done && fc_levels_positions(memory) >= SIDE_AFTER) {
+        s->side_done = 1;
+        s->stage = SIDE_BEAM;
+        fc_beam_start(side_of(s), &s->board, (int)s->metric, SIDE_WIDTH, s->steps, s->best);
+    }
+    return fc_levels_positions(memory) - from + 1;
+}
+
+static uint64_t run_side_beam(search *s, uint64_t positions) {
+    fc_step steps[FC_MOST_STEPS];
+    void *memory = side_of(s);
+    const uint64_t from = fc_beam_positions(memory);
+    const int state = fc_beam_run(memory, positions);
+    if (state != FC_BEAM_RUNNING) {
+        if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps))) {
+            /* The levels have the rest of the block: the side's own memory serves for leaving out. */
+            s->best = fc_shorten((fc_state *)memory, &s->board, (int)s->metric, s->steps, s->best);
+            fc_levels_set_upper(rest_of(s), s->best);
+        }
+        s->stage = LEVELS;
+        is_proved(s);
+    }
+    s->side = fc_beam_positions(memory);
+    return s->side - from + 1;
+}
+
+int fc_fewest_run(void *block, uint64_t positions) {
+    search *s = (search *)block;
+    const uint32_t best = s->best;
+    while (s->state == FC_SEARCHING && positions > 0 && s->best == best) {
+        const uint64_t used = s->stage == SOLVE    ? run_solve(s, positions)
+                              : s->stage == BEAM   ? run_beam(s, positions)
+                              : s->stage == LEVELS ? run_levels(s, positions)
+                                                   : run_side_beam(s, positions);
+        positions -= used < positions ? used : positions;
+    }
+    return (int)s->state;
+}
+
+void fc_fewest_grown(void *block, uint64_t bytes) {
+    search *s = (search *)block;
+    const int waiting = s->state == FC_MEMORY;
+    s->bytes = bytes;
+    if (waiting) s->state = FC_SEARCHING;
+    if (s->stage == SOLVE && s->best == 0) fc_solve_grown(rest_of(s), bytes - front_bytes());
+    else if (s->stage == BEAM || s->stage == SOLVE) {
+        if (waiting) start_beam(s);
+    } else fc_levels_grown(rest_of(s), bytes - front_bytes());
+}
+
+uint64_t fc_fewest_positions(const void *block) {
+    const search *s = (const search *)block;
+    if (s->stage == SOLVE) return fc_solve_positions(rest_of(s));
+    if (s->stage == BEAM) return s->before + (s->in_beam ? fc_beam_positions(rest_of(s)) : 0);
+    return s->before + s->side + fc_levels_positions(rest_of(s));
+}
+
+unsigned fc_fewest_best(const void *block) { return ((const search *)block)->best; }
+unsigned fc_fewest_bound(const void *block) { return ((const search *)block)->bound; }
+uint64_t fc_fewest_exhausted(const void *block) { return ((const search *)block)->exhausted; }
+
+int fc_fewest_moves(const void *block, fc_line *line) {
+    const search *s = (const search *)block;
+    fc_layout layout;
+    line->singles = line->players = 0;
+    fc_layout_from_board(&layout, &s->board);
+    for (unsigned i = 0; i < s->best; i++) fc_playout_onto(&layout, line, s->steps[i].card, s->steps[i].onto);
+    return s->best && line->singles <= line->single_room && line->players <= line->player_room;
+}

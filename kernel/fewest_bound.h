@@ -1,0 +1,218 @@
+/* fewest_bound.h: how many cards must float at least, however many cells there are.
+ *
+ * A card floats when it leaves its column for another place than home. Forced cards float in any case and are counted by
+ * fc_state.forced; this page works out how many runs more must float (in metric S a run is one card). The question is
+ * put as "are `budget` more enough?" and answered exactly, by a search over digs with a memory of answers.
+ * docs/how-fewest-works.md proves each step.
+ */
+#ifndef FC_FEWEST_BOUND_H
+#define FC_FEWEST_BOUND_H
+
+#include "fewest_state.h"
+
+/* An answer that is remembered, with the whole question: the columns as far as they are left. */
+typedef struct fc_known {
+    fc_codes key;
+    uint8_t too_few, enough; /* budgets below `too_few` are not enough, from `enough` on they are */
+} fc_known;
+
+typedef struct fc_memory {
+    fc_known *known;
+    uint64_t mask; /* the number of them, less one */
+} fc_memory;
+
+/* Columns cut off at heights, and what is home: what is left when the rest has floated or gone home. */
+typedef struct fc_cut {
+    uint8_t height[FC_COLUMNS];
+    uint8_t home[FC_SUITS];
+} fc_cut;
+
+static inline uint64_t fc_eight_bytes(const uint8_t *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    return word;
+}
+
+static inline int fc_nothing_waits(const fc_state *s, const fc_cut *cut) {
+    const uint64_t high = UINT64_C(0x8080808080808080);
+    return (((fc_eight_bytes(s->sorted) | high) - fc_eight_bytes(cut->height)) & high) == high;
+}
+
+/* Send home whatever can go, and float what floats for nothing. Gives 1 when all that is left goes home by itself. */
+static inline int fc_settle(const fc_state *s, fc_cut *cut) {
+    unsigned suit = 0, idle = 0;
+    do {
+        unsigned rank = cut->home[suit], moved = 0;
+        while (rank < FC_RANKS) {
+            const unsigned spot = s->spot[4 * rank + suit], column = spot >> 6;
+            const int above = (int)cut->height[column] - 1 - (int)(spot & 63);
+            if (above > 0) break;
+            rank++;
+            if (above == 0) {
+                cut->height[column] = s->row[spot].popped;
+                moved = 1;
+            }
+        }
+        cut->home[suit] = (uint8_t)rank;
+        idle = moved ? 1 : idle + 1;
+        suit = (suit + 1) & 3;
+    } while (idle < 4);
+    return fc_nothing_waits(s, cut);
+}
+
+static inline fc_codes fc_cut_key(const fc_state *s, const fc_cut *cut) {
+    fc_codes key = {0, 0, 0};
+    for (unsigned q = 0; q < FC_COLUMNS; q++) {
+        const fc_row *row = &s->row[FC_ROWS * q + cut->height[q]];
+        key.low += row->low;
+        key.middle += row->middle;
+        key.high += row->high;
+    }
+    return key;
+}
+
+static inline fc_known *fc_known_place(const fc_memory *memory, const fc_codes *key) {
+    return &memory->known[fc_codes_hash(key) & memory->mask];
+}
+
+static inline void fc_remember(fc_known *place, const fc_codes *key, int budget, int answer) {
+    if (!fc_codes_equal(&place->key, key)) {
+        place->key = *key;
+        place->too_few = 1;
+        place->enough = 255;
+    }
+    if (answer) {
+        if (budget < place->enough) place->enough = (uint8_t)budget;
+    } else if (budget >= place->too_few) {
+        place->too_few = (uint8_t)(budget + 1);
+    }
+}
+
+/* A dig: the column is cut down to a card that home wants next. */
+typedef struct fc_dig {
+    uint8_t column, height, cost;
+} fc_dig;
+
+/* The digs that `budget` pays for, cheapest first. In metric S it never pays to dig past a card that home wants; in Q it
+ * may, because what floats together is paid for once. */
+static inline int fc_list_digs(const fc_state *s, const fc_cut *stuck, int budget, fc_dig digs[FC_SUITS]) {
+    int count = 0;
+    for (unsigned suit = 0; suit < FC_SUITS; suit++) {
+        if (stuck->home[suit] == FC_RANKS) continue;
+        const unsigned spot = s->spot[4u * stuck->home[suit] + suit], q = spot >> 6, height = (spot & 63) + 1;
+        const fc_row *rows = s->row + FC_ROWS * q;
+        const int cost = rows[stuck->height[q]].paid - rows[height].paid + rows[height + 1].split;
+        int i;
+        if (cost > budget) continue;
+        for (i = 0; i < count && (s->runs || digs[i].column != q); i++) {}
+        if (i < count) { /* another one of this column, in metric S: the upper one will do */
+            if (digs[i].height > height) continue;
+            while (++i < count) digs[i - 1] = digs[i];
+            count--;
+        }
+        for (i = count++; i > 0 && digs[i - 1].cost > cost; i--) digs[i] = digs[i - 1];
+        digs[i].column = (uint8_t)q;
+        digs[i].height = (uint8_t)height;
+        digs[i].cost = (uint8_t)cost;
+    }
+    return count;
+}
+
+/* A lower bound that costs little: wherever the cut is stuck there is a ring of suits whose next cards lie under one
+ * another's; one of the runs on top must float, and then they all may. Is the bound at most `budget`? */
+static inline int fc_rings_allow(const fc_state *s, const fc_cut *from, int budget) {
+    fc_cut cut = *from;
+    for (int rings = 1; rings <= budget; rings++) {
+        unsigned next[FC_SUITS], column[FC_SUITS], best = FC_NONE, start = 0;
+        for (unsigned suit = 0; suit < FC_SUITS; suit++) {
+            next[suit] = FC_NONE;
+            if (cut.home[suit] == FC_RANKS) continue;
+            column[suit] = s->spot[4u * cut.home[suit] + suit] >> 6;
+            next[suit] = s->row[FC_ROWS * column[suit] + cut.height[column[suit]]].card & 3;
+        }
+        for (unsigned suit = 0; suit < FC_SUITS && best != 2; suit++) {
+            unsigned at = suit, length = 0;
+            if (next[suit] == FC_NONE) continue;
+            do length++, at = next[at];
+            while (at != suit && length < 4 && next[at] != FC_NONE);
+            if (at == suit && length < best) best = length, start = suit;
+        }
+        for (unsigned at = start, i = 0; i < best; i++, at = next[at]) {
+            const fc_row *rows = s->row + FC_ROWS * column[at];
+            cut.height[column[at]] = rows[rows[cut.height[column[at]]].base].popped;
+        }
+        if (fc_settle(s, &cut)) return 1;
+    }
+    return 0;
+}
+
+/* Are `budget` runs, one at least, enough for a cut that is settled and stuck? */
+static int fc_digs_suffice(const fc_state *s, const fc_memory *memory, const fc_cut *stuck, int budget) {
+    int left[FC_SUITS], open = 0, kept = 0;
+    fc_dig digs[FC_SUITS];
+    fc_cut cuts[FC_SUITS];
+    fc_codes keys[FC_SUITS];
+    fc_known *places[FC_SUITS];
+    const int count = fc_list_digs(s, stuck, budget, digs);
+    for (int i = 0; i < count; i++) {
+        cuts[open] = *stuck;
+        cuts[open].height[digs[i].column] = digs[i].height;
+        if (fc_settle(s, &cuts[open])) return 1;
+        left[open] = budget - digs[i].cost;
+        if (left[open] == 0) continue;
+        keys[open] = fc_cut_key(s, &cuts[open]);
+        places[open] = fc_known_place(memory, &keys[open]);
+        FC_PREFETCH(places[open]);
+        open++;
+    }
+    for (int i = 0; i < open; i++) {
+        if (fc_codes_equal(&places[i]->key, &keys[i])) {
+            if (left[i] >= places[i]->enough) return 1;
+            if (left[i] < places[i]->too_few) continue;
+        }
+        cuts[kept] = cuts[i], keys[kept] = keys[i], places[kept] = places[i], left[kept] = left[i];
+        kept++;
+    }
+    if (kept == 0 || (budget >= 2 && budget <= 4 && !fc_rings_allow(s, stuck, budget))) return 0;
+    for (int i = 0; i < kept; i++) {
+        const int answer = fc_digs_suffice(s, memory, &cuts[i], left[i]);
+        fc_remember(places[i], &keys[i], left[i], answer);
+        if (answer) return 1;
+    }
+    return 0;
+}
+
+/* Are `budget` runs more enough, besides the forced ones? */
+static inline int fc_floats_suffice(const fc_state *s, const fc_memory *memory, fc_cut *cut, int budget) {
+    if (fc_settle(s, cut)) return 1;
+    if (budget <= 0) return 0;
+    const fc_codes key = fc_cut_key(s, cut);
+    fc_known *place = fc_known_place(memory, &key);
+    if (fc_codes_equal(&place->key, &key)) {
+        if (budget < place->too_few) return 0;
+        if (budget >= place->enough) return 1;
+    }
+    const int answer = fc_digs_suffice(s, memory, cut, budget);
+    fc_remember(place, &key, budget, answer);
+    return answer;
+}
+
+static inline void fc_whole_cut(const fc_state *s, fc_cut *cut) {
+    memcpy(cut->home, s->home, FC_SUITS);
+    for (unsigned q = 0; q < FC_COLUMNS; q++) cut->height[q] = s->row[FC_ROWS * q + s->height[q]].popped;
+}
+
+static inline int fc_state_floats_suffice(const fc_state *s, const fc_memory *memory, int budget) {
+    fc_cut cut;
+    if (budget < 0) return 0;
+    fc_whole_cut(s, &cut);
+    return fc_floats_suffice(s, memory, &cut, budget);
+}
+
+/* The least budget that is enough, not less than `from`, which is known not to be too many. */
+static inline int fc_state_floats(const fc_state *s, const fc_memory *memory, int from) {
+    while (!fc_state_floats_suffice(s, memory, from)) from++;
+    return from;
+}
+
+#endif

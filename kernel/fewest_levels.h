@@ -1,0 +1,33 @@
+/* fewest_levels.h: the search that proves the fewest moves, level by level. Level T ends with a solution of T moves or
+ * with the proof that there is none. Used by fewest.c; works in slices in a block that can grow, like the solver. */
+#ifndef FC_FEWEST_LEVELS_H
+#define FC_FEWEST_LEVELS_H
+
+#include "fewest_state.h"
+
+enum { FC_METRIC_S = 0, FC_METRIC_Q = 1, FC_METRIC_Q_NARROW = 2 };
+
+/* The smallest block. */
+uint64_t fc_levels_bytes(void);
+
+/* Begin. Solutions of `upper` moves or more are not looked for (255: any length); at most `limit` positions are kept. */
+void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int metric, unsigned upper, uint64_t limit);
+
+/* Go on, for about `positions` positions: FC_SEARCHING, FC_MEMORY, FC_SOLVED, FC_LIMIT, or FC_UNSOLVABLE, which here
+ * means: there is no solution shorter than `upper`. */
+int fc_levels_run(void *block, uint64_t positions);
+
+void fc_levels_grown(void *block, uint64_t bytes);
+
+/* A solution of `upper` moves has been found elsewhere. */
+void fc_levels_set_upper(void *block, unsigned upper);
+
+/* Positions kept, and the level: every solution has at least so many moves. */
+uint64_t fc_levels_positions(const void *block);
+unsigned fc_levels_bound(const void *block);
+
+/* After FC_SOLVED: the steps of the solution, at most FC_MOST_STEPS, and how many they are. */
+enum { FC_MOST_STEPS = 1024 };
+unsigned fc_levels_steps(void *block, fc_step steps[FC_MOST_STEPS]);
+
+#endif

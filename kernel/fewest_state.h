@@ -1,0 +1,358 @@
+/* fewest_state.h: a position as the search for the fewest moves holds it: columns of rows, with what the bound asks for
+ * kept up to date by every move.
+ *
+ * Row n of a column is about its lowest n cards, so a card that comes adds a row, a card that goes only lowers the
+ * column's height, and the bound (fewest_bound.h) looks at a column cut off at any height without working anything out.
+ * docs/how-fewest-works.md has the words: forced, float, run.
+ */
+#ifndef FC_FEWEST_STATE_H
+#define FC_FEWEST_STATE_H
+
+#include <string.h>
+
+#include "board.h"
+#include "compiler.h"
+
+/* Three bits a card: what it lies on, seen from the start of the search. Together they are the position, exactly. */
+enum { FC_LIES_HOME, FC_LIES_IN_CELL, FC_LIES_ON_TABLE, FC_LIES_ON_FIRST, FC_LIES_ON_SECOND, FC_LIES_AS_AT_START };
+
+typedef struct fc_codes {
+    uint64_t low, middle; /* cards 0..20 and 21..41 */
+    uint32_t high;        /* cards 42..51 */
+} fc_codes;
+
+static inline fc_codes fc_codes_plus(fc_codes codes, unsigned card, uint64_t code) {
+    if (card < 21) codes.low += code << (3 * card);
+    else if (card < 42) codes.middle += code << (3 * (card - 21));
+    else codes.high += (uint32_t)code << (3 * (card - 42));
+    return codes;
+}
+
+static inline fc_codes fc_codes_change(fc_codes codes, unsigned card, unsigned from, unsigned to) {
+    const uint64_t flip = from ^ to;
+    if (card < 21) codes.low ^= flip << (3 * card);
+    else if (card < 42) codes.middle ^= flip << (3 * (card - 21));
+    else codes.high ^= (uint32_t)flip << (3 * (card - 42));
+    return codes;
+}
+
+static inline unsigned fc_code_of(const fc_codes *codes, unsigned card) {
+    if (card < 21) return (unsigned)(codes->low >> (3 * card)) & 7;
+    if (card < 42) return (unsigned)(codes->middle >> (3 * (card - 21))) & 7;
+    return (unsigned)(codes->high >> (3 * (card - 42))) & 7;
+}
+
+static inline int fc_codes_equal(const fc_codes *a, const fc_codes *b) {
+    return a->low == b->low && a->middle == b->middle && a->high == b->high;
+}
+
+/* Says where to look, nothing else: equality is decided by the codes themselves. */
+static inline uint64_t fc_codes_hash(const fc_codes *codes) {
+    const uint64_t second = codes->middle * UINT64_C(0xD6E8FEB86659FD93);
+    uint64_t h = codes->low * UINT64_C(0x9E3779B97F4A7C15) + (second << 32 | second >> 32);
+    h += codes->high * UINT64_C(0xC2B2AE3D27D4EB4F);
+    h = (h ^ h >> 32) * UINT64_C(0xA0761D6478BD642F);
+    return h ^ h >> 29;
+}
+
+/* The lowest n cards of a column. */
+typedef struct fc_row {
+    uint64_t low, middle; /* the codes of what they lie on, without the lowest card and, in S, what lies on a lowest king: */
+    uint32_t high;        /* ... the key of fewest_bound.h */
+    uint32_t least; /* a byte a suit: the lowest rank among them, 13 for none */
+    uint8_t card;   /* the uppermost */
+    uint8_t popped; /* how many are left once those on top that float for nothing are gone */
+    uint8_t paid;   /* how many of their runs must be paid for to float */
+    uint8_t base;   /* how many lie beneath the uppermost run */
+    uint8_t split;  /* 1: the uppermost card continues such a run, so that to cut beneath it pays for part of a run */
+    uint8_t free_run; /* the uppermost run holds a forced card: it floats for nothing */
+    uint8_t turned;   /* ... and the uppermost card is the first of it that is forced */
+} fc_row;
+
+enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NO_MODE = 255 };
+
+typedef struct fc_state {
+    fc_row row[FC_COLUMNS * FC_ROWS];
+    uint8_t height[FC_COLUMNS];
+    uint8_t sorted[FC_COLUMNS]; /* so many lowest cards have ranks that never rise upwards */
+    uint16_t spot[FC_CARDS];    /* 64 * column + cards beneath; FC_SPOT_CELL */
+    uint8_t home[FC_SUITS], left;
+    uint8_t cell[FC_MAX_CELLS], in_cells, cells;
+    uint8_t runs;   /* whole runs move at once (metric Q); otherwise each card is a run of its own (metric S) */
+    uint8_t narrow; /* ... but only as many cards as the free cells carry, without the help of empty columns */
+    int forced;     /* runs that hold a forced card */
+    fc_codes codes;
+    uint8_t at_start[FC_CARDS]; /* what each card lay on at the start */
+} fc_state;
+
+static inline unsigned fc_state_top(const fc_state *s, unsigned column) {
+    return s->height[column] ? s->row[FC_ROWS * column + s->height[column]].card : (unsigned)FC_NONE;
+}
+
+/* The code of a card that lies on another, or on the table (FC_NONE). */
+static inline unsigned fc_code_on(unsigned card, unsigned below) {
+    if (below == FC_NONE) return FC_LIES_ON_TABLE;
+    if (!fc_fits((int)card, (int)below)) return FC_LIES_AS_AT_START;
+    return below & 2 ? FC_LIES_ON_SECOND : FC_LIES_ON_FIRST; /* spades, hearts second */
+}
+
+static inline unsigned fc_column_of(const fc_state *s, unsigned card) { return s->spot[card] >> 6; }
+static inline int fc_is_in_cell(const fc_state *s, unsigned card) { return s->spot[card] == FC_SPOT_CELL; }
+
+/* How many cards lie above it in its column. */
+static inline unsigned fc_cards_above(const fc_state *s, unsigned card) {
+    return s->height[fc_column_of(s, card)] - 1u - (s->spot[card] & 63);
+}
+
+/* Would the card be forced on this column: is a lower one of its suit in it? */
+static inline int fc_is_forced_on(const fc_state *s, unsigned card, unsigned column) {
+    return (s->row[FC_ROWS * column + s->height[column]].least >> (8 * (card & 3)) & 255) < card >> 2;
+}
+
+/* The uppermost run changes sides: its rows say that it floats for nothing, or that it does not. */
+static inline void fc_turn_run(fc_row *rows, unsigned base, unsigned height, unsigned free_run) {
+    for (unsigned n = base + 1; n <= height; n++) {
+        rows[n].free_run = (uint8_t)free_run;
+        rows[n].popped = free_run ? rows[base].popped : (uint8_t)n;
+        rows[n].paid = (uint8_t)(rows[base].paid + !free_run);
+        rows[n].split = !free_run && n > base + 1;
+    }
+}
+
+static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
+    fc_row *rows = s->row + FC_ROWS * column;
+    const unsigned n = s->height[column], rank = card >> 2, byte = 8 * (card & 3);
+    const fc_row *under = rows + n;
+    fc_row *row = rows + n + 1;
+    const unsigned forced = (under->least >> byte & 255) < rank;
+    row->least = forced ? under->least : (under->least & ~(UINT32_C(255) << byte)) | (uint32_t)rank << byte;
+    row->card = (uint8_t)card;
+    fc_codes key = {under->low, under->middle, under->high};
+    if (n > 1 || (n == 1 && (s->runs || under->card >> 2 != FC_RANKS - 1)))
+        key = fc_codes_plus(key, card, fc_code_on(card, under->card));
+    row->low = key.low;
+    row->middle = key.middle;
+    row->high = key.high;
+    if (s->runs && n > 0 && fc_fits((int)card, under->card)) {
+        row->base = under->base;
+        row->turned = forced && !under->free_run;
+        if (row->turned) fc_turn_run(rows, row->base, n, 1);
+        s->forced += row->turned;
+        row->free_run = under->free_run;
+        row->popped = under->free_run ? under->popped : (uint8_t)(n + 1);
+        row->paid = under->paid;
+        row->split = !under->free_run;
+    } else {
+        row->base = (uint8_t)n;
+        row->turned = 0;
+        row->free_run = (uint8_t)forced;
+        s->forced += (int)forced;
+        row->popped = forced ? under->popped : (uint8_t)(n + 1);
+        row->paid = (uint8_t)(under->paid + !forced);
+        row->split = 0;
+    }
+    if (s->sorted[column] == n && (n == 0 || rank <= under->card >> 2u)) s->sorted[column] = (uint8_t)(n + 1);
+    s->spot[card] = (uint16_t)(FC_ROWS * column + n);
+    s->height[column] = (uint8_t)(n + 1);
+}
+
+static inline unsigned fc_take_card(fc_state *s, unsigned column) {
+    fc_row *rows = s->row + FC_ROWS * column;
+    const unsigned n = --s->height[column];
+    const fc_row *row = rows + n + 1;
+    if (row->base == n) {
+        s->forced -= row->free_run;
+    } else if (row->turned) {
+        fc_turn_run(rows, row->base, n, 0);
+        s->forced--;
+    }
+    if (s->sorted[column] > n) s->sorted[column] = (uint8_t)n;
+    return row->card;
+}
+
+/* ---- moves: a card, with what lies on it, onto what ---- */
+
+/* `onto` is a card, FC_ON_TABLE (an empty column), FC_IN_CELL or FC_AT_HOME. */
+typedef struct fc_step {
+    uint8_t card, onto;
+} fc_step;
+
+/* What undoing asks for. */
+typedef struct fc_undo {
+    uint8_t card, from, to; /* columns; FC_COLUMNS: a cell; FC_COLUMNS + 1: home */
+    uint8_t count, old_code, new_code;
+} fc_undo;
+
+static inline void fc_leave_cell(fc_state *s, unsigned card) {
+    unsigned i = 0;
+    while (s->cell[i] != card) i++;
+    s->cell[i] = s->cell[--s->in_cells];
+}
+
+static inline void fc_enter_cell(fc_state *s, unsigned card) {
+    s->cell[s->in_cells++] = (uint8_t)card;
+    s->spot[card] = FC_SPOT_CELL;
+}
+
+/* FC_NONE when there is none. */
+static inline unsigned fc_empty_column(const fc_state *s) {
+    for (unsigned q = 0; q < FC_COLUMNS; q++)
+        if (!s->height[q]) return q;
+    return FC_NONE;
+}
+
+static inline unsigned fc_step_target(const fc_state *s, fc_step step) {
+    if (step.onto < FC_CARDS) return fc_column_of(s, step.onto);
+    if (step.onto == FC_ON_TABLE) return fc_empty_column(s);
+    return step.onto == FC_IN_CELL ? (unsigned)FC_COLUMNS : FC_COLUMNS + 1u;
+}
+
+static inline unsigned fc_old_code(const fc_state *s, unsigned card) {
+    if (fc_is_in_cell(s, card)) return FC_LIES_IN_CELL;
+    return fc_code_on(card, s->spot[card] & 63 ? s->row[s->spot[card]].card : (unsigned)FC_NONE);
+}
+
+static inline unsigned fc_new_code(fc_step step) {
+    if (step.onto < FC_CARDS) return fc_code_on(step.card, step.onto);
+    if (step.onto == FC_ON_TABLE) return FC_LIES_ON_TABLE;
+    return step.onto == FC_IN_CELL ? FC_LIES_IN_CELL : FC_LIES_HOME;
+}
+
+/* The position after a step, without making it. */
+static inline fc_codes fc_codes_after(const fc_state *s, fc_step step) {
+    return fc_codes_change(s->codes, step.card, fc_old_code(s, step.card), fc_new_code(step));
+}
+
+static inline void fc_carry(fc_state *s, unsigned from, unsigned to, unsigned count) {
+    uint8_t carried[FC_CARDS];
+    for (unsigned i = 0; i < count; i++) carried[i] = (uint8_t)fc_take_card(s, from);
+    while (count-- > 0) fc_put_card(s, to, carried[count]);
+}
+
+static inline void fc_do_step(fc_state *s, fc_step step, fc_undo *undo) {
+    const unsigned card = step.card, to = fc_step_target(s, step);
+    undo->card = (uint8_t)card;
+    undo->to = (uint8_t)to;
+    undo->old_code = (uint8_t)fc_old_code(s, card);
+    undo->new_code = (uint8_t)fc_new_code(step);
+    undo->count = 1;
+    if (fc_is_in_cell(s, card)) {
+        undo->from = FC_COLUMNS;
+        fc_leave_cell(s, card);
+    } else {
+        undo->from = (uint8_t)fc_column_of(s, card);
+        undo->count = (uint8_t)(1 + fc_cards_above(s, card));
+        if (undo->count > 1 && to < FC_COLUMNS) {
+            fc_carry(s, undo->from, to, undo->count);
+            s->codes = fc_codes_change(s->codes, card, undo->old_code, undo->new_code);
+            return;
+        }
+        fc_take_card(s, undo->from);
+    }
+    if (to < FC_COLUMNS) fc_put_card(s, to, card);
+    else if (to == FC_COLUMNS) fc_enter_cell(s, card);
+    else s->home[card & 3]++, s->left--;
+    s->codes = fc_codes_change(s->codes, card, undo->old_code, undo->new_code);
+}
+
+static inline void fc_undo_step(fc_state *s, const fc_undo *undo) {
+    const unsigned card = undo->card;
+    s->codes = fc_codes_change(s->codes, card, undo->old_code, undo->new_code);
+    if (undo->count > 1) {
+        fc_carry(s, undo->to, undo->from, undo->count);
+        return;
+    }
+    if (undo->to < FC_COLUMNS) fc_take_card(s, undo->to);
+    else if (undo->to == FC_COLUMNS) fc_leave_cell(s, card);
+    else s->home[card & 3]--, s->left++;
+    if (undo->from < FC_COLUMNS) fc_put_card(s, undo->from, card);
+    else fc_enter_cell(s, card);
+}
+
+static inline int fc_is_next(const fc_state *s, unsigned card) { return s->home[card & 3] == card >> 2; }
+
+/* Can it never be missed once it is home? It is the next of its suit. */
+static inline int fc_is_safe_home(const fc_state *s, unsigned card) {
+    return fc_card_goes_home(FC_AUTOPLAY_RAYMOND, s->home, (int)card);
+}
+
+/* How many cards of a run may move with so many free cells and empty columns, the target not counted (docs/rules.md). */
+static inline unsigned fc_most_carried(const fc_state *s, unsigned free_cells, unsigned empty_columns) {
+    if (!s->runs) return 1;
+    return (free_cells + 1) << (s->narrow ? 0 : empty_columns);
+}
+
+/* The same for this position; 0 into an empty column that there is not. */
+static inline unsigned fc_most_in_run(const fc_state *s, unsigned empty_columns, unsigned into_empty) {
+    if (into_empty > empty_columns) return 0;
+    return fc_most_carried(s, s->cells - (unsigned)s->in_cells, empty_columns - into_empty);
+}
+
+/* ---- from a board, and from codes ---- */
+
+static inline void fc_clear_state(fc_state *s) {
+    for (unsigned q = 0; q < FC_COLUMNS; q++) {
+        memset(s->row + FC_ROWS * q, 0, sizeof(fc_row));
+        s->row[FC_ROWS * q].least = UINT32_C(0x0d0d0d0d);
+        s->height[q] = s->sorted[q] = 0;
+    }
+    memset(s->home, 0, sizeof s->home);
+    s->in_cells = 0;
+    s->left = 0;
+    s->forced = 0;
+}
+
+static inline void fc_state_from_board(fc_state *s, const fc_board *board, int runs, int narrow) {
+    memset(s, 0, sizeof *s);
+    fc_clear_state(s);
+    s->cells = board->cells;
+    s->runs = (uint8_t)runs;
+    s->narrow = (uint8_t)narrow;
+    memcpy(s->home, board->home, sizeof s->home);
+    s->left = (uint8_t)(FC_CARDS - s->home[0] - s->home[1] - s->home[2] - s->home[3]);
+    for (unsigned i = 0; i < FC_MAX_CELLS; i++)
+        if (board->cell[i] != FC_NONE) {
+            fc_enter_cell(s, board->cell[i]);
+            s->codes = fc_codes_plus(s->codes, board->cell[i], FC_LIES_IN_CELL);
+        }
+    for (unsigned q = 0; q < FC_COLUMNS; q++) {
+        uint8_t pile[FC_CARDS];
+        unsigned count = 0;
+        for (unsigned c = board->top[q]; c < FC_CARDS; c = board->below[c]) pile[count++] = (uint8_t)c;
+        while (count-- > 0) {
+            const unsigned below = fc_state_top(s, q);
+            s->at_start[pile[count]] = (uint8_t)below;
+            s->codes = fc_codes_plus(s->codes, pile[count], fc_code_on(pile[count], below));
+            fc_put_card(s, q, pile[count]);
+        }
+    }
+}
+
+/* Another position of the same search. */
+static inline void fc_state_from_codes(fc_state *s, const fc_codes *codes) {
+    uint8_t above[FC_CARDS], lowest[FC_COLUMNS];
+    unsigned columns = 0;
+    memset(above, FC_NONE, sizeof above);
+    fc_clear_state(s);
+    s->codes = *codes;
+    fc_codes rest = *codes;
+    for (unsigned c = 0; c < FC_CARDS; c++) {
+        if (c == 21) rest.low = rest.middle;
+        if (c == 42) rest.low = rest.high;
+        const unsigned code = rest.low & 7;
+        rest.low >>= 3;
+        if (code == FC_LIES_HOME) {
+            s->home[c & 3]++;
+            continue;
+        }
+        s->left++;
+        if (code == FC_LIES_IN_CELL) fc_enter_cell(s, c);
+        else if (code == FC_LIES_ON_TABLE) lowest[columns++] = (uint8_t)c;
+        else if (code == FC_LIES_AS_AT_START) above[s->at_start[c]] = (uint8_t)c;
+        else above[(c & ~3u) + 4 + (fc_is_red((int)c) ? 0u : 1u) + (code == FC_LIES_ON_SECOND ? (fc_is_red((int)c) ? 3u : 1u) : 0u)] = (uint8_t)c;
+    }
+    for (unsigned q = 0; q < columns; q++)
+        for (unsigned c = lowest[q]; c != FC_NONE; c = above[c]) fc_put_card(s, q, c);
+}
+
+#endif

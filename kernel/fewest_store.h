@@ -1,0 +1,208 @@
+/* fewest_store.h: what the level search keeps, in one block: positions, the table that finds them, and the moves put off
+ * to later levels.
+ *
+ *     header | memory of the bound | pages ... -> free <- ... table
+ *
+ * Pages hold positions, or lists of moves; a page that has been read is used again. Positions are numbered by where they
+ * lie among the pages, in units of 32 bytes, so nothing is a pointer and the block may move. When the table gets full it
+ * is made larger towards the pages; when they meet, the block must grow.
+ */
+#ifndef FC_FEWEST_STORE_H
+#define FC_FEWEST_STORE_H
+
+#include "fewest_bound.h"
+
+/* A position. */
+typedef struct fc_node {
+    uint64_t low, middle; /* its codes */
+    uint32_t high;
+    uint32_t parent;
+    uint8_t moves;  /* that led here */
+    uint8_t floats; /* metric S: the bound beyond its forced cards */
+    uint8_t mode;   /* see fewest_levels.c */
+    uint8_t spare;
+    uint32_t hash;
+} fc_node;
+
+typedef struct fc_slot {
+    uint32_t hash, node; /* node 0: free */
+} fc_slot;
+
+/* The first unit of a page. */
+typedef struct fc_page {
+    uint32_t next; /* page of the same list, or 0 */
+    uint32_t fill; /* bytes in use, with these */
+    uint32_t spare[6];
+} fc_page;
+
+enum {
+    FC_UNIT = 32,
+    FC_PAGE = 4096,
+    FC_UNITS = FC_PAGE / FC_UNIT,
+    FC_LEVELS = 16,      /* levels for which moves are put off */
+    FC_MOST_MOVES = 250, /* longer solutions are not looked for: no position met in practice needs them */
+    FC_LEAST_KNOWN = 1 << 12,
+    FC_MOST_KNOWN = 1 << 19
+};
+
+typedef struct fc_store {
+    uint64_t bytes;          /* of the block */
+    uint64_t header;         /* of them at the front, for the owner */
+    uint64_t known;          /* answers that the memory of the bound has room for: a power of two */
+    uint32_t pages, unused;  /* handed out so far; a list of those given back */
+    uint64_t slots, nodes;   /* of the table */
+    uint32_t node_page;      /* the newest page of positions; they form a list */
+    uint32_t list[FC_LEVELS][256]; /* moves put off, by level and by moves made so far: pages, the newest first */
+} fc_store;
+
+static inline fc_known *fc_store_known(const fc_store *store, void *block) {
+    return (fc_known *)(void *)((char *)block + store->header);
+}
+static inline char *fc_store_pages(const fc_store *store, void *block) {
+    return (char *)block + store->header + store->known * sizeof(fc_known);
+}
+static inline fc_page *fc_store_page(const fc_store *store, void *block, uint32_t page) {
+    return (fc_page *)(void *)(fc_store_pages(store, block) + (uint64_t)page * FC_PAGE);
+}
+static inline fc_node *fc_store_node(const fc_store *store, void *block, uint32_t node) {
+    return (fc_node *)(void *)(fc_store_pages(store, block) + (uint64_t)node * FC_UNIT);
+}
+static inline fc_slot *fc_store_table(const fc_store *store, void *block) {
+    return (fc_slot *)(void *)((char *)block + store->bytes) - store->slots;
+}
+
+/* Bytes between the pages and the table. */
+static inline uint64_t fc_store_gap(const fc_store *store) {
+    const uint64_t front = store->header + store->known * sizeof(fc_known) + (uint64_t)store->pages * FC_PAGE;
+    const uint64_t back = store->bytes - store->slots * sizeof(fc_slot);
+    return back > front ? back - front : 0;
+}
+
+static inline uint64_t fc_first_slot(const fc_store *store, uint32_t hash) { return hash * store->slots >> 32; }
+
+static inline void fc_store_enter(const fc_store *store, fc_slot *table, uint32_t hash, uint32_t node) {
+    uint64_t i = fc_first_slot(store, hash);
+    while (table[i].node)
+        if (++i == store->slots) i = 0;
+    table[i].hash = hash;
+    table[i].node = node;
+}
+
+/* A table of so many slots at the end of the block, with all positions in it. */
+static inline void fc_store_rebuild(fc_store *store, void *block, uint64_t slots) {
+    store->slots = slots;
+    fc_slot *table = fc_store_table(store, block);
+    memset(table, 0, (size_t)(slots * sizeof *table));
+    for (uint32_t page = store->node_page; page; page = fc_store_page(store, block, page)->next) {
+        const uint32_t end = fc_store_page(store, block, page)->fill / FC_UNIT;
+        for (uint32_t i = 1; i < end; i++) {
+            const uint32_t node = page * FC_UNITS + i;
+            fc_store_enter(store, table, fc_store_node(store, block, node)->hash, node);
+        }
+    }
+}
+
+static inline uint64_t fc_store_known_for(uint64_t bytes) {
+    uint64_t known = FC_LEAST_KNOWN;
+    while (known < FC_MOST_KNOWN && 2 * known * sizeof(fc_known) * 4 <= bytes) known *= 2;
+    return known;
+}
+
+static inline void fc_store_start(fc_store *store, void *block, uint64_t bytes, uint64_t header) {
+    memset(store, 0, sizeof *store);
+    store->bytes = bytes & ~(uint64_t)63;
+    store->header = header;
+    store->known = fc_store_known_for(bytes);
+    store->pages = 1; /* page 0, and with it position 0, is nothing */
+    memset(fc_store_known(store, block), 0, (size_t)(store->known * sizeof(fc_known)));
+    fc_store_rebuild(store, block, 4096);
+}
+
+/* The block is larger, and may have moved. */
+static inline void fc_store_grown(fc_store *store, void *block, uint64_t bytes) {
+    const uint64_t known = fc_store_known_for(bytes);
+    store->bytes = bytes & ~(uint64_t)63;
+    if (known > store->known) {
+        char *pages = fc_store_pages(store, block);
+        store->known = known;
+        memmove(fc_store_pages(store, block), pages, (size_t)((uint64_t)store->pages * FC_PAGE));
+        memset(fc_store_known(store, block), 0, (size_t)(known * sizeof(fc_known)));
+    }
+    fc_store_rebuild(store, block, store->slots);
+}
+
+static inline uint32_t fc_store_find(const fc_store *store, void *block, const fc_codes *codes, uint32_t hash) {
+    const fc_slot *table = fc_store_table(store, block);
+    uint64_t i = fc_first_slot(store, hash);
+    for (; table[i].node; i = i + 1 == store->slots ? 0 : i + 1)
+        if (table[i].hash == hash) {
+            const fc_node *n = fc_store_node(store, block, table[i].node);
+            if (n->low == codes->low && n->middle == codes->middle && n->high == codes->high) return table[i].node;
+        }
+    return 0;
+}
+
+/* A page, given back or new; the caller has made sure that there is room. */
+static inline uint32_t fc_store_new_page(fc_store *store, void *block, uint32_t next) {
+    uint32_t page = store->unused;
+    if (page) store->unused = fc_store_page(store, block, page)->next;
+    else page = store->pages++;
+    fc_page *p = fc_store_page(store, block, page);
+    p->next = next;
+    p->fill = FC_UNIT;
+    return page;
+}
+
+static inline void fc_store_give_back(fc_store *store, void *block, uint32_t page) {
+    fc_store_page(store, block, page)->next = store->unused;
+    store->unused = page;
+}
+
+/* Is there room for so many pages and positions more? Makes the table larger when it needs to be; 0: the block must
+ * grow. */
+static inline int fc_store_has_room(fc_store *store, void *block, uint64_t pages, uint64_t nodes) {
+    if (store->nodes + nodes > store->slots / 2) {
+        const uint64_t slots = 2 * store->slots;
+        if (fc_store_gap(store) < (slots - store->slots) * sizeof(fc_slot) + pages * FC_PAGE) {
+            if ((store->nodes + nodes) > store->slots / 4 * 3) return 0; /* fuller than it should be, but it will do */
+        } else {
+            fc_store_rebuild(store, block, slots);
+        }
+    }
+    return fc_store_gap(store) >= pages * FC_PAGE;
+}
+
+static inline uint32_t fc_store_add(fc_store *store, void *block, const fc_codes *codes, uint32_t hash) {
+    if (!store->node_page || fc_store_page(store, block, store->node_page)->fill == FC_PAGE)
+        store->node_page = fc_store_new_page(store, block, store->node_page);
+    fc_page *page = fc_store_page(store, block, store->node_page);
+    const uint32_t node = store->node_page * FC_UNITS + page->fill / FC_UNIT;
+    page->fill += FC_UNIT;
+    fc_node *n = fc_store_node(store, block, node);
+    memset(n, 0, sizeof *n);
+    n->low = codes->low;
+    n->middle = codes->middle;
+    n->high = codes->high;
+    n->hash = hash;
+    fc_store_enter(store, fc_store_table(store, block), hash, node);
+    store->nodes++;
+    return node;
+}
+
+/* Put off the moves of a position: `count` steps. */
+static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned moves, uint32_t node,
+                                    const fc_step *steps, unsigned count) {
+    if (count == 0) return;
+    uint32_t *list = &store->list[level % FC_LEVELS][moves];
+    const uint32_t bytes = 5 + 2 * count;
+    if (!*list || fc_store_page(store, block, *list)->fill + bytes > FC_PAGE)
+        *list = fc_store_new_page(store, block, *list);
+    fc_page *page = fc_store_page(store, block, *list);
+    uint8_t *at = (uint8_t *)page + page->fill;
+    memcpy(at, &node, 4);
+    at[4] = (uint8_t)count;
+    memcpy(at + 5, steps, 2 * (size_t)count);
+    page->fill += bytes;
+}
+
+#endif

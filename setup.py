@@ -1,22 +1,25 @@
 """Build the C kernel; everything else about the package is in pyproject.toml.
 
-The kernel is optional: where no compiler is found the install goes on with the pure-Python engine, and says so
-here and in `freecell --version`. Set FREECELL_BUILD=python to leave the kernel out on purpose, or
-FREECELL_BUILD=kernel to make a missing compiler an error (continuous integration does).
+The kernel is optional: without a compiler the install goes on with the pure-Python engine. pip hides what is printed
+here, so `freecell --version` says it too, and so does a warning at the first slow call. A wheel without the kernel is
+`py3-none-any`. Set FREECELL_BUILD=python to leave the kernel out on purpose, or FREECELL_BUILD=kernel to make a
+missing compiler an error (continuous integration does).
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("FREECELL_BUILD", "")
 if WISH not in ("", "kernel", "python"):
-    raise SystemExit(f"FREECELL_BUILD is {WISH!r}; accepted are 'kernel', 'python' or nothing")
+    raise SystemExit(f"unknown FREECELL_BUILD {WISH!r} (choose 'kernel' or 'python', or leave it unset)")
 
 NO_KERNEL = """
 ******************************************************************************
@@ -46,25 +49,40 @@ class BuildKernelOrSaySo(build_ext):
         return [name for name in super().get_outputs() if os.path.exists(name)]
 
     def copy_extensions_to_source(self) -> None:
-        if not any(Path(self.build_lib).rglob("_kernel*")):
-            return
-        super().copy_extensions_to_source()
+        if self.extensions:
+            super().copy_extensions_to_source()
 
     def give_up(self, error: Exception) -> None:
         if WISH == "kernel":
             raise error
         first_line = (str(error).splitlines() or [type(error).__name__])[0]
         print(NO_KERNEL.format(reason=first_line), file=sys.stderr, flush=True)
+        for extension in self.extensions:  # one that an earlier build has left is not what this build made
+            Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+        self.extensions = []
+        self.distribution.ext_modules = []
+
+
+class TagWhatWasBuilt(bdist_wheel):
+    """Without the kernel, the wheel is good for every Python and every platform, and its name says so."""
+
+    def run_command(self, command: str) -> None:
+        super().run_command(command)
+        if command == "build" and not self.distribution.has_ext_modules():
+            self.root_is_pure = True
+            self.py_limited_api = False
 
 
 WINDOWS = sys.platform == "win32"
+# One build serves every CPython from 3.11 on. Free-threaded CPython has no limited API: there, each needs its own.
+LIMITED = not sysconfig.get_config_var("Py_GIL_DISABLED")
 kernel = Extension(
     "freecell._kernel",
     sources=sorted(path.as_posix() for folder in ("kernel", "kernel/python") for path in Path(folder).glob("*.c")),
     depends=sorted(path.as_posix() for path in Path("kernel").rglob("*.h")),
     include_dirs=["kernel"],
-    define_macros=[("Py_LIMITED_API", "0x030B0000")],
-    py_limited_api=True,
+    define_macros=[("Py_LIMITED_API", "0x030B0000")] if LIMITED else [("Py_GIL_DISABLED", "1")],
+    py_limited_api=LIMITED,
     # Never -march=native: an installed build must run on the next machine too. What a newer processor can do
     # is chosen at run time (kernel/lanes.h).
     extra_compile_args=["/O2", "/std:c11"] if WINDOWS else ["-O3", "-std=c11", "-fvisibility=hidden"],
@@ -72,6 +90,6 @@ kernel = Extension(
 
 setup(
     ext_modules=[] if WISH == "python" else [kernel],
-    cmdclass={"build_ext": BuildKernelOrSaySo},
-    options={} if WISH == "python" else {"bdist_wheel": {"py_limited_api": "cp311"}},  # one wheel from 3.11 on
+    cmdclass={"bdist_wheel": TagWhatWasBuilt, "build_ext": BuildKernelOrSaySo},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if LIMITED and WISH != "python" else {},
 )

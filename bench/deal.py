@@ -77,10 +77,10 @@ def main() -> None:
     renderer = CardRenderer(True)
     peer = per_call(lambda: Game("freecell", 617, RandomBase.DEALS_MS).calc_layout_string(renderer), calls=1_000)
     header("Dealing")
-    table(["one deal", "freecell", "pysol_cards", "ratio", "wanted"], one_deal(peer))
+    table(["one deal", "freecell", "pysol_cards", "ratio", "target"], one_deal(peer))
     rows, library = bulk(peer)
-    table(["a million deals into memory", "rate", "ratio", "wanted"], rows)
-    table(["the command, CPU time", "", "", "wanted"], command(library))
+    table(["a million deals into memory", "rate", "ratio", "target"], rows)
+    table(["the command, CPU time", "", "", "target"], command(library))
 
 
 if __name__ == "__main__":

@@ -157,10 +157,10 @@ def main() -> None:
     if freecell._backend.ENGINE_NAME != "kernel":
         sys.exit("the kernel is not loaded")
     header("Finding and searching")
-    table(["a full board in all 2**33 numbers, one core", "time", "ratio", "wanted"], full_board())
-    table(["partial boards below 2**31, find_deals, one core", "time", "wanted"], partial_boards())
-    table(["full scan, one core", "numbers", "× bulk dealing", "wanted"], scans())
-    table(["pattern search, count_deals, one core", "steps", "deals", "× bulk dealing", "wanted"], patterns())
+    table(["a full board in all 2**33 numbers, one core", "time", "ratio", "target"], full_board())
+    table(["partial boards below 2**31, find_deals, one core", "time", "target"], partial_boards())
+    table(["full scan, one core", "numbers", "× bulk dealing", "target"], scans())
+    table(["pattern search, count_deals, one core", "steps", "deals", "× bulk dealing", "target"], patterns())
 
 
 if __name__ == "__main__":

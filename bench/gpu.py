@@ -147,7 +147,7 @@ def main() -> None:
     except GpuError as error:
         sys.exit(f"no GPU to measure: {error}")
     table(
-        ["start-up", "time", "wanted", "met"],
+        ["start-up", "time", "target", "met"],
         [
             ["kernels compiled and loaded", f"{loaded:.2f} s", "", ""],
             [
@@ -160,10 +160,10 @@ def main() -> None:
     )
     if options.deals:
         summary, stages = solving(options.first, 1 << options.deals, 1 << options.batch, figures)
-        table([f"2^{options.deals} deals from {options.first:,} on", "", "wanted", "met"], summary)
+        table([f"2^{options.deals} deals from {options.first:,} on", "", "target", "met"], summary)
         table(["stage: weights, cap", "deals", "solved", "seconds"], stages)
     if options.patterns:
-        heads = ["pattern", "steps", "found", f"2^{options.patterns} deals", "with start-up", "wanted 1.5 s for 2^33"]
+        heads = ["pattern", "steps", "found", f"2^{options.patterns} deals", "with start-up", "target 1.5 s for 2^33"]
         table(heads, counting(1 << options.patterns, figures))
     if options.tables:
         options.tables.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

@@ -180,7 +180,7 @@ def verdicts(page: Any, last: int, every: int) -> list[float]:
 
 
 def solving(page: Any, last: int) -> tuple[float, float]:
-    """Microseconds of processor time a deal: in a worker, and native; the best of some turns, one after the other."""
+    """Microseconds of processor time per deal: in a worker, and native; the best of some turns, one after the other."""
     module = next(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.wasm"))
     rounds = 10
     here: list[float] = []
@@ -199,7 +199,7 @@ def solving(page: Any, last: int) -> tuple[float, float]:
 
 
 def native(last: int, rounds: int) -> float:
-    """Seconds a deal, in the compiled kernel and with the solutions."""
+    """Seconds per deal, in the compiled kernel and with the solutions."""
     from freecell._backend import engine
 
     solver = engine.Solver(1 << 30)
@@ -271,11 +271,11 @@ def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
         (f"verdicts for {len(times):,} positions of 1..{deals}, median", f"{statistics.median(times):.2f} ms", ""),
         ("99 % within", f"{times[int(0.99 * len(times))]:.2f} ms", "5 ms"),
         ("within 5 ms", share(times, 5), "99 %"),
-        (f"solving 1..{solved} in a worker, processor time a deal", f"{there:.1f} us", ""),
+        (f"solving 1..{solved} in a worker, processor time per deal", f"{there:.1f} us", ""),
         ("the same in the native kernel", f"{here:.1f} us", ""),
         ("worker's speed to native", f"{here / there:.2f}", "0.7"),
-        ("frames while cards move, nothing else at work", f"{1000 / statistics.median(alone):.0f} a second", ""),
-        ("frames while cards move and the worker searches", f"{1000 / statistics.median(gaps):.0f} a second", "60"),
+        ("frames while cards move, nothing else at work", f"{1000 / statistics.median(alone):.0f} per second", ""),
+        ("frames while cards move and the worker searches", f"{1000 / statistics.median(gaps):.0f} per second", "60"),
         ("frames that took longer than two, alone", _long(alone), ""),
         ("frames that took longer than two, while it searches", _long(gaps), ""),
     ]
@@ -293,7 +293,7 @@ def main() -> None:
     rows = [("page with its engine, gzipped", f"{size() / 1000:.1f} kB", "120 kB")]
     if not given.no_browser:
         rows += measure(given.deals, given.every, given.solve)
-    table(("what", "measured", "wanted"), rows)
+    table(("what", "measured", "target"), rows)
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def main() -> None:
     os.environ.pop("FREECELL_ENGINE", None)
     header("Counting positions (perft)")
     table(
-        ["one thread", "positions", "kernel, positions/s", "Python, positions/s", "ratio", "wanted"],
+        ["one thread", "positions", "kernel, positions/s", "Python, positions/s", "ratio", "target"],
         against_the_specification(),
     )
     table(["kernel", "positions", "positions/s", ""], kernel_alone())

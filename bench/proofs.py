@@ -45,10 +45,8 @@ def one_by_one(numbers: Iterable[int], cells: int, memory: int) -> None:
         answer = solve(Board.deal(number, cells=cells), limit=Limit(memory=memory << 20))
         spent = time.process_time() - began
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
-        print(
-            f"| {number} | {cells} | {answer.outcome} | {answer.positions:,} | {spent:.2f} s | {most:,} MiB |",
-            flush=True,
-        )
+        classes = answer.exhausted if isinstance(answer, Unsolvable) else answer.positions
+        print(f"| {number} | {cells} | {answer.outcome} | {classes:,} | {spent:.2f} s | {most:,} MiB |", flush=True)
 
 
 def as_csv(path: Path, cells: int, memory: int) -> None:
@@ -79,9 +77,8 @@ def few_cells(most: int) -> None:
     """How much is kept in games of few cells."""
     from freecell import Limit, Unsolvable, solve_many
 
-    print(
-        f"\n## Deals 1..{most} with few cells\n\n| cells | solved | unsolvable | gave up | most classes kept |\n|---|---|---|---|---|"
-    )
+    print(f"\n## Deals 1..{most} with few cells\n")
+    print("| cells | solved | unsolvable | gave up | most classes kept |\n|---|---|---|---|---|")
     for cells in range(4):
         answers = list(solve_many(range(1, most + 1), cells=cells, limit=Limit(positions=5_000_000)))
         counts = [sum(answer.outcome == name for answer in answers) for name in ("solved", "unsolvable", "gave up")]

@@ -188,7 +188,7 @@ def throughput(folder: Path, seconds: int) -> None:
             rows.append([f"{name}, 32 connections, no search", *load(port, process, bodies, seconds, folder)])
         memory = resident_megabytes(server)
     heads = ["evaluate along real games", "requests/s", "p50 ms", "p99 ms", "p99.9 ms", "max ms", "errors"]
-    measure.table([*heads, "CPU µs a request", "of a core"], rows)
+    measure.table([*heads, "CPU µs per request", "of a core"], rows)
     print(f"CPU is the time of the thread that answers requests. Resident memory at the end: {memory:.0f} MB.\n")
 
 

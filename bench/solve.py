@@ -42,7 +42,8 @@ def kernel(program: Path, first: int, last: int, cells: int = 4, limit: int = 2*
     found = re.search(
         r"(?P<solved>\d+) solved and checked, (?P<unsolvable>\d+) unsolvable, (?P<gave_up>\d+) gave up\n"
         r"mean (?P<mean>[\d.]+) us, p50 (?P<p50>[\d.]+), p99 (?P<p99>[\d.]+), p99.9 (?P<p999>[\d.]+), "
-        r"max (?P<max>[\d.]+) us; (?P<positions>[\d.]+) positions a deal .* S (?P<S>[\d.]+), block (?P<MiB>[\d.]+) MiB",
+        r"max (?P<max>[\d.]+) us; (?P<positions>[\d.]+) positions per deal .* "
+        r"S (?P<S>[\d.]+), block (?P<MiB>[\d.]+) MiB",
         said,
     )
     assert found, said
@@ -50,7 +51,7 @@ def kernel(program: Path, first: int, last: int, cells: int = 4, limit: int = 2*
 
 
 def peer(first: int, last: int) -> float:
-    """Microseconds a deal of `-l lg`, fc-solve's fastest preset."""
+    """Microseconds per deal of `-l lg`, fc-solve's fastest preset."""
     command = [str(PEER), str(first), str(last), "1", "-l", "lg"]
     return child_cpu_seconds(command, repeat=3) / (last - first + 1) * 1e6 if PEER else float("nan")
 
@@ -75,8 +76,8 @@ def ranges(program: Path) -> list[dict[str, float]]:
                 f"{ours['MiB']:.1f} MiB",
             ]
         )
-    heads = ["deals, kernel alone", "mean", "fc-solve -l lg", "ratio (8 wanted)", "p50", "p99 (200 µs wanted)"]
-    table([*heads, "max", "positions a deal", "S", "block (100 MB wanted)"], rows)
+    heads = ["deals, kernel alone", "mean", "fc-solve -l lg", "ratio (target 8)", "p50", "p99 (target 200 µs)"]
+    table([*heads, "max", "positions per deal", "S", "block (target 100 MB)"], rows)
     return figures
 
 
@@ -91,8 +92,8 @@ def through_python(kernel_mean: float) -> None:
     rows = []
     for name, fetch in (("solve_many", False), ("solve_many, moves fetched", True)):
         micro = cpu_seconds(lambda fetch=fetch: stream(fetch), repeat=3) / MANY * 1e6  # type: ignore[misc]
-        wanted = "1.3" if fetch else ""
-        rows.append([name, f"{micro:.1f} µs", f"{micro / kernel_mean:.2f} × the kernel alone", wanted])
+        target = "1.3" if fetch else ""
+        rows.append([name, f"{micro:.1f} µs", f"{micro / kernel_mean:.2f} × the kernel alone", target])
     one, two = (
         cpu_seconds(lambda n=n: stream(True, n), repeat=3, clock=time.perf_counter)  # type: ignore[misc]
         for n in (1, 2)
@@ -103,7 +104,7 @@ def through_python(kernel_mean: float) -> None:
     rows.append(["solve(Board.deal(1))", f"{micro:.1f} µs", "", "100 µs"])
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     rows.append(["memory of the whole process at its greatest", f"{memory:.0f} MiB", "", "100 MB"])
-    table([f"through Python, deals 1..{MANY:,}", "", "", "wanted"], rows)
+    table([f"through Python, deals 1..{MANY:,}", "", "", "target"], rows)
 
 
 def few_cells(program: Path) -> None:

@@ -125,7 +125,7 @@ int main(int argc, char **argv) {
     printf("deals %llu..%llu, %d cells: %llu solved and checked, %llu unsolvable, %llu gave up\n",
            (unsigned long long)first, (unsigned long long)last, cells, (unsigned long long)solved,
            (unsigned long long)unsolvable, (unsigned long long)gave_up);
-    printf("mean %.2f us, p50 %.1f, p99 %.1f, p99.9 %.1f, max %.1f us; %.1f positions a deal (%llu), S %.1f, block "
+    printf("mean %.2f us, p50 %.1f, p99 %.1f, p99.9 %.1f, max %.1f us; %.1f positions per deal (%llu), S %.1f, block "
            "%.1f MiB\n",
            cpu / (double)count * 1e6, times[count / 2] * 1e-3, times[(uint64_t)((double)count * 0.99)] * 1e-3,
            times[(uint64_t)((double)count * 0.999)] * 1e-3, times[count - 1] * 1e-3, (double)positions / (double)count,

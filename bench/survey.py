@@ -1,4 +1,4 @@
-"""Surveys: next to the bare solver in the same run; memory, bytes a deal, and how long a report takes.
+"""Surveys: next to the bare solver in the same run; memory, bytes per deal, and how long a report takes.
 
 python bench/survey.py            # 1..100,000 and a million, some minutes on two cores
 python bench/survey.py --quick    # without the million
@@ -60,7 +60,7 @@ def bare(deals: int) -> None:
 
 
 class Child(NamedTuple):
-    """What a whole process took, with its start: CPU and wall seconds, and its largest memory in bytes."""
+    """The cost of a whole process, including its start-up: CPU and wall seconds, and peak memory in bytes."""
 
     cpu: float
     wall: float
@@ -96,7 +96,7 @@ def rates(scratch: Path) -> list[list[str]]:
         )
     peer = least(costs["bare"])
     rows = []
-    for name, title, wanted in (
+    for name, title, target in (
         ("bare", "the bare solver in the kernel", ""),
         ("survey", "survey.run", "90 %"),
         ("solutions", "survey.run, solutions kept", ""),
@@ -109,7 +109,7 @@ def rates(scratch: Path) -> list[list[str]]:
                 f"{DEALS / mine.wall:,.0f}/s",
                 f"{peer.cpu / mine.cpu:.1%}",
                 f"{peer.wall / mine.wall:.1%}",
-                wanted,
+                target,
             ]
         )
     return rows
@@ -117,9 +117,9 @@ def rates(scratch: Path) -> list[list[str]]:
 
 def sizes(scratch: Path) -> list[list[str]]:
     rows = []
-    for name, title, wanted in (("plain0", "without solutions", "40"), ("solutions0", "with solutions", "120")):
+    for name, title, target in (("plain0", "without solutions", "40"), ("solutions0", "with solutions", "120")):
         made = survey.open(scratch / name)
-        rows.append([title, f"{made.bytes_stored() / len(made):.1f}", wanted])
+        rows.append([title, f"{made.bytes_stored() / len(made):.1f}", target])
     return rows
 
 
@@ -159,12 +159,12 @@ def main() -> None:
         scratch = Path(folder)
         bare(1000)  # everything is loaded before the clock starts
         survey.run(range(1, 1001), scratch / "warm", threads=THREADS)
-        heads = [f"{DEALS:,} deals, {THREADS} threads", "CPU a deal", "rate", "of the bare solver: CPU", "wall clock"]
-        table([*heads, "wanted"], rates(scratch))
-        table(["bytes a deal on disk", "", "at most"], sizes(scratch))
+        heads = [f"{DEALS:,} deals, {THREADS} threads", "CPU per deal", "rate", "of the bare solver: CPU", "wall clock"]
+        table([*heads, "target"], rates(scratch))
+        table(["bytes per deal on disk", "", "at most"], sizes(scratch))
         rows, reports = memory_and_reports(scratch, [DEALS] if quick else [DEALS, MILLION])
-        table(["the command, start-up and all", "CPU", "wall clock", "largest memory", "at most"], rows)
-        table(["reports, start-up and all", "CPU", "wall clock", "largest memory", "at most"], reports)
+        table(["the command, including start-up", "CPU", "wall clock", "peak memory", "at most"], rows)
+        table(["reports, including start-up", "CPU", "wall clock", "peak memory", "at most"], reports)
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ static uint64_t header_bytes(void) { return fc_whole_lines(sizeof(header)); }
 static node *nodes_of(void *block) { return (node *)(void *)((char *)block + header_bytes()); }
 static entry *table_of(void *block) { return (entry *)(void *)(nodes_of(block) + ((header *)block)->capacity); }
 
-uint64_t fc_complete_bytes(void) { return header_bytes() + 512 * (sizeof(node) + 12); }
+uint64_t fc_complete_bytes(void) { return header_bytes() + 64 * (sizeof(node) + 12); }
 
 /* ---- the table ---- */
 
@@ -241,8 +241,11 @@ void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board
     if (h->won != NOTHING) h->state = FC_COMPLETE_WON;
 }
 
-void fc_complete_start(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights, uint64_t limit) {
-    fc_complete_start_levels(block, bytes, board, weights, limit, FC_COMPLETE_BEST_FIRST);
+void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_board *board, const fc_weights *weights,
+                       uint64_t limit) {
+    const uint64_t quarter = most / 4 / (sizeof(node) + 12);
+    fc_complete_start_levels(block, bytes, board, weights, limit,
+                             quarter < FC_COMPLETE_BEST_FIRST ? quarter : FC_COMPLETE_BEST_FIRST);
 }
 
 /* A class and all that it leads to while no place is free: those in between are mostly met once, and need not be
@@ -265,6 +268,10 @@ static void write_way(const lookout *look, unsigned at, fc_class_step last, fc_c
     while (count > 0) fc_class_make(&c, way[--count], moves);
 }
 
+#ifdef FC_DEBUG
+#include "complete_check.h"
+#endif
+
 static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_class_moves *moves) {
     const header *h = (header *)block;
     const node *n = &nodes_of(block)[index];
@@ -278,6 +285,9 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
         for (unsigned s = 0; s < step_count; s++) {
             fc_class next = look.at[i];
             fc_class_make(&next, steps[s], NULL);
+#ifdef FC_DEBUG
+            assert_step(&look.at[i], steps[s], &next);
+#endif
             if (fc_class_room(&next) == 0) {
                 if (fc_class_is_stuck(&next)) continue;
                 unsigned known = 0;
@@ -365,6 +375,6 @@ fc_class_moves fc_complete_line(void *block, const fc_board *start) {
         const fc_packed wanted = {next->low, next->middle, next->high};
         look_out(block, at, &wanted, &moves);
     }
-    if (moves.count > moves.room) moves.count = 0; /* longer than any line: the smallest block has room for thousands */
+    if (moves.count > moves.room) moves.count = 0; /* cannot happen: a solver's block has room for 100,000 */
     return moves;
 }

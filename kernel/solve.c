@@ -11,6 +11,7 @@
 typedef struct fc_solve {
     fc_board board;
     uint64_t bytes; /* of the whole block */
+    uint64_t most;  /* ... at any time */
     uint64_t limit;
     uint64_t before; /* positions looked at in finished attempts */
     uint32_t attempt, started, state;
@@ -35,10 +36,13 @@ void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t
     memset(s, 0, sizeof *s);
     s->board = *board;
     s->bytes = bytes;
+    s->most = ~(uint64_t)0;
     s->limit = limit;
     s->state = FC_SEARCHING;
     if (!fc_quick_can(board)) s->attempt = FC_ATTEMPTS;
 }
+
+void fc_solve_at_most(void *block, uint64_t bytes) { ((fc_solve *)block)->most = bytes; }
 
 static void next_attempt(fc_solve *s, const fc_quick_search *q) {
     s->before += q->expanded;
@@ -78,8 +82,8 @@ static uint64_t run_complete(fc_solve *s, void *memory, uint64_t positions) {
             s->state = FC_LIMIT;
             return 0;
         }
-        fc_complete_start(memory, s->bytes - head_bytes(), &s->board, &fc_weight_sets[FC_COMPLETE_WEIGHTS],
-                       s->limit - s->before);
+        fc_complete_start(memory, s->bytes - head_bytes(), s->most, &s->board, &fc_weight_sets[FC_COMPLETE_WEIGHTS],
+                          s->limit - s->before);
         s->started = 1;
     }
     switch (fc_complete_run(memory, positions)) {

@@ -27,6 +27,10 @@ uint64_t fc_solve_bytes(void);
 /* Begin. `bytes` is at least fc_solve_bytes(); `limit` is the number of positions to look at, at most. */
 void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t limit);
 
+/* Right after the start: the block will never be larger than so many bytes. The search then goes level by level soon
+ * enough to make do with them. */
+void fc_solve_at_most(void *block, uint64_t bytes);
+
 /* Look at about `positions` more positions. */
 int fc_solve_run(void *block, uint64_t positions);
 

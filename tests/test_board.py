@@ -40,7 +40,7 @@ def test_the_number_of_cells_is_part_of_the_game(cells: int) -> None:
 
 @pytest.mark.parametrize("cells", [-1, 8, 100])
 def test_other_numbers_of_cells(cells: int) -> None:
-    with pytest.raises(BoardError, match=rf"{cells} cells; accepted are 0 to 7"):
+    with pytest.raises(BoardError, match=rf"a game has 0 to 7 cells \(Microsoft's has 4\), not {cells}"):
         Board.deal(617, cells=cells)
 
 

@@ -82,13 +82,13 @@ def test_cards_do_not_change() -> None:
 
 @pytest.mark.parametrize("text", ["", "A", "C", "1D", "0D", "11D", "100D", "TDD", "T D", "XX", "♦T", "T♦♦", "ßS"])
 def test_what_is_no_card(text: str) -> None:
-    with pytest.raises(CardError, match="is not a card; a card is a rank"):
+    with pytest.raises(CardError, match="is not a card; write a rank"):
         Card.parse(text)
 
 
 @pytest.mark.parametrize("code", [-1, 52, 255])
 def test_what_is_no_code(code: int) -> None:
-    with pytest.raises(CardError, match="accepted are 0"):
+    with pytest.raises(CardError, match="card codes run from 0"):
         Card.from_code(code)
 
 

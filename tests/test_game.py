@@ -112,7 +112,7 @@ def test_cells_and_rules_of_dealing() -> None:
         Game(-3)
     with pytest.raises(BoardError):
         Game.deal(617, cells=8)
-    with pytest.raises(FreecellError, match="not an autoplay rule"):
+    with pytest.raises(FreecellError, match="unknown autoplay rule"):
         Game(617, autoplay="wild")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         Game("617")  # type: ignore[arg-type]
@@ -317,7 +317,7 @@ def test_reading_is_tolerant() -> None:
         ("7a 3h 7b 7c", ["7a"], ["line 2, move 2, 3h: KC cannot go home", "2 more moves follow the one that cannot"]),
         ('[Deal "1"]\n7a', ["7a"], ["line 2: the header Deal is there twice; the first one counts"]),
         ('[Cells "9"]\n7a', ["7a"], ["header Cells: '9' is not a number from 0 to 7"]),
-        ('[Autoplay "wild"]\n7a', ["7a"], ["header Autoplay: 'wild' is not an autoplay rule; accepted are off"]),
+        ('[Autoplay "wild"]\n7a', ["7a"], ["header Autoplay: unknown autoplay rule 'wild' (choose off"]),
         ('[Result "won"]\n7a', ["7a"], ["header Result: it says 'won', but after the moves the game is 'unfinished'"]),
         ('[Board "x"]\n7a', ["7a"], ["header Board: the header Deal goes before it"]),
         ('[Né "x"]\n7a', ["7a"], ["header Né: 'Né' is not a header's name"]),
@@ -367,7 +367,7 @@ def test_how_many_cards_a_bare_move_means() -> None:
     assert read_record("12", board=board, open_count="one").game.moves[0].count == 1
     read = read_record("12", board=board, open_count="refuse")
     assert read.problems[0].startswith(
-        "line 1, move 1, 12: column 2 is empty, and 1 to 4 cards could go; write 12v1 or"
+        "line 1, move 1, 12: 1 to 4 cards could move to the empty column 2; write 12v1 or"
     )
 
 

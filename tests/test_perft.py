@@ -26,7 +26,7 @@ def test_every_position_of_a_whole_game() -> None:
 
 
 def test_limits_and_wrong_numbers() -> None:
-    with pytest.raises(ValueError, match="depth is -1; accepted is 0 or more"):
+    with pytest.raises(ValueError, match="depth must be 0 or more, not -1"):
         perft.distinct(Board.deal(1), -1)
     with pytest.raises(MemoryError, match="takes more than the limit of 1048576 bytes"):
         perft.distinct(Board.deal(1), 40, memory=1 << 20)

@@ -34,6 +34,7 @@ int fc_block_resize(py_block *block, uint64_t bytes) {
     block->allocation = allocation;
     block->start = start;
     block->bytes = bytes;
+    tally_set(&block->held, bytes);
     wish_for_large_pages(block);
     return 1;
 }

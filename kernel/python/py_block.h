@@ -28,6 +28,7 @@ typedef struct py_block {
     void *allocation;
     uint8_t *start; /* inside it, on a cache line */
     uint64_t bytes, most;
+    tally held; /* `bytes`, for other threads to read */
 } py_block;
 
 /* Resizes the block and keeps what was in it; 0 when there is not enough memory. */

@@ -6,18 +6,21 @@
 #include <string.h>
 
 int fc_door_board(PyObject *object, fc_board *board) {
-    Py_buffer bytes;
-    if (PyObject_GetBuffer(object, &bytes, PyBUF_C_CONTIGUOUS) < 0) return 0;
+    Py_buffer view;
+    if (PyObject_GetBuffer(object, &view, PyBUF_C_CONTIGUOUS) < 0) return 0;
+    uint8_t bytes[FC_BOARD_BYTES];
+    const Py_ssize_t length = view.len;
+    if (length == FC_BOARD_BYTES) memcpy(bytes, view.buf, sizeof bytes);
+    PyBuffer_Release(&view);
+    if (length != FC_BOARD_BYTES) {
+        PyErr_Format(PyExc_ValueError, "a board has %d bytes, not %zd", (int)FC_BOARD_BYTES, length);
+        return 0;
+    }
     int place = 0;
-    fc_board_fault fault = FC_BOARD_FINE;
-    const int right_size = bytes.len == FC_BOARD_BYTES;
-    if (!right_size)
-        PyErr_Format(PyExc_ValueError, "a board has %d bytes, not %zd", (int)FC_BOARD_BYTES, bytes.len);
-    else if ((fault = fc_board_from_bytes(board, (const uint8_t *)bytes.buf, &place)) != FC_BOARD_FINE)
-        PyErr_Format(PyExc_ValueError, "byte %d of the board is %d: %s", place,
-                     (int)((const uint8_t *)bytes.buf)[place], fc_board_fault_text(fault));
-    PyBuffer_Release(&bytes);
-    return right_size && fault == FC_BOARD_FINE;
+    const fc_board_fault fault = fc_board_from_bytes(board, bytes, &place);
+    if (fault == FC_BOARD_FINE) return 1;
+    PyErr_Format(PyExc_ValueError, "byte %d of the board is %d: %s", place, (int)bytes[place], fc_board_fault_text(fault));
+    return 0;
 }
 
 /* (from, to) moves one card, (from, to, count) a run; raises when the board does not allow it. */

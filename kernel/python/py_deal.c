@@ -3,8 +3,12 @@
 
 #include "deal.h"
 
+#include <string.h>
+
+static int is_dealt(int64_t number) { return number >= FC_MIN_DEAL && number <= FC_MAX_DEAL; }
+
 static int number_ok(int64_t number) {
-    if (number >= FC_MIN_DEAL && number <= FC_MAX_DEAL) return 1;
+    if (is_dealt(number)) return 1;
     PyErr_Format(PyExc_ValueError, "there is no deal %lld", (long long)number);
     return 0;
 }
@@ -83,6 +87,28 @@ static PyObject *deal_range(PyObject *module, PyObject *const *args, Py_ssize_t 
     Py_RETURN_NONE;
 }
 
+/* Deals the numbers up to the first that is no deal number: 0 and that number, or 1. They are copied a few at a time,
+ * because another thread may write to them; without the GIL. `method` is NULL for the best one. */
+static int deal_while_good(const char *method, const uint8_t *numbers, Py_ssize_t count, uint8_t *table, int64_t *bad) {
+    enum { CHUNK = 1024 };
+    int64_t chunk[CHUNK];
+    for (Py_ssize_t at = 0; at < count; at += CHUNK) {
+        const size_t wanted = (size_t)(count - at < CHUNK ? count - at : CHUNK);
+        size_t good = 0;
+        memcpy(chunk, numbers + (size_t)at * sizeof chunk[0], wanted * sizeof chunk[0]);
+        while (good < wanted && is_dealt(chunk[good])) good++;
+        if (method == NULL)
+            fc_deal_list(chunk, good, table + at * FC_CARDS);
+        else
+            fc_deal_list_by(method, chunk, good, table + at * FC_CARDS);
+        if (good < wanted) {
+            *bad = chunk[good];
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Numbers as 64-bit integers and a table with as many places: what deal_list and deal_list_by share. */
 static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObject *table_arg) {
     Py_buffer numbers, table;
@@ -91,21 +117,17 @@ static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObjec
         PyBuffer_Release(&numbers);
         return NULL;
     }
-    const int64_t *number = (const int64_t *)numbers.buf;
     const Py_ssize_t count = numbers.len / (Py_ssize_t)sizeof(int64_t);
-    int fine = (count == 0 || (uintptr_t)number % sizeof(int64_t) == 0) && count == table.len / FC_CARDS;
+    int fine = count == table.len / FC_CARDS;
+    const int known = method == NULL || fc_deal_list_by(method, NULL, 0, NULL);
     if (!fine)
-        PyErr_Format(PyExc_ValueError, "%zd deal numbers (aligned to 8 bytes) do not fit a table of %zd deals", count,
-                     table.len / FC_CARDS);
-    for (Py_ssize_t i = 0; fine && i < count; i++) fine = number_ok(number[i]);
-    int known = 1;
-    if (fine) {
+        PyErr_Format(PyExc_ValueError, "%zd deal numbers do not fit a table of %zd deals", count, table.len / FC_CARDS);
+    else if (known) {
+        int64_t bad = 0;
         Py_BEGIN_ALLOW_THREADS
-        if (method == NULL)
-            fc_deal_list(number, (size_t)count, (uint8_t *)table.buf);
-        else
-            known = fc_deal_list_by(method, number, (size_t)count, (uint8_t *)table.buf);
+        fine = deal_while_good(method, (const uint8_t *)numbers.buf, count, (uint8_t *)table.buf, &bad);
         Py_END_ALLOW_THREADS
+        if (!fine) number_ok(bad);
     }
     PyBuffer_Release(&table);
     PyBuffer_Release(&numbers);

@@ -146,7 +146,7 @@ static PyObject *fewest_stop(PyObject *object, PyObject *nothing) {
 
 static PyObject *fewest_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    return PyLong_FromUnsignedLongLong(((py_fewest *)object)->memory.bytes);
+    return PyLong_FromUnsignedLongLong(tally_get(&((py_fewest *)object)->memory.held));
 }
 
 static PyObject *fewest_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {

@@ -1,6 +1,7 @@
 /* py_pattern.c: pattern search over a range of deals, and dealing place by place, which it stands on. */
 #include "py_door.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "pattern.h"
@@ -78,24 +79,24 @@ static PyObject *fill_table_by(const char *function, PyObject *const *args, Py_s
     if (method == NULL) return NULL;
     const unsigned long long places = PyLong_AsUnsignedLongLong(args[2]);
     if (places == (unsigned long long)-1 && PyErr_Occurred()) return NULL;
-    Py_buffer numbers, table;
-    if (!fc_door_buffer(args[1], &numbers, 0, sizeof(int64_t), "the list of deal numbers")) return NULL;
+    Py_buffer table;
+    Py_ssize_t count;
+    int64_t *const number = (int64_t *)fc_door_copy(args[1], sizeof(int64_t), "the list of deal numbers", &count);
+    if (number == NULL) return NULL;
     if (!fc_door_buffer(args[3], &table, PyBUF_WRITABLE, FC_CARDS, "the table of places")) {
-        PyBuffer_Release(&numbers);
+        free(number);
         return NULL;
     }
-    const Py_ssize_t count = numbers.len / (Py_ssize_t)sizeof(int64_t);
-    const int64_t *number = (const int64_t *)numbers.buf;
-    int fine = (uintptr_t)number % sizeof(int64_t) == 0 && count == table.len / FC_CARDS && places >> FC_CARDS == 0;
+    int fine = count == table.len / FC_CARDS && places >> FC_CARDS == 0;
     for (Py_ssize_t i = 0; fine && i < count; i++) fine = number[i] >= FC_MIN_DEAL && number[i] <= FC_MAX_DEAL;
     int known = 0;
     if (!fine)
-        PyErr_Format(PyExc_ValueError, "%zd deal numbers (aligned to 8 bytes) and places below 2**52 do not fit a table of %zd",
-                     count, table.len / FC_CARDS);
+        PyErr_Format(PyExc_ValueError, "%zd deal numbers and places below 2**52 do not fit a table of %zd", count,
+                     table.len / FC_CARDS);
     else
         known = fill(method, number, (size_t)count, places, (uint8_t *)table.buf, (size_t)count);
     PyBuffer_Release(&table);
-    PyBuffer_Release(&numbers);
+    free(number);
     return fine ? PyBool_FromLong(known) : NULL;
 }
 

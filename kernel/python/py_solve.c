@@ -165,14 +165,13 @@ static int read_cells(PyObject *object, work *w) {
 
 static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py_ssize_t given) {
     work w;
-    Py_buffer boards;
     memset(&w, 0, sizeof w);
     if (!fc_door_takes("solve_boards", given, 3) || !read_limits(args[1], args[2], &w)) return NULL;
-    if (!fc_door_buffer(args[0], &boards, 0, FC_BOARD_BYTES, "the list of boards")) return NULL;
+    uint8_t *const boards = (uint8_t *)fc_door_copy(args[0], FC_BOARD_BYTES, "the list of boards", &w.count);
+    if (boards == NULL) return NULL;
     PyObject *answers = NULL;
     w.result = answer_list;
-    w.boards = (const uint8_t *)boards.buf;
-    w.count = boards.len / FC_BOARD_BYTES;
+    w.boards = boards;
     Py_ssize_t i = 0;
     for (; i < w.count; i++) {
         fc_board board;
@@ -183,33 +182,28 @@ static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py
         break;
     }
     if (i == w.count) answers = solve_all((py_solver *)object, &w);
-    PyBuffer_Release(&boards);
+    free(boards);
     return answers;
 }
 
 static PyObject *solver_solve_deals(PyObject *object, PyObject *const *args, Py_ssize_t given) {
     work w;
-    Py_buffer numbers;
     memset(&w, 0, sizeof w);
     if (!fc_door_takes("solve_deals", given, 4) || !read_limits(args[2], args[3], &w)) return NULL;
     if (!read_cells(args[1], &w)) return NULL;
-    if (!fc_door_buffer(args[0], &numbers, 0, sizeof(int64_t), "the list of deal numbers")) return NULL;
+    int64_t *const numbers = (int64_t *)fc_door_copy(args[0], sizeof(int64_t), "the list of deal numbers", &w.count);
+    if (numbers == NULL) return NULL;
     PyObject *answers = NULL;
     w.result = answer_list;
-    w.numbers = (const int64_t *)numbers.buf;
-    w.count = numbers.len / (Py_ssize_t)sizeof(int64_t);
+    w.numbers = numbers;
     Py_ssize_t i = 0;
-    if ((uintptr_t)numbers.buf % sizeof(int64_t) != 0 && w.count > 0) {
-        PyErr_SetString(PyExc_ValueError, "the list of deal numbers is not aligned to 8 bytes");
-        i = -1;
-    }
-    for (; i >= 0 && i < w.count; i++)
+    for (; i < w.count; i++)
         if (w.numbers[i] < FC_MIN_DEAL || w.numbers[i] > FC_MAX_DEAL) {
             PyErr_Format(PyExc_ValueError, "there is no deal %lld", (long long)w.numbers[i]);
             break;
         }
     if (i == w.count) answers = solve_all((py_solver *)object, &w);
-    PyBuffer_Release(&numbers);
+    free(numbers);
     return answers;
 }
 
@@ -256,7 +250,7 @@ static PyObject *solver_progress(PyObject *object, PyObject *nothing) {
 
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
-    return PyLong_FromUnsignedLongLong(((py_solver *)object)->memory.bytes);
+    return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->memory.held));
 }
 
 static int find_main_thread(unsigned long *ident) {
@@ -313,6 +307,15 @@ static void solver_free(PyObject *object) {
     Py_DECREF((PyObject *)type);
 }
 
+/* An item of a list as a reference of our own, which nobody can take away in between; NULL and an exception for none. */
+static PyObject *list_item(PyObject *list, Py_ssize_t index) {
+#ifdef Py_GIL_DISABLED
+    return PyList_GetItemRef(list, index);
+#else
+    return Py_XNewRef(PyList_GetItem(list, index));
+#endif
+}
+
 /* pick(codes, table): the objects that 16-bit codes stand for; None when the table has none for one of them yet. */
 static PyObject *pick(PyObject *module, PyObject *const *args, Py_ssize_t given) {
     (void)module;
@@ -328,13 +331,13 @@ static PyObject *pick(PyObject *module, PyObject *const *args, Py_ssize_t given)
     for (Py_ssize_t i = 0; picked != NULL && i < count; i++) {
         uint16_t code;
         memcpy(&code, (const char *)codes.buf + 2 * i, 2);
-        PyObject *object = PyList_GetItem(args[1], code);
-        if (object == Py_None) {
+        PyObject *const object = list_item(args[1], code);
+        if (object == NULL || object == Py_None) { /* NULL: the list has become shorter */
             Py_DECREF(picked);
-            picked = Py_NewRef(Py_None);
+            picked = object;
             break;
         }
-        PyTuple_SetItem(picked, i, Py_NewRef(object));
+        PyTuple_SetItem(picked, i, object);
     }
     PyBuffer_Release(&codes);
     return picked;

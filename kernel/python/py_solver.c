@@ -80,6 +80,7 @@ static void set_up(py_solver *self, work *w) {
         fc_board_to_bytes(&board, w->position);
     }
     fc_solve_start(self->memory.start, self->memory.bytes, &board, w->positions);
+    fc_solve_at_most(self->memory.start, self->memory.most);
     tally_set(&self->seen, 0);
     tally_set(&self->waiting, 0);
     tally_set(&self->level, 0);

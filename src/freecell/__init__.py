@@ -4,7 +4,7 @@
 >>> freecell.deal_freecell(617)[0]
 ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
 
-`import freecell` needs the standard library only.
+`import freecell` needs only the standard library.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from .errors import (
     EngineError,
     ExtraMissing,
     FreecellError,
+    FreecellWarning,
     IllegalMove,
     InvalidMove,
     MoveError,
@@ -75,6 +76,7 @@ __all__ = [
     "FoundDeals",
     "FreecellError",
     "FreecellProRandom",
+    "FreecellWarning",
     "Game",
     "GaveUp",
     "Home",
@@ -123,8 +125,8 @@ __all__ = [
     "verify",
 ]
 
-# Whoever deals needs no rules and no solver: a name of these modules is loaded when it is first used.
-# No module may bear the name of something else that is public: importing it would hide that.
+# Dealing needs neither rules nor solver, so these modules are loaded when one of their names is first used.
+# No module may share its name with another public object: importing the module would hide that object.
 _LATER = {
     "board": ("Board",),
     "boardtext": ("BoardFormat",),

@@ -1,4 +1,4 @@
-"""Packages that only some parts need: imported when they are used, and named when they are not there."""
+"""Optional packages: imported on first use, with a helpful error if one is not installed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .errors import ExtraMissing
 
 
 def need(module: str, why: str, extra: Literal["survey", "web"] = "survey") -> Any:
-    """The module, or an error that says what to install."""
+    """Import and return the module, or raise an error that says what to install."""
     try:
         return importlib.import_module(module)
     except ImportError as error:
         package = module.split(".")[0]
         raise ExtraMissing(
-            f"{why} needs the package {package}, which cannot be loaded ({error}); install it with: "
+            f"{why} needs the package {package}, which cannot be imported ({error}); to install it, run: "
             f"pip install 'freecell[{extra}]'"
         ) from error

@@ -1,4 +1,4 @@
-"""Values of which there is one object each, that never changes: cards, places, moves."""
+"""Immutable values with exactly one object each: cards, places, moves."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import ClassVar, Self
 
 
 class Frozen:
-    """Made by `_make`, once for each value; nobody can change it afterwards, so `is` works and sharing is safe."""
+    """Created by `_make`, once per value, and immutable, so `is` works and sharing is safe."""
 
     __slots__ = ()
 
     _kind: ClassVar[str]
-    """What they are called, in the plural."""
+    """What they are called, in the singular, with its article."""
 
     @classmethod
     def _make(cls, **attributes: object) -> Self:
@@ -21,7 +21,7 @@ class Frozen:
         return value
 
     def __setattr__(self, attribute: str, value: object) -> None:
-        raise AttributeError(f"{self._kind} do not change: {self!r} has no settable attribute {attribute!r}")
+        raise AttributeError(f"{self._kind} is immutable: cannot set {attribute!r} of {self!r}")
 
     def __delattr__(self, attribute: str) -> None:
-        raise AttributeError(f"{self._kind} do not change: {self!r} keeps its {attribute!r}")
+        raise AttributeError(f"{self._kind} is immutable: cannot delete {attribute!r} of {self!r}")

@@ -1,6 +1,6 @@
-"""How a search ends: the kernel's numbers for it, and the three words that people read.
+"""How a search ends: the kernel's codes, and the three words that people read.
 
-Both engines answer in these numbers, and everything above them reads them here.
+Both engines return these codes; all other code gets them from here.
 
 >>> OutcomeCode.SECONDS.outcome, OutcomeCode(2).outcome
 ('gave up', 'solved')
@@ -16,7 +16,7 @@ OUTCOME_NAMES: Final[tuple[OutcomeName, ...]] = get_args(OutcomeName)
 
 
 class OutcomeCode(IntEnum):
-    """The end of a search, as the kernel numbers it (kernel/solve.h; the clock is looked at in kernel/python/)."""
+    """The end of a search, as the kernel numbers it (kernel/solve.h; only kernel/python/ reads the clock)."""
 
     MEMORY = 1
     SOLVED = 2
@@ -26,9 +26,9 @@ class OutcomeCode(IntEnum):
 
     @property
     def outcome(self) -> OutcomeName:
-        """The word for it; every limit is a way to give up."""
+        """The word for it; reaching any limit means giving up."""
         return OUTCOME_NAMES[NAME_INDEX[self]]
 
 
 NAME_INDEX: Final = bytes([2, 2, 0, 1]).ljust(256, b"\2")
-"""For each code the index of its word in OUTCOME_NAMES; `bytes.translate` takes it."""
+"""For each code, the index of its word in OUTCOME_NAMES, as a table for `bytes.translate`."""

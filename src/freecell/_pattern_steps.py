@@ -1,6 +1,6 @@
-"""The steps of a pattern program: a small machine with a stack, which kernel/pattern.h describes.
+"""The steps of a pattern program, which runs on a small stack machine described in kernel/pattern.h.
 
-Both engines run such programs, and the compiler of the pattern language writes them.
+The compiler of the pattern language writes such programs, and both engines run them.
 
 >>> on_two(Step.ADD, 2, 3), on_one(Step.RANK, 51)
 (5, 13)
@@ -21,7 +21,7 @@ MOST_STACK: Final = 32
 
 
 class Step(IntEnum):
-    """The steps of the machine, in the order of kernel/pattern.h, which tells what each takes and leaves."""
+    """The steps of the machine, in the order of kernel/pattern.h, which describes what each pops and pushes."""
 
     NUMBER = 0
     PLACE = 1
@@ -56,7 +56,7 @@ class Step(IntEnum):
 
     @property
     def pops(self) -> int:
-        """How many values the step takes from the stack; all leave one."""
+        """How many values the step pops from the stack; every step pushes one."""
         if self <= Step.CARD:
             return 0
         return 2 if self is Step.AT or self >= Step.ADD else 1
@@ -98,12 +98,12 @@ _ON_TWO: Final[dict[int, Callable[[int, int], int]]] = {
 
 
 def on_one(code: int, value: int) -> int:
-    """What a step makes of one value."""
+    """The result of a step on one value."""
     return _wrapped(_ON_ONE[code](value))
 
 
 def on_two(code: int, value: int, other: int) -> int:
-    """What a step makes of two values."""
+    """The result of a step on two values."""
     return _wrapped(_ON_TWO[code](value, other))
 
 

@@ -1,4 +1,4 @@
-"""Sharing jobs out to threads, for engine calls that run without the GIL."""
+"""Running jobs on several threads, for engine calls that release the GIL."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from typing import SupportsIndex
 
 
 def check_threads(threads: SupportsIndex | None) -> int:
-    """The number of threads as a plain integer; None is one for each processor that this process may use."""
+    """The number of threads as a plain integer; None means one per processor that this process may use."""
     if threads is None:
         return usual_threads()
     if isinstance(threads, bool):
-        raise TypeError("threads is a number of threads, not a bool")
+        raise TypeError("threads must be an integer, not a bool")
     count = operator.index(threads)
     if not 1 <= count <= 1024:
-        raise ValueError(f"threads is {count}; accepted are 1 to 1024")
+        raise ValueError(f"threads must be 1 to 1024, not {count}")
     return count
 
 
 def usual_threads() -> int:
-    """As many as this process has processors: `taskset`, batch systems and containers may give it fewer than all."""
+    """One per processor that this process may use; `taskset`, batch systems and containers can restrict these."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run_jobs(jobs: Iterable[Callable[[], None]], threads: int) -> None:
-    """Run every job. Jobs are taken from the iterable as threads become free, so it may be lazy.
+    """Run every job. Jobs are taken from the iterable as threads become free, so it can be lazy.
 
-    The first error stops the rest and is raised here; so does Ctrl-C. Nothing is left running.
+    The first error, or Ctrl-C, stops the other jobs and is raised here. Nothing is left running.
     """
     if threads == 1:
         for job in jobs:
@@ -56,7 +56,7 @@ def run_jobs(jobs: Iterable[Callable[[], None]], threads: int) -> None:
     try:
         for helper in helpers:
             helper.start()
-        work()  # this thread is one of them, and the one that Ctrl-C reaches
+        work()  # this thread works too; it is the one that receives Ctrl-C
     finally:
         stop.set()
         for helper in helpers:

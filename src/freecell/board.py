@@ -1,4 +1,4 @@
-"""The board: eight columns, the cells, and home. A value that never changes.
+"""The board: eight columns, the cells, and home. An immutable value.
 
 >>> board = Board.deal(617)
 >>> print(board)
@@ -15,8 +15,7 @@ JD KS KC 4H
 >>> after.cells[:2] == (Card.parse("JH"), Card.parse("QH"))
 True
 
-What may be played is not decided here but in `rules`, one row up: `legal_moves`, `single_moves` and `play`
-ask there.
+The rules are not defined here but one layer up, in `rules`, which `legal_moves`, `single_moves` and `play` call.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ MICROSOFT_CELLS: Final = 4
 BOARD_BYTES: Final = 72
 NO_CARD: Final = 255
 
-# What a card lies on when that is no card, in `Board.key`.
+# In `Board.key`: what a card lies on, other than a card.
 ON_TABLE: Final = 52
 IN_CELL: Final = 53
 AT_HOME: Final = 54
@@ -47,8 +46,8 @@ AT_HOME: Final = 54
 class Board:
     """A position of the game: `columns` (the last card of each is the playable one), `cells` and `home`.
 
-    Made of cards or of their names; what is not on the board is home already, and must be the lower cards of
-    each suit. `cells` is a number of empty cells, or what lies in them.
+    It is built from cards or their names. Cards that are in no column or cell are at home; they must be the lowest
+    cards of each suit. `cells` is a number of empty cells, or their contents.
 
     >>> board = Board(["KC QD", "", "", "", "", "", "", ""], cells="- KD - -", home=(12, 11, 13, 13))
     >>> board
@@ -57,15 +56,15 @@ class Board:
     Traceback (most recent call last):
     freecell.errors.BoardError: missing: KD, KH, KS
 
-    Boards compare equal when every card lies in the same place; `canonical` and `key` forget the order of the
-    columns and cells.
+    Boards compare equal if every card lies in the same place; `canonical` and `key` ignore the order of columns
+    and cells.
     """
 
     __slots__ = ("_cells", "_columns", "_hash", "_home")
 
-    _columns: tuple[bytes, ...]  # card codes, the deepest card first
-    _cells: bytes  # a card code or NO_CARD each
-    _home: bytes  # how many cards of each suit are home
+    _columns: tuple[bytes, ...]  # card codes, deepest card first
+    _cells: bytes  # a card code or NO_CARD for each cell
+    _home: bytes  # how many cards of each suit are at home
     _hash: int
 
     def __new__(
@@ -80,7 +79,7 @@ class Board:
 
     @classmethod
     def _trusted(cls, columns: tuple[bytes, ...], cells: bytes, home: bytes) -> Board:
-        """A board of parts that are known to be one."""
+        """A board from parts that are known to be valid."""
         board = object.__new__(cls)
         board._columns = columns
         board._cells = cells
@@ -89,7 +88,7 @@ class Board:
 
     @classmethod
     def deal(cls, number: SupportsIndex, *, cells: int = MICROSOFT_CELLS, rule: DealRule = "freecell-pro") -> Board:
-        """The board of a deal number, with Microsoft's four cells or another number from 0 to 7.
+        """The board of a deal number, with four cells as in Microsoft's game, or any number from 0 to 7.
 
         >>> Board.deal(11982, cells=2).cells
         (None, None)
@@ -100,9 +99,9 @@ class Board:
 
     @classmethod
     def parse(cls, text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Board:
-        """The board that a text shows, in any format that `to_text` writes; `format` insists on one.
+        """Parse a board in any format that `to_text` writes, or only in `format`.
 
-        `cells` is the number of cells where the text does not say it; 4 when it is not given either.
+        `cells` is the number of cells if the text does not specify it (default: 4).
 
         >>> Board.parse(Board.deal(1).to_text("columns")) == Board.deal(1)
         True
@@ -112,7 +111,7 @@ class Board:
         return parse_board(text, cells=cells, format=format)
 
     def to_text(self, format: BoardFormat = "rows") -> str:
-        """The board as `rows` (as dealt), `columns` (fc-solve's text), `json` or `code` (for a link).
+        """The board as `rows` (as dealt), `columns` (fc-solve's format), `json` or `code` (for links).
 
         >>> print(Board.deal(1).to_text("columns"))
         Foundations: C-0 D-0 H-0 S-0
@@ -132,23 +131,23 @@ class Board:
 
     @property
     def columns(self) -> tuple[tuple[Card, ...], ...]:
-        """The eight columns, the deepest card first."""
+        """The eight columns, deepest card first."""
         return tuple(tuple([DECK[code] for code in column]) for column in self._columns)
 
     @property
     def cells(self) -> tuple[Card | None, ...]:
-        """What lies in each cell; there are 0 to 7 of them."""
+        """The contents of the cells; there are 0 to 7 of them."""
         return tuple([None if code == NO_CARD else DECK[code] for code in self._cells])
 
     @property
     def home(self) -> tuple[int, int, int, int]:
-        """How many clubs, diamonds, hearts and spades are home."""
+        """How many clubs, diamonds, hearts and spades are at home."""
         clubs, diamonds, hearts, spades = self._home
         return clubs, diamonds, hearts, spades
 
     @property
     def is_won(self) -> bool:
-        """Whether all 52 cards are home."""
+        """Whether all 52 cards are at home."""
         return self._home == b"\x0d\x0d\x0d\x0d"
 
     @property
@@ -173,10 +172,10 @@ class Board:
         return Board._trusted(tuple(sorted(self._columns, key=_deepest_first)), bytes(sorted(self._cells)), self._home)
 
     def key(self) -> bytes:
-        """The position in 52 bytes, whatever the order of columns and cells: what each card lies on.
+        """The position in 52 bytes, independent of the order of columns and cells: what each card lies on.
 
-        Byte c tells where the card of code c is: on the card of that code (0..51), at the bottom of a column
-        (52), in a cell (53) or home (54). The number of cells is not part of it.
+        Byte c says where the card with code c is: on the card with that code (0..51), at the bottom of a column
+        (52), in a cell (53) or at home (54). The number of cells is not included.
         """
         key = bytearray((AT_HOME,)) * 52
         for column in self._columns:
@@ -191,7 +190,7 @@ class Board:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The moves that a player can make, found as they are asked for: `in`, `len`, iteration.
+        """The moves that a player can make, generated on demand: supports `in`, `len` and iteration.
 
         >>> Board.deal(617).legal_moves
         <LegalMoves 1a 2a 3a 4a 58 5a 6a 7a 82 83 8a>
@@ -202,7 +201,7 @@ class Board:
 
     @property
     def single_moves(self) -> LegalMoves:
-        """The moves of one card, in the same manner.
+        """The single-card moves, in the same form.
 
         >>> len(Board.deal(617).single_moves)
         11
@@ -212,18 +211,18 @@ class Board:
         return LegalMoves(self, single=True)
 
     def play(self, move: Move | str, *, autoplay: Autoplay | AutoplayName = "off") -> Board:
-        """The board after a move, and after the cards that `autoplay` then takes home.
+        """The board after a move and the autoplay that follows it.
 
         >>> Board.deal(617).play("3h")
         Traceback (most recent call last):
-        freecell.errors.IllegalMove: 3h: KC cannot go home, where clubs wait for the AC (board ...
+        freecell.errors.IllegalMove: 3h: KC cannot go home: the next club is AC (board ...
         """
         from .rules import play
 
         return play(self, move, autoplay=autoplay).board
 
     def notation(self, move: Move) -> str:
-        """The move as players write it here: with the number of cards only where it would be in doubt.
+        """The move in standard notation on this board: the number of cards is included only if it would be ambiguous.
 
         >>> [Board.deal(617).notation(move) for move in Board.deal(617).legal_moves][3:6]
         ['4a', '58', '5a']
@@ -233,11 +232,11 @@ class Board:
         return notation(self, move)
 
     def to_bytes(self) -> bytes:
-        """The board in 72 bytes, as the engine takes it.
+        """The board in 72 bytes, the engine's format.
 
-        Byte 0: the number of cells. 1..4: how many clubs, diamonds, hearts, spades are home. 5..11: the
-        cells, a card code or 255. 12..19: the lengths of the columns. From 20 on: the columns' cards one
-        column after the other, the deepest card first; the rest is 255.
+        Byte 0: the number of cells. 1..4: how many clubs, diamonds, hearts, spades are at home. 5..11: the
+        cells, a card code or 255. 12..19: the lengths of the columns. From 20 on: the cards, column by column,
+        deepest card first; the rest is 255.
         """
         columns, cells = self._columns, self._cells
         return b"".join(
@@ -252,7 +251,7 @@ class Board:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Board:
-        """The board of 72 bytes that `to_bytes` wrote; anything else raises `BoardError`.
+        """The board that `to_bytes` wrote as 72 bytes; anything else raises `BoardError`.
 
         >>> Board.from_bytes(Board.deal(617).to_bytes()) == Board.deal(617)
         True
@@ -265,7 +264,7 @@ class Board:
 
     @classmethod
     def _from_trusted_bytes(cls, data: bytes) -> Board:
-        """The board of 72 bytes that are known to be one."""
+        """The board from 72 bytes that are known to be valid."""
         columns = []
         start = 20
         for length in data[12:20]:
@@ -308,11 +307,11 @@ def _deepest_first(column: bytes) -> bytes:
 
 
 def check_cells(cells: int) -> int:
-    """The number of cells, or an error that says what is wrong."""
+    """The number of cells, checked."""
     if not isinstance(cells, int) or isinstance(cells, bool):
-        raise TypeError(f"the number of cells is an integer, not {cells!r}")
+        raise TypeError(f"the number of cells must be an integer, not {cells!r}")
     if not 0 <= cells <= MAX_CELLS:
-        raise BoardError(f"a game cannot have {cells} cells; accepted are 0 to {MAX_CELLS} (Microsoft's has 4)")
+        raise BoardError(f"a game has 0 to {MAX_CELLS} cells (Microsoft's has 4), not {cells}")
     return cells
 
 
@@ -321,23 +320,23 @@ _SUITS: Final = tuple(bytes(range(suit, 52, 4)) for suit in range(4))
 
 
 def problem_of_bytes(data: bytes) -> str:
-    """What is wrong with 72 bytes that should be a board; nothing when they are one."""
+    """What is wrong with 72 bytes that should be a board; an empty string if nothing is."""
     if len(data) != BOARD_BYTES:
-        return f"a board takes {BOARD_BYTES} bytes, not {len(data)}"
+        return f"a board has {BOARD_BYTES} bytes, not {len(data)}"
     cells, home, slots, lengths = data[0], data[1:5], data[5:12], data[12:20]
     if cells > MAX_CELLS:
-        return f"byte 0 says {cells} cells; accepted are 0 to {MAX_CELLS}"
+        return f"byte 0, the number of cells, must be 0 to {MAX_CELLS}, not {cells}"
     if max(home) > 13:
-        return f"bytes 1 to 4 say that {max(home)} cards of a suit are home; accepted are 0 to 13"
+        return f"bytes 1 to 4, the cards at home, must be 0 to 13, not {max(home)}"
     if slots[cells:].strip(b"\xff"):
-        return f"bytes 5 to 11 have a card beyond the {cells} cells; the rest must be 255"
+        return f"bytes 5 to 11 have a card beyond the {cells} cells; unused bytes must be 255"
     on_columns = sum(lengths)
     if on_columns > 52:
-        return f"bytes 12 to 19 say that the columns have {on_columns} cards; there are 52"
+        return f"bytes 12 to 19, the lengths of the columns, add up to {on_columns}; there are only 52 cards"
     if data[20 + on_columns :].strip(b"\xff"):
         return f"the bytes after the {on_columns} cards of the columns must be 255"
     cards = slots.replace(b"\xff", b"") + data[20 : 20 + on_columns]
     at_home = b"".join([_SUITS[suit][:count] for suit, count in enumerate(home)])
     if len(cards) + len(at_home) != 52 or {*cards, *at_home} != _ALL_CARDS:
-        return "the cards in columns and cells and those home are not 52 different ones"
+        return "the cards in columns, in cells and at home are not 52 different cards"
     return ""

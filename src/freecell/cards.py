@@ -1,7 +1,7 @@
-"""Suits, ranks and cards: the only home of suit order and card names.
+"""Suits, ranks and cards: the only place that defines suit order and card names.
 
 Microsoft's deck runs ace of clubs, ace of diamonds, ace of hearts, ace of spades, two of clubs ... king of
-spades. Suits and cards are ordered that way, and a card's `code` is its place in that deck.
+spades. Suits and cards are ordered that way, and a card's `code` is its index in that deck.
 
 >>> card = Card.parse("10♦")
 >>> card, str(card), card.unicode, card.code
@@ -24,7 +24,7 @@ from .errors import CardError
 
 @total_ordering
 class _Ordered(enum.Enum):
-    """Members compare by their place, and only with their own kind: a rank is never less than a suit."""
+    """Members compare by value, and only with their own kind: a rank is never less than a suit."""
 
     def __lt__(self, other: object) -> bool:
         return self.value < other.value if isinstance(other, type(self)) else NotImplemented
@@ -66,7 +66,7 @@ class Suit(_Ordered):
         try:
             return _SUIT_NAMES[text.strip().upper()]
         except KeyError:
-            raise CardError(f"{text!r} is not a suit; accepted are C D H S (or c d h s, ♣ ♦ ♥ ♠)") from None
+            raise CardError(f"unknown suit {text!r} (choose C, D, H or S; ♣ ♦ ♥ ♠ also work)") from None
 
     def __str__(self) -> str:
         return self.letter
@@ -104,7 +104,7 @@ class Rank(_Ordered):
         try:
             return _RANK_NAMES[text.strip().upper()]
         except KeyError:
-            raise CardError(f"{text!r} is not a rank; accepted are A 2 3 4 5 6 7 8 9 T (or 10) J Q K") from None
+            raise CardError(f"unknown rank {text!r} (choose A, 2 to 9, T or 10, J, Q or K)") from None
 
     def __str__(self) -> str:
         return self.letter
@@ -119,16 +119,16 @@ _SUIT_NAMES: Final = {
 }
 _RANK_NAMES: Final = {RANK_LETTERS[rank.value]: rank for rank in Rank} | {"10": Rank.TEN}
 RED_SUITS: Final = tuple(int(suit.is_red) for suit in Suit)
-"""For each suit's number 1 if it is red, 0 if it is black."""
+"""By suit number: 1 for red, 0 for black."""
 
-# Phones like to follow a suit symbol with "show me as text" or "show me as a picture".
+# Phones often append a variation selector ("show as text" or "show as emoji") to a suit symbol.
 _VARIATION_SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
 
 
 @final
 @total_ordering
 class Card(Frozen):
-    """One of the 52 cards. There is only ever one object for each, so `is` works and cards are cheap.
+    """One of the 52 cards. There is exactly one object per card, so `is` works and cards are cheap.
 
     >>> Card(Rank.ACE, Suit.SPADES)
     Card(Rank.ACE, Suit.SPADES)
@@ -138,7 +138,7 @@ class Card(Frozen):
 
     __slots__ = ("code", "name", "rank", "suit")
     __match_args__ = ("rank", "suit")
-    _kind = "cards"
+    _kind = "a card"
 
     rank: Rank
     suit: Suit
@@ -149,7 +149,7 @@ class Card(Frozen):
 
     def __new__(cls, rank: Rank, suit: Suit) -> Self:
         if not isinstance(rank, Rank) or not isinstance(suit, Suit):
-            raise TypeError(f"a card is made of a Rank and a Suit, not {rank!r} and {suit!r}")
+            raise TypeError(f"a card consists of a Rank and a Suit, not {rank!r} and {suit!r}")
         return cls._by_code[4 * rank.value + suit.value]
 
     @classmethod
@@ -158,32 +158,32 @@ class Card(Frozen):
 
         >>> Card.parse("1D")
         Traceback (most recent call last):
-        freecell.errors.CardError: '1D' is not a card; a card is a rank (A 2 ... 9 T or 10, J Q K) and a suit \
-(C D H S or ♣ ♦ ♥ ♠), like TD
+        freecell.errors.CardError: '1D' is not a card; write a rank (A 2 ... 9 T or 10, J Q K) and a suit \
+(C D H S or ♣ ♦ ♥ ♠), such as TD
         """
         plain = text.translate(_VARIATION_SELECTORS).strip().upper()
         rank, suit = _RANK_NAMES.get(plain[:-1]), _SUIT_NAMES.get(plain[-1:])
         if rank is None or suit is None:
             raise CardError(
-                f"{text!r} is not a card; a card is a rank (A 2 ... 9 T or 10, J Q K) "
-                "and a suit (C D H S or ♣ ♦ ♥ ♠), like TD"
+                f"{text!r} is not a card; write a rank (A 2 ... 9 T or 10, J Q K) "
+                "and a suit (C D H S or ♣ ♦ ♥ ♠), such as TD"
             )
         return cls(rank, suit)
 
     @classmethod
     def from_code(cls, code: int) -> Card:
-        """The card at this place (0..51) of Microsoft's deck.
+        """The card at this index (0..51) of Microsoft's deck.
 
         >>> str(Card.from_code(51))
         'KS'
         """
         if not 0 <= code < 52:
-            raise CardError(f"{code} is not a card code; accepted are 0 (AC) to 51 (KS)")
+            raise CardError(f"card codes run from 0 (AC) to 51 (KS), not {code}")
         return cls._by_code[code]
 
     @property
     def unicode(self) -> str:
-        """The name with the suit's symbol, like `T♦`."""
+        """The name with the suit's symbol, such as `T♦`."""
         return self.rank.letter + self.suit.symbol
 
     @property
@@ -204,7 +204,7 @@ class Card(Frozen):
         return self.code < other.code if isinstance(other, Card) else NotImplemented
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
-        return Card, (self.rank, self.suit)  # copies and pickles give the same object back
+        return Card, (self.rank, self.suit)  # copying and unpickling return the same object
 
 
 def _print_deck() -> tuple[Card, ...]:
@@ -216,7 +216,7 @@ def _print_deck() -> tuple[Card, ...]:
 
 
 DECK: Final = _print_deck()
-"""The 52 cards in the order of Microsoft's deck; a card's code is its place here."""
+"""The 52 cards in the order of Microsoft's deck; a card's code is its index here."""
 
 CARD_NAMES: Final = tuple(card.name for card in DECK)
 """`AC`, `AD` ... `KS`: the name of each card code."""

@@ -1,4 +1,4 @@
-r"""Dealing through the engine: one deal as cards or rows, millions as bytes.
+r"""Dealing with the engine: one deal as cards or rows, millions as bytes.
 
 >>> deal_freecell(1)[0]
 ['JD', '2D', '9H', 'JC', '5D', '7H', '7C', '5H']
@@ -19,10 +19,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
-from ._backend import engine
+from ._backend import engine, warn_if_slow
 from ._threads import check_threads, run_jobs
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
+from .errors import DealNumberError
 
 if TYPE_CHECKING:
     import numpy
@@ -31,11 +32,14 @@ if TYPE_CHECKING:
     Numbers = Iterable[SupportsIndex] | numpy.ndarray[tuple[int], Any]
 
 BLOCK: Final = 1 << 16
-"""Deals in a block (3.4 MB): large enough that Python's part is nothing, small enough that Ctrl-C acts at once."""
+"""Deals per block (3.4 MB): large enough that Python's overhead is negligible, small enough for a prompt Ctrl-C."""
 
-# A deal takes half a microsecond, so every step counts: the engine is looked up once, and the usual case, a plain
-# integer and the usual rule, leaves it to the engine to refuse numbers that are not dealt.
+# A deal takes half a microsecond, so every step counts: the engine is looked up once, and in the usual case (a plain
+# integer and the default rule) the engine alone rejects numbers out of range.
 _deal_cards, _deal_rows = engine.deal_cards, engine.deal_rows
+
+_A_FEW: Final = 1000
+"""Deals that plain Python deals in the blink of an eye."""
 
 _SIGNED_64_BITS: Final = ("q",) + (("l",) if array("l").itemsize == 8 else ())
 
@@ -61,19 +65,19 @@ def deal_freecell(number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> 
 
 
 class DealBlock(NamedTuple):
-    """Some deals of a stream: their numbers, and their cards as an (N, 52) table of card codes."""
+    """Part of a stream of deals: their numbers, and their cards as an (N, 52) table of card codes."""
 
     numbers: Sequence[int]
     cards: DealTable
 
 
 def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: int = 1) -> DealTable:
-    """Deal many numbers into one (N, 52) table of card codes (4*rank + suit), a row a deal, in dealing order.
+    """Deal many numbers into one (N, 52) table of card codes (4*rank + suit), one row per deal, in dealing order.
 
-    `numbers` is a range, an integer array or any iterable of integers. The table is a NumPy array where NumPy is
-    installed and a `memoryview` of the same shape otherwise; both are plain bytes by the buffer protocol. It takes
-    52 bytes a deal, and nothing else grows with the number of deals. The work is done without the GIL; `threads`
-    shares it out.
+    `numbers` is a range, an integer array or any iterable of integers. The table is a NumPy array if NumPy is
+    installed, otherwise a `memoryview` of the same shape; both export plain bytes through the buffer protocol. It takes
+    52 bytes per deal; no other memory grows with the number of deals. The work is done without the GIL, on `threads`
+    threads.
     """
     check_rule(rule)
     threads = check_threads(threads)
@@ -82,7 +86,7 @@ def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: int
         table = _new_table(len(numbers))
         _fill(_flat(table), blocks, threads)
         return table
-    # How many there will be is not known: grow by a block for each thread at a time.
+    # Their number is not known in advance: grow by one block per thread at a time.
     cards = bytearray()
     while batch := list(itertools.islice(blocks, threads)):
         part = bytearray(52 * sum(len(block.asked) for block in batch))
@@ -94,7 +98,7 @@ def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: int
 def deal_blocks(
     numbers: Numbers, *, size: int = BLOCK, rule: DealRule = "freecell-pro", threads: int = 1
 ) -> Iterator[DealBlock]:
-    """Deal many numbers as a stream of blocks of at most `size` deals, in a constant amount of memory.
+    """Deal many numbers as a stream of blocks of at most `size` deals, in constant memory.
 
     >>> for block in deal_blocks(range(1, 2**31), size=1000):
     ...     print(block.numbers, block.cards.shape)
@@ -104,14 +108,14 @@ def deal_blocks(
     check_rule(rule)
     threads = check_threads(threads)
     if size < 1:
-        raise ValueError(f"size is {size}; a block holds at least one deal")
+        raise ValueError(f"size must be at least 1, not {size}")
     return (DealBlock(asked, _as_table(cards)) for asked, cards in stream_deals(numbers, size, rule, threads))
 
 
 def stream_deals(
     numbers: Numbers, size: int, rule: DealRule, threads: int = 1
 ) -> Iterator[tuple[Sequence[int], bytearray]]:
-    """Blocks of numbers and their cards as plain bytes, 52 a deal, without NumPy: the command must start fast."""
+    """Blocks of numbers and their cards as plain bytes, 52 per deal; without NumPy, so that the command starts fast."""
     for block in _blocks(numbers, size, rule):
         cards = bytearray(52 * len(block.asked))
         share = -(-len(block.asked) // threads)
@@ -121,7 +125,7 @@ def stream_deals(
 
 
 class _Block(NamedTuple):
-    """Numbers as asked for, and the same as the engine deals them: a range, or 64-bit integers."""
+    """Numbers as requested, and as the engine takes them: a range, or 64-bit integers."""
 
     asked: Sequence[int]
     dealt: Sequence[int]
@@ -131,7 +135,7 @@ class _Block(NamedTuple):
 
 
 def _fill(rows: memoryview, blocks: Iterable[_Block], threads: int) -> None:
-    """Deal the blocks into flat rows of 52 bytes, of which there must be just as many."""
+    """Deal the blocks into flat rows of 52 bytes; there must be exactly one row per number."""
 
     def jobs() -> Iterator[Callable[[], None]]:
         start = 0
@@ -140,37 +144,39 @@ def _fill(rows: memoryview, blocks: Iterable[_Block], threads: int) -> None:
             yield partial(_deal_into, block.dealt, rows[start:stop])
             start = stop
         if start != len(rows):
-            raise ValueError(f"{len(rows) // 52} deal numbers were announced, but {start // 52} came")
+            raise ValueError(f"expected {len(rows) // 52} deal numbers, got {start // 52}")
 
     run_jobs(jobs(), threads)
 
 
 def _deal_into(numbers: Sequence[int], rows: memoryview) -> None:
+    if len(numbers) > _A_FEW:
+        warn_if_slow()
     if isinstance(numbers, range):
         engine.deal_range(numbers.start, numbers.step, rows)
         return
     assert isinstance(numbers, (array, memoryview))
     try:
         engine.deal_list(numbers, rows)
-    except ValueError:
+    except ValueError as error:
         for number in numbers:
             if not MIN_DEAL <= number <= MAX_DEAL:
                 raise bad_deal_number(number) from None
-        raise
+        raise DealNumberError(f"{error} (the numbers changed while they were dealt)") from None
 
 
 def _blocks(numbers: Numbers, size: int, rule: DealRule) -> Iterator[_Block]:
-    """The numbers in blocks that the engine can deal; anything that is not a deal number raises."""
+    """The numbers in blocks that the engine can deal; raises an error for anything that is not a deal number."""
     if isinstance(numbers, range):
         return _range_blocks(numbers, size, rule)
     if isinstance(numbers, (str, bytes, bytearray)):
-        raise TypeError(f"deal numbers are integers, not {type(numbers).__name__}")
+        raise TypeError(f"deal numbers must be integers, not {type(numbers).__name__}")
     try:
-        view = memoryview(numbers)  # type: ignore[arg-type]  # it says so when it is no buffer
+        view = memoryview(numbers)  # type: ignore[arg-type]  # it raises if this is not a buffer
     except TypeError:
         return _iterable_blocks(numbers, size, rule)
     if view.ndim != 1:
-        raise TypeError(f"deal numbers come in one dimension, not in {view.ndim}")
+        raise TypeError(f"an array of deal numbers must have one dimension, not {view.ndim}")
     if view.format in _SIGNED_64_BITS and view.contiguous and rule == "freecell-pro":
         return _array_blocks(view, size)
     return _iterable_blocks(numbers, size, rule)
@@ -185,7 +191,7 @@ def _range_blocks(numbers: range, size: int, rule: DealRule) -> Iterator[_Block]
         asked = numbers[at : at + size]
         first = check_deal_number(asked[0], rule)
         if rule != "freecell-pro" and asked[-1] - asked[0] != check_deal_number(asked[-1], rule) - first:
-            # The rule starts again at 2**31 within this block: go number by number.
+            # The numbering wraps around at 2**31 within this block: go number by number.
             yield _Block(asked, array("q", [check_deal_number(number, rule) for number in asked]))
         else:
             yield _Block(
@@ -227,7 +233,7 @@ def _as_table(cards: bytearray) -> DealTable:
     try:
         import numpy
     except ImportError:
-        # A memoryview cannot have the shape (0, 52): no deals are plainly no bytes.
+        # A memoryview cannot have the shape (0, 52), so no deals are simply no bytes.
         flat = memoryview(cards)
         return flat.cast("B", (len(cards) // 52, 52)) if cards else flat  # type: ignore[return-value]
     return numpy.frombuffer(cards, numpy.uint8).reshape(-1, 52)

@@ -1,10 +1,10 @@
-"""From a deal number to 52 cards: the specification of dealing, one readable function.
+"""From a deal number to 52 cards: the specification of dealing, as one readable function.
 
 >>> [DECK[code].name for code in deal_codes(617)[:8]]
 ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
 
-Cards are named by their code here (see `cards`); the 52 codes come in the order dealt: row by row, eight columns,
-seven rows of which the last has four cards. The fast copy of this page is `kernel/deal.c`.
+Cards are represented by their codes (see `cards`). The 52 codes are in the order dealt: row by row, eight columns,
+seven rows, the last with four cards. `kernel/deal.c` is the fast copy of this page.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROW_LENGTHS: Final = (8, 8, 8, 8, 8, 8, 4)
 COLUMN_LENGTHS: Final = (7, 7, 7, 7, 6, 6, 6, 6)
 
 DealRule = Literal["freecell-pro", "microsoft"]
-"""What a number of 2**31 and more means; below that there is only one rule.
+"""What a number from 2**31 on means; below that, there is only one rule.
 
 `freecell-pro` (the default) deals every number up to 2**33 - 1 differently, as FreeCell Pro, fc-solve and PySolFC
 do. `microsoft` takes the number modulo 2**31, as the plain algorithm does.
@@ -48,7 +48,7 @@ class MicrosoftRandom:
 class FreecellProRandom(MicrosoftRandom):
     """The same generator, stretched by FreeCell Pro to seeds from 2**31 to 2**33 - 1.
 
-    The state keeps 32 bits, and the top bit of each number tells the two new ranges from the old one.
+    The state has 32 bits, and the top bit of each number distinguishes the two new ranges from the old one.
 
     >>> random = FreecellProRandom(2**31 + 1)
     >>> random.next(), random.next()
@@ -70,7 +70,7 @@ class FreecellProRandom(MicrosoftRandom):
         return high + 1
 
 
-# Microsoft's two boards that cannot be won, written into its program by hand.
+# Microsoft's two unwinnable boards, hard-coded in its program.
 _MINUS_ONE: Final = (
     "AC AD AH AS QC QD QH QS 3C 3D 3H 3S TC TD TH TS 5C 5D 5H 5S 8C 8D 8H 8S 7C 7D 7H 7S 6C 6D 6H 6S "
     "9C 9D 9H 9S 4C 4D 4H 4S JC JD JH JS 2C 2D 2H 2S KC KD KH KS"
@@ -101,7 +101,7 @@ def deal_codes(number: int) -> bytes:
 
 
 def check_deal_number(number: SupportsIndex, rule: DealRule = "freecell-pro") -> int:
-    """The number to deal by FreeCell Pro's rule, or an error that says what is wrong.
+    """The equivalent number under FreeCell Pro's rule; raises an error if there is no such deal or rule.
 
     >>> check_deal_number(2**31 + 617, rule="microsoft")
     617
@@ -120,24 +120,22 @@ def check_deal_number(number: SupportsIndex, rule: DealRule = "freecell-pro") ->
 
 
 def bad_deal_number(number: int) -> DealNumberError:
-    """The error for a number that is not dealt."""
+    """The error for a number outside the range of deals."""
     shown = str(number) if abs(number) < 10**40 else f"with {number.bit_length()} bits"
     return DealNumberError(f"there is no deal {shown}; deal numbers run from {MIN_DEAL} to {MAX_DEAL} (2**33 - 1)")
 
 
 def check_rule(rule: str) -> None:
-    """Raise when `rule` names no dealing rule."""
+    """Raise an error if `rule` is not a dealing rule."""
     if rule not in get_args(DealRule):
-        raise FreecellError(
-            f"{rule!r} is not a dealing rule; accepted are {' and '.join(map(repr, get_args(DealRule)))}"
-        )
+        raise FreecellError(f"unknown dealing rule {rule!r} (choose {' or '.join(map(repr, get_args(DealRule)))})")
 
 
 def _index(number: SupportsIndex) -> int:
-    # Integers of NumPy and others are welcome, but True is not deal 1.
+    # NumPy's integers and others are fine, but True is not deal 1.
     if not isinstance(number, bool) and type(number).__name__ not in ("bool_", "bool"):
         try:
             return operator.index(number)
         except TypeError:
             pass
-    raise TypeError(f"a deal number is an integer, not {type(number).__name__} {number!r:.60}")
+    raise TypeError(f"a deal number must be an integer, not {type(number).__name__} {number!r:.60}")

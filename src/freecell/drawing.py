@@ -1,4 +1,4 @@
-"""Boards as pictures: plain SVG, sharp at any size, with nothing loaded from anywhere.
+"""Boards as pictures: plain SVG, sharp at any size, with no external resources.
 
 >>> picture = svg(Board.deal(617))
 >>> picture[:4], "10" in picture
@@ -18,11 +18,11 @@ CARD_WIDTH: Final = 60
 CARD_HEIGHT: Final = 84
 PITCH: Final = CARD_WIDTH + 10
 OVERLAP: Final = 25
-"""How much of a covered card shows."""
+"""How much of a covered card is visible."""
 MARGIN: Final = 14
 LABEL_HEIGHT: Final = 18
 
-# Drawn in a square of 100 by 100.
+# Drawn in a 100 by 100 square.
 _SHAPES: Final = {
     Suit.CLUBS: (
         "M50 6a20 20 0 0 1 16 32a20 20 0 1 1-11 32c1 11 4 17 12 24"
@@ -44,8 +44,8 @@ _FOUR_COLOURS: Final = {**_TWO_COLOURS, Suit.CLUBS: "#0b6b2b", Suit.DIAMONDS: "#
 def svg(board: Board, *, size: int | None = None, labels: bool = True, four_colours: bool = False) -> str:
     """The board as an SVG picture: cells and home above, columns below.
 
-    `size` is the width in pixels (the picture scales; by default it is drawn at 1 to 1); `labels` names the columns
-    and cells as moves do; `four_colours` makes clubs green and diamonds blue.
+    `size` is the width in pixels (by default, the drawing's own); `labels` labels columns and cells as in moves;
+    `four_colours` makes clubs green and diamonds blue.
     """
     return _Picture(board, labels, _FOUR_COLOURS if four_colours else _TWO_COLOURS).draw(size)
 
@@ -55,7 +55,7 @@ class _Picture:
         self.board = board
         self.label_height = LABEL_HEIGHT if labels else 0
         self.colours = colours
-        # Several pictures can share a page, where names must not meet.
+        # Several pictures can share a page, so their ids must differ.
         self.name = f"fc{crc32(repr((board, *colours.values())).encode()):08x}"
         self.parts: list[str] = []
         self.slots = max(COLUMNS, len(board.cells) + len(Suit))

@@ -1,23 +1,25 @@
-"""Everything that can be wrong with what people give us, as one tree.
+"""Every error that bad input can raise, as one tree.
 
     FreecellError (a ValueError)
-    ├── CardError           text that names no card
+    ├── CardError           text that is not a card
     ├── DealNumberError     a number outside -2 .. 2**33 - 1
-    ├── BoardError          cards that make no board: missing, doubled, unknown, too many
+    ├── BoardError          cards that do not form a board: missing, duplicate, unknown, too many
     ├── MoveError
-    │   ├── InvalidMove     text or parts that are no move at all
-    │   ├── IllegalMove     a move that the rules forbid here, with the reason and the board
-    │   └── AmbiguousMove   a move that could mean several, where guessing was not wanted
-    ├── RecordError         a written game that cannot be read in full
-    ├── PatternError        a pattern with a mistake, and where it is
-    ├── SurveyError         a survey that cannot be made or read as asked
-    │   └── SurveyStopped   a survey that could not go on: a full disk, a lost cluster
-    ├── ExtraMissing        a package that this part needs is not installed
+    │   ├── InvalidMove     text or parts that are not a move at all
+    │   ├── IllegalMove     a move that the rules forbid, with the reason and the board
+    │   └── AmbiguousMove   a move that could mean several, when guessing is disabled
+    ├── RecordError         a game record that cannot be read completely
+    ├── PatternError        a mistake in a pattern, and where it is
+    ├── SurveyError         a survey that cannot be run or read as requested
+    │   └── SurveyStopped   a survey that could not continue: disk full, cluster lost
+    ├── ExtraMissing        an optional package is needed and not installed
     ├── GpuError            a GPU that cannot be used, or that failed
-    └── EngineError         an engine that was asked for is not there
+    └── EngineError         the requested engine is not available
 
-Catch `FreecellError` to catch them all. Every message holds the evidence and says what would have been
-accepted. Arguments of the wrong type (a float for a deal number) raise `TypeError`, as everywhere in Python.
+`FreecellWarning`, a RuntimeWarning, is not an error: something works, but not as well as it could.
+
+Catch `FreecellError` to catch them all. Every message shows the bad value and what is allowed.
+Arguments of the wrong type (a float as a deal number) raise `TypeError`, as usual in Python.
 """
 
 from __future__ import annotations
@@ -31,19 +33,23 @@ if TYPE_CHECKING:
 
 
 class FreecellError(ValueError):
-    """The root of all our errors."""
+    """The base class of all errors of this package."""
+
+
+class FreecellWarning(RuntimeWarning):
+    """Something works, but not as well as it could: the C kernel is missing, and the pure-Python engine is slow."""
 
 
 class CardError(FreecellError):
-    """Text that names no card."""
+    """Text that is not a card."""
 
 
 class DealNumberError(FreecellError):
-    """A deal number that no program deals."""
+    """A deal number outside the range of deals."""
 
 
 class _ListedError(FreecellError):
-    """An error that lists everything that is wrong, one line each, as `problems`."""
+    """An error whose `problems` lists everything that is wrong, one line each."""
 
     def __init__(self, problems: str | Iterable[str]) -> None:
         self.problems: tuple[str, ...] = (problems,) if isinstance(problems, str) else tuple(problems)
@@ -54,15 +60,15 @@ class _ListedError(FreecellError):
 
 
 class BoardError(_ListedError):
-    """Cards that make no board. `problems` lists everything that is wrong, one line each."""
+    """Cards that do not form a board. `problems` lists everything that is wrong, one line each."""
 
 
 class MoveError(FreecellError):
-    """Something wrong with a move."""
+    """A move that cannot be read or played."""
 
 
 class InvalidMove(MoveError):
-    """Text or parts that are no move, whatever the board."""
+    """Text or parts that are not a move on any board."""
 
 
 GpuReason = Literal["missing", "old", "memory", "lost", "failed"]
@@ -79,14 +85,14 @@ Refusal = Literal[
     "no such cell",
     "cells are full",
 ]
-"""Why a move is refused, in words that do not change: a program may compare them."""
+"""Why a move is illegal. These strings are stable, so programs can compare them."""
 
 
 class IllegalMove(MoveError):
     """A move that the rules forbid in this position.
 
-    The message names the card, the target and the rule; `reason` says the same to a program, `move` and
-    `board` are what was tried and where.
+    The message names the card, the target and the rule. `reason` is the same for programs; `move` and `board` are
+    what was tried, and where.
     """
 
     def __init__(self, message: str, move: Move, board: Board, reason: Refusal) -> None:
@@ -100,9 +106,9 @@ class IllegalMove(MoveError):
 
 
 class AmbiguousMove(MoveError):
-    """A move to an empty column that does not say how many cards go, where guessing was not wanted.
+    """A move to an empty column that does not say how many cards move, when guessing is disabled.
 
-    `choices` are the moves it could mean.
+    `choices` are the moves that it could mean.
     """
 
     def __init__(self, message: str, move: Move, board: Board, choices: tuple[Move, ...]) -> None:
@@ -116,11 +122,11 @@ class AmbiguousMove(MoveError):
 
 
 class RecordError(_ListedError):
-    """A written game that cannot be read in full. `problems` lists what could not be read, one line each."""
+    """A game record that cannot be read completely. `problems` lists what could not be read, one line each."""
 
 
 class EngineError(FreecellError):
-    """The engine that FREECELL_ENGINE asks for cannot be used."""
+    """The engine that FREECELL_ENGINE requests cannot be used."""
 
 
 class GpuError(FreecellError):
@@ -139,7 +145,7 @@ class GpuError(FreecellError):
 
 
 class PatternError(FreecellError):
-    """A pattern with a mistake: `problem` says which, `column` where, and the message shows the place."""
+    """A mistake in a pattern: `problem` says what, `column` where; the message points at the place."""
 
     def __init__(self, problem: str, text: str, column: int) -> None:
         line = "".join(character if character.isprintable() else " " for character in text)
@@ -154,12 +160,12 @@ class PatternError(FreecellError):
 
 
 class SurveyError(FreecellError):
-    """A survey that cannot be made or read: settings that do not fit, a directory that is something else."""
+    """A survey that cannot be run or read: other settings, or a directory that is not a survey."""
 
 
 class SurveyStopped(SurveyError):
-    """A survey that could not go on: a full disk, a lost cluster. What was finished is kept."""
+    """A survey that could not continue: disk full, cluster lost. Finished shards are kept."""
 
 
 class ExtraMissing(FreecellError):
-    """A package that this part needs is not installed. The message has the command that installs it."""
+    """An optional package is needed and not installed. The message shows the command that installs it."""

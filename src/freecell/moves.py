@@ -1,13 +1,13 @@
 """Places and moves, and the notation that FreeCell players write.
 
-A move is a place that cards leave, a place where they go, and how many go. Columns are `1` to `8`, cells `a`
+A move has a source, a target and a number of cards. Columns are `1` to `8`, cells `a`
 to `g` (Microsoft's game has `a` to `d`), home is `h`.
 
 >>> Move.parse("5a"), Move.parse("b3"), Move.parse("4h")
 (Move(Column(5), Cell('a')), Move(Cell('b'), Column(3)), Move(Column(4), HOME))
 
-Between columns, `26` leaves open how many cards go: onto a card only one number fits, and into an empty
-column it means as many as can go. `26v3` says it outright, `v` and the number in hexadecimal.
+Between columns, `26` does not say how many cards move: onto a card, only one number fits; into an empty column,
+it means as many as possible. `26v3` is explicit: `v` and the number in hexadecimal.
 
 >>> Move.parse("26"), Move.parse("26v3")
 (Move(Column(2), Column(6)), Move(Column(2), Column(6), 3))
@@ -25,17 +25,17 @@ from .errors import InvalidMove
 COLUMNS: Final = 8
 MAX_CELLS: Final = 7
 MAX_RUN: Final = 13
-"""King to ace: no ordered run is longer."""
+"""King to ace: no run is longer."""
 
 
 class _Place(Frozen):
-    """A place that cards lie in. There is one object for each, so `is` works; kinds never compare equal.
+    """A place for cards. There is one object per place, so `is` works; places of different kinds never compare equal.
 
     `code` is the place's number in the compact form of moves: columns 0..7, cells 8..14, home 15.
     """
 
     __slots__ = ("code", "name")
-    _kind = "places"
+    _kind = "a place"
 
     code: int
     name: str
@@ -60,7 +60,7 @@ class Column(_Place):
 
     def __new__(cls, number: int) -> Column:
         if not isinstance(number, int) or isinstance(number, bool):
-            raise TypeError(f"a column is a number from 1 to {COLUMNS}, not {number!r}")
+            raise TypeError(f"a column must be a number from 1 to {COLUMNS}, not {number!r}")
         if not 1 <= number <= COLUMNS:
             raise InvalidMove(f"there is no column {number}; columns run from 1 to {COLUMNS}")
         return cls._all[number - 1]
@@ -72,7 +72,7 @@ class Column(_Place):
 
     @property
     def index(self) -> int:
-        """The place in `board.columns`, 0 to 7."""
+        """The index in `board.columns`, 0 to 7."""
         return self.code
 
     def __repr__(self) -> str:
@@ -95,7 +95,7 @@ class Cell(_Place):
 
     def __new__(cls, letter: str) -> Cell:
         if not isinstance(letter, str):
-            raise TypeError(f"a cell is a letter from a to g, not {letter!r}")
+            raise TypeError(f"a cell must be a letter from a to g, not {letter!r}")
         at = "abcdefg".find(letter.lower()) if len(letter) == 1 else -1
         if at < 0:
             raise InvalidMove(f"there is no cell {letter!r}; cells run from a to g")
@@ -108,7 +108,7 @@ class Cell(_Place):
 
     @property
     def index(self) -> int:
-        """The place in `board.cells`, 0 to 6."""
+        """The index in `board.cells`, 0 to 6."""
         return self.code - COLUMNS
 
     def __repr__(self) -> str:
@@ -120,7 +120,7 @@ class Cell(_Place):
 
 @final
 class Home(_Place):
-    """Where the suits are built up from ace to king. Cards never come back from it."""
+    """Where the suits are built up from ace to king. Cards never leave it."""
 
     __slots__ = ()
     _only: ClassVar[list[Home]] = []
@@ -142,7 +142,7 @@ for _i in range(MAX_CELLS):
 Home._only.append(Home._make(code=15, name="h"))
 
 HOME: Final = Home()
-"""The one home."""
+"""Home; there is only one."""
 
 PLACES: Final[tuple[Column | Cell | Home, ...]] = (*Column._all, *Cell._all, HOME)
 """Every place; a place's code is its index here."""
@@ -152,9 +152,9 @@ _PLACE_OF_LETTER: Final = {place.name: place for place in PLACES}
 
 @final
 class Move(Frozen):
-    """Cards going from one place to another: `source`, `target` and `count`.
+    """Cards moving from one place to another: `source`, `target` and `count`.
 
-    `count` is None where the writer left it open (`26`); everything else moves one card.
+    `count` is None if the notation leaves it open (`26`). Only moves between columns can have more than one card.
 
     >>> Move(Column(2), Cell("a"))
     Move(Column(2), Cell('a'))
@@ -166,7 +166,7 @@ class Move(Frozen):
 
     __slots__ = ("_key", "count", "source", "target")
     __match_args__ = ("source", "target", "count")
-    _kind = "moves"
+    _kind = "a move"
 
     source: Column | Cell
     target: Column | Cell | Home
@@ -178,25 +178,25 @@ class Move(Frozen):
     def __new__(cls, source: Column | Cell, target: Column | Cell | Home, count: int | None = None) -> Move:
         if not isinstance(source, (Column, Cell)):
             if isinstance(source, Home):
-                raise InvalidMove("cards never come back from home; accepted as source are columns and cells")
-            raise TypeError(f"cards come from a Column or a Cell, not from {source!r}")
+                raise InvalidMove("cards never leave home; a move starts from a column or a cell")
+            raise TypeError(f"the source of a move must be a Column or a Cell, not {source!r}")
         if not isinstance(target, (Column, Cell, Home)):
-            raise TypeError(f"cards go to a Column, a Cell or HOME, not to {target!r}")
+            raise TypeError(f"the target of a move must be a Column, a Cell or HOME, not {target!r}")
         if count is not None and (not isinstance(count, int) or isinstance(count, bool)):
-            raise TypeError(f"the number of cards is an integer, not {count!r}")
+            raise TypeError(f"the number of cards must be an integer, not {count!r}")
         if source is target:
-            raise InvalidMove(f"{source}{target}: a move goes from one place to another")
+            raise InvalidMove(f"{source}{target}: source and target are the same")
         if not (isinstance(source, Column) and isinstance(target, Column)):
             if count not in (None, 1):
-                raise InvalidMove(f"{source}{target}v{count:x}: only one card goes to or from a cell, or home")
+                raise InvalidMove(f"{source}{target}v{count:x}: only one card can move to or from a cell, or home")
             count = 1
         elif count is not None and not 1 <= count <= MAX_RUN:
-            raise InvalidMove(f"{source}{target}: {count} cards cannot move at once; a run has 1 to {MAX_RUN}")
+            raise InvalidMove(f"{source}{target}: a run has 1 to {MAX_RUN} cards, not {count}")
         return cls.from_codes(source.code, target.code, count)
 
     @classmethod
     def from_codes(cls, source: int, target: int, count: int | None) -> Move:
-        """The move between two places by their codes, trusted to be one."""
+        """The move between two places, given by their codes, which are not checked."""
         move = cls._seen.get((source, target, count))
         if move is None:
             key = source << 8 | target << 4 | (count or 0)
@@ -206,16 +206,16 @@ class Move(Frozen):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move that standard notation, or its extension for runs, names.
+        """Parse a move in standard notation, or its extension for runs.
 
         >>> Move.parse("9a")
         Traceback (most recent call last):
-        freecell.errors.InvalidMove: '9a' is not a move; a move is written as where from (1-8 or a-g) and ...
+        freecell.errors.InvalidMove: '9a' is not a move; write the source (1-8 or a-g) and the target ...
         """
         move = _READ.get(text)
         if move is None:
             move = _read(text)
-            if len(_READ) < 4096:  # players write the same few hundred; strangers must not fill the memory
+            if len(_READ) < 4096:  # players use the same few hundred; other input must not fill the memory
                 _READ[text] = move
         return move
 
@@ -245,7 +245,7 @@ _READ: Final[dict[str, Move]] = {}
 
 def _read(text: str) -> Move:
     if not isinstance(text, str):
-        raise TypeError(f"a move is read from a string, not from {type(text).__name__}")
+        raise TypeError(f"a move must be parsed from a string, not {type(text).__name__}")
     plain = text.strip().lower()
     source, target = _PLACE_OF_LETTER.get(plain[:1]), _PLACE_OF_LETTER.get(plain[1:2])
     count: int | None = None
@@ -255,8 +255,7 @@ def _read(text: str) -> Move:
     if source is None or target is None or rest:
         shown = text if len(text) <= 20 else text[:20] + "..."
         raise InvalidMove(
-            f"{shown!r} is not a move; a move is written as where from (1-8 or a-g) and where "
-            "to (1-8, a-g or h), like 26, 5a, b3 or 4h, with v and a hexadecimal number of cards for a run, "
-            "like 26v3"
+            f"{shown!r} is not a move; write the source (1-8 or a-g) and the target (1-8, a-g or h), "
+            "such as 26, 5a, b3 or 4h; for a run, add v and the number of cards in hexadecimal, such as 26v3"
         )
-    return Move(source, target, count)  # type: ignore[arg-type]  # it refuses home as a source itself
+    return Move(source, target, count)  # type: ignore[arg-type]  # Move rejects home as a source

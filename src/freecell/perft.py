@@ -1,7 +1,7 @@
-"""Counting positions, FreeCell's perft: a game's rules have no better fingerprint.
+"""Counting positions (perft, as in chess programming): the best fingerprint of a game's rules.
 
-Moves are single cards, nothing goes home by itself, and positions that differ only in the order of columns and cells
-are one.
+Moves are single cards, there is no autoplay, and positions that differ only in the order of columns and cells count
+as one.
 
 >>> from freecell import Board
 >>> distinct(Board.deal(617), 3)
@@ -18,17 +18,17 @@ from ._threads import check_threads
 from .board import Board
 
 DEFAULT_MEMORY: Final = 1 << 30
-"""Bytes that counting may use unless more is allowed."""
+"""Default memory limit, in bytes."""
 
 PerftProgress = Callable[[int, int], object]
-"""Called now and then with the distance reached and the positions found so far."""
+"""Called regularly with the current distance and the number of positions found so far."""
 
 
 Progress = PerftProgress
 
 
 class Reachable(NamedTuple):
-    """Everything that can be reached: how many positions, the distance of the furthest, how many are won."""
+    """All reachable positions: how many there are, the distance of the furthest, and how many are won."""
 
     positions: int
     greatest_distance: int
@@ -40,17 +40,17 @@ def distinct(
 ) -> tuple[int, ...]:
     """How many positions have a shortest distance of exactly 0, 1 ... `depth` moves.
 
-    Shorter than asked where no position is further away. MemoryError beyond `memory` bytes (0: no limit).
+    The result is shorter if no position is further away. Raises MemoryError beyond `memory` bytes (0: no limit).
     """
     if depth < 0:
-        raise ValueError(f"depth is {depth}; accepted is 0 or more")
+        raise ValueError(f"depth must be 0 or more, not {depth}")
     return engine.perft(board.to_bytes(), depth, memory, progress, check_threads(threads))
 
 
 def reachable(
     board: Board, *, memory: int = DEFAULT_MEMORY, progress: PerftProgress | None = None, threads: int = 1
 ) -> Reachable:
-    """Count everything that can be reached from a board. Only deals that are soon stuck have so few positions.
+    """Count all positions that can be reached from a board. This is feasible only for deals that soon get stuck.
 
     >>> reachable(Board(["KC", "KD"] + [""] * 6, cells="KH KS"))
     Reachable(positions=72, greatest_distance=4, won=1)

@@ -6,8 +6,8 @@
 >>> judged.counts, judged.blunder  # this deal cannot be won, so no move is to blame
 ({'winnable': 0, 'lost': 4, 'unknown': 0}, None)
 
-A position after which the game can be won can be won itself, by the moves that were made; and a lost game stays
-lost. So one search that finds a win decides everything before it, and one proof everything after it.
+If a later position can be won, so can every earlier one, by the moves that were made; and a lost game stays lost. So
+one search that finds a win decides everything before it, and one proof decides everything after it.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
 Solve = Callable[[Board, Limit], Outcome]
 
 POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
-"""How far each position is searched unless told otherwise: a second or two, and rarely needed."""
+"""The default limit per position: a second or two, and rarely reached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One position of the game: after `number` moves, the last of them `move`, and the moves home that followed.
+    """One position of the game: after `number` moves, the last of which is `move`, followed by autoplay (`auto`).
 
-    `needed` is how many moves (every card home counted, a run counted once) the shortest line at hand still has;
-    `reason` is the limit that left an unknown position unknown.
+    `needed` is the number of moves (each card home counts, a run counts once) that the shortest known line still has;
+    `reason` is the limit that left a position unknown.
     """
 
     number: int
@@ -44,10 +44,10 @@ class Ply:
 
 
 class Blunder(NamedTuple):
-    """The move that lost the game: its number and the move; a line that wins from the last winnable position.
+    """The move that lost the game: its number, the move, and a line that wins from the last winnable position.
 
-    Where positions in between could not be decided, `between` are the numbers of the first and last move that may
-    have been the one, and `ply` is the last of them.
+    If positions in between could not be decided, `between` has the numbers of the first and last move that may have
+    lost the game, and `ply` is the last of them.
     """
 
     ply: int
@@ -58,7 +58,7 @@ class Blunder(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game, judged: one `Ply` for the start and for each move, and the `blunder`, if there was one."""
+    """A reviewed game: one `Ply` for the start and for each move, and the `blunder`, if there was one."""
 
     plies: tuple[Ply, ...]
     blunder: Blunder | None
@@ -66,14 +66,14 @@ class Review:
 
     @property
     def counts(self) -> dict[Verdict, int]:
-        """How many positions have each verdict; together as many as there are plies."""
+        """How many positions have each verdict; the sum is the number of plies."""
         counts: dict[Verdict, int] = {"winnable": 0, "lost": 0, "unknown": 0}
         for ply in self.plies:
             counts[ply.verdict] += 1
         return counts
 
     def line(self, number: int) -> tuple[str, ...]:
-        """The line at hand from a winnable position on: what a search found there, or the moves that were made."""
+        """The known line from a winnable position: the one that a search found there, or the moves that were made."""
         made: list[str] = []
         while (own := self._lines[number]) is None:
             number += 1
@@ -102,9 +102,9 @@ def review(
     solve: Solve = _solve,
     tell: Callable[[Ply], None] | None = None,
 ) -> Review:
-    """Judge every position of a game. `limit` holds for each position, `seconds` for all of it.
+    """Judge every position of a game. `limit` applies to each position, `seconds` to the whole review.
 
-    `tell` is called with each ply as soon as it is final, in any order. `solve` asks another solver.
+    `tell` is called with each ply as soon as it is final, in any order. `solve` replaces the solver.
     """
     return _Reviewer(game, limit, seconds, solve, tell).review()
 
@@ -125,7 +125,7 @@ class _Reviewer:
         last = len(self.boards) - 1
         self.found[last] = self.look(last)
         if self.verdict(last) == "winnable":
-            # So is everything before. From the end backwards each ply is final as soon as it is looked at.
+            # So is everything before it. Going backwards from the end, each ply is final as soon as it is judged.
             for number in range(last, -1, -1):
                 self.write_down(number, self.found[number] or self.look(number))
         else:
@@ -152,7 +152,7 @@ class _Reviewer:
         return None if found is None else found.verdict
 
     def look(self, number: int) -> _Found:
-        """Search one position; one that came before in the game is known."""
+        """Search one position, unless it has already occurred in the game."""
         board = self.boards[number]
         found = self.known.get(board)
         if found is None:
@@ -175,7 +175,7 @@ class _Reviewer:
         )
 
     def write_down(self, number: int, found: _Found) -> None:
-        """Write a ply down. What comes after it has been written, where that is winnable."""
+        """Record a ply. The ply after it, if winnable, has already been recorded."""
         following = self.plies[number + 1] if number + 1 < len(self.plies) else None
         line, needed = found.line, None if found.line is None else len(found.line)
         verdict, reason = found.verdict, found.reason

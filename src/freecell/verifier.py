@@ -1,4 +1,4 @@
-"""The checker: do these moves win this game? By the rules alone; it knows nothing of the solver.
+"""The checker: do these moves win this game? It uses only the rules, and shares no code with the solver.
 
 >>> from freecell import Board
 >>> board = Board(["KC", "KD"] + [""] * 6, cells="KH KS")
@@ -7,7 +7,7 @@ True
 >>> verify(board, "1h 2h ah")
 <Verification: not won after 3 moves>
 >>> verify(board, "1h 12")
-<Verification: move 2 is wrong: 12: column 1 is empty (board ...)>
+<Verification: move 2 cannot be played: 12: column 1 is empty (board ...)>
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ __all__ = ["Verification", "verify"]
 
 @final
 class Verification:
-    """What became of a line of moves. True when every move was legal and the game is won at the end.
+    """The result of replaying a line. True if every move was legal and the game is won at the end.
 
-    `played` is the number of legal moves, `board` the board after them, and `problem` what was wrong with the
-    next one, or None.
+    `played` is the number of legal moves, `board` the board after them, and `problem` the error that the next move
+    raised, or None.
     """
 
     __slots__ = ("board", "played", "problem")
@@ -40,7 +40,7 @@ class Verification:
 
     @property
     def won(self) -> bool:
-        """Whether every move was legal and all cards are home."""
+        """Whether every move was legal and all cards are at home."""
         return self.problem is None and self.board.is_won
 
     def __bool__(self) -> bool:
@@ -48,7 +48,7 @@ class Verification:
 
     def __repr__(self) -> str:
         if self.problem is not None:
-            return f"<Verification: move {self.played + 1} is wrong: {self.problem}>"
+            return f"<Verification: move {self.played + 1} cannot be played: {self.problem}>"
         return f"<Verification: {'won' if self.won else 'not won'} after {self.played} moves>"
 
 
@@ -59,10 +59,10 @@ def verify(
     autoplay: Autoplay | AutoplayName = Autoplay.OFF,
     open_count: OpenCount = "longest",
 ) -> Verification:
-    """Replay moves, a list or a string with spaces between them, and say whether they win the game.
+    """Replay moves (a list, or a string separated by spaces) and check whether they win the game.
 
-    Nothing goes home by itself unless `autoplay` says so. `open_count` is what `26` means when column 6 is empty:
-    as many cards as can go, or `one`.
+    There is no autoplay unless `autoplay` is given. `open_count` is what `26` means if column 6 is empty: as many
+    cards as possible, or `one`.
     """
     played = 0
     for move in moves.split() if isinstance(moves, str) else moves:

@@ -69,18 +69,19 @@ def test_show_can_print_suits() -> None:
 @pytest.mark.parametrize(
     ("arguments", "text", "message"),
     [
-        (["show", "nowhere.txt"], "", "'nowhere.txt' is not a deal number or a board, nor a file that can be read (No"),
+        (["show", "nowhere.txt"], "", "'nowhere.txt' is not a deal number or a board, and not a readable file (No"),
         (["show", "-"], "", "the text is empty"),
         (["show", "-"], "7D 7D", "line 1, card 2: 7D is there twice, first at line 1, card 1"),
         (["show", "-3"], "", "there is no deal -3"),
-        (["show", "617", "--format", "json", "--unicode"], "", "--unicode goes with rows and columns, not with json"),
-        (["show", "617", "--four-colours"], "", "--four-colours goes with svg, not with rows"),
+        (["show", "1", "--format", "code", "--unicode"], "",
+            "--unicode works only with rows and columns, not with code"),
+        (["show", "617", "--four-colours"], "", "--four-colours works only with svg, not with rows"),
         (["show", "617", "--cells", "8"], "", "8 is not in the range 0<=x<=7"),
         (["replay", "26"], "", "the record does not say which game it is; wanted is a header like [Deal \"617\"]"),
-        (["replay", "x y", "--deal", "1"], "", "'x y' is not moves, nor a file that can be read"),
-        (["perft", "617", "--all", "--depth", "3"], "", "--all counts to the end; leave out --depth"),
-        (["perft", "617", "--memory", "much"], "", "'much' is not an amount of memory; accepted are 500M, 2G or"),
-        (["perft", "617", "--depth", "40", "--memory", "1M"], "", "allow more with --memory, or count less far"),
+        (["replay", "x y", "--deal", "1"], "", "'x y' is not moves, and not a readable file"),
+        (["perft", "617", "--all", "--depth", "3"], "", "--all and --depth cannot be used together"),
+        (["perft", "617", "--memory", "much"], "", "'much' is not an amount of memory (such as 500M, 2G or"),
+        (["perft", "617", "--depth", "40", "--memory", "1M"], "", "raise --memory or reduce --depth"),
     ],
 )  # fmt: skip
 def test_bad_input_is_one_line_and_code_2(arguments: list[str], text: str, message: str) -> None:
@@ -93,9 +94,12 @@ def test_bad_input_is_one_line_and_code_2(arguments: list[str], text: str, messa
 
 def test_files_that_are_no_text(tmp_path: Path) -> None:
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
-    assert "is not text in UTF-8" in run("show", str(tmp_path / "binary")).stderr
+    assert "is not UTF-8 text" in run("show", str(tmp_path / "binary")).stderr
     (tmp_path / "huge").write_bytes(b" " * (1 << 22) + b"x")
-    assert "has more than 4194304 bytes" in run("show", str(tmp_path / "huge")).stderr
+    assert (
+        "is too large to be a deal number or a board (more than 4194304 bytes)"
+        in run("show", str(tmp_path / "huge")).stderr
+    )
     assert "Is a directory" in run("show", str(tmp_path)).stderr
 
 
@@ -139,7 +143,7 @@ def test_replay_from_where_a_record_ends(tmp_path: Path) -> None:
 
 def test_a_range_is_not_a_board() -> None:
     for command in ("show", "perft"):
-        assert run(command, "1-10") == ("", "freecell: '1-10' names 10 deals; give one, like 617\n", 2)
+        assert run(command, "1-10") == ("", "freecell: '1-10' specifies 10 deals; give one, such as 617\n", 2)
 
 
 def test_replay_step_by_step() -> None:
@@ -169,14 +173,14 @@ def test_replay_of_bare_moves_into_an_empty_column() -> None:
         done = run("replay", "12", "--deal", board.to_text("code"), "--bare", bare, "--format", "record")
         assert f"1. 12v{count}\n" in done.stdout
     done = run("replay", "12", "--deal", board.to_text("code"), "--bare", "refuse")
-    assert "1 to 2 cards could go; write 12v1 or 12v2" in done.stderr
+    assert "1 to 2 cards could move to the empty column 2; write 12v1 or 12v2" in done.stderr
     assert done.returncode == 2
 
 
 def test_perft_prints_the_counts() -> None:
     done = run("perft", "1", "--depth", "4")
     assert [line.split() for line in done.stdout.splitlines()] == [
-        ["distance", "positions", "in", "all"],
+        ["distance", "positions", "total"],
         ["0", "1", "1"],
         ["1", "8", "9"],
         ["2", "42", "51"],

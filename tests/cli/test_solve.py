@@ -16,6 +16,8 @@ from hypothesis import given, settings
 
 from freecell import Board, Game, verify
 from freecell._backend import ENGINE_NAME
+from freecell.cli.solve import _news
+from freecell.solver import Progress
 from tests.cli.running import Done, run
 from tests.texts import any_text
 
@@ -158,7 +160,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     file.write_bytes(bytes(range(128, 256)))
     said = solve(str(file))
     assert (said.returncode, said.stdout) == (2, "")
-    assert "not text in UTF-8" in said.stderr
+    assert "is not UTF-8 text" in said.stderr
 
 
 @kernel_only
@@ -241,6 +243,12 @@ def test_a_terminal_sees_the_progress() -> None:
     assert process.returncode == 130
     for words in (b" of 200,000 deals, ", b" a second", b" left; ", b" solved, ", b" unsolvable, "):
         assert words in seen
+
+
+def test_a_long_search_says_how_far_it_is() -> None:
+    assert _news(Progress(41_000, 0, None)) == "41,000 positions"
+    assert _news(Progress(1_041_000, 2_000, None)) == "1,041,000 classes seen, 2,000 waiting"
+    assert _news(Progress(1_041_000, 2_000, 31)) == "level 31, 1,041,000 classes seen, 2,000 waiting"
 
 
 @kernel_only

@@ -79,13 +79,19 @@ def test_the_last_row_may_stop_anywhere() -> None:
     ("text", "problem"),
     [
         ("", "the text is empty"),
-        ("XX", "'XX' is not a card like TD, nor an unknown one"),
+        ("XX", "'XX' is not a card (write TD, "),
         ("7D AD 5C\n3S 5S 8C 2D AH", "has no card above it in column 4"),
         ("\n".join(["7D AD 2S 3S 4S 5S 6S"] * 3 + ["7D AD"] * 5), "column 4 has 2, not 7"),
         ("? ? ? ? ? ? ? ? ?", "beyond the 8 columns"),
         ("\n".join(["? ? ? ? ? ? ? ?"] * 7), "column 5 has 7, not 6"),
-        ("Freecells: AS\n" + "\n".join(map(" ".join, columns(str(FULL)))), "AS has left its column"),
-        ("Foundations: H-3 C-0 D-0 S-0\n" + "\n".join(map(" ".join, columns(str(FULL)))), "cards are home already"),
+        (
+            "Freecells: AS\n" + "\n".join(map(" ".join, columns(str(FULL)))),
+            "AS is not in a column; only a fresh deal has a number",
+        ),
+        (
+            "Foundations: H-3 C-0 D-0 S-0\n" + "\n".join(map(" ".join, columns(str(FULL)))),
+            "some cards are already at home; only a fresh deal",
+        ),
         ("[[1, 2]]", "'1' is not a card"),
         ("{", "begins like JSON"),
         ('{"cards": []}', "not a board"),

@@ -46,7 +46,7 @@ def test_workers_without_gpus(tmp_path: Path) -> None:
     try:
         with pytest.raises(SurveyStopped, match=r"no worker of the Dask cluster .* offers a GPU; .* --resources GPU=1"):
             survey.run(DEALS, tmp_path / "survey", scheduler=cluster.address, device="cuda")
-        with pytest.raises(SurveyError, match="for a cluster choose --device cpu or cuda"):
+        with pytest.raises(SurveyError, match="choose --device cpu or cuda for a cluster"):
             survey.run(DEALS, tmp_path / "survey", scheduler=cluster.address, device="auto")
     finally:
         cluster.close()

@@ -4,6 +4,7 @@
 #include "checker.h"
 #include "class_line.h"
 #include "complete.h"
+#include "deal.h"
 #include "moves.h"
 
 #include <stdio.h>
@@ -116,13 +117,15 @@ static int class_search(const fc_board *start, uint64_t *dice) {
 /* The search itself: best-first, by levels, and first the one, then the other; in a block that grows by little. */
 static void check_search(const fc_board *start, uint64_t best_first, int plain, uint64_t *found) {
     uint64_t bytes = fc_complete_bytes();
+    const uint64_t most = bytes + 2000; /* from here on it grows only if forgetting does not help */
     void *block = malloc((size_t)bytes);
     fc_complete_progress where;
     int state;
     fc_complete_start_levels(block, bytes, start, &fc_weight_sets[FC_COMPLETE_WEIGHTS], ~(uint64_t)0, best_first);
     while ((state = fc_complete_run(block, 7)) == FC_COMPLETE_RUNNING || state == FC_COMPLETE_FULL)
         if (state == FC_COMPLETE_FULL) {
-            bytes += 1000;
+            if (bytes > most && fc_complete_squeeze(block)) continue;
+            bytes += 700;
             block = realloc(block, (size_t)bytes);
             fc_complete_grown(block, bytes);
             grown++;
@@ -148,6 +151,18 @@ static void check_search(const fc_board *start, uint64_t best_first, int plain, 
     }
     forgotten += where.found > where.held;
     free(block);
+}
+
+static void check_deal(int64_t number, int cells, uint64_t classes) {
+    uint8_t cards[FC_CARDS];
+    fc_board board;
+    uint64_t found = 0;
+    fc_deal(number, cards);
+    fc_board_from_deal(&board, cards, cells);
+    check_search(&board, 0, 0, &found);
+    check_search(&board, 500, 0, &found);
+    check_search(&board, ~(uint64_t)0, 0, &found);
+    CHECK(found == classes, "deal %lld: %llu classes", (long long)number, (unsigned long long)found);
 }
 
 /* A board with `cards` cards out, all columns taken if `full`, and the cells filled up to `in_cells`. */
@@ -204,6 +219,9 @@ int main(int argc, char **argv) {
         without_room += full && in_cells == cells;
         won += plain == 1, lost += plain == 0;
     }
+    check_deal(11982, 4, 6662);
+    check_deal(1, 2, 3624);
+    CHECK(forgotten > 20, "%u searches forgot", forgotten);
     CHECK(won > boards / 20 && lost > boards / 20 && without_room > boards / 20, "%u won, %u lost", won, lost);
     printf("classes: %u boards won, %u lost, both ways, in %u positions or %u classes; %u began without a free place, "
            "%u blocks grew, %u searches forgot\n", won, lost, all_positions, all_classes, without_room, grown, forgotten);

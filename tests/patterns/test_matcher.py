@@ -66,7 +66,7 @@ def test_progress(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_bad_arguments() -> None:
     with pytest.raises(DealNumberError):
         search_deals(EXPRESSION, range(-5, 5))  # at once, not when the first answer is asked for
-    with pytest.raises(TypeError, match="numbers is a range"):
+    with pytest.raises(TypeError, match="numbers must be a range"):
         search_deals(EXPRESSION, [1])  # type: ignore[arg-type]
     with pytest.raises(FreecellError, match="dealing rule"):
         count_deals(EXPRESSION, range(5), rule="kpat")  # type: ignore[arg-type]

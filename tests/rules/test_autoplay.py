@@ -118,5 +118,5 @@ def test_names_of_rules() -> None:
     assert [str(rule) for rule in Autoplay] == ["off", "horne", "raymond", "max"]
     assert [rule.code for rule in Autoplay] == [0, 1, 2, 3]
     assert [eval(repr(rule)) for rule in Autoplay] == list(Autoplay)
-    with pytest.raises(FreecellError, match="'safe' is not an autoplay rule; accepted are off, horne, raymond and max"):
+    with pytest.raises(FreecellError, match=r"unknown autoplay rule 'safe' \(choose off, horne, raymond or max\)"):
         Autoplay("safe")

@@ -30,7 +30,8 @@ from freecell._reference import Solver as ReferenceSolver
 from freecell._reference.classes import count_classes
 from freecell.cards import DECK
 from freecell.rules import play_bare, single_moves
-from freecell.solver.results import LEAST_MEMORY
+from freecell.solver import Search
+from freecell.solver.results import LEAST_MEMORY, Progress
 from tests.facts import DATA
 from tests.positions import boards, walked_boards
 
@@ -267,10 +268,15 @@ def test_every_limit_below_the_whole_count_gives_up() -> None:
 
 @kernel_only
 def test_memory_ends_a_search() -> None:
-    board = Board.deal(982, cells=2)  # one of the largest known
-    answer = solve(board, limit=Limit(memory=LEAST_MEMORY))
+    search = Search(982, cells=2, limit=Limit(memory=LEAST_MEMORY))  # one of the largest known
+    assert tuple(search.progress) == (0, 0, None)
+    answer = search.run()
     assert isinstance(answer, GaveUp)
-    assert answer.limit == "memory"
+    assert (answer.deal, answer.cells, answer.limit) == (982, 2, "memory")
+    progress = search.progress
+    assert isinstance(progress, Progress)
+    assert progress.level is not None, "it went on level by level when its memory was full"
+    assert 0 < progress.waiting < progress.positions <= answer.positions
 
 
 def test_seconds_end_a_search() -> None:

@@ -104,7 +104,7 @@ def test_the_scheduler_is_killed(tmp_path: Path, cluster: LocalCluster) -> None:
             cluster.scheduler.kill()
 
     numbers = range(1, DEALS + 1)
-    with pytest.raises(SurveyStopped, match=r"was lost .*; finished shards are kept"):
+    with pytest.raises(SurveyStopped, match=r"was lost .*; finished shards are kept; run the same command to resume"):
         run(numbers, tmp_path / "survey", scheduler=cluster.address, limit=LIMIT, shard=SHARD, progress=kill)
     assert rows_of(tmp_path / "survey")
     survey = run(numbers, tmp_path / "survey", limit=LIMIT)
@@ -113,5 +113,5 @@ def test_the_scheduler_is_killed(tmp_path: Path, cluster: LocalCluster) -> None:
 
 def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Cluster, "FIND_WITHIN", 0.5)
-    with pytest.raises(SurveyStopped, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9: .*dask scheduler"):
+    with pytest.raises(SurveyStopped, match=r"no Dask scheduler responds at tcp://127\.0\.0\.1:9: .*dask scheduler"):
         run(range(1, 5), tmp_path / "survey", scheduler="tcp://127.0.0.1:9")

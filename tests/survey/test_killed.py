@@ -80,14 +80,14 @@ def test_ctrl_c_ends_cleanly_and_the_same_command_goes_on(tmp_path: Path) -> Non
     survey.send_signal(signal.SIGINT)
     out, err = survey.communicate(timeout=60)
     if survey.returncode == 0:  # it was faster
-        assert "are kept" in out
+        assert "deals stored" in out
     else:
         assert survey.returncode == 130
         assert "freecell: stopped; " in err
-        assert f"of {deals:,} deals are kept" in err
+        assert f"of {deals:,} deals stored" in err
         assert "Traceback" not in err
     kept = len(rows_of(directory))
     done = subprocess.run(command(directory, deals, shard), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert f"{deals:,} of {deals:,} deals are kept" in done.stdout
+    assert f"{deals:,} of {deals:,} deals stored" in done.stdout
     assert kept <= len(rows_of(directory)) == deals

@@ -183,7 +183,7 @@ def test_lost_doubled_and_late_results_are_survived(tmp_path: Path) -> None:
 
 
 def test_workers_that_always_die_end_the_survey(tmp_path: Path) -> None:
-    with pytest.raises(SurveyStopped, match=f"were lost {TRIES} times"):
+    with pytest.raises(SurveyStopped, match=f"was lost {TRIES} times"):
         made_up_survey(tmp_path / "survey", ASKED, workers=Unreliable(losses=1.0), size=20)
     made_up_survey(tmp_path / "survey", ASKED)
     assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
@@ -204,22 +204,24 @@ def test_an_error_in_a_worker_is_raised_here(tmp_path: Path) -> None:
 
 def test_a_worker_with_another_version_refuses() -> None:
     task = Task(4, Span(1, 2), Settings(), Program("99", "kernel"), 1.0)
-    with pytest.raises(SurveyError, match=r"made with freecell 99 \(kernel engine\), but this worker has freecell"):
+    with pytest.raises(
+        SurveyError, match=r"this survey uses freecell 99 \(kernel engine\), but this worker has freecell"
+    ):
         solve_shard(task)
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"numbers": []}, "none are given"),
-        ({"numbers": range(5, 5)}, "none are given"),
-        ({"numbers": range(1, 9, 2)}, "deals in a row"),
+        ({"numbers": []}, "no deals given"),
+        ({"numbers": range(5, 5)}, "no deals given"),
+        ({"numbers": range(1, 9, 2)}, "ranges with step 1"),
         ({"numbers": range(2**33, 2**33 + 1)}, "deal numbers run from -2 to"),
-        ({"cells": 8}, "0 to 7 cells, not with 8"),
-        ({"cells": []}, "none is given"),
-        ({"limit": 0}, "a number of positions from 1 to"),
-        ({"shard": 0}, "a shard holds 1 to"),
-        ({"threads": 2, "scheduler": "tcp://127.0.0.1:1"}, "threads are those of this machine"),
+        ({"cells": 8}, "cells must be 0 to 7, not 8"),
+        ({"cells": []}, "no numbers of cells given"),
+        ({"limit": 0}, "limit must be 1 to"),
+        ({"shard": 0}, "a shard must have 1 to"),
+        ({"threads": 2, "scheduler": "tcp://127.0.0.1:1"}, "threads applies to this machine only"),
     ],
 )
 def test_what_cannot_be_surveyed(tmp_path: Path, arguments: dict[str, Any], words: str) -> None:

@@ -88,7 +88,7 @@ def test_a_shard_under_another_name_is_damaged(survey: Path) -> None:
     _, second, _ = list_shards(survey)
     (survey / second.name).rename(survey / second._replace(span=Span(301, 400)).name)
     assert [damage.reason for damage in open_survey(survey).damaged] == [
-        "its name tells of other deals than its content"
+        "its name and its contents describe different deals"
     ]
 
 
@@ -116,12 +116,12 @@ def test_shards_of_another_survey_are_refused(survey: Path, tmp_path: Path) -> N
         (Settings(cells=(3,)), "cells 4 there, 3 now"),
         (Settings(cells=(3, 4)), "cells 4 there, 3, 4 now"),
         (Settings(limit=7), "limit 2000000 there, 7 now"),
-        (Settings(solutions=True), "solutions not kept there, kept now"),
+        (Settings(solutions=True), "solutions not stored there, stored now"),
     ],
 )
 def test_settings_are_not_mixed(survey: Path, other: Settings, words: str) -> None:
     before = sorted(os.listdir(survey))
-    with pytest.raises(SurveyError, match=rf"holds a survey with other settings \({words}\)"):
+    with pytest.raises(SurveyError, match=rf"is a survey with other settings \({words}\)"):
         made_up_survey(survey, ASKED, other)
     assert sorted(os.listdir(survey)) == before
 
@@ -134,7 +134,7 @@ def test_versions_are_not_mixed(survey: Path) -> None:
 
 def test_a_directory_with_other_things_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear aunt")
-    with pytest.raises(SurveyError, match=r"is not a survey: it has no manifest.json, but 'letter.txt'"):
+    with pytest.raises(SurveyError, match=r"is not a survey: it has no manifest.json, but contains 'letter.txt'"):
         made_up_survey(tmp_path, ASKED)
     assert set(os.listdir(tmp_path)) == {".lock", "letter.txt"}
 
@@ -162,7 +162,7 @@ def test_shards_that_overlap_count_once(survey: Path) -> None:
 
 def test_a_shard_that_changed_on_its_way_is_not_stored(survey: Path) -> None:
     good = sealed(301, 400)
-    with Store(survey, Settings(), THIS_PROGRAM) as store, pytest.raises(SurveyError, match="changed on its way"):
+    with Store(survey, Settings(), THIS_PROGRAM) as store, pytest.raises(SurveyError, match="was corrupted in transit"):
         store.put(good._replace(data=good.data + b"!"))
     assert len(list_shards(survey)) == 3
 
@@ -238,7 +238,7 @@ def test_killed_between_any_two_steps(tmp_path: Path, call: str, time: int) -> N
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_bytes_for_a_manifest(tmp_path: Path, data: bytes) -> None:
     (tmp_path / MANIFEST).write_bytes(data)
-    with pytest.raises(FreecellError, match=r"manifest\.json cannot be"):
+    with pytest.raises(FreecellError, match=r"manifest\.json (cannot be read|is not valid)"):
         read_manifest(tmp_path)
 
 

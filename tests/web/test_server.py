@@ -151,7 +151,7 @@ def test_log_lines(start: Start) -> None:
 
 def test_play_says_where(start: Start) -> None:
     server = start(command=("play", "617", "--no-open", "--port", "0"))
-    assert re.search(r"FreeCell is at http://127\.0\.0\.1:\d+/#617 ", server.log.read_text())
+    assert re.search(r"FreeCell is running at http://127\.0\.0\.1:\d+/#617 ", server.log.read_text())
     assert httpx.get(f"{server.address}/healthz").status_code == 200
     assert server.stop(signal.SIGINT) == 0
     assert "Traceback" not in server.log.read_text()
@@ -178,12 +178,12 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     ("words", "says"),
     [
         (("play", "8589934592", "--no-open"), "8589934591"),
-        (("play", "1-5", "--no-open"), "one number"),
+        (("play", "1-5", "--no-open"), "'1-5' is not a deal number (such as 617)"),
         (("play", "hello", "--no-open"), "deal number"),
         (("serve", "--port", "99999"), "65535"),
-        (("serve", "--workers", "0"), "workers is 0; accepted are 1 to 1024"),
+        (("serve", "--workers", "0"), "workers must be 1 to 1024, not 0"),
         (("serve", "--limit-memory", "lots"), "500M"),
-        (("serve", "--limit-memory", "1K"), "memory is 1024"),
+        (("serve", "--limit-memory", "1K"), "memory must be 16777216 to"),
         (("serve", "--host", "999.1.1.1"), "cannot listen on 999.1.1.1"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The engine in plain Python: what the kernel does, by the specification alone, behind the same face."""
+"""The engine in pure Python: the kernel's functions with the same interface, written from the specification alone."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Boards and moves in plain Python: what kernel/moves.c does, by the rules alone.
+"""Boards and moves in pure Python: the equivalent of kernel/moves.c, using the rules alone.
 
-A board is 72 bytes (`Board.to_bytes`); a move is the codes of its places, and where more than one card can go a
-count: columns 0..7, cells 8..14, home 15.
+A board is 72 bytes (`Board.to_bytes`). A move is the codes of its places (columns 0..7, cells 8..14, home 15) and, if
+more than one card can move, a count.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ def single_moves(board: bytes, /) -> bytes:
 
 
 def player_moves(board: bytes, /) -> bytes:
-    """The moves as players make them in the fixed order, three bytes each: from, to, count."""
+    """The players' moves in the fixed order, three bytes each: from, to, count."""
     return bytes(chain.from_iterable(rules.player_moves(Board.from_bytes(board))))
 
 
 def play(board: bytes, move: bytes, autoplay: int, /) -> tuple[bytes, bytes]:
-    """The board after a move (from, to or from, to, count), and the moves home that followed, two bytes each."""
+    """The board after a move (from, to or from, to, count) and its autoplay, and the moves of that, two bytes each."""
     before = Board.from_bytes(board)
     if len(move) not in (2, 3):
-        raise InvalidMove(f"a move takes two or three bytes, not {len(move)}")
+        raise InvalidMove(f"a move has 2 bytes (from, to) or 3 (from, to, count), not {len(move)}")
     if not 0 <= autoplay < len(_AUTOPLAY):
-        raise ValueError(f"autoplay is {autoplay}; accepted are 0 (off), 1 (horne), 2 (raymond) and 3 (max)")
+        raise ValueError(f"unknown autoplay rule {autoplay} (choose 0 off, 1 horne, 2 raymond or 3 max)")
     if move[0] >= len(PLACES) or move[1] >= len(PLACES):
-        raise InvalidMove(f"the places {move[0]} and {move[1]} are not both among 0 to {len(PLACES) - 1}")
+        raise InvalidMove(f"places run from 0 to {len(PLACES) - 1}, not {move[0]} and {move[1]}")
     source, target = PLACES[move[0]], PLACES[move[1]]
-    named = Move(source, target, move[2] if len(move) == 3 else 1)  # type: ignore[arg-type]  # it refuses home
+    named = Move(source, target, move[2] if len(move) == 3 else 1)  # type: ignore[arg-type]  # Move rejects home
     played = rules.play(before, named, autoplay=_AUTOPLAY[autoplay])
     followed = chain.from_iterable((step.source.code, step.target.code) for step in played.autoplay)
     return played.board.to_bytes(), bytes(followed)

@@ -1,4 +1,4 @@
-"""Dealing in plain Python: what kernel/deal.c does, by the specification alone."""
+"""Dealing in pure Python: the equivalent of kernel/deal.c, using the specification alone."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ def _dealt(number: int) -> int:
 
 
 def deal_cards(number: int, faces: tuple[_Face, ...], /) -> tuple[_Face, ...]:
-    """The faces (52 objects, one a card code) in the order dealt."""
+    """The faces (52 objects, one per card code) in the order dealt."""
     return tuple(faces[code] for code in deal_codes(_dealt(number)))
 
 
 def deal_rows(number: int, faces: tuple[_Face, ...], /) -> list[list[_Face]]:
-    """The faces (52 objects, one a card code) as seven rows."""
+    """The faces (52 objects, one per card code) as seven rows."""
     dealt = iter(deal_cards(number, faces))
     return [[next(dealt) for _ in range(length)] for length in ROW_LENGTHS]
 
 
 def deal_range(start: int, step: int, table: Buffer, /) -> None:
-    """Fill the table, 52 bytes a deal, with the deals start, start + step ..."""
+    """Fill the table, 52 bytes per deal, with the deals start, start + step ..."""
     cards = memoryview(table).cast("B")
     for i in range(len(cards) // 52):
         cards[52 * i : 52 * i + 52] = deal_codes(_dealt(start + i * step))
 
 
 def deal_list(numbers: Buffer, table: Buffer, /) -> None:
-    """Deal 64-bit numbers into the table, 52 bytes a deal."""
+    """Deal 64-bit numbers into the table, 52 bytes per deal."""
     cards = memoryview(table).cast("B")
     for i, number in enumerate(memoryview(numbers).cast("B").cast("q")):
         cards[52 * i : 52 * i + 52] = deal_codes(_dealt(number))
 
 
 def deal_method() -> str:
-    """How many deals are dealt: one after the other."""
+    """How this engine deals many: one by one."""
     return "one by one"

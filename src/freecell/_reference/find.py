@@ -1,4 +1,4 @@
-"""Finding deal numbers in plain Python: what kernel/find.c does, behind the same face. docs/finding.md tells why."""
+"""Finding deal numbers in pure Python: the equivalent of kernel/find.c. docs/finding.md explains the method."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _INCREMENT: Final = [2531011 * sum(pow(214013, i, 2**32) for i in range(k + 1)) 
 
 
 class _Rule:
-    """How a state becomes a random number: 0 is Microsoft's way, 1 and 2 are FreeCell Pro's."""
+    """How a state becomes a random number: 0 is Microsoft's rule, 1 and 2 are FreeCell Pro's."""
 
     def __init__(self, rule: int) -> None:
         if rule not in (0, 1, 2):
@@ -36,7 +36,7 @@ class _Rule:
         return ((high & (0xFFFF if self.rule == 2 else 0x7FFF)) + self.offset) % (52 - k)
 
     def low_residue(self, k: int, seed: int, level: int) -> int:
-        """The last `level` bits of the random number, which need no more than 16 + level bits of the seed."""
+        """The last `level` bits of the random number, which depend on only 16 + level bits of the seed."""
         return ((_MULTIPLIER[k] * seed + _INCREMENT[k] >> 16) + (self.rule == 2)) % (1 << level)
 
 
@@ -57,7 +57,7 @@ def find_sieve(
     held: int,
     /,
 ) -> tuple[int, int, int]:
-    """Numbers that fit, by the sieve on a slice of low parts: (held, fit, tried)."""
+    """Numbers that match, found by sieving a slice of low parts: (held, fit, tried)."""
     _, draws = _read_sets(sets)
     way = _Rule(rule)
     lows: Iterable[int] = range(low_from, low_to)
@@ -83,7 +83,7 @@ def find_sieve(
 
 
 def _tops(way: _Rule, draws: list[int], low: int, bits: int) -> Iterator[int]:
-    """The seeds with these low bits that give the most telling draw."""
+    """The seeds with these low bits that produce the most selective draw."""
     tops, step = 1 << (way.seed_bits - bits), 1 << (bits - 16)
     k = min(_DRAWS, key=lambda k: draws[k].bit_count() * gcd(step, 52 - k) / (52 - k))
     n, wanted = 52 - k, _members(draws[k])
@@ -113,7 +113,7 @@ def find_scan(
     held: int,
     /,
 ) -> tuple[int, int, int]:
-    """Numbers that fit among the seeds of a slice, in steps: (held, fit, tried)."""
+    """Numbers that match among the seeds of a slice, in steps: (held, fit, tried)."""
     return _judge(sets, _Rule(rule), base, range(first, last + 1, step), range(seed_from, seed_to, step), answers, held)
 
 
@@ -126,7 +126,7 @@ def _read_sets(sets: Buffer) -> tuple[list[int], list[int]]:
 def _judge(
     sets: Buffer, way: _Rule, base: int, numbers: range, seeds: Iterable[int], answers: Buffer, held: int
 ) -> tuple[int, int, int]:
-    """Look closely at each candidate: its draws first, which are quick to tell, then its cards."""
+    """Test each candidate: first its draws, which are quick to compute, then its cards."""
     cards, draws = _read_sets(sets)
     told = sorted((k for k in _DRAWS if draws[k].bit_count() < 52 - k), key=lambda k: draws[k].bit_count() / (52 - k))
     known = [k for k in _DRAWS if cards[k].bit_count() < 52]

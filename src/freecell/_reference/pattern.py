@@ -1,4 +1,4 @@
-"""Pattern programs in plain Python: the machine of kernel/pattern.h, one deal at a time, behind the same face."""
+"""Pattern programs in pure Python: the machine of kernel/pattern.h, one deal at a time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pattern_range(program: Buffer, start: int, step: int, count: int, matches: Buffer, /) -> int:
-    """Run a pattern program on a range of deals; how many match."""
+    """Run a pattern program on a range of deals; return how many match."""
     steps = _checked(list(struct.iter_unpack("=Hh", memoryview(program).cast("B"))))
     numbers = range(start, start + step * count, step) if step and count else [start] * count
     for number in (numbers[0], numbers[-1]) if count else ():

@@ -1,4 +1,4 @@
-"""Counting positions in plain Python: what kernel/perft.c does, by the rules alone."""
+"""Counting positions in pure Python: the equivalent of kernel/perft.c, using the rules alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..rules import play_bare, single_moves
 
 POSITIONS_BETWEEN_REPORTS = 1 << 12
 BYTES_A_POSITION = 500
-"""About what a key in a set and a board take."""
+"""Roughly the size of a key in a set and a board."""
 
 PerftProgress = Callable[[int, int], object]
 
@@ -17,10 +17,10 @@ PerftProgress = Callable[[int, int], object]
 def perft(
     board: bytes, depth: int, memory: int = 0, progress: PerftProgress | None = None, threads: int = 1, /
 ) -> tuple[int, ...]:
-    """How many positions are exactly 0, 1 ... `depth` single-card moves away; all there are for a depth below 0.
+    """How many positions are exactly 0, 1 ... `depth` single-card moves away; a negative depth means no limit.
 
-    The counts end early where nothing is further away. `memory` limits the bytes used, 0 does not;
-    `progress(distance, positions)` is called now and then. One thread does it, however many there may be.
+    The counts end early if nothing is further away. `memory` limits the bytes used (0: no limit);
+    `progress(distance, positions)` is called regularly. `threads` is ignored: one thread does the work.
     """
     counts = []
     for distance, frontier in enumerate(_frontiers(Board.from_bytes(board), memory, progress)):
@@ -33,7 +33,7 @@ def perft(
 def perft_all(
     board: bytes, memory: int = 0, progress: PerftProgress | None = None, threads: int = 1, /
 ) -> tuple[int, int, int]:
-    """Everything that can be reached: how many positions, how far the furthest, and how many of them won."""
+    """All reachable positions: how many there are, the distance of the furthest, and how many are won."""
     positions = furthest = won = 0
     for distance, frontier in enumerate(_frontiers(Board.from_bytes(board), memory, progress)):
         positions += len(frontier)
@@ -43,7 +43,7 @@ def perft_all(
 
 
 def _frontiers(start: Board, memory: int, progress: PerftProgress | None) -> Iterator[list[Board]]:
-    """The positions at each distance, each position once, whatever the order of its columns and cells."""
+    """The positions at each distance, each only once, regardless of the order of columns and cells."""
     seen = {start.key()}
     frontier = [start]
     distance = 0

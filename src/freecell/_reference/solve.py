@@ -1,8 +1,8 @@
-"""Solving in plain Python: a complete best-first search by the rules alone, behind the face of the kernel's solver.
+"""Solving in pure Python: a complete best-first search using only the rules, with the interface of the kernel's solver.
 
-It takes every move that a player can make, sends home what is safe (Raymond's rule), and keeps every position it has
-met, so its answers are proofs like the kernel's; only slower. The kernel searches over classes of positions, so what a
-proof has exhausted is counted in classes here too.
+It tries every move that a player can make, sends home what is safe (Raymond's rule), and stores every position that it
+visits, so its answers are proofs like the kernel's, only slower. The kernel searches over classes of positions, so what
+a proof has exhausted is counted in classes here too.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 BYTES_A_POSITION = 1000
-"""About what a board, its key and its place in the queue take."""
+"""Roughly the size of a board, its key and its entry in the queue."""
 
 ROW_BYTES = 21
-"""Of a row in the table of `solve_rows`, all columns together."""
+"""Size of a row in the table of `solve_rows`, all columns together."""
 
 POSITIONS_BETWEEN_LOOKS = 32
 
@@ -52,7 +52,7 @@ def pick(codes: Buffer, table: list[_Object | None], /) -> tuple[_Object, ...] |
 
 
 class Solver:
-    """A solver: `Solver(memory)` may use about so many bytes."""
+    """A solver: `Solver(memory)` may use about `memory` bytes."""
 
     def __init__(self, memory: int, /) -> None:
         if memory < _LEAST_MEMORY:
@@ -62,11 +62,11 @@ class Solver:
         self._seen = 0
 
     def stop(self) -> None:
-        """End what this solver is doing, for good; from any thread."""
+        """Stop this solver for good; callable from any thread."""
         self._stopped = True
 
     def positions(self) -> int:
-        """About how many positions the current search has looked at; from any thread."""
+        """About how many positions the current search has visited; callable from any thread."""
         return self._seen
 
     def progress(self) -> tuple[int, int, int]:
@@ -78,7 +78,7 @@ class Solver:
         return 0
 
     def solve_deals(self, numbers: Buffer, cells: int, positions: int, seconds: float, /) -> list[Answer]:
-        """Solve 64-bit deal numbers; a tuple for each as in `solve_boards`."""
+        """Solve 64-bit deal numbers; returns a tuple for each, as in `solve_boards`."""
         deals = memoryview(numbers).cast("B").cast("q")
         for number in deals:
             if not MIN_DEAL <= number <= MAX_DEAL:
@@ -98,7 +98,7 @@ class Solver:
     ) -> tuple[int, bytes, bytes]:
         """Solve the deals from `first` on into the columns of a table (kernel/python/py_solve.c has its layout).
 
-        How many are done, the texts of the solutions if `moves` are wanted, and where each of them ends (32 bits).
+        Returns how many are done, the texts of the solutions if `moves` is true, and where each ends (32 bits).
         """
         flat = memoryview(table).cast("B")
         rows = len(flat) // ROW_BYTES
@@ -154,7 +154,7 @@ class Solver:
 
 
 class _Search:
-    """Every position met, and a queue of those whose moves have not been tried, the best-looking first."""
+    """Every visited position, and a queue of those whose moves have not been tried, most promising first."""
 
     def __init__(self, start: Board, limit: int) -> None:
         self._limit = limit
@@ -216,13 +216,13 @@ class _Search:
 
 
 def _checked_notation(board: Board, player: bytes) -> str:
-    """The moves of a solution as players write them, once they have been replayed by the rules."""
+    """The moves of a solution in standard notation, after replaying them by the rules."""
     start, words = board, []
     for code in memoryview(player).cast("H"):
         words.append(f"{PLACES[code >> 12]}{PLACES[code >> 8 & 15]}" + (f"v{code & 127:x}" if code & 128 else ""))
         board = play(board, words[-1]).board
     if not board.is_won:
-        raise RuntimeError(f"the solution of {start!r} does not win: please report this")
+        raise RuntimeError(f"the solution of {start!r} does not win; please report this")
     return " ".join(words)
 
 
@@ -243,7 +243,7 @@ def _count_is_open(board: Board, move: Move) -> bool:
 
 
 def _estimate(board: Board) -> int:
-    """Lower looks better: cards not home, cards on lower ones, breaks of order, cards in cells, no empty columns."""
+    """Lower is better: cards not at home, cards on lower ones, breaks in runs, cards in cells, no empty columns."""
     cost = 5 * (52 - sum(board._home)) + 25 * (len(board._cells) - board._cells.count(NO_CARD))
     cost -= 30 * board._columns.count(b"")
     for column in board._columns:

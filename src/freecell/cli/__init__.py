@@ -1,32 +1,34 @@
-"""The command `freecell`. Each subcommand is a file of its own, loaded only when it is used: start-up counts.
+"""The command `freecell`. Each subcommand has its own file, loaded only when used, so that the command starts fast.
 
-Exit codes: 0 done, 2 bad usage or bad input (one line on standard error says what), 130 stopped by Ctrl-C;
-a command that answers a question documents more in its help.
+Exit codes: 0 done, 2 bad usage or bad input (one line on standard error says what), 130 stopped by Ctrl-C. Commands
+that answer a question document further codes in their help.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import warnings
+from collections.abc import Callable
 
 import click
 
-from ..errors import FreecellError
+from ..errors import FreecellError, FreecellWarning
 from ._lazy import LazyCommands, NoCommand, PipeClosed
 
 COMMANDS = {
     "deal": "Deal numbered games.",
-    "show": "Show a deal or a board in any format, also as a picture.",
+    "show": "Show a deal or a board in any format, or as a picture.",
     "replay": "Check a game record or a string of moves.",
     "solve": "Solve a deal, a board, or ranges of deals.",
     "find": "Find the deal numbers of a board.",
-    "search": "Search deals with a given look.",
-    "perft": "Count the positions that can be reached.",
-    "survey": "Solve many deals and keep the answers.",
-    "report": "What a survey tells.",
+    "search": "Find deals that match a pattern.",
+    "perft": "Count reachable positions.",
+    "survey": "Solve many deals and store the results.",
+    "report": "Summarize a survey.",
     "play": "Play in the browser.",
     "page": "Write the page as a static site.",
-    "serve": "Serve the page and its HTTP interface.",
+    "serve": "Serve the page and the HTTP interface.",
 }
 
 
@@ -54,20 +56,21 @@ def _print_version(context: click.Context, _option: click.Parameter, wanted: boo
     is_eager=True,
     expose_value=False,
     callback=_print_version,
-    help="Show the version, the engine that is loaded and the GPU.",
+    help="Show the version, the engine in use and the GPU.",
 )
 def freecell() -> None:
     """Microsoft's numbered FreeCell games: deal, play, solve, find and survey them.
 
     \b
-    freecell deal 617              the cards of deal 617
-    freecell solve 617             how it is won
-    freecell COMMAND --help        what a command can do
+    freecell deal 617              show the cards of deal 617
+    freecell solve 617             print a solution
+    freecell COMMAND --help        describe a command
     """
 
 
 def main() -> None:
-    """Run the command and end the process: errors are one line, a closed pipe is no error."""
+    """Run the command and end the process: errors and warnings are one line, and a closed pipe is not an error."""
+    warnings.formatwarning = _one_line(warnings.formatwarning)
     try:
         code = freecell.main(prog_name="freecell", standalone_mode=False)
         sys.stdout.flush()
@@ -83,10 +86,20 @@ def main() -> None:
     except (click.Abort, KeyboardInterrupt):
         _end(130, "freecell: stopped")
     except (PipeClosed, BrokenPipeError):
-        # The reader (head, less) has what it wanted. Python would complain once more when it flushes at the end.
+        # The reader (head, less) has exited. Without this, Python would report the error again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _one_line(usual: Callable[..., str]) -> Callable[..., str]:
+    """Our own warnings as a command says things; those of others stay as they are, with the place in the code."""
+
+    def write(message: Warning | str, category: type[Warning], *place: object, **line: object) -> str:
+        is_ours = issubclass(category, FreecellWarning)
+        return f"freecell: warning: {message}\n" if is_ours else usual(message, category, *place, **line)
+
+    return write
 
 
 def _end(code: int, message: str) -> None:

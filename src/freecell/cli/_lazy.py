@@ -1,4 +1,4 @@
-"""Click pieces that every command shares: lazy loading, and numbers that look like options."""
+"""Extensions of Click for all commands: lazy loading, and negative numbers as arguments."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import click
 
 
 class PipeClosed(Exception):
-    """Whoever reads our output has had enough. (Click would make a failure of it.)"""
+    """The reader of our output has closed it. (Click would report a failure.)"""
 
 
 class NoCommand(click.UsageError):
-    """No command was given: the help, as an error. (What Click does by itself differs between its versions.)"""
+    """No command was given: shows the help, as an error. (Click's own behaviour differs between versions.)"""
 
 
 class LazyCommands(click.Group):
-    """A group that imports a command's module (of the same name, with a `command` in it) when it is needed."""
+    """A group that imports a command's module (of the same name, defining `command`) on first use."""
 
     def __init__(self, *args: Any, commands_with_help: dict[str, str], package: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -50,7 +50,7 @@ class LazyCommands(click.Group):
 
 
 class NumbersCommand(click.Command):
-    """A command whose arguments may be negative numbers: `-1` is Microsoft's board -1, not an option."""
+    """A command whose arguments can be negative numbers: `-1` is Microsoft's deal -1, not an option."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -61,7 +61,7 @@ class NumbersCommand(click.Command):
         known = [name for option in self.params for name in option.opts if name.startswith("-")]
         for value in context.params.values():
             for text in value if isinstance(value, tuple) else (value,):
-                # What begins with a dash and is no number was meant as an option.
+                # An argument that starts with a dash and is not a number was meant as an option.
                 if isinstance(text, str) and text.startswith("-") and text != "-" and not text[1:2].isdecimal():
                     raise click.NoSuchOption(text, possibilities=_alike(text, known), ctx=context)
         return rest

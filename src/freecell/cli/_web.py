@@ -1,4 +1,4 @@
-"""What `play` and `serve` share: their options, and a word when the web part is not installed."""
+"""Shared by `play` and `serve`: options, and an error if the web packages are not installed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def need_web() -> None:
-    """Say what to install where the web part's packages are missing."""
+    """Raise an error that says what to install if the web packages are missing."""
     for package in ("fastapi", "uvicorn"):
         need(package, "this command", "web")
 
 
 def limit_options(command: Command) -> Command:
-    """The options for what the server may use; their defaults are those of `Settings`."""
+    """The options for the server's limits; their defaults are those of `Settings`."""
     from ..web.settings import Settings
 
     defaults = Settings()
@@ -35,16 +35,16 @@ def limit_options(command: Command) -> Command:
 
 
 _LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
-    ("--workers", "workers", int, "Searches at the same time  [default: the cores, at least 2]"),
-    ("--queue", "queue", int, "Searches that may wait; more get 429."),
-    ("--limit-positions", "positions", int, "Positions for each search."),
-    ("--limit-seconds", "seconds", float, "Seconds for evaluate and hint, and for each position of a review."),
-    ("--limit-long-seconds", "long_seconds", float, "Seconds for solve, find and a whole review."),
+    ("--workers", "workers", int, "Number of concurrent searches.  [default: one per core, at least 2]"),
+    ("--queue", "queue", int, "Maximum number of waiting searches; further requests get status 429."),
+    ("--limit-positions", "positions", int, "Maximum positions per search."),
+    ("--limit-seconds", "seconds", float, "Maximum seconds for evaluate and hint, and for each position of a review."),
+    ("--limit-long-seconds", "long_seconds", float, "Maximum seconds for solve, find and a whole review."),
     (
         "--limit-memory",
         "memory",
         Bytes(),
-        "Memory for each search; all of them together take --workers times as much at most.",
+        "Maximum memory per search; the total is at most --workers times this.",
     ),
-    ("--grace", "grace", float, "Seconds that searches get to end when the server stops."),
+    ("--grace", "grace", float, "Seconds that running searches may take to finish when the server stops."),
 )

@@ -1,4 +1,4 @@
-"""What DEAL|FILE|CODE|- names, for every command: deal numbers, a board, or a game with its moves."""
+"""Reads DEAL|FILE|CODE|- for every command: deal numbers, a board, or a game with its moves."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ..game import Game
 from .numbers import looks_like_numbers, parse_numbers
 
 MOST_BYTES = 1 << 22
-"""No board and no record is longer; a wrong file must not fill the memory."""
+"""No board or record is longer; reading a wrong file must not fill the memory."""
 
 MOST_BYTES_OF_NUMBERS = 1 << 28
-"""A list of deal numbers may be long."""
+"""A list of deal numbers can be longer."""
 
 _RECORD = re.compile(r"\s*\[\s*[A-Za-z]+\s+[^\]]*\]")
 
 
 def read_text(source: str, expected: str, most: int = MOST_BYTES) -> str:
-    """What a file, or standard input for `-`, holds."""
+    """The contents of a file, or of standard input for `-`."""
     try:
         if source == "-":
             data = sys.stdin.buffer.read(most + 1)
@@ -34,20 +34,20 @@ def read_text(source: str, expected: str, most: int = MOST_BYTES) -> str:
                 data = file.read(most + 1)
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise FreecellError(f"{source[:80]!r} is not {expected}, nor a file that can be read ({why})") from None
+        raise FreecellError(f"{source[:80]!r} is not {expected}, and not a readable file ({why})") from None
     name = "standard input" if source == "-" else f"the file {source[:80]}"
     if len(data) > most:
-        raise FreecellError(f"{name} has more than {most} bytes; it cannot be {expected}")
+        raise FreecellError(f"{name} is too large to be {expected} (more than {most} bytes)")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FreecellError(f"{name} is not text in UTF-8") from None
+        raise FreecellError(f"{name} is not UTF-8 text") from None
 
 
 def read_source(
     source: str, expected: str, most: int = MOST_BYTES, rule: DealRule = "freecell-pro"
 ) -> range | array[int] | str:
-    """The deal numbers that the source names or holds, or else the text of a board or a record."""
+    """The deal numbers that the source specifies or contains, or else the text of a board or a record."""
     if looks_like_numbers(source) and not Path(source).exists():
         return _numbers(source, rule)
     if looks_like_code(source):
@@ -68,17 +68,17 @@ def _numbers(text: str, rule: DealRule) -> range | array[int]:
 def read_game(
     source: str, *, cells: int | None = None, rule: DealRule = "freecell-pro", format: BoardFormat | None = None
 ) -> Game:
-    """A game that starts from what the source names; of a record, the game with its moves played."""
+    """A game that starts from the source; for a record, the game with its moves played."""
     given = read_source(source, "a deal number or a board", rule=rule)
     if isinstance(given, str):
         return parse_game(given, cells=cells, format=format)
     if len(given) != 1:
-        raise DealNumberError(f"{source[:60]!r} names {len(given)} deals; give one, like 617")
+        raise DealNumberError(f"{source[:60]!r} specifies {len(given)} deals; give one, such as 617")
     return Game.deal(given[0], cells=MICROSOFT_CELLS if cells is None else cells)
 
 
 def parse_game(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
-    """The game that a text holds: a board, or a record, whose moves are played."""
+    """The game in a text: a board, or a record, whose moves are played."""
     if _RECORD.match(text) and format is None:
         return Game.parse(text)
     return Game(Board.parse(text, cells=cells, format=format))

@@ -20,18 +20,27 @@ from .options import rule_option
 from .progress import ProgressLine, duration
 
 WORTH_SAYING = 2.0
-"""Seconds of work from which on the estimate is told before the search begins."""
+"""The estimate is shown before the search if it is longer than this many seconds."""
 
 
 @click.command(name="find")
 @click.argument("board", metavar="[FILE|CODE|-]", default="-")
-@click.option("--in", "numbers", metavar="RANGE", help="Only look at these numbers, like 1-1000000.  [default: all]")
-@click.option("--limit", type=click.IntRange(0, 1 << 24), default=100, show_default=True, help="List at most so many.")
+@click.option("--in", "numbers", metavar="RANGE", help="Search only these numbers, such as 1-1000000.  [default: all]")
+@click.option(
+    "--limit",
+    type=click.IntRange(0, 1 << 24),
+    metavar="N",
+    default=100,
+    show_default=True,
+    help="List at most N deals.",
+)
 @rule_option("both")
-@click.option("--format", "shape", type=click.Choice(BOARD_FORMATS), help="How the board is written.  [default: seen]")
-@click.option("--exact", is_flag=True, help="Forgive no mistake when nothing fits a full board.")
-@click.option("--threads", type=click.IntRange(1, 1024), help="Share long searches out.  [default: all processors]")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object: found, total, complete, near.")
+@click.option("--format", "shape", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
+@click.option("--exact", is_flag=True, help="Do not look for near matches if nothing matches a full board.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), help="Number of threads.  [default: all processors for long searches]"
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object: found, total, complete, near.")
 @click.pass_context
 def command(
     context: click.Context,
@@ -46,32 +55,30 @@ def command(
 ) -> None:
     """Find the deal numbers of a board.
 
-    FILE (or standard input) has the board as dealt: seven rows, fc-solve's eight columns, JSON or a code; CODE is a
-    board's code itself. Cards that are not known are ?, ?? or ..; ?H is some heart, Q? some queen; rows may be left
-    out at the end.
+    FILE (or standard input) contains the board as dealt: seven rows, fc-solve's eight columns, JSON or a code. CODE is
+    a board's code itself. Write ?, ?? or .. for an unknown card, ?H for any heart, Q? for any queen. Rows can be
+    omitted at the end.
 
     \b
     freecell deal 617 | freecell find                   617
     echo '7D AD 5C 3S 5S 8C 2D AH' | freecell find      the first row is enough
 
-    Every number that fits is listed, a line each, smallest first; numbers from 2**31 on name their rule. Where
-    nothing fits a full board, deals that differ by one misread card or two swapped ones are listed as "near".
+    Lists every matching number, one per line, in ascending order; numbers from 2**31 on are followed by their rule. If
+    nothing matches a full board, deals that differ by one misread card or two swapped ones are listed as "near".
 
-    Exit codes: 0 found, 1 nothing fits, 2 bad usage or input, 130 stopped by Ctrl-C.
+    Exit codes: 0 found, 1 no match, 2 bad usage or input, 130 stopped by Ctrl-C.
     """
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
     if board == "-" and sys.stdin.isatty():
-        click.echo("Type the board, with ? for cards that are not known; Ctrl-D ends.", err=True)
+        click.echo("Type the board, with ? for unknown cards, then press Ctrl-D.", err=True)
     text = board if looks_like_code(board) else read_text(board, "a board's code")
     plan = estimate(PartialBoard.parse(text, format=shape), numbers=where, rule=rule)
     if plan.seconds > WORTH_SAYING:
-        click.echo(
-            f"about {duration(plan.seconds)} for one processor: {plan.candidates:,.0f} numbers to look at", err=True
-        )
+        click.echo(f"testing {plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor", err=True)
     line = ProgressLine()
 
     def progress(news: FindProgress) -> None:
-        line.show(f"{news.found:,} fit so far", news.share)
+        line.show(f"{news.found:,} found so far", news.share)
 
     try:
         found = carry_out(plan, limit=limit, forgive=not exact, threads=threads, progress=progress)
@@ -88,13 +95,13 @@ def _print(found: FoundDeals, board: PartialBoard, where: range) -> None:
     for deal in found:
         click.echo(f"{int(deal)}" if deal.rule == "any" else f"{int(deal)}  {deal.rule}")
     if not found.complete:
-        click.echo(f"{found.total:,} numbers fit; these are the first {len(found):,} (see --limit)", err=True)
+        click.echo(f"{found.total:,} numbers match; listed the first {len(found):,} (see --limit)", err=True)
     if found.total:
         return
     for card, places in board.doubled().items():
-        click.echo(f"{card} stands at {len(places)} places: {'; '.join(map(place_name, places))}", err=True)
+        click.echo(f"{card} occurs {len(places)} times: {'; '.join(map(place_name, places))}", err=True)
     shown = f"from {where[0]} to {where[-1]}" if where else "in an empty range"
-    click.echo(f"nothing fits: no deal {shown} has these cards", err=True)
+    click.echo(f"no match: no deal {shown} has these cards", err=True)
     for near in found.near:
         click.echo(f"near: {near}")
 

@@ -1,4 +1,4 @@
-"""Deal numbers as people type them: `617`, `1-32000`, `-1`, or a stream of them on standard input."""
+"""Deal numbers on the command line: `617`, `1-32000`, `-1`, or a stream of them on standard input."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LOOKS_LIKE_NUMBERS = re.compile(r"[\s0-9.,−-]*[0-9][\s0-9.,−-]*")
 
 
 def parse_numbers(text: str) -> range:
-    """The numbers that `617`, `1-10` or `1..10` names.
+    """Parse a number or range: `617`, `1-10` or `1..10`.
 
     >>> parse_numbers("617"), parse_numbers("-2-5"), parse_numbers("-1")
     (range(617, 618), range(-2, 6), range(-1, 0))
@@ -26,7 +26,7 @@ def parse_numbers(text: str) -> range:
     """
     match = _NUMBER_OR_RANGE.fullmatch(text.strip())
     if not match:
-        raise DealNumberError(f"{text[:60]!r} is not a deal number; accepted are numbers like 617 and ranges like 1-10")
+        raise DealNumberError(f"{text[:60]!r} is not a deal number or range (such as 617 or 1-10)")
     first, last = (check_deal_number(int(part.replace("−", "-"))) for part in (match[1], match[2] or match[1]))
     if last < first:
         raise DealNumberError(f"the range {text!r} runs backwards; did you mean {last}-{first}?")
@@ -34,7 +34,7 @@ def parse_numbers(text: str) -> range:
 
 
 def looks_like_numbers(text: str) -> bool:
-    """Whether the text can only be meant as deal numbers or ranges of them, right or wrong.
+    """Whether the text can only be meant as deal numbers or ranges, valid or not.
 
     >>> looks_like_numbers("617"), looks_like_numbers("1-10, 20"), looks_like_numbers("-"), looks_like_numbers("7D")
     (True, True, False, False)
@@ -53,9 +53,9 @@ def is_single(text: str) -> bool:
 
 
 def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
-    """The numbers of all the arguments; `-` stands for those on standard input, as soon as they come.
+    """The numbers in all arguments; `-` stands for those on standard input, as they arrive.
 
-    Every argument is checked before the first number goes out, so that a typing error at the end costs nothing.
+    All arguments are checked before the first number is returned, so that a typo at the end is reported at once.
     """
     parsed = [None if text == "-" else parse_numbers(text) for text in texts]
     for numbers in parsed:
@@ -66,16 +66,16 @@ def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
 
 
 def _standard_input() -> Iterator[range | array[int]]:
-    """Numbers from standard input, a batch for whatever has arrived: fast in bulk, prompt by hand."""
+    """Numbers from standard input, in batches of whatever has arrived: fast in bulk, prompt when typed."""
     pending = b""
     while chunk := sys.stdin.buffer.read1(1 << 16):  # type: ignore[union-attr]  # a BufferedReader has it
-        *words, pending = re.split(rb"\s", pending + chunk)  # the last word may go on in the next chunk
+        *words, pending = re.split(rb"\s", pending + chunk)  # the last word may continue in the next chunk
         yield from _batches(words)
     yield from _batches([pending])
 
 
 def _batches(words: list[bytes]) -> Iterator[range | array[int]]:
-    """Single numbers together, ranges as they are. What comes before a bad word goes out before the error."""
+    """Single numbers together, ranges as they are. Numbers before a bad word come before the error."""
     singles = array("q")
     for word in filter(None, words):
         try:

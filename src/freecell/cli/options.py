@@ -1,4 +1,4 @@
-"""Options that several commands have, so that they are the same everywhere."""
+"""Options that several commands share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([kmgt]?)(?:i?b)?", re.IGNORECA
 
 
 class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic from click 8.3 on
-    """A number of bytes as people write it.
+    """A number of bytes with an optional unit.
 
     >>> [Bytes().convert(text, None, None) for text in ("500M", "2 GiB", "1.5k", "1073741824")]
     [524288000, 2147483648, 1536, 1073741824]
@@ -27,12 +27,10 @@ class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic
     name = "bytes"
 
     def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> int:
-        """The number."""
+        """The number of bytes."""
         match = _SIZE.fullmatch(str(value).strip())
         if not match:
-            self.fail(
-                f"{value!r} is not an amount of memory; accepted are 500M, 2G or a number of bytes", param, context
-            )
+            self.fail(f"{value!r} is not an amount of memory (such as 500M, 2G or a number of bytes)", param, context)
         return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
 
 
@@ -67,7 +65,7 @@ def device_option() -> Callable[[_Command], _Command]:
 
 
 def rule_option(*more: str) -> Callable[[_Command], _Command]:
-    """--rule: which convention numbers from 2**31 on follow; a command may offer more choices."""
+    """--rule: what numbers from 2**31 on mean; `more` adds choices."""
     return click.option(
         "--rule",
         type=click.Choice([*get_args(DealRule), *more]),

@@ -1,4 +1,4 @@
-"""`freecell perft`: how many positions can be reached."""
+"""`freecell perft`: count reachable positions."""
 
 from __future__ import annotations
 
@@ -19,29 +19,31 @@ DEFAULT_DEPTH = 8
 
 @click.command(cls=NumbersCommand, name="perft")
 @click.argument("board", metavar="DEAL|FILE|CODE|-")
-@click.option("--depth", type=click.IntRange(0, 10_000), help=f"How far to count.  [default: {DEFAULT_DEPTH}]")
-@click.option("--all", "everything", is_flag=True, help="Count everything that can be reached.")
-@click.option("--cells", type=click.IntRange(0, 7), help="Cells, where the board does not say.  [default: 4]")
-@click.option("--memory", type=Bytes(), default="1G", show_default=True, help="Use no more memory than this.")
-@click.option("--threads", type=click.IntRange(1, 1024), default=1, show_default=True, help="Cores to use.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@click.option("--depth", type=click.IntRange(0, 10_000), help=f"Maximum distance in moves.  [default: {DEFAULT_DEPTH}]")
+@click.option("--all", "everything", is_flag=True, help="Count all reachable positions.")
+@click.option(
+    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
+)
+@click.option("--memory", type=Bytes(), default="1G", show_default=True, help="Maximum memory.")
+@click.option("--threads", type=click.IntRange(1, 1024), default=1, show_default=True, help="Number of threads.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     board: str, depth: int | None, everything: bool, cells: int | None, memory: int, threads: int, as_json: bool
 ) -> None:
-    """Count the positions that can be reached.
+    """Count reachable positions.
 
-    Moves are single cards and nothing goes home by itself; positions that differ only in the order of columns and
-    cells are one. A line for each distance: the least number of moves to get there, and how many positions are that
-    far away. Two FreeCell programs whose counts agree have the same rules.
+    Moves are single cards and there is no autoplay; positions that differ only in the order of columns and cells count
+    as one. Prints one line for each distance (the least number of moves to get there), with the number of positions at
+    that distance. Two FreeCell programs whose counts agree implement the same rules.
 
     \b
     freecell perft 617 --depth 8
-    freecell perft 11982 --all                 a deal that cannot be won, in every position
+    freecell perft 11982 --all                 all positions of an unsolvable deal
 
-    Exit codes: 0 done, 2 bad input or too little memory.
+    Exit codes: 0 done, 2 bad input or out of memory.
     """
     if everything and depth is not None:
-        raise click.UsageError("--all counts to the end; leave out --depth")
+        raise click.UsageError("--all and --depth cannot be used together")
     start = read_game(board, cells=cells).board
     line = ProgressLine()
 
@@ -61,7 +63,7 @@ def command(
             line.clear()
             _print_counts(counts, as_json)
     except MemoryError as error:
-        raise FreecellError(f"{str(error) or 'out of memory'}; allow more with --memory, or count less far") from None
+        raise FreecellError(f"{str(error) or 'out of memory'}; raise --memory or reduce --depth") from None
     finally:
         line.clear()
 
@@ -71,7 +73,7 @@ def _print_counts(counts: tuple[int, ...], as_json: bool) -> None:
         click.echo(json.dumps({"distinct": counts, "positions": sum(counts)}))
         return
     width = max(len(f"{count:,}") for count in (*counts, sum(counts)))
-    click.echo(f"distance  {'positions':>{max(9, width)}}  {'in all':>{max(6, width)}}")
+    click.echo(f"distance  {'positions':>{max(9, width)}}  {'total':>{max(6, width)}}")
     for distance, (count, total) in enumerate(zip(counts, accumulate(counts), strict=True)):
         click.echo(f"{distance:>8}  {count:>{max(9, width)},}  {total:>{max(6, width)},}")
 

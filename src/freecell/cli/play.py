@@ -1,4 +1,4 @@
-"""`freecell play`: the game in the browser."""
+"""`freecell play`: play in the browser."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ from ._lazy import NumbersCommand
 from ._web import need_web
 
 PORT = 8617
-"""The port that is tried first. Browsers keep games and statistics by address, so it should be the same every time."""
+"""The port that is tried first. Browsers store games and statistics per address, so it should not change."""
 
 
 @click.command(cls=NumbersCommand, name="play")
 @click.argument("number", required=False, metavar="[NUMBER]")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), help=f"Port to use  [default: {PORT} or, when taken, a free one]"
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=f"Port to listen on.  [default: {PORT}, or any free port if it is taken]",
 )
-@click.option("--no-open", is_flag=True, help="Do not open the browser, only say the address.")
+@click.option("--no-open", is_flag=True, help="Print the address without opening a browser.")
 def command(number: str | None, port: int | None, no_open: bool) -> None:
     """Play in the browser.
 
-    NUMBER is a deal number from -2 to 8589934591; without it the page goes on where it was. The page is served from
-    this machine and for this machine only (127.0.0.1), until Ctrl-C.
+    NUMBER is a deal number from -2 to 8589934591; without it, the page resumes the last game. The page is served to
+    this machine only (on 127.0.0.1), until Ctrl-C.
 
     \b
     freecell play 617
@@ -41,16 +43,16 @@ def command(number: str | None, port: int | None, no_open: bool) -> None:
     fragment = ""
     if number is not None:
         if not is_single(number):
-            raise click.UsageError(f"{number[:40]!r} is not a deal number; accepted is one number like 617")
+            raise click.UsageError(f"{number[:40]!r} is not a deal number (such as 617)")
         fragment = f"#{parse_numbers(number)[0]}"
     listener = _listener(port)
     logs.set_up("WARNING")
 
     def ready(address: str) -> None:
-        click.echo(f"FreeCell is at {address}{fragment} (Ctrl-C ends)")
+        click.echo(f"FreeCell is running at {address}{fragment} (press Ctrl-C to stop)")
         sys.stdout.flush()
         if not no_open:
-            # A browser that stays in the foreground must not hold up the server.
+            # A browser that stays in the foreground must not block the server.
             threading.Thread(target=_open, args=(address + fragment,), daemon=True).start()
 
     server.run(listener, Settings(grace=0.5, memory=1 << 30), ready=ready)
@@ -77,4 +79,4 @@ def _open(address: str) -> None:
     import webbrowser
 
     if not webbrowser.open(address):
-        click.echo("No browser could be opened; type the address into one.", err=True)
+        click.echo("Could not open a browser; enter the address in one.", err=True)

@@ -1,4 +1,4 @@
-"""How far a long job is, on standard error, once it has taken two seconds; and how times are printed."""
+"""Progress of long jobs, shown on standard error after two seconds; and how durations are printed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import time
 
 
 class ProgressLine:
-    """One line that is written over on a terminal; elsewhere a line every ten seconds, so that logs stay short.
+    """One line that is overwritten on a terminal; elsewhere a line every ten seconds, so that logs stay short.
 
-    Formatting the news may cost more than the work between two calls: look whether the line is `due` first.
+    Formatting the text can cost more than the work between two calls: check whether the line is `due` first.
     """
 
     PATIENCE = 2.0
@@ -29,7 +29,7 @@ class ProgressLine:
         return time.monotonic() >= self._next
 
     def show(self, news: str, share: float | None = None, left: float | None = None) -> None:
-        """`news` is what has come of it, `share` how much of the work is done, `left` the seconds left, where known."""
+        """Show `news`, the fraction of the work that is done (`share`) and the seconds left (`left`), if known."""
         now = time.monotonic()
         if now < self._next:
             return
@@ -48,7 +48,7 @@ class ProgressLine:
         sys.stderr.flush()
 
     def clear(self) -> None:
-        """Wipe the line away: what follows is the answer."""
+        """Erase the line, before the result is printed."""
         if self._drawn:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
@@ -56,7 +56,7 @@ class ProgressLine:
 
 
 def duration(seconds: float) -> str:
-    """A time that people read at a glance.
+    """A duration in convenient units.
 
     >>> [duration(seconds) for seconds in (42e-6, 0.0123, 4.25, 42, 75, 7300, 200_000)]
     ['42.0 µs', '12.3 ms', '4.2 s', '42 s', '1 min 15 s', '2 h 1 min', '2 days 7 h']

@@ -1,4 +1,4 @@
-"""`freecell report`: what a survey tells."""
+"""`freecell report`: summarize a survey."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     "--html",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Write one HTML page, pictures inside.",
+    help="Write an HTML page with the pictures embedded.",
 )
-@click.option("--title", help="The page's title.")
+@click.option("--title", help="Title of the HTML page.")
 @click.option(
     "--pictures",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="FOLDER",
-    help="Write the pictures into a folder.",
+    help="Write the pictures to a folder.",
 )
 @click.option(
     "--picture-format",
     type=click.Choice(["svg", "png"]),
     default="svg",
     show_default=True,
-    help="What they are written as.",
+    help="Format of the pictures.",
 )
 @click.option(
     "--list",
@@ -48,17 +48,17 @@ if TYPE_CHECKING:
     type=click.IntRange(0),
     default=100,
     show_default=True,
-    metavar="DEALS",
-    help="How many unsolvable and undecided deals to name.",
+    metavar="N",
+    help="List at most N unsolvable and N undecided deals.",
 )
-@click.option("--sql", metavar="QUERY", help="Ask the table deals in DuckDB's SQL instead.")
+@click.option("--sql", metavar="QUERY", help="Query the table deals in DuckDB's SQL instead.")
 @click.option(
     "--format",
     "shape",
     type=click.Choice(["table", "csv", "json"]),
     default="table",
     show_default=True,
-    help="How the answer to --sql is printed; json is an object a line.",
+    help="Output format of --sql; json prints one object per line.",
 )
 def command(
     directory: Path,
@@ -70,20 +70,20 @@ def command(
     sql: str | None,
     shape: str,
 ) -> None:
-    """What a survey tells: counts, unsolvable and undecided deals, lengths, effort, the hardest deals.
+    """Summarize a survey: outcomes, unsolvable and undecided deals, lengths, effort, the hardest deals.
 
-    DIR is what 'freecell survey --out' wrote to; it may still be running. Every shard is held to its checksum first;
-    damaged ones are named and left out.
+    DIR is the directory given to 'freecell survey --out'; the survey may still be running. All shards are first
+    verified against their checksums; damaged ones are reported and skipped.
 
     \b
     freecell report million
     freecell report million --html million.html --pictures pictures --picture-format png
     freecell report million --sql "select deal, S from deals order by S limit 10"
 
-    The columns of the table deals: deal, cells, outcome (solved, unsolvable, gave up), S, Q, M (the lengths of the
-    solution), positions, microseconds, and solution where moves were kept.
+    The table deals has the columns deal, cells, outcome (solved, unsolvable, gave up), S, Q, M (the lengths of the
+    solution), positions, microseconds and, if solutions were stored, solution.
 
-    Exit codes: 0 done, 1 some shards are damaged and left out, 2 bad usage, no survey there or a bad query.
+    Exit codes: 0 done, 1 some shards are damaged and were skipped, 2 bad usage, not a survey, or a bad query.
     """
     from ..survey.reader import open_survey
 
@@ -93,7 +93,7 @@ def command(
         line.show(f"checking shards: {at:,} of {of:,}", at / of)
 
     if sql is not None and (html or pictures):
-        raise click.UsageError("--sql prints an answer; leave out --html and --pictures")
+        raise click.UsageError("--sql cannot be used with --html or --pictures")
     try:
         survey = open_survey(directory, progress=checking)
     finally:
@@ -104,7 +104,7 @@ def command(
         _report(survey, html, title, pictures, picture_format, listed)
     if survey.damaged:
         for damage in survey.damaged if sql is not None else ():
-            click.echo(f"freecell: damaged and left out: {damage}", err=True)
+            click.echo(f"freecell: damaged, skipped: {damage}", err=True)
         sys.exit(1)
 
 

@@ -1,4 +1,4 @@
-"""`freecell search`: deals with a given look."""
+"""`freecell search`: find deals that match a pattern."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ LINES_AT_ONCE = 4096
 @click.command(name="search")
 @click.argument("expression", metavar="EXPR")
 @click.option(
-    "--in", "numbers", metavar="RANGE", default=RANGE, show_default=True, help="The deals to search, like 1-32000."
+    "--in", "numbers", metavar="RANGE", default=RANGE, show_default=True, help="Search these deals, such as 1-32000."
 )
-@click.option("--count", "only_count", is_flag=True, help="Print how many match, not which.")
-@click.option("--limit", type=click.IntRange(min=1), help="Stop after so many.")
+@click.option("--count", "only_count", is_flag=True, help="Print only the number of matches.")
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop after N matches.")
 @rule_option()
-@click.option("--threads", type=click.IntRange(1, 1024), help="Share the work out.  [default: all processors]")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Number of threads.  [default: all processors]")
 @device_option()
 @click.pass_context
 def command(
@@ -39,10 +39,11 @@ def command(
     threads: int | None,
     device: DeviceName,
 ) -> None:
-    """Search deals with a given look.
+    """Find deals that match a pattern.
 
-    EXPR is a condition on where the cards lie. row(AS) is 1 (dealt first) to 7, column(AS) 1 to 8, depth(AS) how many
-    cards lie on it, card(1, 3) the card in row 1 of column 3; docs/search-language.md has the whole language.
+    EXPR is a condition on the positions of cards. row(AS) is 1 (dealt first) to 7, column(AS) is 1 to 8, depth(AS) is
+    the number of cards on top of it, card(1, 3) is the card in row 1 of column 3; docs/search-language.md describes the
+    whole language.
 
     \b
     freecell search 'depth(AS) >= 5 and column(AS) == column(2S)' --in 1-1000000
@@ -50,19 +51,19 @@ def command(
     freecell search 'run(KS, QH, JC)' --in 1-2147483647 --limit 3
     freecell search 'all(x in aces: row(x) >= 6)' --in 0-8589934591 --count --device cuda
 
-    The numbers that match are printed as they are found, a line each, in the order of the range.
+    Prints the matching numbers as they are found, one per line, in ascending order.
 
-    Exit codes: 0 found, 1 nothing matches, 2 bad usage or expression, 130 stopped by Ctrl-C.
+    Exit codes: 0 found, 1 no match, 2 bad usage or expression, 130 stopped by Ctrl-C.
     """
     pattern = Pattern(expression)
     where = parse_numbers(numbers)
     if only_count and limit is not None:
-        raise click.UsageError("--count counts them all; leave out --limit")
+        raise click.UsageError("--count and --limit cannot be used together")
     line = ProgressLine()
 
     def progress(done: int, matched: int) -> None:
         if only_count or not sys.stdout.isatty():
-            line.show(f"{matched:,} match so far", done / len(where))
+            line.show(f"{matched:,} found so far", done / len(where))
 
     found = 0
     try:

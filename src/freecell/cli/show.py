@@ -1,4 +1,4 @@
-"""`freecell show`: any board, in any format."""
+"""`freecell show`: show any board in any format."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from .options import rule_option
     type=click.Choice([*BOARD_FORMATS, "svg"]),
     default="rows",
     show_default=True,
-    help="rows as dealt; columns as fc-solve reads them; JSON; a code for links; or a picture.",
+    help="Output format: rows as dealt, columns for fc-solve, JSON, a code for links, or a picture.",
 )
+@click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
 @click.option(
-    "--from", "written", type=click.Choice(BOARD_FORMATS), help="How the board is written.  [default: as it looks]"
+    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
 )
-@click.option("--cells", type=click.IntRange(0, 7), help="Cells, where the board does not say.  [default: 4]")
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
 @click.option("--four-colours", is_flag=True, help="Draw clubs green and diamonds blue (svg).")
-@click.option("--labels/--no-labels", default=True, help="Name columns and cells in the picture (svg).")
+@click.option("--labels/--no-labels", default=True, help="Label columns and cells in the picture (svg).")
 @rule_option()
 def command(
     board: str,
@@ -42,22 +42,22 @@ def command(
     labels: bool,
     rule: DealRule,
 ) -> None:
-    """Show a deal or a board in any format, also as a picture.
+    """Show a deal or a board in any format, or as a picture.
 
-    DEAL is a deal number; FILE holds a board in any of the formats, or a game record, of which the end is shown; CODE
-    is a board's code itself; - reads standard input. A board is checked: whatever is wrong with it is named.
+    DEAL is a deal number. FILE contains a board in any of the formats, or a game record, whose final board is shown.
+    CODE is a board's code itself; - reads standard input. The board is checked, and every mistake in it is reported.
 
     \b
-    freecell show 617 --format code            a code that fits in a link
+    freecell show 617 --format code            a code for links
     freecell show board.txt --format svg       a picture
-    freecell show game.txt                     where a game has led to
+    freecell show game.txt                     the final board of a game
 
     Exit codes: 0 done, 2 bad input.
     """
     if unicode and shape not in ("rows", "columns"):
-        raise click.UsageError(f"--unicode goes with rows and columns, not with {shape}")
+        raise click.UsageError(f"--unicode works only with rows and columns, not with {shape}")
     if four_colours and shape != "svg":
-        raise click.UsageError(f"--four-colours goes with svg, not with {shape}")
+        raise click.UsageError(f"--four-colours works only with svg, not with {shape}")
     shown = read_game(board, cells=cells, rule=rule, format=written).board
     if shape == "svg":
         click.echo(shown._repr_svg_() if labels and not four_colours else _draw(shown, four_colours, labels))
@@ -73,7 +73,7 @@ def _draw(board: Board, four_colours: bool, labels: bool) -> str:
 
 
 def _with_suits(text: str, unicode: bool, colour: bool) -> str:
-    """The text with suits as symbols, and red cards in red, as asked; headers stay as they are."""
+    """The text with suits as symbols and red cards in red, if requested; headers stay as they are."""
     if not (unicode or colour):
         return text
     faces = {}

@@ -1,8 +1,8 @@
 """Printing many deals fast: a page with 52 holes, filled for a whole block of deals at once.
 
-A deal's text is always the same but for the cards, and each letter of a card depends on the card's code alone. So
-the text of a block of deals is one large copy of the page, into which every letter of every hole is written for
-all the deals together, by one strided copy. That is some twenty times faster than going card by card.
+The text of a deal is always the same except for the cards, and each letter of a card depends only on the card's code.
+So the text of a block of deals is the page repeated once per deal, into which each letter of each hole is written for
+all deals at once, by one strided copy. That is about twenty times faster than going card by card.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from ..cards import DECK, RANK_LETTERS, Card
 from ..deals import ROW_LENGTHS
 
 Ink = Sequence[bytes | Callable[[Card], bytes]]
-"""What is printed in a hole: bytes that are always the same, and functions that give one byte for a card."""
+"""What is printed in a hole: constant bytes, and functions that return one byte for a card."""
 
-_FIRST_BYTES_OF_SYMBOL: Final = "♣".encode()[:2]  # the four symbols differ in their last byte only
+_FIRST_BYTES_OF_SYMBOL: Final = "♣".encode()[:2]  # the four symbols differ only in their last byte
 
 
 def _rank(card: Card) -> bytes:
@@ -43,7 +43,7 @@ def ink(*, unicode: bool = False, colour: bool = False) -> Ink:
 
 
 class Stencil:
-    """A page with holes. `page` is made of text and of places in the deal, 0 (dealt first) to 51.
+    """A page with holes. `page` consists of text and of places in the deal, 0 (dealt first) to 51.
 
     >>> Stencil(["first ", 0, ", last ", 51], ink()).fill(bytes(range(52)))
     [b'first AC, last KS']
@@ -66,7 +66,7 @@ class Stencil:
         self._blank = bytes(blank)
 
     def fill(self, cards: bytes | bytearray) -> list[bytes]:
-        """The page of each deal; `cards` has 52 codes for each."""
+        """The filled page for each deal; `cards` has 52 codes per deal."""
         size, deals = len(self._blank), len(cards) // 52
         text = bytearray(self._blank * deals)
         for place, card, letters in self._writes:
@@ -87,7 +87,7 @@ def row_page(*, end_of_line: str = "\n") -> list[str | int]:
 
 
 def column_page() -> list[str | int]:
-    """Eight columns, one a line, deepest card first: what fc-solve and its relatives read."""
+    """Eight columns, one per line, deepest card first: the format of fc-solve and similar programs."""
     page: list[str | int] = []
     for column in range(8):
         for place in range(column, 52, 8):

@@ -1,4 +1,4 @@
-"""`freecell survey`: solve millions of deals and keep the answers."""
+"""`freecell survey`: solve many deals and store the results."""
 
 from __future__ import annotations
 
@@ -31,30 +31,34 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, file_okay=False),
     required=True,
     metavar="DIR",
-    help="Where the answers are kept.",
+    help="Directory for the results.",
 )
-@click.option("--cells", default="4", show_default=True, help="Cells of the game, 0 to 7; several as in 0-5 or 3,4.")
+@click.option(
+    "--cells", default="4", show_default=True, help="Number of cells, 0 to 7, or several, such as 0-5 or 3,4."
+)
 @click.option(
     "--limit",
     type=click.IntRange(1),
     metavar="POSITIONS",
-    help="Give a deal up after so many positions.  [default: 2000000]",
+    help="Give up on a deal after this many positions.  [default: 2000000]",
 )
 @aim_options()
-@click.option("--solutions", is_flag=True, help="Keep the moves, too.")
+@click.option("--solutions", is_flag=True, help="Store the moves, too.")
 @click.option(
     "--keep",
     type=click.Choice(["all", "exceptions"]),
     default="all",
     show_default=True,
-    help="A row for every deal, or rows for unsolved and hard deals and sums for the rest.",
+    help="Store a row for every deal, or rows for unsolved and hard deals and sums for the rest.",
 )
 @device_option()
 @click.option(
-    "--threads", type=click.IntRange(1, 1024), help="Threads of this machine.  [default: one for each processor]"
+    "--threads", type=click.IntRange(1, 1024), help="Number of threads on this machine.  [default: one per processor]"
 )
-@click.option("--scheduler", metavar="ADDRESS", help="Solve on the Dask cluster at this address, like tcp://host:8786.")
-@click.option("--shard", type=click.IntRange(1), metavar="DEALS", help="Deals in a file; chosen for you otherwise.")
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="Solve on the Dask cluster at this address, such as tcp://host:8786."
+)
+@click.option("--shard", type=click.IntRange(1), metavar="DEALS", help="Deals per file.  [default: automatic]")
 @click.option("--quiet", is_flag=True, help="Show no progress.")
 def command(
     numbers: tuple[str, ...],
@@ -71,24 +75,25 @@ def command(
     shard: int | None,
     quiet: bool,
 ) -> None:
-    """Solve many deals and keep the answers.
+    """Solve many deals and store the results.
 
-    NUMBERS are ranges of deals like 1-1000000, or single ones. Each deal is solved, or every position of it is seen,
-    or it is given up at the limit; every solution is replayed by an independent checker. The answers go to DIR, a
-    directory of Parquet files.
+    NUMBERS are deals or ranges of deals, such as 1-1000000. Each deal is solved, proved unsolvable by visiting every
+    position, or given up at the limit; an independent checker replays every solution. The results are stored in DIR,
+    a directory of Parquet files.
 
     \b
     freecell survey 1-1000000 --out million               a minute or so on two cores
-    freecell survey 1-32000 --cells 0-5 --out fewest      how many cells does each deal need?
+    freecell survey 1-32000 --cells 0-5 --out fewest      the fewest cells that each deal needs
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
-    freecell report million                               what came out, at any time
+    freecell report million                               the results, at any time
 
-    Ctrl-C, kill -9 or a power cut lose at most the last seconds: the same command goes on where it stopped. A larger
-    range goes on, too; other settings need another directory.
+    Ctrl-C, kill -9 or a power cut lose at most the last seconds of work; run the same command to resume. A larger range
+    extends the survey; other settings need another directory.
 
-    Exit codes: 0 done, 1 could not go on (full disk, lost cluster or GPU), 2 bad usage or other settings, 130 stopped.
+    Exit codes: 0 done, 1 could not continue (disk full, cluster or GPU lost), 2 bad usage or other settings,
+    130 stopped.
     """
     from .. import survey
 
@@ -113,7 +118,7 @@ def command(
             )
     except KeyboardInterrupt:
         meter.line.clear()
-        click.echo(f"freecell: stopped; {meter.kept}, and the same command goes on from here", err=True)
+        click.echo(f"freecell: stopped; {meter.stored}; run the same command to resume", err=True)
         sys.exit(130)
     except SurveyStopped as error:
         meter.line.clear()
@@ -121,11 +126,11 @@ def command(
         sys.exit(1)
     finally:
         meter.line.clear()
-    click.echo(f"{meter.kept} in {out}; 'freecell report {out}' tells more")
+    click.echo(f"{meter.stored}; 'freecell report {out}' shows more")
 
 
 def parse_cells(text: str) -> list[int]:
-    """Numbers of cells as people type them.
+    """Parse numbers of cells.
 
     >>> parse_cells("4"), parse_cells("0-2,4")
     ([4], [0, 1, 2, 4])
@@ -133,14 +138,12 @@ def parse_cells(text: str) -> list[int]:
     try:
         return [number for part in text.split(",") for number in parse_numbers(part)]
     except DealNumberError:
-        raise click.UsageError(
-            f"--cells {text!r} is not understood; accepted are numbers from 0 to 7 as in 4, 0-5 or 3,4"
-        ) from None
+        raise click.UsageError(f"--cells must be numbers from 0 to 7, such as 4, 0-5 or 3,4, not {text!r}") from None
 
 
 @contextmanager
 def _stopped_politely() -> Iterator[None]:
-    """A cluster's batch system ends a job by SIGTERM: take it as Ctrl-C."""
+    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C."""
 
     def stop(_signal: int, _frame: object) -> NoReturn:
         raise KeyboardInterrupt
@@ -154,7 +157,7 @@ def _stopped_politely() -> Iterator[None]:
 
 @contextmanager
 def _without_chatter(scheduler: str | None) -> Iterator[None]:
-    """Dask tells every broken connection at length; we say what it means, once."""
+    """Dask logs every broken connection at length; we report what it means, once."""
     if scheduler is not None:
         logging.disable(logging.CRITICAL)
     try:
@@ -164,7 +167,7 @@ def _without_chatter(scheduler: str | None) -> Iterator[None]:
 
 
 class _Meter:
-    """The progress of a survey, and what it has come to."""
+    """The progress of a survey, and its result."""
 
     def __init__(self, *, quiet: bool) -> None:
         self.line = ProgressLine(quiet=quiet)
@@ -172,14 +175,14 @@ class _Meter:
         self._last: SurveyProgress | None = None
 
     @property
-    def kept(self) -> str:
-        """What is there, in words."""
+    def stored(self) -> str:
+        """What has been stored, in words."""
         if self._last is None:
             return "nothing was changed"
-        return f"{self._last.done:,} of {self._last.total:,} deals are kept: {_ends(self._last)}"
+        return f"{self._last.done:,} of {self._last.total:,} deals stored ({_ends(self._last)})"
 
     def show(self, progress: SurveyProgress) -> None:
-        """Called ten times a second."""
+        """Called ten times per second."""
         if progress.checking is not None:
             at, of = progress.checking
             self.line.show(f"checking finished shards: {at:,} of {of:,}", at / of)
@@ -188,10 +191,10 @@ class _Meter:
             self._named = True
             for damage in progress.damaged:
                 self.line.clear()
-                click.echo(f"freecell: damaged, put aside and made again: {damage}", err=True)
+                click.echo(f"freecell: damaged; renamed to *.damaged and solved again: {damage}", err=True)
         self._last = progress
         if self.line.due:
-            pace = f"{progress.done:,} of {progress.total:,} deals, {progress.rate:,.0f} a second"
+            pace = f"{progress.done:,} of {progress.total:,} deals, {progress.rate:,.0f} per second"
             share = progress.done / max(progress.total, 1)
             self.line.show(f"{_ends(progress)}; {pace}", share, progress.seconds_left)
 

@@ -1,4 +1,4 @@
-"""From cards back to deal numbers: `find_deals` for a board, whole or in part."""
+"""From cards back to deal numbers: `find_deals` for complete and partial boards."""
 
 from __future__ import annotations
 

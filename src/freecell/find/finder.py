@@ -1,4 +1,4 @@
-"""Which deal is this? Every number whose deal has these cards, and a proof when there is none.
+"""Which deal is this? Every number whose deal has these cards; an empty answer is a proof.
 
 >>> from freecell import deal, deal_freecell
 >>> find_deals(deal(617))
@@ -34,16 +34,16 @@ from .plan import FindRule, Plan, Segment
 ALL_NUMBERS: Final = range(MIN_DEAL, MAX_DEAL + 1)
 
 _SLICE_SECONDS: Final = 0.1
-"""A slice of work: long enough that Python's part is nothing, short enough that Ctrl-C acts at once."""
+"""Duration of a slice of work: long enough that Python's overhead is negligible, short enough for a prompt Ctrl-C."""
 _WORTH_THREADS: Final = 0.05
 _MOST_ANSWERS: Final = 1 << 24
 
 
 class FoundDeal(int):
-    """A deal number that fits, and the convention by which it does.
+    """A matching deal number, and the rule under which it matches.
 
-    `rule` is `any` for numbers below 2**31, which every program deals alike; from there on `freecell-pro` or
-    `microsoft` (the number modulo 2**31), see `freecell.DealRule`.
+    `rule` is `any` for numbers below 2**31, which every program deals alike; from 2**31 on, `freecell-pro` or
+    `microsoft` (the number modulo 2**31); see `freecell.DealRule`.
     """
 
     rule: DealRule | Literal["any"]
@@ -55,7 +55,7 @@ class FoundDeal(int):
 
     @property
     def aliases(self) -> tuple[int, ...]:
-        """The numbers from 2**31 on that deal the same board where programs reduce modulo 2**31."""
+        """The numbers from 2**31 on that deal the same board in programs that reduce modulo 2**31."""
         if self.rule != "any" or self < 0:
             return ()
         return tuple(int(self) + (i << 31) for i in (1, 2, 3))
@@ -65,14 +65,14 @@ class FoundDeal(int):
 
 
 class FoundDeals(tuple[FoundDeal, ...]):
-    """The numbers that fit, ascending: all of them, or the first `limit`."""
+    """The matching numbers in ascending order: all of them, or the first `limit`."""
 
     total: int
-    """How many numbers fit in all."""
+    """How many numbers match in total."""
     near: tuple[NearDeal, ...]
-    """Where nothing fits a full board: the deals that differ by one misread card or two swapped ones."""
+    """If nothing matches a full board: the deals that differ by one misread card or two swapped ones."""
     tried: int
-    """How many numbers were looked at closely: the work done."""
+    """How many candidates were tested: the amount of work done."""
 
     def __new__(
         cls, found: Sequence[FoundDeal] = (), *, total: int = 0, near: Sequence[NearDeal] = (), tried: int = 0
@@ -83,12 +83,12 @@ class FoundDeals(tuple[FoundDeal, ...]):
 
     @property
     def complete(self) -> bool:
-        """Whether every number that fits is listed here."""
+        """Whether all matching numbers are listed."""
         return len(self) == self.total
 
 
 class FindProgress:
-    """How far a search is: a share of 1, numbers that fit so far, and the seconds spent."""
+    """The progress of a search: the fraction done (0 to 1), the matches so far, and the seconds elapsed."""
 
     __slots__ = ("found", "seconds", "share")
 
@@ -109,29 +109,29 @@ def find_deals(
     threads: int | None = None,
     progress: Callable[[FindProgress], None] | None = None,
 ) -> FoundDeals:
-    """Every number in `numbers` whose deal is this board, ascending. An empty answer is a proof.
+    """Every number in `numbers` whose deal is this board, in ascending order. An empty answer is a proof.
 
-    The board is a `Board`, a text (rows, columns or JSON, with `?` for unknown cards, `?H` and `Q?` for suits and
-    ranks alone), a `PartialBoard`, rows of card names, or up to 52 cards in the order dealt with None for unknown
-    ones.
+    The board is a `Board`, a text (rows, columns or JSON, with `?` for unknown cards, `?H` and `Q?` if only the suit or
+    the rank is known), a `PartialBoard`, rows of card names, or up to 52 cards in the order dealt, with None for
+    unknown ones.
 
-    At most `limit` numbers are returned; `total` says how many fit. `rule` chooses what numbers from 2**31 on mean:
-    `freecell-pro` (as `deal` does), `microsoft`, or `both`; each answer names its own. Where nothing fits a full board
-    and `forgive` is true, `near` has the deals that differ by one misread card or by two swapped ones.
+    At most `limit` numbers are returned; `total` says how many match. `rule` determines what numbers from 2**31 on
+    mean: `freecell-pro` (as in `deal`), `microsoft`, or `both`; each result names its rule. If nothing matches a full
+    board and `forgive` is true, `near` has the deals that differ by one misread card or by two swapped ones.
 
-    The work is shared out to `threads` (all processors when it takes long), and `progress` is told how far it is
-    about ten times a second. Ctrl-C stops at once and leaves nothing behind.
+    The work is divided among `threads` threads (by default, one per processor if it takes long); `progress` is called
+    about ten times per second. Ctrl-C stops it immediately and cleanly.
     """
     plan = estimate(board, numbers=numbers, rule=rule)
     return carry_out(plan, limit=limit, forgive=forgive, threads=threads, progress=progress)
 
 
 def estimate(board: AnyBoard, *, numbers: range = ALL_NUMBERS, rule: FindRule = "freecell-pro") -> Plan:
-    """How `find_deals` would go about it, and about how long one core would take (`seconds`), without doing it."""
+    """The plan that `find_deals` would follow, with the estimated time on one core (`seconds`), without running it."""
     if not isinstance(numbers, range):
-        raise TypeError(f"numbers is a range of deal numbers, not {type(numbers).__name__}")
+        raise TypeError(f"numbers must be a range of deal numbers, not {type(numbers).__name__}")
     if rule not in get_args(FindRule):
-        raise FreecellError(f"{rule!r} is not a rule to find by; accepted are 'freecell-pro', 'microsoft' and 'both'")
+        raise FreecellError(f"unknown dealing rule {rule!r} (choose 'freecell-pro', 'microsoft' or 'both')")
     if numbers.step < 0:
         numbers = numbers[::-1]
     if numbers:
@@ -148,10 +148,10 @@ def carry_out(
     threads: int | None = None,
     progress: Callable[[FindProgress], None] | None = None,
 ) -> FoundDeals:
-    """Do what `estimate` has planned; the options are those of `find_deals`."""
+    """Run the plan that `estimate` made; the options are those of `find_deals`."""
     room = limit.__index__() if not isinstance(limit, bool) else -1
     if not 0 <= room <= _MOST_ANSWERS:
-        raise FreecellError(f"limit is {limit}; accepted are 0 to {_MOST_ANSWERS}")
+        raise FreecellError(f"limit must be 0 to {_MOST_ANSWERS}, not {limit}")
     threads = check_threads(1 if threads is None and plan.seconds <= _WORTH_THREADS else threads)
     found = _look(plan, room, threads, progress)
     if forgive and found.total == 0 and plan.board.is_full:
@@ -161,21 +161,21 @@ def carry_out(
 
 
 def read_board(board: AnyBoard) -> PartialBoard:
-    """The board that was meant, whatever it came as."""
+    """The given board as a PartialBoard."""
     if isinstance(board, PartialBoard):
         return board
     if isinstance(board, str):
         return PartialBoard.parse(board)
     if isinstance(board, Board):
         if tuple(map(len, board.columns)) != COLUMN_LENGTHS:
-            raise BoardError("only a board as dealt has a number: four columns of seven cards and four of six")
+            raise BoardError("only a fresh deal has a number: four columns of seven cards and four of six")
         return PartialBoard.from_cards([board.columns[place % 8][place // 8] for place in range(52)])
     if isinstance(board, Sequence):
         cards: list[Any] = list(board)
         if all(card is None or isinstance(card, (Card, str)) for card in cards):
             return PartialBoard.from_cards(cards)
         return PartialBoard.from_rows(cards)
-    raise TypeError(f"a board to find is a Board, text, rows of names or cards, not {type(board).__name__}")
+    raise TypeError(f"the board must be a Board, text, rows of names or cards, not {type(board).__name__}")
 
 
 def _look(plan: Plan, room: int, threads: int, progress: Callable[[FindProgress], None] | None) -> FoundDeals:
@@ -189,7 +189,7 @@ def _look(plan: Plan, room: int, threads: int, progress: Callable[[FindProgress]
 
 
 def _everything(plan: Plan, room: int) -> FoundDeals:
-    """Nothing is known, so every number fits: no search can tell more."""
+    """No card is known, so every number matches and no search is needed."""
     found = [FoundDeal(number) for number in plan.numbers[:2] if number < 0]
     total = len(found)
     for segment in sorted(plan.segments, key=lambda segment: segment.numbers.start):
@@ -199,7 +199,7 @@ def _everything(plan: Plan, room: int) -> FoundDeals:
 
 
 class _Hunt:
-    """A plan being carried out by one or more threads."""
+    """A plan being run by one or more threads."""
 
     def __init__(self, plan: Plan, room: int, progress: Callable[[FindProgress], None] | None) -> None:
         self.plan, self.room, self.progress = plan, room, progress
@@ -207,7 +207,7 @@ class _Hunt:
         self.done = 0.0
         self.began = self.told = time.monotonic()
         self.lock = threading.Lock()
-        # A heap of answers goes with one slice at a time; there are never more heaps than threads in a segment.
+        # Each slice uses one heap of answers at a time; a segment never has more heaps than threads.
         self.heaps: dict[Segment, list[tuple[array[int], int]]] = {segment: [] for segment in plan.segments}
 
     def jobs(self) -> Iterator[Callable[[], None]]:
@@ -246,7 +246,7 @@ class _Hunt:
 
 
 def _look_near(plan: Plan, threads: int, progress: Callable[[FindProgress], None] | None) -> list[NearDeal]:
-    """Deals that differ by one misread card or two swapped ones: one of three groups of places is right then."""
+    """Deals that differ by one misread card or two swapped ones: then one of three groups of places is correct."""
     near: dict[tuple[int, str], NearDeal] = {}
     for group in groups_that_survive(plan.board):
         for found in _look(Plan.of(group, plan.numbers, plan.rule), 1000, threads, progress):

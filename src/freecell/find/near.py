@@ -1,8 +1,8 @@
-"""One mistake forgiven: deals that differ from a full board by one misread card, or by two swapped ones.
+"""Tolerating one mistake: deals that differ from a full board by one misread card, or by two swapped ones.
 
-Trying every correction would mean thousands of searches. But a single mistake touches at most two places: cut the
-board into three groups of places, and at least one group has no mistake in it. So look for the deals that fit one of
-the groups (17 cards or so, which hardly ever fit a wrong deal), and compare each with the whole board.
+Trying every correction would mean thousands of searches. But a single mistake affects at most two places: divide the
+board into three groups of places, and at least one group is free of mistakes. So search for the deals that match one of
+the groups (17 cards or so, which hardly ever match a wrong deal), and compare each with the whole board.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .partial import ANY, PartialBoard, place_name
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A place where the board that was given and the deal have different cards."""
+    """A place where the given board and the deal have different cards."""
 
     place: int
     """In the order dealt, from 0."""
@@ -30,7 +30,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class NearDeal:
-    """A deal that is this board but for one mistake."""
+    """A deal that matches the board except for one mistake."""
 
     number: int
     rule: DealRule | Literal["any"]
@@ -43,7 +43,7 @@ class NearDeal:
 
 
 def near_deal(board: PartialBoard, number: int, rule: DealRule | Literal["any"], codes: bytes) -> NearDeal | None:
-    """What is wrong with the board if this is the deal, or None when it is more than one mistake."""
+    """What is wrong with the board if this is the deal, or None if there is more than one mistake."""
     differences = tuple(
         Difference(place, DECK[cards.bit_length() - 1], DECK[code])
         for place, (cards, code) in enumerate(zip(board.sets, codes, strict=True))
@@ -58,11 +58,11 @@ def near_deal(board: PartialBoard, number: int, rule: DealRule | Literal["any"],
 
 
 def groups_that_survive(board: PartialBoard) -> list[PartialBoard]:
-    """Three partial boards that share out all places, of which any one mistake leaves at least one right.
+    """Three partial boards that divide all places among them; any one mistake leaves at least one of them correct.
 
-    A search is fast when many draws are known at once, without knowing the others: that is where the card's code is
-    less than the number of cards left. The places are shared out so that each group gets as many of the most telling
-    ones, those with many factors 2 in the number of cards left.
+    A search is fast if many draws are known directly, without knowing the others: this is so where the card's code is
+    less than the number of cards left. The places are divided so that each group gets as many of the most selective
+    ones: those with many factors of 2 in the number of cards left.
     """
 
     def telling(place: int) -> tuple[bool, int, int]:

@@ -1,8 +1,8 @@
-"""A board of which only some cards are known, and its text.
+"""A board of which only some cards are known, and its text format.
 
 The text is the rows as dealt (seven lines) or the columns that fc-solve reads (eight lines, deepest card first), or
-JSON of either; see `boardtext`. `?`, `??` or `..` stands for an unknown card, `?H` for some heart, `Q?` for some
-queen; rows that are left out at the end are unknown.
+JSON of either; see `boardtext`. `?`, `??` or `..` stands for an unknown card, `?H` for any heart, `Q?` for any
+queen; rows omitted at the end are unknown.
 
 >>> board = PartialBoard.parse("7D AD ?? ?S Q? .. .. ..")
 >>> board.known, board.cards[0] == {Card.parse("7D")}, sorted(map(str, board.cards[4]))
@@ -24,10 +24,10 @@ from ..deals import COLUMN_LENGTHS, ROW_LENGTHS
 from ..errors import BoardError, CardError
 
 ANY: Final = (1 << 52) - 1
-"""The set of all cards; sets of cards are integers here, bit c for the card of code c."""
+"""The set of all cards. Sets of cards are integers: bit c is the card with code c."""
 
 
-_UNKNOWN: Final = ("?", "??", "..", "None")  # None is how JSON's null is read
+_UNKNOWN: Final = ("?", "??", "..", "None")  # JSON's null arrives as None
 _OF_SUIT: Final = {suit: sum(1 << card.code for card in DECK if card.suit is suit) for suit in Suit}
 _OF_RANK: Final = {rank: sum(1 << card.code for card in DECK if card.rank is rank) for rank in Rank}
 _NAME_OF_SET: Final = (
@@ -39,7 +39,7 @@ _NAME_OF_SET: Final = (
 
 
 def place_name(place: int) -> str:
-    """Where the k-th dealt card lies, for people.
+    """Where the k-th dealt card lies, as text.
 
     >>> place_name(0), place_name(51)
     ('row 1, column 1', 'row 7, column 4')
@@ -49,22 +49,22 @@ def place_name(place: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PartialBoard:
-    """For each of the 52 places, in the order dealt, the cards that may lie there (as a set of card bits)."""
+    """For each of the 52 places, in the order dealt, the possible cards (as a set of card bits)."""
 
     sets: tuple[int, ...]
 
     def __post_init__(self) -> None:
         if len(self.sets) != 52 or not all(0 <= cards <= ANY for cards in self.sets):
-            raise BoardError("a board has 52 places, each with a set of the 52 cards (one bit a card)")
+            raise BoardError("a board has 52 places, each with a set of cards (one bit per card)")
 
     @classmethod
     def parse(cls, text: str, *, format: BoardFormat | None = None) -> PartialBoard:
-        """Read rows, columns, JSON or a code; see the top of this page. BoardError lists all that is wrong."""
+        """Parse rows, columns, JSON or a code, as described above. BoardError lists all mistakes."""
         if format is None and isinstance(text, str):
             format = _format_of_lines(text)
         if format == "rows":
             words = text.replace(",", " ").split()
-            if len(words) == 52 and len(text.strip().splitlines()) == 1:  # all in one line, in the order dealt
+            if len(words) == 52 and len(text.strip().splitlines()) == 1:  # all on one line, in the order dealt
                 return cls.from_rows([words[i : i + 8] for i in range(0, 52, 8)])
         return cls._from_sheet(read_sheet(text, format=format))
 
@@ -78,22 +78,22 @@ class PartialBoard:
 
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[Card | str | None]]) -> PartialBoard:
-        """From rows of card names, as `deal_freecell` gives them; None is an unknown card."""
+        """From rows of card names, as `deal_freecell` returns them; None is an unknown card."""
         if len(rows) > 7:
             raise BoardError(f"a deal has seven rows, not {len(rows)}")
         sheet = Sheet(columns=[[] for _ in range(8)])
         for number, row in enumerate(rows, 1):
             if not isinstance(row, Sequence) or isinstance(row, str):
                 raise BoardError(
-                    f"row {number} is {row!r:.40}; a row is a list of card names, with None for unknown ones"
+                    f"row {number} must be a list of card names, with None for unknown ones, not {row!r:.40}"
                 )
             length = ROW_LENGTHS[number - 1]
             if len(row) > length:
-                sheet.problems.append(f"row {number} has {len(row)} cards; a deal has {length} there")
+                sheet.problems.append(f"row {number} has {len(row)} cards, more than {length}")
             for column, card in enumerate(row[:length]):
                 where = f"row {number}, card {column + 1}"
                 if not isinstance(card, (str, Card, type(None))):
-                    sheet.problems.append(f"{where} is {card!r:.40}; accepted are card names, cards and None")
+                    sheet.problems.append(f"{where} must be a card, a card name or None, not {card!r:.40}")
                 sheet.columns[column].append(Word("?" if card is None else str(card), where))
         return cls._from_sheet(sheet)
 
@@ -101,15 +101,15 @@ class PartialBoard:
     def _from_sheet(cls, sheet: Sheet) -> PartialBoard:
         problems = sheet.problems
         problems += [
-            f"{word.where}: {word.text} has left its column; only a board as dealt has a number"
+            f"{word.where}: {word.text} is not in a column; only a fresh deal has a number"
             for word in sheet.cells or ()
             if word.text not in EMPTY_WORDS
         ]
         if any(sheet.home or ()):
-            problems.append("cards are home already; only a board as dealt has a number")
+            problems.append("some cards are already at home; only a fresh deal has a number")
         columns = sheet.columns
         if len(columns) > 8:
-            problems.append(f"{len(columns)} columns are given; a board has 8")
+            problems.append(f"a board has 8 columns, not {len(columns)}")
         columns = [*columns, *[[] for _ in range(8 - len(columns))]]
         problems += _wrong_lengths([len(column) for column in columns])
         sets = [ANY] * 52
@@ -118,8 +118,8 @@ class PartialBoard:
                 cards = _read(word.text)
                 if cards is None:
                     problems.append(
-                        f"{word.where}: {word.text[:20]!r} is not a card like TD, nor an unknown one (?, ?? or ..), "
-                        "a suit alone (?H) or a rank alone (Q?)"
+                        f"{word.where}: {word.text[:20]!r} is not a card (write TD, ? if it is unknown, "
+                        "?H or Q? if only its suit or rank is known)"
                     )
                 else:
                     sets[8 * row + i] = cards
@@ -129,7 +129,7 @@ class PartialBoard:
 
     @property
     def cards(self) -> tuple[frozenset[Card], ...]:
-        """For each place the cards that may lie there."""
+        """For each place, the possible cards."""
         return tuple(frozenset(card for card in DECK if cards >> card.code & 1) for cards in self.sets)
 
     @property
@@ -143,7 +143,7 @@ class PartialBoard:
         return self.known == 52
 
     def doubled(self) -> dict[Card, list[int]]:
-        """Cards that stand at two places or more, with those places."""
+        """Cards that occur more than once, with their places."""
         places: dict[Card, list[int]] = {}
         for place, cards in enumerate(self.sets):
             if cards.bit_count() == 1:
@@ -151,7 +151,7 @@ class PartialBoard:
         return {card: where for card, where in places.items() if len(where) > 1}
 
     def fits(self, codes: Sequence[int]) -> bool:
-        """Whether these 52 card codes, in the order dealt, have an allowed card at every place."""
+        """Whether these 52 card codes, in the order dealt, match at every place."""
         return all(cards >> code & 1 for cards, code in zip(self.sets, codes, strict=True))
 
     def __str__(self) -> str:
@@ -163,10 +163,10 @@ class PartialBoard:
 
 
 def _wrong_lengths(lengths: list[int]) -> list[str]:
-    """What is wrong with the lengths of the columns. Rows may be left out at the end, and the end of the last one."""
+    """What is wrong with the lengths of the columns. Rows, and part of the last row, can be omitted at the end."""
     rows = max(lengths)
     full = [min(rows, length) for length in COLUMN_LENGTHS]
-    for written in range(1, 9):  # the last row may stop anywhere
+    for written in range(1, 9):  # the last row can end anywhere
         last_row_stops = [length - (i >= written and length == rows) for i, length in enumerate(full)]
         if lengths[:8] == last_row_stops:
             return []
@@ -175,11 +175,11 @@ def _wrong_lengths(lengths: list[int]) -> list[str]:
         for i, (found, wanted) in enumerate(zip(lengths, full, strict=False))
         if found != wanted
     ]
-    return [f"{'; '.join(wrong)} (write ? for a card that is not known)"] if wrong else []
+    return [f"{'; '.join(wrong)} (write ? for an unknown card)"] if wrong else []
 
 
 def _format_of_lines(text: str) -> BoardFormat | None:
-    """Rows or columns, by the number of lines: rows may be left out. None for what shows its format by itself."""
+    """Rows or columns, judging by the number of lines; None for formats that are unmistakable."""
     if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") or ":" in text:
         return None
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
@@ -189,7 +189,7 @@ def _format_of_lines(text: str) -> BoardFormat | None:
 
 
 def _read(word: str) -> int | None:
-    """The set of cards that a word stands for."""
+    """The set of cards that a word stands for, or None if it is not a card."""
     if word in _UNKNOWN:
         return ANY
     try:

@@ -1,9 +1,9 @@
-"""What the known cards say about the draws, and what it will cost to look: the thinking before the search.
+"""What the known cards imply about the draws, and what a search will cost: the planning before the search.
 
-A deal is 52 draws from a deck: draw k takes deck position j_k of the 52 - k that are left, and the deck's last card
-fills the gap. So a card of code c lies at position c until the draw whose last position that is, k = 51 - c; then it
-is where that draw was, and so on. Hence a known card says which draw was made, or, when earlier draws are not known,
-which draws may have been made.
+A deal is 52 draws from a deck: draw k takes the card at position j_k of the 52 - k that are left, and the deck's last
+card fills the gap. So the card with code c lies at position c until the draw for which that is the last position,
+k = 51 - c; then it moves to where that draw was, and so on. Hence a known card determines which draw was made or, if
+earlier draws are unknown, which draws are possible.
 
 >>> draws = possible_draws([1 << 51, 1 << 50] + [(1 << 52) - 1] * 50)
 >>> draws[0] == 1 << 51, draws[1] == 1 << 50
@@ -24,10 +24,10 @@ from .partial import ANY, PartialBoard
 FindRule = Literal["freecell-pro", "microsoft", "both"]
 
 LOWS: Final = 1 << 17
-"""The sieve begins with the 17 low bits of a number; a slice of its work is a range of these."""
+"""The sieve starts with the 17 low bits of a number; a slice of its work is a range of these."""
 
 _BLOCK: Final = 64
-# Nanoseconds of one core of a machine of 2024 with the compiled kernel; estimates need no better.
+# Nanoseconds on one core of a 2024 machine with the compiled kernel; that is accurate enough for estimates.
 _NS_LOW: Final = 0.8
 _NS_LIFT: Final = 30.0
 _NS_QUICK: Final = 0.3
@@ -38,7 +38,7 @@ _NS_DEAL: Final = 14.0
 
 
 def narrow(sets: Sequence[int]) -> list[int]:
-    """Each card lies at one place: a card that is known somewhere lies nowhere else. A doubled card leaves nothing."""
+    """Each card has one place: a card that is known to lie somewhere lies nowhere else. A duplicate leaves nothing."""
     narrowed = list(sets)
     while True:
         seen = doubled = 0
@@ -46,7 +46,7 @@ def narrow(sets: Sequence[int]) -> list[int]:
             if cards.bit_count() == 1:
                 doubled |= seen & cards
                 seen |= cards
-        # What is unknown stays plainly unknown: taking a few cards from it would tell next to nothing.
+        # Unknown places stay unknown: excluding a few cards there would help very little.
         narrower = [
             cards & ~doubled if cards.bit_count() == 1 else cards if cards == ANY else cards & ~seen
             for cards in narrowed
@@ -57,7 +57,7 @@ def narrow(sets: Sequence[int]) -> list[int]:
 
 
 def possible_draws(sets: Sequence[int]) -> list[int]:
-    """For each draw the deck positions it may have taken (as bits), given the cards that may lie at each place."""
+    """For each draw, the possible deck positions (as bits), given the possible cards at each place."""
     draws: list[int] = []
     for k, cards in enumerate(sets):
         if cards == ANY:
@@ -66,7 +66,7 @@ def possible_draws(sets: Sequence[int]) -> list[int]:
         positions = cards
         for position in range(51, 51 - k, -1):
             if positions >> position & 1:
-                # The card lay here until draw 51 - position. That draw did not take it, so it moved to where it took.
+                # The card lay here until draw 51 - position. That draw took another card, and this one filled the gap.
                 positions = (positions | draws[51 - position]) & ~(1 << position)
         draws.append(positions)
     return draws
@@ -74,7 +74,7 @@ def possible_draws(sets: Sequence[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """Numbers that one draw rule deals, and how they are best searched."""
+    """Numbers that one draw rule deals, and the best way to search them."""
 
     rule: int
     """0: Microsoft's 15-bit random numbers; 1 and 2: FreeCell Pro's two ranges."""
@@ -83,22 +83,22 @@ class Segment:
     numbers: range
     method: Literal["sieve", "scan"]
     candidates: float
-    """How many numbers must be looked at closely."""
+    """How many candidates must be tested."""
     seconds: float
-    """About how long that takes one core."""
+    """About how long that takes on one core."""
 
     @property
     def terms(self) -> tuple[int, int, int, int, int]:
-        """The draw rule, the base and the numbers, as the engine takes them."""
+        """The draw rule, the base and the numbers, in the engine's format."""
         return self.rule, self.base, self.numbers[0], self.numbers[-1], self.numbers.step
 
     @property
     def size(self) -> int:
-        """How much there is to slice: low parts for the sieve, seeds for the scan."""
+        """The amount of work to divide: low parts for the sieve, seeds for the scan."""
         return LOWS if self.method == "sieve" else self.numbers[-1] - self.numbers[0] + 1
 
     def slices(self, target_seconds: float) -> list[tuple[int, int]]:
-        """The work in pieces of about that many seconds."""
+        """The work in slices of about `target_seconds` each."""
         pieces = max(1, min(int(self.seconds / target_seconds) + 1, 1 << 20))
         width = -(-self.size // pieces)
         grain = _BLOCK if self.method == "sieve" else self.numbers.step
@@ -109,24 +109,24 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Clues:
-    """What a board says about its number, whatever numbers are looked at: worked out once."""
+    """What a board implies about its number, whatever the range: computed once."""
 
     cards: tuple[int, ...]
-    """For each place the cards that may lie there."""
+    """For each place, the possible cards."""
     draws: tuple[int, ...]
-    """For each draw the deck positions that it may have taken."""
+    """For each draw, the possible deck positions."""
     sets: bytes
-    """Both, as the engine takes them."""
+    """Both, in the engine's format."""
     tried: float
-    """The share of all numbers that the sieve tries."""
+    """The fraction of all numbers that the sieve tries."""
     lows: float
-    """The share of low parts that pass the sieve's first step."""
+    """The fraction of low parts that pass the sieve's first step."""
     passing: float
-    """The share of candidates that all filters let through, so that they must be dealt."""
+    """The fraction of candidates that pass all filters and must be dealt."""
 
     @classmethod
     def of(cls, board: PartialBoard) -> Clues:
-        """What this board says."""
+        """The clues of a board."""
         cards = narrow(board.sets)
         draws = possible_draws(cards)
         sets = struct.pack("=104Q", *cards, *draws)
@@ -135,21 +135,21 @@ class Clues:
 
     @property
     def is_possible(self) -> bool:
-        """Whether there can be such a deal at all."""
+        """Whether any deal can match."""
         return all(self.cards) and all(self.draws)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The cheapest exact way to look for a board among some numbers: made once, and handed on to who looks."""
+    """The cheapest exact way to look for a board among some numbers: made once, then passed on."""
 
     board: PartialBoard
     numbers: range
-    """The numbers to look at, ascending."""
+    """The numbers to search, in ascending order."""
     rule: FindRule
     clues: Clues
     segments: tuple[Segment, ...]
-    """Where to look, and how: what the engine gets."""
+    """What to search, and how."""
 
     @classmethod
     def of(cls, board: PartialBoard, numbers: range, rule: FindRule) -> Plan:
@@ -163,17 +163,17 @@ class Plan:
 
     @property
     def sets(self) -> bytes:
-        """Cards and draws as the engine takes them."""
+        """Cards and draws in the engine's format."""
         return self.clues.sets
 
     @property
     def seconds(self) -> float:
-        """About how long the search takes one core."""
+        """About how long the search takes on one core."""
         return sum(segment.seconds for segment in self.segments)
 
     @property
     def candidates(self) -> float:
-        """About how many numbers are looked at closely."""
+        """About how many candidates are tested."""
         return sum(segment.candidates for segment in self.segments)
 
 
@@ -197,7 +197,7 @@ def _segments(clues: Clues, numbers: range, rule: FindRule) -> Iterator[Segment]
 
 
 def _between(numbers: range, low: int, high: int) -> range:
-    """Those of the (ascending) numbers from low to high."""
+    """The part of the (ascending) numbers that lies between low and high."""
     step = numbers.step
     first = numbers.start + max(0, -(-(low - numbers.start) // step)) * step
     return range(first, min(numbers.stop, high + 1), step)
@@ -217,10 +217,10 @@ def _cheapest(
 
 
 def _per_try(clues: Clues, inside: float, *, sieve: bool) -> float:
-    """Nanoseconds for a candidate, of which the share `inside` is within the numbers asked for."""
+    """Nanoseconds per candidate, where the fraction `inside` is within the requested numbers."""
     cards, draws = clues.cards, clues.draws
     single = sum(d.bit_count() == 1 and k < 51 for k, d in enumerate(draws))
-    if single > sieve:  # the sieve has used one of them already
+    if single > sieve:  # the sieve has already used one of them
         return _NS_STRIP if sieve else _NS_QUICK
     if any(d.bit_count() < 0.9 * (52 - k) for k, d in enumerate(draws)):
         return _NS_QUICK + inside * _NS_DRAW
@@ -229,8 +229,8 @@ def _per_try(clues: Clues, inside: float, *, sieve: bool) -> float:
 
 
 def sieve_shares(draws: Sequence[int]) -> tuple[float, float]:
-    """The share of all numbers that the sieve tries, and the share of low parts that pass its first step."""
-    decided = 1  # how many low bits of the random numbers the sieve decides: as many as any test needs
+    """The fraction of all numbers that the sieve tries, and of low parts that pass its first step."""
+    decided = 1  # how many low bits of the random numbers the sieve determines: as many as any test needs
     for level in range(2, 6):
         for k, allowed in enumerate(draws):
             n = 52 - k
@@ -259,7 +259,7 @@ def _residues(draws: int, level: int) -> int:
 
 
 def _passing_share(cards: Sequence[int], draws: Sequence[int]) -> float:
-    """The share of candidates that all filters let through, so that they must be dealt."""
+    """The fraction of candidates that pass all filters and must be dealt."""
     share = 1.0
     for k, (c, d) in enumerate(zip(cards, draws, strict=True)):
         left = 52 - k

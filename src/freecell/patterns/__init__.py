@@ -1,4 +1,4 @@
-"""Deals with a given look: a small language for what they look like, and a search over millions of them."""
+"""Finding deals that match a pattern: a small language, and a fast search over millions of deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does an expression make sense? Every value has a kind: number, card, suit, colour or truth, and they do not mix."""
+"""The type checker. Every value is a number, card, suit, colour or condition, and these do not mix."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ from .syntax import (
 )
 
 _AN_EXAMPLE = {
-    "number": "a number like 3 or row(AS)",
-    "card": "a card like AS or card(1, 3)",
-    "suit": "a suit like hearts or suit(card(1, 3))",
+    "number": "a number such as 3 or row(AS)",
+    "card": "a card such as AS or card(1, 3)",
+    "suit": "a suit such as hearts or suit(card(1, 3))",
     "colour": "red, black or colour(card(1, 3))",
-    "truth": "a condition like row(AS) == 1",
+    "condition": "a condition such as row(AS) == 1",
 }
 
 
 def check(tree: Node, text: str) -> None:
-    """Raise a PatternError at the first place that makes no sense."""
+    """Raise a PatternError at the first mistake."""
     checker = _Checker(text)
-    checker.want(tree, "truth", {})
+    checker.want(tree, "condition", {})
 
 
 def members_of(members: Node) -> Sequence[Card | int]:
-    """The members of a set that the checker has passed."""
+    """The members of a set that has passed the checker."""
     if isinstance(members, Word):
         return CARD_SETS.get(members.word) or NUMBER_SETS[members.word]
     assert isinstance(members, Members)
@@ -80,7 +80,7 @@ class _Checker:
     def want(self, node: Node, wanted: Kind, variables: Mapping[str, Kind]) -> None:
         found = self.kind(node, variables)
         if found != wanted:
-            raise self.mistake(f"this is a {found}; {_AN_EXAMPLE[wanted]} was expected", node)
+            raise self.mistake(f"expected {_AN_EXAMPLE[wanted]}, found a {found}", node)
 
     def kind(self, node: Node, variables: Mapping[str, Kind]) -> Kind:
         match node:
@@ -98,12 +98,12 @@ class _Checker:
                     self.want(part, "number", variables)
                 return "number"
             case Not(_, part):
-                self.want(part, "truth", variables)
-                return "truth"
+                self.want(part, "condition", variables)
+                return "condition"
             case Logic(_, _, parts):
                 for part in parts:
-                    self.want(part, "truth", variables)
-                return "truth"
+                    self.want(part, "condition", variables)
+                return "condition"
             case Comparison():
                 return self.comparison(node, variables)
             case Call():
@@ -122,12 +122,12 @@ class _Checker:
         if word in COLOUR_WORDS:
             return "colour"
         if word in CARD_SETS or word in NUMBER_SETS:
-            raise self.mistake(f"{word} is a set; use it as in all(x in {word}: ...) or after 'in'", node)
+            raise self.mistake(f"{word} is a set; use it after 'in', as in all(x in {word}: ...)", node)
         if word in FUNCTIONS:
             form = f"{word}({', '.join(FUNCTIONS[word][0])})"
-            raise self.mistake(f"{word} is a function and needs brackets, as in {form}", node)
+            raise self.mistake(f"{word} is a function and needs arguments, as in {form}", node)
         known = [*variables, *RANK_WORDS, *SUIT_WORDS, *COLOUR_WORDS, *CARD_SETS, *FUNCTIONS]
-        raise self.mistake(f"{word[:40]!r} is not known{_did_you_mean(word, known)}", node)
+        raise self.mistake(f"unknown name {word[:40]!r}{_did_you_mean(word, known)}", node)
 
     def comparison(self, node: Comparison, variables: Mapping[str, Kind]) -> Kind:
         left, left_kind = node.values[0], self.kind(node.values[0], variables)
@@ -138,32 +138,32 @@ class _Checker:
                     raise self.mistake("only a card or a number can be in a set", left)
                 self.members(right, left_kind)
                 if i + 1 < len(node.operators):
-                    raise PatternError("a comparison ends with 'in'", self.text, node.operators_at[i + 1])
+                    raise PatternError("nothing can be compared after 'in'", self.text, node.operators_at[i + 1])
                 break
             right_kind = self.kind(right, variables)
             if left_kind != right_kind:
                 problem = f"a {left_kind} cannot be compared with a {right_kind}"
                 raise PatternError(problem, self.text, node.operators_at[i])
-            if left_kind == "truth":
-                problem = "conditions are joined with and, or, not; they are not compared"
+            if left_kind == "condition":
+                problem = "conditions cannot be compared; join them with and, or, not"
                 raise PatternError(problem, self.text, node.operators_at[i])
             if left_kind != "number" and operator not in ("==", "!="):
-                problem = f"a {left_kind} is equal (==) or not (!=); only numbers are smaller or larger"
+                problem = f"a {left_kind} can only be compared with == or !="
                 raise PatternError(problem, self.text, node.operators_at[i])
             left, left_kind = right, right_kind
-        return "truth"
+        return "condition"
 
     def call(self, node: Call, variables: Mapping[str, Kind]) -> Kind:
         if node.function not in FUNCTIONS:
             hint = _did_you_mean(node.function, FUNCTIONS)
-            raise self.mistake(f"there is no function {node.function[:40]!r}{hint}", node)
+            raise self.mistake(f"unknown function {node.function[:40]!r}{hint}", node)
         wanted, given = FUNCTIONS[node.function]
         count = len(node.arguments)
         if node.function in ANY_NUMBER_OF and count >= len(wanted):
             wanted = (wanted[0],) * count
         if count != len(wanted):
             form = f"{node.function}({', '.join(wanted)}{', ...' if node.function in ANY_NUMBER_OF else ''})"
-            raise self.mistake(f"{node.function} takes {len(wanted)}, as in {form}; {count} given", node)
+            raise self.mistake(f"{node.function} takes {_arguments(len(wanted))}, as in {form}, not {count}", node)
         for argument, kind in zip(node.arguments, wanted, strict=True):
             self.want(argument, kind, variables)
         if node.function in ("card", "first", "last"):
@@ -171,7 +171,7 @@ class _Checker:
         return given
 
     def on_board(self, node: Call) -> None:
-        """Rows and columns that are written as numbers must exist."""
+        """Rows and columns written as numbers must exist."""
         row, column = node.arguments if node.function == "card" else (None, node.arguments[0])
         if isinstance(row, Number) and not 1 <= row.value <= 7:
             raise self.mistake("rows run from 1 (dealt first) to 7", row)
@@ -183,19 +183,19 @@ class _Checker:
     def each(self, node: Each, variables: Mapping[str, Kind]) -> Kind:
         word = node.variable
         if word in FUNCTIONS or word in RANK_WORDS or word in SUIT_WORDS or word in COLOUR_WORDS or word in CARD_SETS:
-            raise self.mistake(f"{word!r} has a meaning already; choose another name, like x", node)
+            raise self.mistake(f"{word!r} is a reserved name; choose another, such as x", node)
         kind = self.members(node.members, None)
         inner = {**variables, node.variable: kind}
-        self.want(node.body, "number" if node.quantifier == "sum" else "truth", inner)
-        return "truth" if node.quantifier in ("all", "any") else "number"
+        self.want(node.body, "number" if node.quantifier == "sum" else "condition", inner)
+        return "condition" if node.quantifier in ("all", "any") else "number"
 
     def members(self, members: Node, wanted: Kind | None) -> Kind:
-        """The kind of a set's members, which are written out: cards or numbers."""
+        """The kind of a set's members: cards or numbers."""
         kind: Kind
         if isinstance(members, Word):
             if members.word not in CARD_SETS and members.word not in NUMBER_SETS:
                 known = [*CARD_SETS, *NUMBER_SETS]
-                raise self.mistake(f"{members.word[:40]!r} is not a set{_did_you_mean(members.word, known)}", members)
+                raise self.mistake(f"unknown set {members.word[:40]!r}{_did_you_mean(members.word, known)}", members)
             kind = "card" if members.word in CARD_SETS else "number"
         else:
             assert isinstance(members, Members)
@@ -205,7 +205,7 @@ class _Checker:
                 if found != kind:
                     raise self.mistake(f"a {found} in a set of {kind}s", member)
         if wanted is not None and wanted != kind:
-            raise self.mistake(f"this is a set of {kind}s, but a {wanted} is looked for in it", members)
+            raise self.mistake(f"a {wanted} cannot be in a set of {kind}s", members)
         return kind
 
     def member(self, member: Node) -> Kind:
@@ -214,10 +214,14 @@ class _Checker:
         inner = member.value if isinstance(member, Negation) else member
         if isinstance(inner, Number) or (isinstance(inner, Word) and inner.word in RANK_WORDS):
             return "number"
-        raise self.mistake("the members of a set are cards or numbers, written out", member)
+        raise self.mistake("a set can contain only literal cards or numbers", member)
+
+
+def _arguments(count: int) -> str:
+    return "1 argument" if count == 1 else f"{count} arguments"
 
 
 def _did_you_mean(word: str, known: object) -> str:
     assert hasattr(known, "__iter__")
     close = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {close[0]}?" if close else f"; known are {', '.join(sorted(known))}"
+    return f"; did you mean {close[0]}?" if close else f" (choose from {', '.join(sorted(known))})"

@@ -1,8 +1,8 @@
-"""From the tree of an expression to a program for the engine (kernel/pattern.h has the machine).
+"""From the tree of an expression to a program for the engine (kernel/pattern.h describes the machine).
 
-`all`, `any`, `count` and `sum` are written out, one time for each member of their set, so the program is a straight
-line. The smallest and largest possible value of every number are worked out on the way, so that nothing overflows,
-and what does not depend on the deal (the rank of AS) is worked out here, once.
+`all`, `any`, `count` and `sum` are unrolled, once for each member of their set, so programs have no branches. The
+smallest and largest possible value of every number are computed along the way, so that nothing can overflow, and
+whatever does not depend on the deal (the rank of AS) is computed once, here.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ _OF_PLACE: Final = {"row": Step.ROW, "column": Step.COLUMN, "depth": Step.DEPTH}
 _OF_CARD: Final = {"rank": Step.RANK, "suit": Step.SUIT, "colour": Step.COLOUR, "color": Step.COLOUR}
 
 
-_SAFE_PLACES: Final = (Step.AT, Step.OVER, Step.UNDER)  # these leave a place of the board, or none
+_SAFE_PLACES: Final = (Step.AT, Step.OVER, Step.UNDER)  # these push a place on the board, or none
 
 
 class Span(NamedTuple):
-    """The smallest and the largest value that something can have."""
+    """The smallest and the largest possible value."""
 
     low: int
     high: int
 
 
-_TRUTH: Final = Span(0, 1)
+_CONDITION: Final = Span(0, 1)
 _CARD: Final = Span(-1, 51)
 _PLACE: Final = Span(-1, 51)
 
 
 def compile_tree(tree: Node, text: str) -> bytes:
-    """The program of an expression that the checker has passed."""
+    """The program for an expression that has passed the checker."""
     compiler = _Compiler(text)
     compiler.value(tree, {})
     return b"".join(struct.pack("=Hh", step, value) for step, value in compiler.steps)
@@ -66,17 +66,17 @@ class _Compiler:
     def emit(self, node: Node, step: Step, value: int = 0) -> None:
         self.height += 1 - step.pops
         if self.height > MOST_STACK:
-            problem = f"more than {MOST_STACK} values are waiting for each other here; use fewer brackets"
+            problem = f"the expression is nested too deeply: it needs more than {MOST_STACK} values at once"
             raise self.mistake(problem, node)
         if self.worked_out(step):
             return
         if len(self.steps) >= MOST_STEPS:
-            problem = f"this is too long: written out for every member it takes more than {MOST_STEPS} steps"
+            problem = f"the expression is too long: with its sets unrolled, it takes more than {MOST_STEPS} steps"
             raise self.mistake(problem, node)
         self.steps.append((step, value))
 
     def worked_out(self, step: Step) -> bool:
-        """Put the result in place of its operands, where that can be known before the deal is."""
+        """Replace operands by their result if it does not depend on the deal (constant folding)."""
         steps = self.steps
         if not step.pops or not steps:
             return False
@@ -103,7 +103,7 @@ class _Compiler:
             return True
         if step not in (Step.AND, Step.OR, Step.ADD) or (first is None and last is None):
             return False
-        # One side is known: it changes nothing (true in "and", false in "or", 0 in a sum), or it decides.
+        # One side is known: it changes nothing (true in "and", false in "or", 0 in a sum), or it decides the result.
         known = last if last is not None else first
         nothing = 1 if step is Step.AND else 0
         start = self._start_of(middle)
@@ -116,7 +116,7 @@ class _Compiler:
         return True
 
     def value(self, node: Node, variables: Mapping[str, Card | int]) -> Span:
-        """Steps that leave the value of the node on the stack."""
+        """Emit steps that push the value of the node."""
         match node:
             case Number(_, number):
                 return self.constant(node, number)
@@ -136,7 +136,7 @@ class _Compiler:
             case Not(_, part):
                 self.value(part, variables)
                 self.emit(node, Step.NOT)
-                return _TRUTH
+                return _CONDITION
             case Logic(_, operator, parts):
                 step = Step.AND if operator == "and" else Step.OR
                 return self.chain(node, step, [lambda part=part: self.value(part, variables) for part in parts])  # type: ignore[misc]
@@ -163,7 +163,7 @@ class _Compiler:
 
     def within(self, node: Node, span: Span) -> Span:
         if span.low < SMALLEST or span.high > LARGEST:
-            problem = f"this may go from {span.low} to {span.high}; numbers run from {SMALLEST} to {LARGEST}"
+            problem = f"this can range from {span.low} to {span.high}; numbers are limited to {SMALLEST} to {LARGEST}"
             raise self.mistake(problem, node)
         return span
 
@@ -177,12 +177,12 @@ class _Compiler:
         return self.within(node, Span(min(products), max(products)))
 
     def chain(self, node: Node, step: Step, parts: list[Callable[[], Span]]) -> Span:
-        """Truths joined one after the other."""
+        """Conditions joined one after the other."""
         for index, part in enumerate(parts):
             part()
             if index:
                 self.emit(node, step)
-        return _TRUTH
+        return _CONDITION
 
     def comparison(self, node: Comparison, variables: Mapping[str, Card | int]) -> Span:
         """`a < b < c` is `a < b and b < c`."""
@@ -193,7 +193,7 @@ class _Compiler:
             self.value(node.values[i], variables)
             self.value(node.values[i + 1], variables)
             self.emit(node, _COMPARE[node.operators[i]])
-            return _TRUTH
+            return _CONDITION
 
         pairs: list[Callable[[], Span]] = [lambda i=i: pair(i) for i in range(len(node.operators))]  # type: ignore[misc]
         return self.chain(node, Step.AND, pairs)
@@ -203,7 +203,7 @@ class _Compiler:
             self.value(node.values[i], variables)
             self.constant(node, member.code if isinstance(member, Card) else member)
             self.emit(node, Step.EQ)
-            return _TRUTH
+            return _CONDITION
 
         members = members_of(node.values[i + 1])
         return self.chain(node, Step.OR, [lambda member=member: equals(member) for member in members])  # type: ignore[misc]
@@ -255,11 +255,11 @@ class _Compiler:
         return self.run(node, variables)
 
     def _start_of_top(self) -> int:
-        """Where the steps begin that made the value on top of the stack."""
+        """Where the steps begin that computed the value on top of the stack."""
         return self._start_of(len(self.steps))
 
     def _start_of(self, end: int) -> int:
-        """Where the steps begin that made the value which the step before `end` left."""
+        """Where the steps begin that computed the value which the step before `end` pushed."""
         needed = 1
         while needed:
             end -= 1
@@ -304,13 +304,13 @@ class _Compiler:
             self.emit(node, Step.OVER)
             self.place(node, above, variables)
             self.emit(node, Step.EQ)
-            self.place(node, above, variables)  # two cards that are not there do not lie on each other
+            self.place(node, above, variables)  # cards that do not exist do not lie on each other
             if self.steps[-1][0] is Step.PLACE:
-                self.steps[-1] = (Step.NUMBER, 0)  # a card that is written out is always there
+                self.steps[-1] = (Step.NUMBER, 0)  # a literal card always exists
             self.constant(node, 0)
             self.emit(node, Step.GE)
             self.emit(node, Step.AND)
-            return _TRUTH
+            return _CONDITION
 
         couples = itertools.pairwise(node.arguments)
         return self.chain(node, Step.AND, [lambda c=c: pair(*c) for c in couples])  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""The plain meaning of an expression for one deal: the specification that programs are held equal to."""
+"""Direct evaluation of an expression for one deal: the specification that compiled programs must equal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class _Deal:
         self.places = {code: place for place, code in enumerate(codes)}
 
     def value(self, node: Node, variables: Mapping[str, int]) -> int:
-        """Cards are their codes, suits and colours their numbers, truths 0 and 1."""
+        """The value of a node: cards are codes, suits and colours numbers, conditions 0 and 1."""
         match node:
             case Number(_, number):
                 return number

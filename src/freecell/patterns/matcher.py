@@ -1,4 +1,4 @@
-"""Deals with a given look: every number of a range whose deal matches an expression, as a stream.
+"""Finding the deals of a range that match a pattern, as a stream.
 
 >>> list(search_deals("depth(AS) >= 5 and column(AS) == column(2S)", range(1, 200)))
 [79, 80, 84, 138, 164]
@@ -28,24 +28,24 @@ from .syntax import parse
 
 _FIRST_BLOCK: Final = 1 << 12
 _LARGEST_BLOCK: Final = 1 << 20
-"""Numbers in a block: small at first, so that the first answers show at once, then 2 MB and 20 ms of work."""
+"""Numbers per block: small at first, so that the first matches appear at once, then 2 MB and 20 ms of work."""
 
 
 class Pattern:
-    """An expression of the pattern language, understood and compiled."""
+    """An expression of the pattern language, parsed, checked and compiled."""
 
     __slots__ = ("program", "text", "tree")
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise TypeError(f"an expression is text, not {type(text).__name__}")
+            raise TypeError(f"a pattern must be a string, not {type(text).__name__}")
         self.text = text
         self.tree = parse(text)
         check(self.tree, text)
         self.program = compile_tree(self.tree, text)
 
     def matches(self, number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> bool:
-        """Whether this deal matches, told by the plain evaluation."""
+        """Whether this deal matches, by direct evaluation."""
         return evaluate(self.tree, deal_codes(check_deal_number(number, rule)))
 
     def __repr__(self) -> str:
@@ -59,10 +59,10 @@ class Pattern:
 
 
 Block: TypeAlias = "tuple[int, array[int]]"
-"""How many match, and which (unless they are only counted)."""
+"""How many match, and which (unless only counting)."""
 
 SearchProgress = Callable[[int, int], None]
-"""Told how many numbers are done and how many matched, about ten times a second."""
+"""Called about ten times per second with the numbers done and the matches so far."""
 
 
 def search_deals(
@@ -76,8 +76,8 @@ def search_deals(
 ) -> Iterator[int]:
     """The numbers whose deals match, in the order of the range, as they are found.
 
-    The work is done without the GIL on `threads` (all processors by default), or with `device="cuda"` on an NVIDIA GPU;
-    `"auto"` takes a GPU where there is one.
+    The work is done without the GIL on `threads` threads (by default, one per processor) or, with `device="cuda"`, on
+    an NVIDIA GPU; `"auto"` uses a GPU if there is one.
     """
     blocks = _blocks(pattern, numbers, rule, threads, device, progress, "list")
     return itertools.chain.from_iterable(found for _, found in blocks)
@@ -105,11 +105,11 @@ def _blocks(
     progress: SearchProgress | None,
     what: Literal["list", "count"],
 ) -> Iterator[Block]:
-    """How many match in each block, and which (unless they are only counted)."""
+    """How many match in each block, and which (unless only counting)."""
     if isinstance(pattern, str):
         pattern = Pattern(pattern)
     if not isinstance(numbers, range):
-        raise TypeError(f"numbers is a range of deal numbers, not {type(numbers).__name__}")
+        raise TypeError(f"numbers must be a range of deal numbers, not {type(numbers).__name__}")
     if numbers:
         check_deal_number(numbers[0])
         check_deal_number(numbers[-1])
@@ -167,7 +167,7 @@ def _run(program: bytes, part: range, shift: int, what: str) -> Block:
 
 
 def _parts(numbers: range, rule: DealRule, largest: int) -> Iterator[tuple[range, int]]:
-    """The numbers in growing blocks; under Microsoft's rule each comes with what to take off before dealing."""
+    """The numbers in growing blocks, each with the offset to subtract before dealing (under Microsoft's rule)."""
     at, size = 0, _FIRST_BLOCK if largest == _LARGEST_BLOCK else largest
     while at < len(numbers):
         part = numbers[at : at + size]
@@ -176,7 +176,7 @@ def _parts(numbers: range, rule: DealRule, largest: int) -> Iterator[tuple[range
         if rule == "freecell-pro":
             yield part, 0
             continue
-        while part:  # cut where the numbers begin again at 0
+        while part:  # split where the numbers wrap around to 0
             shift = part[0] - check_deal_number(part[0], rule)
             same = part if part[-1] - check_deal_number(part[-1], rule) == shift else _prefix(part, shift, rule)
             yield same, shift
@@ -184,7 +184,7 @@ def _parts(numbers: range, rule: DealRule, largest: int) -> Iterator[tuple[range
 
 
 def _prefix(part: range, shift: int, rule: DealRule) -> range:
-    """The beginning of the numbers that are shifted alike."""
+    """The longest prefix with the same offset."""
     low, high = 1, len(part)
     while low < high:
         middle = (low + high) // 2

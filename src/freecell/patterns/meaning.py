@@ -1,4 +1,4 @@
-"""What the words of the pattern language mean, told once for the checker, the compiler and the plain evaluation."""
+"""The meaning of the words of the pattern language, shared by the checker, the compiler and the evaluator."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from ..cards import DECK, Card, Rank, Suit
 
-Kind = Literal["number", "card", "suit", "colour", "truth"]
+Kind = Literal["number", "card", "suit", "colour", "condition"]
 
 NO_CARD: Final = -1
 
@@ -28,7 +28,7 @@ CARD_SETS: Final[dict[str, tuple[Card, ...]]] = (
 )
 NUMBER_SETS: Final = {"rows": range(1, 8), "columns": range(1, 9)}
 
-# What each function takes and gives. min and max take two numbers or more, run two cards or more.
+# The argument and result types of each function. min and max take two or more numbers, run two or more cards.
 FUNCTIONS: Final[dict[str, tuple[tuple[Kind, ...], Kind]]] = {
     "row": (("card",), "number"),
     "column": (("card",), "number"),
@@ -46,10 +46,10 @@ FUNCTIONS: Final[dict[str, tuple[tuple[Kind, ...], Kind]]] = {
     "abs": (("number",), "number"),
     "min": (("number", "number"), "number"),
     "max": (("number", "number"), "number"),
-    "run": (("card", "card"), "truth"),
+    "run": (("card", "card"), "condition"),
 }
 ANY_NUMBER_OF: Final = ("min", "max", "run")
 
-# The smallest and largest result of the functions that give a number.
+# The smallest and largest result of the functions that return a number.
 RANGES: Final = {"row": (0, 7), "column": (0, 8), "depth": (-1, 6), "order": (0, 52), "rank": (0, 13)}
 SMALLEST, LARGEST = -32768, 32767

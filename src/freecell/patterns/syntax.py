@@ -1,11 +1,11 @@
-"""The pattern language: its words, its tree, and the parser that points at mistakes. See docs/search-language.md.
+"""The pattern language: its tokens, its tree, and a parser that points at mistakes. See docs/search-language.md.
 
 >>> tree = parse("depth(AS) >= 5 and column(AS) == column(2S)")
 >>> type(tree).__name__
 'Logic'
 >>> parse("depth(AS) >=")
 Traceback (most recent call last):
-freecell.errors.PatternError: something is missing here; a value like 3, AS or row(AS) was expected
+freecell.errors.PatternError: expected a value such as 3, AS or row(AS), found the end
   depth(AS) >=
               ^
 """
@@ -25,7 +25,7 @@ MOST_NESTING: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A piece of an expression; `at` is the column where it begins."""
+    """Part of an expression; `at` is the column where it begins."""
 
     at: int
 
@@ -65,14 +65,14 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class Members(Node):
-    """`{AS, 2S}` or `1..8`: a set that is written out."""
+    """A set literal: `{AS, 2S}` or `1..8`."""
 
     members: tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic(Node):
-    """Sums and differences, or products, from left to right. Flat, so that a long sum is not a deep tree."""
+    """Sums and differences, or products, from left to right; flat, so that a long sum is not a deep tree."""
 
     first: Node
     rest: tuple[tuple[str, Node], ...]
@@ -129,16 +129,16 @@ class Token:
 
 
 def tokenize(text: str) -> list[Token]:
-    """The words of an expression, with an empty one at the end."""
+    """The tokens of an expression, with an empty one at the end."""
     if len(text) > MOST_CHARACTERS:
-        problem = f"an expression has at most {MOST_CHARACTERS} characters, not {len(text)}"
+        problem = f"an expression can have at most {MOST_CHARACTERS} characters, not {len(text)}"
         raise PatternError(problem, text, MOST_CHARACTERS)
     tokens = []
     at = 0
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise PatternError(f"{text[at]!r} means nothing here", text, at)
+            raise PatternError(f"unexpected character {text[at]!r}", text, at)
         kind = str(match.lastgroup)
         if kind != "space":
             tokens.append(Token(kind, match[0], at))
@@ -148,7 +148,7 @@ def tokenize(text: str) -> list[Token]:
 
 
 def parse(text: str) -> Node:
-    """The tree of an expression, or a PatternError that points at the mistake."""
+    """Parse an expression; a PatternError points at the mistake."""
     return _Parser(text).parse()
 
 
@@ -167,12 +167,17 @@ class _Parser:
         tree = self.disjunction()
         if self.token.kind != "end":
             if self.token.text == "=":
-                raise self.mistake("one = compares nothing; equality is ==")
-            raise self.mistake(f"{self.token.text!r} was not expected here; and, or, a comparison or the end was")
+                raise self.mistake("use == for equality")
+            raise self.mistake(f"expected and, or, a comparison or the end, found {self.token.text!r}")
         return tree
 
     def mistake(self, problem: str, at: int | None = None) -> PatternError:
         return PatternError(problem, self.text, self.token.at if at is None else at)
+
+    @property
+    def found(self) -> str:
+        """The next token, as error messages show it."""
+        return "the end" if self.token.kind == "end" else repr(self.token.text)
 
     def take(self) -> Token:
         token = self.token
@@ -186,13 +191,12 @@ class _Parser:
     def expect(self, mark: str, after: str) -> Token:
         if found := self.takes(mark):
             return found
-        shown = "the expression ends" if self.token.kind == "end" else f"{self.token.text!r} stands"
-        raise self.mistake(f"{shown} where {mark!r} was expected {after}")
+        raise self.mistake(f"expected {mark!r} {after}, found {self.found}")
 
     def disjunction(self) -> Node:
         self.nesting += 1
         if self.nesting > MOST_NESTING:
-            raise self.mistake(f"brackets are nested more than {MOST_NESTING} deep")
+            raise self.mistake(f"the expression is nested too deeply (more than {MOST_NESTING} levels)")
         tree = self.joined("or", lambda: self.joined("and", self.negation))
         self.nesting -= 1
         return tree
@@ -210,7 +214,7 @@ class _Parser:
         while found := self.takes("not"):
             nots.append(found.at)
         tree = self.comparison()
-        for at in nots[: 2 - len(nots) % 2]:  # two of them are none, so that many do not make a deep tree
+        for at in nots[: 2 - len(nots) % 2]:  # pairs cancel, so that many of them do not make a deep tree
             tree = Not(at, tree)
         return tree
 
@@ -222,7 +226,7 @@ class _Parser:
             places.append(found.at)
             values.append(self.members() if found.text == "in" else self.addition())
         if self.token.text == "=":
-            raise self.mistake("one = compares nothing; equality is ==")
+            raise self.mistake("use == for equality")
         if not operators:
             return values[0]
         return Comparison(at, tuple(values), tuple(operators), tuple(places))
@@ -255,7 +259,7 @@ class _Parser:
         if token.kind == "number":
             self.take()
             if len(token.text) > 5 or int(token.text) > 32767:
-                raise self.mistake("numbers go up to 32767", token.at)
+                raise self.mistake("numbers cannot be larger than 32767", token.at)
             return Number(token.at, int(token.text))
         if token.kind == "card":
             self.take()
@@ -270,11 +274,9 @@ class _Parser:
             return self.call(token) if self.token.text == "(" else Word(token.at, token.text)
         if self.takes("("):
             tree = self.disjunction()
-            self.expect(")", f"to close the bracket at {token.at + 1}")
+            self.expect(")", f"to close the bracket at column {token.at + 1}")
             return tree
-        if token.kind == "end":
-            raise self.mistake("something is missing here; a value like 3, AS or row(AS) was expected")
-        raise self.mistake(f"{token.text!r} stands where a value like 3, AS or row(AS) was expected")
+        raise self.mistake(f"expected a value such as 3, AS or row(AS), found {self.found}")
 
     def call(self, name: Token) -> Node:
         self.take()
@@ -287,14 +289,14 @@ class _Parser:
         return Call(name.at, name.text, tuple(arguments))
 
     def each(self, name: Token) -> Node:
-        how = f"as in {name.text}(x in aces: row(x) {'>= 6' if name.text != 'sum' else ''}".rstrip() + ")"
-        self.expect("(", how)
+        example = f"(as in {name.text}(x in aces: row(x){' >= 6' if name.text != 'sum' else ''}))"
+        self.expect("(", example)
         variable = self.take()
         if variable.kind != "word" or variable.text in _RESERVED:
-            raise self.mistake(f"a name for each card was expected, {how}", variable.at)
-        self.expect("in", how)
+            raise self.mistake(f"expected a variable name {example}", variable.at)
+        self.expect("in", example)
         members = self.members()
-        self.expect(":", how)
+        self.expect(":", example)
         body = self.disjunction()
         self.expect(")", f"to close {name.text}(")
         return Each(name.at, name.text, variable.text, members, body)
@@ -310,16 +312,18 @@ class _Parser:
             return Members(token.at, tuple(found))
         if token.kind == "number":
             low = self.atom()
-            self.expect("..", "between two numbers, as in 1..8")
+            self.expect("..", "between two numbers (as in 1..8)")
             if self.token.kind != "number":
-                raise self.mistake("a number was expected, as in 1..8")
+                raise self.mistake("expected a number (as in 1..8)")
             high = self.atom()
             assert isinstance(low, Number)
             assert isinstance(high, Number)
             if not low.value <= high.value <= low.value + 1000:
-                problem = f"{low.value}..{high.value} holds nothing, or too much; write the smaller number first"
+                problem = (
+                    f"{low.value}..{high.value} is empty or has more than 1001 numbers (write the smaller number first)"
+                )
                 raise self.mistake(problem, low.at)
             return Members(token.at, tuple(Number(low.at, value) for value in range(low.value, high.value + 1)))
         if token.kind == "word" and token.text not in _RESERVED:
             return Word(self.take().at, token.text)
-        raise self.mistake("a set was expected: a name like aces or hearts, {AS, 2S} or 1..8")
+        raise self.mistake("expected a set: a name such as aces or hearts, {AS, 2S} or 1..8")

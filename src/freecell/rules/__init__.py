@@ -1,9 +1,9 @@
 """The rules of FreeCell as a card player reads them: the specification, of which the C kernel is a fast copy.
 
-- `fitting`: which card goes on which, how long a run may be
-- `legal`: which moves there are, in which order, and why another is refused
-- `playing`: what a move does; a run's way card by card
-- `autoplay`: which cards then go home by themselves
+- `fitting`: which card fits on which, and how long a run can be
+- `legal`: which moves are legal, in which order, and why a move is illegal
+- `playing`: what a move does, and how a run moves card by card
+- `autoplay`: which cards are then sent home
 """
 
 from __future__ import annotations

@@ -1,17 +1,17 @@
-"""Cards that go home by themselves after a move.
+"""Autoplay: which cards are sent home after a move.
 
-Four rules, each taking home more than the one before. A card only ever goes home when it is the next of its
-suit; the rule says when it is not needed on the table any more:
+There are four rules, each sending home more cards than the one before. Only the next card of a suit can go home; the
+rule decides when it is no longer needed on the table:
 
 - `off`: never; the player moves every card.
-- `horne`: aces and twos at once; another card when both cards of the other colour and one rank lower are
-  home, so that nothing is left that could want to lie on it. Microsoft's program does this.
-- `raymond`: also when both cards of the other colour and two ranks lower are home, and the other card of the
-  same colour and three ranks lower: then what could want to lie on it can go home itself.
-- `max`: whenever it can. Not safe: #1941 cannot be won this way.
+- `horne`: aces and twos at once; any other card when both cards of the opposite colour and one rank lower are at
+  home, so that no remaining card could be placed on it. This is what Microsoft's program does.
+- `raymond`: also when both cards of the opposite colour and two ranks lower are at home, and the other card of the
+  same colour and three ranks lower: then any card that could be placed on it can go home instead.
+- `max`: whenever possible. Not safe: #1941 cannot be won this way.
 
-The playable cards are looked at in the order columns 1 to 8, then cells; after each card that goes home the
-look begins anew at column 1.
+The playable cards are checked in the order columns 1 to 8, then cells; after each card that goes home, the check
+starts again at column 1.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ AutoplayName = Literal["off", "horne", "raymond", "max"]
 
 
 class Autoplay(enum.Enum):
-    """What goes home by itself after a move.
+    """Which cards are sent home after a move.
 
     >>> Autoplay("horne"), Autoplay("horne").code
     (Autoplay.HORNE, 1)
@@ -45,7 +45,7 @@ class Autoplay(enum.Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> Autoplay:
-        raise FreecellError(f"{value!r:.60} is not an autoplay rule; accepted are off, horne, raymond and max")
+        raise FreecellError(f"unknown autoplay rule {value!r:.60} (choose off, horne, raymond or max)")
 
     def __str__(self) -> str:
         return str(self.value)
@@ -61,18 +61,18 @@ _OTHER_SUITS: Final = tuple(
     tuple(other.value for other in sorted(set(Suit) - {suit}, key=lambda other: (other.is_red == suit.is_red, other)))
     for suit in Suit
 )
-"""For each suit the two of the other colour, then the other one of its own."""
+"""For each suit, the two of the opposite colour, then the other one of its own colour."""
 
 
 def is_wanted_home(rule: Autoplay, rank: int, suit: int, home: bytes | bytearray) -> bool:
-    """Whether the rule takes the card home, which is the next of its suit. Ranks count from 0, the ace."""
+    """Whether the rule sends home this card, the next of its suit. Ranks count from 0, the ace."""
     if rule is Autoplay.MAX:
         return True
     if rule is Autoplay.OFF:
         return False
     if rank <= 1:
         return True
-    # That `home` counts at least n cards of a suit means that its card of rank n - 1 is home.
+    # If `home` counts at least n cards of a suit, the card of rank n - 1 is at home.
     one, other, twin = _OTHER_SUITS[suit]
     lowest = min(home[one], home[other])
     if lowest >= rank:
@@ -81,7 +81,7 @@ def is_wanted_home(rule: Autoplay, rank: int, suit: int, home: bytes | bytearray
 
 
 def autoplay_cards(columns: list[bytes], cells: bytearray, home: bytearray, rule: Autoplay) -> list[int]:
-    """Play what the rule takes home, in place; returns the codes of the places that the cards left."""
+    """Send home what the rule says, in place; return the codes of the places that the cards left."""
     sources: list[int] = []
     if rule is Autoplay.OFF:
         return sources

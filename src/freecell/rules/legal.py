@@ -1,15 +1,15 @@
-"""Which moves there are, in which order; and whether a given one is among them, or why not.
+"""Which moves are legal, in which order; and whether a given move is legal, or why not.
 
-There are two views of the same game. In single-card moves one card goes at a time: the last card of a column
-or a card in a cell goes home when it is the next of its suit, to a column whose last card it fits on, to an
-empty column, or to an empty cell. As players move, an ordered run goes from column to column at once, as long
-as it could go card by card (`run_limit`).
+There are two views of the same game. In single-card moves, one card moves at a time: the last card of a column or a
+card in a cell moves home if it is the next of its suit, to a column whose last card it fits on, to an empty column, or
+to an empty cell. In players' moves, a run moves from column to column at once, provided that it could move card by
+card (`run_limit`).
 
-The order is fixed. Sources come as columns 1 to 8, then cells from a on; for each source the targets as home,
-columns 1 to 8, and the first empty cell. Of several empty columns only the first is listed, as of several
-empty cells: the others are the same move. Into an empty column a run goes in every number of cards that can
-go, the smallest first. A whole column into an empty one, or a card from cell to cell, changes nothing and is
-not listed; playing it is allowed all the same, as is choosing another empty cell or column.
+The order is fixed. Sources are columns 1 to 8, then cells from a on; for each source, targets are home, columns 1 to
+8, and the first empty cell. If several columns are empty, only the first is listed, and likewise for cells: the others
+are equivalent. Into an empty column, a run moves in every possible number of cards, smallest first. Moving a whole
+column into an empty one, or a card from cell to cell, changes nothing and is not listed; it is legal all the same, as
+is choosing another empty cell or column.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from .fitting import FITS, longest_run, run_length, run_limit
 _HOME: Final = HOME.code
 
 OpenCount = Literal["longest", "one", "refuse"]
-"""What `26` means when column 6 is empty and several cards could go.
+"""What `26` means if column 6 is empty and several cards could move.
 
-`longest`: as many as can go (what standard notation means); `one`: a single card (single-card sequences, and
-what fc-solve writes next to `26v3`); `refuse`: AmbiguousMove.
+`longest`: as many as possible (as in standard notation); `one`: a single card (as in single-card sequences, and in
+fc-solve's output, where `26v3` means three); `refuse`: raise AmbiguousMove.
 """
 
 Step = tuple[int, int, int]
-"""A move as the codes of its places, and a count: the form of the engine."""
+"""A move as the codes of its places and a count: the engine's form."""
 
 
 def single_moves(board: Board) -> list[Step]:
@@ -59,7 +59,7 @@ def single_moves(board: Board) -> list[Step]:
 
 
 def player_moves(board: Board) -> list[Step]:
-    """Every move that a player makes, in the fixed order."""
+    """Every move that a player can make, in the fixed order."""
     columns, cells, home = board._columns, board._cells, board._home
     empty_column = _first_empty_column(columns)
     empty_cell = COLUMNS + cells.find(NO_CARD)
@@ -82,7 +82,7 @@ def player_moves(board: Board) -> list[Step]:
             elif target == empty_column:
                 most = min(len(run), limit // 2)
                 if from_column and most == len(columns[source]):
-                    most -= 1  # the whole column: nothing would change
+                    most -= 1  # moving the whole column would change nothing
                 steps += [(source, target, count) for count in range(1, most + 1)]
         if from_column and empty_cell >= COLUMNS:
             steps.append((source, empty_cell, 1))
@@ -104,7 +104,7 @@ def _first_empty_column(columns: tuple[bytes, ...]) -> int:
 
 
 class LegalMoves:
-    """The legal moves of a board, found when they are asked for.
+    """The legal moves of a board, generated on demand.
 
     >>> moves = Board.deal(617).legal_moves
     >>> len(moves), Move.parse("3d") in moves, "3h" in moves, bool(moves)
@@ -112,8 +112,8 @@ class LegalMoves:
     >>> moves
     <LegalMoves 1a 2a 3a 4a 58 5a 6a 7a 82 83 8a>
 
-    `in` knows every move that can be played, also those that iteration leaves out as being the same: `3d` is
-    `3a` as long as both cells are empty.
+    `in` accepts every legal move, including those that iteration omits as equivalent: `3d` is equivalent to `3a` as
+    long as both cells are empty.
     """
 
     __slots__ = ("_board", "_single", "_steps")
@@ -156,7 +156,7 @@ class LegalMoves:
 
 
 def legal_move(board: Board, move: Move, open_count: OpenCount = "longest") -> Move:
-    """The same move with its number of cards decided, if it can be played; else IllegalMove says why not.
+    """The same move with its number of cards filled in, if it is legal; otherwise IllegalMove says why not.
 
     >>> legal_move(Board.deal(617), Move.parse("58"))
     Move(Column(5), Column(8), 1)
@@ -176,7 +176,7 @@ def legal_move(board: Board, move: Move, open_count: OpenCount = "longest") -> M
 
 
 def notation(board: Board, move: Move) -> str:
-    """The move as players write it on this board: with the number of cards only where it would be in doubt.
+    """The move in standard notation on this board: the number of cards is included only if it would be ambiguous.
 
     >>> notation(Board.deal(617), Move.parse("58v1"))
     '58'
@@ -200,14 +200,14 @@ def _card_in_cell(board: Board, move: Move, cell: Cell) -> int:
 
 
 def _check_card(board: Board, move: Move, card: int, target: Column | Cell | Home) -> None:
-    """Raise when one card cannot go to the target."""
+    """Raise IllegalMove if this single card cannot go to the target."""
     name = CARD_NAMES[card]
     if isinstance(target, Home):
         waits = board._home[card & 3]
         if waits != card >> 2:
-            suit = ("clubs", "diamonds", "hearts", "spades")[card & 3]
+            suit = ("club", "diamond", "heart", "spade")[card & 3]
             wanted = CARD_NAMES[4 * waits + (card & 3)]
-            raise _illegal(board, move, f"{name} cannot go home, where {suit} wait for the {wanted}", "not next home")
+            raise _illegal(board, move, f"{name} cannot go home: the next {suit} is {wanted}", "not next home")
     elif isinstance(target, Cell):
         if target.index >= len(board._cells):
             raise _no_such_cell(board, move, target)
@@ -217,8 +217,8 @@ def _check_card(board: Board, move: Move, card: int, target: Column | Cell | Hom
             raise _illegal(
                 board,
                 move,
-                f"{name} cannot go to cell {target}, where {CARD_NAMES[held]} lies; "
-                + (f"free are {free}" if free else "no cell is free"),
+                f"{name} cannot go to cell {target}, which holds {CARD_NAMES[held]} "
+                f"({f'free cells: {free}' if free else 'no free cells'})",
                 "cell taken" if free else "cells are full",
             )
     else:
@@ -228,14 +228,14 @@ def _check_card(board: Board, move: Move, card: int, target: Column | Cell | Hom
 
 
 def _legal_run(board: Board, move: Move, source: Column, target: Column, open_count: OpenCount) -> Move:
-    """The number of cards that go from column to column."""
+    """The move with the number of cards that go from column to column."""
     columns = board._columns
     from_cards, to_cards = columns[source.code], columns[target.code]
     count = move.count
     if to_cards:
         top = to_cards[-1]
         if count is None:
-            # Counting up from the last card, the rank tells which card of the run could go on top.
+            # The difference in rank determines which card of the run could fit on the target's last card.
             count = (top >> 2) - (from_cards[-1] >> 2)
             if not 1 <= count <= run_length(from_cards) or not FITS[from_cards[-count]][top]:
                 raise _does_not_fit(board, move, _run_name(from_cards), top, target)
@@ -246,17 +246,17 @@ def _legal_run(board: Board, move: Move, source: Column, target: Column, open_co
         elif open_count == "refuse" and count > 1:
             choices = tuple(Move.from_codes(source.code, target.code, n) for n in range(1, count + 1))
             raise AmbiguousMove(
-                f"{move}: column {target} is empty, and 1 to {count} cards could go; write "
+                f"{move}: 1 to {count} cards could move to the empty column {target}; write "
                 f"{' or '.join(map(str, choices))}",
                 move,
                 board,
                 choices,
             )
     if count > len(from_cards):
-        raise _illegal(board, move, f"column {source} has {len(from_cards)} cards, {count} cannot go", "not that many")
+        raise _illegal(board, move, f"column {source} has only {_number(len(from_cards), 'card')}", "not that many")
     if count > run_length(from_cards):
         moved = " ".join(CARD_NAMES[code] for code in from_cards[-count:])
-        raise _illegal(board, move, f"{moved} is not a run: one rank down and the other colour each time", "not a run")
+        raise _illegal(board, move, f"{moved} is not a run (descending ranks, alternating colours)", "not a run")
     if to_cards and not FITS[from_cards[-count]][to_cards[-1]]:
         raise _does_not_fit(board, move, CARD_NAMES[from_cards[-count]], to_cards[-1], target)
     if count > 1:
@@ -268,7 +268,8 @@ def _legal_run(board: Board, move: Move, source: Column, target: Column, open_co
                 move,
                 f"{count} cards from {CARD_NAMES[from_cards[-count]]} on cannot go to column {target} "
                 f"at once: with {_number(board.empty_cells, 'free cell')} and "
-                f"{_number(empty_columns, 'empty column' if to_cards else 'other empty column')} {limit} can",
+                f"{_number(empty_columns, 'empty column' if to_cards else 'other empty column')}, "
+                f"the limit is {limit}",
                 "too many",
             )
     return move if move.count is not None else Move.from_codes(source.code, target.code, count)
@@ -287,20 +288,20 @@ def _number(count: int, thing: str) -> str:
 def _does_not_fit(board: Board, move: Move, name: str, top: int, target: Column) -> IllegalMove:
     rank = top >> 2
     if rank == 0:
-        wanted = "nothing goes on an ace"
+        wanted = "no card fits on an ace"
     else:
         red = SUIT_LETTERS[top & 3] in "DH"
-        wanted = "only {} or {} goes there".format(
+        wanted = "only {} or {} fits there".format(
             *(CARD_NAMES[4 * (rank - 1) + s] for s in ((0, 3) if red else (1, 2)))
         )
-    verb = "goes" if name.startswith("no card") else "cannot go"
+    verb = "fits" if name.startswith("no card") else "does not fit"
     return _illegal(board, move, f"{name} {verb} on {CARD_NAMES[top]} in column {target}: {wanted}", "does not fit")
 
 
 def _no_such_cell(board: Board, move: Move, cell: Cell) -> IllegalMove:
     count = len(board._cells)
-    accepted = f"its cells run from a to {'abcdefg'[count - 1]}" if count else "it has none"
-    return _illegal(board, move, f"this game has no cell {cell}; {accepted}", "no such cell")
+    cells = f"cells run from a to {'abcdefg'[count - 1]}" if count else "it has no cells"
+    return _illegal(board, move, f"this game has no cell {cell}; {cells}", "no such cell")
 
 
 def _illegal(board: Board, move: Move, why: str, reason: Refusal) -> IllegalMove:

@@ -1,4 +1,4 @@
-"""What a move does, and how a run goes card by card.
+"""What a move does, and how a run moves card by card.
 
 >>> board = Board.deal(617)
 >>> played = play(board, "7a")
@@ -18,7 +18,7 @@ from .legal import OpenCount, legal_move
 
 
 class Played(NamedTuple):
-    """A move that was played, with its number of cards; the moves home that followed; the board after all."""
+    """A move that was played, with its number of cards; the autoplay that followed; the board after both."""
 
     move: Move
     autoplay: tuple[Move, ...]
@@ -32,7 +32,7 @@ def play(
     autoplay: Autoplay | AutoplayName = Autoplay.OFF,
     open_count: OpenCount = "longest",
 ) -> Played:
-    """Play a move and then what autoplay takes home; raises IllegalMove, and AmbiguousMove where asked to."""
+    """Play a move and the autoplay that follows; raises IllegalMove, or AmbiguousMove if `open_count` is `refuse`."""
     if not isinstance(move, Move):
         move = Move.parse(move)
     move = legal_move(board, move, open_count)
@@ -69,7 +69,7 @@ def _carry(columns: list[bytes], cells: bytearray, home: bytearray, source: int,
 
 
 def expand(board: Board, move: Move | str, open_count: OpenCount = "longest") -> tuple[Move, ...]:
-    """The single-card moves that a move is made of: the fewest, where cards do not rest in the target column.
+    """The fewest single-card moves that make up a move, without resting cards in the target column.
 
     >>> board = Board(["KC QD JS", "", "KD QS"] + [""] * 5, cells="KH - KS -")
     >>> [str(step) for step in expand(board, "12v3")]
@@ -91,7 +91,7 @@ def expand(board: Board, move: Move | str, open_count: OpenCount = "longest") ->
 def _carry_run(
     count: int, source: int, target: int, cells: list[int], spare: list[int], steps: list[tuple[int, int]]
 ) -> None:
-    """Move a run card by card: over the cells, or part of it by way of a spare column."""
+    """Move a run card by card: through the cells, or part of it through a spare column."""
     if count <= len(cells) + 1:
         over = cells[: count - 1]
         steps += [(source, cell) for cell in over]
@@ -107,7 +107,7 @@ def _carry_run(
 
 @cache
 def _fewest_steps(count: int, cells: int, spare: int) -> int:
-    """How many single-card moves a run takes; many when it cannot go."""
+    """How many single-card moves a run takes; a huge number if it cannot move."""
     if count <= cells + 1:
         return 2 * count - 1
     if spare == 0:
@@ -121,5 +121,5 @@ def _steps_with_aside(count: int, aside: int, cells: int, spare: int) -> int:
 
 @cache
 def _cards_aside(count: int, cells: int, spare: int) -> int:
-    """How many cards go by way of a spare column: what makes the fewest steps, the fewest cards of those."""
+    """How many cards go through a spare column: the choice with the fewest steps and, among those, the fewest cards."""
     return min(range(1, count), key=lambda aside: _steps_with_aside(count, aside, cells, spare))

@@ -1,18 +1,18 @@
-"""Surveys: millions of deals solved and kept, on one machine or many, and what they tell.
+"""Surveys: solve millions of deals, on one machine or many, store the results and summarize them.
 
     from freecell import survey
 
-    survey.run("1-32000", "first32000")             # goes on where it was stopped
+    survey.run(range(1, 32001), "first32000")       # resumes where it left off
     result = survey.open("first32000")
     result.sql("select deal from deals where outcome = 'unsolvable'")
 
-The packages that this needs (pyarrow, duckdb, distributed, matplotlib) come with `pip install 'freecell[survey]'`, and
-each is loaded when it is used.
+The required packages (pyarrow, duckdb, distributed, matplotlib) come with `pip install 'freecell[survey]'`; each is
+imported when it is used.
 
-- `plan`: which deals are left, in shards            - `reader`: a survey as tables and SQL
-- `settings`: what is asked of every deal            - `summary`: what it tells, as numbers
-- `rows`, `store`: Parquet shards and their directory - `text`, `pictures`, `page`: the same for people
-- `shard`, `workers`, `card`, `running`: doing it    - `exceptions`: sums instead of rows
+- `plan`: the remaining deals, divided into shards    - `reader`: a survey as tables and SQL
+- `settings`: cells, limit, solutions, rows to keep   - `summary`: a survey summarized, as numbers
+- `rows`, `store`: Parquet shards and their directory - `text`, `pictures`, `page`: the summary for people
+- `shard`, `workers`, `card`, `running`: running it   - `exceptions`: sums instead of rows
 """
 
 from __future__ import annotations
@@ -57,19 +57,19 @@ def run(
     shard: int | None = None,
     progress: Callable[[SurveyProgress], None] | None = None,
 ) -> Survey:
-    """Solve every deal of `numbers` and keep the answers in `directory`; go on where an earlier run stopped.
+    """Solve every deal in `numbers` and store the results in `directory`; resume if an earlier run was interrupted.
 
-    `numbers` is a range, or several. `cells` may be several numbers, too: each makes a row a deal. A deal is given
-    up after `limit` positions. `solutions` keeps the moves. `keep="exceptions"` keeps rows for the deals that were not
-    solved and for the hardest ones, and exact sums for the rest. `aim` and `metric` are those of `freecell.solve`:
-    with `fewest` each row tells the proved bound and whether the solution reaches it.
+    `numbers` is a range, or several. `cells` can be several numbers, too; each adds one row per deal. A deal is given
+    up after `limit` positions. `solutions` stores the moves. `keep="exceptions"` stores rows only for the deals that
+    were not solved and for the hardest ones, and exact sums for the rest. `aim` and `metric` are those of
+    `freecell.solve`: with `fewest`, each row has the proved bound and whether the solution reaches it.
 
-    The work is done by `threads` of this machine (as many as it has processors), or by the Dask cluster at `scheduler`.
-    With `device="cuda"` an NVIDIA GPU solves and the threads decide what it leaves; `"auto"` does so where there is a
-    GPU. `shard` is the number of deals in a file; it may differ from run to run. `progress` is called ten times a
-    second.
+    The work is done by `threads` threads of this machine (by default, one per processor), or by the Dask cluster at
+    `scheduler`. With `device="cuda"`, an NVIDIA GPU solves and the threads decide what it leaves; `"auto"` does so if
+    there is a GPU. `shard` is the number of deals per file; it can differ between runs. `progress` is called ten times
+    per second.
 
-    Everything that is finished is kept whatever happens: Ctrl-C, kill -9, a full disk.
+    Finished shards survive Ctrl-C, kill -9 and a full disk.
     """
     spans = [_span(part) for part in ([numbers] if isinstance(numbers, range) else numbers) if len(part)]
     settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, keep, aim, metric)
@@ -77,9 +77,9 @@ def run(
         raise SurveyError(f"the aim {aim!r} is reached on the processor only, not with device {device!r}")
     most = LARGEST_SHARD[keep]
     if shard is not None and not 1 <= shard <= most:
-        raise SurveyError(f"a shard holds 1 to {most:,} deals, not {shard}")
+        raise SurveyError(f"a shard must have 1 to {most:,} deals, not {shard}")
     if scheduler is not None and threads is not None:
-        raise SurveyError("threads are those of this machine; a cluster's workers have their own")
+        raise SurveyError("threads applies to this machine only; it cannot be used with a scheduler")
     workers = _workers(settings, device, threads, scheduler)
     run_survey(spans, Path(directory), settings, workers, size=shard, progress=progress)
     return open_survey(Path(directory))
@@ -91,7 +91,7 @@ def _workers(settings: Settings, device: DeviceName, threads: int | None, schedu
         raise SurveyError(f"{problem}; use --device cpu")
     if scheduler is not None:
         if device == "auto":
-            raise SurveyError("for a cluster choose --device cpu or cuda; nobody here knows what its workers have")
+            raise SurveyError("choose --device cpu or cuda for a cluster; auto cannot know what its workers have")
         return Cluster(scheduler, on_gpus=device == "cuda")
     card = choose_device(device)
     if card is None or problem is not None:
@@ -103,13 +103,13 @@ def _workers(settings: Settings, device: DeviceName, threads: int | None, schedu
 
 def _span(numbers: range) -> Span:
     if numbers.step != 1:
-        raise SurveyError(f"a survey takes deals in a row, not every {numbers.step}th as in {numbers!r}")
+        raise SurveyError(f"a survey needs ranges with step 1, not {numbers!r}")
     return Span(numbers.start, numbers.stop - 1)
 
 
 def open(directory: str | PathLike[str], *, check: bool = True) -> Survey:
-    """A survey for reading: finished, stopped or still running. Shards that are damaged are left out and named.
+    """Open a survey for reading: finished, interrupted or still running. Damaged shards are skipped and reported.
 
-    Every byte is held to its checksum, at about a gigabyte a second; `check=False` leaves that out.
+    All shards are verified against their checksums, at about a gigabyte per second; `check=False` skips this.
     """
     return open_survey(Path(directory), check=check)

@@ -1,4 +1,4 @@
-"""A survey's report as one HTML file: pictures and style are inside it, and nothing is fetched from elsewhere."""
+"""A survey's report as one HTML file, with pictures and style embedded and no external resources."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def _lines(summary: Summary, pictures: Sequence[Picture], title: str) -> Iterato
     yield f"<h1>{escape(title)}</h1>"
     spans = ", ".join(map(str, survey.asked[:20])) + (", ..." if len(survey.asked) > 20 else "")
     yield (
-        f"<p>Deals {escape(spans)}, up to {survey.settings.limit:,} positions a deal, solved by "
-        f"{escape(str(survey.program))}; every solution was replayed by a checker that shares nothing with the search. "
+        f"<p>Deals {escape(spans)}, up to {survey.settings.limit:,} positions per deal, solved by "
+        f"{escape(str(survey.program))}; every solution was replayed by a checker that shares no code with the search. "
         f"{len(survey):,} rows in {len(survey.shards):,} shards"
-        + (f", {survey.bytes_stored() / len(survey):.1f} bytes a row" if len(survey) else "")
+        + (f", {survey.bytes_stored() / len(survey):.1f} bytes per row" if len(survey) else "")
         + ".</p>"
     )
     for run in survey.runs[-1:]:
@@ -56,14 +56,14 @@ def _lines(summary: Summary, pictures: Sequence[Picture], title: str) -> Iterato
     if not survey.is_complete:
         yield f'<p class="wrong">{len(survey):,} of {survey.total:,} rows so far.</p>'
     for damage in survey.damaged:
-        yield f'<p class="wrong">Damaged and left out: {escape(str(damage))}</p>'
+        yield f'<p class="wrong">Damaged, skipped: {escape(str(damage))}</p>'
     if summary.contradictions:
         deals = " ".join(map(str, summary.contradictions))
-        yield f'<p class="wrong">Wrong: solved with some cells, unsolvable with more: {deals}</p>'
+        yield f'<p class="wrong">Contradiction: solved with some cells, unsolvable with more: {deals}</p>'
     if summary.fewest:
-        yield f"<h2>Fewest cells needed, over {count(survey.asked):,} deals</h2>"
+        yield f"<h2>Fewest cells needed by {count(survey.asked):,} deals</h2>"
         yield from _table(["cells", "deals", "proved"], fewest_rows(summary))
-        yield "<p>Proved: with one cell fewer every position was seen and none is won.</p>"
+        yield "<p>Proved: with one cell fewer, every reachable position was visited and none is won.</p>"
     for picture in pictures:
         yield f"<figure>{_inline(picture)}<figcaption>{escape(picture.title)}</figcaption></figure>"
     for part in summary.by_cells:
@@ -86,7 +86,7 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
     if part.proved is not None:
         yield f"<p>Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}.</p>"
         yield from _deal_list("Not proved", part.open)
-    for title, names in (("Length of solutions", METRICS), ("Effort a deal", EFFORTS)):
+    for title, names in (("Length of solutions", METRICS), ("Effort per deal", EFFORTS)):
         found = [(name, part.distributions[name]) for name in names if name in part.distributions]
         if found:
             yield from _table(
@@ -128,7 +128,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]
 
 
 def _inline(picture: Picture) -> str:
-    """The SVG as part of the page: without its XML header, with names of its own, and its meaning in words."""
+    """The SVG as part of the page: without its XML header, with unique ids and a description."""
     text = picture.data.decode("utf-8")
     text = text[text.index("<svg") :]
     for name in set(re.findall(r'\bid="([^"]+)"', text)):

@@ -1,4 +1,4 @@
-"""Pictures of a survey: lengths of solutions, effort, outcomes, the fewest cells. Drawn by matplotlib."""
+"""Pictures of a survey, drawn by matplotlib: lengths of solutions, effort, outcomes, the fewest cells."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from .text import LENGTH_NAMES, cells_title
 
 PictureFormat = Literal["svg", "png"]
 
-# Okabe and Ito's colours, which people with any colour vision can tell apart.
+# Okabe and Ito's palette, which works for all kinds of colour vision.
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#7F7F7F", "#000000")
 OUTCOME_COLOURS: Final = dict(zip(OUTCOME_NAMES, ("#009E73", "#D55E00", "#7F7F7F"), strict=True))
 POINTS: Final = 400
-"""Points of a curve at most: more cannot be seen, and would make the files large."""
+"""Maximum points per curve: more would be invisible and make the files large."""
 STYLE: Final = {"svg.fonttype": "none", "svg.hashsalt": "freecell", "font.size": 10.0, "axes.axisbelow": True}
 
 
 class Picture(NamedTuple):
-    """A picture with what it shows."""
+    """A picture and its description."""
 
     name: str
     title: str
     alt: str
-    """The same in words, for those who do not see it."""
+    """A description in words, for people who cannot see the picture."""
     data: bytes
 
 
@@ -78,16 +78,37 @@ def _exceeding(summary: Summary, format: PictureFormat, name: str, title: str, l
             f"{cells_title(part.cells)}: half of the deals up to {values.quantile(0.5):,}, "
             f"all up to {values.quantile(1.0):,}"
         )
-    axes.set_xscale("log")
-    axes.set_yscale("log")
+    for set_scale, axis, shown in ((axes.set_xscale, axes.xaxis, _count), (axes.set_yscale, axes.yaxis, _share)):
+        set_scale("log")
+        # Plain text: matplotlib's own labels (10 with an exponent) are formulas, and take a third of the drawing time.
+        axis.set_major_formatter(shown)
+        axis.set_minor_formatter("")
     axes.set_xlabel(label)
-    axes.set_ylabel("share of deals that need at least so many")
+    axes.set_ylabel("share of deals that need at least as much")
     axes.legend(frameon=False)
     return Picture(name, title, "; ".join(words), _save(figure, format))
 
 
+def _count(value: float, _place: object = None) -> str:
+    """A tick's label: a number of positions or microseconds.
+
+    >>> _count(1), _count(20_000), _count(1e7)
+    ('1', '20,000', '10,000,000')
+    """
+    return f"{value:,.0f}" if value >= 1 else f"{value:g}"
+
+
+def _share(value: float, _place: object = None) -> str:
+    """A tick's label: a share, in percent.
+
+    >>> _share(1.0), _share(0.1), _share(1e-6)
+    ('100 %', '10 %', '0.0001 %')
+    """
+    return f"{100 * value:.10f}".rstrip("0").rstrip(".") + " %"
+
+
 def _positions(summary: Summary, format: PictureFormat) -> Picture | None:
-    return _exceeding(summary, format, "positions", "How much searching a deal takes", "positions looked at")
+    return _exceeding(summary, format, "positions", "How much searching a deal takes", "positions visited")
 
 
 def _microseconds(summary: Summary, format: PictureFormat) -> Picture | None:
@@ -119,7 +140,7 @@ def _fewest(summary: Summary, format: PictureFormat) -> Picture | None:
         [cells_title(few.cells) for few in summary.fewest], [few.deals for few in summary.fewest], color=COLOURS[0]
     )
     axes.bar_label(bars, [f"{few.deals:,}" for few in summary.fewest])
-    axes.set_ylabel("deals that need just so many")
+    axes.set_ylabel("deals that need exactly this many")
     words = (f"{cells_title(few.cells)} for {few.deals:,} deals" for few in summary.fewest)
     return Picture("fewest", "The fewest cells that deals need", "; ".join(words), _save(figure, format))
 
@@ -134,7 +155,7 @@ _PICTURES: Final[tuple[Callable[[Summary, PictureFormat], Picture | None], ...]]
 
 
 def _figure(rows: int = 1) -> tuple[Any, list[Any]]:
-    """A figure made by hand: no window system and no global state."""
+    """A figure without pyplot: no window system and no global state."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(8.0, 3.6 if rows == 1 else 2.4 * rows + 0.6), layout="constrained")
@@ -147,7 +168,7 @@ def _figure(rows: int = 1) -> tuple[Any, list[Any]]:
 
 def _save(figure: Any, format: PictureFormat) -> bytes:
     out = io.BytesIO()
-    # Without a date in it, the same survey gives the same picture.
+    # Without a date, the same survey gives the same bytes.
     figure.savefig(
         out, format=format, dpi=150, metadata={"Date": None} if format == "svg" else {"Software": "freecell"}
     )
@@ -155,7 +176,7 @@ def _save(figure: Any, format: PictureFormat) -> bytes:
 
 
 def _bars(values: Distribution) -> tuple[list[int], list[float]]:
-    """Heights and edges of a histogram with a bar for each value."""
+    """Heights and edges of a histogram with one bar per value."""
     times = dict(zip(values.values, values.times, strict=True))
     lowest, highest = values.values[0], values.values[-1]
     heights = [times.get(value, 0) for value in range(lowest, highest + 1)]
@@ -163,7 +184,7 @@ def _bars(values: Distribution) -> tuple[list[int], list[float]]:
 
 
 def _tail(values: Distribution) -> tuple[list[int], list[float]]:
-    """For values, thinned out evenly on a logarithmic scale, the share of deals with at least so much."""
+    """For each value, thinned out evenly on a logarithmic scale, the share of deals with at least this value."""
     total = values.total
     before = [0, *accumulate(values.times)]
     xs: list[int] = []

@@ -1,8 +1,8 @@
-"""Which deals are still to be solved, and how they are cut into shards.
+"""Which deals remain to be solved, and how they are divided into shards.
 
-A span is a row of deal numbers, first to last. A survey is a set of spans; what is finished is another, and what is
-left is their difference. Nothing else is remembered: a shard may be cut anywhere, and a survey that was stopped can
-go on with other shards than it began with.
+A span is a range of consecutive deal numbers. The requested deals are a set of spans, the finished ones another, and
+what remains is their difference. No other state is stored: a range can be cut anywhere, and an interrupted survey can
+resume with shards of another size.
 
 >>> left = subtract([Span(1, 100)], [Span(11, 20), Span(90, 200)])
 >>> left
@@ -19,11 +19,11 @@ from typing import Final, NamedTuple
 SMALLEST: Final = 1_000
 LARGEST: Final = 100_000
 SHARDS_A_WORKER: Final = 24
-"""Enough that the workers finish together, few enough that files are not tiny."""
+"""Enough for workers to finish at about the same time, few enough that files are not tiny."""
 
 
 class Span(NamedTuple):
-    """Deal numbers in a row, both ends included."""
+    """Consecutive deal numbers, both ends included."""
 
     first: int
     last: int
@@ -38,7 +38,7 @@ class Span(NamedTuple):
 
 
 def union(spans: Iterable[Span]) -> list[Span]:
-    """The same numbers in order, each once, in as few spans as possible.
+    """The same numbers in order, without overlaps, in as few spans as possible.
 
     >>> union([Span(5, 9), Span(1, 4), Span(8, 12), Span(20, 20)])
     [Span(first=1, last=12), Span(first=20, last=20)]
@@ -53,7 +53,7 @@ def union(spans: Iterable[Span]) -> list[Span]:
 
 
 def subtract(wanted: Iterable[Span], done: Iterable[Span]) -> list[Span]:
-    """What is wanted and not done, in order."""
+    """What is in `wanted` and not in `done`, in order."""
     left: list[Span] = []
     finished = union(done)
     at = 0
@@ -90,7 +90,7 @@ def count(spans: Iterable[Span]) -> int:
 def cut(spans: Iterable[Span], size: int) -> Iterator[Span]:
     """The spans in pieces of at most `size` deals, cut after the multiples of `size`.
 
-    Cutting at round numbers gives the same shards to whoever asks for the same deals.
+    Cutting at round numbers makes the same deals give the same shards.
     """
     for span in spans:
         first = span.first
@@ -101,7 +101,7 @@ def cut(spans: Iterable[Span], size: int) -> Iterator[Span]:
 
 
 def shard_size(deals: int, workers: int) -> int:
-    """A good number of deals for a shard: 1, 2 or 5 with zeros.
+    """A good number of deals per shard: 1, 2 or 5 followed by zeros.
 
     >>> [shard_size(deals, workers=2) for deals in (500, 100_000, 10**6, 2**33)]
     [1000, 2000, 20000, 100000]

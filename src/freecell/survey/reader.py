@@ -1,4 +1,4 @@
-"""A survey for reading: its shards as tables, and SQL over all of them."""
+"""Reading a survey: its shards as tables, and SQL over all of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Survey:
-    """The finished shards of a survey, as they were when it was opened. Nothing here writes to its directory."""
+    """The finished shards of a survey when it was opened. Nothing here writes to its directory."""
 
     def __init__(
         self,
@@ -50,41 +50,41 @@ class Survey:
         return sum(shard.span.deals for shard in self.shards)
 
     def done(self, cells: int) -> list[Span]:
-        """The deals that have been tried with so many cells."""
+        """The deals that have been tried with this number of cells."""
         return union(shard.span for shard in self.shards if shard.cells == cells)
 
     def missing(self, cells: int) -> list[Span]:
-        """The deals that were asked for and have not been tried with so many cells yet."""
+        """The requested deals that have not yet been tried with this number of cells."""
         return subtract(self.asked, self.done(cells))
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything that was asked for is there."""
+        """Whether all requested deals are done."""
         return not any(self.missing(cells) for cells in self.settings.cells)
 
     @property
     def total(self) -> int:
-        """How many rows there will be."""
+        """How many rows the complete survey has."""
         return count(self.asked) * len(self.settings.cells)
 
     @cached_property
     def paths(self) -> list[str]:
-        """The files of the shards, by cells and deals."""
+        """The files of the shards, sorted by cells and deals."""
         return [str(self.directory / shard.name) for shard in self.shards]
 
     def bytes_stored(self) -> int:
-        """What the shards take on disk."""
+        """The size of the shards on disk."""
         return sum(Path(path).stat().st_size for path in self.paths)
 
     def batches(self, columns: Sequence[str] | None = None) -> Iterator[pyarrow.RecordBatch]:
-        """The rows by cells and deals, some ten thousand at a time, in constant memory."""
+        """The rows, sorted by cells and deal, in batches of some ten thousand, in constant memory."""
         parquet = need("pyarrow.parquet", "reading a survey")
         for path in self.paths:
             with parquet.ParquetFile(path) as shard:
                 yield from shard.iter_batches(columns=columns)
 
     def table(self, columns: Sequence[str] | None = None) -> pyarrow.Table:
-        """All rows in memory, by cells and deals."""
+        """All rows in memory, sorted by cells and deal."""
         arrow = need("pyarrow", "reading a survey")
         kinds = schema(self.settings)
         if columns is not None:
@@ -97,8 +97,8 @@ class Survey:
 
     @cached_property
     def _database(self) -> Any:
-        duckdb = need("duckdb", "asking a survey in SQL")
-        # Nothing is fetched over the network, and intermediate results stay within bounds.
+        duckdb = need("duckdb", "querying a survey")
+        # Never fetch extensions over the network.
         database = duckdb.connect(
             ":memory:", config={"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
         )
@@ -109,25 +109,25 @@ class Survey:
         return database
 
     def sql(self, query: str) -> pyarrow.Table:
-        """The answer to a DuckDB query over the table `deals`.
+        """The result of a DuckDB query over the table `deals`.
 
         >>> # survey.sql("select count(*) from deals where outcome = 'unsolvable'")
         """
-        duckdb = need("duckdb", "asking a survey in SQL")
-        need("pyarrow", "asking a survey in SQL")
+        duckdb = need("duckdb", "querying a survey")
+        need("pyarrow", "querying a survey")
         try:
             answer = self._database.sql(query)
             if answer is None:
-                raise SurveyError("the query has no answer; a 'select' over the table deals has one")
+                raise SurveyError("the query has no result; use a 'select' over the table deals")
             return answer.to_arrow_table()
         except duckdb.Error as error:
             raise SurveyError(
-                f"DuckDB does not accept this query: {error}; the table is deals, with the columns "
+                f"DuckDB rejected this query: {error}; the table is deals, with the columns "
                 f"{', '.join(schema(self.settings).names)}"
             ) from error
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """The same as plain Python values."""
+        """The result of a query as plain Python values."""
         return [tuple(row.values()) for row in self.sql(query).to_pylist()]
 
     @cached_property
@@ -143,7 +143,7 @@ class Survey:
         return dict(found)
 
     def counts(self) -> dict[int, Counts]:
-        """How many deals ended in which way, for each number of cells."""
+        """How many deals had each outcome, for each number of cells."""
         found = {cells: Counts() for cells in self.settings.cells}
         if self.settings.keep == "exceptions":
             for note in self.notes:
@@ -155,12 +155,12 @@ class Survey:
 
 
 def open_survey(directory: Path, *, check: bool = True, progress: Callable[[int, int], None] | None = None) -> Survey:
-    """Read the manifest, look at the shards, and refuse what is no survey."""
+    """Read the manifest and check the shards; raise an error if this is not a survey."""
     if not directory.is_dir():
-        raise SurveyError(f"{directory} is not a directory; give the one that 'freecell survey --out' wrote to")
+        raise SurveyError(f"{directory} is not a directory; give the one that was passed to 'freecell survey --out'")
     manifest = read_manifest(directory)
     if manifest is None:
-        raise SurveyError(f"{directory} is not a survey: it has no manifest.json; 'freecell survey --out' writes one")
+        raise SurveyError(f"{directory} is not a survey: it has no manifest.json (created by 'freecell survey --out')")
     damaged: list[Damage] = []
     if check:
         checked = check_shards(directory, manifest.settings, manifest.program, progress)

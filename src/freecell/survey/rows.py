@@ -1,16 +1,16 @@
-"""The rows of a survey: as plain columns while they are made, as Parquet when a shard is sealed.
+"""The rows of a survey: plain columns while they are being computed, Parquet when a shard is sealed.
 
-| column | what |
+| column | meaning |
 |---|---|
-| deal | the deal's number |
-| cells | with how many cells it was tried |
-| outcome | solved, unsolvable (every position was seen) or gave up (at the limit) |
-| S, Q, M | the solution's length: single cards; runs as one move; likewise with moves home free (Q - 52) |
-| positions | how many were looked at |
-| microseconds | how long it took |
-| at_least | with the aims short and fewest: the proved bound; no solution has fewer moves in the metric asked for |
-| is_fewest | ... and whether the solution has as few |
-| solution | the moves in standard notation, where they are kept |
+| deal | the deal number |
+| cells | the number of cells |
+| outcome | solved, unsolvable (every position was visited) or gave up (at the limit) |
+| S, Q, M | the length of the solution: in single cards; with a run as one move; the same without moves home (Q - 52) |
+| positions | the number of positions visited |
+| microseconds | the time taken |
+| at_least | with the aims short and fewest: the proved bound; no solution has fewer moves in the survey's metric |
+| is_fewest | with the aims short and fewest: whether the solution reaches that bound |
+| solution | the moves in standard notation, if stored |
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
     import pyarrow
 
 FORMAT: Final = 1
-"""Of shards and manifests. A reader refuses what is newer than itself."""
+"""The format version of shards and manifests. Readers reject other versions."""
 
 ROWS_A_GROUP: Final = 1 << 16
-"""Rows that are held in memory before they are compressed; also the rows that a query reads or skips at once."""
+"""Rows held in memory before they are compressed; also the unit that a query reads or skips."""
 
 CPU: Final = "CPU"
 """The device of the engine; others are called by the names of their cards."""
 
 NOTE_KEY: Final = b"freecell"
-"""The key under which a shard's footer says what the shard is."""
+"""The key of the shard's description in its Parquet footer."""
 
 
 class Counts(NamedTuple):
-    """How many deals ended in which way, in the order of OUTCOME_NAMES."""
+    """How many deals had each outcome, in the order of OUTCOME_NAMES."""
 
     solved: int = 0
     unsolvable: int = 0
@@ -58,12 +58,12 @@ class Counts(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """All of them."""
+        """The total."""
         return sum(self)
 
 
 def count_outcomes(outcomes: bytes | bytearray) -> Counts:
-    """How often each outcome is there, given as the engine's codes.
+    """Count the outcomes, given as the engine's codes.
 
     >>> count_outcomes(bytes([OutcomeCode.SOLVED, OutcomeCode.MEMORY, OutcomeCode.SOLVED]))
     Counts(solved=2, unsolvable=0, gave_up=1)
@@ -74,7 +74,7 @@ def count_outcomes(outcomes: bytes | bytearray) -> Counts:
 
 @dataclass
 class Rows:
-    """Some deals in a row, column by column. Lengths are 0 where there is no solution."""
+    """Consecutive deals, column by column. Lengths are 0 if there is no solution."""
 
     outcomes: bytearray = field(default_factory=bytearray)
     """The engine's codes."""
@@ -87,13 +87,13 @@ class Rows:
     solutions: bytearray = field(default_factory=bytearray)
     """The texts of all solutions, one after the other, as ASCII."""
     ends: array[int] = field(default_factory=lambda: array("i", [0]))
-    """Where each of them ends; begins with 0. Empty but for the 0 when solutions are not kept."""
+    """Where each of them ends, starting with 0. Just the 0 if solutions are not stored."""
 
     def __len__(self) -> int:
         return len(self.outcomes)
 
     def extend(self, more: Rows) -> None:
-        """Add the deals that follow."""
+        """Append the following deals."""
         self.outcomes += more.outcomes
         self.singles += more.singles
         self.players += more.players
@@ -119,7 +119,7 @@ class Sealed(NamedTuple):
 
 
 class ShardWriter:
-    """Turns rows into the bytes of one shard. Holds at most one group of rows uncompressed."""
+    """Writes rows as the bytes of one shard. Holds at most one group of rows uncompressed."""
 
     def __init__(self, first: int, cells: int, settings: Settings) -> None:
         self._first, self._cells, self._settings = first, cells, settings
@@ -132,7 +132,7 @@ class ShardWriter:
         self._writer = open_writer(self._out, settings)
 
     def add(self, rows: Rows, solved_by: dict[str, int] | None = None) -> Counts:
-        """Take the rows of the next deals; gives how they ended. `solved_by`: by which device how many were solved."""
+        """Add the rows of the next deals; return their outcomes. `solved_by`: by which device how many were solved."""
         self._rows.extend(rows)
         if len(self._rows) >= ROWS_A_GROUP:
             self._write_group()
@@ -143,7 +143,7 @@ class ShardWriter:
 
     @property
     def deals(self) -> int:
-        """How many have been added."""
+        """How many deals have been added."""
         return self._counts.deals
 
     def seal(self, program: Program) -> Sealed:
@@ -170,7 +170,7 @@ def open_writer(out: io.BytesIO, settings: Settings) -> Any:
         out,
         schema(settings),
         compression="zstd",
-        compression_level=3,  # higher ones take more time than the solver and save a twentieth
+        compression_level=3,  # higher levels take more time than the solver and save 5 %
         use_dictionary=["outcome", "S", "Q", "M", "positions", "microseconds"],
         column_encoding={"deal": "DELTA_BINARY_PACKED", "cells": "PLAIN"}
         | ({"solution": "PLAIN"} if settings.solutions else {}),
@@ -226,7 +226,7 @@ def schema(settings: Settings) -> pyarrow.Schema:
 
 
 def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema, metric: Metric = "Q") -> pyarrow.Table:
-    """The same columns as Arrow's, without copying; no NumPy needed."""
+    """The columns as an Arrow table, without copying; NumPy is not needed."""
     arrow = need("pyarrow", "a survey's storage")
     compute = need("pyarrow.compute", "a survey's storage")
     length = len(rows)
@@ -259,17 +259,17 @@ def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema, 
 
 
 def read_note(shard: bytes | memoryview | Path) -> dict[str, Any]:
-    """What a shard's footer says about it; any error means that this is no shard."""
+    """The description in a shard's footer; any error means that this is not a shard."""
     arrow = need("pyarrow", "a survey's storage")
     parquet = need("pyarrow.parquet", "a survey's storage")
     footer = parquet.read_metadata(shard if isinstance(shard, Path) else arrow.BufferReader(shard))
     note = json.loads((footer.metadata or {})[NOTE_KEY])
     if not isinstance(note, dict):
-        raise ValueError("its note is not an object")
+        raise ValueError("its description is not an object")
     deals = note["last"] - note["first"] + 1
     rows = note.get("listed", deals)  # where only the exceptions are kept
     if rows != footer.num_rows or sum(note["counts"]) + len(note.get("left", ())) != deals:
-        raise ValueError(f"it has {footer.num_rows} rows, not those that its note tells")
+        raise ValueError(f"its {footer.num_rows} rows do not match its description")
     return note
 
 

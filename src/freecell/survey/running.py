@@ -1,8 +1,8 @@
-"""Running a survey: tasks go out to workers, shards come back and are stored.
+"""Running a survey: tasks are submitted to workers, and the shards that they return are stored.
 
-Workers are anything with an executor's `submit`: threads of this process, processes, or a Dask cluster. Only this
-process writes to the survey's directory, so workers need not see it, and a result that comes late or twice does no
-harm: what is stored is decided here.
+Workers are anything with an executor's `submit`: threads of this process, other processes, or a Dask cluster. Only
+this process writes to the survey's directory, so workers need no access to it, and late or duplicate results do no
+harm: this process decides what is stored.
 """
 
 from __future__ import annotations
@@ -28,36 +28,36 @@ from .store import Damage, Shard, Store
 from .workers import Workers
 
 SEAL_AFTER: Final = 30.0
-"""Seconds of work in a shard at most: what is lost when somebody pulls the plug."""
+"""Maximum seconds of work in a shard: what a power cut loses."""
 TRIES: Final = 5
-"""How often a task is given out before the survey gives up on workers that keep dying."""
+"""How often a task is submitted before the survey stops because its workers keep dying."""
 LOOK_EVERY: Final = 0.1
 
 
 class SurveyProgress(NamedTuple):
-    """How far a survey is. With several numbers of cells, a deal counts once for each."""
+    """The progress of a survey. With several numbers of cells, a deal counts once for each."""
 
     done: int
     total: int
     counts: Counts
-    """All that is done so far, in this run and before."""
+    """Everything done so far, in this run and earlier ones."""
     seconds: float
     """How long this run has been solving."""
     rate: float
-    """Deals a second, lately."""
+    """Deals per second, recently."""
     checking: tuple[int, int] | None = None
-    """While finished shards are being checked: how many of how many."""
+    """While finished shards are being checked: how many are done, and how many there are."""
     damaged: tuple[Damage, ...] = ()
-    """Shards that were damaged and are made again."""
+    """Shards that were damaged and are solved again."""
 
     @property
     def seconds_left(self) -> float | None:
-        """How much longer at this rate, if that can be told."""
+        """The estimated time left at this rate, if known."""
         return (self.total - self.done) / self.rate if self.rate > 0 else None
 
 
 class _Clock:
-    """Deals done by now, and the rate over the last seconds."""
+    """Deals done so far, and the rate over the last seconds."""
 
     WINDOW: Final = 15.0
 
@@ -88,8 +88,8 @@ def run_survey(
     seal_after: float = SEAL_AFTER,
     progress: Callable[[SurveyProgress], None] | None = None,
 ) -> SurveyProgress:
-    """Solve what is not solved yet and store it. Ctrl-C keeps what is done and raises `KeyboardInterrupt`."""
-    need("pyarrow.parquet", "a survey's storage")  # said now, before anything is begun
+    """Solve what remains and store it. Ctrl-C stores what is done and raises `KeyboardInterrupt`."""
+    need("pyarrow.parquet", "a survey's storage")  # fail now, before any work is done
     asked = check_spans(numbers)
     report = progress or (lambda _: None)
     with Store(directory, settings, THIS_PROGRAM) as store:
@@ -127,7 +127,7 @@ def run_survey(
 
 
 def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]) -> Counts:
-    """How the deals of a finished shard ended, as far as they are asked for now."""
+    """The outcomes of a finished shard, restricted to the deals requested now."""
     wanted = common([shard.span], asked)
     if shard.cells not in store.settings.cells or not wanted:
         return Counts()
@@ -142,7 +142,7 @@ def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]
 
 
 class _Round:
-    """One run: the tasks that are out, and those that come back."""
+    """One run: submits tasks and stores their results."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class _Round:
                 self._take_in(LOOK_EVERY)
                 self._report()
         except KeyboardInterrupt:
-            # What the workers have done so far is kept; a second Ctrl-C does not wait for it.
+            # What the workers have done so far is stored; a second Ctrl-C does not wait for it.
             self._workers.stop()
             self._again.clear()
             self._begun_again.clear()
@@ -190,7 +190,7 @@ class _Round:
                 return
 
     def _give_out(self) -> bool:
-        """Keep every worker busy, with a task in reserve; False when nothing is left."""
+        """Keep every worker busy, with a task in reserve; return False when nothing is left."""
         wanted = 2 * self._workers.width()
         while len(self._out) < wanted:
             if self._again:
@@ -200,7 +200,7 @@ class _Round:
                 if following is None:
                     break
                 task, tries = following, 0
-            # Workers that share our memory report every few deals, others with each shard.
+            # Threads report every few deals, other workers with each shard.
             self._out[self._workers.submit(task, self._tally)] = (task, tries)
         while len(self._begun_out) < 2 * self._workers.finishers():
             begun = self._begun_again.popleft() if self._begun_again else next(self._begun, None)
@@ -223,8 +223,8 @@ class _Round:
                     raise
                 if tries + 1 >= TRIES:
                     raise SurveyStopped(
-                        f"the workers that were given deals {task.span} were lost {TRIES} times ({error}); finished "
-                        "shards are kept, and the same command goes on where it stopped"
+                        f"the worker for deals {task.span} was lost {TRIES} times ({error}); finished shards are kept; "
+                        "run the same command to resume"
                     ) from error
                 self._again.append((task, tries + 1))
                 continue
@@ -234,7 +234,7 @@ class _Round:
         if sealed is None:
             return
         if sealed.cells != task.cells or sealed.span.first != task.span.first or sealed.span.last > task.span.last:
-            raise SurveyError(f"a worker was given deals {task.span} and answered with {sealed.span}")
+            raise SurveyError(f"a worker was given deals {task.span} and returned {sealed.span}")
         stored = self._store.put(sealed)
         if not self._workers.reports_live:
             self._tally(sealed.counts)
@@ -248,7 +248,7 @@ class _Round:
         if sealed is None:
             return
         if (sealed.cells, sealed.span) != (begun.cells, begun.span):
-            raise SurveyError(f"a worker was given deals {begun.span} and answered with {sealed.span}")
+            raise SurveyError(f"a worker was given deals {begun.span} and returned {sealed.span}")
         stored = self._store.put(sealed)
         self._store.drop(begun)
         if not self._workers.reports_live:
@@ -258,7 +258,7 @@ class _Round:
             self._begun_again.appendleft((task._replace(begun=sealed.data), stored))
 
     def _finish(self) -> None:
-        """After a request to stop: keep what the workers hand in at once, drop the rest."""
+        """After a request to stop: store what the workers return soon, drop the rest."""
         for waiting in (self._out, self._begun_out):
             for future in list(waiting):
                 if future.cancel():
@@ -271,13 +271,13 @@ class _Round:
 
 
 def check_spans(numbers: Iterable[Span]) -> list[Span]:
-    """The deals asked for in order, each once; an error when there are none or they are not dealt."""
+    """The requested deals in order, without overlaps; an error if there are none or some are out of range."""
     spans = union(numbers)
     if not spans:
-        raise SurveyError("a survey is made of some deals, but none are given")
+        raise SurveyError("no deals given")
     for span in spans:
         if span.last < span.first or not MIN_DEAL <= span.first <= span.last <= MAX_DEAL:
             raise SurveyError(
-                f"deals {span} are not all dealt; deal numbers run from {MIN_DEAL} to {MAX_DEAL} (2**33 - 1)"
+                f"deals {span} are out of range; deal numbers run from {MIN_DEAL} to {MAX_DEAL} (2**33 - 1)"
             )
     return spans

@@ -1,6 +1,6 @@
-"""What a survey asks, and the program that answers: everything that its rows depend on.
+"""The settings of a survey and the program that runs it: everything that its rows depend on.
 
-Rows made with different settings are not comparable, so a directory holds one kind only.
+Rows with different settings are not comparable, so a directory holds only one kind.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ KEEPS: Final = get_args(Keep)
 
 MAX_CELLS: Final = 7
 DEFAULT_LIMIT: Final = 2_000_000
-"""Positions a deal: thirty times what the hardest of the first million deals needs with four cells."""
+"""Positions per deal: thirty times what the hardest of the first million deals needs with four cells."""
 LARGEST_LIMIT: Final = 2**40
 GPU_CELLS: Final = 4
 GPU_LEAST_LIMIT: Final = 100_000
@@ -30,21 +30,21 @@ GPU_LEAST_LIMIT: Final = 100_000
 
 @dataclass(frozen=True)
 class Settings:
-    """What a survey asks of every deal.
+    """The settings that apply to every deal of a survey.
 
     >>> Settings(cells=(3, 4))
     Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q')
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
-    freecell.errors.SurveyError: a survey is made with 0 to 7 cells, not with 9
+    freecell.errors.SurveyError: cells must be 0 to 7, not 9
     """
 
     cells: tuple[int, ...] = (4,)
-    """With how many cells; several make several rows a deal."""
+    """The numbers of cells; each adds one row per deal."""
     limit: int = DEFAULT_LIMIT
-    """How many positions to look at before giving a deal up."""
+    """How many positions to visit before giving up on a deal."""
     solutions: bool = False
-    """Whether the moves are kept."""
+    """Whether the moves are stored."""
     keep: Keep = "all"
     """A row for every deal, or rows for the exceptions and sums for the rest: see `exceptions`."""
     aim: Aim = "quick"
@@ -54,17 +54,15 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not self.cells:
-            raise SurveyError("a survey is made with some number of cells, 0 to 7, but none is given")
+            raise SurveyError("no numbers of cells given (choose from 0 to 7)")
         for cells in self.cells:
             if type(cells) is not int or not 0 <= cells <= MAX_CELLS:
-                raise SurveyError(f"a survey is made with 0 to {MAX_CELLS} cells, not with {cells!r}")
+                raise SurveyError(f"cells must be 0 to {MAX_CELLS}, not {cells!r}")
         object.__setattr__(self, "cells", tuple(sorted(set(self.cells))))
         if type(self.limit) is not int or not 1 <= self.limit <= LARGEST_LIMIT:
-            raise SurveyError(
-                f"the limit is a number of positions from 1 to {LARGEST_LIMIT} (2**40), not {self.limit!r}"
-            )
+            raise SurveyError(f"limit must be 1 to {LARGEST_LIMIT} (2**40) positions, not {self.limit!r}")
         if type(self.solutions) is not bool:
-            raise SurveyError(f"solutions is True or False, not {self.solutions!r}")
+            raise SurveyError(f"solutions must be True or False, not {self.solutions!r}")
         if self.keep not in KEEPS:
             raise SurveyError(f"unknown keep {self.keep!r} (choose {' or '.join(map(repr, KEEPS))})")
         if self.keep == "exceptions" and (self.solutions or len(self.cells) > 1):
@@ -85,16 +83,16 @@ class Settings:
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
-        """Read back what `to_json` gave; anything else raises `SurveyError`."""
+        """The settings that `to_json` wrote; anything else raises `SurveyError`."""
         names = {field.name for field in fields(cls)}
         needed = names - {"keep", "aim", "metric"}  # which older surveys do not mention
         known = isinstance(values, dict) and needed <= set(values) <= names
         if not known or not isinstance(values["cells"], list):
-            raise SurveyError(f"settings are {', '.join(sorted(names))}, not {values!r:.200}")
+            raise SurveyError(f"settings must be {', '.join(sorted(names))}, not {values!r:.200}")
         return cls(**{**values, "cells": tuple(values["cells"])})
 
     def differences(self, other: Settings) -> list[str]:
-        """In words, one line for each setting that differs."""
+        """The settings that differ, in words, one line each."""
         return [
             f"{field.name} {_shown(getattr(self, field.name))} there, {_shown(getattr(other, field.name))} now"
             for field in fields(self)
@@ -105,7 +103,7 @@ class Settings:
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
-    return {True: "kept", False: "not kept"}[value] if isinstance(value, bool) else str(value)
+    return {True: "stored", False: "not stored"}[value] if isinstance(value, bool) else str(value)
 
 
 def problem_with_gpu(settings: Settings) -> str | None:
@@ -121,7 +119,7 @@ def problem_with_gpu(settings: Settings) -> str | None:
 
 @dataclass(frozen=True)
 class Program:
-    """The program that solves: another version or engine may count other positions and find other moves."""
+    """The program that solves: another version or engine can count other positions and find other moves."""
 
     version: str
     engine: str
@@ -135,7 +133,7 @@ THIS_PROGRAM: Final = Program(__version__, ENGINE_NAME)
 
 @cache
 def this_machine() -> str:
-    """The processor and system that rows were made on, for the record: the microseconds depend on it."""
+    """The processor and system of this machine, for the manifest: the microseconds depend on them."""
     processor = platform.processor() or platform.machine()
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as lines:

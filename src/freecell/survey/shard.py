@@ -1,10 +1,10 @@
 """One shard, from numbers to bytes: the task that every kind of worker runs.
 
-It depends on nothing but its arguments and changes nothing outside, so it may be run twice, anywhere, and whichever
-result comes first is as good as the other. It may also end early, when it is told to stop or when its time is over:
-the shard then holds the deals that are done, and the rest is a task for somebody else.
+It depends only on its arguments and has no side effects, so it can run twice, anywhere, and either result will do. It
+can also end early, when it is stopped or its time is up: the shard then contains the deals that are done, and the rest
+becomes another task.
 
-Every solution is replayed, by a checker that shares nothing with the search, before it becomes a row.
+Every solution is replayed by a checker that shares no code with the search before it becomes a row.
 """
 
 from __future__ import annotations
@@ -32,40 +32,40 @@ BYTES_A_SHORT_POSITION: Final = 128
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25
-"""How long a call of the solver should take: the time between two looks at the clock and the progress."""
+"""How long a call of the solver should take: the interval between checks of the clock and progress reports."""
 
 
 class Task(NamedTuple):
-    """What to solve."""
+    """The deals to solve, and how."""
 
     cells: int
     span: Span
     settings: Settings
     program: Program
-    """Who is meant to solve it: a worker with another version must not."""
+    """The program that must solve it; a worker with another version refuses."""
     seconds: float
-    """After this time the shard is sealed with what is done, so that never more is lost."""
+    """After this time the shard is sealed with what is done, so that no more than this can be lost."""
     begun: bytes | None = None
     """A shard that a GPU has left deals of: only these are to be solved."""
 
 
 class RowSolver(Protocol):
-    """Whoever can solve deals in a row."""
+    """Solves consecutive deals."""
 
     def solve(self, first: int, count: int) -> Rows:
-        """The rows of `count` deals from `first` on; fewer only when it was stopped."""
+        """The rows of `count` deals from `first` on; fewer only if it was stopped."""
 
     def stop(self) -> None:
-        """End what is being done, for good; from any thread."""
+        """Stop for good; callable from any thread."""
 
 
 def memory_for(limit: int) -> int:
-    """Bytes for a search of so many positions, so that it is never memory that ends it."""
+    """Enough bytes for a search of `limit` positions, so that memory never ends it."""
     return min(LEAST_MEMORY + TRAITS.bytes_a_position * limit, MOST_MEMORY)
 
 
 class EngineRows:
-    """Rows from the engine."""
+    """Rows computed by the engine."""
 
     def __init__(self, cells: int, settings: Settings) -> None:
         self._cells = cells
@@ -73,11 +73,11 @@ class EngineRows:
         self._searcher = Searcher(Limit(positions=settings.limit, memory=memory_for(settings.limit)))
 
     def stop(self) -> None:
-        """End what is being done, for good; from any thread."""
+        """Stop for good; callable from any thread."""
         self._searcher.stop()
 
     def solve(self, first: int, count: int) -> Rows:
-        """The rows of `count` deals from `first` on; fewer only when it was stopped."""
+        """The rows of `count` deals from `first` on; fewer only if it was stopped."""
         table = memoryview(bytearray(ROW_BYTES * count))
         done, text, ends = self._searcher.rows(first, self._cells, table, self._with_moves)
         rows = Rows()
@@ -137,19 +137,19 @@ class Stop:
         self._solvers: set[RowSolver] = set()
 
     def request(self) -> None:
-        """Stop all that is running, and whatever begins later."""
+        """Stop all running solvers, and any that start later."""
         self.wanted = True
         for solver in list(self._solvers):
             solver.stop()
 
     def join(self, solver: RowSolver) -> None:
-        """This solver is to be stopped, too."""
+        """Register a solver, to be stopped as well."""
         self._solvers.add(solver)
         if self.wanted:
             solver.stop()
 
     def leave(self, solver: RowSolver) -> None:
-        """This solver is done."""
+        """Unregister a solver that is done."""
         self._solvers.discard(solver)
 
 
@@ -157,8 +157,8 @@ def check_program(task: Task) -> None:
     """Refuse a task that is meant for another version."""
     if task.program != THIS_PROGRAM:
         raise SurveyError(
-            f"this survey is made with {task.program}, but this worker has {THIS_PROGRAM}; "
-            "install the same on all machines"
+            f"this survey uses {task.program}, but this worker has {THIS_PROGRAM}; "
+            "install the same version on all machines"
         )
 
 
@@ -169,7 +169,7 @@ def solve_shard(
     tally: Callable[[Counts], None] | None = None,
     make_solver: Callable[[int, Settings], RowSolver] | None = None,
 ) -> Sealed | None:
-    """Solve the deals of a task and seal them; None when it was stopped before the first was done."""
+    """Solve the deals of a task and seal them; None if it was stopped before the first was done."""
     check_program(task)
     solver = (make_solver or row_solver)(task.cells, task.settings)
     stop = stop or Stop()
@@ -217,6 +217,6 @@ def _finish_shard(
 
 
 def _next_size(size: int, took: float, seconds: float) -> int:
-    """How many deals to solve at once, so that a call takes the time it should."""
+    """How many deals to solve per call, to keep calls at the intended duration."""
     should_take = min(SECONDS_AT_ONCE, seconds)
     return max(1, min(MOST_AT_ONCE, int(size * min(4.0, should_take / max(took, 1e-6)))))

@@ -1,16 +1,17 @@
-"""The directory of a survey: a manifest, and shards that are there wholly or not at all.
+"""The directory of a survey: a manifest, and shards that exist completely or not at all.
 
-    manifest.json                                    the settings, the program, what was asked for, who ran it
+    manifest.json                                    settings, version, requested deals, runs and their machines
     cells4_0000000001_0000020000_3f0c...a1.parquet   a finished shard: cells, first deal, last deal, checksum
     begun4_0000000001_0033554432_77ab...0e.parquet   a shard that a GPU has tried, and left deals of to the CPU
-    .cells4_0000020001_...tmp                        a shard being written; worth nothing until it is renamed
-    *.damaged                                        a shard that did not match its checksum, put aside
+    .cells4_0000020001_...tmp                        a shard being written; ignored until it is renamed
+    *.damaged                                        a shard that did not match its checksum, renamed
 
-A shard's name holds the SHA-256 of its bytes (the first 32 digits), so that one rename both publishes and signs it:
-there is no second file that could disagree. A shard is written to a temporary name and synced before the rename, and
-the directory is synced after it. Who is killed at any moment leaves finished shards and perhaps a temporary file.
+A shard's name contains the SHA-256 of its bytes (the first 32 digits), so that one rename both publishes and signs it:
+there is no second file that could disagree. A shard is written to a temporary file and synced before the rename, and
+the directory is synced after it. The process can be killed at any time; finished shards survive, and at most a
+temporary file is left over.
 
-Only one process writes to a directory (a lock holds others off); any number may read.
+Only one process can write to a directory, which is protected by a lock; any number can read.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _NAME = re.compile(r"(cells|begun)([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32
 
 
 class Shard(NamedTuple):
-    """A finished shard, by its name alone."""
+    """A finished shard, as described by its name."""
 
     cells: int
     span: Span
@@ -57,7 +58,7 @@ class Shard(NamedTuple):
 
 
 def parse_name(name: str) -> Shard | None:
-    """The shard that a file's name tells of, or None for other files.
+    """The shard that a file name describes, or None for other files.
 
     >>> parse_name("cells4_-000000002_0000001000_0123456789abcdef0123456789abcdef.parquet")
     Shard(cells=4, span=Span(first=-2, last=1000), checksum='0123456789abcdef0123456789abcdef', is_begun=False)
@@ -72,7 +73,7 @@ def parse_name(name: str) -> Shard | None:
 
 
 class Damage(NamedTuple):
-    """A shard that is not what its name promises."""
+    """A shard whose contents do not match its name."""
 
     name: str
     reason: str
@@ -82,7 +83,7 @@ class Damage(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """The shards of a directory after a look at every byte."""
+    """The shards of a directory after verifying every byte."""
 
     sound: list[tuple[Shard, Counts]]
     begun: list[tuple[Shard, Counts]]
@@ -90,11 +91,11 @@ class Checked(NamedTuple):
     damaged: list[Damage]
     """They do not match their checksum."""
     doubled: list[Shard]
-    """Sound, but other shards have (some of) their deals already."""
+    """Valid, but other shards already contain some of their deals."""
 
 
 def list_shards(directory: Path) -> list[Shard]:
-    """The finished shards, by cells and deals."""
+    """The finished shards, sorted by cells and deals."""
     return [shard for shard in _all_shards(directory) if not shard.is_begun]
 
 
@@ -108,14 +109,14 @@ def check_shards(
     program: Program | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Checked:
-    """Read every shard and hold it to its checksum and to its survey's settings.
+    """Verify every shard against its checksum and the survey's settings.
 
-    A sound shard of another survey raises `SurveyError`: somebody copied it here, and its rows must not be mixed in.
+    A valid shard of another survey raises `SurveyError`: it was copied here, and its rows must not be mixed in.
     """
     # finished shards come first: one that was begun may still be there when it was just finished
     shards = sorted(_all_shards(directory), key=lambda shard: (shard.is_begun, shard))
     checked = Checked([], [], [], [])
-    covered: dict[int, int] = {}  # for each number of cells, the last deal that a sound shard has
+    covered: dict[int, int] = {}  # for each number of cells, the last deal in a valid shard
     for at, shard in enumerate(shards):
         if progress:
             progress(at, len(shards))
@@ -123,7 +124,7 @@ def check_shards(
             with open(directory / shard.name, "rb") as file:
                 data = file.read()
         except FileNotFoundError:
-            continue  # put aside by the survey that is running
+            continue  # renamed by a running survey
         reason, note = _examine(shard, data)
         if note is None:
             checked.damaged.append(Damage(shard.name, reason))
@@ -152,7 +153,7 @@ def _examine(shard: Shard, data: bytes) -> tuple[str, dict[str, Any] | None]:
     try:
         note = read_note(data)
         if (note["cells"], note["first"], note["last"]) != (shard.cells, *shard.span):
-            return "its name tells of other deals than its content", None
+            return "its name and its contents describe different deals", None
         if bool(note.get("left")) != shard.is_begun:
             return "its name tells whether deals are left, and its content tells otherwise", None
     except (ValueError, KeyError, TypeError, OSError) as error:
@@ -165,7 +166,7 @@ def _refuse_strangers(shard: Shard, note: dict[str, Any], settings: Settings, pr
     differences = theirs.differences(settings)
     made_by = Program(note["version"], note["engine"])
     if program is not None and made_by != program:
-        differences.append(f"made by {made_by}, this survey by {program}")
+        differences.append(f"made by {made_by}, not {program}")
     if differences:
         raise SurveyError(
             f"the shard {shard.name} belongs to another survey ({'; '.join(differences)}); "
@@ -174,18 +175,18 @@ def _refuse_strangers(shard: Shard, note: dict[str, Any], settings: Settings, pr
 
 
 class Manifest(NamedTuple):
-    """What is said about a survey as a whole."""
+    """The description of a survey as a whole."""
 
     settings: Settings
     program: Program
     asked: list[Span]
-    """The deals that were ever asked for, in order."""
+    """All deals ever requested, in order."""
     runs: list[dict[str, str]]
-    """Who worked on it: when, with what, on which machine."""
+    """The runs so far: when, with which program, on which machine."""
 
 
 def read_manifest(directory: Path) -> Manifest | None:
-    """The manifest of a survey, or None where there is none; one that cannot be understood raises `SurveyError`."""
+    """The manifest of a survey, or None if there is none; an invalid one raises `SurveyError`."""
     path = directory / MANIFEST
     try:
         text = path.read_text("utf-8")
@@ -198,20 +199,20 @@ def read_manifest(directory: Path) -> Manifest | None:
         if not isinstance(values, dict) or values.get("survey") != "freecell":
             raise ValueError("it is not the manifest of a freecell survey")
         if values["format"] != FORMAT:
-            raise ValueError(f"it has format {values['format']!r}, and this program knows format {FORMAT}")
+            raise ValueError(f"it has format {values['format']!r}; this program supports format {FORMAT}")
         runs = [{str(key): str(value) for key, value in run.items()} for run in values["runs"]]
         asked = [Span(int(first), int(last)) for first, last in values["asked"]]
         program = Program(str(values["version"]), str(values["engine"]))
         return Manifest(Settings.from_json(values["settings"]), program, union(asked), runs)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise SurveyError(
-            f"{path} cannot be understood: {str(error) or type(error).__name__}; put back the file as the survey "
-            "wrote it, or begin a new directory"
+            f"{path} is not valid: {str(error) or type(error).__name__}; restore the original file, or use a new "
+            "directory"
         ) from error
 
 
 class Store:
-    """A survey's directory, open for writing. Use it in a `with`; it holds the lock until the end."""
+    """A survey's directory, open for writing. A context manager that holds the lock until the end."""
 
     def __init__(self, directory: Path, settings: Settings, program: Program) -> None:
         self.directory = directory
@@ -242,9 +243,9 @@ class Store:
             others = sorted(name for name in os.listdir(self.directory) if name != LOCK and not name.endswith(".tmp"))
             if others:
                 raise SurveyError(
-                    f"{self.directory} is not a survey: it has no {MANIFEST}, but {others[0]!r}"
+                    f"{self.directory} is not a survey: it has no {MANIFEST}, but contains {others[0]!r}"
                     + (f" and {len(others) - 1} more files" if len(others) > 1 else "")
-                    + "; give a new or empty directory"
+                    + "; use a new or empty directory"
                 )
             return
         differences = manifest.settings.differences(self.settings)
@@ -252,12 +253,12 @@ class Store:
             differences.append(f"{manifest.program} there, {self.program} now")
         if differences:
             raise SurveyError(
-                f"{self.directory} holds a survey with other settings ({'; '.join(differences)}); "
-                "give the same settings to go on with it, or another directory"
+                f"{self.directory} is a survey with other settings ({'; '.join(differences)}); "
+                "use the same settings to resume it, or another directory"
             )
 
     def begin(self, asked: Iterable[Span], workers: str) -> None:
-        """Note in the manifest what is asked for, and who begins to work on it."""
+        """Record the requested deals and this run in the manifest."""
         manifest = read_manifest(self.directory)
         run = {
             "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
@@ -277,7 +278,7 @@ class Store:
         self._write(MANIFEST, (json.dumps(values, indent=1) + "\n").encode())
 
     def check(self, progress: Callable[[int, int], None] | None = None) -> Checked:
-        """Look at every byte of every shard; put the damaged and the doubled ones aside."""
+        """Verify every shard; rename the damaged and the duplicate ones."""
         checked = check_shards(self.directory, self.settings, self.program, progress)
         with _disk_errors(self.directory):
             for damage in checked.damaged:
@@ -289,9 +290,9 @@ class Store:
         return checked
 
     def put(self, shard: Sealed) -> Shard:
-        """Store a finished shard so that it is there wholly, whatever happens next."""
+        """Store a finished shard atomically and durably."""
         if hashlib.sha256(shard.data).hexdigest() != shard.sha256:
-            raise SurveyError(f"the shard of deals {shard.span} was changed on its way here")
+            raise SurveyError(f"the shard of deals {shard.span} was corrupted in transit")
         stored = Shard(shard.cells, shard.span, shard.sha256[:32], shard.left > 0)
         self._write(stored.name, shard.data)
         return stored
@@ -319,20 +320,20 @@ class Store:
 
 @contextlib.contextmanager
 def _disk_errors(directory: Path) -> Iterator[None]:
-    """Say which directory could not be written to, and that nothing is lost."""
+    """Report which directory could not be written to, and that nothing is lost."""
     try:
         yield
     except OSError as error:
         full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
         raise SurveyStopped(
-            f"cannot write to {directory}: {error.strerror or error}; finished shards are kept, and "
-            f"{'when there is room' if full else 'when this is mended'} the same command goes on where it stopped"
+            f"cannot write to {directory}: {error.strerror or error}; finished shards are kept; "
+            f"run the same command to resume when {'there is space' if full else 'this is fixed'}"
         ) from error
 
 
 def _sync_directory(directory: Path) -> None:
     if os.name == "nt":
-        return  # a directory cannot be opened there, and a rename needs no help
+        return  # Windows cannot open a directory, and its renames need no sync
     descriptor = os.open(directory, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -341,7 +342,7 @@ def _sync_directory(directory: Path) -> None:
 
 
 def _lock(directory: Path) -> IO[str]:
-    """Hold the directory's lock while the file is open: the system lets go of it, even after kill -9."""
+    """Lock the directory while the file is open; the system releases the lock, even after kill -9."""
     file = open(directory / LOCK, "a+", encoding="ascii")  # noqa: SIM115  # kept open by the store
     try:
         if os.name == "nt":
@@ -356,7 +357,7 @@ def _lock(directory: Path) -> IO[str]:
         file.close()
         if isinstance(error, (BlockingIOError, PermissionError)):
             raise SurveyError(
-                f"another survey is writing to {directory}; wait for it or give another directory"
+                f"another survey is writing to {directory}; wait for it or use another directory"
             ) from None
         raise
     return file

@@ -1,7 +1,7 @@
-"""What a survey tells, as numbers, counted by SQL over the shards in memory that does not grow with them.
+"""A summary of a survey, as numbers, computed by SQL over the shards in constant memory.
 
-Lengths and efforts are whole numbers of which there are few different ones, so their quantiles are exact: how often
-each value occurs says it all.
+Lengths and efforts are integers with few distinct values, so their quantiles are computed exactly, from how often each
+value occurs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ EFFORTS: Final = ("positions", "microseconds")
 
 @dataclass(frozen=True)
 class Distribution:
-    """How often each value occurs, smallest value first.
+    """How often each value occurs, in ascending order of values.
 
     >>> lengths = Distribution((10, 20, 30), (1, 2, 1))
     >>> lengths.mean, lengths.quantile(0.5), lengths.quantile(1.0)
@@ -35,7 +35,7 @@ class Distribution:
 
     @property
     def total(self) -> int:
-        """How many values there are in all."""
+        """How many values there are in total."""
         return sum(self.times)
 
     @property
@@ -44,24 +44,24 @@ class Distribution:
         return sum(value * times for value, times in zip(self.values, self.times, strict=True)) / self.total
 
     def quantile(self, share: float) -> int:
-        """The smallest value that at least this share of all does not exceed."""
+        """The smallest value such that at least this share of all values does not exceed it."""
         sums = list(accumulate(self.times))
         return self.values[min(bisect_left(sums, share * sums[-1]), len(sums) - 1)]
 
     def quantiles(self) -> list[int]:
-        """The usual ones: `QUANTILES`."""
+        """The values at `QUANTILES`."""
         return [self.quantile(share) for share in QUANTILES]
 
 
 class Deals(NamedTuple):
-    """Some deal numbers of a list that may be long."""
+    """The length and the beginning of a list of deals."""
 
     total: int
     first: list[int]
 
 
 class Hard(NamedTuple):
-    """A deal that took much work."""
+    """A deal that took a lot of work."""
 
     deal: int
     outcome: str
@@ -71,16 +71,16 @@ class Hard(NamedTuple):
 
 @dataclass
 class CellsSummary:
-    """What a survey tells about one number of cells."""
+    """The summary for one number of cells."""
 
     cells: int
     counts: Counts
     wanted: int
-    """How many deals were asked for."""
+    """How many deals were requested."""
     unsolvable: Deals
     undecided: Deals
     distributions: dict[str, Distribution] = field(default_factory=dict)
-    """Of S, Q and M over the solved deals, of positions and microseconds over all; nothing where there are none."""
+    """S, Q and M over the solved deals, positions and microseconds over all deals; absent if there are no values."""
     hardest: list[Hard] = field(default_factory=list)
     proved: int | None = None
     """With the aim `fewest`: how many solutions are proved to be as short as can be ..."""
@@ -89,27 +89,27 @@ class CellsSummary:
 
 
 class Fewest(NamedTuple):
-    """How many deals need just so many cells."""
+    """How many deals need exactly this many cells."""
 
     cells: int
     deals: int
-    """Deals that were solved with so many cells and not with fewer."""
+    """Deals that were solved with this many cells and not with fewer."""
     proved: int
-    """Those of them for which one cell fewer was proved to be too few."""
+    """Deals among these for which one cell fewer was proved too few."""
 
 
 @dataclass
 class Summary:
-    """What a survey tells."""
+    """The summary of a survey."""
 
     survey: Survey
     by_cells: list[CellsSummary]
     fewest: list[Fewest]
-    """The fewest cells that deals need, when several numbers of cells were tried."""
+    """The fewest cells that deals need, if several numbers of cells were tried."""
     never: int
-    """Deals that were solved with none of them."""
+    """Deals that were not solved with any of them."""
     contradictions: list[int]
-    """Deals that were solved with some number of cells and called unsolvable with more: there must be none."""
+    """Deals that were solved with some number of cells and found unsolvable with more; there must be none."""
     solved_by: dict[str, int] = field(default_factory=dict)
     """How many deals were solved by which device."""
     digest: str = ""
@@ -117,7 +117,7 @@ class Summary:
 
 
 def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summary:
-    """Count everything. At most `listed` unsolvable and undecided deals are named, and the `hardest` ones."""
+    """Summarize a survey. At most `listed` unsolvable and undecided deals are listed, and the `hardest` ones."""
     counts = survey.counts()
     wanted = count(survey.asked)
     by_cells = [
@@ -192,8 +192,8 @@ def _distributions_of_rows(survey: Survey, column: str) -> dict[int, Distributio
 
 
 def _fewest(survey: Survey) -> tuple[list[Fewest], int, list[int]]:
-    """For each deal the fewest cells it was solved with. More cells never hurt, so one fewer decides whether these
-    are the fewest."""
+    """The fewest cells that each deal was solved with. More cells never hurt, so a proof with one cell fewer shows
+    that these are the fewest."""
     by_deal = """
         with by_deal as (
             select deal,

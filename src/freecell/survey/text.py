@@ -22,7 +22,7 @@ def _lines(summary: Summary) -> Iterator[str]:
     settings = survey.settings
     spans = ", ".join(map(str, survey.asked[:5])) + (", ..." if len(survey.asked) > 5 else "")
     aim = "" if settings.aim == "quick" else f", {settings.aim} moves in metric {settings.metric}"
-    yield f"Survey of deals {spans}{aim}, up to {settings.limit:,} positions a deal"
+    yield f"Survey of deals {spans}{aim}, up to {settings.limit:,} positions per deal"
     yield f"made by {survey.program}; {len(survey):,} rows in {len(survey.shards):,} shards, " + _bytes(summary)
     if len(summary.solved_by) > 1:
         yield "solved by " + ", ".join(f"{device}: {deals:,}" for device, deals in summary.solved_by.items())
@@ -35,11 +35,11 @@ def _lines(summary: Summary) -> Iterator[str]:
         missing = survey.total - len(survey)
         yield f"{len(survey) / survey.total:.1%} done: {missing:,} of {survey.total:,} rows are missing"
     for damage in survey.damaged:
-        yield f"DAMAGED and left out: {damage}"
+        yield f"DAMAGED, skipped: {damage}"
     if survey.damaged:
-        yield "The same 'freecell survey' command makes damaged shards again."
+        yield "Run the same 'freecell survey' command to solve damaged shards again."
     if summary.contradictions:
-        yield f"WRONG: solved with some cells, unsolvable with more: {_numbers(summary.contradictions)}"
+        yield f"CONTRADICTION: solved with some cells, unsolvable with more: {_numbers(summary.contradictions)}"
     for part in summary.by_cells:
         yield ""
         yield from _cells_lines(part)
@@ -50,7 +50,7 @@ def _lines(summary: Summary) -> Iterator[str]:
 
 def _bytes(summary: Summary) -> str:
     stored, rows = summary.survey.bytes_stored(), len(summary.survey)
-    return f"{stored:,} bytes ({stored / rows:.1f} a row)" if rows else "no bytes yet"
+    return f"{stored:,} bytes ({stored / rows:.1f} per row)" if rows else "no bytes yet"
 
 
 def cells_title(cells: int) -> str:
@@ -73,13 +73,13 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
             ("gave up", part.counts.gave_up),
         )
     ]
-    yield from table(["", "deals", ""], [*rows, ["in all", f"{deals:,}", ""]])
+    yield from table(["", "deals", ""], [*rows, ["total", f"{deals:,}", ""]])
     yield from _deal_list("Unsolvable", part.unsolvable)
     yield from _deal_list("Undecided", part.undecided)
     if part.proved is not None:
         yield f"Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}"
         yield from _deal_list("Not proved", part.open)
-    for title, names in (("Length of solutions", METRICS), ("Effort a deal", EFFORTS)):
+    for title, names in (("Length of solutions", METRICS), ("Effort per deal", EFFORTS)):
         found = [(name, part.distributions[name]) for name in names if name in part.distributions]
         if found:
             yield ""
@@ -102,12 +102,12 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
 
 
 def quantile_heads() -> list[str]:
-    """Headings of the columns with quantiles.
+    """Headings of the quantile columns.
 
     >>> quantile_heads()
-    ['least', '1 %', '10 %', 'half', '90 %', '99 %', '99.9 %', 'most']
+    ['min', '1 %', '10 %', 'median', '90 %', '99 %', '99.9 %', 'max']
     """
-    names = {0.0: "least", 0.5: "half", 1.0: "most"}
+    names = {0.0: "min", 0.5: "median", 1.0: "max"}
     return [names.get(share, f"{share * 100:g} %") for share in QUANTILES]
 
 
@@ -123,7 +123,7 @@ def _numbers(deals: Sequence[int]) -> str:
 
 
 def fewest_rows(summary: Summary) -> list[list[str]]:
-    """The table of the fewest cells: cells, deals, and of how many that is proved."""
+    """The table of the fewest cells: cells, deals, and for how many this is proved."""
     rows = [[str(few.cells), f"{few.deals:,}", f"{few.proved:,}"] for few in summary.fewest]
     if summary.never:
         most = max(summary.survey.settings.cells)
@@ -132,13 +132,13 @@ def fewest_rows(summary: Summary) -> list[list[str]]:
 
 
 def _fewest_lines(summary: Summary) -> Iterator[str]:
-    yield f"== Fewest cells needed, over {count(summary.survey.asked):,} deals"
+    yield f"== Fewest cells needed by {count(summary.survey.asked):,} deals"
     yield from table(["cells", "deals", "proved"], fewest_rows(summary))
-    yield "Proved: with one cell fewer every position was seen and none is won."
+    yield "Proved: with one cell fewer, every reachable position was visited and none is won."
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Lines with the columns under one another: text to the left, the rest to the right.
+    """Lines of an aligned table: the first column to the left, the others to the right.
 
     >>> print(*table(["", "deals"], [["solved", "12"], ["gave up", "3"]]), sep="\\n")
              deals

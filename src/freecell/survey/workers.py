@@ -1,18 +1,20 @@
-"""Who solves: threads of this process, processes, or an existing Dask cluster. All have an executor's `submit`."""
+"""Workers: threads of this process, other processes, or an existing Dask cluster. All have an executor's `submit`."""
 
 from __future__ import annotations
 
 import signal
 import threading
+import time
+import warnings
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any, ClassVar, Final, Protocol, Self
 
-from .._backend import TRAITS
+from .._backend import TRAITS, warn_if_slow
 from .._extras import need
-from ..errors import GpuError, SurveyStopped
+from ..errors import FreecellWarning, GpuError, SurveyStopped
 from .rows import Counts, Sealed
 from .settings import Settings
 from .shard import RowSolver, Stop, Task, solve_shard
@@ -22,12 +24,12 @@ MakeSolver = Callable[[int, Settings], RowSolver]
 
 
 class Workers(Protocol):
-    """Whoever runs tasks. Used in a `with`, which starts and ends them."""
+    """Runs tasks. A context manager that starts and ends the workers."""
 
     reports_live: bool
-    """Whether the tally is kept while a shard is being solved, and not only when it is sealed."""
+    """Whether outcomes are tallied while a shard is being solved, not only when it is sealed."""
     patience: float
-    """How many seconds to wait for the workers after they were told to stop."""
+    """How many seconds to wait for the workers after a request to stop."""
 
     def __enter__(self) -> object: ...
     def __exit__(self, *_: object) -> None: ...
@@ -48,13 +50,13 @@ class Workers(Protocol):
         """End all tasks as soon as possible."""
 
     def is_loss(self, error: Exception) -> bool:
-        """Whether a task failed because its worker was lost, so that another may try."""
+        """Whether a task failed because its worker was lost, so that another can try."""
 
 
 class _Pool:
-    """An executor of this machine."""
+    """An executor on this machine."""
 
-    patience = 60.0  # a stopped worker ends at its next look, some milliseconds; only a slow disk takes longer
+    patience = 60.0  # a stopped worker ends at its next check, within milliseconds; only a slow disk takes longer
     kind: ClassVar[str]
 
     def __init__(self, count: int) -> None:
@@ -123,17 +125,18 @@ class Threads(_Pool):
         self._stop.request()
 
     def is_loss(self, error: Exception) -> bool:
-        """A thread is not lost."""
+        """Threads are never lost."""
         return False
 
 
 _stop_here: Stop | None = None
-"""In a worker process: stops its task."""
+"""In a worker process: the request to stop its task."""
 
 
 def _begin_process(stop_wanted: Any) -> None:
     global _stop_here
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the survey, which then tells us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the survey handles Ctrl-C and sets stop_wanted
+    warnings.simplefilter("ignore", FreecellWarning)  # the survey has said it for all its workers
     _stop_here = stop = Stop()
 
     def watch() -> None:
@@ -161,6 +164,7 @@ class Processes(_Pool):
         self._stop_wanted = self._context.Event()
 
     def _executor(self) -> Executor:
+        warn_if_slow()
         return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
 
     def finishers(self) -> int:
@@ -177,25 +181,26 @@ class Processes(_Pool):
         return self._pool.submit(_solve_in_process, task)
 
     def stop(self) -> None:
-        """End all tasks after the deal they are at."""
+        """End all tasks after their current deal."""
         self._stop_wanted.set()
 
     def is_loss(self, error: Exception) -> bool:
-        """A pool that has lost a process takes no more tasks: the survey ends, and may be begun again."""
+        """A pool that has lost a process accepts no more tasks: the survey ends, and can be resumed."""
         if isinstance(error, BrokenProcessPool):
             raise SurveyStopped(
-                f"a worker process was killed ({error}); finished shards are kept, and the same command goes on"
+                f"a worker process was killed ({error}); finished shards are kept; run the same command to resume"
             ) from error
         return False
 
 
 class Cluster:
-    """A Dask cluster that its users have started: `dask scheduler` here, `dask worker` there."""
+    """A running Dask cluster, started with `dask scheduler` and `dask worker`."""
 
     reports_live = False
-    patience = 2.0  # workers elsewhere are not waited for; they drop what they do when its time is over
+    patience = 2.0  # do not wait for remote workers; they end their tasks when the time of the shard is up
 
     FIND_WITHIN: Final = 20.0
+    MORE_WITHIN: Final = 2.0
 
     def __init__(self, address: str, *, on_gpus: bool = False) -> None:
         """`on_gpus`: deals are solved by workers that offer a GPU, and what these leave is decided by any worker."""
@@ -222,8 +227,18 @@ class Cluster:
         return self
 
     def _offers_gpus(self) -> bool:
-        workers = self._client.scheduler_info()["workers"].values()
-        return any(worker.get("resources", {}).get("GPU") for worker in workers)
+        """Whether some worker does; the first ones may be on their way."""
+        until = time.monotonic() + self.FIND_WITHIN
+        seen_at = None
+        while time.monotonic() < until:
+            workers = self._client.scheduler_info()["workers"].values()
+            if any(worker.get("resources", {}).get("GPU") for worker in workers):
+                return True
+            seen_at = seen_at or (time.monotonic() if workers else None)
+            if seen_at is not None and time.monotonic() - seen_at > self.MORE_WITHIN:
+                break
+            time.sleep(0.1)
+        return False
 
     def _connect(self) -> None:
         if self._client is not None:
@@ -234,18 +249,18 @@ class Cluster:
             )
         except (OSError, TimeoutError, ValueError) as error:
             raise SurveyStopped(
-                f"no Dask scheduler answers at {self._address}: {error}; start one with 'dask scheduler' and give the "
-                "address that it prints, like tcp://192.168.0.10:8786"
+                f"no Dask scheduler responds at {self._address}: {error}; start one with 'dask scheduler' and pass the "
+                "address that it prints, such as tcp://192.168.0.10:8786"
             ) from error
 
     def __exit__(self, *_: object) -> None:
-        with suppress(Exception):  # a cluster that is lost cannot be told good-bye
+        with suppress(Exception):  # fails if the cluster is lost
             self._pool.shutdown(wait=False)
         with suppress(Exception):
             self._client.close(timeout=5)
 
     def width(self) -> int:
-        """How many tasks run at once, now: workers come and go."""
+        """How many tasks run at once at the moment: workers come and go."""
         self._connect()
         try:
             threads: int = sum(self._client.nthreads().values())
@@ -279,10 +294,10 @@ class Cluster:
         return future
 
     def stop(self) -> None:
-        """What has not begun is taken back by cancelling it; workers drop the rest when its time is over."""
+        """Do nothing: waiting tasks are cancelled by the caller, and running ones end when their time is up."""
 
     def is_loss(self, error: Exception) -> bool:
-        """Whether the worker died, again and again, while it had the task; the end of the cluster ends the survey."""
+        """Whether Dask reports that the task's workers died. Raises SurveyStopped if the cluster itself is lost."""
         if self._client.status != "running":
             raise self._lost(error) from error
         if isinstance(error, GpuError):
@@ -294,10 +309,10 @@ class Cluster:
     def _lost(self, error: Exception) -> SurveyStopped:
         return SurveyStopped(
             f"the Dask cluster at {self._address} was lost ({error or type(error).__name__}); "
-            "finished shards are kept, and the same command goes on where it stopped"
+            "finished shards are kept; run the same command to resume"
         )
 
 
 def local_workers(count: int) -> Workers:
-    """Threads where the kernel solves, processes where Python does."""
+    """Threads for the kernel, processes for the pure-Python engine."""
     return Threads(count) if TRAITS.is_compiled else Processes(count)

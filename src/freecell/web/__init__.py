@@ -1,14 +1,14 @@
-"""The page and the HTTP interface behind it: `freecell play` and `freecell serve`.
+"""The page and its HTTP interface: `freecell play` and `freecell serve`.
 
-- `app`: the addresses, and what each one does
-- `models`, `description`: requests and answers as the OpenAPI description shows them
+- `app`: the endpoints
+- `models`, `description`: requests and responses, as shown in the OpenAPI description
 - `positions`: from a request to a board
-- `answers`, `finding`: from what a search found to an answer
+- `answers`, `finding`: from the result of a search to a response
 - `searches`: the queue and the threads that search
-- `reading`, `responses`, `events`, `errors`: bodies in, JSON and server-sent events out, one shape for what is wrong
-- `guard`: what every request passes through: headers, log line, metrics
+- `reading`, `responses`, `events`, `errors`: bodies in, JSON and server-sent events out, one format for errors
+- `guard`: wraps every request: headers, log line, metrics
 - `static`: the page's files; `site`: the same as a folder for any web server
-- `server`: starting, and stopping without losing an answer
+- `server`: starting, and stopping without losing a response
 
-Needs the extra `web` (FastAPI and uvicorn); nothing of it is imported before a command or `create_app` is used.
+Needs the extra `web` (FastAPI and uvicorn), which is imported only when a command or `create_app` is used.
 """

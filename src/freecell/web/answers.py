@@ -1,4 +1,4 @@
-"""From what a search found to the answer that goes out, as plain dictionaries (`models` shows their shape)."""
+"""From the result of a search to the response, as plain dictionaries (`models` defines their structure)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def hint_answer(board: Board, outcome: Outcome) -> Answer:
 
 
 def moved_cards(board: Board, text: str) -> list[str]:
-    """The cards that a move takes, uppermost last.
+    """The cards that a move takes, topmost last.
 
     >>> moved_cards(Board.deal(617), "58")
     ['JC']

@@ -1,8 +1,8 @@
-"""The addresses under `/api/v1`, `/healthz`, `/metrics` and the page: what each one does.
+"""The endpoints: `/api/v1`, `/healthz`, `/metrics` and the page.
 
-Requests are checked by pydantic's models and described by FastAPI, but the endpoints take the bare request and send
-bytes, and a `POST` to one of them does not pass FastAPI's routing: that, its reading of bodies and its checking of
-answers would cost more than everything else that a verdict takes. FastAPI answers for all other requests.
+Requests are validated by pydantic models and described by FastAPI, but the endpoints take the raw request and send
+bytes, and a `POST` to one of them bypasses FastAPI's routing: its routing, body parsing and response validation would
+cost more than everything else that a verdict takes. FastAPI handles all other requests.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ log = logging.getLogger("freecell.web")
 
 API: Final = "/api/v1"
 QUICK_SECONDS: Final = 0.01
-"""The longest that a quick look may hold up the others, whatever the machine."""
+"""How long a quick search may delay other requests, on any machine."""
 
 _INTEGER: Final = re.compile(r"-?[0-9]{1,20}\Z")
 
@@ -55,20 +55,23 @@ Work = Callable[[Ticket[Answer]], Answer]
 
 
 class Service:
-    """What the endpoints share: settings, counts, remembered positions, and the searching threads."""
+    """Shared by all endpoints: settings, metrics, cached positions, and the search threads."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = metrics.Metrics()
         self.positions = Positions()
         self.searches = Searches(settings.workers, settings.queue, self.metrics)
-        self.metrics.gauges["freecell_searches_waiting"] = ("Searches in the queue.", lambda: self.searches.waiting)
-        self.metrics.gauges["freecell_searches_running"] = ("Searches in a thread.", lambda: self.searches.running)
-        self.metrics.gauges["freecell_queue_room"] = ("Searches that may wait.", lambda: settings.queue)
-        self.metrics.gauges["freecell_workers"] = ("Threads that search.", lambda: settings.workers)
+        self.metrics.gauges["freecell_searches_waiting"] = (
+            "Searches waiting in the queue.",
+            lambda: self.searches.waiting,
+        )
+        self.metrics.gauges["freecell_searches_running"] = ("Searches running.", lambda: self.searches.running)
+        self.metrics.gauges["freecell_queue_room"] = ("Maximum number of waiting searches.", lambda: settings.queue)
+        self.metrics.gauges["freecell_workers"] = ("Search threads.", lambda: settings.workers)
 
     def limit(self, asked: LimitRequest | None, seconds: float) -> Limit:
-        """The smaller of what was asked for and what the server allows."""
+        """The smaller of the requested limit and the server's own."""
         positions = self.settings.positions
         if asked is not None:
             positions = min(positions, asked.positions or positions)
@@ -76,12 +79,14 @@ class Service:
         return Limit(positions=positions, seconds=seconds, memory=self.settings.memory)
 
     async def deal(self, request: Request) -> Response:
-        """Which cards does this deal have?"""
+        """The cards of a deal."""
         rule = request.query_params.get("rule", "freecell-pro")
         if unknown := [name for name in request.query_params if name != "rule"]:
-            raise ApiError("bad_request", f"{unknown[0][:40]}: there is no such parameter", accepted="rule")
+            raise ApiError("bad_request", f"unknown parameter {unknown[0][:40]!r}", accepted="rule")
         if rule not in get_args(DealRule):
-            raise ApiError("bad_request", f"rule is {rule[:40]!r}", accepted=" or ".join(get_args(DealRule)))
+            raise ApiError(
+                "bad_request", f"unknown dealing rule {rule[:40]!r}", accepted=" or ".join(get_args(DealRule))
+            )
         text = request.path_params["number"]
         number = int(text) if _INTEGER.match(text) else None
         if number is None or not MIN_DEAL <= number <= MAX_DEAL:
@@ -93,15 +98,15 @@ class Service:
         return await self.verdict(request, answers.verdict_answer, long=False)
 
     async def hint(self, request: Request) -> Response:
-        """What is a good next move?"""
+        """A good next move."""
         return await self.verdict(request, answers.hint_answer, long=False)
 
     async def solve(self, request: Request) -> Response:
-        """How is it won, move by move?"""
+        """A solution, move by move."""
         return await self.verdict(request, answers.solve_answer, long=True)
 
     async def verdict(self, request: Request, finish: Callable[[Board, Outcome], Answer], *, long: bool) -> Response:
-        """Look at the position at once, as most are decided in a fraction of a millisecond; queue the others."""
+        """Try a quick search first: most positions are decided in a fraction of a millisecond. Queue the others."""
         settings = self.settings
         asked = await read_model(request, PositionRequest, settings.body_seconds)
         board = self.positions.board(asked)
@@ -116,12 +121,12 @@ class Service:
         return await self.queue(request, work, long=long)
 
     def quick_look(self, board: Board, limit: Limit) -> Outcome | None:
-        """What a short search on the spot can tell; None when it takes a longer one."""
+        """The outcome of a quick search without queueing; None if a longer one is needed."""
         most = self.settings.quick_positions if TRAITS.is_compiled else 0
         positions = min(most, limit.positions or most)
         if positions == 0 and not board.is_won:
             return None
-        # The default memory: such a search never needs it, and its solver is kept for the next one.
+        # The default memory: such a search never uses it up, and its solver is reused for the next one.
         outcome = solve(board, limit=Limit(positions=positions, seconds=min(QUICK_SECONDS, limit.seconds or 1)))
         if isinstance(outcome, GaveUp):
             exhausted = limit.positions if outcome.limit == "positions" else limit.seconds
@@ -133,10 +138,10 @@ class Service:
         return outcome
 
     async def review(self, request: Request) -> Response:
-        """Which move of this game lost it?"""
+        """Which move lost this game?"""
         settings = self.settings
         asked = await read_model(request, ReviewRequest, settings.body_seconds)
-        # Sixty thousand characters of a stranger's record can take a tenth of a second; others go on meanwhile.
+        # Parsing a record of 60,000 characters can take a tenth of a second; do not block other requests meanwhile.
         game = game_of(asked) if asked.record is None else await asyncio.to_thread(game_of, asked)
         limit = self.limit(asked.limit, settings.seconds)
         quick = Limit(positions=min(settings.quick_positions, limit.positions or 0))
@@ -147,7 +152,7 @@ class Service:
                 if TRAITS.is_compiled:
                     outcome = solve(board, limit=quick)
                     if not isinstance(outcome, GaveUp):
-                        ticket.looked_at(outcome.positions)
+                        ticket.count(outcome.positions)
                         return outcome
                 return ticket.solve(board, limit)
 
@@ -170,11 +175,11 @@ class Service:
         return await self.queue(request, find_work(asked, self.settings), long=True)
 
     async def queue(self, request: Request, work: Work, *, long: bool) -> Response:
-        """Let a thread do the work; answer when it is done, or with events until it is."""
+        """Queue the work for a thread; respond when it is done, or with events until then."""
         ticket = self.searches.submit("long" if long else "short", work)
         if wanted(request.headers.get("accept", "")):
             return Events(ticket, self.searches, functools.partial(self.finished, request))
-        gone = asyncio.ensure_future(request.receive())  # the body is read: what comes next is the client's going
+        gone = asyncio.ensure_future(request.receive())  # the body has been read, so the next message is the disconnect
         try:
             await asyncio.wait((ticket.answer, gone), return_when=asyncio.FIRST_COMPLETED)
             if not ticket.answer.done():
@@ -185,7 +190,7 @@ class Service:
             self.searches.cancel(ticket)
 
     def finished(self, request: Request, answer: Answer, ticket: Ticket[Answer] | None = None) -> Answer:
-        """Count an answer and note for the log what it was."""
+        """Count an answer and note it for the log."""
         notes = request.scope["freecell.notes"]
         positions = answer.get("positions", ticket.positions if ticket else 0)
         self.metrics.positions += positions
@@ -199,27 +204,27 @@ class Service:
         return answer
 
     def answer(self, request: Request, answer: Answer) -> Response:
-        """An answer that is there already, as JSON or as one event."""
+        """An answer that is available at once, as JSON or as one event."""
         if wanted(request.headers.get("accept", "")):
             return Events.at_once(answer)
         return Json(answer)
 
     async def healthz(self, _request: Request) -> Response:
-        """Is the server up, and does it take questions?"""
+        """Is the server up and accepting requests?"""
         if self.searches.closing:
             raise ShuttingDown
         uptime = round(time.time() - self.metrics.started, 1)
         return Json({"status": "ok", "version": __version__, "engine": ENGINE_NAME, "uptime_seconds": uptime})
 
     async def metrics_page(self, _request: Request) -> Response:
-        """Numbers for Prometheus."""
+        """Metrics for Prometheus."""
         return Response(
             self.metrics.text(), headers={"content-type": metrics.CONTENT_TYPE, "cache-control": "no-store"}
         )
 
 
 def answering(endpoint: Endpoint) -> Endpoint:
-    """Turn everything that can go wrong in an endpoint into the one shape of errors."""
+    """Turn every exception of an endpoint into the one format of errors."""
 
     async def answer(request: Request) -> Response:
         try:
@@ -232,7 +237,7 @@ def answering(endpoint: Endpoint) -> Endpoint:
             return Json.of_error(errors.of_any(error))
         except Exception:
             log.exception("fault path=%s", request.url.path)
-            return Json.of_error(ApiError("internal", "a fault of the server's; it has been logged"))
+            return Json.of_error(ApiError("internal", "internal server error (logged)"))
 
     answer.__name__ = endpoint.__name__
     answer.__doc__ = endpoint.__doc__
@@ -240,7 +245,7 @@ def answering(endpoint: Endpoint) -> Endpoint:
 
 
 class Application:
-    """The whole server as an ASGI application; `service` is what its endpoints share."""
+    """The whole server as an ASGI application; `service` is shared by its endpoints."""
 
     def __init__(self, settings: Settings) -> None:
         self.service = Service(settings)
@@ -251,11 +256,11 @@ class Application:
         self._guard = Guard(self._dispatch, self.service.metrics, routes)
 
     def description(self) -> dict[str, Any]:
-        """The OpenAPI description, as `/api/v1/openapi.json` sends it."""
+        """The OpenAPI description, as served at `/api/v1/openapi.json`."""
         return self._api.openapi()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle one request."""
         await self._guard(scope, receive, send)
 
     async def _dispatch(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -307,12 +312,12 @@ def _api(service: Service, questions: dict[str, Endpoint]) -> FastAPI:
             allowed = (error.headers or {}).get("Allow", "")
             refusal = ApiError(
                 "method_not_allowed",
-                f"{request.method[:20]} is not for this address",
+                f"method {request.method[:20]} is not allowed here",
                 accepted=allowed,
                 headers={"allow": allowed},
             )
         else:
-            refusal = ApiError("not_found", f"there is nothing at {request.url.path[:100]!r}")
+            refusal = ApiError("not_found", f"no such path {request.url.path[:100]!r}")
         return Json.of_error(refusal)
 
     description: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""The OpenAPI description: what FastAPI finds out by itself, and what it cannot know of endpoints that take bytes."""
+"""The OpenAPI description: what FastAPI generates, and what it cannot know about endpoints that take bytes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _describe(operation: dict[str, Any], name: str) -> None:
             "content": {"application/json": {"schema": _ref(asked), "example": example}},
         }
         responses["200"] = {
-            "description": "the answer; as events where `Accept: text/event-stream` asks for them",
+            "description": "the answer, as events if requested by `Accept: text/event-stream`",
             "content": {
                 "application/json": {"schema": _ref(answered)},
                 "text/event-stream": {"schema": {"type": "string"}},
@@ -85,14 +85,14 @@ def _describe(operation: dict[str, Any], name: str) -> None:
             {
                 "name": "rule",
                 "in": "query",
-                "description": "who deals from 2^31 on",
+                "description": "the dealing rule for numbers from 2^31 on",
                 "schema": {"enum": list(get_args(DealRule)), "type": "string", "default": "freecell-pro"},
             },
         ]
         responses["200"] = _json("the cards", _ref(DealAnswer))
         codes |= {"bad_deal_number", "bad_request", "not_found"}
     elif name == "/healthz":
-        responses["200"] = _json("up, and taking questions", {"type": "object"})
+        responses["200"] = _json("up and accepting requests", {"type": "object"})
         codes |= {"shutting_down"}
     else:
         responses["200"] = {"description": "metrics", "content": {"text/plain": {"schema": {"type": "string"}}}}

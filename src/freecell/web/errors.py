@@ -1,4 +1,4 @@
-"""One shape for everything that is wrong, whatever the status: `{"error": {"code", "message", "accepted"}}`."""
+"""One format for all errors, whatever the status: `{"error": {"code", "message", "accepted"}}`."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ACCEPTED: Final = {
     "too_large": f"a body of at most {MAX_BODY} bytes",
     "unsupported_media_type": "Content-Type: application/json",
     "bad_deal_number": "a whole number from -2 to 8589934591",
-    "bad_board": "a board as text: eight columns or seven rows of cards like TD, JSON, or the code of a link",
-    "bad_move": "a move in standard notation, like 26, 5a, b3, 4h or 26v3",
+    "bad_board": "a board as text: eight columns or seven rows of cards such as TD, JSON, or a board's code",
+    "bad_move": "a move in standard notation, such as 26, 5a, b3, 4h or 26v3",
     "illegal_move": "a legal move in standard notation",
     "bad_record": "a record with a Deal or Board header and numbered moves",
 }
-"""What would have been accepted, for the codes where there is something to say."""
+"""What is allowed, for the codes where that can be said."""
 
 STATUS: Final = {
     "bad_json": 400,
@@ -46,19 +46,19 @@ STATUS: Final = {
     "internal": 500,
     "shutting_down": 503,
 }
-"""Every code, and the status it comes with."""
+"""Every code, and its HTTP status."""
 
 CLIENT_GONE: Final = 499
-"""What the log says where no answer went out because the client went away (nginx's number for it)."""
+"""The status in the log if no response was sent because the client disconnected (nginx's number for it)."""
 
 LONGEST_MESSAGE: Final = 2000
-"""A board can have thousands of mistakes; nobody reads them all."""
+"""A board can have thousands of mistakes; a message does not list them all."""
 
 _BOARD_AT_END: Final = re.compile(r" \(board \S+\)$")
 
 
 class ApiError(Exception):
-    """Something that a request is refused for. `code` is for programs, `message` for people."""
+    """Why a request is rejected. `code` is for programs, `message` for people."""
 
     def __init__(
         self, code: str, message: str, *, accepted: str | None = None, headers: dict[str, str] | None = None
@@ -75,10 +75,10 @@ class ApiError(Exception):
         return STATUS[self.code]
 
     def body(self) -> bytes:
-        """The error in its shape.
+        """The error as JSON.
 
-        >>> ApiError("busy", "come again").body()
-        b'{"error": {"code": "busy", "message": "come again"}}'
+        >>> ApiError("busy", "the queue is full").body()
+        b'{"error": {"code": "busy", "message": "the queue is full"}}'
         """
         error = {"code": self.code, "message": self.message}
         if self.accepted:
@@ -87,21 +87,23 @@ class ApiError(Exception):
 
 
 class Busy(ApiError):
-    """The queue is full; `seconds` is a guess at when it will not be."""
+    """The queue is full; `seconds` is an estimate of when to retry."""
 
     def __init__(self, waiting: int, seconds: int) -> None:
         super().__init__(
             "busy",
-            f"{waiting} searches are waiting already; come again in {seconds} s",
+            f"the queue is full ({waiting} searches waiting); retry in {seconds} second{'s' * (seconds != 1)}",
             headers={"retry-after": str(seconds)},
         )
 
 
 class ShuttingDown(ApiError):
-    """The server is stopping; another copy, or the next one, will answer."""
+    """The server is shutting down; another instance, or the next one, will respond."""
 
     def __init__(self) -> None:
-        super().__init__("shutting_down", "the server is stopping; come again in 5 s", headers={"retry-after": "5"})
+        super().__init__(
+            "shutting_down", "the server is shutting down; retry in 5 seconds", headers={"retry-after": "5"}
+        )
 
 
 def of_board(error: FreecellError) -> ApiError:
@@ -110,12 +112,12 @@ def of_board(error: FreecellError) -> ApiError:
 
 
 def of_move(error: MoveError, number: int, text: str) -> ApiError:
-    """A move that is none, or cannot be made: with its number in the game.
+    """A move that is invalid or illegal, with its number in the game.
 
     >>> from freecell import Board, IllegalMove
     >>> try: Board.deal(617).play("3h")
     ... except IllegalMove as error: of_move(error, 7, "3h").message
-    'move 7 (3h): KC cannot go home, where clubs wait for the AC'
+    'move 7 (3h): KC cannot go home: the next club is AC'
     """
     why = _BOARD_AT_END.sub("", str(error))
     move = getattr(error, "move", None)
@@ -126,7 +128,7 @@ def of_move(error: MoveError, number: int, text: str) -> ApiError:
 
 
 def of_any(error: FreecellError) -> ApiError:
-    """Whatever else of our own errors comes out of a request."""
+    """Any other FreecellError that a request raises."""
     for kind, code in (
         (DealNumberError, "bad_deal_number"),
         (RecordError, "bad_record"),

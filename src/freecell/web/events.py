@@ -7,11 +7,11 @@ from typing import Any, Final
 
 CONTENT_TYPE: Final = "text/event-stream"
 SECONDS_BETWEEN: Final = 0.5
-"""How often progress is told."""
+"""How often progress is reported."""
 
 
 def event(name: str, data: bytes | dict[str, Any]) -> bytes:
-    r"""One event. JSON never has a line break in it, so one `data` line is enough.
+    r"""One event. Our JSON contains no line breaks, so one `data` line is enough.
 
     >>> event("progress", {"positions": 120000, "seconds": 1.5})
     b'event: progress\ndata: {"positions": 120000, "seconds": 1.5}\n\n'
@@ -21,7 +21,7 @@ def event(name: str, data: bytes | dict[str, Any]) -> bytes:
 
 
 def wanted(accept: str) -> bool:
-    """Whether the client asks for events.
+    """Whether the client requests events.
 
     >>> wanted("text/event-stream"), wanted("application/json, text/event-stream;q=0.9"), wanted("*/*")
     (True, True, False)

@@ -1,4 +1,4 @@
-"""Deal numbers of a board, within the server's time: in pieces of the numbers, so that a limit leaves an answer."""
+"""Finding the deal numbers of a board within a time limit: in pieces, so that a timeout leaves a partial answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .searches import Ticket
 from .settings import Settings
 
 PIECE_SECONDS: Final = 0.25
-"""About how long a piece of the numbers takes, where it takes longer to look through all of them."""
+"""About how long one piece takes, if searching all numbers takes longer."""
 MOST_PIECES: Final = 1024
 
 
@@ -27,7 +27,7 @@ class _TimeIsUp(Exception):
 
 
 def find_work(asked: FindRequest, settings: Settings) -> Callable[[Ticket[Answer]], Answer]:
-    """The work that answers a question; a board that cannot be read is refused here, before it is queued."""
+    """The work for a request; a board that cannot be read is rejected here, before queueing."""
     try:
         board = PartialBoard.parse(asked.board)
     except FreecellError as error:
@@ -63,7 +63,7 @@ class _Finder:
         return _answer([_match(number) for number in found], True, complete, count)
 
     def pieces(self) -> list[Plan]:
-        """All numbers in ascending pieces: one, unless it takes long and pieces do not cost more than the whole."""
+        """All numbers in ascending pieces; just one unless it takes long and dividing it costs little."""
         numbers, seconds = self.plan.numbers, self.plan.seconds
         count = min(MOST_PIECES, math.ceil(seconds / PIECE_SECONDS))
         if count <= 2:
@@ -82,7 +82,7 @@ class _Finder:
         self.ticket.check()
         if time.monotonic() > self.deadline:
             raise _TimeIsUp
-        # One thread: the others belong to other questions.
+        # One thread: the others serve other requests.
         return carry_out(piece, limit=room, forgive=pieces == 1, threads=1, progress=progress)
 
 
@@ -103,5 +103,5 @@ def _near(near: NearDeal) -> Answer:
 
 
 def _rule(rule: str) -> str:
-    """Below 2^31 every program deals alike; then it does not matter which is named."""
+    """Below 2^31 every program deals alike, so either rule is correct."""
     return "freecell-pro" if rule == "any" else rule

@@ -1,6 +1,6 @@
-"""What every request passes through: the same headers, one log line, the counts, and errors in one shape.
+"""Wraps every request: security headers, one log line, metrics, and one format for errors.
 
-Plain ASGI, no middleware classes: this runs for every request, and a few microseconds here are worth having.
+Plain ASGI without middleware classes, because this runs for every request and a few microseconds matter.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ SECURITY_HEADERS: Final = [
 
 
 class Guard:
-    """Wraps the whole application. Every request gets exactly one answer, unless its client has gone."""
+    """Wraps the whole application. Every request gets exactly one response, unless its client has disconnected."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics, routes: frozenset[str]) -> None:
         self._app, self._metrics, self._routes = app, metrics, routes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle one request."""
         if scope["type"] != "http":
             if scope["type"] == "lifespan":
                 await self._app(scope, receive, send)
@@ -65,13 +65,13 @@ class Guard:
         except asyncio.CancelledError:
             if status:
                 raise
-            # The server is told to stop at once: say so as long as there is somebody to say it to.
+            # The server must stop at once: say so while the client is still connected.
             await Json.of_error(ShuttingDown())(scope, receive, send_with_headers)
         except Exception:
             log.exception("fault method=%s path=%s", scope["method"], value(scope["path"]))
             if status:
-                raise  # the answer has begun; the connection is closed, which is all that can still be said
-            await Json.of_error(ApiError("internal", "a fault of the server's; it has been logged"))(
+                raise  # the response has begun; all that is left is to close the connection
+            await Json.of_error(ApiError("internal", "internal server error (logged)"))(
                 scope, receive, send_with_headers
             )
         finally:
@@ -87,7 +87,7 @@ class Guard:
                 )  # fmt: skip
 
     def _route(self, path: str) -> str:
-        """The address in the metrics: one of few, whatever is asked for."""
+        """The path in the metrics: one of a fixed few, whatever is requested."""
         if path in self._routes:
             return path
         if path.startswith("/api/v1/deal/"):

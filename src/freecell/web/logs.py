@@ -1,4 +1,4 @@
-"""Log lines that an operator can read and a program can split: a time, a level, an event, then name=value.
+"""Log lines that people can read and programs can parse: a time, a level, an event, then name=value pairs.
 
 2026-11-15T12:00:00.123Z INFO request method=POST path=/api/v1/evaluate status=200 ms=1.3 client=127.0.0.1 ...
 """
@@ -12,7 +12,7 @@ from typing import TextIO
 
 
 class Lines(logging.Formatter):
-    """One line a record, in UTC."""
+    """One line per record, in UTC."""
 
     converter = staticmethod(time.gmtime)
     default_msec_format = "%s.%03dZ"
@@ -23,7 +23,7 @@ class Lines(logging.Formatter):
 
 
 def value(text: str) -> str:
-    """A value for a log line: in quotes when it would not stay one word, and never more than one line.
+    """A value for a log line: quoted if it is not a single word, and never more than one line.
 
     >>> value("/api/v1/evaluate"), value("a b"), value('x"\\ny')
     ('/api/v1/evaluate', '"a b"', '"x\\\\"\\\\ny"')
@@ -36,12 +36,12 @@ def value(text: str) -> str:
 
 
 def set_up(level: str, out: TextIO | None = None) -> None:
-    """Send our log, and uvicorn's, to standard error (or `out`)."""
+    """Send our log and uvicorn's to standard error (or `out`)."""
     handler = logging.StreamHandler(out or sys.stderr)
     handler.setFormatter(Lines())
     for name in ("freecell.web", "uvicorn", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.propagate = False
-        # uvicorn tells of every start and stop in its own words; ours say the same.
+        # uvicorn's own messages about starting and stopping would duplicate ours.
         logger.setLevel(level if name == "freecell.web" else logging.WARNING)

@@ -1,7 +1,7 @@
-"""Numbers for Prometheus, in its text format.
+"""Metrics for Prometheus, in its text format.
 
-Written out here because they are few: a client library would be one more thing to install, and its main gifts
-(registries, several processes) are not needed by one process that counts in one thread.
+Implemented here because there are few of them: a client library would be another dependency, and its main features
+(registries, multiple processes) are not needed by one process that counts in one thread.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Histogram:
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """One more."""
+        """Add a duration."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
@@ -46,7 +46,7 @@ class Histogram:
 
 
 class Metrics:
-    """Everything that is counted. All of it happens in the event loop's thread."""
+    """All metrics. They are only updated in the event loop's thread."""
 
     def __init__(self) -> None:
         self.started = time.time()
@@ -62,7 +62,7 @@ class Metrics:
         self.gauges: dict[str, tuple[str, Callable[[], float]]] = {}
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        """A request got its answer."""
+        """Count a request that was answered."""
         self.requests[method, route, status] += 1
         histogram = self.durations.get(route)
         if histogram is None:
@@ -70,12 +70,12 @@ class Metrics:
         histogram.add(seconds)
 
     def searched(self, kind: str, waited: float, seconds: float) -> None:
-        """A search left its thread."""
+        """Count a search that has ended."""
         self.waits[kind].add(waited)
         self.searches[kind].add(seconds)
 
     def text(self) -> str:
-        """The page that Prometheus reads."""
+        """The metrics in Prometheus's text format."""
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
@@ -84,25 +84,29 @@ class Metrics:
         yield from _head("freecell_requests_total", "counter", "Requests answered.")
         for (method, route, status), count in sorted(self.requests.items()):
             yield f'freecell_requests_total{{method="{method}",route="{route}",status="{status}"}} {count}'
-        yield from _head("freecell_requests_in_flight", "gauge", "Requests being worked on.")
+        yield from _head("freecell_requests_in_flight", "gauge", "Requests in progress.")
         yield f"freecell_requests_in_flight {self.in_flight}"
         yield from _histograms("freecell_request_seconds", "Time to answer.", "route", self.durations)
         yield from _head("freecell_verdicts_total", "counter", "Verdicts given.")
         for verdict, count in sorted(self.verdicts.items()):
             yield f'freecell_verdicts_total{{verdict="{verdict}"}} {count}'
-        yield from _head("freecell_quick_looks_total", "counter", "Positions looked at at once: decided, or queued.")
+        yield from _head(
+            "freecell_quick_looks_total", "counter", "Quick searches: decided, or queued for a longer search."
+        )
         for outcome, count in sorted(self.quick.items()):
             yield f'freecell_quick_looks_total{{outcome="{outcome}"}} {count}'
-        yield from _head("freecell_positions_total", "counter", "Positions that searches looked at.")
+        yield from _head("freecell_positions_total", "counter", "Positions visited by searches.")
         yield f"freecell_positions_total {self.positions}"
-        yield from _head("freecell_searches_cancelled_total", "counter", "Searches given up: the client went away.")
+        yield from _head(
+            "freecell_searches_cancelled_total", "counter", "Searches cancelled because the client disconnected."
+        )
         yield f"freecell_searches_cancelled_total {self.cancelled}"
         yield from _histograms("freecell_search_wait_seconds", "Time in the queue.", "kind", self.waits)
-        yield from _histograms("freecell_search_seconds", "Time in a thread.", "kind", self.searches)
+        yield from _histograms("freecell_search_seconds", "Time spent searching.", "kind", self.searches)
         for name, (what, value) in self.gauges.items():
             yield from _head(name, "gauge", what)
             yield f"{name} {value():g}"
-        yield from _head("process_start_time_seconds", "gauge", "Start of the server, in seconds since 1970.")
+        yield from _head("process_start_time_seconds", "gauge", "Start time of the server, in seconds since 1970.")
         yield f"process_start_time_seconds {self.started:.3f}"
         yield from _head("process_cpu_seconds_total", "counter", "Processor time used.")
         used = os.times()
@@ -129,7 +133,7 @@ def _braces(labels: str) -> str:
 
 
 def _resident_bytes() -> int | None:
-    """The memory in use, where the system tells."""
+    """The memory in use, if the system reports it."""
     try:
         with open("/proc/self/statm", encoding="ascii") as numbers:
             return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

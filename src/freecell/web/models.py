@@ -1,7 +1,7 @@
-"""Requests and answers, as the OpenAPI description shows them.
+"""Requests and answers, as shown in the OpenAPI description.
 
-Requests are checked by these classes. Answers are built as plain dictionaries, which is several times faster; the
-tests hold every answer to its class here.
+Requests are validated by these classes. Answers are built as plain dictionaries, which is several times faster; the
+tests validate every answer against its class.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ class _Answer(BaseModel):
 
 
 class LimitRequest(_Request):
-    """How long to search. The server has limits of its own and takes the smaller of the two."""
+    """How long to search. The server has its own limits and uses the smaller of the two."""
 
-    positions: int | None = Field(None, ge=1, le=10**15, description="positions that are looked at")
-    seconds: float | None = Field(None, gt=0, le=86400, description="seconds of searching")
+    positions: int | None = Field(None, ge=1, le=10**15, description="maximum number of positions to visit")
+    seconds: float | None = Field(None, gt=0, le=86400, description="maximum seconds of searching")
 
 
 class _Limited(_Request):
@@ -44,23 +44,25 @@ class _Start(_Limited):
     deal: int | None = Field(
         None, description="a deal number", examples=[617], json_schema_extra={"minimum": MIN_DEAL, "maximum": MAX_DEAL}
     )
-    rule: DealRule = Field("freecell-pro", description="who deals from 2^31 on")
+    rule: DealRule = Field("freecell-pro", description="the dealing rule for numbers from 2^31 on")
     board: str | None = Field(
         None,
         max_length=MAX_BOARD,
-        description="instead of a deal: any board text (fc-solve's columns, rows as dealt, JSON, the code of a link)",
+        description="instead of a deal: any board text (fc-solve's columns, rows as dealt, JSON, a board's code)",
     )
-    cells: int | None = Field(None, ge=0, le=7, description="how many cells; 4, or what the board text says")
-    moves: list[MoveText] = Field([], max_length=MAX_MOVES, description="the moves made since, in standard notation")
-    autoplay: AutoplayName = Field("off", description="what went home by itself after each of the moves")
+    cells: int | None = Field(None, ge=0, le=7, description="number of cells; default: what the board text says, or 4")
+    moves: list[MoveText] = Field([], max_length=MAX_MOVES, description="the moves made so far, in standard notation")
+    autoplay: AutoplayName = Field("off", description="the autoplay rule that applies after each move")
 
     def _check_deal(self) -> None:
         if self.deal is not None and not MIN_DEAL <= self.deal <= MAX_DEAL:
-            raise DealNumberError(f"there is no deal {str(self.deal)[:40]}; deals run from {MIN_DEAL} to {MAX_DEAL}")
+            raise DealNumberError(
+                f"there is no deal {str(self.deal)[:40]}; deal numbers run from {MIN_DEAL} to {MAX_DEAL}"
+            )
 
 
 def _exactly_one_of(kinds: dict[str, str]) -> dict[str, Any]:
-    """The part of a schema that says so: one is given, the others are missing or null."""
+    """The schema for this: one is given, the others are missing or null."""
     ways = []
     for given, kind in kinds.items():
         others = {name: {"type": "null"} for name in kinds if name != given}
@@ -69,7 +71,7 @@ def _exactly_one_of(kinds: dict[str, str]) -> dict[str, Any]:
 
 
 class PositionRequest(_Start):
-    """Where a game stands: a deal or a board, and the moves since. Exactly one of `deal` and `board` is given."""
+    """A position: a deal or a board, and the moves made so far. Exactly one of `deal` and `board` is required."""
 
     model_config = ConfigDict(json_schema_extra=_exactly_one_of({"deal": "integer", "board": "string"}))
 
@@ -95,16 +97,16 @@ class ReviewRequest(_Start):
         if sum(start is not None for start in (self.deal, self.board, self.record)) != 1:
             raise ValueError("exactly one of deal, board and record must be given")
         if self.record is not None and not self.model_fields_set <= {"record", "limit", "deal", "board"}:
-            raise ValueError("a record says itself what the deal, cells, autoplay and moves are; leave them out")
+            raise ValueError("a record already specifies the deal, cells, autoplay and moves; omit them")
         self._check_deal()
         return self
 
 
 class FindRequest(_Request):
-    """A board at the start of a game, whole or in part: `?` is an unknown card, `?H` and `Q?` a suit or rank alone."""
+    """A fresh deal, complete or partial: `?` is an unknown card; `?H` and `Q?` give only the suit or the rank."""
 
     board: str = Field(max_length=MAX_BOARD, description="rows as dealt, or eight columns")
-    limit: int = Field(100, ge=1, le=1000, description="how many matches are listed; all are counted")
+    limit: int = Field(100, ge=1, le=1000, description="list at most this many matches; all are counted")
 
 
 class DealAnswer(_Answer):
@@ -117,7 +119,7 @@ class DealAnswer(_Answer):
 
 
 class Correction(_Answer):
-    """A card that was given wrong."""
+    """A card that was given incorrectly."""
 
     column: int = Field(ge=1, le=8)
     row: int = Field(ge=1, le=7)
@@ -126,7 +128,7 @@ class Correction(_Answer):
 
 
 class Match(_Answer):
-    """A deal that fits."""
+    """A deal that matches."""
 
     deal: int
     rule: DealRule
@@ -134,38 +136,38 @@ class Match(_Answer):
 
 
 class FindAnswer(_Answer):
-    """The deals that fit a board."""
+    """The deals that match a board."""
 
     matches: list[Match]
-    exact: bool = Field(description="false when nothing fits as it stands and the matches have mistakes mended")
-    complete: bool = Field(description="false when `count` is only what was found before a limit")
-    count: int = Field(description="how many deals fit")
+    exact: bool = Field(description="false if nothing matches exactly and the matches include corrections")
+    complete: bool = Field(description="false if the time limit was reached, so that `count` may be too low")
+    count: int = Field(description="how many deals match")
 
 
 class Lengths(_Answer):
-    """A line's length, counted in the three usual ways."""
+    """The length of a line, counted in the three usual ways."""
 
     S: int = Field(description="every single card")
-    Q: int = Field(description="a run between columns is one, each card home is one")
+    Q: int = Field(description="a run between columns counts as one, each card home as one")
     M: int = Field(description="Q without the cards that go home")
 
 
 class VerdictAnswer(_Answer):
-    """Whether the position can be won: one of three answers, never one for another."""
+    """Whether the position can be won."""
 
     verdict: Verdict
-    line: list[MoveText] = Field(description="the rest of the game, every card that goes home written out")
+    line: list[MoveText] = Field(description="the moves that win, including every card that goes home")
     lengths: Lengths | None
-    positions: int = Field(description="positions that the search looked at")
+    positions: int = Field(description="number of positions that the search visited")
     microseconds: int = Field(description="how long the search took")
-    reason: LimitName | None = Field(description="for `unknown`: which limit stopped the search")
+    reason: LimitName | None = Field(description="for `unknown`: the limit that ended the search")
 
 
 class HintAnswer(VerdictAnswer):
     """A verdict, and the first move of the line."""
 
     move: MoveText | None
-    cards: list[CardName] = Field(description="the cards that the move takes, uppermost last")
+    cards: list[CardName] = Field(description="the cards that the move takes, topmost last")
 
 
 class SolveAnswer(VerdictAnswer):
@@ -181,7 +183,7 @@ class PlyAnswer(_Answer):
     move: MoveText | None
     auto: list[MoveText]
     verdict: Verdict
-    needed: int | None = Field(description="how many moves (Q) the line at hand still has")
+    needed: int | None = Field(description="how many moves (Q) the known line still has")
     reason: LimitName | None
 
 
@@ -190,7 +192,7 @@ class BlunderAnswer(_Answer):
 
     ply: int
     move: MoveText
-    instead: list[MoveText] = Field(description="a line from the last winnable position, which wins")
+    instead: list[MoveText] = Field(description="a line that wins from the last winnable position")
     between: tuple[int, int] | None
 
 
@@ -215,7 +217,7 @@ class ReviewAnswer(_Answer):
 
 
 class ErrorBody(_Answer):
-    """What is wrong: `code` is for programs and does not change, `message` is for people."""
+    """What is wrong: `code` is stable and meant for programs, `message` is for people."""
 
     code: str
     message: str
@@ -223,6 +225,6 @@ class ErrorBody(_Answer):
 
 
 class ErrorAnswer(_Answer):
-    """The one shape of every error."""
+    """The format of all errors."""
 
     error: ErrorBody

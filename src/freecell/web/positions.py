@@ -1,4 +1,4 @@
-"""From a request to a game: the board it starts from and the moves that were made on it."""
+"""From a request to a game: the board it starts from and the moves that were made."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from .settings import MAX_MOVES
 _IS_MOVE: Final = re.compile(MOVE_PATTERN.removesuffix("$") + r"\Z")
 
 LONGEST_TEXT: Final = 1024
-"""Games that began from a longer board text are not remembered: strangers must not fill the memory."""
+"""Games with a longer board text are not cached, so that clients cannot fill the memory."""
 
 
 @lru_cache(maxsize=4096)
 def parse_move(text: str) -> Move:
-    """A move, by the pattern that the description promises: no spaces around it."""
+    """Parse a move by the documented pattern: without surrounding spaces."""
     if not _IS_MOVE.match(text):
-        raise InvalidMove(f"{text[:20]!r} is not a move; a move is written like 26, 5a, b3, 4h or 26v3")
+        raise InvalidMove(f"{text[:20]!r} is not a move (such as 26, 5a, b3, 4h or 26v3)")
     return Move.parse(text)
 
 
 class Positions:
-    """Reads positions. It remembers the boards of recent ones, as a game comes back after each move with one more.
+    """Reads positions. Recent boards are cached, because clients send the same game again after each move.
 
-    Nothing depends on what is remembered; it is bounded, and only saves playing the same moves again.
+    The cache is bounded and affects nothing but speed: it saves replaying the same moves.
     """
 
     def __init__(self, room: int = 4096) -> None:
@@ -43,7 +43,7 @@ class Positions:
         self._boards: OrderedDict[tuple[object, ...], Board] = OrderedDict()
 
     def board(self, asked: PositionRequest) -> Board:
-        """The board that a position has come to."""
+        """The board of a position."""
         start = (asked.deal, asked.rule, asked.board, asked.cells, asked.autoplay)
         moves = asked.moves
         made, board = self._known(start, moves)
@@ -61,7 +61,7 @@ class Positions:
         return board
 
     def _known(self, start: tuple[object, ...], moves: list[str]) -> tuple[int, Board | None]:
-        """The longest known part of the game: all of it, or all but the last move."""
+        """The longest cached part of the game: all of it, or all but the last move."""
         for made in range(len(moves), max(0, len(moves) - 2), -1):
             board = self._boards.get(_key(start, moves[:made]))
             if board is not None:
@@ -75,7 +75,7 @@ class Positions:
 
 
 def _key(start: tuple[object, ...], moves: list[str]) -> tuple[object, ...]:
-    # What is remembered has only moves in it, and no move has a space: with their number, no other list looks alike.
+    # Cached entries contain only valid moves, which have no spaces; with their number, the key is unambiguous.
     return (*start, len(moves), " ".join(moves))
 
 
@@ -90,7 +90,7 @@ def start_of(asked: PositionRequest | ReviewRequest) -> Board:
 
 
 def game_of(asked: ReviewRequest) -> Game:
-    """The game to review. A record must be readable in full: to judge half a game would be to judge another one."""
+    """The game to review. A record must be completely readable: reviewing part of a game would be misleading."""
     if asked.record is not None:
         try:
             read = read_record(asked.record)
@@ -99,7 +99,7 @@ def game_of(asked: ReviewRequest) -> Game:
         if read.stopped is not None or (len(read.game) == 0 and read.problems):
             raise ApiError("bad_record", f"record: {'; '.join(read.problems)}")
         if len(read.game) > MAX_MOVES:
-            raise ApiError("bad_record", f"record: {len(read.game)} moves; accepted are at most {MAX_MOVES}")
+            raise ApiError("bad_record", f"record: a game can have at most {MAX_MOVES} moves, not {len(read.game)}")
         return read.game
     if asked.deal is not None:
         game = Game.deal(

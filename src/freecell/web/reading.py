@@ -1,4 +1,4 @@
-"""Request bodies: bounded in size and time, and checked before anything else happens."""
+"""Request bodies: limited in size and time, and validated before anything else happens."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from .settings import MAX_BODY
 Model = TypeVar("Model", bound=BaseModel)
 
 MAX_THROWN_AWAY: Final = 16 * MAX_BODY
-"""A body of more bytes than this is not even read in order to answer politely."""
+"""A body larger than this is not read to its end before the error is sent."""
 
 
 class ClientGone(Exception):
-    """Nobody is left to answer."""
+    """The client has disconnected."""
 
 
 async def read_model(request: Request, model: type[Model], seconds: float) -> Model:
-    """The request's body as a model, or an ApiError that says what is wrong with it."""
+    """The request's body as a model; raises ApiError if it is not valid."""
     kind = request.headers.get("content-type", "")
     if kind.partition(";")[0].strip().lower() != "application/json":
         shown = f"{kind[:60]!r}" if kind else "missing"
-        raise ApiError("unsupported_media_type", f"the Content-Type is {shown}; questions are asked in JSON")
+        raise ApiError("unsupported_media_type", f"requests must be application/json (the Content-Type is {shown})")
     body = await _read_body(request, seconds)
     try:
         return model.model_validate_json(body)
@@ -52,29 +52,29 @@ async def _read_body(request: Request, seconds: float) -> bytes:
                     raise ClientGone
                 chunk = message.get("body", b"")
                 total += len(chunk)
-                # What is too large by little is read to its end and thrown away: if the connection were closed in
-                # the middle of it, whoever sends it might see that and not the answer.
+                # A body that is only slightly too large is read to its end and discarded: if the connection were closed
+                # in the middle of it, the client might see that instead of the response.
                 if total <= MAX_BODY:
                     chunks.append(chunk)
                 more = message.get("more_body", False)
     except TimeoutError:
         raise ApiError(
-            "timeout", f"the body did not arrive within {seconds:g} s", headers={"connection": "close"}
+            "timeout", f"the body did not arrive within {seconds:g} seconds", headers={"connection": "close"}
         ) from None
     if total > MAX_BODY:
-        raise _too_large("more than that" if more else f"{total} bytes")
+        raise _too_large(f"more than {MAX_THROWN_AWAY} bytes" if more else f"{total} bytes")
     return b"".join(chunks)
 
 
 def _too_large(found: str) -> ApiError:
     # The rest of the body may not have been read, so the connection cannot be used again.
     return ApiError(
-        "too_large", f"the body has {found}; accepted are at most {MAX_BODY} bytes", headers={"connection": "close"}
+        "too_large", f"the body can have at most {MAX_BODY} bytes, not {found}", headers={"connection": "close"}
     )
 
 
 def _refusal(error: ValidationError) -> ApiError:
-    """What pydantic found, in our shape: the field first."""
+    """Pydantic's errors in our format, starting with the field."""
     found = error.errors(include_url=False, include_context=True, include_input=False)
     if found[0]["type"] == "json_invalid":
         return ApiError("bad_json", f"the body is not JSON: {_text(found[0])}")
@@ -95,7 +95,7 @@ def _place(item: ErrorDetails) -> str:
 
 def _text(item: ErrorDetails) -> str:
     if item["type"] == "extra_forbidden":
-        return "there is no such field"
+        return "unknown field"
     if item["type"] == "missing":
         return "missing"
     text = item["msg"].removeprefix("Value error, ").removeprefix("Invalid JSON: ")

@@ -1,4 +1,4 @@
-"""Answers on their way out: JSON, server-sent events, and nothing at all where nobody is left to read it."""
+"""Responses: JSON, server-sent events, and none if the client has disconnected."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ log = logging.getLogger("freecell.web")
 _EVENT_HEADERS: Final = [
     (b"content-type", CONTENT_TYPE.encode()),
     (b"cache-control", b"no-store"),
-    (b"x-accel-buffering", b"no"),  # nginx would otherwise keep the events back
+    (b"x-accel-buffering", b"no"),  # otherwise nginx would buffer the events
 ]
 
 Answer = dict[str, Any]
 
 
 class Json(Response):
-    """A JSON answer. Verdicts are not kept by caches: the next version may know more."""
+    """A JSON response. Verdicts must not be cached: a later version may know more."""
 
     def __init__(self, answer: Answer) -> None:
         self._fill(200, json.dumps(answer).encode())
@@ -44,21 +44,21 @@ class Json(Response):
 
     @classmethod
     def of_error(cls, error: ApiError) -> Self:
-        """What is wrong, in its shape and with its status."""
+        """An error, with its status."""
         answer = cls.__new__(cls)
         answer._fill(error.status, error.body(), error.headers)
         return answer
 
 
 class Gone(Response):
-    """The client has gone away; the log says so, and nobody reads this."""
+    """The client has disconnected; this only sets the status in the log."""
 
     def __init__(self) -> None:
         super().__init__(status_code=CLIENT_GONE)
 
 
 class Events(Response):
-    """Progress while the work is done, then its result. Closing the connection stops the work."""
+    """Progress events during the work, then the result. Closing the connection stops the work."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Events(Response):
 
     @staticmethod
     def at_once(answer: Answer) -> Response:
-        """A result that is there already, as the only event."""
+        """A result that is available at once, as the only event."""
         response = Response(event("result", answer))
         response.raw_headers = [*_EVENT_HEADERS, (b"content-length", str(len(response.body)).encode())]
         return response
@@ -121,4 +121,4 @@ class Events(Response):
             return event("error", error.body())
         except Exception:
             log.exception("fault in a search")
-            return event("error", ApiError("internal", "a fault of the server's; it has been logged").body())
+            return event("error", ApiError("internal", "internal server error (logged)").body())

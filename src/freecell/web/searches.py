@@ -1,9 +1,8 @@
-"""The threads that search, and the queue before them.
+"""The search threads and their queue.
 
-The event loop hands a piece of work to `Searches.submit` and gets a `Ticket`: a future for the answer, numbers that
-tell how far it is, and a way to stop it. The queue is bounded; what does not fit is refused at once, with a guess at
-when to come again. Long work (`solve`, `review`, `find`) never takes the last thread, so that a short question is
-not kept waiting by a long one.
+The event loop passes work to `Searches.submit` and gets a `Ticket`: a future for the answer, progress figures, and a
+way to stop it. The queue is bounded; if it is full, the request is rejected at once with an estimate of when to retry.
+Long work (`solve`, `review`, `find`) never takes the last thread, so that short requests need not wait for long ones.
 """
 
 from __future__ import annotations
@@ -28,55 +27,55 @@ log = logging.getLogger("freecell.web")
 
 
 class Stopped(Exception):
-    """Nobody waits for this answer any more: raised inside the work, to end it."""
+    """The answer is no longer needed: raised inside the work, to end it."""
 
 
 class Ticket(Generic[T]):
-    """A piece of work on its way. The loop reads the numbers and may `stop`; the thread writes them."""
+    """Work in progress. The thread updates the figures; the event loop reads them and can `stop` the work."""
 
     def __init__(self, kind: Kind, work: Callable[[Ticket[T]], T], answer: asyncio.Future[T]) -> None:
         self.kind, self.work, self.answer = kind, work, answer
         self.enqueued = time.monotonic()
         self.started = 0.0
         self.numbers: int | None = None  # for `find`: how many deal numbers there are to try ...
-        self.share = 0.0  # ... and how much of that is done, of 1
-        self.news: deque[dict[str, Any]] = deque()  # for `review`: what can be told already
+        self.share = 0.0  # ... and the fraction that is done, 0 to 1
+        self.news: deque[dict[str, Any]] = deque()  # for `review`: results so far that have not been sent
         self.stopped = False
         self._positions = 0
         self._search: Search | None = None
 
     @property
     def seconds(self) -> float:
-        """How long it has been searching."""
+        """How long it has been running."""
         return time.monotonic() - self.started if self.started else 0.0
 
     @property
     def positions(self) -> int:
-        """How many positions have been looked at."""
+        """How many positions have been visited."""
         search = self._search
         return self._positions + (search.positions if search is not None else 0)
 
     def check(self) -> None:
-        """End the work here if nobody waits for it any more."""
+        """End the work here if it has been stopped."""
         if self.stopped:
             raise Stopped
 
-    def looked_at(self, positions: int) -> None:
-        """Count positions that another search looked at."""
+    def count(self, positions: int) -> None:
+        """Add positions that another search visited."""
         self._positions += positions
 
     def stop(self) -> None:
-        """Ask the work to end soon; from any thread."""
+        """Request that the work ends soon; callable from any thread."""
         self.stopped = True
         search = self._search
         if search is not None:
             search.stop()
 
     def solve(self, board: Board, limit: Limit) -> Outcome:
-        """Search, for whoever holds the ticket to watch and stop: raises Stopped."""
+        """Search, so that the ticket's holder can watch and stop it; raises Stopped."""
         search = Search(board, limit=limit)
         self._search = search
-        self.check()  # it may have been set before the search could be seen
+        self.check()  # `stop` may have been called before it could see the search
         outcome = search.run()
         self._search = None
         if outcome is None:
@@ -86,7 +85,7 @@ class Ticket(Generic[T]):
 
 
 class Searches:
-    """A bounded queue and its threads. `submit` and `cancel` belong to the event loop's thread."""
+    """A bounded queue and its threads. `submit` and `cancel` must be called in the event loop's thread."""
 
     def __init__(self, workers: int, queue: int, metrics: Metrics) -> None:
         self._workers, self._room, self._metrics = workers, queue, metrics
@@ -101,21 +100,21 @@ class Searches:
 
     @property
     def waiting(self) -> int:
-        """Searches in the queue."""
+        """The number of waiting searches."""
         return sum(len(lane) for lane in self._lanes.values())
 
     @property
     def running(self) -> int:
-        """Searches in a thread."""
+        """The number of running searches."""
         return sum(len(tickets) for tickets in self._running.values())
 
     @property
     def closing(self) -> bool:
-        """Whether nothing new is taken."""
+        """Whether new work is rejected."""
         return self._closing
 
     def start(self) -> None:
-        """Start the threads; called by the event loop that will submit."""
+        """Start the threads; must be called in the event loop that will submit."""
         self._loop = asyncio.get_running_loop()
         for number in range(self._workers):
             thread = threading.Thread(target=self._serve, name=f"freecell-search-{number + 1}", daemon=True)
@@ -123,7 +122,7 @@ class Searches:
             self._threads.append(thread)
 
     def submit(self, kind: Kind, work: Callable[[Ticket[T]], T]) -> Ticket[T]:
-        """Put work into the queue; raises Busy or ShuttingDown."""
+        """Queue work; raises Busy or ShuttingDown."""
         assert self._loop is not None
         if self._closing:
             raise ShuttingDown
@@ -132,12 +131,12 @@ class Searches:
             if self.waiting >= self._room + self._startable(kind):
                 raise Busy(self.waiting, self._wait_guess())
             self._lanes[kind].append(ticket)
-            # Every thread looks: the one that wakes may be one that has to leave long work alone.
+            # Wake all threads: one alone might not be allowed to take long work.
             self._changed.notify_all()
         return ticket
 
     def cancel(self, ticket: Ticket[Any]) -> None:
-        """Forget work that nobody waits for: out of the queue at once, or stopped where it runs."""
+        """Cancel work: remove it from the queue, or stop it if it is running."""
         if ticket.answer.done():
             return
         with self._changed:
@@ -148,7 +147,7 @@ class Searches:
         self._metrics.cancelled += 1
 
     async def close(self, grace: float) -> None:
-        """Take nothing new, let what runs go on for `grace` seconds, then stop it; every answer still goes out."""
+        """Reject new work, let the rest run for `grace` seconds, then stop it; every request still gets a response."""
         with self._changed:
             self._closing = True
         deadline = time.monotonic() + grace
@@ -172,16 +171,16 @@ class Searches:
             await asyncio.sleep(0.005)
 
     def _startable(self, kind: Kind) -> int:
-        """How many threads are free for this kind of work: what they take at once does not wait."""
+        """How many threads are free for this kind of work; work that starts at once does not count as waiting."""
         idle = self._workers - self.running
         return idle if kind == "short" else min(idle, self._long_at_once - len(self._running["long"]))
 
     def _wait_guess(self) -> int:
-        """Seconds until the queue has moved on, as far as can be told."""
+        """The estimated number of seconds until the queue has room."""
         return min(60, max(1, math.ceil(self.waiting * self._mean_seconds / self._workers)))
 
     def _next(self) -> Ticket[Any] | None:
-        """The next piece of work for a thread, or None when the server stops."""
+        """The next work for a thread, or None when the server stops."""
         with self._changed:
             while True:
                 kind: Kind
@@ -215,7 +214,7 @@ class Searches:
                 self._changed.notify_all()
             try:
                 loop.call_soon_threadsafe(self._finish, ticket, answer, error, seconds)
-            except RuntimeError:  # the loop is gone: nobody is left to answer
+            except RuntimeError:  # the event loop is closed: there is no one to respond to
                 return
 
     def _finish(self, ticket: Ticket[Any], answer: Any, error: BaseException | None, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Starting the server, and stopping it without losing an answer."""
+"""Starting the server, and stopping it without losing a response."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from .settings import Settings
 log = logging.getLogger("freecell.web")
 
 BACKLOG: Final = 4096
-"""Connections that the system keeps while we are at work."""
+"""Connections that the system queues while the server is busy."""
 KEEP_ALIVE: Final = 30
-"""Seconds that an idle connection is kept open; most balancers want more than their own few."""
+"""Seconds that an idle connection is kept open; it should be longer than the load balancer's own timeout."""
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, told to let searches end before it goes."""
+    """Uvicorn, except that it lets searches finish before it stops."""
 
     def __init__(self, application: Application, ready: Callable[[], None] | None) -> None:
         settings = application.service.settings
@@ -38,10 +38,10 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 application,
                 log_config=None,
-                access_log=False,  # ours says more
+                access_log=False,  # ours has more detail
                 backlog=BACKLOG,
                 timeout_keep_alive=KEEP_ALIVE,
-                # Searches are told to end after `grace`; this is for clients that do not read their answers.
+                # Searches are stopped after `grace`; this is for clients that do not read their responses.
                 timeout_graceful_shutdown=int(settings.grace) + 5,
                 server_header=False,
                 ws="none",
@@ -52,13 +52,13 @@ class Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, and say so."""
+        """Start listening, and report it."""
         await super().startup(sockets)
         if self._ready is not None and not self.should_exit:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, let what runs end, and go."""
+        """Stop listening, let running searches finish, and exit."""
         began = time.monotonic()
         log.info("stopping in_flight=%d", len(self.server_state.tasks))
         closing = asyncio.ensure_future(self._searches.close(self._grace))
@@ -68,21 +68,21 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, or an error that says what is in the way."""
+    """A listening socket; raises an error that says why if there can be none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise FreecellError(f"cannot listen on {host} port {port}: {why}; choose another --port or --host") from None
-    # Connections inherit this. asyncio would set it only on sockets that name their protocol; without it an answer that
-    # goes out in two pieces waits some 40 ms for the other side to acknowledge the first.
+    # Connections inherit this. asyncio would set it only on sockets with an explicit protocol; without it, a response
+    # sent in two pieces is delayed by some 40 ms until the client acknowledges the first.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
 def run(listener: socket.socket, settings: Settings, *, ready: Callable[[str], None] | None = None) -> None:
-    """Serve until SIGINT or SIGTERM, then stop cleanly. `ready` is told the address when requests can come."""
+    """Serve until SIGINT or SIGTERM, then stop cleanly. `ready` is called with the address when it is listening."""
     _allow_many_connections()
     address = address_of(listener)
 
@@ -100,14 +100,14 @@ def run(listener: socket.socket, settings: Settings, *, ready: Callable[[str], N
 
 
 def address_of(listener: socket.socket) -> str:
-    """The address to type into a browser."""
+    """The address to enter in a browser."""
     host, port = listener.getsockname()[:2]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 @contextlib.contextmanager
 def _signals_that_do_nothing() -> Iterator[None]:
-    """Uvicorn stops at a signal, and raises it again afterwards; by then it has done what it should."""
+    """Ignore the signals that uvicorn raises again after it has handled them."""
 
     def nothing(_number: int, _frame: FrameType | None) -> None:
         pass
@@ -121,7 +121,7 @@ def _signals_that_do_nothing() -> Iterator[None]:
 
 
 def _allow_many_connections() -> None:
-    """Raise the number of open files to what the system allows: each connection is one."""
+    """Raise the limit of open files to what the system allows, because each connection needs one."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

@@ -1,4 +1,4 @@
-"""What an operator can choose. The commands' options and `create_app` both end here."""
+"""The server's settings, used by both the commands' options and `create_app`."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ from ..errors import FreecellError
 MEBIBYTE: Final = 1 << 20
 
 MAX_BODY: Final = 64 * 1024
-"""The largest request. A game of 2,000 moves is a quarter of it."""
+"""The largest request body, in bytes. A game of 2,000 moves takes a quarter of it."""
 
 MAX_BOARD: Final = 8192
-"""The longest board text, in characters. The longest that we write ourselves has a tenth of it."""
+"""The longest board text, in characters; ten times the longest that freecell writes."""
 
 MAX_MOVES: Final = 2000
-"""The longest game that is taken."""
+"""The longest game, in moves."""
 
 
 def _workers() -> int:
-    # Two at least, so that a long search leaves one thread to the short ones.
+    # At least two, so that a long search leaves one thread for short ones.
     return max(2, usual_threads())
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The limits of a server. Memory is bounded by `workers` times `memory`, and a little for each request."""
+    """The limits of a server. Memory is bounded by `workers` times `memory`, plus a little for each request."""
 
     workers: int = field(default_factory=_workers)
-    """Searches that run at the same time, one thread each."""
+    """Number of concurrent searches, one thread each."""
     queue: int = 64
-    """Searches that wait for a thread; one more is answered with 429."""
+    """Maximum number of waiting searches; further requests get status 429."""
     positions: int = 50_000_000
-    """The most positions that one search looks at."""
+    """Maximum positions per search."""
     seconds: float = 5.0
-    """The longest search for `evaluate` and `hint`, and for one position of a `review`."""
+    """Maximum seconds for `evaluate` and `hint`, and for each position of a `review`."""
     long_seconds: float = 60.0
-    """The longest search for `solve`, `find` and a whole `review`."""
+    """Maximum seconds for `solve`, `find` and a whole `review`."""
     memory: int = 256 * MEBIBYTE
-    """The most memory that one search takes, in bytes."""
+    """Maximum memory per search, in bytes."""
     quick_positions: int = 4000
-    """What is looked at at once, before a search is queued: about half a millisecond."""
+    """Positions to try at once, before a search is queued: about half a millisecond."""
     grace: float = 5.0
-    """How long searches may go on when the server stops."""
+    """How long running searches may take to finish when the server stops, in seconds."""
     body_seconds: float = 10.0
-    """How long the rest of a request's body may take to arrive."""
+    """How long a request's body may take to arrive, in seconds."""
 
     def __post_init__(self) -> None:
         for name, least, most in (
@@ -62,4 +62,4 @@ class Settings:
         ):
             value = getattr(self, name)
             if not least <= value <= most:
-                raise FreecellError(f"{name} is {value}; accepted are {least} to {most}")
+                raise FreecellError(f"{name} must be {least} to {most}, not {value}")

@@ -1,4 +1,4 @@
-"""The page's files, read once and kept in memory: they are few and small, and no path from outside ever reaches
+"""The page's files, read once and held in memory: they are few and small, and no path from a request ever reaches
 the file system."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TYPES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it is sent."""
+    """A file, ready to be sent."""
 
     body: bytes
     packed: bytes | None
@@ -35,7 +35,7 @@ class File:
 
 
 def read_files(folder: Path = FOLDER) -> dict[str, File]:
-    """Every file below the folder, by its address; `/` is index.html."""
+    """Every file in the folder, by its path; `/` is index.html."""
     files = {"/" + name: _file(name, path) for name, path in page_files(folder).items()}
     if "/index.html" in files:
         files["/"] = files["/index.html"]
@@ -56,22 +56,24 @@ def _file(name: str, path: Path) -> File:
 
 
 class Pages:
-    """An ASGI application that sends files and nothing else."""
+    """An ASGI application that serves only these files."""
 
     def __init__(self, files: dict[str, File]) -> None:
         self._files = files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle one request."""
         file = self._files.get(scope["path"])
         if file is None:
-            without = "" if self._files else "; the page's files are not part of this install"
-            raise ApiError("not_found", f"there is nothing at {scope['path'][:100]!r}{without}")
+            without = "" if self._files else "; this installation does not include the page"
+            raise ApiError("not_found", f"no such path {scope['path'][:100]!r}{without}")
         if scope["method"] not in ("GET", "HEAD"):
-            raise ApiError("method_not_allowed", "a file is only read", accepted="GET", headers={"allow": "GET, HEAD"})
+            raise ApiError(
+                "method_not_allowed", "files can only be read", accepted="GET", headers={"allow": "GET, HEAD"}
+            )
         asked = {name: value for name, value in scope["headers"] if name in (b"if-none-match", b"accept-encoding")}
         packs = file.packed is not None and _takes_gzip(asked.get(b"accept-encoding", b""))
-        # The two forms of a file have tags of their own, as caches require.
+        # The plain and the compressed form have different tags, as caches require.
         etag = file.etag[:-1] + b'-gzip"' if packs else file.etag
         headers = [*file.headers, (b"etag", etag)]
         if _matches(asked.get(b"if-none-match", b"").split(b","), file.etag):

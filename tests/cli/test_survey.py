@@ -197,7 +197,7 @@ def test_a_survey_of_the_fewest_moves(tmp_path: Path) -> None:
         assert not line["is_fewest"]
         assert line["at_least"] <= fewest <= line["S"]
     text = run("report", made).stdout
-    assert "Survey of deals 16..18, fewest moves in metric S, up to 14,500 positions a deal" in text
+    assert "Survey of deals 16..18, fewest moves in metric S, up to 14,500 positions per deal" in text
     assert "Proved to be the fewest moves: 1 of 3\nNot proved, 2: 16 18" in text
     other = run("survey", "16-18", "--out", made, *options[:2], "--metric", "Q", *options[4:])
     assert other.returncode == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 from datetime import date
 from typing import Any
 
@@ -404,3 +405,17 @@ def test_a_long_game_can_be_read() -> None:
     read = read_record("ba {and back} ab " * 5000, board=board, autoplay="off")
     assert (len(read.game), read.problems, len(read.game.comments)) == (10_000, (), 5000)
     assert Game.parse(read.game.record()) == read.game
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = Game.replay(617, "7a 7b")
+    game.comment("so far")
+    game.pop()
+    for other in (copy.copy(game), game.copy(), copy.deepcopy(game)):
+        assert other == game
+        assert other.undone == game.undone
+        other.redo()
+        other.set_header("Player", "another")
+        other.comment("elsewhere")
+        assert (len(game), game.headers) == (1, {})
+        assert (len(other), other.deal_number) == (2, 617)

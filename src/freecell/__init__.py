@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
-    from .record import ReadRecord, read_record
+    from .record import ReadRecord, read_games, read_record
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
     from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
@@ -115,6 +115,7 @@ __all__ = [
     "expand",
     "find_deals",
     "perft",
+    "read_games",
     "read_record",
     "review",
     "search_deals",
@@ -135,7 +136,7 @@ _LATER = {
     "game": ("Game",),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
-    "record": ("ReadRecord", "read_record"),
+    "record": ("ReadRecord", "read_games", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
     "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),

@@ -306,6 +306,15 @@ def _deepest_first(column: bytes) -> bytes:
     return column or b"\xff"
 
 
+def as_board(board: Board | SupportsIndex) -> Board:
+    """A board as it is, and of a deal number the board as dealt.
+
+    >>> as_board(617) == Board.deal(617)
+    True
+    """
+    return board if isinstance(board, Board) else Board.deal(board)
+
+
 def check_cells(cells: int) -> int:
     """The number of cells, checked."""
     if not isinstance(cells, int) or isinstance(cells, bool):

@@ -64,7 +64,7 @@ class Suit(_Ordered):
         (Suit.SPADES, Suit.HEARTS)
         """
         try:
-            return _SUIT_NAMES[text.strip().upper()]
+            return _SUIT_NAMES[_upper(text.strip())]
         except KeyError:
             raise CardError(f"unknown suit {text!r} (choose C, D, H or S; ♣ ♦ ♥ ♠ also work)") from None
 
@@ -102,12 +102,17 @@ class Rank(_Ordered):
         (Rank.TEN, Rank.QUEEN)
         """
         try:
-            return _RANK_NAMES[text.strip().upper()]
+            return _RANK_NAMES[_upper(text.strip())]
         except KeyError:
             raise CardError(f"unknown rank {text!r} (choose A, 2 to 9, T or 10, J, Q or K)") from None
 
     def __str__(self) -> str:
         return self.letter
+
+
+def _upper(text: str) -> str:
+    """Capitals of plain letters only: some others turn into them, like the long s."""
+    return "".join([letter.upper() if letter.isascii() else letter for letter in text])
 
 
 RANK_LETTERS: Final = "A23456789TJQK"
@@ -161,7 +166,9 @@ class Card(Frozen):
         freecell.errors.CardError: '1D' is not a card; write a rank (A 2 ... 9 T or 10, J Q K) and a suit \
 (C D H S or ♣ ♦ ♥ ♠), such as TD
         """
-        plain = text.translate(_VARIATION_SELECTORS).strip().upper()
+        if not isinstance(text, str):
+            raise TypeError(f"a card is read from a string, not from {type(text).__name__}")
+        plain = _upper(text.translate(_VARIATION_SELECTORS).strip())
         rank, suit = _RANK_NAMES.get(plain[:-1]), _SUIT_NAMES.get(plain[-1:])
         if rank is None or suit is None:
             raise CardError(

@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 from zlib import crc32
 
-from .board import Board
+from .board import Board, as_board
 from .cards import DECK, Card, Rank, Suit
 from .moves import COLUMNS
 
@@ -41,13 +41,15 @@ _TWO_COLOURS: Final = {suit: "#c4161c" if suit.is_red else "#1c1c1c" for suit in
 _FOUR_COLOURS: Final = {**_TWO_COLOURS, Suit.CLUBS: "#0b6b2b", Suit.DIAMONDS: "#0b57b5"}
 
 
-def svg(board: Board, *, size: int | None = None, labels: bool = True, four_colours: bool = False) -> str:
+def svg(
+    board: Board | SupportsIndex, *, size: int | None = None, labels: bool = True, four_colours: bool = False
+) -> str:
     """The board as an SVG picture: cells and home above, columns below.
 
     `size` is the width in pixels (by default, the drawing's own); `labels` labels columns and cells as in moves;
     `four_colours` makes clubs green and diamonds blue.
     """
-    return _Picture(board, labels, _FOUR_COLOURS if four_colours else _TWO_COLOURS).draw(size)
+    return _Picture(as_board(board), labels, _FOUR_COLOURS if four_colours else _TWO_COLOURS).draw(size)
 
 
 class _Picture:

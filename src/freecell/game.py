@@ -85,11 +85,19 @@ class Game:
 
         >>> Game.replay(617, "7a 7b").board.empty_cells
         2
+
+        Moves home that autoplay has already made may be among them: they are left out. So a solution, which has
+        every card's way written down, can be replayed with any autoplay but `max`:
+
+        >>> from freecell import solve
+        >>> Game.replay(617, solve(617).moves).is_won
+        True
         """
-        game = cls(board, autoplay=autoplay)
-        for move in moves.split() if isinstance(moves, str) else moves:
-            game.push(move, open_count=open_count)
-        return game
+        from .record.forgiving import replay_moves
+
+        words = moves.split() if isinstance(moves, str) else moves
+        line = [word if isinstance(word, Move) else Move.parse(word) for word in words]
+        return replay_moves(lambda: cls(board, autoplay=autoplay), line, open_count)
 
     @classmethod
     def parse(cls, text: str) -> Game:
@@ -262,6 +270,23 @@ class Game:
         from .record import write_record
 
         return write_record(self)
+
+    def copy(self) -> Game:
+        """Another game with the same history, which then goes its own way.
+
+        >>> game = Game.replay(617, "7a")
+        >>> other = game.copy()
+        >>> played = other.push("7b")
+        >>> len(game), len(other)
+        (1, 2)
+        """
+        other = Game(self._start, autoplay=self._autoplay)
+        other._deal = self._deal
+        other._done, other._undone = list(self._done), list(self._undone)
+        other._comments, other._headers = dict(self._comments), dict(self._headers)
+        return other
+
+    __copy__ = copy
 
     def __iter__(self) -> Iterator[Played]:
         return iter(self.steps)

@@ -11,11 +11,11 @@ as one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
 from ._backend import engine
 from ._threads import check_threads
-from .board import Board
+from .board import Board, as_board
 
 DEFAULT_MEMORY: Final = 1 << 30
 """Default memory limit, in bytes."""
@@ -36,7 +36,12 @@ class Reachable(NamedTuple):
 
 
 def distinct(
-    board: Board, depth: int, *, memory: int = DEFAULT_MEMORY, progress: PerftProgress | None = None, threads: int = 1
+    board: Board | SupportsIndex,
+    depth: int,
+    *,
+    memory: int = DEFAULT_MEMORY,
+    progress: PerftProgress | None = None,
+    threads: int = 1,
 ) -> tuple[int, ...]:
     """How many positions have a shortest distance of exactly 0, 1 ... `depth` moves.
 
@@ -44,15 +49,19 @@ def distinct(
     """
     if depth < 0:
         raise ValueError(f"depth must be 0 or more, not {depth}")
-    return engine.perft(board.to_bytes(), depth, memory, progress, check_threads(threads))
+    return engine.perft(as_board(board).to_bytes(), depth, memory, progress, check_threads(threads))
 
 
 def reachable(
-    board: Board, *, memory: int = DEFAULT_MEMORY, progress: PerftProgress | None = None, threads: int = 1
+    board: Board | SupportsIndex,
+    *,
+    memory: int = DEFAULT_MEMORY,
+    progress: PerftProgress | None = None,
+    threads: int = 1,
 ) -> Reachable:
     """Count all positions that can be reached from a board. This is feasible only for deals that soon get stuck.
 
     >>> reachable(Board(["KC", "KD"] + [""] * 6, cells="KH KS"))
     Reachable(positions=72, greatest_distance=4, won=1)
     """
-    return Reachable(*engine.perft_all(board.to_bytes(), memory, progress, check_threads(threads)))
+    return Reachable(*engine.perft_all(as_board(board).to_bytes(), memory, progress, check_threads(threads)))

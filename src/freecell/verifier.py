@@ -13,9 +13,9 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, final
+from typing import Final, SupportsIndex, final
 
-from .board import Board
+from .board import Board, as_board
 from .errors import MoveError
 from .moves import Move
 from .rules import Autoplay, AutoplayName, OpenCount, play
@@ -53,17 +53,18 @@ class Verification:
 
 
 def verify(
-    board: Board,
+    board: Board | SupportsIndex,
     moves: str | Iterable[Move | str],
     *,
     autoplay: Autoplay | AutoplayName = Autoplay.OFF,
     open_count: OpenCount = "longest",
 ) -> Verification:
-    """Replay moves (a list, or a string separated by spaces) and check whether they win the game.
+    """Replay moves (a list, or a string separated by spaces) and check whether they win the game (or deal number).
 
     There is no autoplay unless `autoplay` is given. `open_count` is what `26` means if column 6 is empty: as many
     cards as possible, or `one`.
     """
+    board = as_board(board)
     played = 0
     for move in moves.split() if isinstance(moves, str) else moves:
         try:

@@ -112,7 +112,7 @@ def test_rule() -> None:
         (["deal", "1", "--random"], "--random picks the number itself"),
         (["deal", "1", "--seed", "2"], "--seed goes with --random"),
         (["deal", "1", "--unicode", "--format", "json"], "--unicode goes with rows and columns"),
-        (["deel"], "No such command 'deel'"),
+        (["deel"], "no such command 'deel'; did you mean deal?"),
     ],
 )
 def test_bad_usage_is_one_line_and_exit_code_2(arguments: list[str], complaint: str) -> None:

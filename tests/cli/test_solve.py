@@ -134,7 +134,7 @@ def test_exit_codes_and_words() -> None:
         (("5", "--cells", "8"), "0<=x<=7"),
         (("5", "--format", "poem"), "poem"),
         (("5", "--limit-memory", "lots"), "500M"),
-        (("5", "--limit-memory", "1k"), "accepted is a number of bytes"),
+        (("5", "--limit-memory", "1k"), "the limit of memory must be at least"),
         (("5", "--limit-positions", "-1"), "x>=0"),
         (("--cell", "5"), "--cell"),
         (("5", "--threads", "0"), "1<=x<=1024"),
@@ -275,3 +275,32 @@ def test_the_fewest_moves_of_several_deals_and_cells() -> None:
     said = solve("3", "17", "--aim", "fewest", "--metric", "S", "--cells", "5", "--summary")
     assert said.returncode == 0
     assert re.search(r"^solved +2$", said.stdout, re.MULTILINE)
+
+
+def test_the_default_output_is_replayed_with_defaults() -> None:
+    for number in ("617", "5", "31999")[: 3 if FAST else 1]:
+        done = run("replay", "-", "--deal", number, input=run("solve", number).stdout)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("rule", ["off", "horne", "raymond", "max"])
+def test_moves_to_enter_under_each_autoplay_rule(rule: str) -> None:
+    line = run("solve", "617", "--autoplay", rule).stdout
+    assert verify(Board.deal(617), line, autoplay=rule)  # type: ignore[arg-type]
+    record = run("solve", "617", "--autoplay", rule, "--format", "record").stdout
+    assert f'[Autoplay "{rule}"]' in record
+    assert Game.parse(record).is_won
+    facts = json.loads(run("solve", "617", "--autoplay", rule, "--format", "json").stdout)
+    assert facts["moves"].split() == line.split()
+    assert verify(Board.deal(617), facts["single"], open_count="one")
+    steps = run("solve", "617", "--autoplay", rule, "--format", "steps").stdout
+    assert f"\n{len(line.split())}. " in steps
+    assert ("  then " in steps) == (rule != "off")
+
+
+@kernel_only
+def test_a_game_that_max_spoils_is_no_false_line() -> None:
+    done = run("solve", "1941", "--autoplay", "max")
+    assert done.returncode == 3
+    assert "with autoplay max" in done.stdout
+    assert run("solve", "1941", "--autoplay", "horne").returncode == 0

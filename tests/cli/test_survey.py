@@ -14,10 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from freecell import survey
 from freecell._backend import ENGINE_NAME
+from freecell.errors import SurveyError
 from freecell.survey.plan import Span
 from freecell.survey.settings import THIS_PROGRAM, Settings
 from freecell.survey.store import Store, list_shards
+from freecell.survey.workers import Cluster
 from tests.cli.running import run
 from tests.survey.helpers import engine_rows, rows_of
 
@@ -131,7 +134,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
     arguments = ["survey", f"1-{DEALS}", "--out", str(tmp_path / "x"), "--limit", "20000", "--quiet"]
     command = [sys.executable, "-m", "freecell", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=small_files)
-    assert done.returncode == 1
+    assert done.returncode == 70
     assert done.stderr.startswith("freecell: cannot write to ")
     assert "File too large; finished shards are kept; run the same command to resume when there is space" in done.stderr
     assert run("survey", f"1-{DEALS}", "--out", tmp_path / "x", "--limit", "20000").returncode == 0
@@ -202,3 +205,21 @@ def test_a_survey_of_the_fewest_moves(tmp_path: Path) -> None:
     other = run("survey", "16-18", "--out", made, *options[:2], "--metric", "Q", *options[4:])
     assert other.returncode == 2
     assert "metric S there, Q now" in other.stderr
+
+
+@pytest.mark.parametrize("address", ["nonsense", "tcp:/x", "host:port", ""])
+def test_an_address_that_is_none(tmp_path: Path, address: str) -> None:
+    done = run("survey", "1-3", "--out", tmp_path / "out", "--scheduler", address)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"freecell: {address!r} is not a scheduler's address; ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_lost_cluster_has_a_reason() -> None:
+    assert "was lost (OSError); " in str(Cluster("tcp://host:8786")._lost(OSError()))
+
+
+def test_a_survey_of_numbers_as_text(tmp_path: Path) -> None:
+    assert survey.run("1-3, 5", tmp_path / "out", threads=1).counts()[4].deals == 4
+    with pytest.raises(SurveyError, match="'x' is not a range of deals"):
+        survey.run("x", tmp_path / "other")

@@ -299,7 +299,9 @@ def test_seconds_end_a_search() -> None:
     ],
 )
 def test_bad_limits_are_refused(limit: dict[str, object]) -> None:
-    with pytest.raises(FreecellError, match=rf"the limit of {next(iter(limit))} is .*; accepted is"):
+    ((name, value),) = limit.items()
+    plain = type(value) is int or (name == "seconds" and type(value) is float)  # the right type, but out of range
+    with pytest.raises(FreecellError if plain else TypeError, match=f"the limit of {name} must be"):
         Limit(**limit)  # type: ignore[arg-type]
 
 

@@ -4,7 +4,8 @@
 '{"columns": [["KC"], [], [], [], [], [], [], []], "cells": ["KD", null, null], "home": {"C": 12, "D": 12...'
 
 Read back are such objects (`cells` may be just a number, `home` may be left out), and what `freecell deal`
-writes: a list of rows, or an object with `rows`.
+writes: a list of rows, or an object with `rows`. An object with a `board`, as `freecell replay --json` writes, is read
+for that board.
 """
 
 from __future__ import annotations
@@ -46,6 +47,8 @@ def sheet_of_json(text: str) -> Sheet:
     if isinstance(data, list):
         sheet.columns = _turned(_lists(data, "row"))
         return sheet
+    if isinstance(data, dict) and isinstance(data.get("board"), dict):
+        data = data["board"]
     if not isinstance(data, dict) or ("columns" not in data) == ("rows" not in data):
         raise BoardError(f"this JSON is not a board; {_ACCEPTED}")
     if "columns" in data:

@@ -1,7 +1,8 @@
 """The command `freecell`. Each subcommand has its own file, loaded only when used, so that the command starts fast.
 
-Exit codes: 0 done, 2 bad usage or bad input (one line on standard error says what), 130 stopped by Ctrl-C. Commands
-that answer a question document further codes in their help.
+Exit codes: 0 done, 2 bad usage or bad input, 70 anything unexpected (a full disk, a closed stream, a fault of the
+program), 130 stopped by Ctrl-C. One line on standard error says what. A command that answers a question documents more
+in its help; nothing unexpected ends with the code of an answer.
 """
 
 from __future__ import annotations
@@ -10,11 +11,16 @@ import os
 import sys
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
 
 import click
 
 from ..errors import FreecellError, FreecellWarning
-from ._lazy import LazyCommands, NoCommand, PipeClosed
+from ._lazy import LazyCommands, NoCommand, PipeClosed, StreamClosed
+
+EXIT_UNEXPECTED: Final = 70
+"""EX_SOFTWARE of sysexits.h."""
 
 COMMANDS = {
     "deal": "Deal numbered games.",
@@ -65,13 +71,22 @@ def freecell() -> None:
     freecell deal 617              show the cards of deal 617
     freecell solve 617             print a solution
     freecell COMMAND --help        describe a command
+
+    Exit codes of all commands: 0 done, 2 bad usage or input, 70 unexpected failure (disk full, stream closed),
+    130 stopped by Ctrl-C.
     """
 
 
 def main() -> None:
     """Run the command and end the process: errors and warnings are one line, and a closed pipe is not an error."""
     warnings.formatwarning = _one_line(warnings.formatwarning)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # it is open to the end
     try:
+        if sys.stdout is None:
+            raise StreamClosed("standard output is closed")
+        if hasattr(sys.stdout, "reconfigure"):
+            sys.stdout.reconfigure(errors="replace")  # a suit that a terminal's encoding lacks becomes ?
         code = freecell.main(prog_name="freecell", standalone_mode=False)
         sys.stdout.flush()
     except NoCommand as error:
@@ -87,8 +102,16 @@ def main() -> None:
         _end(130, "freecell: stopped")
     except (PipeClosed, BrokenPipeError):
         # The reader (head, less) has exited. Without this, Python would report the error again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         sys.exit(0)
+    except StreamClosed as error:
+        _end(EXIT_UNEXPECTED, f"freecell: {error}")
+    except OSError as error:
+        _write_no_more()
+        _end(EXIT_UNEXPECTED, f"freecell: {error.strerror or error}{f': {error.filename}' if error.filename else ''}")
+    except Exception as error:
+        _write_no_more()
+        _end(EXIT_UNEXPECTED, f"freecell: unexpected {type(error).__name__}: {' '.join(str(error).split())[:500]}")
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -100,6 +123,12 @@ def _one_line(usual: Callable[..., str]) -> Callable[..., str]:
         return f"freecell: warning: {message}\n" if is_ours else usual(message, category, *place, **line)
 
     return write
+
+
+def _write_no_more() -> None:
+    """What could not be written would be tried again at the end of the process."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _end(code: int, message: str) -> None:

@@ -6,10 +6,20 @@ import importlib
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 
 class PipeClosed(Exception):
     """The reader of our output has closed it. (Click would report a failure.)"""
+
+
+def complete_files(_context: click.Context, _option: click.Parameter, typed: str) -> list[CompletionItem]:
+    """An argument that may be a file is completed as one by the shell."""
+    return [CompletionItem(typed, type="file")]
+
+
+class StreamClosed(Exception):
+    """Standard input or output is closed."""
 
 
 class NoCommand(click.UsageError):
@@ -31,6 +41,14 @@ class LazyCommands(click.Group):
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(self._help)
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in self._help and not name.startswith("-") and (alike := _alike(name, list(self._help))):
+            context.fail(f"no such command {name!r}; did you mean {' or '.join(alike)}?")
+        return super().resolve_command(context, args)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in self._help:

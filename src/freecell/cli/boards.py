@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
+from typing import BinaryIO, TextIO
 
-from ..board import MICROSOFT_CELLS, Board
+from ..board import MICROSOFT_CELLS
 from ..boardtext import BoardFormat
 from ..boardtext.code import looks_like_code
 from ..deals import DealRule, check_deal_number
 from ..errors import DealNumberError, FreecellError
 from ..game import Game
-from .numbers import looks_like_numbers, parse_numbers
+from ..record.many import game_of_text, split_games
+from .numbers import looks_like_numbers, parse_numbers, standard_input
 
 MOST_BYTES = 1 << 22
 """No board or record is longer; reading a wrong file must not fill the memory."""
@@ -21,21 +24,12 @@ MOST_BYTES = 1 << 22
 MOST_BYTES_OF_NUMBERS = 1 << 28
 """A list of deal numbers can be longer."""
 
-_RECORD = re.compile(r"\s*\[\s*[A-Za-z]+\s+[^\]]*\]")
-
 
 def read_text(source: str, expected: str, most: int = MOST_BYTES) -> str:
     """The contents of a file, or of standard input for `-`."""
-    try:
-        if source == "-":
-            data = sys.stdin.buffer.read(most + 1)
-        else:
-            with Path(source).open("rb") as file:
-                data = file.read(most + 1)
-    except (OSError, ValueError) as error:  # ValueError: a null character in the name
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise FreecellError(f"{source[:80]!r} is not {expected}, and not a readable file ({why})") from None
-    name = "standard input" if source == "-" else f"the file {source[:80]}"
+    with _opened(source, expected) as file:
+        data = file.read(most + 1)
+    name = source_name(source)
     if len(data) > most:
         raise FreecellError(f"{name} is too large to be {expected} (more than {most} bytes)")
     try:
@@ -79,6 +73,68 @@ def read_game(
 
 def parse_game(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
     """The game in a text: a board, or a record, whose moves are played."""
-    if _RECORD.match(text) and format is None:
-        return Game.parse(text)
-    return Game(Board.parse(text, cells=cells, format=format))
+    return game_of_text(text, cells=cells, format=format)
+
+
+def stream_source(source: str, expected: str, rule: DealRule = "freecell-pro") -> Iterator[range | array[int] | str]:
+    """What the source names or holds, as it comes: deal numbers, and the texts of boards and records."""
+    if looks_like_numbers(source) and not Path(source).exists():
+        yield _numbers(source, rule)
+    elif looks_like_code(source):
+        yield source
+    else:
+        lines = _lines(source, expected)
+        for line in lines:
+            if not line.strip():
+                continue
+            if not looks_like_numbers(line):
+                yield from split_games(chain([line], lines))
+                return
+            yield _numbers(line, rule)
+
+
+def _lines(source: str, expected: str) -> Iterator[str]:
+    """The lines of a file, or of standard input, as they come."""
+    name = source_name(source)
+    with _opened(source, expected) as file:
+        first = True
+        while data := file.readline(MOST_BYTES + 1):
+            if len(data) > MOST_BYTES:
+                raise FreecellError(f"{name} has a line of more than {MOST_BYTES} bytes; it cannot be {expected}")
+            try:
+                yield data.decode("utf-8-sig" if first else "utf-8")
+            except UnicodeDecodeError:
+                raise FreecellError(f"{name} is not text in UTF-8") from None
+            first = False
+
+
+def source_name(source: str) -> str:
+    """What messages call it."""
+    return "standard input" if source == "-" else f"the file {source[:80]}"
+
+
+def _unshared(stream: TextIO) -> BinaryIO:
+    """Standard input as bytes, by a reader of our own.
+
+    Another thread may wait for input when Ctrl-C ends the process, which Python would end with a complaint if that
+    thread used the reader of `sys.stdin`.
+    """
+    try:
+        return open(stream.fileno(), "rb", closefd=False)
+    except OSError:  # no file of the system, in tests
+        return stream.buffer
+
+
+@contextmanager
+def _opened(source: str, expected: str) -> Iterator[BinaryIO]:
+    try:
+        if source == "-":
+            yield _unshared(standard_input())
+        else:
+            with Path(source).open("rb") as file:
+                yield file
+    except FreecellError:
+        raise
+    except (OSError, ValueError) as error:  # ValueError: a null character in the name
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise FreecellError(f"{source[:80]!r} is not {expected}, and not a readable file ({why})") from None

@@ -11,9 +11,8 @@ import click
 
 from ..dealer import stream_deals
 from ..deals import DealRule
-from ..errors import FreecellError
 from ._lazy import NumbersCommand
-from .numbers import is_single, read_numbers
+from .numbers import is_single, read_numbers, standard_input
 from .options import rule_option
 from .stencil import Stencil, column_page, ink, json_page, row_page
 
@@ -90,9 +89,7 @@ def use_colour() -> bool:
 
 
 def _refuse_terminal_silence() -> None:
-    if sys.stdin is None or sys.stdin.closed:
-        raise FreecellError("- reads deal numbers from standard input, but there is none")
-    if sys.stdin.isatty():
+    if standard_input().isatty():
         click.echo("Type deal numbers, a line each; Ctrl-D ends.", err=True)
 
 

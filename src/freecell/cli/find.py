@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 
 import click
@@ -14,8 +13,10 @@ from ..find import FindProgress, FoundDeals, PartialBoard
 from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
 from ..find.plan import FindRule
-from .boards import read_text
-from .numbers import parse_numbers
+from ..record.many import begins_like_record
+from ._lazy import complete_files
+from .boards import parse_game, read_text
+from .numbers import parse_numbers, standard_input
 from .options import rule_option
 from .progress import ProgressLine, duration
 
@@ -24,7 +25,7 @@ WORTH_SAYING = 2.0
 
 
 @click.command(name="find")
-@click.argument("board", metavar="[FILE|CODE|-]", default="-")
+@click.argument("board", metavar="[FILE|CODE|-]", default="-", shell_complete=complete_files)
 @click.option("--in", "numbers", metavar="RANGE", help="Search only these numbers, such as 1-1000000.  [default: all]")
 @click.option(
     "--limit",
@@ -69,9 +70,11 @@ def command(
     Exit codes: 0 found, 1 no match, 2 bad usage or input, 130 stopped by Ctrl-C.
     """
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
-    if board == "-" and sys.stdin.isatty():
+    if board == "-" and standard_input().isatty():
         click.echo("Type the board, with ? for unknown cards, then press Ctrl-D.", err=True)
     text = board if looks_like_code(board) else read_text(board, "a board's code")
+    if begins_like_record(text) and shape is None:
+        text = parse_game(text).start.to_text("columns")
     plan = estimate(PartialBoard.parse(text, format=shape), numbers=where, rule=rule)
     if plan.seconds > WORTH_SAYING:
         click.echo(f"testing {plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor", err=True)

@@ -6,9 +6,11 @@ import re
 import sys
 from array import array
 from collections.abc import Iterable, Iterator
+from typing import TextIO
 
 from ..deals import check_deal_number
 from ..errors import DealNumberError
+from ._lazy import StreamClosed
 
 _INTEGER = r"[-−]?[0-9]{1,4000}"
 _NUMBER_OR_RANGE = re.compile(rf"({_INTEGER})(?:(?:-|\.\.)({_INTEGER}))?", re.ASCII)
@@ -65,10 +67,17 @@ def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
             yield numbers
 
 
+def standard_input() -> TextIO:
+    """Standard input, which may be closed."""
+    if sys.stdin is None or sys.stdin.closed:
+        raise StreamClosed("standard input is closed")
+    return sys.stdin
+
+
 def _standard_input() -> Iterator[range | array[int]]:
     """Numbers from standard input, in batches of whatever has arrived: fast in bulk, prompt when typed."""
     pending = b""
-    while chunk := sys.stdin.buffer.read1(1 << 16):  # type: ignore[union-attr]  # a BufferedReader has it
+    while chunk := standard_input().buffer.read1(1 << 16):  # type: ignore[attr-defined]  # a BufferedReader has it
         *words, pending = re.split(rb"\s", pending + chunk)  # the last word may continue in the next chunk
         yield from _batches(words)
     yield from _batches([pending])

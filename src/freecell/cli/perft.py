@@ -9,7 +9,7 @@ import click
 
 from ..errors import FreecellError
 from ..perft import Reachable, distinct, reachable
-from ._lazy import NumbersCommand
+from ._lazy import NumbersCommand, complete_files
 from .boards import read_game
 from .options import Bytes
 from .progress import ProgressLine
@@ -18,7 +18,7 @@ DEFAULT_DEPTH = 8
 
 
 @click.command(cls=NumbersCommand, name="perft")
-@click.argument("board", metavar="DEAL|FILE|CODE|-")
+@click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
 @click.option("--depth", type=click.IntRange(0, 10_000), help=f"Maximum distance in moves.  [default: {DEFAULT_DEPTH}]")
 @click.option("--all", "everything", is_flag=True, help="Count all reachable positions.")
 @click.option(

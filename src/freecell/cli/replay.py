@@ -14,14 +14,14 @@ from ..game import Game
 from ..moves import Move
 from ..record import ReadRecord, read_record, rules_that_fit
 from ..rules import Autoplay, OpenCount
-from ._lazy import NumbersCommand
+from ._lazy import NumbersCommand, complete_files
 from .boards import read_game, read_text
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 
 
 @click.command(cls=NumbersCommand, name="replay")
-@click.argument("file", metavar="FILE|MOVES|-")
+@click.argument("file", metavar="FILE|MOVES|-", shell_complete=complete_files)
 @click.option(
     "--deal", "start", metavar="DEAL|FILE|CODE", help="Where bare moves begin: a deal, a board, or the end of a record."
 )
@@ -150,13 +150,13 @@ def _show_end(read: ReadRecord, shape: str) -> None:
     formats: dict[str, BoardFormat] = {name: name for name in BOARD_FORMATS}
     click.echo(game.board.to_text(formats[shape]))
     if shape in ("rows", "columns"):
-        click.echo(f"\n{_verdict(game, read.stopped)}")
+        click.echo(f"\n# {_verdict(game, read.stopped)}")  # a comment to whoever reads the board
 
 
 def _verdict(game: Game, stopped: MoveError | None) -> str:
     moves = f"{len(game)} move{'' if len(game) == 1 else 's'}"
     if stopped is not None:
-        return f"wrong: move {len(game) + 1} cannot be played"
+        return f"wrong: after {moves} the next one cannot be played"
     if game.is_won:
         return f"won in {moves}"
     left = 52 - sum(game.board.home)

@@ -8,14 +8,14 @@ from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..cards import DECK
 from ..deals import DealRule
-from ._lazy import NumbersCommand
+from ._lazy import NumbersCommand, complete_files
 from .boards import read_game
 from .deal import use_colour
 from .options import rule_option
 
 
 @click.command(cls=NumbersCommand, name="show")
-@click.argument("board", metavar="DEAL|FILE|CODE|-")
+@click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
 @click.option(
     "--format",
     "shape",

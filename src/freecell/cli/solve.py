@@ -4,39 +4,31 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sized
 from concurrent.futures import ThreadPoolExecutor, wait
+from itertools import chain
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
+from ..boardtext.code import looks_like_code
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..solver import (
-    Aim,
-    Limit,
-    Metric,
-    Outcome,
-    Progress,
-    Search,
-    ShortProgress,
-    Solved,
-    Unsolvable,
-    solve_many,
-)
+from ..rules import Autoplay, AutoplayName
+from ..solver import Aim, Limit, Metric, Outcome, Progress, Search, ShortProgress, Solved, Unsolvable, solve_many
 from ..verifier import verify
-from ._lazy import NumbersCommand
-from .boards import MOST_BYTES_OF_NUMBERS, parse_game, read_source
-from .numbers import is_single
+from ._lazy import NumbersCommand, complete_files
+from .boards import parse_game, source_name, stream_source
+from .numbers import is_single, looks_like_numbers
 from .options import Bytes, aim_options, rule_option
 from .progress import ProgressLine
-from .solve_output import SHAPES, Summary
+from .solve_output import SHAPES, Entered, Summary
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 
 
 @click.command(cls=NumbersCommand, name="solve")
-@click.argument("questions", nargs=-1, metavar="DEAL|FILE|-")
+@click.argument("questions", nargs=-1, metavar="DEAL|FILE|-", shell_complete=complete_files)
 @click.option(
     "--format",
     "shape",
@@ -45,6 +37,11 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 )
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
 @aim_options()
+@click.option(
+    "--autoplay",
+    type=click.Choice([rule.value for rule in Autoplay]),
+    help="Print the moves to enter in a program that takes cards home like this.  [default: off]",
+)
 @click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
 @click.option(
     "--limit-seconds",
@@ -63,6 +60,7 @@ def command(
     cells: int | None,
     aim: Aim,
     metric: Metric,
+    autoplay: AutoplayName | None,
     limit_positions: int | None,
     limit_seconds: float | None,
     limit_memory: int | None,
@@ -77,6 +75,7 @@ def command(
 
     \b
     freecell solve 617                         the moves in standard notation
+    freecell solve 617 --autoplay horne        the moves to enter in Microsoft's program
     freecell solve 617 --format steps          with the board after each move
     freecell solve board.txt --cells 3         a board, in a game of three cells
     freecell solve 1-32000 --format json       one JSON object a line
@@ -84,7 +83,8 @@ def command(
     freecell solve 617 --aim fewest            as few moves as possible, with proof
     freecell solve 617 --aim short --seconds 1 a short solution after a second
 
-    Nothing goes home by itself in the moves printed: every card's way is written down. Every solution has been
+    The moves printed name every card's way; with --autoplay those are left out that such a program makes by itself.
+    With max some games cannot be won, 1941 for one: the answer then says so, with exit code 3. Every solution has been
     replayed by a checker that shares nothing with the search. "unsolvable" means that every position that can be
     reached has been looked at; at a limit the answer is "gave up", which proves nothing. With the aims short and
     fewest the best solution so far is printed then, and how many moves every solution has at least.
@@ -94,16 +94,15 @@ def command(
     if not questions:
         raise click.UsageError("solve what? Give a deal number like 617, a range like 1-32000, a board file or -")
     limit = Limit(limit_positions, limit_seconds, **({} if limit_memory is None else {"memory": limit_memory}))
-    asked = [_read(text, cells, rule) for text in questions]
-    total = sum(len(part) for part in asked)
-    alone = total == 1 and (is_single(questions[0]) or isinstance(asked[0][0], Board))
+    asked, alone = _read_all(questions, cells, rule)
+    total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells
     answers: Iterable[Outcome]
     if total == 1:
-        answers = [_watched(next(item for part in asked for item in part), game_cells, aim, metric, limit)]
+        answers = [_watched(next(iter(asked)), game_cells, aim, metric, limit)]
     else:
         answers = solve_many(
-            (item for part in asked for item in part) if len(asked) > 1 else asked[0],
+            asked,
             threads=threads,
             cells=game_cells,
             aim=aim,
@@ -119,11 +118,12 @@ def command(
             if alone:
                 _check(answer)
             table.add(answer)
-            code = max(code, _exit_code(answer))
+            entered = Entered(answer, autoplay)
+            code = max(code, EXIT_GAVE_UP if entered.problem else _exit_code(answer))
             if write is not None:
-                click.echo(write(answer, alone), nl=False)
+                click.echo(write(answer, alone, entered), nl=False)
             if line.due:
-                line.show(table.news(total), table.done / total)
+                line.show(table.news(total), table.done / total if total else None)
     finally:
         line.clear()
     if summary:
@@ -173,7 +173,41 @@ def _check(answer: Outcome) -> None:
         raise FreecellError("the solution found is wrong: please report this deal")  # pragma: no cover
 
 
-def _read(text: str, cells: int | None, rule: DealRule) -> range | array[int] | list[Board]:
-    """The deals or the board that an argument names."""
-    given = read_source(text, "a deal number, a range like 1-10 or a board", MOST_BYTES_OF_NUMBERS, rule)
-    return [parse_game(given, cells=cells).board] if isinstance(given, str) else given
+_Question = int | Board
+
+
+def _read_all(texts: tuple[str, ...], cells: int | None, rule: DealRule) -> tuple[Iterable[_Question], bool]:
+    """The deals and boards that the arguments name, and whether a person asks for one alone.
+
+    What files and standard input hold is read as it is needed; all else is checked before the first answer.
+    """
+    named = [stream_source(text, "a deal number, a range like 1-10 or a board", rule) for text in texts]
+    parts = [
+        iter([next(part)]) if looks_like_numbers(text) or looks_like_code(text) else part
+        for text, part in zip(texts, named, strict=True)
+    ]
+    first = next(chain.from_iterable(parts), None)
+    if first is None:
+        raise FreecellError(f"{source_name(texts[0])} is empty; give a deal number, a range like 1-10 or a board")
+    if not isinstance(first, str):
+        if len(texts) == 1 and looks_like_numbers(texts[0]):
+            return first, is_single(texts[0])
+        return _questions(chain([first], *parts), cells), False
+    second = next(chain.from_iterable(parts), None)
+    if second is None:
+        return [_question(first, cells)], True
+    return _questions(chain([first, second], *parts), cells), False
+
+
+def _questions(parts: Iterable[range | array[int] | str], cells: int | None) -> Iterator[_Question]:
+    for part in parts:
+        if isinstance(part, str):
+            yield _question(part, cells)
+        else:
+            yield from part
+
+
+def _question(text: str, cells: int | None) -> _Question:
+    game = parse_game(text, cells=cells)
+    usual = len(game.start.cells) == (MICROSOFT_CELLS if cells is None else cells)
+    return game.board if game.deal_number is None or len(game) or not usual else game.deal_number

@@ -8,6 +8,9 @@ from collections.abc import Callable
 from textwrap import fill
 from typing import Final
 
+from ..errors import FreecellError
+from ..game import Game
+from ..rules import AutoplayName
 from ..solver import GaveUp, Outcome, Solved, Unsolvable
 from .progress import duration
 
@@ -39,24 +42,53 @@ def _is_plain(answer: Outcome) -> bool:
     return isinstance(answer, Solved) and answer.metric is None
 
 
-def _standard(answer: Outcome, alone: bool) -> str:
+class Entered:
+    """A solution as a player enters it under an autoplay rule; `problem` says why there is none."""
+
+    def __init__(self, answer: Outcome, autoplay: AutoplayName | None) -> None:
+        self.autoplay = autoplay or "off"
+        self.problem: str | None = None
+        self.game: Game | None = None
+        if isinstance(answer, Solved) and autoplay not in (None, "off"):
+            try:
+                self.game = answer.game(self.autoplay)
+            except FreecellError as error:
+                self.problem = str(error)
+
+    def notation(self, answer: Solved) -> str:
+        """The player's moves."""
+        return answer.notation if self.game is None else " ".join(self.game.notation())
+
+    def single_notation(self, answer: Solved) -> str:
+        """Every card's way, in the order in which it happens."""
+        return answer.single_notation if self.game is None else " ".join(str(m)[:2] for m in self.game.single_moves)
+
+
+def _moves(answer: Outcome, alone: bool, entered: Entered, text: Callable[[Solved], str]) -> str:
+    if entered.problem:
+        return f"{_title(answer)}{_verdict(answer)}; but {entered.problem}\n"
     head = "" if alone and _is_plain(answer) else f"{_title(answer)}{_verdict(answer)}\n"
-    return head + (fill(answer.notation, LINE) + "\n" if isinstance(answer, Solved) else "")
+    return head + (fill(text(answer), LINE) + "\n" if isinstance(answer, Solved) else "")
 
 
-def _single(answer: Outcome, alone: bool) -> str:
-    head = "" if alone and _is_plain(answer) else f"{_title(answer)}{_verdict(answer)}\n"
-    return head + (fill(answer.single_notation, LINE) + "\n" if isinstance(answer, Solved) else "")
+def _standard(answer: Outcome, alone: bool, entered: Entered) -> str:
+    return _moves(answer, alone, entered, entered.notation)
 
 
-def _steps(answer: Outcome, alone: bool) -> str:
+def _single(answer: Outcome, alone: bool, entered: Entered) -> str:
+    return _moves(answer, alone, entered, entered.single_notation)
+
+
+def _steps(answer: Outcome, alone: bool, entered: Entered) -> str:
+    if entered.problem:
+        return _standard(answer, alone, entered)
     text = f"{_title(answer)}{_verdict(answer)}\n"
     if isinstance(answer, Solved):
-        board = answer.board
-        text += f"\n{_board(board.to_text('columns'))}"
-        for number, (move, name) in enumerate(zip(answer.moves, answer.notation.split(), strict=True), 1):
-            board = board.play(move)
-            text += f"\n{number}. {name}\n\n{_board(board.to_text('columns'))}"
+        text += f"\n{_board(answer.board.to_text('columns'))}"
+        game = entered.game or answer.game()
+        for number, (name, played) in enumerate(zip(game.notation(), game.steps, strict=True), 1):
+            home = " ".join(map(str, played.autoplay))
+            text += f"\n{number}. {name}{home and f'  then {home}'}\n\n{_board(played.board.to_text('columns'))}"
     return text
 
 
@@ -64,27 +96,43 @@ def _board(text: str) -> str:
     return "".join(f"   {line}\n" for line in text.splitlines())
 
 
-def _record(answer: Outcome, alone: bool) -> str:
+def _record(answer: Outcome, alone: bool, entered: Entered) -> str:
+    if entered.problem:
+        return _unplayed(answer, f"{_verdict(answer)}; but {entered.problem}", alone)
     if isinstance(answer, Solved):
-        text = answer.game().record()
+        text = (entered.game or answer.game()).record()
         return text if alone else f"{text}\n"
-    return f"{{ {_title(answer)}{_verdict(answer)} }}\n"
+    return _unplayed(answer, _verdict(answer), alone)
 
 
-def _json(answer: Outcome, alone: bool) -> str:
+def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
+    """A record without moves: the game, and why there are none."""
+    if answer.deal is None:
+        game = Game(answer.board, autoplay="off")
+    else:
+        game = Game.deal(answer.deal, cells=answer.cells, autoplay="off")
+    game.comment(why)
+    return game.record() + ("" if alone else "\n")
+
+
+def _json(answer: Outcome, alone: bool, entered: Entered) -> str:
     solved = answer if isinstance(answer, Solved) else None
     fields = {
         "deal": answer.deal,
         "cells": answer.cells,
         "outcome": answer.outcome,
-        "moves": solved and solved.notation,
-        "single": solved and solved.single_notation,
+        "moves": solved and entered.notation(solved),
+        "single": solved and entered.single_notation(solved),
         "lengths": solved and solved.lengths._asdict(),
         "positions": answer.positions,
         "microseconds": round(answer.seconds * 1e6, 1),
     }
     if solved and solved.metric:
         fields |= {"metric": solved.metric, "at_least": solved.at_least, "is_fewest": solved.is_fewest}
+    if entered.problem:
+        fields |= {"moves": None, "single": None, "problem": entered.problem}
+    if entered.autoplay != "off":
+        fields["autoplay"] = entered.autoplay
     if isinstance(answer, Unsolvable):
         fields["exhausted"] = answer.exhausted
     if isinstance(answer, GaveUp):
@@ -92,14 +140,14 @@ def _json(answer: Outcome, alone: bool) -> str:
     return json.dumps(fields) + "\n"
 
 
-SHAPES: Final[dict[str, Callable[[Outcome, bool], str]]] = {
+SHAPES: Final[dict[str, Callable[[Outcome, bool, Entered], str]]] = {
     "standard": _standard,
     "single": _single,
     "steps": _steps,
     "record": _record,
     "json": _json,
 }
-"""How an answer is written; the second argument says that it is the only one."""
+"""How an answer is written; the second argument says that it is the only one, the third how a player enters it."""
 
 
 class Summary:
@@ -130,11 +178,11 @@ class Summary:
         else:
             (self.unsolvable if isinstance(answer, Unsolvable) else self.gave_up).append(answer)
 
-    def news(self, total: int) -> str:
+    def news(self, total: int | None) -> str:
         """How far it is, and what has come of it, in a few words."""
         rate = self.done / (time.monotonic() - self._begun)
         counts = f"{self.solved:,} solved, {len(self.unsolvable):,} unsolvable, {len(self.gave_up):,} gave up"
-        return f"{counts}; {self.done:,} of {total:,} deals, {rate:,.0f} a second"
+        return f"{counts}; {self.done:,}{'' if total is None else f' of {total:,}'} deals, {rate:,.0f} a second"
 
     def text(self) -> str:
         """The table."""

@@ -92,7 +92,7 @@ def command(
     Ctrl-C, kill -9 or a power cut lose at most the last seconds of work; run the same command to resume. A larger range
     extends the survey; other settings need another directory.
 
-    Exit codes: 0 done, 1 could not continue (disk full, cluster or GPU lost), 2 bad usage or other settings,
+    Exit codes: 0 done, 2 bad usage or other settings, 70 could not continue (disk full, cluster or GPU lost),
     130 stopped.
     """
     from .. import survey
@@ -123,7 +123,7 @@ def command(
     except SurveyStopped as error:
         meter.line.clear()
         click.echo(f"freecell: {error}", err=True)
-        sys.exit(1)
+        sys.exit(70)
     finally:
         meter.line.clear()
     click.echo(f"{meter.stored}; 'freecell report {out}' shows more")

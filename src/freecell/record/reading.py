@@ -12,6 +12,7 @@ from ..errors import FreecellError, IllegalMove, MoveError, RecordError
 from ..game import OWN_HEADERS, Game, header_name
 from ..moves import MAX_CELLS
 from ..rules import Autoplay, OpenCount
+from .forgiving import AutoplayOff, MoveByMove, Player
 from .tokens import Comment, Header, MoveNumber, NoMove, WrittenMove, split_record
 
 MAX_TEXT: Final = 1 << 18
@@ -43,9 +44,10 @@ def read_record(
     """Read a record, or just moves, as far as possible; the problems say what could not be read.
 
     `board` (or a deal number), `cells` and `autoplay` go before what the record says; a bare string of moves has
-    nothing else to go by. Only where there is no board at all RecordError is raised.
+    nothing else to go by. Only where there is no board at all RecordError is raised. Moves home that autoplay has
+    already made are forgiven: see `forgiving`.
 
-    >>> read = read_record("1. 26 2. 76 3. 9z 4. 4h", board=10913)
+    >>> read = read_record("1. 26 2. 76 3. 9z 4. 5h", board=10913)
     >>> read.problems[0]
     "line 1: '9z' is not a move"
     >>> len(read.game), read.stopped.reason
@@ -58,14 +60,23 @@ def read_record(
     rule = autoplay if autoplay is None or isinstance(autoplay, Autoplay) else Autoplay(autoplay)
     if cells is not None:
         check_cells(cells)
-    headers, pieces = split_record(text)
-    problems = _Problems()
-    said = _Headers(headers, problems)
-    game = said.start(board, cells, rule)
-    replay = _Replay(game, open_count, problems)
-    replay.read(pieces)
-    said.finish(game, whole=replay.stopped is None)
-    return ReadRecord(game, problems.listed(), replay.stopped)
+
+    def read(player: type[Player]) -> tuple[ReadRecord, int]:
+        headers, pieces = split_record(text)
+        problems = _Problems()
+        said = _Headers(headers, problems)
+        game = said.start(board, cells, rule)
+        replay = _Replay(player(game, open_count), problems)
+        replay.read(pieces)
+        said.finish(game, whole=replay.stopped is None)
+        return ReadRecord(game, problems.listed(), replay.stopped), replay.player.forgiven
+
+    found, forgiven = read(MoveByMove)
+    if found.game.autoplay is not Autoplay.OFF and (forgiven or isinstance(found.stopped, IllegalMove)):
+        other, _ = read(AutoplayOff)
+        if other.stopped is None:
+            return other
+    return found
 
 
 def rules_that_fit(text: str, board: Board | int | None, cells: int | None = None) -> list[Autoplay]:
@@ -173,9 +184,9 @@ class _Headers:
 class _Replay:
     """Plays what is written, as far as it goes."""
 
-    def __init__(self, game: Game, open_count: OpenCount, problems: _Problems) -> None:
-        self.game = game
-        self.open_count = open_count
+    def __init__(self, player: Player, problems: _Problems) -> None:
+        self.player = player
+        self.game = player.game
         self.problems = problems
         self.stopped: MoveError | None = None
         self.left = 0  # moves after the one that could not be played
@@ -210,13 +221,13 @@ class _Replay:
     def play(self, piece: WrittenMove) -> None:
         self.write_notes()
         try:
-            self.game.push(piece.move, open_count=self.open_count)
+            self.player.play(piece.move)
         except MoveError as error:
             self.stopped = error
-            self.problems.add(f"line {piece.line}, move {len(self.game) + 1}, {error}")
+            self.problems.add(f"line {piece.line}, move {len(self.game) + self.player.forgiven + 1}, {error}")
 
     def number(self, piece: MoveNumber, skipped: bool) -> None:
-        here = len(self.game) + 1
+        here = len(self.game) + self.player.forgiven + 1
         if self.stopped is None and piece.value != here + self.ahead:
             if not skipped:
                 self.problems.add(f"line {piece.line}: {piece.text[:12]} stands where move {here} is")

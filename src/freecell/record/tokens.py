@@ -63,7 +63,7 @@ def split_record(text: str) -> tuple[list[Header], Iterator[MoveNumber | Comment
     headers = []
     body = 0
     for number, line in enumerate(lines, 1):
-        header = _header(number, line.strip())
+        header = header_of_line(line, number)
         if header is not None:
             headers.append(header)
         elif line.strip():
@@ -72,7 +72,9 @@ def split_record(text: str) -> tuple[list[Header], Iterator[MoveNumber | Comment
     return headers, _pieces("\n".join(lines[body:]), body + 1)
 
 
-def _header(number: int, line: str) -> Header | None:
+def header_of_line(line: str, number: int = 1) -> Header | None:
+    """The header that the line is, or None."""
+    line = line.strip()
     name = _HEADER_NAME.match(line)
     if name is None or not line.endswith("]"):
         return None

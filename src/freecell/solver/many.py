@@ -1,8 +1,9 @@
 """Solve a stream of positions on all cores; the answers come in the order of the questions.
 
-The caller's thread takes the questions, in batches, and hands out the answers. Each working thread has a solver of its
-own and works on a batch without the GIL. What a batch holds never changes an answer: the search depends on the
-position and its limits alone.
+The caller's thread takes the questions, in batches of those that are there, and hands out the answers. What is no
+sequence (a generator, an open file) is read in a thread of its own, so that answers go out while it waits. Each
+working thread has a solver of its own and works on a batch without the GIL. What a batch holds never changes an
+answer: the search depends on the position and its limits alone.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import threading
 from array import array
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from queue import SimpleQueue
+from queue import Empty, Full, Queue, SimpleQueue
 from typing import Final, SupportsIndex
 
 from .._threads import check_threads
@@ -29,8 +30,11 @@ BATCH_NANOSECONDS: Final = 10_000_000
 BATCHES_AHEAD: Final = 4
 """Batches for each thread that may wait for the caller."""
 
-WAKE_SECONDS: Final = 0.05
-"""How long the caller's thread sleeps at most, so that Ctrl-C is seen."""
+WAKE_SECONDS: Final = 0.02
+"""How long the caller's thread sleeps at most, so that Ctrl-C and new questions are seen."""
+
+QUESTIONS_AHEAD: Final = 512
+"""Questions that may wait for a batch."""
 
 
 class _Batch:
@@ -66,6 +70,53 @@ class _Batch:
         return sum([answer[3] for answer in self.answers])
 
 
+class _Feed:
+    """The caller's iterable, read in a thread of its own: an answer need not wait for the next question.
+
+    The thread is not waited for in the end: it may be in the middle of the caller's code.
+    """
+
+    def __init__(self, items: Iterator[SupportsIndex | Board]) -> None:
+        self._items = items
+        self._ready: Queue[SupportsIndex | Board | BaseException] = Queue(QUESTIONS_AHEAD)
+        self._closed = False
+        self.interrupt: BaseException | None = None
+        threading.Thread(target=self._read, name="freecell-questions", daemon=True).start()
+
+    def _read(self) -> None:
+        try:
+            for item in self._items:
+                if not self._put(item):
+                    return
+            self._put(StopIteration())
+        except Exception as error:
+            self._put(error)
+        except BaseException as error:
+            self.interrupt = error
+
+    def _put(self, item: SupportsIndex | Board | BaseException) -> bool:
+        while not self._closed:
+            try:
+                self._ready.put(item, timeout=WAKE_SECONDS)
+            except Full:
+                continue
+            return True
+        return False
+
+    def take(self, wait: float) -> SupportsIndex | Board:
+        """The next question; Empty when there is none yet."""
+        if self.interrupt is not None:
+            raise self.interrupt
+        item = self._ready.get(timeout=wait) if wait else self._ready.get_nowait()
+        if isinstance(item, BaseException):
+            raise item
+        return item
+
+    def close(self) -> None:
+        """Read no more."""
+        self._closed = True
+
+
 class _Questions:
     """Batches from the caller's iterable. An error in it is raised once everything before it is answered."""
 
@@ -76,19 +127,41 @@ class _Questions:
             self._range: range | None = items
         else:
             self._range = None
-        self._items = iter(items) if self._range is None else iter(())
+        self._source = items
+        self._items: Iterator[SupportsIndex | Board] | None = None
+        self._feed: _Feed | None = None
         self._held: list[SupportsIndex | Board] = []
         self.error: BaseException | None = None
         self.size = 1
 
-    def next(self) -> _Batch | None:
+    def close(self) -> None:
+        """No more questions are wanted."""
+        if self._feed is not None:
+            self._feed.close()
+
+    def _take(self, wait: float) -> SupportsIndex | Board:
+        if self._held:
+            return self._held.pop()
+        if self._items is None and self._feed is None:
+            items = iter(self._source)
+            if isinstance(self._source, (Sequence, array)):
+                self._items = items
+            else:
+                self._feed = _Feed(items)
+        if self._feed is not None:
+            return self._feed.take(wait)
+        assert self._items is not None
+        return next(self._items)
+
+    def next(self, wait: float) -> _Batch | None:
+        """The next batch, None at the end; Empty when no question has come within so many seconds."""
         if self._range is not None:
             now, self._range = self._range[: self.size], self._range[self.size :]
             return _Batch(array("q", now), None) if len(now) else None
         numbers, boards = array("q"), list[Board]()
         while self.error is None and len(numbers) + len(boards) < self.size:
             try:
-                item = self._held.pop() if self._held else next(self._items)
+                item = self._take(0 if numbers or boards else wait)
                 if isinstance(item, Board):
                     if numbers:
                         self._held.append(item)
@@ -100,7 +173,11 @@ class _Questions:
                         self._held.append(item)
                         break
                     numbers.append(number)
-            except BaseException as error:
+            except Empty:
+                if not (numbers or boards):
+                    raise
+                break
+            except Exception as error:
                 self.error = error
         if boards:
             return _Batch(None, boards)
@@ -134,7 +211,9 @@ def solve_many(
     `threads` is the number of cores to use, all of them unless you say otherwise; answers and counts of positions are
     the same for any number. `cells` is for deal numbers: boards have their own. `aim` and `metric` are those
     of `solve`; `limit` holds for each question, its memory for each thread.
-    Ctrl-C, or closing the iterator, ends the work at once and leaves nothing running.
+    An answer comes as soon as it is there, however long the next question takes; an iterable that is no sequence is
+    read in a thread of its own for that. Ctrl-C, or closing the iterator, ends the work at once and leaves nothing
+    running; only such an iterable may still be waiting for its next question.
     """
     count = check_threads(threads)
     check_cells(cells)
@@ -162,11 +241,18 @@ def _alone(questions: _Questions, searchers: list[AnySearcher], cells: int) -> _
     """In the caller's own thread."""
     (searcher,) = searchers
     try:
-        while (batch := questions.next()) is not None:
+        while True:
+            try:
+                batch = questions.next(WAKE_SECONDS)
+            except Empty:
+                continue
+            if batch is None:
+                break
             batch.solve(searcher, cells)
             questions.learn(batch)
             yield batch
     finally:
+        questions.close()
         searcher.release()
 
 
@@ -194,19 +280,21 @@ def _together(questions: _Questions, searchers: list[AnySearcher], cells: int) -
         more = True
         while more or ahead:
             while more and len(ahead) < BATCHES_AHEAD * len(helpers):
-                batch = questions.next()
+                try:
+                    batch = questions.next(0 if ahead else WAKE_SECONDS)
+                except Empty:
+                    break
                 more = batch is not None
                 if batch is not None:
                     ahead.append(batch)
                     waiting.put(batch)
-            if ahead:
+            if ahead and ahead[0].done.wait(WAKE_SECONDS):
                 batch = ahead.pop(0)
-                while not batch.done.wait(WAKE_SECONDS):
-                    pass
                 questions.learn(batch)
                 yield batch
         finished = True
     finally:
+        questions.close()
         if not finished:
             for searcher in searchers:
                 searcher.stop()

@@ -14,6 +14,7 @@ from ..moves import HOME, PLACES, Move
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..rules import Autoplay, AutoplayName, Played
 
 DEFAULT_MEMORY: Final = 1 << 30
 """Bytes that a search may use unless more is allowed: some 24 million classes of positions."""
@@ -44,16 +45,22 @@ class Limit:
     memory: int = DEFAULT_MEMORY
 
     def __post_init__(self) -> None:
-        if self.positions is not None and (type(self.positions) is not int or self.positions < 0):
-            raise FreecellError(f"the limit of positions is {self.positions!r}; accepted is an integer from 0 up")
-        if self.seconds is not None and not (
-            isinstance(self.seconds, (int, float)) and not isinstance(self.seconds, bool) and self.seconds >= 0
+        for name, value, kinds in (
+            ("positions", self.positions, (int, type(None))),
+            ("seconds", self.seconds, (int, float, type(None))),
+            ("memory", self.memory, (int,)),
         ):
-            raise FreecellError(f"the limit of seconds is {self.seconds!r}; accepted is a number from 0 up")
-        if type(self.memory) is not int or not LEAST_MEMORY <= self.memory <= MOST_MEMORY:
+            if isinstance(value, bool) or not isinstance(value, kinds):
+                wanted = "a number" if float in kinds else "an integer"
+                raise TypeError(f"the limit of {name} must be {wanted}, not {value!r:.60}")
+        if self.positions is not None and self.positions < 0:
+            raise FreecellError(f"the limit of positions must be 0 or more, not {self.positions}")
+        if self.seconds is not None and not self.seconds >= 0:  # which not-a-number is not either
+            raise FreecellError(f"the limit of seconds must be 0 or more, not {self.seconds}")
+        if not LEAST_MEMORY <= self.memory <= MOST_MEMORY:
             raise FreecellError(
-                f"the limit of memory is {self.memory!r}; accepted is a number of bytes from {LEAST_MEMORY} "
-                f"({LEAST_MEMORY >> 20} MiB) up"
+                f"the limit of memory must be at least {LEAST_MEMORY} bytes ({LEAST_MEMORY >> 20} MiB), "
+                f"not {self.memory}"
             )
 
 
@@ -244,18 +251,55 @@ class Solved(_Answer):
         """Whether it is proved that no solution is shorter, in the metric that was asked for."""
         return self.at_least == self.length
 
-    def game(self) -> Game:
-        """The solution as a game, with autoplay off; `record()` writes it down."""
+    def game(self, autoplay: Autoplay | AutoplayName = "off") -> Game:
+        """The solution as a game; `record()` writes it down. With autoplay the moves are those of `moves_for`."""
         from ..game import Game  # games are a row above answers
 
-        game = Game(self.board, autoplay="off")
-        if self.deal is not None and self._cells == MICROSOFT_CELLS:
-            game = Game(self.deal, autoplay="off")
-        elif self.deal is not None:
-            game = Game.deal(self.deal, cells=self._cells, autoplay="off")
-        for move in self.moves:
+        if self.deal is None:
+            game = Game(self.board, autoplay=autoplay)
+        else:
+            game = Game.deal(self.deal, cells=self._cells, autoplay=autoplay)
+        for move in self.moves_for(autoplay):
             game.push(move)
         return game
+
+    def moves_for(self, autoplay: Autoplay | AutoplayName) -> tuple[Move, ...]:
+        """The moves that a player enters in a program with this autoplay, without those that it makes by itself.
+
+        `horne` (Microsoft's), `raymond` and `off` always have such a line. With `max` some games cannot be won, deal
+        1941 for one: then this raises FreecellError.
+        """
+        return tuple([played.move for played in self._entered(autoplay)])
+
+    def notation_for(self, autoplay: Autoplay | AutoplayName) -> str:
+        """The same in standard notation, to be typed in.
+
+        >>> from freecell import solve, verify
+        >>> answer = solve(617)
+        >>> bool(verify(answer.board, answer.notation_for("horne"), autoplay="horne"))
+        True
+        >>> answer.notation_for("off") == answer.notation
+        True
+        """
+        from ..rules import notation
+
+        board, words = self.board, []
+        for played in self._entered(autoplay):
+            words.append(notation(board, played.move))
+            board = played.board
+        return " ".join(words)
+
+    def _entered(self, autoplay: Autoplay | AutoplayName) -> tuple[Played, ...]:
+        from .entering import as_entered
+        from .search import solve
+
+        def resolve(board: Board) -> tuple[Move, ...] | None:
+            answer = solve(board, limit=Limit(positions=1_000_000))
+            if isinstance(answer, GaveUp):
+                raise FreecellError(f"no line that wins with autoplay {autoplay} was found: a search gave up")
+            return answer.moves if isinstance(answer, Solved) else None
+
+        return as_entered(self.board, self.moves, autoplay, resolve)
 
     def __repr__(self) -> str:
         if self.metric is None:

@@ -100,6 +100,8 @@ def make_searcher(
     report: Callable[[ShortProgress], object] | None = None,
 ) -> AnySearcher:
     """Whoever reaches the aim."""
+    if not isinstance(limit, Limit):
+        raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {limit!r:.60}")
     wish, measure = check_aim(aim, metric)
     return Searcher(limit, watched=watched) if wish == "quick" else ShortSearcher(limit, wish, measure, report)
 
@@ -158,7 +160,7 @@ class Search:
     <Unsolvable: deal 11982, 6662 classes exhausted>
     """
 
-    __slots__ = ("_board", "_deal", "_searcher")
+    __slots__ = ("_board", "_deal", "_searcher", "_stopped")
 
     def __init__(
         self,
@@ -171,6 +173,7 @@ class Search:
     ) -> None:
         self._deal, self._board = _question(board, cells)
         self._searcher = make_searcher(limit, aim, metric, watched=True)
+        self._stopped = False
 
     @property
     def positions(self) -> int:
@@ -184,9 +187,12 @@ class Search:
 
     def stop(self) -> None:
         """End the search soon, or before it begins: `run` then gives None."""
+        self._stopped = True
         self._searcher.stop()
 
     def run(self) -> Outcome | None:
         """Search. None when it was stopped before it could tell."""
+        if self._stopped:
+            return None
         answers = self._searcher.boards((self._board,))
         return outcome_of(answers[0], self._deal, self._board, len(self._board._cells)) if answers else None

@@ -17,6 +17,7 @@ imported when it is used.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
@@ -36,13 +37,15 @@ from .workers import Cluster, Workers, local_workers
 
 Progress = SurveyProgress
 
+_RANGE: Final = re.compile(r"\s*(-?[0-9]{1,10})(?:-(-?[0-9]{1,10}))?\s*", re.ASCII)
+
 LARGEST_SHARD: Final = {"all": 10_000_000, "exceptions": 1 << 27}
 
 __all__ = ["DEFAULT_LIMIT", "Counts", "Keep", "Progress", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
 
 
 def run(
-    numbers: range | Iterable[range],
+    numbers: str | range | Iterable[range],
     directory: str | PathLike[str],
     *,
     cells: int | Iterable[int] = 4,
@@ -59,10 +62,11 @@ def run(
 ) -> Survey:
     """Solve every deal in `numbers` and store the results in `directory`; resume if an earlier run was interrupted.
 
-    `numbers` is a range, or several. `cells` can be several numbers, too; each adds one row per deal. A deal is given
-    up after `limit` positions. `solutions` stores the moves. `keep="exceptions"` stores rows only for the deals that
-    were not solved and for the hardest ones, and exact sums for the rest. `aim` and `metric` are those of
-    `freecell.solve`: with `fewest`, each row has the proved bound and whether the solution reaches it.
+    `numbers` is a range, or several, or text such as "1-32000" or "1-100, 617". `cells` can be several numbers, too;
+    each adds one row per deal. A deal is given up after `limit` positions. `solutions` stores the moves.
+    `keep="exceptions"` stores rows only for the deals that were not solved and for the hardest ones, and exact sums
+    for the rest. `aim` and `metric` are those of `freecell.solve`: with `fewest`, each row has the proved bound and
+    whether the solution reaches it.
 
     The work is done by `threads` threads of this machine (by default, one per processor), or by the Dask cluster at
     `scheduler`. With `device="cuda"`, an NVIDIA GPU solves and the threads decide what it leaves; `"auto"` does so if
@@ -71,6 +75,8 @@ def run(
 
     Finished shards survive Ctrl-C, kill -9 and a full disk.
     """
+    if isinstance(numbers, str):
+        numbers = [_range(part) for part in numbers.split(",")]
     spans = [_span(part) for part in ([numbers] if isinstance(numbers, range) else numbers) if len(part)]
     settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, keep, aim, metric)
     if aim != "quick" and device != "cpu":
@@ -99,6 +105,13 @@ def _workers(settings: Settings, device: DeviceName, threads: int | None, schedu
     from .card import Card
 
     return Card(card, check_threads(threads), else_cpu=device == "auto")
+
+
+def _range(text: str) -> range:
+    match = _RANGE.fullmatch(text)
+    if match is None:
+        raise SurveyError(f"{text[:60]!r} is not a range of deals like 1-32000")
+    return range(int(match[1]), int(match[2] or match[1]) + 1)
 
 
 def _span(numbers: range) -> Span:

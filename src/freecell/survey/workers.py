@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import threading
 import time
@@ -14,7 +15,7 @@ from typing import Any, ClassVar, Final, Protocol, Self
 
 from .._backend import TRAITS, warn_if_slow
 from .._extras import need
-from ..errors import FreecellWarning, GpuError, SurveyStopped
+from ..errors import FreecellWarning, GpuError, SurveyError, SurveyStopped
 from .rows import Counts, Sealed
 from .settings import Settings
 from .shard import RowSolver, Stop, Task, solve_shard
@@ -193,6 +194,10 @@ class Processes(_Pool):
         return False
 
 
+_ADDRESS: Final = re.compile(r"(?:[a-z]+://)?[^\s:/]+:[0-9]{1,5}/?|[a-z]+://\S+")
+"""Dask waits long for what can be no address, and complains at length."""
+
+
 class Cluster:
     """A running Dask cluster, started with `dask scheduler` and `dask worker`."""
 
@@ -204,6 +209,11 @@ class Cluster:
 
     def __init__(self, address: str, *, on_gpus: bool = False) -> None:
         """`on_gpus`: deals are solved by workers that offer a GPU, and what these leave is decided by any worker."""
+        if not _ADDRESS.fullmatch(address):
+            raise SurveyError(
+                f"{address[:80]!r} is not a scheduler's address; give the one that 'dask scheduler' prints, such as "
+                "tcp://192.168.0.10:8786"
+            )
         self._address = address
         self._on_gpus = on_gpus
         self._distributed = need("distributed", "a survey on a cluster")
@@ -308,7 +318,7 @@ class Cluster:
 
     def _lost(self, error: Exception) -> SurveyStopped:
         return SurveyStopped(
-            f"the Dask cluster at {self._address} was lost ({error or type(error).__name__}); "
+            f"the Dask cluster at {self._address} was lost ({str(error) or type(error).__name__}); "
             "finished shards are kept; run the same command to resume"
         )
 

@@ -1,0 +1,125 @@
+"""Many games in one text: records, and boards in every format that is printed, one after the other.
+
+A game begins with the first header of a record, with a title (`#617`, as `freecell deal` prints it), with the line that
+says what is home or in the cells, with a code, or with a line of JSON. What belongs to no such line belongs to the game
+before it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from ..board import Board
+from ..boardtext import BoardFormat
+from ..boardtext.code import looks_like_code
+from ..errors import FreecellError, RecordError
+from ..game import Game
+from .reading import MAX_TEXT
+from .tokens import header_of_line
+
+_TITLE: Final = re.compile(r"\s*#\s*(-?[0-9]{1,10})\s*", re.ASCII)
+_TOP: Final = re.compile(r"\s*(home|foundations|founds)\s*:", re.IGNORECASE)
+
+
+def read_games(source: str | PathLike[str] | Iterable[str]) -> Iterator[Game]:
+    """The games of a file, one by one: its path, or the open file or any other lines.
+
+    >>> from freecell import Board
+    >>> text = Game.replay(617, "7a").record() + Game(5).record() + "#6\\n" + str(Board.deal(6))
+    >>> list(read_games(text.splitlines()))
+    [<Game #617, 1 moves, unfinished>, <Game #5, 0 moves, unfinished>, <Game #6, 0 moves, unfinished>]
+
+    A record that cannot be read in full raises RecordError, and a board that is none BoardError.
+    """
+    if isinstance(source, (str, PathLike)):
+        with Path(source).open(encoding="utf-8-sig") as file:
+            yield from map(game_of_text, split_games(file))
+    else:
+        yield from map(game_of_text, split_games(source))
+
+
+def split_games(lines: Iterable[str]) -> Iterator[str]:
+    """The text of each game, as soon as it has ended."""
+    held: list[str] = []
+    size = 0
+    in_headers = in_record = False
+    starts = 0  # headers that say which game it is
+    for line in lines:
+        read = header_of_line(line)
+        header = read is not None
+        start = read is not None and read.name.lower() in ("deal", "board")
+        whole = not in_record and (looks_like_code(line.strip()) or _is_json(line))
+        begins = (
+            (header and not in_headers)
+            or (start and starts)
+            or _TITLE.fullmatch(line)
+            or (_TOP.match(line) and not in_record)
+        )
+        if (whole or begins) and _has_content(held):
+            yield "".join(held)
+            held, size, in_record, starts = [], 0, False, 0
+        if whole:
+            yield "".join([*held, line])  # with its title
+            held, size = [], 0
+            continue
+        in_headers = header or (in_headers and not line.strip())
+        in_record = in_record or header
+        starts += start
+        held.append(line if line.endswith("\n") else line + "\n")
+        size += len(line)
+        if size > MAX_TEXT:
+            raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record needs so many")
+    if _has_content(held):
+        yield "".join(held)
+
+
+def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
+    """The game of a text: a record, whose moves are played, or a board; with a title, of the deal that it is."""
+    if format is None and begins_like_record(text):
+        return Game.parse(text)
+    first = _first_line(text)
+    board = Board.parse(text, cells=cells, format=format)
+    title = _TITLE.fullmatch(first)
+    number = int(title[1]) if title else _number_in_json(first)
+    if number is not None:
+        try:
+            game = Game.deal(number, cells=len(board.cells))
+        except FreecellError:  # no deal has this number: a comment that looks like one
+            return Game(board)
+        if game.board == board:
+            return game
+    return Game(board)
+
+
+def begins_like_record(text: str) -> bool:
+    """Whether the first line is a header."""
+    return header_of_line(_first_line(text)) is not None
+
+
+def _first_line(text: str) -> str:
+    return next((line for line in text.lstrip("\ufeff").splitlines() if line.strip()), "")
+
+
+def _has_content(lines: list[str]) -> bool:
+    """Whether there is more than empty lines and a title: then a game is there."""
+    return any(line.strip() and not _TITLE.fullmatch(line) for line in lines)
+
+
+def _is_json(line: str) -> bool:
+    plain = line.strip()
+    return plain.startswith(('{"', '[["')) and plain.endswith(("}", "]]")) and header_of_line(plain) is None
+
+
+def _number_in_json(line: str) -> int | None:
+    if not line.lstrip().startswith("{"):
+        return None
+    try:
+        number = json.loads(line).get("deal")
+    except (ValueError, RecursionError, AttributeError):
+        return None
+    return number if type(number) is int else None

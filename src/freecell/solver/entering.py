@@ -1,0 +1,106 @@
+"""Solutions as a player enters them in a program where cards go home by themselves.
+
+The solver's lines have every card's way written down. Here such a line is followed in a game with autoplay. With `max`,
+which may take home a card that the line still needs, another line is looked for from there; and another way before it,
+when nothing wins from there any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from ..board import Board
+from ..errors import FreecellError, MoveError
+from ..moves import Move
+from ..rules import Autoplay, AutoplayName, Played, play
+from ..rules.following import rest_of_move
+
+MOST_SEARCHES: Final = 2000
+"""Positions from which another line is looked for before giving up; nearly every deal needs fewer than ten."""
+
+Resolve = Callable[[Board], "Iterable[Move] | None"]
+"""A line that wins from a board with autoplay off, or None."""
+
+
+def as_entered(
+    board: Board, moves: Iterable[Move], autoplay: Autoplay | AutoplayName, resolve: Resolve
+) -> tuple[Played, ...]:
+    """The moves that a player enters to win, each with what autoplay then takes home, or FreecellError."""
+    rule = Autoplay(autoplay)
+    line = _follow(board, moves, rule)
+    if board.is_won or (line and line[-1].board.is_won):
+        return tuple(line)
+    return _other_line(board, line, rule, resolve)
+
+
+def _follow(board: Board, moves: Iterable[Move], rule: Autoplay) -> list[Played]:
+    """The line as far as it can be followed."""
+    line: list[Played] = []
+    written = board
+    for move in moves:
+        if board.is_won:
+            break
+        after = play(written, move)
+        try:
+            rest = rest_of_move(written, after.move, board)
+            if rest is not None:
+                line.append(play(board, rest, autoplay=rule))
+                board = line[-1].board
+        except MoveError:
+            break
+        written = after.board
+    return line
+
+
+def _other_line(start: Board, line: list[Played], rule: Autoplay, resolve: Resolve) -> tuple[Played, ...]:
+    """Go back from where a line ended, the last move first, and look from every other move there was.
+
+    A position that cannot be won with autoplay off cannot be won with it either, so those are left out. Everything
+    within reach is looked at in the end, unless that takes too many searches.
+    """
+    seen = {start}
+    path: list[Played] = []
+    ways: list[Iterator[Move]] = [_ways(start)]
+    searches = 0
+
+    def go_along(moves: list[Played]) -> None:
+        for played in moves:
+            if played.board in seen:
+                break
+            seen.add(played.board)
+            path.append(played)
+            ways.append(_ways(played.board))
+
+    go_along(line)
+    while ways:
+        here = path[-1].board if path else start
+        if here.is_won:
+            return tuple(path)
+        move = next(ways[-1], None)
+        if move is None:
+            ways.pop()
+            if path:
+                path.pop()
+            continue
+        played = play(here, move, autoplay=rule)
+        if played.board in seen:
+            continue
+        searches += 1
+        if searches > MOST_SEARCHES:
+            raise FreecellError(
+                f"no line that wins with autoplay {rule} was found after {MOST_SEARCHES:,} searches; "
+                "horne, raymond and off always have one"
+            )
+        again = resolve(played.board)
+        if again is None:
+            seen.add(played.board)
+            continue
+        go_along([played, *_follow(played.board, again, rule)])
+    raise FreecellError(
+        f"with autoplay {rule} this position cannot be won; horne, raymond and off have a line that wins"
+    )
+
+
+def _ways(board: Board) -> Iterator[Move]:
+    return iter(board.legal_moves)

@@ -1,0 +1,89 @@
+"""Wrong types, odd letters, odd terminals: each once gave a traceback or a wrong answer."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from freecell import Board, Card, Limit, Suit, perft, solve, svg, verify
+from freecell.errors import CardError, FreecellError
+from freecell.solver import Search
+from tests.cli.running import run
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: solve(617, limit=1000),  # type: ignore[arg-type]
+        lambda: Card.parse(5),  # type: ignore[arg-type]
+        lambda: Limit(positions="x"),  # type: ignore[arg-type]
+        lambda: Limit(seconds=True),
+        lambda: Limit(memory=1e9),  # type: ignore[arg-type]
+        lambda: verify("617", "7a"),  # type: ignore[arg-type]
+    ],
+)
+def test_wrong_types(call: Callable[[], object]) -> None:
+    with pytest.raises(TypeError):
+        call()
+
+
+def test_limits_out_of_range() -> None:
+    for values in ({"positions": -1}, {"seconds": -0.5}, {"seconds": float("nan")}, {"memory": 5}):
+        with pytest.raises(FreecellError, match="must be"):
+            Limit(**values)
+
+
+def test_a_deal_number_is_a_board() -> None:
+    board = Board.deal(617)
+    assert svg(617) == svg(board)
+    assert perft.distinct(617, 2) == perft.distinct(board, 2)
+    assert verify(617, "7a").board == verify(board, "7a").board
+
+
+@pytest.mark.parametrize("text", ["Aſ", "Kß", "ſ"])
+def test_letters_that_only_look_like_suits(text: str) -> None:
+    with pytest.raises(CardError):
+        Card.parse(text)
+    with pytest.raises(CardError):
+        Suit.parse(text)
+
+
+@pytest.mark.parametrize("aim", ["quick", "short"])
+def test_a_search_stopped_before_it_begins(aim: str) -> None:
+    search = Search(617, aim=aim)  # type: ignore[arg-type]
+    search.stop()
+    assert search.run() is None
+
+
+def test_suits_on_a_latin_terminal() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "freecell", "show", "617", "--unicode"],
+        env=os.environ | {"PYTHONIOENCODING": "latin-1"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"7? A?")
+
+
+def test_a_command_misspelt() -> None:
+    done = run("sovle", "617")
+    assert done.returncode == 2
+    assert "no such command 'sovle'; did you mean solve?" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "solve", "find", "perft"])
+def test_files_are_completed(command: str) -> None:
+    complete = {"_FREECELL_COMPLETE": "bash_complete", "COMP_WORDS": f"freecell {command} boa", "COMP_CWORD": "2"}
+    done = subprocess.run(
+        [sys.executable, "-c", "from freecell.cli import main; main()"],
+        env=os.environ | complete,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "file,boa\n"

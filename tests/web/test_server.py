@@ -18,7 +18,7 @@ from freecell.web.server import listen
 
 from .conftest import Start, begin, kernel_only, metric, wait_for
 
-HARD = {"deal": 891, "cells": 2}
+HARD = {"deal": 982, "cells": 2}  # not decided within the memory of a test
 """Takes the kernel seconds."""
 
 

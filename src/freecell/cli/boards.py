@@ -104,7 +104,7 @@ def _lines(source: str, expected: str) -> Iterator[str]:
             try:
                 yield data.decode("utf-8-sig" if first else "utf-8")
             except UnicodeDecodeError:
-                raise FreecellError(f"{name} is not text in UTF-8") from None
+                raise FreecellError(f"{name} is not UTF-8 text") from None
             first = False
 
 

@@ -15,6 +15,7 @@ from freecell.board import problem_of_bytes
 from .facts import BOARDS
 from .positions import boards, walk, walked_boards
 
+FOUR_NUMBERS = "home must be four numbers from 0 to 13, for C D H S, not"
 SEVEN = [""] * 7
 
 
@@ -121,18 +122,18 @@ def test_what_a_board_is_made_of() -> None:
 @pytest.mark.parametrize(
     ("make", "problems"),
     [
-        (lambda: Board(["KC KC", *SEVEN]), ["column 1, card 2: KC is there twice, first at column 1, card 1",
+        (lambda: Board(["KC KC", *SEVEN]), ["column 1, card 2: KC appears twice, first at column 1, card 1",
             "missing: AC (or home), 2C (or home)"]),
         (lambda: Board(["KX", *SEVEN]), ["column 1, card 1: 'KX' is not a card"]),
         (lambda: Board(["KC QD", *SEVEN]), ["missing: KD"]),
         (lambda: Board(["KC", "KD"]), ["2 columns are given; a board has 8"]),
         (lambda: Board([""] * 9), ["9 columns are given; a board has 8"]),
         (lambda: Board(["KC", *SEVEN], home=(11, 13, 13, 13)), ["missing: QC"]),
-        (lambda: Board(["KC", *SEVEN], home=(13, 13, 13, 13)), ["column 1, card 1: KC is there, but home says"]),
-        (lambda: Board(["KC", *SEVEN], home=(12, 13, 13)), ["home is [12, 13, 13]; accepted are four numbers"]),
-        (lambda: Board(["KC", *SEVEN], home=(12, 13, 13, 14)), ["home is [12, 13, 13, 14]; accepted are four numbers"]),
+        (lambda: Board(["KC", *SEVEN], home=(13, 13, 13, 13)), ["column 1, card 1: KC is on the board and also"]),
+        (lambda: Board(["KC", *SEVEN], home=(12, 13, 13)), [f"{FOUR_NUMBERS} [12, 13, 13]"]),
+        (lambda: Board(["KC", *SEVEN], home=(12, 13, 13, 14)), [f"{FOUR_NUMBERS} [12, 13, 13, 14]"]),
         (lambda: Board(["KC", *SEVEN], cells="- - - - - - - -"), ["8 cells are given; a game has 0 to 7"]),
-        (lambda: Board(["KC", *SEVEN], cells="KC"), ["cell 1: KC is there twice, first at column 1, card 1"]),
+        (lambda: Board(["KC", *SEVEN], cells="KC"), ["cell 1: KC appears twice, first at column 1, card 1"]),
     ],
 )  # fmt: skip
 def test_every_problem_of_a_board_is_named(make: Callable[[], Board], problems: list[str]) -> None:

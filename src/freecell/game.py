@@ -203,14 +203,14 @@ class Game:
     def pop(self) -> Played:
         """Take the last move back, with all that went home after it."""
         if not self._done:
-            raise FreecellError("there is no move to take back: this is the start of the game")
+            raise FreecellError("nothing to undo: this is the start of the game")
         self._undone.append(self._done.pop())
         return self._undone[-1]
 
     def redo(self) -> Played:
         """Play the move again that was taken back last."""
         if not self._undone:
-            raise FreecellError("there is no move to play again: none was taken back since the last move")
+            raise FreecellError("nothing to redo: no move was undone since the last one")
         self._done.append(self._undone.pop())
         return self._done[-1]
 
@@ -234,9 +234,9 @@ class Game:
         """Write a comment behind the last move (or before the first); an empty one takes it away."""
         plain = " ".join(text.split())
         if "{" in plain or "}" in plain:
-            raise FreecellError("a comment stands in braces in the record and cannot hold { or } itself")
+            raise FreecellError("a comment cannot contain { or }")
         if not plain.isprintable():
-            raise FreecellError(f"a comment is text that can be printed, which {plain[:40]!r} is not")
+            raise FreecellError(f"a comment cannot contain unprintable characters, as {plain[:40]!r} does")
         if plain:
             self._comments[len(self._done)] = plain
         else:
@@ -245,12 +245,12 @@ class Game:
     def set_header(self, name: str, value: str) -> None:
         """Give the record a header, like `Date` or `Player`; an empty value takes it away."""
         if not _HEADER_NAME.fullmatch(name):
-            raise FreecellError(f"{name[:60]!r} is not a header's name; that is a letter, then letters, digits, _ or -")
+            raise FreecellError(f"{name[:60]!r} is not a header's name (a letter, then letters, digits, _ or -)")
         name = header_name(name)
         if name in OWN_HEADERS:
             raise FreecellError(f"the header {name} is the game's own and cannot be set")
         if not value.isprintable():
-            raise FreecellError(f"a header's value is one line that can be printed, which {value[:40]!r} is not")
+            raise FreecellError(f"a header's value must be one printable line, not {value[:40]!r}")
         if value:
             self._headers[name] = value
         else:

@@ -93,7 +93,7 @@ def test_the_last_row_may_stop_anywhere() -> None:
             "some cards are already at home; only a fresh deal",
         ),
         ("[[1, 2]]", "'1' is not a card"),
-        ("{", "begins like JSON"),
+        ("{", "invalid JSON"),
         ('{"cards": []}', "not a board"),
     ],
 )

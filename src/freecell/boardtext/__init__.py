@@ -66,4 +66,4 @@ def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:
 
 
 def _unknown(format: object) -> FreecellError:
-    return FreecellError(f"{format!r} is not a board format; accepted are {', '.join(BOARD_FORMATS)}")
+    return FreecellError(f"unknown board format {format!r} (choose {', '.join(BOARD_FORMATS)})")

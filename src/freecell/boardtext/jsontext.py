@@ -19,7 +19,7 @@ from ..moves import MAX_CELLS
 from .sheet import Sheet, Word, home_counts
 
 _ACCEPTED = (
-    'accepted are {"columns": [eight lists of cards], "cells": [cards or null], '
+    'expected {"columns": [eight lists of cards], "cells": [cards or null], '
     '"home": {"C": 0, "D": 0, "H": 0, "S": 0}}, or a list of rows of cards'
 )
 
@@ -42,7 +42,7 @@ def sheet_of_json(text: str) -> Sheet:
     except RecursionError:
         raise BoardError(f"the JSON is nested too deeply; {_ACCEPTED}") from None
     except ValueError as error:
-        raise BoardError(f"this begins like JSON, but is none: {error}") from None
+        raise BoardError(f"invalid JSON: {error}") from None
     sheet = Sheet()
     if isinstance(data, list):
         sheet.columns = _turned(_lists(data, "row"))
@@ -61,7 +61,7 @@ def sheet_of_json(text: str) -> Sheet:
     elif isinstance(cells, list):
         sheet.cells = [Word("-" if card is None else _word(card), f"cell {i}") for i, card in enumerate(cells, 1)]
     elif cells is not None:
-        sheet.problems.append(f"cells are {cells!r:.40}; accepted are a list of cards or null, or a number from 0 to 7")
+        sheet.problems.append(f"cells must be a list of cards or null, or a number from 0 to 7, not {cells!r:.40}")
     home = data.get("home")
     if home is not None:
         if isinstance(home, dict) and set(home) <= set(SUIT_LETTERS):

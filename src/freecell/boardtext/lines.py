@@ -96,7 +96,7 @@ def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -
     filled = [line for line in lines if line.words or line.colon]
     if sheet.home is None and sheet.cells is None and not any(line.words for line in filled):
         # That all cards are home must at least be said: a text without any is hardly a game that is won.
-        raise BoardError("the text names no card; a board is eight columns or seven rows of cards")
+        raise BoardError("the text contains no cards; a board is eight columns or seven rows of cards")
     if format is None:
         format = "rows" if _looks_like_rows(filled) else "columns"
     if format == "rows":
@@ -151,9 +151,7 @@ def _read_home(text: str, number: int, sheet: Sheet) -> None:
     for word in words:
         read = read_home_word(word)
         if read is None:
-            sheet.problems.append(
-                f"line {number}: {word[:20]!r} does not say what is home; accepted is C-0 D-A H-T S-K"
-            )
+            sheet.problems.append(f"line {number}: {word[:20]!r} is not a home entry (write C-0 D-A H-T S-K)")
         else:
             home[read[0]] = read[1]
     sheet.home = home

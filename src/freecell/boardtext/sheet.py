@@ -65,7 +65,7 @@ class Sheet:
             self.problems.append(f"{word.where}: {shown!r} is not a card")
             return None
         if code in found:
-            self.problems.append(f"{word.where}: {DECK[code]} is there twice, first at {found[code]}")
+            self.problems.append(f"{word.where}: {DECK[code]} appears twice, first at {found[code]}")
             return None
         found[code] = word.where
         return code
@@ -100,7 +100,7 @@ class Sheet:
                 code = 4 * rank + suit
                 if code in found:
                     if rank < count:
-                        self.problems.append(f"{found[code]}: {DECK[code]} is there, but home says it is home")
+                        self.problems.append(f"{found[code]}: {DECK[code]} is on the board and also at home")
                 elif rank >= count:
                     missing.append(DECK[code].name)
                 elif doubtful and self.home is None:
@@ -143,7 +143,7 @@ def home_counts(home: object, problems: list[str]) -> list[int] | None:
         or len(home) != 4
         or any(not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in home)
     ):
-        problems.append(f"home is {home!r:.60}; accepted are four numbers from 0 to 13, for C D H S")
+        problems.append(f"home must be four numbers from 0 to 13, for C D H S, not {home!r:.60}")
         return None
     return home
 

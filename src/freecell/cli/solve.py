@@ -86,7 +86,7 @@ def command(
     The moves printed name every card's way; with --autoplay those are left out that such a program makes by itself.
     With max some games cannot be won, 1941 for one: the answer then says so, with exit code 3. Every solution has been
     replayed by a checker that shares nothing with the search. "unsolvable" means that every position that can be
-    reached has been looked at; at a limit the answer is "gave up", which proves nothing. With the aims short and
+    reached has been visited; at a limit the answer is "gave up", which proves nothing. With the aims short and
     fewest the best solution so far is printed then, and how many moves every solution has at least.
 
     Exit codes: 0 solved, 1 unsolvable, 3 gave up (the highest of them for several), 2 bad input.

@@ -29,7 +29,7 @@ def _verdict(answer: Outcome) -> str:
             return f"{solved}, the fewest in metric {answer.metric}"
         return f"{solved}; every solution has at least {answer.at_least} in metric {answer.metric}"
     if isinstance(answer, Unsolvable):
-        return f"unsolvable: all {answer.exhausted:,} classes of positions looked at"
+        return f"unsolvable: all {answer.exhausted:,} classes of positions visited"
     return f"gave up at the limit of {answer.limit} after {answer.positions:,} positions: nothing is known"
 
 

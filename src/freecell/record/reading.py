@@ -114,7 +114,7 @@ class _Headers:
         for line, written, value in headers:
             name = header_name(written)
             if name in self.said:
-                problems.add(f"line {line}: the header {name[:40]} is there twice; the first one counts")
+                problems.add(f"line {line}: the header {name[:40]} appears twice; the first one counts")
             else:
                 self.said[name] = value
 
@@ -136,7 +136,7 @@ class _Headers:
         try:
             return Autoplay(said.strip().lower())
         except FreecellError as error:
-            self.problems.add(f"header Autoplay: {error}; horne is taken")
+            self.problems.add(f"header Autoplay: {error}; using horne")
             return Autoplay.HORNE
 
     def cells(self) -> int | None:
@@ -166,7 +166,7 @@ class _Headers:
                 return Board.parse(text, cells=cells)
             except FreecellError as error:
                 raise RecordError(f"header Board: {error}") from None
-        raise RecordError('the record does not say which game it is; wanted is a header like [Deal "617"]')
+        raise RecordError('the record does not name its game; add a header such as [Deal "617"]')
 
     def finish(self, game: Game, whole: bool) -> None:
         """Take over the other headers, and compare the result with what happened."""
@@ -230,7 +230,7 @@ class _Replay:
         here = len(self.game) + self.player.forgiven + 1
         if self.stopped is None and piece.value != here + self.ahead:
             if not skipped:
-                self.problems.add(f"line {piece.line}: {piece.text[:12]} stands where move {here} is")
+                self.problems.add(f"line {piece.line}: {piece.text[:12]} is not move {here}")
             self.ahead = piece.value - here
 
     def comment(self, piece: Comment) -> None:

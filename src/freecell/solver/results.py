@@ -31,7 +31,7 @@ Verdict = Literal["winnable", "lost", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How much a search may use: positions looked at, seconds, bytes of memory. None is no limit.
+    """How much a search may use: positions visited, seconds, bytes of memory. None is no limit.
 
     >>> Limit(positions=1000)
     Limit(positions=1000, seconds=None, memory=1073741824)
@@ -176,7 +176,7 @@ class Solved(_Answer):
     >>> answer.lengths
     Lengths(S=2, Q=2, M=0)
 
-    `positions` is the number of positions looked at, `seconds` the time it took. A search for short solutions counts in
+    `positions` is the number of positions visited, `seconds` the time it took. A search for short solutions counts in
     a `metric` and proves that no solution is shorter than `at_least`; when that is the length itself, it `is_fewest`.
     `limit` says what ended such a search before it was done.
 
@@ -311,7 +311,7 @@ class Solved(_Answer):
 
 @final
 class Unsolvable(_Answer):
-    """The position cannot be won: every position that can be reached from it has been looked at.
+    """The position cannot be won: every position that can be reached from it has been visited.
 
     `exhausted` is how many classes of positions the proof had to keep: positions that win or lose together count
     once, and those that are only passed through do not count.

@@ -46,7 +46,7 @@ class Searcher:
 
     @property
     def positions(self) -> int:
-        """About how many positions the current search has looked at."""
+        """About how many positions the current search has visited."""
         return self._solver.positions()
 
     @property
@@ -177,7 +177,7 @@ class Search:
 
     @property
     def positions(self) -> int:
-        """About how many positions have been looked at so far."""
+        """About how many positions have been visited so far."""
         return self._searcher.positions
 
     @property

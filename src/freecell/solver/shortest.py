@@ -77,7 +77,7 @@ class ShortSearcher:
 
     @property
     def positions(self) -> int:
-        """About how many positions the current search has looked at."""
+        """About how many positions the current search has visited."""
         return 0 if self._offset is None else self._search.progress()[0]
 
     @property

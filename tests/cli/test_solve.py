@@ -283,6 +283,7 @@ def test_the_default_output_is_replayed_with_defaults() -> None:
         assert (done.returncode, done.stderr) == (0, "")
 
 
+@kernel_only
 @pytest.mark.parametrize("rule", ["off", "horne", "raymond", "max"])
 def test_moves_to_enter_under_each_autoplay_rule(rule: str) -> None:
     line = run("solve", "617", "--autoplay", rule).stdout

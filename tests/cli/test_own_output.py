@@ -7,10 +7,15 @@ from pathlib import Path
 import pytest
 
 from freecell import Board, Game, read_games
+from freecell._backend import ENGINE_NAME
 from freecell.boardtext import BOARD_FORMATS
 from freecell.errors import BoardError, RecordError
 from freecell.record import split_games
 from tests.cli.running import run
+
+pytestmark = pytest.mark.skipif(
+    ENGINE_NAME != "kernel", reason="plain Python takes long to solve, and reports progress"
+)
 
 BOARDS = [
     *[("deal", "617", "--format", shape) for shape in ("rows", "columns", "json")],

@@ -9,7 +9,12 @@ from unittest import mock
 import pytest
 
 import freecell.cli.solve
+from freecell._backend import ENGINE_NAME
 from tests.cli.running import run
+
+pytestmark = pytest.mark.skipif(
+    ENGINE_NAME != "kernel", reason="plain Python takes long to solve, and reports progress"
+)
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:

@@ -12,6 +12,11 @@ from collections.abc import Iterator
 import pytest
 
 from freecell import solve_many
+from freecell._backend import ENGINE_NAME
+
+pytestmark = pytest.mark.skipif(
+    ENGINE_NAME != "kernel", reason="plain Python takes long to solve, and reports progress"
+)
 
 EASY = 5
 

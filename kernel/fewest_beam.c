@@ -71,7 +71,7 @@ void fc_beam_start(void *block, const fc_board *board, int metric, unsigned widt
     memset(b, 0, sizeof *b);
     b->width = width;
     b->upper = count ? count : 255;
-    b->guide_count = count < MOST_LAYERS ? count : MOST_LAYERS;
+    b->guide_count = count < (unsigned)MOST_LAYERS ? count : (unsigned)MOST_LAYERS;
     memcpy(b->guide_step, steps, b->guide_count * sizeof *steps);
     b->seen_mask = seen_marks(width) - 1;
     memset(known_of(b), 0, KNOWN_ANSWERS * sizeof(fc_known));

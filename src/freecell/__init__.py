@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from .record import ReadRecord, read_games, read_record
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
-    from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
+    from .solver import GaveUp, Hint, Lengths, Limit, Outcome, Solved, Unsolvable, hint, solve, solve_many
     from .verifier import Verification, verify
 
 dealFreeCell = deal_freecell
@@ -79,6 +79,7 @@ __all__ = [
     "FreecellWarning",
     "Game",
     "GaveUp",
+    "Hint",
     "Home",
     "IllegalMove",
     "InvalidMove",
@@ -114,6 +115,7 @@ __all__ = [
     "deal_many",
     "expand",
     "find_deals",
+    "hint",
     "perft",
     "read_games",
     "read_record",
@@ -139,7 +141,7 @@ _LATER = {
     "record": ("ReadRecord", "read_games", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
-    "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),
+    "solver": ("GaveUp", "Hint", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "hint", "solve", "solve_many"),
     "verifier": ("Verification", "verify"),
 }
 _MODULE_OF = {name: module for module, names in _LATER.items() for name in names}

@@ -150,7 +150,7 @@ def test_a_range_is_not_a_board() -> None:
 def test_replay_step_by_step() -> None:
     done = run("replay", LINE, "--deal", "10913", "--steps")
     game = Game.replay(10913, MOVES_10913)
-    for number, (text, played) in enumerate(zip(game.notation(), game, strict=True), 1):
+    for number, (text, played) in enumerate(zip(game.notation.split(), game, strict=True), 1):
         home = " ".join(map(str, played.autoplay))
         assert f"\n{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n" in done.stdout
 

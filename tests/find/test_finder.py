@@ -250,7 +250,7 @@ def test_bad_arguments() -> None:
     with pytest.raises(FreecellError, match="unknown dealing rule"):
         find_deals("?", rule="kpat")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="the board must be a Board"):
-        find_deals(617)  # type: ignore[arg-type]
+        find_deals(6.5)  # type: ignore[arg-type]
     with pytest.raises(FreecellError, match="only a fresh deal has a number"):
         find_deals(Board.deal(617).play(next(iter(Board.deal(617).legal_moves))))
 

@@ -13,7 +13,7 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_frozen", "cards", "errors"]),
+    ("words", ["_extras", "_frozen", "_integers", "cards", "errors"]),
     ("deals", ["deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),

@@ -127,7 +127,7 @@ def _facts(read: ReadRecord) -> dict[str, object]:
         "deal": game.deal_number,
         "cells": len(game.start.cells),
         "autoplay": str(game.autoplay),
-        "moves": list(game.notation()),
+        "moves": game.notation.split(),
         "single": [str(move)[:2] for move in game.single_moves],
         "problems": list(read.problems),
         "reason": getattr(read.stopped, "reason", None),
@@ -137,7 +137,7 @@ def _facts(read: ReadRecord) -> dict[str, object]:
 
 def _show_steps(game: Game) -> None:
     click.echo(f"{game.start}\n")
-    for number, (text, played) in enumerate(zip(game.notation(), game.steps, strict=True), 1):
+    for number, (text, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
         home = " ".join(map(str, played.autoplay))
         click.echo(f"{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n")
 

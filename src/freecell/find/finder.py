@@ -23,7 +23,7 @@ from typing import Any, Final, Literal, Self, SupportsIndex, get_args
 
 from .._backend import engine
 from .._threads import check_threads, run_jobs
-from ..board import Board
+from ..board import Board, as_board
 from ..cards import Card
 from ..deals import COLUMN_LENGTHS, JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
 from ..errors import BoardError, FreecellError
@@ -96,7 +96,7 @@ class FindProgress:
         self.share, self.found, self.seconds = share, found, seconds
 
 
-AnyBoard = Board | PartialBoard | str | Sequence[Any]
+AnyBoard = Board | PartialBoard | str | Sequence[Any] | SupportsIndex
 
 
 def find_deals(
@@ -113,7 +113,7 @@ def find_deals(
 
     The board is a `Board`, a text (rows, columns or JSON, with `?` for unknown cards, `?H` and `Q?` if only the suit or
     the rank is known), a `PartialBoard`, rows of card names, or up to 52 cards in the order dealt, with None for
-    unknown ones.
+    unknown ones; or a deal number, to find the others that deal the same.
 
     At most `limit` numbers are returned; `total` says how many match. `rule` determines what numbers from 2**31 on
     mean: `freecell-pro` (as in `deal`), `microsoft`, or `both`; each result names its rule. If nothing matches a full
@@ -166,7 +166,8 @@ def read_board(board: AnyBoard) -> PartialBoard:
         return board
     if isinstance(board, str):
         return PartialBoard.parse(board)
-    if isinstance(board, Board):
+    if isinstance(board, (Board, SupportsIndex)):
+        board = as_board(board)
         if tuple(map(len, board.columns)) != COLUMN_LENGTHS:
             raise BoardError("only a fresh deal has a number: four columns of seven cards and four of six")
         return PartialBoard.from_cards([board.columns[place % 8][place // 8] for place in range(52)])

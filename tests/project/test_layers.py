@@ -14,7 +14,7 @@ PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
     ("words", ["_extras", "_frozen", "_integers", "cards", "errors"]),
-    ("deals", ["deals"]),
+    ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
     ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),

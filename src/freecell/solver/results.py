@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, SupportsFloat, SupportsIndex, final
 
 from .._frozen import Frozen
 from .._integers import integer
@@ -30,7 +30,7 @@ Verdict = Literal["winnable", "lost", "unknown"]
 """What an answer means to a player: `Solved`, `Unsolvable` and `GaveUp`, in this order."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Limit:
     """How much a search may use: positions visited, seconds, bytes of memory. None is no limit.
 
@@ -41,19 +41,23 @@ class Limit:
     `positions` and `memory` only, never on the machine; where `seconds` end a search depends on both.
     """
 
-    positions: int | None = None
-    seconds: float | None = None
-    memory: int = DEFAULT_MEMORY
+    positions: int | None
+    seconds: float | None
+    memory: int
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        positions: SupportsIndex | None = None,
+        seconds: SupportsFloat | None = None,
+        memory: SupportsIndex = DEFAULT_MEMORY,
+    ) -> None:
+        if isinstance(seconds, bool) or not isinstance(seconds, (SupportsFloat, type(None))):
+            raise TypeError(f"the limit of seconds must be a number, not {seconds!r:.60}")
         # Plain numbers from here on, whatever kind of numbers was given.
-        if self.positions is not None:
-            object.__setattr__(self, "positions", integer(self.positions, "the limit of positions"))
-        object.__setattr__(self, "memory", integer(self.memory, "the limit of memory"))
-        if self.seconds is not None:
-            if isinstance(self.seconds, (bool, str)) or not hasattr(self.seconds, "__float__"):
-                raise TypeError(f"the limit of seconds must be a number, not {self.seconds!r:.60}")
-            object.__setattr__(self, "seconds", float(self.seconds))
+        put = object.__setattr__
+        put(self, "positions", None if positions is None else integer(positions, "the limit of positions"))
+        put(self, "seconds", None if seconds is None else float(seconds))
+        put(self, "memory", integer(memory, "the limit of memory"))
         if self.positions is not None and self.positions < 0:
             raise FreecellError(f"the limit of positions must be 0 or more, not {self.positions}")
         if self.seconds is not None and not self.seconds >= 0:  # which not-a-number is not either

@@ -61,12 +61,12 @@ def hint(
     """What to play next on a board, in a game or in a deal.
 
     >>> from freecell import Game
-    >>> game = Game(617)
-    >>> while not game.is_won:
-    ...     played = game.push(hint(game).move)
-    >>> game.is_won
+    >>> game = Game(5)
+    >>> hint(game)
+    <Hint: ... moves to go>
+    >>> game.push(hint(game).move).board == game.board
     True
-    >>> hint(11982), bool(hint(11982))
+    >>> hint(781948), bool(hint(781948))
     (<Hint: lost>, False)
     """
     start = as_board(getattr(board, "board", board), cells=cells, rule=rule)  # type: ignore[arg-type]

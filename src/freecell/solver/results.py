@@ -238,7 +238,7 @@ class Solved(_Answer):
         """Each move with the board after it, to step through the solution; like the `steps` of a `Game`.
 
         >>> from freecell import solve
-        >>> answer = solve(617)
+        >>> answer = solve(5)
         >>> len(answer.steps) == len(answer.moves), answer.steps[-1].board.is_won
         (True, True)
         """

@@ -19,8 +19,8 @@ ROWS = [
     ("rules", ["rules"]),
     ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),
     ("answers", ["dealer", "solver", "verifier", "find", "patterns", "perft", "rating"]),
-    ("sessions", ["game", "record", "reviewer", "survey"]),
-    ("apps", ["cli", "web", "__main__"]),
+    ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
+    ("apps", ["cli", "web", "line_protocol", "engine_check", "__main__"]),
 ]
 ROW_OF = {module: row for row, (_, modules) in enumerate(ROWS) for module in modules}
 

@@ -36,6 +36,7 @@ COMMANDS = {
     "play": "Play in the browser.",
     "page": "Write the page as a static site.",
     "serve": "Serve the page and the HTTP interface.",
+    "engine": "Answer other programs over standard input and output.",
 }
 
 

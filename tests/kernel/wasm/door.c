@@ -53,6 +53,8 @@ static void limits(void) {
     const uint64_t least = fc_solve_bytes() + 64;
     CHECK(solve_io(everything, least) == FC_MEMORY, "all memory is used");
     CHECK(fc_door_held() <= (double)least, "more memory than allowed");
+    CHECK(fc_door_deal(883, 0) == 0 && solve_io(everything, least) == FC_UNSOLVABLE, "883 is not proved level by level");
+    CHECK(44 * fc_door_solve_exhausted() > fc_door_held(), "all classes of 883 fit into memory at once");
     CHECK(solve_io(100, RESERVE / 2) == FC_LIMIT, "the limit of positions");
     const double wrong[] = {NAN, INFINITY, -INFINITY, -1, 0.5, 1e300};
     for (int i = 0; i < 6; i++) {

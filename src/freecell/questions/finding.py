@@ -81,7 +81,7 @@ class _Finder:
         if time.monotonic() > self.deadline:
             raise TimeIsUp
         # One thread: the others serve other requests.
-        return carry_out(piece, limit=room, forgive=pieces == 1, threads=1, progress=progress)
+        return carry_out(piece, most=room, forgive=pieces == 1, threads=1, progress=progress)
 
 
 def _answer(matches: list[Answer], exact: bool, complete: bool, count: int) -> Answer:

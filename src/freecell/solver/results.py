@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, final
@@ -22,7 +23,7 @@ DEFAULT_MEMORY: Final = 1 << 30
 LEAST_MEMORY: Final = 16 << 20
 MOST_MEMORY: Final = (1 << 48) - 1
 
-LimitName = Literal["positions", "seconds", "memory"]
+LimitName = Literal["positions", "seconds", "memory", "disk"]
 Metric = Literal["S", "Q", "M"]
 """How the length of a solution is counted: see `Lengths`."""
 Verdict = Literal["winnable", "lost", "unknown"]
@@ -34,15 +35,20 @@ class Limit:
     """How much a search may use: positions visited, seconds, bytes of memory. None is no limit.
 
     >>> Limit(positions=1000)
-    Limit(positions=1000, seconds=None, memory=1073741824)
+    Limit(positions=1000, seconds=None, memory=1073741824, spill=None)
 
     Memory is always limited: to 1 GiB unless you say otherwise. The answer and the count of positions depend on
     `positions` and `memory` only, never on the machine; where `seconds` end a search depends on both.
+
+    A search that needs more memory may `spill`: what waits to be looked at goes to a temporary file in that directory.
+    The file has no name, so nothing is left of it, however the search ends. When the disk is full, the search gives up
+    and says so: its `limit` is "disk".
     """
 
     positions: int | None = None
     seconds: float | None = None
     memory: int = DEFAULT_MEMORY
+    spill: str | os.PathLike[str] | None = None
 
     def __post_init__(self) -> None:
         for name, value, kinds in (
@@ -53,6 +59,8 @@ class Limit:
             if isinstance(value, bool) or not isinstance(value, kinds):
                 wanted = "a number" if float in kinds else "an integer"
                 raise TypeError(f"the limit of {name} must be {wanted}, not {value!r:.60}")
+        if self.spill is not None and not isinstance(self.spill, str | os.PathLike):
+            raise TypeError(f"the directory to spill to must be a path, not {self.spill!r:.60}")
         if self.positions is not None and self.positions < 0:
             raise FreecellError(f"the limit of positions must be 0 or more, not {self.positions}")
         if self.seconds is not None and not self.seconds >= 0:  # which not-a-number is not either
@@ -334,7 +342,8 @@ class Unsolvable(_Answer):
 
 @final
 class GaveUp(_Answer):
-    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds` or `memory`."""
+    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds`, `memory`, or `disk` when
+    the file that the search spilled to could not grow."""
 
     __slots__ = ("limit",)
 
@@ -360,6 +369,7 @@ _LIMITS: Final[dict[int, LimitName]] = {
     OutcomeCode.MEMORY: "memory",
     OutcomeCode.POSITIONS: "positions",
     OutcomeCode.SECONDS: "seconds",
+    OutcomeCode.DISK: "disk",
 }
 _SOLVED: Final = int(OutcomeCode.SOLVED)
 _UNSOLVABLE: Final = int(OutcomeCode.UNSOLVABLE)

@@ -3,7 +3,7 @@
 - `app`: the endpoints
 - `models`, `description`: requests and responses, as shown in the OpenAPI description
 - `positions`: from a request to a board
-- `answers`, `finding`: from the result of a search to a response
+- `finding`: the deal numbers of a board (`freecell.questions` has what the line protocol does as well)
 - `searches`: the queue and the threads that search
 - `reading`, `responses`, `events`, `errors`: bodies in, JSON and server-sent events out, one format for errors
 - `guard`: wraps every request: headers, log line, metrics

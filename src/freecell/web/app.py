@@ -26,10 +26,11 @@ from .._backend import ENGINE_NAME, TRAITS
 from ..board import Board
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import FreecellError
+from ..questions import answers
+from ..questions.answers import Answer
 from ..reviewer import review
 from ..solver import GaveUp, Limit, Outcome, solve
-from . import answers, errors, metrics
-from .answers import Answer
+from . import errors, metrics
 from .description import QUESTIONS, describe
 from .errors import ApiError, ShuttingDown
 from .events import wanted

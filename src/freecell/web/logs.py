@@ -1,14 +1,23 @@
 """Log lines that people can read and programs can parse: a time, a level, an event, then name=value pairs.
 
 2026-11-15T12:00:00.123Z INFO request method=POST path=/api/v1/evaluate status=200 ms=1.3 client=127.0.0.1 ...
+
+A thread of its own writes them. If whoever reads them stops reading, lines are dropped and counted, and requests are
+answered all the same.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import queue
 import sys
+import threading
 import time
-from typing import TextIO
+from typing import Final, TextIO
+
+ROOM: Final = 10_000
+"""Lines that wait to be written; the next ones are dropped."""
 
 
 class Lines(logging.Formatter):
@@ -20,6 +29,46 @@ class Lines(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(message)s")
+
+
+class Writer(logging.Handler):
+    """Hands lines to a thread that writes them, and never waits for it."""
+
+    def __init__(self, out: TextIO, room: int = ROOM) -> None:
+        super().__init__()
+        self.setFormatter(Lines())
+        self._lines: queue.Queue[str | threading.Event] = queue.Queue(room)
+        self._out = out
+        self.dropped = 0
+        self._told = 0
+        threading.Thread(target=self._write, name="freecell-log", daemon=True).start()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Queue a line, or count it if there is no room."""
+        try:
+            self._lines.put_nowait(self.format(record))
+        except queue.Full:
+            self.dropped += 1
+
+    def wait(self, seconds: float = 1.0) -> None:
+        """Wait until the lines so far are written, but not for long."""
+        written = threading.Event()
+        with contextlib.suppress(queue.Full):
+            self._lines.put_nowait(written)
+            written.wait(seconds)
+
+    def _write(self) -> None:
+        while True:
+            line = self._lines.get()
+            if isinstance(line, threading.Event):
+                line.set()
+                continue
+            if (dropped := self.dropped) > self._told:
+                line += f"\n{line.partition(' ')[0]} WARNING dropped lines={dropped - self._told}"
+                self._told = dropped
+            with contextlib.suppress(OSError, ValueError):  # nobody reads it any more
+                self._out.write(line + "\n")
+                self._out.flush()
 
 
 def value(text: str) -> str:
@@ -35,13 +84,13 @@ def value(text: str) -> str:
     return f'"{inside}"'
 
 
-def set_up(level: str, out: TextIO | None = None) -> None:
+def set_up(level: str, out: TextIO | None = None) -> Writer:
     """Send our log and uvicorn's to standard error (or `out`)."""
-    handler = logging.StreamHandler(out or sys.stderr)
-    handler.setFormatter(Lines())
+    writer = Writer(out or sys.stderr)
     for name in ("freecell.web", "uvicorn", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
-        logger.handlers[:] = [handler]
+        logger.handlers[:] = [writer]
         logger.propagate = False
-        # uvicorn's own messages about starting and stopping would duplicate ours.
-        logger.setLevel(level if name == "freecell.web" else logging.WARNING)
+        # Ours says what uvicorn would about starting, stopping and requests that are no HTTP.
+        logger.setLevel(level if name == "freecell.web" else logging.ERROR)
+    return writer

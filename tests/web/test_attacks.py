@@ -225,13 +225,13 @@ class TestStopping:
 
     def test_whoever_has_connected_is_answered(self, start: Start) -> None:
         server = start()
-        server.process.send_signal(signal.SIGSTOP)
         lines = [socket.create_connection(("127.0.0.1", server.port), 60) for _ in range(40)]
+        server.process.send_signal(signal.SIGTERM)
+        while "INFO stopping" not in server.log.read_text():
+            pass
         for line in lines:
             line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-        server.process.send_signal(signal.SIGTERM)
-        server.process.send_signal(signal.SIGCONT)
-        assert all(everything(line).startswith((b"HTTP/1.1 200 ", b"HTTP/1.1 503 ")) for line in lines)
+        assert all(everything(line).startswith(b"HTTP/1.1 503 ") for line in lines)
         assert server.stop() == 0
 
     @kernel_only
@@ -259,7 +259,7 @@ class TestLog:
             assert address
             try:
                 with httpx.Client(base_url=address[0].decode(), timeout=20) as client:
-                    for _ in range(1200):
+                    for _ in range(800):
                         assert client.get("/api/v1/deal/617").status_code == 200
             finally:
                 process.terminate()
@@ -289,5 +289,5 @@ class TestLog:
             pass
         writer.wait(30)
         assert re.findall(r"line=\d|dropped lines=\d", out.getvalue()) == [
-            "line=0", "line=1", "dropped lines=5", "line=2", "line=3"
+            "line=0", "line=1", "line=2", "line=3", "dropped lines=5"
         ]  # fmt: skip

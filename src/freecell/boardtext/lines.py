@@ -80,7 +80,7 @@ def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -
     for number, line in enumerate(text.splitlines(), 1):
         if line.lstrip().startswith("#"):
             continue
-        header = _HEADER.match(line)
+        header = _HEADER.match(line) if ":" in line else None
         if header:
             name = header[1].lower()
             if name in _HOME_HEADERS:

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import queue
 import sys
 import threading
 import time
+from collections import deque
 from typing import Final, TextIO
 
 ROOM: Final = 10_000
 """Lines that wait to be written; the next ones are dropped."""
+SECONDS_BETWEEN: Final = 0.1
 
 
 class Lines(logging.Formatter):
@@ -32,43 +33,48 @@ class Lines(logging.Formatter):
 
 
 class Writer(logging.Handler):
-    """Hands lines to a thread that writes them, and never waits for it."""
+    """Hands lines to a thread that writes them, and never waits for it.
+
+    The thread looks for lines ten times a second; to wake it for each of them would cost more than to write them.
+    """
 
     def __init__(self, out: TextIO, room: int = ROOM) -> None:
         super().__init__()
         self.setFormatter(Lines())
-        self._lines: queue.Queue[str | threading.Event] = queue.Queue(room)
-        self._out = out
-        self.dropped = 0
+        self._lines: deque[str] = deque()
+        self._room, self._out = room, out
         self._told = 0
+        self._busy = False
+        self.dropped = 0
         threading.Thread(target=self._write, name="freecell-log", daemon=True).start()
 
     def emit(self, record: logging.LogRecord) -> None:
         """Queue a line, or count it if there is no room."""
-        try:
-            self._lines.put_nowait(self.format(record))
-        except queue.Full:
+        if len(self._lines) < self._room:
+            self._lines.append(self.format(record))
+        else:
             self.dropped += 1
 
     def wait(self, seconds: float = 1.0) -> None:
-        """Wait until the lines so far are written, but not for long."""
-        written = threading.Event()
-        with contextlib.suppress(queue.Full):
-            self._lines.put_nowait(written)
-            written.wait(seconds)
+        """Wait until all lines are written, but not for long."""
+        deadline = time.monotonic() + seconds
+        while (self._lines or self._busy) and time.monotonic() < deadline:
+            time.sleep(0.01)
 
     def _write(self) -> None:
         while True:
-            line = self._lines.get()
-            if isinstance(line, threading.Event):
-                line.set()
-                continue
-            if (dropped := self.dropped) > self._told:
-                line += f"\n{line.partition(' ')[0]} WARNING dropped lines={dropped - self._told}"
+            time.sleep(SECONDS_BETWEEN)
+            self._busy = True
+            lines = []
+            while self._lines:
+                lines.append(self._lines.popleft() + "\n")
+            if (dropped := self.dropped) > self._told and lines:
+                lines.append(f"{lines[-1].partition(' ')[0]} WARNING dropped lines={dropped - self._told}\n")
                 self._told = dropped
             with contextlib.suppress(OSError, ValueError):  # nobody reads it any more
-                self._out.write(line + "\n")
+                self._out.write("".join(lines))
                 self._out.flush()
+            self._busy = False
 
 
 def value(text: str) -> str:

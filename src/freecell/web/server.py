@@ -32,6 +32,8 @@ SPARE_FILES: Final = 64
 """Files that are not connections."""
 DRAIN_SECONDS: Final = 0.25
 """How long the port stays open, at least, after the server has begun to say that it stops."""
+WAIT_SECONDS: Final = 2.0
+"""How long it then waits for the requests of clients that have connected."""
 SWITCH_SECONDS: Final = 0.0005
 """How soon a search thread that runs Python must let the others run; Python's default is ten times this."""
 
@@ -81,7 +83,7 @@ class Server(uvicorn.Server):
         await self._until(lambda: False, 0.05)
         for server in self.servers:
             server.close()
-        await self._until(lambda: not any(one.is_new for one in self._door.connections), 1.0)
+        await self._until(lambda: not any(one.is_new for one in self._door.connections), WAIT_SECONDS)
         await super().shutdown(sockets)
         self._sweeping.cancel()
         log.info("stopped seconds=%.2f", time.monotonic() - began)
@@ -144,10 +146,12 @@ def run(
     if writer is not None:
         dropped = ("Log lines dropped because nobody read them.", lambda: writer.dropped)
         application.service.metrics.gauges["freecell_log_lines_dropped"] = dropped
-    with _signals_that_do_nothing():
-        Server(application, tell).run([listener])
-    if writer is not None:
-        writer.wait()
+    try:
+        with _signals_that_do_nothing():
+            Server(application, tell).run([listener])
+    finally:
+        if writer is not None:
+            writer.wait()
 
 
 def address_of(listener: socket.socket) -> str:

@@ -30,8 +30,8 @@ NAMES = ["deal", "rule", "board", "cells", "moves", "autoplay", "limit", "record
 
 def by_http(ask: str, fields: dict[str, Any]) -> str:
     """The code by which the HTTP interface refuses it, or "fine"."""
+    from freecell.web.app import _refusal
     from freecell.web.models import FindRequest, PositionRequest, ReviewRequest
-    from freecell.web.reading import _refusal
 
     model: Any = {"find": FindRequest, "review": ReviewRequest}.get(ask, PositionRequest)
     try:

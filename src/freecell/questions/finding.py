@@ -97,7 +97,7 @@ def _near(near: NearDeal) -> Answer:
         {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
         for one in near.differences
     ]
-    return {"deal": near.number, "rule": _rule(near.rule), "corrections": corrections}
+    return {"deal": near.deal_number, "rule": _rule(near.rule), "corrections": corrections}
 
 
 def _rule(rule: str) -> str:

@@ -1,6 +1,6 @@
 /** Who answers questions about positions: a worker with the kernel in it, or a server. Both have this face. */
 
-import type { Board, Move, PartialBoard } from "../rules/index.ts";
+import type { Board, Card, Move, PartialBoard } from "../rules/index.ts";
 
 export type State = "winnable" | "lost" | "unknown";
 
@@ -17,9 +17,21 @@ export interface VerdictAnswer {
   readonly reason: Reason | null;
 }
 
+/** Why a move loses, where a proof can be said simply: a card that stays buried. */
+export interface LossReason {
+  readonly card: Card;
+  /** The column in which it lies, from 0. */
+  readonly column: number;
+  /** How many cards lie on it that would have to go somewhere, and how many places there are for them. */
+  readonly above: number;
+  readonly places: number;
+}
+
 /** A move that the position allows, and what the position after it is worth. */
 export interface JudgedMove extends Move {
   readonly verdict: State;
+  /** Null or missing unless it loses for a reason that can be said. */
+  readonly reason?: LossReason | null;
 }
 
 export interface JudgeAnswer {

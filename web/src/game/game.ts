@@ -22,8 +22,8 @@ import {
 /** The start of a game: a deal number or a custom board. */
 export type Start = { readonly deal: number } | { readonly board: Board };
 
-/** Who made a step: the player, the player after a hint, or the solver. */
-export type Maker = "p" | "h" | "s";
+/** Who made a step: the player, the player in teach mode, the player after a hint, or the solver. */
+export type Maker = "p" | "t" | "h" | "s";
 
 /** One move of the player and the automatic moves that it caused. */
 export interface Step {

@@ -1,5 +1,6 @@
 /** Turns facts into sentences of a language: the only place where notices and refusals become text. */
 
+import type { LossReason } from "../engine/engine.ts";
 import { timeText } from "../game/clock.ts";
 import type { Step } from "../game/game.ts";
 import type { Notice } from "../game/notices.ts";
@@ -24,7 +25,7 @@ import {
   type Place,
   type Refusal,
 } from "../rules/index.ts";
-import type { Messages } from "./en.ts";
+import type { CardWord, Messages } from "./en.ts";
 
 export function cardName(t: Messages, card: Card): string {
   return t.card(rankOf(card), suitOf(card));
@@ -59,6 +60,16 @@ export function refusalText(t: Messages, refusal: Refusal): string {
     case "one-card-only":
       return r.oneCardOnly;
   }
+}
+
+/** A card, for a language to put into the form that a sentence needs. */
+function wordOf(card: Card): CardWord {
+  return { rank: rankOf(card), suit: suitOf(card) };
+}
+
+/** Why a move loses, from its proof. */
+export function reasonText(t: Messages, { card, above, places }: LossReason): string {
+  return sentence(t.buriedBy(wordOf(card), above, places));
 }
 
 /** What a move does, as a sentence. */
@@ -111,6 +122,8 @@ export function noticeText(t: Messages, notice: Notice): string {
       return { undone: t.nothingUndone, redone: t.nothingRedone, restarted: t.nothingUndone, reviewed: t.nothingReviewed }[notice.action];
     case "refused":
       return refusalText(t, notice.refusal);
+    case "losing":
+      return [t.losingMove, notice.reason === null ? "" : reasonText(t, notice.reason)].filter((part) => part !== "").join(" ");
     case "no-such-move":
       return t.notAMove(notice.text);
     case "won":

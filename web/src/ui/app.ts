@@ -34,7 +34,7 @@ import { keepOneStop } from "./toolbar.ts";
 /** Milliseconds that a message stays over the table. */
 const MESSAGE_TIME = 5000;
 /** Events that are only announced, because the table shows them already. */
-const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won"];
+const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won", "losing"];
 
 export class App extends LitElement {
   static override styles = appStyles;
@@ -57,6 +57,7 @@ export class App extends LitElement {
   private judgedState = "";
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
   private resultShown = false;
+  private questionShown = false;
 
   constructor() {
     super();
@@ -206,7 +207,7 @@ export class App extends LitElement {
     if (this.table?.putBack()) return true;
     if (this.keys.clear()) return true;
     if (this.message !== "") return (this.show(""), true);
-    if (session.notice?.what === "resumed") return (this.closeQuestion(), true);
+    if (session.notice?.what === "resumed" || session.notice?.what === "losing") return (this.closeQuestion(), true);
     if (this.resultShown) return (this.hideResult(), true);
     if (session.reviewing.close()) return true;
     if (session.solving.playback !== null) return (session.solving.stop(), true);
@@ -251,6 +252,17 @@ export class App extends LitElement {
     keepInView(this.renderRoot.querySelector(".list .now"));
     keepOneStop(this.renderRoot.querySelector(".tools"));
     this.focusResult();
+    this.focusQuestion();
+  }
+
+  /** A question about a losing move takes the focus, on the answer that does no harm, and gives it back to the table. */
+  private focusQuestion(): void {
+    const box = this.renderRoot.querySelector("#losing");
+    const came = box !== null && !this.questionShown;
+    const went = box === null && this.questionShown;
+    this.questionShown = box !== null;
+    if (came) requestAnimationFrame(() => box.querySelector<HTMLElement>("#not-this")?.focus());
+    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null) this.table?.focus();
   }
 
   /** The result takes the focus when it comes, and gives it back to the table when it goes. */
@@ -280,6 +292,8 @@ export class App extends LitElement {
           .board=${game.board}
           .t=${t}
           .hint=${session.knowing.hint?.move ?? null}
+          .teaching=${settings.teach}
+          .judgement=${session.teaching.judgement}
           .animated=${settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches}
           .largeIndices=${settings.largeIndices}
           @fc-try=${(event: CustomEvent<Move>) => session.play(event.detail)}

@@ -82,8 +82,8 @@ export interface Engine {
   evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
   /** The same, with more time. */
   solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
-  /** What is each move worth? */
-  judge(board: Board, options?: AskOptions): Promise<JudgeAnswer>;
+  /** What is each move worth? `positions` limits the search of each move. */
+  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer>;
   /** Which deals are this board, known in whole or in part? */
   find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer>;
 }

@@ -15,10 +15,12 @@ import { Library } from "../store/library.ts";
 import { MemoryShelf } from "../store/shelf.ts";
 import { openTabs } from "../store/tabs.ts";
 import { appStyles } from "./app.css.ts";
+import { boardArrows } from "./story.ts";
 import { bottomBar, topBar, type Bars } from "./bars.ts";
 import { Keys, type Command } from "./keys.ts";
 import { question, resultBox, troubleLine } from "./notes.ts";
-import { drawBars, sidePanel } from "./panels.ts";
+import { sidePanel } from "./panels.ts";
+import { drawBars } from "./review.ts";
 import "./sheets/board.ts";
 import "./sheets/games.ts";
 import "./sheets/help.ts";
@@ -112,6 +114,7 @@ export class App extends LitElement {
     }
     this.session.openGame(link.game);
     if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
+    else if (link.review !== null) void this.session.reviewing.start(link.review);
     return true;
   }
 
@@ -141,6 +144,8 @@ export class App extends LitElement {
       this.show(QUIET.includes(notice.what) ? "" : this.spoken);
       if (notice.what === "moved") this.table?.showPlace(notice.step.move.to);
     }
+    // The line says it too, and longer.
+    if (session.knowing.hint?.line != null && this.said === notice && notice?.what === "hint") this.show("");
     if (!session.game.won) this.resultHidden = false;
     const { verdict, needed } = session.knowing;
     if (verdict.state !== this.judgedState && session.settings.showVerdict) {
@@ -292,6 +297,7 @@ export class App extends LitElement {
           .board=${game.board}
           .t=${t}
           .hint=${session.knowing.hint?.move ?? null}
+          .arrows=${boardArrows(session)}
           .teaching=${settings.teach}
           .judgement=${session.teaching.judgement}
           .animated=${settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches}

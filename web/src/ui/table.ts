@@ -21,6 +21,7 @@ import {
   type Place,
 } from "../rules/index.ts";
 import type { Judgement } from "../game/judgement.ts";
+import { arrowsOver, arrowStyles, type Arrow } from "./arrows.ts";
 import { face, SUIT_PATHS } from "./art.ts";
 import { Hand } from "./hand.ts";
 import { isBuried, layoutOf, spotRect, type Layout, type Rect } from "./geometry.ts";
@@ -33,13 +34,14 @@ import { tableStyles } from "./table.css.ts";
 const STAGGER = 45;
 
 export class Table extends LitElement {
-  static override styles = [tableStyles, markStyles];
+  static override styles = [tableStyles, markStyles, arrowStyles];
   static override properties = {
     board: { attribute: false },
     t: { attribute: false },
     largeIndices: { type: Boolean },
     animated: { attribute: false },
     hint: { attribute: false },
+    arrows: { attribute: false },
     teaching: { attribute: false },
     judgement: { attribute: false },
     picked: { state: true },
@@ -52,6 +54,8 @@ export class Table extends LitElement {
   declare largeIndices: boolean;
   declare animated: boolean;
   declare hint: Move | null;
+  /** Moves that are drawn over the cards. */
+  declare arrows: readonly Arrow[];
   /** Whether moves show what they are worth, and what is known of that. */
   declare teaching: boolean;
   declare judgement: Judgement | null;
@@ -76,6 +80,7 @@ export class Table extends LitElement {
     this.largeIndices = false;
     this.animated = true;
     this.hint = null;
+    this.arrows = [];
     this.teaching = false;
     this.judgement = null;
     this.picked = null;
@@ -143,6 +148,7 @@ export class Table extends LitElement {
           (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin meet">${face(card, large)}</svg></div>`,
         )}
         ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`} ${drawMarks(this.marks)}
+        ${this.size.width === 0 ? nothing : arrowsOver(this.layout, this.arrows)}
       </div>
       <div role="application" aria-label=${this.t.table} @keydown=${this.onKey} @click=${this.onSpotClick} @focusin=${this.onFocus}>
         ${this.pile(this.t.cellsGroup, this.board.cells.map((card, k) => ({ place: cellPlace(k), depth: card === null ? null : 0 })))}

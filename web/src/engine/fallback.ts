@@ -20,7 +20,7 @@ export class Fallback implements Engine {
     return this.ask((engine) => engine.solve(board, options));
   }
 
-  judge(board: Board, options?: AskOptions): Promise<JudgeAnswer> {
+  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer> {
     return this.ask((engine) => engine.judge(board, options));
   }
 

@@ -68,8 +68,9 @@ export class WorkerEngine implements Engine {
     return this.ask({ what: "solve", board: boardBytes(board), limits: LIMITS.solve }, options);
   }
 
-  judge(board: Board, options?: AskOptions): Promise<JudgeAnswer> {
-    return this.ask({ what: "judge", board: boardBytes(board), limits: LIMITS.judge }, options);
+  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer> {
+    const limits = { ...LIMITS.judge, positions: options?.positions ?? LIMITS.judge.positions };
+    return this.ask({ what: "judge", board: boardBytes(board), limits }, options);
   }
 
   difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer> {

@@ -92,8 +92,6 @@ export interface Engine {
   evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
   /** The same, with more time. */
   solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
-  /** What is each move worth? */
-  judge(board: Board, options?: AskOptions): Promise<JudgeAnswer>;
   /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
   difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer>;
   /** What is each move worth? `positions` limits the search of each move. */

@@ -229,6 +229,23 @@ def test_sql_and_tables(directory: Path) -> None:
             survey.sql(query)
 
 
+def test_a_query_reaches_no_other_file(directory: Path, tmp_path: Path) -> None:
+    secret, target = tmp_path / "secret.csv", tmp_path / "stolen.csv"
+    secret.write_text("a,b\n1,2\n")
+    survey = open_anywhere(directory)
+    for query in (
+        f"select * from read_csv('{secret}')",
+        f"select * from read_text('{secret}')",
+        f"copy (select 1) to '{target}'",
+        f"attach '{tmp_path / 'database'}'",
+        "set enable_external_access = true",
+    ):
+        with pytest.raises(SurveyError, match="rejected"):
+            survey.sql(query)
+    assert [path.name for path in tmp_path.iterdir()] == ["secret.csv"]
+    assert survey.rows("select count(*) > 0 from deals") == [(True,)]
+
+
 def test_an_empty_survey_answers_too(tmp_path: Path) -> None:
     with Store(tmp_path, Settings(), THIS_PROGRAM) as store:
         store.begin([Span(1, 3)], "nobody")

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from freecell import Board, Limit
-from freecell.web.errors import Busy, ShuttingDown
+from freecell.web.errors import ApiError
 from freecell.web.metrics import Metrics
 from freecell.web.searches import Searches, Ticket
+from freecell.web.settings import Settings
 
 from .conftest import kernel_only
 
@@ -25,13 +26,15 @@ def with_searches(
 ) -> None:
     async def run() -> None:
         metrics = Metrics()
-        searches = Searches(workers, queue, metrics)
+        searches = Searches(Settings(workers=workers, queue=queue, client_searches=5), metrics)
         searches.start()
         try:
             await asyncio.wait_for(test(searches, metrics), 60)
         finally:
             await searches.close(grace)
-            assert not any(thread.is_alive() for thread in searches._threads)
+            for thread in searches._threads:
+                thread.join(30)
+                assert not thread.is_alive()
 
     asyncio.run(run())
 
@@ -59,8 +62,8 @@ class Gate:
 
 def test_answers_come_back_and_errors_too() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
-        fine = searches.submit("short", lambda ticket: 42)
-        wrong = searches.submit("short", lambda ticket: 1 // 0)
+        fine = searches.submit("short", "me", lambda ticket: 42)
+        wrong = searches.submit("short", "me", lambda ticket: 1 // 0)
         assert await fine.answer == 42
         with pytest.raises(ZeroDivisionError):
             await wrong.answer
@@ -71,16 +74,16 @@ def test_answers_come_back_and_errors_too() -> None:
 def test_the_queue_is_bounded() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        running = [searches.submit("short", gate) for _ in range(2)]
+        running = [searches.submit("short", client, gate) for client in ("me", "you")]
         await gate.wait_for(2)
-        waiting = [searches.submit("short", gate) for _ in range(3)]
-        with pytest.raises(Busy) as refused:
-            searches.submit("short", gate)
+        waiting = [searches.submit("short", "me", gate) for _ in range(3)]
+        with pytest.raises(ApiError, match="queue is full") as refused:
+            searches.submit("short", "me", gate)
         assert 1 <= int(refused.value.headers["retry-after"]) <= 60
         assert (searches.running, searches.waiting) == (2, 3)
         gate.open.set()
         assert await asyncio.gather(*[ticket.answer for ticket in running + waiting]) == ["done"] * 5
-        assert await searches.submit("short", gate).answer == "done"
+        assert await searches.submit("short", "me", gate).answer == "done"
 
     with_searches(2, 3, test)
 
@@ -88,10 +91,10 @@ def test_the_queue_is_bounded() -> None:
 def test_no_queue_at_all_still_takes_what_can_run() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        ticket = searches.submit("short", gate)
+        ticket = searches.submit("short", "me", gate)
         await gate.wait_for(1)
-        with pytest.raises(Busy):
-            searches.submit("short", gate)
+        with pytest.raises(ApiError, match="queue is full"):
+            searches.submit("short", "me", gate)
         gate.open.set()
         assert await ticket.answer == "done"
 
@@ -101,9 +104,9 @@ def test_no_queue_at_all_still_takes_what_can_run() -> None:
 def test_long_work_leaves_a_thread_to_the_short() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         long, short = Gate(), Gate()
-        many = [searches.submit("long", long) for _ in range(5)]
+        many = [searches.submit("long", str(number), long) for number in range(5)]
         await long.wait_for(2)
-        quick = searches.submit("short", short)
+        quick = searches.submit("short", "me", short)
         await short.wait_for(1)
         assert long.running == 2
         short.open.set()
@@ -116,7 +119,7 @@ def test_long_work_leaves_a_thread_to_the_short() -> None:
 
 def test_one_thread_does_long_work_too() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
-        assert await searches.submit("long", lambda ticket: "done").answer == "done"
+        assert await searches.submit("long", "me", lambda ticket: "done").answer == "done"
 
     with_searches(1, 1, test)
 
@@ -124,15 +127,15 @@ def test_one_thread_does_long_work_too() -> None:
 def test_cancelled_work_leaves_the_queue_and_the_threads() -> None:
     async def test(searches: Searches, metrics: Metrics) -> None:
         gate = Gate()
-        running = searches.submit("short", gate)
+        running = searches.submit("short", "me", gate)
         await gate.wait_for(1)
-        waiting = searches.submit("short", gate)
-        with pytest.raises(Busy):
-            searches.submit("short", gate)
+        waiting = searches.submit("short", "me", gate)
+        with pytest.raises(ApiError, match="queue is full"):
+            searches.submit("short", "me", gate)
         searches.cancel(waiting)
         assert searches.waiting == 0
         searches.cancel(running)
-        again = searches.submit("short", lambda ticket: "next")
+        again = searches.submit("short", "me", lambda ticket: "next")
         assert await again.answer == "next"
         assert metrics.cancelled == 2
         searches.cancel(again)  # what is done cannot be cancelled
@@ -144,12 +147,12 @@ def test_cancelled_work_leaves_the_queue_and_the_threads() -> None:
 def test_closing_lets_work_end() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        tickets = [searches.submit("short", gate) for _ in range(3)]
+        tickets = [searches.submit("short", "me", gate) for _ in range(3)]
         await gate.wait_for(1)
         closing = asyncio.ensure_future(searches.close(10))
         await asyncio.sleep(0.05)
-        with pytest.raises(ShuttingDown):
-            searches.submit("short", gate)
+        with pytest.raises(ApiError, match="shutting down"):
+            searches.submit("short", "me", gate)
         gate.open.set()
         assert await asyncio.gather(*[ticket.answer for ticket in tickets]) == ["done"] * 3
         await closing
@@ -160,28 +163,79 @@ def test_closing_lets_work_end() -> None:
 def test_closing_answers_what_cannot_end() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        tickets = [searches.submit("short", gate) for _ in range(3)]
+        tickets = [searches.submit("short", "me", gate) for _ in range(3)]
         await gate.wait_for(1)
         await searches.close(0.05)
         for ticket in tickets:
-            with pytest.raises(ShuttingDown):
+            with pytest.raises(ApiError, match="shutting down"):
                 await ticket.answer
 
     with_searches(1, 4, test)
 
 
 @kernel_only
-def test_a_search_is_watched_and_stopped() -> None:
+def test_a_search_is_stopped() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
-        ticket = searches.submit("short", lambda ticket: ticket.solve(HARD, Limit()))
-        seen: list[int] = []
-        while len(seen) < 3:
+        ticket = searches.submit("short", "me", lambda ticket: ticket.solve(HARD, Limit()))
+        while not (search := ticket._search) or search.positions == 0:
             await asyncio.sleep(0.01)
-            if not seen or ticket.positions > seen[-1]:
-                seen.append(ticket.positions)
         searches.cancel(ticket)
         # The only thread is free again long before the search would have ended.
-        assert await searches.submit("short", lambda ticket: "next").answer == "next"
-        assert seen[-1] < 3_000_000
+        assert await searches.submit("short", "me", lambda ticket: "next").answer == "next"
+        assert search.positions < 3_000_000
 
     with_searches(1, 1, test)
+
+
+def test_one_client_takes_neither_the_queue_nor_the_last_thread() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        mine, yours = Gate(), Gate()
+        many = [searches.submit("short", "me", mine) for _ in range(5)]
+        await mine.wait_for(2)
+        with pytest.raises(ApiError, match="your address has 5 searches already; retry in 1 second"):
+            searches.submit("long", "me", mine)
+        ticket = searches.submit("short", "you", yours)
+        await yours.wait_for(1)
+        assert (mine.running, yours.running) == (2, 1)
+        yours.open.set()
+        assert await ticket.answer == "done"
+        mine.open.set()
+        assert await asyncio.gather(*[ticket.answer for ticket in many]) == ["done"] * 5
+        assert await searches.submit("short", "me", mine).answer == "done"
+        assert not searches._clients
+
+    with_searches(3, 8, test)
+
+
+def test_clients_take_turns() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        first = searches.submit("short", "me", gate)
+        await gate.wait_for(1)
+        order: list[str] = []
+        tickets = [
+            searches.submit("short", client, lambda ticket: order.append(ticket.client))
+            for client in ("me", "me", "you")
+        ]
+        while len(order) < 1:
+            await asyncio.sleep(0.01)
+        assert order[0] == "you"  # who has nothing running goes before who has
+        gate.open.set()
+        await asyncio.gather(first.answer, *[ticket.answer for ticket in tickets])
+
+    with_searches(2, 8, test)
+
+
+def test_long_work_leaves_room_in_the_queue() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        long = [searches.submit("long", "me", gate) for _ in range(2)]
+        await gate.wait_for(1)
+        with pytest.raises(ApiError, match="queue is full"):
+            searches.submit("long", "you", gate)
+        quick = searches.submit("short", "you", lambda ticket: "quick")
+        assert await quick.answer == "quick"
+        gate.open.set()
+        await asyncio.gather(*[ticket.answer for ticket in long])
+
+    with_searches(2, 1, test)

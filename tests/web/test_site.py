@@ -71,7 +71,7 @@ def test_errors_say_what_is_wrong(tmp_path: Path) -> None:
 
 def test_the_command_needs_no_web_packages(tmp_path: Path) -> None:
     script = (
-        "import sys; sys.modules.update(fastapi=None, starlette=None, uvicorn=None)\n"
+        "import sys; sys.modules.update(pydantic=None, starlette=None, uvicorn=None)\n"
         f"sys.argv = ['freecell', 'page', {str(tmp_path / 'my site')!r}]\n"
         "from freecell.cli import main; main()"
     )

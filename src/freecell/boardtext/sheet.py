@@ -8,19 +8,26 @@ number), which is why reading and checking are two steps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, SupportsIndex
+from typing import Final, NamedTuple, SupportsIndex
 
 from .._integers import integer
 from ..board import MICROSOFT_CELLS, NO_CARD, Board, check_cells
-from ..cards import DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
+from ..cards import CARD_NAMES, DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
 from ..errors import BoardError, CardError
 from ..moves import COLUMNS, MAX_CELLS
 
 MAX_PROBLEMS = 60
 """More than these are counted, not listed: a text of quite another kind has thousands."""
 
+MAX_WORDS = 512
+"""No board is written in more words; a longer text is refused before it costs anything."""
+
 EMPTY_WORDS = frozenset(("-", "--", "_", "__"))
 """How an empty cell, or a gap in a row, is written."""
+
+
+_CODES: Final = {name: code for code, name in enumerate(CARD_NAMES)}
+"""The usual way to write a card; `Card.parse` knows all others and is much slower."""
 
 
 class Word(NamedTuple):
@@ -59,12 +66,14 @@ class Sheet:
 
     def _code(self, word: Word, found: dict[int, str]) -> int | None:
         """The card's code, noting where it lies; unknown and doubled cards are noted as problems."""
-        try:
-            code = Card.parse(word.text).code
-        except CardError:
-            shown = word.text if len(word.text) <= 20 else word.text[:20] + "..."
-            self.problems.append(f"{word.where}: {shown!r} is not a card")
-            return None
+        code = _CODES.get(word.text)
+        if code is None:
+            try:
+                code = Card.parse(word.text).code
+            except CardError:
+                shown = word.text if len(word.text) <= 20 else word.text[:20] + "..."
+                self.problems.append(f"{word.where}: {shown!r} is not a card")
+                return None
         if code in found:
             self.problems.append(f"{word.where}: {DECK[code]} appears twice, first at {found[code]}")
             return None

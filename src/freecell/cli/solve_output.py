@@ -30,7 +30,8 @@ def _verdict(answer: Outcome) -> str:
         return f"{solved}; every solution has at least {answer.at_least} in metric {answer.metric}"
     if isinstance(answer, Unsolvable):
         return f"unsolvable: all {answer.exhausted:,} classes of positions visited"
-    return f"gave up at the limit of {answer.limit} after {answer.positions:,} positions: nothing is known"
+    why = "because the disk is full" if answer.limit == "disk" else f"at the limit of {answer.limit}"
+    return f"gave up {why} after {answer.positions:,} positions: nothing is known"
 
 
 def _title(answer: Outcome) -> str:

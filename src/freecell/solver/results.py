@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, SupportsFloat, SupportsIndex, final
 
@@ -24,7 +25,7 @@ DEFAULT_MEMORY: Final = 1 << 30
 LEAST_MEMORY: Final = 16 << 20
 MOST_MEMORY: Final = (1 << 48) - 1
 
-LimitName = Literal["positions", "seconds", "memory"]
+LimitName = Literal["positions", "seconds", "memory", "disk"]
 Metric = Literal["S", "Q", "M"]
 """How the length of a solution is counted: see `Lengths`."""
 Verdict = Literal["winnable", "lost", "unknown"]
@@ -36,29 +37,38 @@ class Limit:
     """How much a search may use: positions visited, seconds, bytes of memory. None is no limit.
 
     >>> Limit(positions=1000)
-    Limit(positions=1000, seconds=None, memory=1073741824)
+    Limit(positions=1000, seconds=None, memory=1073741824, spill=None)
 
     Memory is always limited: to 1 GiB unless you say otherwise. The answer and the count of positions depend on
     `positions` and `memory` only, never on the machine; where `seconds` end a search depends on both.
+
+    A search that needs more memory may `spill`: what waits to be looked at goes to a temporary file in that directory.
+    The file has no name, so nothing is left of it, however the search ends. When the disk is full, the search gives up
+    and says so: its `limit` is "disk".
     """
 
     positions: int | None
     seconds: float | None
     memory: int
+    spill: str | os.PathLike[str] | None
 
     def __init__(
         self,
         positions: SupportsIndex | None = None,
         seconds: SupportsFloat | None = None,
         memory: SupportsIndex = DEFAULT_MEMORY,
+        spill: str | os.PathLike[str] | None = None,
     ) -> None:
         if isinstance(seconds, bool) or not isinstance(seconds, (SupportsFloat, type(None))):
             raise TypeError(f"the limit of seconds must be a number, not {seconds!r:.60}")
+        if spill is not None and not isinstance(spill, str | os.PathLike):
+            raise TypeError(f"the directory to spill to must be a path, not {spill!r:.60}")
         # Plain numbers from here on, whatever kind of numbers was given.
         put = object.__setattr__
         put(self, "positions", None if positions is None else integer(positions, "the limit of positions"))
         put(self, "seconds", None if seconds is None else float(seconds))
         put(self, "memory", integer(memory, "the limit of memory"))
+        put(self, "spill", spill)
         if self.positions is not None and self.positions < 0:
             raise FreecellError(f"the limit of positions must be 0 or more, not {self.positions}")
         if self.seconds is not None and not self.seconds >= 0:  # which not-a-number is not either
@@ -374,7 +384,8 @@ class Unsolvable(_Answer):
 
 @final
 class GaveUp(_Answer):
-    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds` or `memory`."""
+    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds`, `memory`, or `disk` when
+    the file that the search spilled to could not grow."""
 
     __slots__ = ("limit",)
 
@@ -408,6 +419,7 @@ _LIMITS: Final[dict[int, LimitName]] = {
     OutcomeCode.MEMORY: "memory",
     OutcomeCode.POSITIONS: "positions",
     OutcomeCode.SECONDS: "seconds",
+    OutcomeCode.DISK: "disk",
 }
 _SOLVED: Final = int(OutcomeCode.SOLVED)
 _UNSOLVABLE: Final = int(OutcomeCode.UNSOLVABLE)

@@ -6,13 +6,15 @@ Another kind of search, another limit or another number to watch has its place h
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from .._backend import engine
+from .._backend import TRAITS, engine
 from .._threads import run_beside
 from ..board import Board, as_board
 from ..deals import DealRule, check_deal_number
+from ..errors import FreecellError
 from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Metric, Outcome, Progress, outcome_of
 from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
@@ -42,8 +44,10 @@ class Searcher:
     def __init__(self, limit: Limit = NO_LIMIT, *, watched: bool = False) -> None:
         self._positions = ALL_POSITIONS if limit.positions is None else min(limit.positions, ALL_POSITIONS)
         self._seconds = ALL_TIME if limit.seconds is None else limit.seconds
-        self._shared = limit.memory == DEFAULT_MEMORY and not watched
+        self._shared = limit.memory == DEFAULT_MEMORY and limit.spill is None and not watched
         self._solver = _borrow() if self._shared else engine.Solver(limit.memory)
+        if limit.spill is not None:
+            _spill(self._solver, limit.spill)
 
     @property
     def positions(self) -> int:
@@ -89,6 +93,19 @@ def _borrow() -> engine.Solver:
         return engine.Solver(DEFAULT_MEMORY)
 
 
+def _spill(solver: engine.Solver, directory: str | os.PathLike[str]) -> None:
+    """Let a solver use a file without a name, which is gone when the solver is."""
+    import tempfile  # few searches need it
+
+    if not TRAITS.spills:
+        raise FreecellError("spilling to disk needs the compiled engine; the pure-Python engine keeps all in memory")
+    try:
+        with tempfile.TemporaryFile(dir=directory, prefix="freecell-", buffering=0) as file:
+            solver.spill(file)
+    except OSError as error:
+        raise FreecellError(f"cannot spill to {os.fspath(directory)!r}: {error.strerror or error}") from error
+
+
 AnySearcher = Searcher | ShortSearcher
 
 
@@ -104,6 +121,8 @@ def make_searcher(
     if not isinstance(limit, Limit):
         raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {limit!r:.60}")
     wish, measure = check_aim(aim, metric)
+    if limit.spill is not None and wish != "quick":
+        raise FreecellError(f"only searches with the aim 'quick' can spill to disk, not {wish!r}")
     return Searcher(limit, watched=watched) if wish == "quick" else ShortSearcher(limit, wish, measure, report)
 
 

@@ -134,9 +134,13 @@ class Survey:
             ":memory:", config={"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
         )
         if self.paths:
+            # A query can read these files and no others, whatever it says, and cannot write, copy or attach anything.
+            database.execute("set allowed_paths = ?", [[*self.paths]])
             database.read_parquet(self.paths).create_view("deals")
         else:
             database.from_arrow(schema(self.settings).empty_table()).create("deals")
+        database.execute("set enable_external_access = false")
+        database.execute("set lock_configuration = true")
         return database
 
     def sql(self, query: str) -> pyarrow.Table:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
+from ..deals import DealRule
 from ..errors import FreecellError
-from ..find import FoundDeal, FoundDeals, NearDeal, PartialBoard
+from ..find import FoundDeal, NearDeal, PartialBoard
 from ..find.finder import FindProgress, carry_out, estimate
 from ..find.plan import Plan
-from .answers import Answer
-from .errors import of_board
-from .models import FindRequest
-from .searches import Ticket
-from .settings import Settings
+from .errors import ApiError
+from .models import Correction, FindAnswer, FindRequest, Match
 
 PIECE_SECONDS: Final = 0.25
 """About how long one piece takes, if searching all numbers takes longer."""
@@ -26,82 +23,59 @@ class _TimeIsUp(Exception):
     pass
 
 
-def find_work(asked: FindRequest, settings: Settings) -> Callable[[Ticket[Answer]], Answer]:
-    """The work for a request; a board that cannot be read is rejected here, before queueing."""
+def find_answer(asked: FindRequest, is_late: Callable[[], bool]) -> FindAnswer:
+    """The deals that match, as far as they are found before it is late. `is_late` may also raise, to end it all."""
     try:
         board = PartialBoard.parse(asked.board)
     except FreecellError as error:
-        raise of_board(error) from None
+        raise ApiError("bad_board", f"board: {error}") from None
 
-    def work(ticket: Ticket[Answer]) -> Answer:
-        return _Finder(board, asked.limit, settings.long_seconds, ticket).find()
-
-    return work
-
-
-class _Finder:
-    def __init__(self, board: PartialBoard, limit: int, seconds: float, ticket: Ticket[Answer]) -> None:
-        self.plan, self.limit, self.ticket = estimate(board), limit, ticket
-        self.deadline = time.monotonic() + seconds
-        ticket.numbers = len(self.plan.numbers)
-
-    def find(self) -> Answer:
-        found: list[FoundDeal] = []
-        count = 0
-        complete = True
-        pieces = self.pieces()
-        for place, piece in enumerate(pieces):
-            try:
-                part = self.look(piece, self.limit - len(found), place, len(pieces))
-            except _TimeIsUp:
-                complete = False
-                break
-            found += part
-            count += part.total
-            if part.near:
-                return _answer([_near(near) for near in part.near[: self.limit]], False, True, len(part.near))
-        return _answer([_match(number) for number in found], True, complete, count)
-
-    def pieces(self) -> list[Plan]:
-        """All numbers in ascending pieces; just one unless it takes long and dividing it costs little."""
-        numbers, seconds = self.plan.numbers, self.plan.seconds
-        count = min(MOST_PIECES, math.ceil(seconds / PIECE_SECONDS))
-        if count <= 2:
-            return [self.plan]
-        size = math.ceil(len(numbers) / count)
-        pieces = [self.plan.within(numbers[start : start + size]) for start in range(0, len(numbers), size)]
-        return pieces if sum(piece.seconds for piece in pieces) <= 1.5 * seconds else [self.plan]
-
-    def look(self, piece: Plan, room: int, place: int, pieces: int) -> FoundDeals:
-        def progress(news: FindProgress) -> None:
-            self.ticket.check()
-            self.ticket.share = (place + news.share) / pieces
-            if time.monotonic() > self.deadline:
-                raise _TimeIsUp
-
-        self.ticket.check()
-        if time.monotonic() > self.deadline:
+    def look_at_the_clock(_news: FindProgress | None = None) -> None:
+        if is_late():
             raise _TimeIsUp
-        # One thread: the others serve other requests.
-        return carry_out(piece, most=room, forgive=pieces == 1, threads=1, progress=progress)
+
+    found: list[FoundDeal] = []
+    count = 0
+    complete = True
+    pieces = _pieces(estimate(board))
+    for piece in pieces:
+        try:
+            look_at_the_clock()
+            # One thread: the others serve other requests.
+            part = carry_out(
+                piece, most=asked.limit - len(found), forgive=len(pieces) == 1, threads=1, progress=look_at_the_clock
+            )
+        except _TimeIsUp:
+            complete = False
+            break
+        found += part
+        count += part.total
+        if part.near:
+            near = [_near(one) for one in part.near[: asked.limit]]
+            return FindAnswer(matches=near, exact=False, complete=True, count=len(part.near))
+    matches = [Match(deal=int(one), rule=_rule(one.rule), corrections=[]) for one in found]
+    return FindAnswer(matches=matches, exact=True, complete=complete, count=count)
 
 
-def _answer(matches: list[Answer], exact: bool, complete: bool, count: int) -> Answer:
-    return {"matches": matches, "exact": exact, "complete": complete, "count": count}
+def _pieces(plan: Plan) -> list[Plan]:
+    """All numbers in ascending pieces; just one unless it takes long and dividing it costs little."""
+    numbers, seconds = plan.numbers, plan.seconds
+    count = min(MOST_PIECES, math.ceil(seconds / PIECE_SECONDS))
+    if count <= 2:
+        return [plan]
+    size = math.ceil(len(numbers) / count)
+    pieces = [plan.within(numbers[start : start + size]) for start in range(0, len(numbers), size)]
+    return pieces if sum(piece.seconds for piece in pieces) <= 1.5 * seconds else [plan]
 
 
-def _match(found: FoundDeal) -> Answer:
-    return {"deal": int(found), "rule": _rule(found.rule), "corrections": []}
-
-
-def _near(near: NearDeal) -> Answer:
+def _near(near: NearDeal) -> Match:
     corrections = [
-        {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
+        Correction(column=one.place % 8 + 1, row=one.place // 8 + 1, given=one.given.name, dealt=one.dealt.name)
         for one in near.differences
     ]
-    return {"deal": near.deal_number, "rule": _rule(near.rule), "corrections": corrections}
+    return Match(deal=near.deal_number, rule=_rule(near.rule), corrections=corrections)
 
 
-def _rule(rule: str) -> str:
+def _rule(rule: str) -> DealRule:
     """Below 2^31 every program deals alike, so either rule is correct."""
-    return "freecell-pro" if rule == "any" else rule
+    return cast(DealRule, "freecell-pro" if rule == "any" else rule)

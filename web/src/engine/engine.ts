@@ -1,6 +1,6 @@
 /** Who answers questions about positions: a worker with the kernel in it, or a server. Both have this face. */
 
-import type { Board, Move, PartialBoard } from "../rules/index.ts";
+import type { Board, Card, Move, PartialBoard } from "../rules/index.ts";
 
 export type State = "winnable" | "lost" | "unknown";
 
@@ -17,9 +17,21 @@ export interface VerdictAnswer {
   readonly reason: Reason | null;
 }
 
+/** Why a move loses, where a proof can be said simply: a card that stays buried. */
+export interface LossReason {
+  readonly card: Card;
+  /** The column in which it lies, from 0. */
+  readonly column: number;
+  /** How many cards lie on it that would have to go somewhere, and how many places there are for them. */
+  readonly above: number;
+  readonly places: number;
+}
+
 /** A move that the position allows, and what the position after it is worth. */
 export interface JudgedMove extends Move {
   readonly verdict: State;
+  /** Null or missing unless it loses for a reason that can be said. */
+  readonly reason?: LossReason | null;
 }
 
 export interface JudgeAnswer {
@@ -50,6 +62,16 @@ export interface FindAnswer {
   readonly count: number;
 }
 
+/** How often a casual player who never looks ahead wins (docs/difficulty.md). */
+export interface DifficultyAnswer {
+  readonly wins: number;
+  readonly games: number;
+  /** 1 (very easy) to 5 (very hard). */
+  readonly step: 1 | 2 | 3 | 4 | 5;
+  /** Of a hundred deals, how many are easier. */
+  readonly harderThan: number;
+}
+
 /** News of a search that goes on. */
 export interface Progress {
   readonly positions?: number;
@@ -70,8 +92,10 @@ export interface Engine {
   evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
   /** The same, with more time. */
   solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
-  /** What is each move worth? */
-  judge(board: Board, options?: AskOptions): Promise<JudgeAnswer>;
+  /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
+  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer>;
+  /** What is each move worth? `positions` limits the search of each move. */
+  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer>;
   /** Which deals are this board, known in whole or in part? */
   find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer>;
 }

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from ..errors import DealNumberError, SurveyStopped
+from . import EXIT_STOPPED, stop_no_more
 from ._lazy import NumbersCommand, complete_files
 from .boards import opened
 from .numbers import looks_like_numbers, numbers_in, parse_numbers
@@ -128,7 +129,7 @@ def command(
     except KeyboardInterrupt:
         meter.line.clear()
         click.echo(f"freecell: stopped; {meter.stored}; run the same command to resume", err=True)
-        sys.exit(130)
+        sys.exit(EXIT_STOPPED)
     except SurveyStopped as error:
         meter.line.clear()
         click.echo(f"freecell: {error}", err=True)
@@ -167,7 +168,10 @@ def parse_cells(text: str) -> list[int]:
 
 @contextmanager
 def _stopped_politely() -> Iterator[None]:
-    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C."""
+    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C.
+
+    Once the survey has stopped, neither does anything more: they may come late, before it has said what is stored.
+    """
 
     def stop(_signal: int, _frame: object) -> NoReturn:
         raise KeyboardInterrupt
@@ -175,8 +179,13 @@ def _stopped_politely() -> Iterator[None]:
     before = signal.signal(signal.SIGTERM, stop)
     try:
         yield
-    finally:
+    except KeyboardInterrupt:
+        stop_no_more()
+        raise
+    except BaseException:
         signal.signal(signal.SIGTERM, before)
+        raise
+    signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 /** Who answers questions about positions: a worker with the kernel in it, or a server. Both have this face. */
 
-import type { Board, Move, PartialBoard } from "../rules/index.ts";
+import type { Board, Card, Move, PartialBoard } from "../rules/index.ts";
 
 export type State = "winnable" | "lost" | "unknown";
 
@@ -30,6 +30,22 @@ export interface JudgeAnswer {
   readonly positions: number;
   /** Why moves are still unknown; null when none is. */
   readonly reason: Reason | null;
+}
+
+/** A card that never comes free, however the game goes on: why a position is lost. */
+export interface BuriedCard {
+  readonly card: Card;
+  /** Counted from 1. */
+  readonly column: number;
+  /** Cards that lie on it; always more than the places. */
+  readonly above: number;
+  /** Free cells and empty columns. */
+  readonly places: number;
+}
+
+export interface ReasonAnswer {
+  /** Null where no single card can be named, or where that would take too long. */
+  readonly buried: BuriedCard | null;
 }
 
 /** A place where a board and a deal differ. Columns and rows count from 1, cards are written `7D`. */
@@ -82,6 +98,8 @@ export interface Engine {
   solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
   /** What is each move worth? */
   judge(board: Board, options?: AskOptions): Promise<JudgeAnswer>;
+  /** Why is this position, after a losing move, lost? */
+  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer>;
   /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
   difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer>;
   /** Which deals are this board, known in whole or in part? */

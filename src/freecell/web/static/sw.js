@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} 57efe7e5d69b`;
-const FILES = ["./","./assets/freecell-Ce5mBzcA.wasm","./assets/index-6SFu-KL-.css","./assets/index-BKW1rVo5.js","./assets/worker-CPdwo1-4.js","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} 4c48f56c2771`;
+const FILES = ["./","./assets/freecell-C_6220H5.wasm","./assets/index-6SFu-KL-.css","./assets/index-S0vFGIYy.js","./assets/worker-qqHcglDW.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

@@ -13,7 +13,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 from .cards import Card, Rank, Suit
-from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many
+from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many, random_deal
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
 from .errors import (
     AmbiguousMove,
@@ -125,6 +125,7 @@ __all__ = [
     "hint",
     "judge",
     "perft",
+    "random_deal",
     "read_games",
     "read_record",
     "review",

@@ -73,6 +73,20 @@ def _on_the_way(chance: random.Random, cells: int) -> freecell.Board:
     return board
 
 
+def difficulties() -> object:
+    """Deals and positions: the board, the deal number or null, games won and played, the step and its place."""
+    chance = random.Random(9)
+    numbers = [1, 8, 617, 11982, -1, -2, 2**33 - 1, *(chance.randrange(1, 2**33) for _ in range(5))]
+    rows = [_rated(freecell.Board.deal(number), number) for number in numbers]
+    rows += [_rated(_walked(chance, chance.randrange(0, 30), cells=cells), None) for cells in range(8)]
+    return rows
+
+
+def _rated(board: freecell.Board, number: int | None) -> object:
+    answer = freecell.difficulty(board if number is None else number)
+    return [board.to_text("code"), number, answer.wins, answer.games, answer.step, answer.harder_than]
+
+
 def bad_boards() -> object:
     """Board bytes with something wrong, and the byte where it shows; null where nothing is wrong."""
     chance = random.Random(6)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
+    from .rating import Difficulty, difficulty
     from .record import ReadRecord, read_games, read_record
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
@@ -70,6 +71,7 @@ __all__ = [
     "DealBlock",
     "DealNumberError",
     "DealRule",
+    "Difficulty",
     "EngineError",
     "ExtraMissing",
     "FoundDeal",
@@ -112,6 +114,7 @@ __all__ = [
     "deal_blocks",
     "deal_freecell",
     "deal_many",
+    "difficulty",
     "expand",
     "find_deals",
     "perft",
@@ -136,6 +139,7 @@ _LATER = {
     "game": ("Game",),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
+    "rating": ("Difficulty", "difficulty"),
     "record": ("ReadRecord", "read_games", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),

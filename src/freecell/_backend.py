@@ -45,6 +45,7 @@ _QUICK_ENOUGH: Final = {
     "deal_range",
     "deal_rows",
     "expand_move",
+    "habit_number",
     "pick",
     "play",
     "player_moves",

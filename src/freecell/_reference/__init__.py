@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .board import board_check, canonical_key, play, player_moves, single_moves
 from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
+from .difficulty import habit_games, habit_number
 from .fewest import Fewest
 from .find import find_scan, find_sieve
 from .pattern import pattern_range
@@ -22,6 +23,8 @@ __all__ = [
     "deal_rows",
     "find_scan",
     "find_sieve",
+    "habit_games",
+    "habit_number",
     "pattern_range",
     "perft",
     "perft_all",

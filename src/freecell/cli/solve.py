@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import sys
-from array import array
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Iterable, Sized
 from concurrent.futures import ThreadPoolExecutor, wait
-from itertools import chain
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
-from ..boardtext.code import looks_like_code
 from ..deals import DealRule
 from ..errors import FreecellError
 from ..rules import Autoplay, AutoplayName
 from ..solver import Aim, Limit, Metric, Outcome, Progress, Search, ShortProgress, Solved, Unsolvable, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand, complete_files
-from .boards import parse_game, source_name, stream_source
-from .numbers import is_single, looks_like_numbers
 from .options import Bytes, aim_options, rule_option
 from .progress import ProgressLine
+from .questions import read_questions
 from .solve_output import SHAPES, Entered, Summary
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
@@ -94,7 +90,7 @@ def command(
     if not questions:
         raise click.UsageError("solve what? Give a deal number like 617, a range like 1-32000, a board file or -")
     limit = Limit(limit_positions, limit_seconds, **({} if limit_memory is None else {"memory": limit_memory}))
-    asked, alone = _read_all(questions, cells, rule)
+    asked, alone = read_questions(questions, cells, rule)
     total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells
     answers: Iterable[Outcome]
@@ -171,43 +167,3 @@ def _check(answer: Outcome) -> None:
     """A person waits for one answer: there is time to replay it by the rules once more."""
     if isinstance(answer, Solved) and not verify(answer.board, answer.notation):
         raise FreecellError("the solution found is wrong: please report this deal")  # pragma: no cover
-
-
-_Question = int | Board
-
-
-def _read_all(texts: tuple[str, ...], cells: int | None, rule: DealRule) -> tuple[Iterable[_Question], bool]:
-    """The deals and boards that the arguments name, and whether a person asks for one alone.
-
-    What files and standard input hold is read as it is needed; all else is checked before the first answer.
-    """
-    named = [stream_source(text, "a deal number, a range like 1-10 or a board", rule) for text in texts]
-    parts = [
-        iter([next(part)]) if looks_like_numbers(text) or looks_like_code(text) else part
-        for text, part in zip(texts, named, strict=True)
-    ]
-    first = next(chain.from_iterable(parts), None)
-    if first is None:
-        raise FreecellError(f"{source_name(texts[0])} is empty; give a deal number, a range like 1-10 or a board")
-    if not isinstance(first, str):
-        if len(texts) == 1 and looks_like_numbers(texts[0]):
-            return first, is_single(texts[0])
-        return _questions(chain([first], *parts), cells), False
-    second = next(chain.from_iterable(parts), None)
-    if second is None:
-        return [_question(first, cells)], True
-    return _questions(chain([first, second], *parts), cells), False
-
-
-def _questions(parts: Iterable[range | array[int] | str], cells: int | None) -> Iterator[_Question]:
-    for part in parts:
-        if isinstance(part, str):
-            yield _question(part, cells)
-        else:
-            yield from part
-
-
-def _question(text: str, cells: int | None) -> _Question:
-    game = parse_game(text, cells=cells)
-    usual = len(game.start.cells) == (MICROSOFT_CELLS if cells is None else cells)
-    return game.board if game.deal_number is None or len(game) or not usual else game.deal_number

@@ -53,6 +53,8 @@ static void limits(void) {
     const uint64_t least = fc_solve_bytes() + 64;
     CHECK(solve_io(everything, least) == FC_MEMORY, "all memory is used");
     CHECK(fc_door_held() <= (double)least, "more memory than allowed");
+    CHECK(fc_door_deal(883, 0) == 0 && solve_io(everything, least) == FC_UNSOLVABLE, "883 is not proved level by level");
+    CHECK(44 * fc_door_solve_exhausted() > fc_door_held(), "all classes of 883 fit into memory at once");
     CHECK(solve_io(100, RESERVE / 2) == FC_LIMIT, "the limit of positions");
     const double wrong[] = {NAN, INFINITY, -INFINITY, -1, 0.5, 1e300};
     for (int i = 0; i < 6; i++) {
@@ -79,7 +81,7 @@ static void anything(void) {
                 fc_io()[random_below(&random, FC_BOARD_BYTES)] = (uint8_t)next_random(&random);
         }
         fine += fc_door_check() == 0;
-        switch (random_below(&random, 16)) {
+        switch (random_below(&random, 18)) {
         case 0: fc_door_moves(); break;
         case 1: fc_door_play(value, (int)random_below(&random, 20) - 2, (int)random_below(&random, 16), value % 5); break;
         case 2: fc_door_play((int)random_below(&random, 16), (int)random_below(&random, 16), 1, 1); break;
@@ -95,6 +97,8 @@ static void anything(void) {
         case 12: fc_door_find_near(); break;
         case 13: fc_door_judge_position(), fc_door_judge_positions(); break;
         case 14: fc_door_solve_positions(), fc_door_solve_exhausted(), fc_door_solve_singles(), fc_door_held(); break;
+        case 15: fc_door_difficulty_start(random_below(&random, 9), value, value % 2); break;
+        case 16: fc_door_difficulty_run(value), fc_door_difficulty_wins(); break;
         default: fc_door_find_share(), fc_door_find_fit(); break;
         }
     }
@@ -124,6 +128,23 @@ static void judge_and_find(void) {
     CHECK(number == 617, "%f is found", number);
 }
 
+static void difficulty(void) {
+    CHECK(fc_door_deal(8, 4) == 0 && fc_door_difficulty_start(1, 8, 1) == 0, "rating begins");
+    for (int played = 0; played < 400; played += 50) CHECK(fc_door_difficulty_run(50) == played + 50, "fifty games");
+    CHECK(fc_door_difficulty_wins() == 254, "deal 8: %d wins", fc_door_difficulty_wins());
+    CHECK(fc_door_difficulty_run(-1) == FC_BAD_NUMBER && fc_door_difficulty_run(FC_MOST_GAMES) == FC_BAD_NUMBER, "games");
+    CHECK(fc_door_deal(8, 4) == 0 && fc_door_difficulty_start(1, NAN, 0) == 0 && fc_door_difficulty_run(400) == 400, "a position");
+    CHECK(fc_door_difficulty_wins() != 254 && fc_door_difficulty_wins() > 220, "%d wins by position", fc_door_difficulty_wins());
+    const double wrong[] = {NAN, INFINITY, -3, 0.5, 1e300, 8589934592.0};
+    for (int i = 0; i < 6; i++) {
+        CHECK(fc_door_difficulty_start(1, wrong[i], 1) == FC_BAD_NUMBER, "a deal that is none");
+        CHECK(wrong[i] == 8589934592.0 || fc_door_difficulty_start(wrong[i], 1, 1) == FC_BAD_NUMBER, "a seed that is none");
+    }
+    fc_io()[0] = 9;
+    CHECK(fc_door_difficulty_start(1, 1, 1) == FC_BAD_BOARD, "a board that is none");
+    CHECK(fc_door_solve_run(1) == FC_NOT_STARTED, "a rating is no search");
+}
+
 int main(void) {
     reserve = (uint8_t *)aligned_alloc(64, RESERVE);
     CHECK(reserve != NULL, "out of memory");
@@ -131,6 +152,7 @@ int main(void) {
     solve_deals();
     limits();
     judge_and_find();
+    difficulty();
     anything();
     free(reserve);
     printf("wasm door: 60 deals, limits, 20000 calls at random\n");

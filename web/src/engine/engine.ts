@@ -50,6 +50,16 @@ export interface FindAnswer {
   readonly count: number;
 }
 
+/** How often a casual player who never looks ahead wins (docs/difficulty.md). */
+export interface DifficultyAnswer {
+  readonly wins: number;
+  readonly games: number;
+  /** 1 (very easy) to 5 (very hard). */
+  readonly step: 1 | 2 | 3 | 4 | 5;
+  /** Of a hundred deals, how many are easier. */
+  readonly harderThan: number;
+}
+
 /** News of a search that goes on. */
 export interface Progress {
   readonly positions?: number;
@@ -72,6 +82,8 @@ export interface Engine {
   solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
   /** What is each move worth? */
   judge(board: Board, options?: AskOptions): Promise<JudgeAnswer>;
+  /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
+  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer>;
   /** Which deals are this board, known in whole or in part? */
   find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer>;
 }

@@ -22,6 +22,9 @@ interface Exports {
   judge_moves(): number;
   judge_position(): number;
   judge_positions(): number;
+  difficulty_start(seed: number, number: number, hasNumber: number): number;
+  difficulty_run(games: number): number;
+  difficulty_wins(): number;
   find_start(room: number): number;
   find_run(nanoseconds: number): number;
   find_share(): number;
@@ -181,6 +184,18 @@ export class Kernel {
     const bytes = this.copy(0, 4 * this.fine(this.door.judge_moves()));
     const moves = this.readMoves(bytes, 4).map((move, k) => ({ ...move, verdict: STATES[bytes[4 * k + 3]!]! }));
     return { verdict: STATES[this.fine(this.door.judge_position())]!, moves, positions: this.door.judge_positions() };
+  }
+
+  // ---- difficulty ------------------------------------------------------------------------------------------------
+
+  startDifficulty(board: Uint8Array, seed: number, deal: number | null): void {
+    this.take(board);
+    this.fine(this.door.difficulty_start(seed, deal ?? 0, deal === null ? 0 : 1));
+  }
+
+  /** So many more games, and how it stands. */
+  runDifficulty(games: number): { readonly wins: number; readonly games: number } {
+    return { games: this.fine(this.door.difficulty_run(games)), wins: this.fine(this.door.difficulty_wins()) };
   }
 
   // ---- finding ---------------------------------------------------------------------------------------------------

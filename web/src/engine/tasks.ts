@@ -1,6 +1,7 @@
 /** Questions as work in slices: each gives way after a few milliseconds with news, and ends in an answer. */
 
-import type { FindAnswer, JudgeAnswer, Progress, VerdictAnswer } from "./engine.ts";
+import { difficultyOf, GAMES, SEED } from "./difficulty.ts";
+import type { DifficultyAnswer, FindAnswer, JudgeAnswer, Progress, VerdictAnswer } from "./engine.ts";
 import { JUDGED, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE, type Kernel } from "./kernel.ts";
 
 export type Task<Answer> = Generator<Progress, Answer, void>;
@@ -16,13 +17,16 @@ export interface Limits {
 export type Question =
   | { readonly what: "solve"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "judge"; readonly board: Uint8Array; readonly limits: Limits }
+  | { readonly what: "difficulty"; readonly board: Uint8Array; readonly deal: number | null; readonly limits: Limits }
   | { readonly what: "find"; readonly sets: Uint32Array; readonly limits: Limits };
 
-export type Answer = VerdictAnswer | JudgeAnswer | FindAnswer;
+export type Answer = VerdictAnswer | JudgeAnswer | DifficultyAnswer | FindAnswer;
 
 /** Positions between two looks at the clock: a few milliseconds at most. */
 const SLICE = 4096;
 const SLICE_MS = 5;
+/** Games between two looks at the clock. */
+const SLICE_GAMES = 50;
 /** Deals that are listed; the page shows a few. */
 const ROOM = 100;
 /** How hard each move is looked at, pass by pass: the first decides 95 of 100 moves, the second leaves one in a hundred. */
@@ -34,6 +38,8 @@ export function begin(kernel: Kernel, question: Question): Task<Answer> {
       return solve(kernel, question.board, question.limits);
     case "judge":
       return judge(kernel, question.board, question.limits);
+    case "difficulty":
+      return difficulty(kernel, question.board, question.deal, question.limits);
     case "find":
       return find(kernel, question.sets, question.limits);
   }
@@ -73,6 +79,16 @@ export function* judge(kernel: Kernel, board: Uint8Array, limits: Limits): Task<
     }
   }
   return { ...kernel.judged(), reason: "positions" };
+}
+
+export function* difficulty(kernel: Kernel, board: Uint8Array, deal: number | null, limits: Limits): Task<DifficultyAnswer> {
+  const isOver = clock(limits);
+  kernel.startDifficulty(board, SEED, deal);
+  for (;;) {
+    const { wins, games } = kernel.runDifficulty(SLICE_GAMES);
+    if (games >= GAMES || isOver()) return difficultyOf(wins, games);
+    yield { share: games / GAMES };
+  }
 }
 
 export function* find(kernel: Kernel, sets: Uint32Array, limits: Limits): Task<FindAnswer> {

@@ -7,6 +7,6 @@
 - `server`: starting, and stopping without losing a response
 - `static`: the page's files; `site`: the same as a folder for any web server
 
-`freecell.questions` turns requests into boards and results into answers. Needs the extra `web` (Starlette, pydantic, uvicorn and httptools), which is imported only when a command or
-`create_app` is used.
+`freecell.questions` turns requests into boards, and results into answers. Needs the extra `web` (Starlette, pydantic,
+uvicorn and httptools), which is imported only when a command or `create_app` is used.
 """

@@ -136,9 +136,9 @@ def _text(cards: object) -> str:
 
 
 def _found_row(text: str) -> object:
-    answer = find_deals(text, limit=100)
+    answer = find_deals(text, most=100)
     near = [
-        [one.number, [[d.place % 8 + 1, d.place // 8 + 1, d.given.name, d.dealt.name] for d in one.differences]]
+        [one.deal_number, [[d.place % 8 + 1, d.place // 8 + 1, d.given.name, d.dealt.name] for d in one.differences]]
         for one in answer.near
     ]
     return [text, answer.total, [int(number) for number in answer], near]

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from .record import ReadRecord, read_games, read_record
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
-    from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
+    from .solver import GaveUp, Hint, Lengths, Limit, Outcome, Solved, Unsolvable, hint, solve, solve_many
     from .verifier import Verification, verify
 
 dealFreeCell = deal_freecell
@@ -81,6 +81,7 @@ __all__ = [
     "FreecellWarning",
     "Game",
     "GaveUp",
+    "Hint",
     "Home",
     "IllegalMove",
     "InvalidMove",
@@ -117,6 +118,7 @@ __all__ = [
     "difficulty",
     "expand",
     "find_deals",
+    "hint",
     "perft",
     "read_games",
     "read_record",
@@ -143,7 +145,7 @@ _LATER = {
     "record": ("ReadRecord", "read_games", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
-    "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),
+    "solver": ("GaveUp", "Hint", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "hint", "solve", "solve_many"),
     "verifier": ("Verification", "verify"),
 }
 _MODULE_OF = {name: module for module, names in _LATER.items() for name in names}

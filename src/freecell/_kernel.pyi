@@ -1,6 +1,6 @@
 # The typed face of the compiled module (kernel/python/).
 from collections.abc import Callable
-from typing import TypeVar, final
+from typing import Protocol, TypeVar, final
 
 from typing_extensions import Buffer
 
@@ -62,6 +62,10 @@ def habit_games(board: Buffer, seed: int, number: int, first: int, count: int, /
 def habit_number(board: Buffer, /) -> int: ...
 
 _Object = TypeVar("_Object")
+
+class _HasFileno(Protocol):
+    def fileno(self) -> int: ...
+
 _Answer = tuple[int, int, int, int, bytes, bytes]
 
 def pick(codes: Buffer, table: list[_Object | None], /) -> tuple[_Object, ...] | None: ...
@@ -74,6 +78,7 @@ class Solver:
     def solve_rows(
         self, first: int, cells: int, table: Buffer, moves: bool, positions: int, seconds: float, /
     ) -> tuple[int, bytes, bytes]: ...
+    def spill(self, file: int | _HasFileno, /) -> None: ...
     def stop(self) -> None: ...
     def positions(self) -> int: ...
     def progress(self) -> tuple[int, int, int]: ...

@@ -15,16 +15,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from .board import Board
+from .deals import DealRule
 from .game import Game
 from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
+from .solver.hints import POSITION_LIMIT
 
 Solve = Callable[[Board, Limit], Outcome]
-
-POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
-"""The default limit per position: a second or two, and rarely reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,25 +94,29 @@ def _solve(board: Board, limit: Limit) -> Outcome:
 
 
 def review(
-    game: Game,
+    game: Game | Board | SupportsIndex,
     *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
     limit: Limit = POSITION_LIMIT,
     seconds: float | None = None,
     solve: Solve = _solve,
     tell: Callable[[Ply], None] | None = None,
 ) -> Review:
-    """Judge every position of a game. `limit` applies to each position, `seconds` to the whole review.
+    """Judge every position of a game; of a board or a deal number, just that one.
 
-    `tell` is called with each ply as soon as it is final, in any order. `solve` replaces the solver.
+    `limit` applies to each position, `seconds` to the whole review. `cells` and `rule` are for a deal number. `tell` is
+    called with each ply as soon as it is final, in any order. `solve` replaces the solver.
     """
-    return _Reviewer(game, limit, seconds, solve, tell).review()
+    played = game if isinstance(game, Game) else Game(game, cells=cells, rule=rule)
+    return _Reviewer(played, limit, seconds, solve, tell).review()
 
 
 class _Reviewer:
     def __init__(
         self, game: Game, limit: Limit, seconds: float | None, solve: Solve, tell: Callable[[Ply], None] | None
     ) -> None:
-        self.boards, self.steps, self.notation = game.boards, game.steps, game.notation()
+        self.boards, self.steps, self.notation = game.boards, game.steps, game.notation.split()
         self.limit, self.solve, self.tell = limit, solve, tell
         self.deadline = None if seconds is None else time.monotonic() + seconds
         self.known: dict[Board, _Found] = {}

@@ -13,8 +13,8 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_frozen", "cards", "errors"]),
-    ("deals", ["deals"]),
+    ("words", ["_extras", "_frozen", "_integers", "cards", "errors"]),
+    ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
     ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),

@@ -57,7 +57,7 @@ def test_counts_lists_lengths_and_effort(directory: Path) -> None:
         mine = [row for row in rows if row[1] == part.cells]
         assert part.counts == Counts(*(sum(r[2] == name for r in mine) for name in ("solved", "unsolvable", "gave up")))
         assert part.unsolvable.first == [row[0] for row in mine if row[2] == "unsolvable"]
-        assert part.undecided.first == [row[0] for row in mine if row[2] == "gave up"]
+        assert part.gave_up.first == [row[0] for row in mine if row[2] == "gave up"]
         for column, name in ((3, "S"), (4, "Q"), (5, "M"), (6, "positions")):
             values = sorted(row[column] for row in mine if row[column] is not None)
             found = part.distributions[name]

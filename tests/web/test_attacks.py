@@ -41,9 +41,16 @@ def everything(line: socket.socket) -> bytes:
 
 
 def first(line: socket.socket) -> bytes:
-    """What the server sends first."""
+    """The first answer that the server sends, whole, however many pieces it comes in."""
+    data = b""
     with line:
-        return line.recv(1 << 16)
+        while piece := line.recv(1 << 16):
+            data += piece
+            head, end, body = data.partition(b"\r\n\r\n")
+            length = re.search(rb"(?i)content-length: *(\d+)", head)
+            if end and length and len(body) >= int(length[1]):
+                break
+    return data
 
 
 class TestReading:

@@ -5,7 +5,7 @@ Each format parses what it prints, and `parse_board` tells them apart by itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, SupportsIndex, get_args
 
 from ..board import Board, check_cells
 from ..errors import BoardError, FreecellError
@@ -38,11 +38,10 @@ def format_board(board: Board, format: BoardFormat) -> str:
     raise _unknown(format)
 
 
-def parse_board(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Board:
+def parse_board(text: str, *, cells: SupportsIndex | None = None, format: BoardFormat | None = None) -> Board:
     """The board of a text, or BoardError with everything that is wrong with it."""
-    if cells is not None:
-        check_cells(cells)
-    return read_sheet(text, format=format).board(cells)
+    wanted = None if cells is None else check_cells(cells)
+    return read_sheet(text, format=format).board(wanted)
 
 
 def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:

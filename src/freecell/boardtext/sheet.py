@@ -8,8 +8,9 @@ number), which is why reading and checking are two steps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
+from .._integers import integer
 from ..board import MICROSOFT_CELLS, NO_CARD, Board, check_cells
 from ..cards import CARD_NAMES, DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
 from ..errors import BoardError, CardError
@@ -121,8 +122,8 @@ class Sheet:
 
 def sheet_of_parts(
     columns: Iterable[str | Iterable[Card | str]],
-    cells: int | str | Iterable[Card | str | None],
-    home: Iterable[int] | Mapping[Suit, int] | None,
+    cells: SupportsIndex | str | Iterable[Card | str | None],
+    home: Iterable[SupportsIndex] | Mapping[Suit, SupportsIndex] | None,
 ) -> Sheet:
     """The sheet of what `Board(...)` is given."""
     if isinstance(columns, str):
@@ -134,7 +135,7 @@ def sheet_of_parts(
     if len(sheet.columns) != COLUMNS:
         sheet.problems.append(f"{len(sheet.columns)} columns are given; a board has {COLUMNS}")
         sheet.columns = sheet.columns[:COLUMNS]
-    if isinstance(cells, int):
+    if isinstance(cells, SupportsIndex):
         sheet.cells = [Word("-", "")] * check_cells(cells)
     else:
         held = cells.split() if isinstance(cells, str) else ["-" if card is None else str(card) for card in cells]
@@ -147,14 +148,14 @@ def sheet_of_parts(
 
 def home_counts(home: object, problems: list[str]) -> list[int] | None:
     """How many cards of each suit are home, checked; what is wrong is added to the problems."""
-    if (
-        not isinstance(home, list)
-        or len(home) != 4
-        or any(not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in home)
-    ):
+    try:
+        counts = [integer(count, "home") for count in home] if isinstance(home, list) else []
+    except TypeError:
+        counts = []
+    if len(counts) != 4 or not all(0 <= count <= 13 for count in counts):
         problems.append(f"home must be four numbers from 0 to 13, for C D H S, not {home!r:.60}")
         return None
-    return home
+    return counts
 
 
 def read_home_word(word: str) -> tuple[int, int] | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sized
-from concurrent.futures import ThreadPoolExecutor, wait
 
 import click
 
@@ -12,7 +11,19 @@ from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
 from ..rules import Autoplay, AutoplayName
-from ..solver import Aim, Limit, Metric, Outcome, Progress, Search, ShortProgress, Solved, Unsolvable, solve_many
+from ..solver import (
+    DEFAULT_MEMORY,
+    Aim,
+    Limit,
+    Metric,
+    Outcome,
+    Progress,
+    ShortProgress,
+    Solved,
+    Unsolvable,
+    solve,
+    solve_many,
+)
 from ..verifier import verify
 from ._lazy import NumbersCommand, complete_files
 from .options import Bytes, aim_options, rule_option
@@ -47,6 +58,12 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     help="Search S seconds at most, each.",
 )
 @click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
+@click.option(
+    "--spill",
+    type=click.Path(exists=True, file_okay=False, writable=True),
+    metavar="DIR",
+    help="When memory is full, go on with a temporary file in DIR.",
+)
 @click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
 @rule_option()
@@ -60,6 +77,7 @@ def command(
     limit_positions: int | None,
     limit_seconds: float | None,
     limit_memory: int | None,
+    spill: str | None,
     summary: bool,
     threads: int | None,
     rule: DealRule,
@@ -89,7 +107,7 @@ def command(
     """
     if not questions:
         raise click.UsageError("solve what? Give a deal number like 617, a range like 1-32000, a board file or -")
-    limit = Limit(limit_positions, limit_seconds, **({} if limit_memory is None else {"memory": limit_memory}))
+    limit = Limit(limit_positions, limit_seconds, DEFAULT_MEMORY if limit_memory is None else limit_memory, spill)
     asked, alone = read_questions(questions, cells, rule)
     total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells
@@ -130,21 +148,17 @@ def command(
 
 def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
     """One answer; what takes long says how far it is."""
-    search = Search(question, cells=cells, aim=aim, metric=metric, limit=limit)
     line = ProgressLine()
-    with ThreadPoolExecutor(max_workers=1) as pool:
-        running = pool.submit(search.run)
-        try:
-            while not running.done():
-                wait([running], timeout=ProgressLine.BETWEEN_DRAWINGS)
-                if line.due:
-                    line.show(_news(search.progress))
-        finally:
-            search.stop()
-            line.clear()
-    answer = running.result()
-    assert answer is not None  # nobody else stops it
-    return answer
+
+    def show(progress: Progress | ShortProgress) -> None:
+        if line.due:
+            line.show(_news(progress))
+
+    try:
+        game_cells = None if isinstance(question, Board) else cells
+        return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=show)
+    finally:
+        line.clear()
 
 
 def _news(progress: Progress | ShortProgress) -> str:

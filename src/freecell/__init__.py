@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .drawing import svg
     from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
+    from .judging import BuriedCard, JudgedMove, Judgement, judge
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
     from .rating import Difficulty, difficulty
@@ -64,6 +65,7 @@ __all__ = [
     "Board",
     "BoardError",
     "BoardFormat",
+    "BuriedCard",
     "Card",
     "CardError",
     "Cell",
@@ -85,6 +87,8 @@ __all__ = [
     "Home",
     "IllegalMove",
     "InvalidMove",
+    "JudgedMove",
+    "Judgement",
     "LegalMoves",
     "Lengths",
     "Limit",
@@ -119,6 +123,7 @@ __all__ = [
     "expand",
     "find_deals",
     "hint",
+    "judge",
     "perft",
     "random_deal",
     "read_games",
@@ -140,6 +145,7 @@ _LATER = {
     "drawing": ("svg",),
     "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),
+    "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
     "rating": ("Difficulty", "difficulty"),

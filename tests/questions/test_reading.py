@@ -76,7 +76,7 @@ def test_the_same_values(name: str, value: Any) -> None:
         ("evaluate", {"deal": 1, "rule": "x"}, "rule: unknown 'x' (choose freecell-pro, microsoft)"),
         ("evaluate", {"deal": 1, "moves": ["7a", 7]}, "moves.1: must be text, not 7"),
         ("evaluate", {"limit": {"seconds": -1}}, "limit.seconds: must be a number above 0 and at most 86400, not -1"),
-        ("deal", {f"x{n}": 1 for n in range(7)}, "; ".join(f"x{n}: unknown field" for n in range(5)) + "; and 2 more"),
+        ("deal", {f"x{n}": 1 for n in range(7)}, "; ".join(f"x{n}: unknown field" for n in range(5)) + "; and more"),
         ("evaluate", {"deal": -3}, "deal: there is no deal -3; deal numbers run from -2 to 8589934591"),
         ("review", {"record": "", "moves": []}, "a record already specifies the deal, cells, autoplay and moves; omit them"),  # noqa: E501
     ],

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, TypeVar, cast, get_args
 
 from pydantic import BaseModel, ValidationError
 from starlette.applications import Starlette
@@ -26,16 +26,19 @@ from .._backend import ENGINE_NAME, TRAITS
 from ..board import Board
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import DealNumberError, FreecellError
-from ..reviewer import review
+from ..questions import Answer, PositionQuestion, Work
+from ..questions.answers import deal_answer
+from ..questions.errors import of_any
+from ..questions.positions import board_of
+from ..questions.reading import Ask
+from ..questions.work import VERDICTS, Caps
 from ..solver import GaveUp, Limit, Outcome, solve
-from . import questions
 from .description import QUESTIONS, describe
-from .errors import ApiError, of_any, shutting_down
-from .finding import find_answer
+from .errors import ApiError, shutting_down
 from .guard import Guard, client_key
 from .metrics import CONTENT_TYPE, Metrics
-from .models import FindRequest, HealthAnswer, LimitRequest, PositionRequest, ReviewRequest, VerdictAnswer
-from .searches import Kind, Searches, Ticket
+from .models import DealAnswer, HealthAnswer
+from .searches import Kind, Searches
 from .settings import MAX_BODY, Settings
 from .static import Pages, read_files
 
@@ -50,18 +53,24 @@ CLIENT_GONE: Final = 499
 
 _INTEGER: Final = re.compile(r"-?[0-9]{1,20}\Z")
 
+QUICK_TEXT: Final = 1024
+QUICK_MOVES: Final = 150
+"""What takes a millisecond at most to read. The thread that answers reads nothing longer itself."""
+
 Model = TypeVar("Model", bound=BaseModel)
-Finish = Callable[[Board, Outcome], VerdictAnswer]
-Work = Callable[[Ticket[BaseModel]], BaseModel]
 
 
 class Service:
-    """Shared by all endpoints: settings, metrics, and the search threads. Each endpoint is a method of its name."""
+    """Shared by all endpoints: settings, metrics, and the search threads."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.searches = Searches(settings, self.metrics)
+        self.caps: dict[Kind, Caps] = {
+            "short": Caps(settings.positions, settings.seconds, settings.memory, settings.long_seconds),
+            "long": Caps(settings.positions, settings.long_seconds, settings.memory),
+        }
         self.metrics.gauges.update(
             freecell_searches_waiting=("Searches waiting in the queue.", lambda: self.searches.waiting),
             freecell_searches_running=("Searches running.", lambda: self.searches.running),
@@ -81,44 +90,23 @@ class Service:
         number = int(text) if _INTEGER.match(text) else None
         if number is None or not MIN_DEAL <= number <= MAX_DEAL:
             raise ApiError("bad_deal_number", f"there is no deal {text[:40]!r}")
-        return reply(questions.deal_answer(number, rule))  # type: ignore[arg-type]  # one of the two, see above
+        answer = deal_answer(number, cast(DealRule, rule))
+        return reply(DealAnswer(**answer))
 
-    async def evaluate(self, request: Request) -> Response:
-        """Can this position still be won?"""
-        return await self.verdict(request, questions.verdict_answer, "short")
-
-    async def hint(self, request: Request) -> Response:
-        """A good next move."""
-        return await self.verdict(request, questions.hint_answer, "short")
-
-    async def solve(self, request: Request) -> Response:
-        """A solution, move by move."""
-        return await self.verdict(request, questions.solve_answer, "long")
-
-    async def verdict(self, request: Request, finish: Finish, kind: Kind) -> Response:
-        """Try a quick search first: most positions are decided in a fraction of a millisecond. Queue the others."""
-        asked = await read(request, PositionRequest)
-        limit = self.limit(asked.limit, self.settings.seconds if kind == "short" else self.settings.long_seconds)
-        start: Board | None = None
-        if questions.is_quick(asked):
-            start = questions.board_of(asked)
-            outcome = self.quick_look(start, limit)
+    async def ask(self, request: Request) -> Response:
+        """Any question: at once if a quick search decides it, as it does for most positions, else by the queue."""
+        name = cast(Ask, request.url.path.rpartition("/")[2])
+        kind: Kind = "short" if name in ("evaluate", "hint") else "long"
+        question = (await read(request, QUESTIONS[name].asked)).question(name)
+        caps = self.caps[kind]
+        if isinstance(question, PositionQuestion) and is_quick(question):
+            board = board_of(question)
+            outcome = self.quick_look(board, caps.limit(question.limit))
             if outcome is not None:
-                return self.finished(request, finish(start, outcome), outcome.positions)
-
-        def work(ticket: Ticket[BaseModel]) -> BaseModel:
-            board = questions.board_of(asked) if start is None else start
-            return finish(board, ticket.solve(board, limit))
-
-        return await self.queue(request, work, kind)
-
-    def limit(self, asked: LimitRequest | None, seconds: float) -> Limit:
-        """The smaller of the requested limit and the server's own."""
-        positions = self.settings.positions
-        if asked is not None:
-            positions = min(positions, asked.positions or positions)
-            seconds = min(seconds, asked.seconds or seconds)
-        return Limit(positions=positions, seconds=seconds, memory=self.settings.memory)
+                return self.finished(request, name, VERDICTS[name](board, outcome), outcome.positions)
+        work = Work(question, self.caps["short" if name == "review" else kind])
+        answer = await self.queue(request, work, kind)
+        return self.finished(request, name, answer, 0 if name == "find" else work.positions)
 
     def quick_look(self, board: Board, limit: Limit) -> Outcome | None:
         """The outcome of a quick search without queueing; None if a longer one is needed."""
@@ -137,45 +125,8 @@ class Service:
         self.metrics.quick["decided"] += 1
         return outcome
 
-    async def review(self, request: Request) -> Response:
-        """Which move lost this game?"""
-        asked = await read(request, ReviewRequest)
-        limit = self.limit(asked.limit, self.settings.seconds)
-        quick = Limit(positions=min(self.settings.quick_positions, limit.positions or 0))
-
-        def work(ticket: Ticket[BaseModel]) -> BaseModel:
-            def solve_one(board: Board, limit: Limit) -> Outcome:
-                ticket.check()
-                if TRAITS.is_compiled:
-                    outcome = solve(board, limit=quick)
-                    if not isinstance(outcome, GaveUp):
-                        ticket.positions += outcome.positions
-                        return outcome
-                return ticket.solve(board, limit)
-
-            game = questions.game_of(asked)
-            judged = review(game, limit=limit, seconds=self.settings.long_seconds, solve=solve_one)
-            return questions.review_answer(game, judged)
-
-        return await self.queue(request, work, "long")
-
-    async def find(self, request: Request) -> Response:
-        """Which deal is this board?"""
-        asked = await read(request, FindRequest)
-
-        def work(ticket: Ticket[BaseModel]) -> BaseModel:
-            deadline = time.monotonic() + self.settings.long_seconds
-
-            def is_late() -> bool:
-                ticket.check()
-                return time.monotonic() > deadline
-
-            return find_answer(asked, is_late)
-
-        return await self.queue(request, work, "long")
-
-    async def queue(self, request: Request, work: Work, kind: Kind) -> Response:
-        """Queue the work for a thread and respond when it is done; stop it if the client leaves before."""
+    async def queue(self, request: Request, work: Work, kind: Kind) -> Answer:
+        """Queue the work for a thread and wait for its answer; stop it if the client leaves before."""
         ticket = self.searches.submit(kind, client_key(request.scope["freecell.client"]), work)
         gone = asyncio.ensure_future(request.receive())  # the body has been read, so the next message is the disconnect
         try:
@@ -187,18 +138,18 @@ class Service:
             gone.cancel()
             self.searches.cancel(ticket)
         request.scope["freecell.notes"]["waited_ms"] = round(1000 * (ticket.started - ticket.enqueued), 1)
-        return self.finished(request, answer, ticket.positions)
+        return answer
 
-    def finished(self, request: Request, answer: BaseModel, positions: int) -> Response:
+    def finished(self, request: Request, name: str, answer: Answer, positions: int) -> Response:
         """Count an answer, note it for the log, and send it."""
         notes = request.scope["freecell.notes"]
         self.metrics.positions += positions
-        if isinstance(answer, VerdictAnswer):
-            notes["verdict"] = answer.verdict
-            self.metrics.verdicts[answer.verdict] += 1
+        if "verdict" in answer:
+            notes["verdict"] = answer["verdict"]
+            self.metrics.verdicts[answer["verdict"]] += 1
         if positions:
             notes["positions"] = positions
-        return reply(answer)
+        return reply(QUESTIONS[name].answered(**answer))
 
     async def healthz(self, _request: Request) -> Response:
         """Is the server up and accepting requests?"""
@@ -262,6 +213,11 @@ def reply(answer: BaseModel) -> Response:
     return Response(answer.model_dump_json(), media_type="application/json", headers={"cache-control": "no-store"})
 
 
+def is_quick(asked: PositionQuestion) -> bool:
+    """Whether the position can be read at once."""
+    return len(asked.moves) <= QUICK_MOVES and len(asked.board or "") <= QUICK_TEXT
+
+
 class Application:
     """The whole server as an ASGI application; `service` is shared by its endpoints."""
 
@@ -275,7 +231,7 @@ class Application:
             return Response(json.dumps(self.description), media_type="application/json")
 
         routes = [
-            *(Route(f"{API}/{name}", getattr(service, name), methods=["POST"]) for name in QUESTIONS),
+            *(Route(f"{API}/{name}", service.ask, methods=["POST"]) for name in QUESTIONS),
             Route(f"{API}/deal/{{number}}", service.deal),
             Route("/healthz", service.healthz),
             Route("/metrics", service.metrics_page),
@@ -319,7 +275,8 @@ async def _on_error(request: Request, error: Exception) -> Response:
     elif isinstance(error, HTTPException):
         error = ApiError("not_found", f"no such path {request.url.path[:100]!r}")
     elif isinstance(error, FreecellError):
-        error = of_any(error)
+        found = of_any(error)
+        error = ApiError(found.code, str(found))
     elif not isinstance(error, ApiError):
         error = ApiError("internal", "internal server error (logged)")
     return error.response()

@@ -29,7 +29,7 @@ class Question(NamedTuple):
     """A `POST`: what is asked, what is answered, and an example."""
 
     summary: str
-    asked: type[BaseModel]
+    asked: type[FindRequest | PositionRequest | ReviewRequest]
     answered: type[BaseModel]
     example: dict[str, Any]
 
@@ -70,7 +70,9 @@ _DEAL_PARAMETERS: Final = [
 
 def describe(api: str) -> dict[str, Any]:
     """The whole description, for an interface below the path `api`."""
-    asked = [model for question in QUESTIONS.values() for model in (question.asked, question.answered)]
+    asked: list[type[BaseModel]] = []
+    for question in QUESTIONS.values():
+        asked += [question.asked, question.answered]
     models: dict[type[BaseModel], None] = dict.fromkeys([*asked, DealAnswer, HealthAnswer, ErrorAnswer])
     template = "#/components/schemas/{model}"
     _, schemas = models_json_schema([(model, "validation") for model in models], ref_template=template)

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Final
 
 from starlette.responses import Response
 
-from ..errors import BoardError, CardError, DealNumberError, FreecellError, IllegalMove, MoveError, RecordError
+from ..questions.errors import CODES, LONGEST_MESSAGE
 from .settings import MAX_BODY
 
 ACCEPTED: Final = {
-    "bad_json": "a JSON object in UTF-8",
+    **CODES,
     "too_large": f"a body of at most {MAX_BODY} bytes",
     "unsupported_media_type": "Content-Type: application/json",
-    "bad_deal_number": "a whole number from -2 to 8589934591",
-    "bad_board": "a board as text: eight columns or seven rows of cards such as TD, JSON, or a board's code",
-    "bad_move": "a move in standard notation, such as 26, 5a, b3, 4h or 26v3",
-    "illegal_move": "a legal move in standard notation",
-    "bad_record": "a record with a Deal or Board header and numbered moves",
 }
 """What is allowed, for the codes where that can be said."""
 
@@ -45,19 +39,6 @@ STATUS: Final = {
     "too_many_connections": 503,
 }
 """Every code, and its HTTP status."""
-
-LONGEST_MESSAGE: Final = 2000
-"""A board can have many mistakes; a message does not list them all."""
-
-_BOARD_AT_END: Final = re.compile(r" \(board \S+\)$")
-_CODES: Final[tuple[tuple[type[FreecellError], str], ...]] = (
-    (DealNumberError, "bad_deal_number"),
-    (RecordError, "bad_record"),
-    (IllegalMove, "illegal_move"),
-    (MoveError, "bad_move"),
-    (BoardError, "bad_board"),
-    (CardError, "bad_board"),
-)
 
 
 class ApiError(Exception):
@@ -107,23 +88,3 @@ def retry(code: str, why: str, seconds: int) -> ApiError:
 def shutting_down() -> ApiError:
     """Another instance, or the next one, will respond."""
     return retry("shutting_down", "the server is shutting down", 5)
-
-
-def of_move(error: MoveError, number: int, text: str) -> ApiError:
-    """A move that is invalid or illegal, with its number in the game.
-
-    >>> from freecell import Board, IllegalMove
-    >>> try: Board.deal(617).play("3h")
-    ... except IllegalMove as error: of_move(error, 7, "3h").message
-    'move 7 (3h): KC cannot go home: the next club is AC'
-    """
-    move = getattr(error, "move", None)
-    why = of_any(error).message.removeprefix(f"{move}: ")
-    shown = text if len(text) <= 20 else text[:20] + "..."
-    return ApiError("illegal_move" if isinstance(error, IllegalMove) else "bad_move", f"move {number} ({shown}): {why}")
-
-
-def of_any(error: FreecellError) -> ApiError:
-    """Any FreecellError that a request raises."""
-    code = next((code for kind, code in _CODES if isinstance(error, kind)), "bad_request")
-    return ApiError(code, _BOARD_AT_END.sub("", str(error)))

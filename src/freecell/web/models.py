@@ -12,11 +12,22 @@ from typing import Annotated, Any, Final, Self
 from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from .._outcomes import OutcomeName
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import DealNumberError
+from ..questions.reading import (
+    MAX_BOARD,
+    MAX_MATCHES,
+    MAX_MOVES,
+    Ask,
+    FindQuestion,
+    LimitQuestion,
+    PositionQuestion,
+    ReviewQuestion,
+)
 from ..rules import AutoplayName
 from ..solver import LimitName, Verdict
-from .settings import MAX_BOARD, MAX_BODY, MAX_MOVES
+from .settings import MAX_BODY
 
 MOVE_PATTERN: Final = r"^[1-8a-gA-G][1-8a-hA-H]([vV][0-9a-fA-F]{1,2})?$"
 MoveText = Annotated[str, Field(json_schema_extra={"pattern": MOVE_PATTERN}, examples=["26", "5a", "b3", "4h", "26v3"])]
@@ -57,11 +68,8 @@ class LimitRequest(_Request):
     seconds: float | None = Field(None, gt=0, le=86400, description="maximum seconds of searching")
 
 
-class _Limited(_Request):
+class _Start(_Request):
     limit: LimitRequest | None = None
-
-
-class _Start(_Limited):
     deal: int | None = Field(
         None, description="a deal number", examples=[617], json_schema_extra={"minimum": MIN_DEAL, "maximum": MAX_DEAL}
     )
@@ -76,6 +84,13 @@ class _Start(_Limited):
         [], max_length=MAX_MOVES, description="the moves made so far, in standard notation"
     )
     autoplay: AutoplayName = Field("off", description="the autoplay rule that applies after each move")
+
+    def question(self, ask: Ask) -> PositionQuestion | ReviewQuestion:
+        """The same, as `freecell.questions` takes it."""
+        kind = ReviewQuestion if ask == "review" else PositionQuestion
+        fields = dict(self)
+        fields["limit"] = self.limit and LimitQuestion(**dict(self.limit))
+        return kind(ask, **fields)
 
     def _check_deal(self) -> None:
         if self.deal is not None and not MIN_DEAL <= self.deal <= MAX_DEAL:
@@ -129,7 +144,11 @@ class FindRequest(_Request):
     """A fresh deal, complete or partial: `?` is an unknown card; `?H` and `Q?` give only the suit or the rank."""
 
     board: str = Field(max_length=MAX_BOARD, description="rows as dealt, or eight columns")
-    limit: int = Field(100, ge=1, le=1000, description="list at most this many matches; all are counted")
+    limit: int = Field(100, ge=1, le=MAX_MATCHES, description="list at most this many matches; all are counted")
+
+    def question(self, ask: Ask) -> FindQuestion:
+        """The same, as `freecell.questions` takes it."""
+        return FindQuestion(ask, **dict(self))
 
 
 class DealAnswer(_Answer):
@@ -179,6 +198,7 @@ class VerdictAnswer(_Answer):
     """Whether the position can be won."""
 
     verdict: Verdict
+    outcome: OutcomeName
     line: list[MoveText] = Field(description="the moves that win, including every card that goes home")
     lengths: Lengths | None
     positions: int = Field(description="number of positions that the search visited")

@@ -1,10 +1,10 @@
 """The search threads and their queue.
 
-The event loop passes work to `Searches.submit` and gets a `Ticket`: a future for the answer, and a way to stop it. The
-queue is bounded, in all and for each client; if there is no room, the request is rejected at once with an estimate of
-when to retry. Long work (`solve`, `review`, `find`) has a queue of its own and never takes the last thread, so that
-short requests need not wait for it. One client's work never takes the last thread either, and its long work leaves
-one more for its short requests.
+The event loop passes a task to `Searches.submit` and gets a `Ticket` with a future for the answer. The queue is
+bounded, in all and for each client; if there is no room, the request is rejected at once with an estimate of when to
+retry. Long tasks (`solve`, `review`, `find`) have a queue of their own and never take the last thread, so that short
+ones need not wait for them. One client's tasks never take the last thread either, and its long ones leave one for its
+short ones.
 """
 
 from __future__ import annotations
@@ -16,57 +16,35 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
-from ..board import Board
-from ..solver import Limit, Outcome, Search
 from .errors import retry, shutting_down
 from .metrics import Metrics
 from .settings import Settings
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 Kind = Literal["short", "long"]
 log = logging.getLogger("freecell.web")
 
 
-class Stopped(Exception):
-    """The answer is no longer needed: raised inside the work, to end it."""
+class Task(Protocol[T_co]):
+    """What a thread can do: `freecell.questions.Work` is one."""
+
+    def run(self) -> T_co:
+        """Do it."""
+
+    def stop(self) -> None:
+        """End it soon; called from another thread."""
 
 
 class Ticket(Generic[T]):
-    """Work in progress. The thread counts positions; the event loop can `stop` it."""
+    """A task in the queue or in a thread, and a future for its answer."""
 
-    def __init__(self, kind: Kind, client: str, work: Callable[[Ticket[T]], T], answer: asyncio.Future[T]) -> None:
-        self.kind, self.client, self.work, self.answer = kind, client, work, answer
+    def __init__(self, kind: Kind, client: str, task: Task[T], answer: asyncio.Future[T]) -> None:
+        self.kind, self.client, self.task, self.answer = kind, client, task, answer
         self.enqueued = time.monotonic()
         self.started = 0.0
-        self.stopped = False
-        self.positions = 0
-        self._search: Search | None = None
-
-    def check(self) -> None:
-        """End the work here if it has been stopped."""
-        if self.stopped:
-            raise Stopped
-
-    def stop(self) -> None:
-        """Request that the work ends soon; callable from any thread."""
-        self.stopped = True
-        search = self._search
-        if search is not None:
-            search.stop()
-
-    def solve(self, board: Board, limit: Limit) -> Outcome:
-        """Search, so that the ticket's holder can stop it; raises Stopped."""
-        search = Search(board, limit=limit)
-        self._search = search
-        self.check()  # `stop` may have been called before it could see the search
-        outcome = search.run()
-        self._search = None
-        if outcome is None:
-            raise Stopped
-        self.positions += outcome.positions
-        return outcome
 
 
 class Searches:
@@ -105,12 +83,12 @@ class Searches:
             thread.start()
             self._threads.append(thread)
 
-    def submit(self, kind: Kind, client: str, work: Callable[[Ticket[T]], T]) -> Ticket[T]:
+    def submit(self, kind: Kind, client: str, task: Task[T]) -> Ticket[T]:
         """Queue work; raises an ApiError if there is no room."""
         assert self._loop is not None
         if self.closing:
             raise shutting_down()
-        ticket = Ticket(kind, client, work, self._loop.create_future())
+        ticket = Ticket(kind, client, task, self._loop.create_future())
         with self._changed:
             lane = self._lanes[kind]
             if self._clients[client] >= self._client_room:
@@ -131,7 +109,7 @@ class Searches:
             if ticket in self._lanes[ticket.kind]:
                 self._lanes[ticket.kind].remove(ticket)
                 self._leave(ticket)
-        ticket.stop()
+        ticket.task.stop()
         ticket.answer.cancel()
         self._metrics.cancelled += 1
 
@@ -153,7 +131,7 @@ class Searches:
         for ticket in left:
             if not ticket.answer.done():
                 ticket.answer.set_exception(shutting_down())
-            ticket.stop()
+            ticket.task.stop()
         if left:
             log.warning("stopped searches=%d", len(left))
 
@@ -200,8 +178,7 @@ class Searches:
             answer: Any = None
             error: BaseException | None = None
             try:
-                ticket.check()
-                answer = ticket.work(ticket)
+                answer = ticket.task.run()
             except BaseException as caught:
                 error = caught
             seconds = time.monotonic() - ticket.started
@@ -219,9 +196,7 @@ class Searches:
         self._metrics.searched(ticket.kind, ticket.started - ticket.enqueued, seconds)
         if ticket.answer.done():
             return
-        if isinstance(error, Stopped):
-            ticket.answer.cancel()
-        elif error is not None:
+        if error is not None:
             ticket.answer.set_exception(error)
         else:
             ticket.answer.set_result(answer)

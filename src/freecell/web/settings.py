@@ -14,12 +14,6 @@ MEBIBYTE: Final = 1 << 20
 MAX_BODY: Final = 32 * 1024
 """The largest request body, in bytes. A game of 2,000 moves takes half of it."""
 
-MAX_BOARD: Final = 4096
-"""The longest board text, in characters; ten times what a board needs."""
-
-MAX_MOVES: Final = 2000
-"""The longest game, in moves."""
-
 Network = IPv4Network | IPv6Network
 
 

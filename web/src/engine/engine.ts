@@ -44,6 +44,22 @@ export interface JudgeAnswer {
   readonly reason: Reason | null;
 }
 
+/** A card that never comes free, however the game goes on: why a position is lost. */
+export interface BuriedCard {
+  readonly card: Card;
+  /** Counted from 1. */
+  readonly column: number;
+  /** Cards that lie on it; always more than the places. */
+  readonly above: number;
+  /** Free cells and empty columns. */
+  readonly places: number;
+}
+
+export interface ReasonAnswer {
+  /** Null where no single card can be named, or where that would take too long. */
+  readonly buried: BuriedCard | null;
+}
+
 /** A place where a board and a deal differ. Columns and rows count from 1, cards are written `7D`. */
 export interface Correction {
   readonly column: number;
@@ -92,6 +108,8 @@ export interface Engine {
   evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
   /** The same, with more time. */
   solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
+  /** Why is this position, after a losing move, lost? */
+  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer>;
   /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
   difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer>;
   /** What is each move worth? `positions` limits the search of each move. */

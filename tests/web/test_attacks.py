@@ -130,6 +130,12 @@ class TestConnections:
         assert json.loads(body)["error"]["code"] in ("headers_too_large", "bad_http")
         assert b"content-security-policy: default-src" in head
 
+    def test_an_upgrade_is_a_request_like_any_other(self, client: httpx.Client) -> None:
+        wish = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
+        answer = everything(connect(client, wish))
+        assert answer.startswith(b"HTTP/1.1 200 ")
+        assert b"connection: close" in answer
+
     def test_slow_clients_are_not_waited_for(self) -> None:
         with serving(Settings(request_seconds=0.3)) as (_, client):
             assert everything(connect(client)) == b""

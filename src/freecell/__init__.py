@@ -13,7 +13,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 from .cards import Card, Rank, Suit
-from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many
+from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many, random_deal
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
 from .errors import (
     AmbiguousMove,
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .drawing import svg
     from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
+    from .judging import BuriedCard, JudgedMove, Judgement, judge
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
     from .rating import Difficulty, difficulty
@@ -64,6 +65,7 @@ __all__ = [
     "Board",
     "BoardError",
     "BoardFormat",
+    "BuriedCard",
     "Card",
     "CardError",
     "Cell",
@@ -85,6 +87,8 @@ __all__ = [
     "Home",
     "IllegalMove",
     "InvalidMove",
+    "JudgedMove",
+    "Judgement",
     "LegalMoves",
     "Lengths",
     "Limit",
@@ -119,7 +123,9 @@ __all__ = [
     "expand",
     "find_deals",
     "hint",
+    "judge",
     "perft",
+    "random_deal",
     "read_games",
     "read_record",
     "review",
@@ -139,6 +145,7 @@ _LATER = {
     "drawing": ("svg",),
     "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),
+    "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
     "rating": ("Difficulty", "difficulty"),

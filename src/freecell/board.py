@@ -27,7 +27,7 @@ from ._integers import integer
 from .cards import DECK, Card, Suit
 from .deals import DealRule, check_deal_number, deal_codes
 from .errors import BoardError
-from .moves import COLUMNS, MAX_CELLS, Move
+from .moves import COLUMNS, MAX_CELLS, Column, Move
 
 if TYPE_CHECKING:
     from .boardtext import BoardFormat
@@ -113,8 +113,10 @@ class Board:
 
         return parse_board(text, cells=cells, format=format)
 
-    def to_text(self, format: BoardFormat = "rows") -> str:
+    def to_text(self, format: BoardFormat = "rows", *, unicode: bool = False) -> str:
         """The board as `rows` (as dealt), `columns` (fc-solve's format), `json` or `code` (for links).
+
+        `unicode` writes suits as ♣ ♦ ♥ ♠ in rows and columns. `Board.parse` reads all of them.
 
         >>> print(Board.deal(1).to_text("columns"))
         Foundations: C-0 D-0 H-0 S-0
@@ -130,7 +132,7 @@ class Board:
         """
         from .boardtext import format_board
 
-        return format_board(self, format)
+        return format_board(self, format, unicode=unicode)
 
     @property
     def columns(self) -> tuple[tuple[Card, ...], ...]:
@@ -242,6 +244,16 @@ class Board:
         from .rules import notation
 
         return notation(self, move)
+
+    def moved_cards(self, move: Move) -> tuple[Card, ...]:
+        """The cards that a move takes from this board, the deepest first.
+
+        >>> Board.deal(617).moved_cards(Move.parse("7a"))
+        (Card(Rank.JACK, Suit.HEARTS),)
+        """
+        if isinstance(move.source, Column):
+            return self.columns[move.source.index][-(move.count or 1) :]
+        return tuple([card for card in self.cells[move.source.index : move.source.index + 1] if card is not None])
 
     def to_bytes(self) -> bytes:
         """The board in 72 bytes, the engine's format.

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, SupportsIndex
+from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
 
 from ._integers import integer
 from .board import Board, as_board
@@ -25,6 +25,9 @@ from .deals import DealRule, check_deal_number
 from .errors import FreecellError, RecordError
 from .moves import Move
 from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, notation, play
+
+if TYPE_CHECKING:
+    from .drawing import Drawing
 
 Result = Literal["won", "stuck", "unfinished"]
 
@@ -321,6 +324,22 @@ class Game:
         return other
 
     __copy__ = copy
+
+    def _drawing(self) -> Drawing:
+        """The board as it is, with the cards that the last move has taken marked, wherever they are."""
+        from .drawing import Drawing
+
+        if not self._done:
+            return Drawing(self._start)
+        move = self._done[-1].move
+        return Drawing(
+            self.board, dict.fromkeys(self.boards[-2].moved_cards(move), "plain"), note=f"move {len(self)} was {move}"
+        )
+
+    def _repr_svg_(self) -> str:
+        from .drawing import svg
+
+        return svg(self)
 
     def __iter__(self) -> Iterator[Played]:
         return iter(self.steps)

@@ -14,14 +14,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import NamedTuple, SupportsIndex
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
 
 from .board import Board
 from .deals import DealRule
 from .game import Game
+from .moves import Move
+from .rules import legal_move
 from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
 from .solver.hints import POSITION_LIMIT
+
+if TYPE_CHECKING:
+    from .drawing import Drawing, Ink
 
 Solve = Callable[[Board, Limit], Outcome]
 
@@ -61,7 +66,27 @@ class Review:
 
     plies: tuple[Ply, ...]
     blunder: Blunder | None
-    _lines: tuple[tuple[str, ...] | None, ...]
+    _lines: tuple[tuple[str, ...] | None, ...] = field(repr=False)
+    boards: tuple[Board, ...] = field(repr=False)
+    """The board of each ply."""
+
+    def _drawing(self) -> Drawing:
+        """Where the game was lost: the move that was made, and one that wins. Otherwise the end of the game."""
+        from .drawing import Drawing
+
+        if self.blunder is None:
+            last = self.plies[-1]
+            return Drawing(self.boards[-1], note=f"{last.verdict} after {last.number} moves")
+        number = (self.blunder.between[0] if self.blunder.between else self.blunder.ply) - 1
+        board, made = self.boards[number], self.plies[number + 1].move or ""
+        arrows: dict[Move, Ink] = {legal_move(board, Move.parse(made)): "bad"}
+        arrows |= {legal_move(board, Move.parse(move)): "good" for move in self.line(number)[:1]}
+        return Drawing(board, arrows=arrows, note=f"move {number + 1}, {made}, lost the game")
+
+    def _repr_svg_(self) -> str:
+        from .drawing import svg
+
+        return svg(self)
 
     @property
     def counts(self) -> dict[Verdict, int]:
@@ -134,7 +159,7 @@ class _Reviewer:
         else:
             self.judge_from_the_start(last)
         plies = tuple([ply for ply in self.plies if ply is not None])
-        return Review(plies, self.blunder(plies), tuple(self.lines))
+        return Review(plies, self.blunder(plies), tuple(self.lines), self.boards)
 
     def judge_from_the_start(self, last: int) -> None:
         first_lost = last if self.verdict(last) == "lost" else last + 1

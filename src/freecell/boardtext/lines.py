@@ -27,11 +27,12 @@ KD QS
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from ..board import MICROSOFT_CELLS, NO_CARD, Board
-from ..cards import CARD_NAMES
+from ..cards import CARD_NAMES, DECK
 from ..deals import COLUMN_LENGTHS
 from ..errors import BoardError
 from ..moves import COLUMNS
@@ -60,6 +61,15 @@ def columns_text(board: Board) -> str:
     lines = [f"Foundations: {home_words(board._home)}", f"Freecells: {_cells_words(board)}"]
     lines += [" ".join([CARD_NAMES[code] for code in column]) or ":" for column in board._columns]
     return "\n".join(lines)
+
+
+UNICODE_FACES: Final = {card.name: card.unicode for card in DECK}
+"""Cards with the symbols of their suits."""
+
+
+def with_faces(text: str, faces: Mapping[str, str]) -> str:
+    """The text with other names of the cards; headers stay as they are."""
+    return "\n".join(" ".join([faces.get(word, word) for word in line.split(" ")]) for line in text.split("\n"))
 
 
 def _cells_words(board: Board) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 from ..board import Board, as_board
 from ..cards import Card
 from ..deals import DealRule
-from ..moves import COLUMNS, Move
+from ..moves import Move
 from .results import Limit, Solved, Verdict
 from .search import solve
 
@@ -38,13 +38,7 @@ class Hint:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that the move takes, the deepest first."""
-        if not self.moves:
-            return ()
-        source, count = self.moves[0].source.code, self.moves[0].count or 1
-        if source < COLUMNS:
-            return self.board.columns[source][-count:]
-        card = self.board.cells[source - COLUMNS]
-        return () if card is None else (card,)
+        return self.board.moved_cards(self.moves[0]) if self.moves else ()
 
     def __bool__(self) -> bool:
         return bool(self.moves)
@@ -67,16 +61,14 @@ def hint(
     """What to play next on a board, in a game or in a deal.
 
     >>> from freecell import Game
-    >>> game = Game(617)
-    >>> while not game.is_won:
-    ...     played = game.push(hint(game).move)
-    >>> game.is_won
+    >>> game = Game(5)
+    >>> hint(game)
+    <Hint: ... moves to go>
+    >>> game.push(hint(game).move).board == game.board
     True
-    >>> hint(11982), bool(hint(11982))
+    >>> hint(781948), bool(hint(781948))
     (<Hint: lost>, False)
     """
-    if not isinstance(board, (Board, SupportsIndex)):
-        board = board.board
-    start = as_board(board, cells=cells, rule=rule)
+    start = as_board(getattr(board, "board", board), cells=cells, rule=rule)  # type: ignore[arg-type]
     answer = solve(start, limit=limit)
     return Hint(start, answer.verdict, answer.moves if isinstance(answer, Solved) else ())

@@ -15,6 +15,7 @@ from ..moves import HOME, Move
 from .codes import moves_of_codes, moves_of_pairs, text_of_codes, text_of_pairs
 
 if TYPE_CHECKING:
+    from ..drawing import Drawing
     from ..game import Game
     from ..rules import Autoplay, AutoplayName, Played
 
@@ -247,7 +248,7 @@ class Solved(_Answer):
         """Each move with the board after it, to step through the solution; like the `steps` of a `Game`.
 
         >>> from freecell import solve
-        >>> answer = solve(617)
+        >>> answer = solve(5)
         >>> len(answer.steps) == len(answer.moves), answer.steps[-1].board.is_won
         (True, True)
         """
@@ -318,6 +319,17 @@ class Solved(_Answer):
             words.append(notation(board, played.move))
             board = played.board
         return " ".join(words)
+
+    def _drawing(self) -> Drawing:
+        """The start, with the first move as an arrow."""
+        from ..drawing import Drawing
+
+        return Drawing(self.board, arrows=dict.fromkeys(self.moves[:1], "good"), note=f"solved in {self.length} moves")
+
+    def _repr_svg_(self) -> str:
+        from ..drawing import svg
+
+        return svg(self)
 
     def _entered(self, autoplay: Autoplay | AutoplayName) -> tuple[Played, ...]:
         from .entering import as_entered

@@ -22,6 +22,7 @@ from .plan import Span, count, union
 LIST_FILE: Final = "deals.txt"
 MOST_LISTED: Final = 10_000_000
 """Numbers in a list at most: they are held in memory, and sorted there. Ranges have no such limit."""
+_AT_ONCE: Final = 1 << 16
 MOST_RANGES: Final = 1_000
 """More ranges than these are better read as a list: each would have a file of its own."""
 
@@ -100,14 +101,18 @@ def _sorted(numbers: array[int]) -> array[int]:
     arrow = need("pyarrow", "a survey's storage")
     compute = need("pyarrow.compute", "a survey's storage")
     given = arrow.Array.from_buffers(arrow.int64(), len(numbers), [None, arrow.py_buffer(numbers)])
-    different = compute.unique(given)
-    ordered = different.take(compute.array_sort_indices(different))
-    return array("q", ordered.buffers()[1].to_pybytes()[: 8 * len(ordered)])
+    ordered = given.take(compute.array_sort_indices(given))
+    rest = ordered.slice(1)
+    others = rest.filter(compute.not_equal(rest, ordered.slice(0, len(rest))))
+    found = array("q", [ordered[0].as_py()])
+    found.frombytes(others.buffers()[1].to_pybytes()[: 8 * len(others)])
+    return found
 
 
 def text_of_list(deals: array[int]) -> bytes:
     """The list as it is stored."""
-    return ("\n".join(map(str, deals)) + "\n").encode()
+    parts = (deals[at : at + _AT_ONCE] for at in range(0, len(deals), _AT_ONCE))
+    return b"".join([("\n".join(map(str, part)) + "\n").encode() for part in parts])
 
 
 def list_of_text(text: bytes, checksum: str) -> array[int]:

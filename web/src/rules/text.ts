@@ -78,6 +78,8 @@ function sheetOfJson(text: string): Sheet {
   else if (cells !== undefined && cells !== null) sheet.problems.push({ what: "bad-json" });
   const home = data["home"];
   if (home !== undefined && home !== null) sheet.home = homeOfJson(home, sheet);
+  // That all cards are home must at least be said: lists without any are hardly a game that is won.
+  else if (sheet.columns.every((column) => column.length === 0) && (sheet.cells ?? []).every((word) => word.text === "-")) sheet.problems.push({ what: "bad-json" });
   return sheet;
 }
 

@@ -13,7 +13,7 @@ from ..errors import FreecellError
 FOLDER: Final = Path(__file__).parent / "static"
 """The page as it was built."""
 
-PACKED_SUFFIXES: Final = frozenset((".css", ".html", ".js", ".json", ".map", ".svg", ".wasm", ".webmanifest"))
+PACKED_SUFFIXES: Final = frozenset((".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".wasm", ".webmanifest"))
 _LEAST_PACKED: Final = 512
 
 

@@ -73,6 +73,23 @@ def _on_the_way(chance: random.Random, cells: int) -> freecell.Board:
     return board
 
 
+def reasons() -> object:
+    """Positions after losing moves: the board and the card that stays buried, or nulls."""
+    chance = random.Random(10)
+    rows: list[object] = []
+    while len(rows) < 40:
+        board = _on_the_way(chance, cells=(4, 4, 4, 3, 5, 2)[len(rows) % 6])
+        for judged in freecell.judge(board, limit=freecell.Limit(positions=20_000))[:30]:
+            if judged.verdict == "lost":
+                after = play(board, judged.move).board
+                found = engine.buried(after.to_bytes(), 50_000)
+                card, column, above, places = (None,) * 4 if found is None else found
+                rows.append([after.to_text("code"), card, None if column is None else column + 1, above, places])
+                break
+    rows.append([freecell.Board.deal(1).to_text("code"), None, None, None, None])
+    return rows
+
+
 def difficulties() -> object:
     """Deals and positions: the board, the deal number or null, games won and played, the step and its place."""
     chance = random.Random(9)
@@ -136,9 +153,9 @@ def _text(cards: object) -> str:
 
 
 def _found_row(text: str) -> object:
-    answer = find_deals(text, limit=100)
+    answer = find_deals(text, most=100)
     near = [
-        [one.number, [[d.place % 8 + 1, d.place // 8 + 1, d.given.name, d.dealt.name] for d in one.differences]]
+        [one.deal_number, [[d.place % 8 + 1, d.place // 8 + 1, d.given.name, d.dealt.name] for d in one.differences]]
         for one in answer.near
     ]
     return [text, answer.total, [int(number) for number in answer], near]

@@ -4,7 +4,7 @@
  * (see ../README.md), answers come out in its place. Numbers are doubles where 32 bits are too few, which hold every
  * deal number and every count exactly. Everything that comes in is checked; what is wrong is a negative result.
  *
- * An instance does one thing at a time: a search, a judgement, a find or a rating. Starting another ends the one before. Its
+ * An instance does one thing at a time: a search, a judgement, a reason, a find or a rating. Starting another ends the one before. Its
  * memory grows in place and never shrinks: after a large search the host makes a new instance.
  */
 #ifndef FC_WASM_DOOR_H
@@ -30,7 +30,7 @@ enum {
 };
 
 /* What an instance is doing. */
-enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_RATING };
+enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_RATING, FC_DIGGING };
 
 typedef struct fc_door {
     uint8_t io[FC_IO_BYTES];
@@ -96,6 +96,14 @@ FC_EXPORT("judge_run") int32_t fc_door_judge_run(double limit, double positions)
 FC_EXPORT("judge_moves") int32_t fc_door_judge_moves(void);
 FC_EXPORT("judge_position") int32_t fc_door_judge_position(void);
 FC_EXPORT("judge_positions") double fc_door_judge_positions(void);
+
+/* ---- why a position is lost (wasm_buried.c) ---- */
+
+/* Begin with the board in io: look at so many classes at most. */
+FC_EXPORT("buried_start") int32_t fc_door_buried_start(int32_t classes);
+/* Look at so many more: as fc_buried_run. After FC_BURIED_FOUND the card, its column, the cards on it and the free places
+ * are four bytes from io on. */
+FC_EXPORT("buried_run") int32_t fc_door_buried_run(int32_t classes);
 
 /* ---- difficulty (wasm_difficulty.c) ---- */
 

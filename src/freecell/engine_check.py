@@ -220,18 +220,20 @@ def check_limits(peer: Peer) -> None:
 
 def check_review(peer: Peer) -> None:
     """review finds the move that lost the game, and its counts add up"""
-    moves = ["5a", "5b", "5c", "1d"]
-    result = peer.ask("review", "review", deal=617, moves=moves, autoplay="off")
+    moves = ["7a", "8b", "8c", "7d"]
+    result = peer.ask("review", "review", deal=2, moves=moves, autoplay="horne")
     expect([ply["ply"] for ply in result["plies"]], list(range(5)), "the numbers of the plies")
     expect([ply["move"] for ply in result["plies"]], [None, *moves], "the moves of the plies")
     verdicts = [ply["verdict"] for ply in result["plies"]]
-    expect(verdicts[0], "winnable", "the verdict at the start")
+    expect(verdicts, ["winnable"] * 4 + ["lost"], "the verdicts of a game whose fourth move loses it")
     for name, count in result["counts"].items():
         expect(count, verdicts.count(name), f"the count of {name}")
-    if "lost" in verdicts:
-        expect(result["blunder"]["ply"], verdicts.index("lost"), "the ply of the blunder")
-    else:
-        expect(result["blunder"], None, "the blunder")
+    expect((result["blunder"]["ply"], result["blunder"]["move"]), (4, "7d"), "the blunder")
+    before = Board.deal(2)
+    for move in moves[:3]:
+        before = before.play(move, autoplay="horne")
+    if not verify(before, " ".join(result["blunder"]["instead"])).won:
+        raise Failure("what should have been played instead does not win")
 
 
 def check_find(peer: Peer) -> None:

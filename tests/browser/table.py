@@ -49,7 +49,7 @@ class Table:
         home = [0, 0, 0, 0]
         spots = self.page.locator("fc-table .spot")
         for place, label in spots.evaluate_all("spots => spots.map(spot => [+spot.dataset.place, spot.ariaLabel])"):
-            name = _card(label)
+            name = card_named(label)
             if place < 8:
                 columns[place] += [name] if name else []
             elif place < 15:
@@ -167,7 +167,7 @@ _RANKS = dict(
 )
 
 
-def _card(name: str) -> str | None:
+def card_named(name: str) -> str | None:
     """`7H` for a name that begins `Seven of hearts`."""
     match = re.match(r"(\w+) of (\w+)", name, re.IGNORECASE)
     return _RANKS[match[1].lower()] + match[2][0].upper() if match else None

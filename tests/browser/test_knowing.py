@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import freecell
 
 from .conftest import OpenTable
+from .table import card_named
 
 pytestmark = pytest.mark.browser
 
@@ -54,10 +57,34 @@ def test_a_hint_is_a_move_of_a_solution_and_then_the_line(open_table: OpenTable)
     table.press("i")
     assert table.page.locator(".mark").count() == 2
     assert table.message.startswith("Hint: ")
+    assert re.fullmatch(r"Hint: (Put|Send) the \w+ of \w+ .*\.", table.message)
     table.press("i")
     moves = [text.split()[-1] for text in table.page.locator(".panel .list li").all_text_contents()]
     game = freecell.Game.replay(617, moves)
     assert game.is_won
+    arrows = table.page.locator("fc-table .arrow.line")
+    assert [arrow.get_attribute("data-label") for arrow in arrows.all()] == ["1", "2", "3", "4", "5"]
+    table.press("Escape", "Escape")
+    assert arrows.count() == 0
+
+
+def test_a_hint_says_what_the_board_bears_out(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    said = 0
+    for _ in range(12):
+        table.wait_for_verdict("winnable")
+        board = table.board
+        table.press("i")
+        table.page.locator(".mark").first.wait_for()
+        places = table.page.evaluate("document.querySelector('fc-app').session.knowing.hint.move")
+        if freed := re.search(r"it frees the (\w+ of \w+)", table.message):
+            said += 1
+            column = board.columns[places["from"]]
+            freed_card = str(column[len(column) - 1 - places["count"]])
+            assert freed_card == card_named(freed[1])
+            assert board.home["CDHS".index(freed_card[1])] == "A23456789TJQK".index(freed_card[0])
+        table.type("12345678abcdefgh"[places["from"]] + "12345678abcdefgh"[places["to"]])
+    assert said
 
 
 def test_the_rest_is_played_out(open_table: OpenTable) -> None:
@@ -95,12 +122,43 @@ def test_a_review_names_the_planted_blunder(open_table: OpenTable) -> None:
     assert [index for index, bar in enumerate(bars.all()) if "mistake" in str(bar.get_attribute("class"))] == [4]
     instead = str(table.page.locator(".instead").text_content()).replace(" …", "").split()
     assert freecell.Game.replay(617, [*GOOD, *instead])
+    assert table.board == freecell.Game.replay(617, GOOD).board  # the story begins there
+    tones = table.page.locator("fc-table .arrow").evaluate_all("arrows => arrows.map(arrow => arrow.classList[1])")
+    assert tones == ["bad", "good"]
+    told = table.page.locator(".told").all_text_contents()
+    assert told[0].strip() == "Jack of diamonds to cell c."
+    assert told[1].strip().startswith("This would have saved it: Put the ")
+    table.press("ArrowRight")
+    assert table.page.locator("fc-table .arrow").count() == 0
     table.choose("Show the position before it")
     assert table.board == freecell.Game.replay(617, GOOD).board
     table.press("ArrowRight")
     assert table.board == freecell.Game.replay(617, [*GOOD, BLUNDER]).board
     table.press("ArrowLeft", "ArrowLeft")
     assert table.board == freecell.Game.replay(617, GOOD[:2]).board
+
+
+def test_a_review_travels_by_a_link_and_is_played_on_from(open_table: OpenTable) -> None:
+    table = open_table(
+        "#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d&review=2", permissions=["clipboard-read", "clipboard-write"]
+    )
+    table.page.locator(".bar.mistake").wait_for()
+    table.wait_for_board(freecell.Game.replay(617, GOOD[:2]).board)
+    table.page.locator("#danger").wait_for()
+    assert str(table.page.locator("#danger").text_content()).startswith("Longest in danger: move")
+    assert table.page.locator(".bar.danger").count() > 0
+    table.press("ArrowRight")
+    table.choose("Copy a link to this review")
+    table.page.get_by_text("Link to the review copied.").first.wait_for()
+    link = str(table.page.evaluate("navigator.clipboard.readText()"))
+    assert link.endswith("#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d&review=3")
+    other = open_table(link[link.index("#") :])
+    other.page.locator(".bar.mistake").wait_for()
+    other.wait_for_board(freecell.Game.replay(617, GOOD).board)
+    other.choose("Play on from here")
+    assert other.page.locator(".panel").count() == 0
+    other.type("46")
+    assert other.board == freecell.Game.replay(617, [*GOOD, "46"]).board
 
 
 def test_the_number_of_a_pasted_board_is_found(open_table: OpenTable) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from freecell._backend import ENGINE_NAME
+from tests.commands import commands_of_this_python
 
 PAGE = Path(__file__).parents[2] / "docs" / "line-protocol.md"
 CLIENTS = dict(re.findall(r"<!-- client: (\S+) -->\n```\w+\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL))
@@ -28,11 +28,7 @@ def test_it_runs(name: str, tmp_path: Path) -> None:
     if shutil.which(COMMANDS[name][0]) is None:
         pytest.skip(f"{COMMANDS[name][0]} is not installed")
     (tmp_path / name).write_text(CLIENTS[name], "utf-8")
-    # The command `freecell` of this very interpreter, wherever the scripts were installed.
-    command = tmp_path / "freecell"
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m freecell "$@"\n')
-    command.chmod(0o755)
-    environment = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
+    environment = commands_of_this_python(tmp_path)
     done = subprocess.run(
         [*COMMANDS[name], name], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120
     )

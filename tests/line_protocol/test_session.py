@@ -232,6 +232,8 @@ def test_a_client_that_has_gone(is_input_open: bool) -> None:
 def test_a_client_that_does_not_read_does_not_keep_it_alive() -> None:
     with engine() as peer:
         assert peer.process.stdin is not None
+        peer.send({"id": "up", "ask": "hello"})
+        peer.next()  # it is there, and listens to signals
         written = threading.Event()
 
         def write() -> None:

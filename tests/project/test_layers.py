@@ -13,12 +13,12 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_frozen", "cards", "errors"]),
-    ("deals", ["deals"]),
+    ("words", ["_extras", "_frozen", "_integers", "cards", "errors"]),
+    ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
     ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),
-    ("answers", ["dealer", "solver", "verifier", "find", "patterns", "perft", "rating"]),
+    ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "rating"]),
     ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
     ("apps", ["cli", "web", "line_protocol", "engine_check", "__main__"]),
 ]

@@ -30,8 +30,8 @@ NAMES = ["deal", "rule", "board", "cells", "moves", "autoplay", "limit", "record
 
 def by_http(ask: str, fields: dict[str, Any]) -> str:
     """The code by which the HTTP interface refuses it, or "fine"."""
+    from freecell.web.app import _refusal
     from freecell.web.models import FindRequest, PositionRequest, ReviewRequest
-    from freecell.web.reading import _refusal
 
     model: Any = {"find": FindRequest, "review": ReviewRequest}.get(ask, PositionRequest)
     try:
@@ -76,7 +76,7 @@ def test_the_same_values(name: str, value: Any) -> None:
         ("evaluate", {"deal": 1, "rule": "x"}, "rule: unknown 'x' (choose freecell-pro, microsoft)"),
         ("evaluate", {"deal": 1, "moves": ["7a", 7]}, "moves.1: must be text, not 7"),
         ("evaluate", {"limit": {"seconds": -1}}, "limit.seconds: must be a number above 0 and at most 86400, not -1"),
-        ("deal", {f"x{n}": 1 for n in range(7)}, "; ".join(f"x{n}: unknown field" for n in range(5)) + "; and 2 more"),
+        ("deal", {f"x{n}": 1 for n in range(7)}, "; ".join(f"x{n}: unknown field" for n in range(5)) + "; and more"),
         ("evaluate", {"deal": -3}, "deal: there is no deal -3; deal numbers run from -2 to 8589934591"),
         ("review", {"record": "", "moves": []}, "a record already specifies the deal, cells, autoplay and moves; omit them"),  # noqa: E501
     ],

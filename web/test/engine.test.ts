@@ -3,13 +3,14 @@
 import { describe, expect, it } from "vitest";
 import { checkedLine } from "../src/game/line.ts";
 import { boardBytes, boardOfBytes, Kernel, KernelRefusal } from "../src/engine/kernel.ts";
-import { begin, difficulty, find, judge, solve, type Answer, type Limits, type Task } from "../src/engine/tasks.ts";
+import { begin, difficulty, find, judge, reason, solve, type Answer, type Limits, type Task } from "../src/engine/tasks.ts";
 import * as rules from "../src/rules/index.ts";
 import { MODULE } from "./module.ts";
 import bad from "./golden/bad_boards.json";
 import difficulties from "./golden/difficulties.json";
 import found from "./golden/found.json";
 import judged from "./golden/judged.json";
+import reasons from "./golden/reasons.json";
 import solved from "./golden/solved.json";
 import walks from "./golden/walks.json";
 
@@ -90,6 +91,15 @@ describe("the module", () => {
     const answer = finish(judge(kernel, boardBytes(rules.boardOfDeal(11982)), { ...LIMITS, positions: 500 }));
     expect(new Set(answer.moves.map((move) => move.verdict))).toEqual(new Set(["unknown"]));
     expect(answer.reason).toBe("positions");
+  });
+
+  it("names the card that Python names, which lies there", () => {
+    for (const [code, card, column, above, places] of reasons as [string, ...(number | null)[]][]) {
+      const board = boardOf(code);
+      const { buried } = finish(reason(kernel, boardBytes(board), { ...LIMITS, positions: 50_000 }));
+      expect(buried, code).toEqual(card === null ? null : { card, column, above, places });
+      if (buried !== null) expect(board.columns[buried.column - 1]!.at(-1 - buried.above)).toBe(buried.card);
+    }
   });
 
   it("measures the difficulty that Python measures", () => {

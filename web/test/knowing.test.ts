@@ -124,7 +124,7 @@ describe("what a review says", () => {
     const bars = [...letters].map((letter, ply): Bar => ({ ply, state: states[letter as keyof typeof states], needed: null }));
     const ply = letters.indexOf("l");
     const lastWinnable = letters.lastIndexOf("w");
-    return { bars, running: false, mistake: ply > 0 && lastWinnable >= 0 ? { ply, move: "1a", lastWinnable, instead: [] } : null };
+    return { bars, running: false, danger: null, mistake: ply > 0 && lastWinnable >= 0 ? { ply, move: "1a", lastWinnable, instead: [], saving: null } : null };
   };
   const say = (letters: string): string => reviewSentence(LANGUAGES.get("en")!, review(letters));
 

@@ -7,7 +7,8 @@ import { Session } from "../src/session/session.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
 
 function sessionWith(evaluate: (board: rules.Board) => Promise<VerdictAnswer>): Session {
-  return new Session({ evaluate, solve: evaluate } as unknown as Engine);
+  const judge = (): Promise<never> => Promise.reject(new Unreachable("nobody judges here"));
+  return new Session({ evaluate, solve: evaluate, judge } as unknown as Engine);
 }
 
 /** A server that knows one win of deal 10913 from its start, and that everything else is lost. */
@@ -36,7 +37,7 @@ describe("a session", () => {
     await session.knowing.showHint();
     expect(session.knowing.hint).toMatchObject({ line: null });
     await session.knowing.showHint();
-    expect(session.knowing.hint!.line).toEqual(wonGame().steps.map((step) => step.text));
+    expect(session.knowing.hint!.line!.texts).toEqual(wonGame().steps.map((step) => step.text));
     typed(session, "26");
     expect(session.knowing.hint).toBeNull();
   });
@@ -107,7 +108,9 @@ describe("a session", () => {
     typed(session, "8a");
     typed(session, "8b");
     await session.reviewing.start();
-    expect(session.reviewing.review!.mistake).toMatchObject({ ply: 1, move: "8a", lastWinnable: 0 });
+    expect(session.reviewing.review!.mistake).toMatchObject({ ply: 1, move: "8a", lastWinnable: 0, saving: { move: { from: 1, to: 5, count: 1 } } });
+    // It ends where the story is: before the move that lost.
+    expect(session.game.at).toBe(0);
     session.goTo(1);
     expect(session.reviewing.review).not.toBeNull();
     typed(session, "8c");

@@ -27,6 +27,7 @@ COMMANDS = {
     "show": "Show a deal or a board in any format, or as a picture.",
     "replay": "Check a game record or a string of moves.",
     "solve": "Solve a deal, a board, or ranges of deals.",
+    "judge": "Judge every legal move.",
     "difficulty": "Measure how difficult deals are.",
     "find": "Find the deal numbers of a board.",
     "search": "Find deals that match a pattern.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sized
-from concurrent.futures import ThreadPoolExecutor, wait
 
 import click
 
@@ -19,10 +18,10 @@ from ..solver import (
     Metric,
     Outcome,
     Progress,
-    Search,
     ShortProgress,
     Solved,
     Unsolvable,
+    solve,
     solve_many,
 )
 from ..verifier import verify
@@ -149,21 +148,17 @@ def command(
 
 def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
     """One answer; what takes long says how far it is."""
-    search = Search(question, cells=cells, aim=aim, metric=metric, limit=limit)
     line = ProgressLine()
-    with ThreadPoolExecutor(max_workers=1) as pool:
-        running = pool.submit(search.run)
-        try:
-            while not running.done():
-                wait([running], timeout=ProgressLine.BETWEEN_DRAWINGS)
-                if line.due:
-                    line.show(_news(search.progress))
-        finally:
-            search.stop()
-            line.clear()
-    answer = running.result()
-    assert answer is not None  # nobody else stops it
-    return answer
+
+    def show(progress: Progress | ShortProgress) -> None:
+        if line.due:
+            line.show(_news(progress))
+
+    try:
+        game_cells = None if isinstance(question, Board) else cells
+        return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=show)
+    finally:
+        line.clear()
 
 
 def _news(progress: Progress | ShortProgress) -> str:

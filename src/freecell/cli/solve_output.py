@@ -35,7 +35,7 @@ def _verdict(answer: Outcome) -> str:
 
 
 def _title(answer: Outcome) -> str:
-    return "" if answer.deal is None else f"deal {answer.deal}: "
+    return "" if answer.deal_number is None else f"deal {answer.deal_number}: "
 
 
 def _is_plain(answer: Outcome) -> bool:
@@ -58,7 +58,7 @@ class Entered:
 
     def notation(self, answer: Solved) -> str:
         """The player's moves."""
-        return answer.notation if self.game is None else " ".join(self.game.notation())
+        return answer.notation if self.game is None else self.game.notation
 
     def single_notation(self, answer: Solved) -> str:
         """Every card's way, in the order in which it happens."""
@@ -87,7 +87,7 @@ def _steps(answer: Outcome, alone: bool, entered: Entered) -> str:
     if isinstance(answer, Solved):
         text += f"\n{_board(answer.board.to_text('columns'))}"
         game = entered.game or answer.game()
-        for number, (name, played) in enumerate(zip(game.notation(), game.steps, strict=True), 1):
+        for number, (name, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
             home = " ".join(map(str, played.autoplay))
             text += f"\n{number}. {name}{home and f'  then {home}'}\n\n{_board(played.board.to_text('columns'))}"
     return text
@@ -108,10 +108,10 @@ def _record(answer: Outcome, alone: bool, entered: Entered) -> str:
 
 def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
     """A record without moves: the game, and why there are none."""
-    if answer.deal is None:
+    if answer.deal_number is None:
         game = Game(answer.board, autoplay="off")
     else:
-        game = Game.deal(answer.deal, cells=answer.cells, autoplay="off")
+        game = Game.deal(answer.deal_number, cells=answer.cells, autoplay="off")
     game.comment(why)
     return game.record() + ("" if alone else "\n")
 
@@ -119,7 +119,7 @@ def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
 def _json(answer: Outcome, alone: bool, entered: Entered) -> str:
     solved = answer if isinstance(answer, Solved) else None
     fields = {
-        "deal": answer.deal,
+        "deal": answer.deal_number,
         "cells": answer.cells,
         "outcome": answer.outcome,
         "moves": solved and entered.notation(solved),
@@ -207,5 +207,5 @@ class Summary:
 
 
 def _named(answers: list[Outcome]) -> str:
-    names = [str(answer.deal) for answer in answers[:12] if answer.deal is not None]
+    names = [str(answer.deal_number) for answer in answers[:12] if answer.deal_number is not None]
     return f"  ({' '.join(names)}{' ...' if len(answers) > 12 else ''})" if names else ""

@@ -1,7 +1,7 @@
 """Questions of other programs and their answers, in the words of docs/http-api.md, as plain dictionaries.
 
 >>> from freecell import questions
->>> question = questions.read("evaluate", {"deal": 11982})
+>>> question = questions.read("evaluate", {"deal": 617, "cells": 0})
 >>> questions.Work(question).run()["verdict"]
 'lost'
 

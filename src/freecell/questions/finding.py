@@ -81,7 +81,7 @@ class _Finder:
         if time.monotonic() > self.deadline:
             raise TimeIsUp
         # One thread: the others serve other requests.
-        return carry_out(piece, limit=room, forgive=pieces == 1, threads=1, progress=progress)
+        return carry_out(piece, most=room, forgive=pieces == 1, threads=1, progress=progress)
 
 
 def _answer(matches: list[Answer], exact: bool, complete: bool, count: int) -> Answer:
@@ -97,7 +97,7 @@ def _near(near: NearDeal) -> Answer:
         {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
         for one in near.differences
     ]
-    return {"deal": near.number, "rule": _rule(near.rule), "corrections": corrections}
+    return {"deal": near.deal_number, "rule": _rule(near.rule), "corrections": corrections}
 
 
 def _rule(rule: str) -> str:

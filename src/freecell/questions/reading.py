@@ -113,6 +113,8 @@ def read(ask: object, given: Mapping[str, Any]) -> Question:
     read: dict[str, Any] = {}
     problems: list[str] = []
     for name, value in given.items():
+        if len(problems) > MAX_PROBLEMS:
+            break  # nobody wants to read, or wait for, a list of thousands
         if name not in known:
             problems.append(f"{_name(name)}: unknown field")
             continue
@@ -122,8 +124,7 @@ def read(ask: object, given: Mapping[str, Any]) -> Question:
         except _Wrong as wrong:
             problems.append(f"{name}{wrong}")
     if problems:
-        more = len(problems) - MAX_PROBLEMS
-        also = f"; and {more} more" if more > 0 else ""
+        also = "; and more" if len(problems) > MAX_PROBLEMS else ""
         raise QuestionError("bad_request", "; ".join(problems[:MAX_PROBLEMS]) + also)
     _check_start(kind, read)
     return kind(ask, **read)  # type: ignore[arg-type]  # `ask` is one of ASKS, it was looked up

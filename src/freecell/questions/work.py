@@ -31,11 +31,12 @@ QUICK_POSITIONS: Final = 4000
 
 _CANCELLED: Final = cast(LimitName, "cancelled")
 
-_VERDICTS: Final[dict[str, Callable[[Board, Outcome], Answer]]] = {
+VERDICTS: Final[dict[str, Callable[[Board, Outcome], Answer]]] = {
     "evaluate": answers.verdict_answer,
     "hint": answers.hint_answer,
     "solve": answers.solve_answer,
 }
+"""How the outcome of a search is told, for each question about a position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,8 @@ class Caps:
     positions: int | None = None
     seconds: float | None = None
     memory: int = DEFAULT_MEMORY
+    review_seconds: float | None = None
+    """For a whole review; `seconds` is for each of its positions."""
 
     def limit(self, asked: LimitQuestion | None) -> Limit:
         """The smaller of the two, for each limit."""
@@ -95,7 +98,7 @@ class Work:
         if isinstance(question, ReviewQuestion):
             game = game_of(question)
             return lambda: self._review(game, limit)
-        board, finish = board_of(question), _VERDICTS[question.ask]
+        board, finish = board_of(question), VERDICTS[question.ask]
         return lambda: finish(board, self._solve(board, limit))
 
     def _prepare_find(self, question: FindQuestion) -> Callable[[], Answer]:
@@ -121,8 +124,13 @@ class Work:
         if isinstance(self.question, FindQuestion):
             total = self.numbers or 0
             return {"done": round(self.share * total), "total": total, "seconds": seconds}
+        return {"positions": self.positions, "seconds": seconds}
+
+    @property
+    def positions(self) -> int:
+        """How many positions have been visited."""
         search = self._search
-        return {"positions": self._positions + (search.positions if search else 0), "seconds": seconds}
+        return self._positions + (search.positions if search else 0)
 
     def stop(self) -> None:
         """Answer soon, with what is known by then. Callable from any thread, before `run` too."""
@@ -162,6 +170,7 @@ class Work:
         judged = review(
             game,
             limit=limit,
+            seconds=self.caps.review_seconds,
             solve=self._solve,
             tell=None if tell is None else lambda ply: tell(answers.ply_answer(ply)),
         )

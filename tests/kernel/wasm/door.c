@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../check.h"
+#include "buried.h"
 #include "checker.h"
 #include "find_board.h"
 #include "judge.h"
@@ -81,7 +82,7 @@ static void anything(void) {
                 fc_io()[random_below(&random, FC_BOARD_BYTES)] = (uint8_t)next_random(&random);
         }
         fine += fc_door_check() == 0;
-        switch (random_below(&random, 18)) {
+        switch (random_below(&random, 20)) {
         case 0: fc_door_moves(); break;
         case 1: fc_door_play(value, (int)random_below(&random, 20) - 2, (int)random_below(&random, 16), value % 5); break;
         case 2: fc_door_play((int)random_below(&random, 16), (int)random_below(&random, 16), 1, 1); break;
@@ -99,6 +100,8 @@ static void anything(void) {
         case 14: fc_door_solve_positions(), fc_door_solve_exhausted(), fc_door_solve_singles(), fc_door_held(); break;
         case 15: fc_door_difficulty_start(random_below(&random, 9), value, value % 2); break;
         case 16: fc_door_difficulty_run(value), fc_door_difficulty_wins(); break;
+        case 17: fc_door_buried_start(value * value); break;
+        case 18: fc_door_buried_run(value); break;
         default: fc_door_find_share(), fc_door_find_fit(); break;
         }
     }
@@ -145,6 +148,17 @@ static void difficulty(void) {
     CHECK(fc_door_solve_run(1) == FC_NOT_STARTED, "a rating is no search");
 }
 
+static void buried(void) {
+    int state;
+    CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(100000) == 0, "digging begins");
+    while ((state = fc_door_buried_run(100)) == FC_BURIED_SEARCHING) {}
+    CHECK(state == FC_BURIED_FOUND && fc_io()[0] < 4 && fc_io()[2] > 4 && fc_io()[3] == 4, "an ace stays buried");
+    CHECK(fc_door_buried_run(-1) == FC_BAD_NUMBER && fc_door_buried_start(100) == FC_BAD_BOARD, "the answer is no board");
+    CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(0) == FC_BAD_NUMBER, "no classes");
+    CHECK(fc_door_buried_start(FC_BURIED_MOST + 1) == FC_BAD_NUMBER && fc_door_buried_start(100) == 0, "classes");
+    CHECK(fc_door_buried_run(1000) == FC_BURIED_LIMIT && fc_door_judge_moves() == FC_NOT_STARTED, "too few classes");
+}
+
 int main(void) {
     reserve = (uint8_t *)aligned_alloc(64, RESERVE);
     CHECK(reserve != NULL, "out of memory");
@@ -153,6 +167,7 @@ int main(void) {
     limits();
     judge_and_find();
     difficulty();
+    buried();
     anything();
     free(reserve);
     printf("wasm door: 60 deals, limits, 20000 calls at random\n");

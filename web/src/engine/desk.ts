@@ -24,6 +24,8 @@ const MOST_KEPT = 64 * 2 ** 20;
 const IDLE_KEPT = 2;
 /** Milliseconds between two words about a search. */
 const NEWS_EVERY = 100;
+/** And before the first one: what is known of a position's moves by then is worth showing. */
+const FIRST_NEWS = 16;
 
 interface Work {
   readonly id: number;
@@ -69,7 +71,7 @@ export class Desk {
       const next = this.waiting.shift();
       if (next === undefined) return;
       const kernel = this.idle.pop() ?? new Kernel(this.module);
-      this.work.push({ id: next.id, kernel, task: begin(kernel, next.question), told: performance.now() });
+      this.work.push({ id: next.id, kernel, task: begin(kernel, next.question), told: performance.now() + FIRST_NEWS - NEWS_EVERY });
     }
   }
 

@@ -1,7 +1,7 @@
 /** The engine in a worker, as the page sees it: questions, cancelling at once, and a new worker when the old one fails. */
 
 import type { Reply, Request } from "./desk.ts";
-import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type VerdictAnswer } from "./engine.ts";
+import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
 import { boardBytes } from "./kernel.ts";
 import type { Answer, Limits, Question } from "./tasks.ts";
 import type { Board, PartialBoard } from "../rules/index.ts";
@@ -27,6 +27,7 @@ export const LIMITS = {
   evaluate: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE },
   solve: { positions: 2 ** 53 - 1, seconds: 600, bytes: GIBIBYTE },
   judge: { positions: 1_000_000, seconds: 30, bytes: GIBIBYTE / 4 },
+  reason: { positions: 50_000, seconds: 5, bytes: 0 },
   difficulty: { positions: 0, seconds: 10, bytes: 0 },
   find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
 } as const satisfies Record<keyof Engine, Limits>;
@@ -68,8 +69,13 @@ export class WorkerEngine implements Engine {
     return this.ask({ what: "solve", board: boardBytes(board), limits: LIMITS.solve }, options);
   }
 
-  judge(board: Board, options?: AskOptions): Promise<JudgeAnswer> {
-    return this.ask({ what: "judge", board: boardBytes(board), limits: LIMITS.judge }, options);
+  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer> {
+    const limits = { ...LIMITS.judge, positions: options?.positions ?? LIMITS.judge.positions };
+    return this.ask({ what: "judge", board: boardBytes(board), limits }, options);
+  }
+
+  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer> {
+    return this.ask({ what: "reason", board: boardBytes(board), limits: LIMITS.reason }, options);
   }
 
   difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer> {
@@ -206,6 +212,7 @@ export class WorkerEngine implements Engine {
 function faultAnswer({ what }: Question): Answer | null {
   if (what === "find") return { matches: [], exact: true, complete: false, count: 0 };
   if (what === "difficulty") return null;
+  if (what === "reason") return { buried: null };
   const nothing = { verdict: "unknown", positions: 0, reason: "fault" } as const;
   return what === "solve" ? { ...nothing, line: [] } : { ...nothing, moves: [] };
 }

@@ -1,7 +1,7 @@
 /** Questions as work in slices: each gives way after a few milliseconds with news, and ends in an answer. */
 
 import { difficultyOf, GAMES, SEED } from "./difficulty.ts";
-import type { DifficultyAnswer, FindAnswer, JudgeAnswer, Progress, VerdictAnswer } from "./engine.ts";
+import type { DifficultyAnswer, FindAnswer, JudgeAnswer, Progress, ReasonAnswer, VerdictAnswer } from "./engine.ts";
 import { JUDGED, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE, type Kernel } from "./kernel.ts";
 
 export type Task<Answer> = Generator<Progress, Answer, void>;
@@ -17,14 +17,17 @@ export interface Limits {
 export type Question =
   | { readonly what: "solve"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "judge"; readonly board: Uint8Array; readonly limits: Limits }
+  | { readonly what: "reason"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "difficulty"; readonly board: Uint8Array; readonly deal: number | null; readonly limits: Limits }
   | { readonly what: "find"; readonly sets: Uint32Array; readonly limits: Limits };
 
-export type Answer = VerdictAnswer | JudgeAnswer | DifficultyAnswer | FindAnswer;
+export type Answer = VerdictAnswer | JudgeAnswer | ReasonAnswer | DifficultyAnswer | FindAnswer;
 
 /** Positions between two looks at the clock: a few milliseconds at most. */
 const SLICE = 4096;
 const SLICE_MS = 5;
+/** Classes of positions between two looks at the clock. */
+const SLICE_CLASSES = 1000;
 /** Games between two looks at the clock. */
 const SLICE_GAMES = 50;
 /** Deals that are listed; the page shows a few. */
@@ -38,6 +41,8 @@ export function begin(kernel: Kernel, question: Question): Task<Answer> {
       return solve(kernel, question.board, question.limits);
     case "judge":
       return judge(kernel, question.board, question.limits);
+    case "reason":
+      return reason(kernel, question.board, question.limits);
     case "difficulty":
       return difficulty(kernel, question.board, question.deal, question.limits);
     case "find":
@@ -79,6 +84,17 @@ export function* judge(kernel: Kernel, board: Uint8Array, limits: Limits): Task<
     }
   }
   return { ...kernel.judged(), reason: "positions" };
+}
+
+export function* reason(kernel: Kernel, board: Uint8Array, limits: Limits): Task<ReasonAnswer> {
+  const isOver = clock(limits);
+  kernel.startBuried(board, limits.positions);
+  for (;;) {
+    const buried = kernel.runBuried(SLICE_CLASSES);
+    if (buried !== undefined) return { buried };
+    if (isOver()) return { buried: null };
+    yield {};
+  }
 }
 
 export function* difficulty(kernel: Kernel, board: Uint8Array, deal: number | null, limits: Limits): Task<DifficultyAnswer> {

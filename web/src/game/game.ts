@@ -22,8 +22,8 @@ import {
 /** The start of a game: a deal number or a custom board. */
 export type Start = { readonly deal: number } | { readonly board: Board };
 
-/** Who made a step: the player, the player after a hint, or the solver. */
-export type Maker = "p" | "h" | "s";
+/** Who made a step: the player, the player in teach mode, the player after a hint, or the solver. */
+export type Maker = "p" | "t" | "h" | "s";
 
 /** One move of the player and the automatic moves that it caused. */
 export interface Step {
@@ -143,11 +143,11 @@ export class Game {
   }
 
   /**
-   * The moves on the board as text, and the autoplay rule under which they mean this game. When the player changed the
+   * The moves on the board (or the first `count`) as text, and the autoplay rule under which they mean this game. When the player changed the
    * rule on the way, no single one does: then the automatic moves are written out and the rule is "off".
    */
-  written(rule: Autoplay): { readonly moves: readonly string[]; readonly autoplay: Autoplay } {
-    const steps = this.steps.slice(0, this.at);
+  written(rule: Autoplay, count = this.at): { readonly moves: readonly string[]; readonly autoplay: Autoplay } {
+    const steps = this.steps.slice(0, count);
     const candidates: Autoplay[] = [rule, "horne", "raymond", "max", "off"];
     for (const candidate of candidates) {
       const same = steps.every(({ before, move, auto }) => sameMoves(autoplay(play(before, move), candidate).moves, auto));

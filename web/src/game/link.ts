@@ -8,14 +8,18 @@ export interface ReadLink {
   readonly autoplay: Autoplay;
   /** The first illegal move of the link; the game stops before it. */
   readonly bad: BadMove | null;
+  /** Where a review begins that the link asks for; null when it asks for none. */
+  readonly review: number | null;
 }
 
-export function linkFragment(game: Game, rule: Autoplay): string {
-  const { moves, autoplay } = game.written(rule);
+/** The moves on the board; or, to be reviewed, all moves and where the review stands. */
+export function linkFragment(game: Game, rule: Autoplay, review = false): string {
+  const { moves, autoplay } = game.written(rule, review ? game.steps.length : game.at);
   const parts = [game.deal !== null ? `deal=${game.deal}` : `board=${boardCode(game.first)}`];
   if (game.cells !== USUAL_CELLS) parts.push(`cells=${game.cells}`);
   parts.push(`autoplay=${autoplay}`);
   if (moves.length > 0) parts.push(`moves=${moves.join("-")}`);
+  if (review) parts.push(`review=${game.at}`);
   return "#" + parts.join("&");
 }
 
@@ -32,7 +36,9 @@ export function readLink(fragment: string): ReadLink | null {
   const autoplay = rule !== undefined && AUTOPLAY_RULES.includes(rule) ? rule : "horne";
   const game = new Game(start, cells);
   const moves = (fields.get("moves") ?? "").split("-").filter((word) => word !== "");
-  return { game, autoplay, bad: game.pushTexts(moves.slice(0, 5000), autoplay) };
+  const bad = game.pushTexts(moves.slice(0, 5000), autoplay);
+  const review = /^\d{1,4}$/.test(fields.get("review") ?? "") && game.steps.length > 0 ? Number(fields.get("review")) : null;
+  return { game, autoplay, bad, review };
 }
 
 function readStart(fields: ReadonlyMap<string, string>, cells: number): Start | null {

@@ -1,6 +1,8 @@
 /** What happened, as facts; the words for it are in i18n. */
 
+import type { LossReason } from "../engine/engine.ts";
 import type { Board, Move, Refusal } from "../rules/index.ts";
+import type { Gain } from "./gains.ts";
 import type { BadMove, Step } from "./game.ts";
 import type { ReviewState } from "./review.ts";
 
@@ -16,16 +18,18 @@ export type Notice =
   | { readonly what: "nothing-to"; readonly action: "undone" | "redone" | "restarted" | "reviewed" }
   | { readonly what: "refused"; readonly refusal: Refusal }
   | { readonly what: "no-such-move"; readonly text: string }
+  /** A move that is proved to lose waits for the player's word. */
+  | { readonly what: "losing"; readonly board: Board; readonly move: Move; readonly reason: LossReason | null }
   | { readonly what: "won"; readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly solved: boolean }
   | { readonly what: "searching" }
-  | { readonly what: "hint"; readonly board: Board; readonly move: Move }
+  | { readonly what: "hint"; readonly board: Board; readonly move: Move; readonly gain: Gain | null }
   | { readonly what: "no-line"; readonly why: "won" | "lost" | "unwinnable" | "offline" | "limit" }
   | { readonly what: "no-best-move" }
   | { readonly what: "taken-back"; readonly count: number }
   | { readonly what: "never-winnable" }
   | { readonly what: "solving"; readonly count: number }
   | { readonly what: "reviewed"; readonly review: ReviewState }
-  | { readonly what: "copied"; readonly thing: "link" | "record" | "board" }
+  | { readonly what: "copied"; readonly thing: "link" | "record" | "board" | "review" }
   | { readonly what: "not-copied" }
   | { readonly what: "bad-link" }
   | { readonly what: "bad-record-move"; readonly bad: BadMove }

@@ -2,7 +2,8 @@
 
 import type { Game } from "./game.ts";
 import { asPlayed, countMoves } from "./played.ts";
-import type { Autoplay } from "../rules/index.ts";
+import { gainOf, type Gain } from "./gains.ts";
+import type { Autoplay, Board, Move } from "../rules/index.ts";
 import type { Verdict, Verdicts } from "./verdicts.ts";
 
 /** One bar of the graph. */
@@ -19,14 +20,32 @@ export interface Mistake {
   readonly move: string;
   /** The last position known to be winnable; one less than `ply` unless positions between are undecided. */
   readonly lastWinnable: number;
-  /** What would have kept the win, from `lastWinnable`. */
+  /** What would have kept the win, from `lastWinnable`, and its first move with what it is good for. */
   readonly instead: readonly string[];
+  readonly saving: { readonly board: Board; readonly move: Move; readonly gain: Gain | null } | null;
+}
+
+/** How many of a position's moves keep the win, lose it, or are not known. */
+export interface Odds {
+  readonly good: number;
+  readonly bad: number;
+  readonly open: number;
+}
+
+/** Where the game was in danger: it could be won, and a move that the player could have made would have lost it. */
+export interface Danger {
+  /** The longest such stretch: the moves, counted from 1, that were made in it; null when there was none. */
+  readonly longest: { readonly from: number; readonly to: number } | null;
+  /** The move at which the smallest share of all moves kept the win; null where that is not known of any. */
+  readonly narrowest: { readonly ply: number; readonly good: number; readonly all: number } | null;
 }
 
 export interface ReviewState {
   readonly bars: readonly Bar[];
   readonly mistake: Mistake | null;
   readonly running: boolean;
+  /** Null until every move of every winnable position has been judged. */
+  readonly danger: Danger | null;
 }
 
 /** What is known about a game's positions. Everything the page shows is computed from this list. */
@@ -38,7 +57,26 @@ export function reviewOf(game: Game, verdicts: Verdicts, rule: Autoplay, running
     const waiting = running && verdict.state === "unknown" && verdict.why === "searching";
     bars.push({ ply, state: waiting ? "waiting" : verdict.state, needed: verdict.state === "winnable" ? countMoves(board, verdict.line, rule) : null });
   }
-  return { bars, mistake: mistakeIn(game, verdicts, rule, bars), running };
+  return { bars, mistake: mistakeIn(game, verdicts, rule, bars), running, danger: null };
+}
+
+/** `odds` by position; null where it was lost or was not judged. */
+export function dangerIn(odds: readonly (Odds | null)[]): Danger {
+  let longest: Danger["longest"] = null;
+  let narrowest: Danger["narrowest"] = null;
+  let since: number | null = null;
+  odds.forEach((one, before) => {
+    const ply = before + 1;
+    if (one === null || one.bad === 0) {
+      since = null;
+      return;
+    }
+    since ??= ply;
+    if (longest === null || ply - since > longest.to - longest.from) longest = { from: since, to: ply };
+    const all = one.good + one.bad;
+    if (one.open === 0 && (narrowest === null || one.good * narrowest.all < narrowest.good * all)) narrowest = { ply, good: one.good, all };
+  });
+  return { longest, narrowest };
 }
 
 /** How many bars have each state. */
@@ -56,7 +94,10 @@ function mistakeIn(game: Game, verdicts: Verdicts, rule: Autoplay, bars: readonl
   if (lastWinnable < 0 || bars.slice(lastWinnable, ply).some((bar) => bar.state === "waiting")) return null;
   const board = game.boardAt(lastWinnable);
   const verdict = verdicts.of(board);
-  return { ply, move: game.steps[ply - 1]!.text, lastWinnable, instead: verdict.state === "winnable" ? asPlayed(board, verdict.line, rule).texts : [] };
+  const { moves, boards, texts } = verdict.state === "winnable" ? asPlayed(board, verdict.line, rule) : { moves: [], boards: [], texts: [] };
+  const [first, second] = moves;
+  const saving = first === undefined ? null : { board, move: first, gain: gainOf(board, first, second === undefined ? null : { board: boards[1]!, move: second }) };
+  return { ply, move: game.steps[ply - 1]!.text, lastWinnable, instead: texts, saving };
 }
 
 /** What a finished review can say, and no more than that. */

@@ -1,6 +1,6 @@
 /** Deutsch */
 
-import type { Messages } from "./en.ts";
+import type { CardWord, Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
 const ranks = ["Ass", "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun", "Zehn", "Bube", "Dame", "König"];
@@ -9,6 +9,19 @@ const n = plural("de");
 const moves = (count: number): string => n(count, { one: "# Zug", other: "# Züge" });
 const inMoves = (count: number): string => n(count, { one: "in # Zug", other: "in # Zügen" });
 const cards = (count: number): string => n(count, { one: "# Karte", other: "# Karten" });
+
+type Case = "nom" | "acc";
+/** Ass ist sächlich, Bube und König sind männlich, alle anderen weiblich. */
+const articles = { nom: { n: "das", m: "der", f: "die" }, acc: { n: "das", m: "den", f: "die" } } as const;
+const withArticle = (form: Case, { rank, suit }: CardWord): string => {
+  const gender = rank === 0 ? "n" : rank === 10 || rank === 12 ? "m" : "f";
+  const name = rank === 10 && form === "acc" ? "Buben" : ranks[rank];
+  return `${articles[form][gender]} ${suits[suit]}-${name}`;
+};
+const theNom = (card: CardWord): string => withArticle("nom", card);
+const theAcc = (card: CardWord): string => withArticle("acc", card);
+const group = (card: CardWord, count: number): string => theAcc(card) + (count > 1 ? ` samt ${n(count - 1, { one: "der Karte", other: "den # Karten" })} darauf` : "");
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de: Messages = {
   languageName: "Deutsch",
@@ -272,4 +285,43 @@ export const de: Messages = {
   bringBack: "Zurückholen",
   keptWhere: (address) => `Spiele werden nur in diesem Browser gespeichert, unter ${address}. Unter einer anderen Adresse oder einem anderen Port ist die Liste eine andere; Export und Import nehmen Spiele mit.`,
   minus: "Minuszeichen",
+
+  teachMode: "Lernmodus: jeden Zug vorher beurteilen",
+  cellsTaught: (count) => `${n(count, { one: "# Zelle", other: "# Zellen" })}, Lernmodus`,
+  losingMove: "Das verliert. Trotzdem spielen?",
+  playAnyway: "Trotzdem spielen",
+  notThisMove: "Anderer Zug",
+  buriedBy: (card, above, places) =>
+    `${capital(theNom(card))} bleibt begraben: Darauf ${n(above, { one: "liegt # Karte", other: "liegen # Karten" })}, und es gibt nur ${n(places, { one: "# Platz", other: "# Plätze" })} dafür.`,
+  target: { legal: "passt hierher", winnable: "passt hierher und hält den Gewinn", lost: "passt hierher, verliert aber", unknown: "passt hierher, noch nicht bekannt" },
+  everyMoveLoses: "jeder Zug damit verliert",
+
+  hints: {
+    onto: (card, count, onto) => `Lege ${group(card, count)} auf ${theAcc(onto)}`,
+    intoColumn: (card, count, column) => `Lege ${group(card, count)} in die leere Spalte ${column}`,
+    intoCell: (card) => `Lege ${theAcc(card)} in eine freie Zelle`,
+    home: (card) => `Lege ${theAcc(card)} ab`,
+    frees: (card) => `Das gibt ${theAcc(card)} frei`,
+    emptiesColumn: (column) => `Das leert Spalte ${column}`,
+    emptiesCell: "Das macht eine Zelle frei",
+    digs: (card, above) => `Das bringt dich näher an ${theAcc(card)} (noch ${cards(above)} darauf)`,
+    thenOnto: (card, onto) => `Dann passt ${theNom(card)} auf ${theAcc(onto)}`,
+    thenHome: (card) => `Dann kann ${theNom(card)} abgelegt werden`,
+    because: (move, gain) => `${move}: ${gain}.`,
+    alone: (move) => `${move}.`,
+  },
+
+  story: {
+    lost: (ply, move) => `Zug ${ply} hat das Spiel verloren: ${move}`,
+    saving: (move) => `Das hätte es gerettet: ${move}`,
+    wasPlayed: "Gespielt und verloren",
+    wouldSave: "Hätte es gerettet",
+    playOn: "Von hier weiterspielen",
+    copyLink: "Link zu dieser Analyse kopieren",
+    copied: "Link zur Analyse kopiert.",
+    danger: (from, to) => (from === to ? `Am längsten in Gefahr: bei Zug ${from}.` : `Am längsten in Gefahr: Zug ${from} bis ${to}; ein falscher Zug hätte dort verloren.`),
+    narrowest: (ply, good, all) => `Am engsten bei Zug ${ply}: ${good} von ${all} Zügen ${good === 1 ? "hielt" : "hielten"} den Gewinn.`,
+    noDanger: "In keiner Stellung dieses Spiels gab es einen verlierenden Zug.",
+    steps: "Züge",
+  },
 };

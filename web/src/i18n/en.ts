@@ -8,6 +8,15 @@ const n = plural("en");
 const moves = (count: number): string => n(count, { one: "# move", other: "# moves" });
 const cards = (count: number): string => n(count, { one: "# card", other: "# cards" });
 
+/** A card to be named in a sentence: every language puts it into the form that the sentence needs. */
+export interface CardWord {
+  readonly rank: number;
+  readonly suit: number;
+}
+
+const the = ({ rank, suit }: CardWord): string => `the ${ranks[rank]} of ${suits[suit]}`;
+const group = (card: CardWord, count: number): string => (count > 1 ? `${the(card)} and the ${n(count - 1, { one: "card", other: "# cards" })} on it` : the(card));
+
 export const en = {
   languageName: "English",
   title: "FreeCell",
@@ -288,6 +297,48 @@ export const en = {
   keptWhere: (address: string): string =>
     `Games are stored in this browser, under ${address}. Another address or port has its own list; use Export and Import to move games.`,
   minus: "Minus sign",
+
+  // Teach mode
+  teachMode: "Teach mode: judge every move before it is made",
+  cellsTaught: (count: number): string => `${n(count, { one: "# cell", other: "# cells" })}, teach mode`,
+  losingMove: "This loses. Play it anyway?",
+  playAnyway: "Play it anyway",
+  notThisMove: "Choose another move",
+  buriedBy: (card: CardWord, above: number, places: number): string =>
+    `${the(card)} stays buried: ${n(above, { one: "# card lies", other: "# cards lie" })} on it, with ${n(places, { one: "only # place", other: "only # places" })} to put ${above === 1 ? "it" : "them"}.`,
+  target: { legal: "can go here", winnable: "can go here and keeps the win", lost: "can go here, but loses", unknown: "can go here, not known yet" },
+  everyMoveLoses: "every move of it loses",
+
+  // Hints in words
+  hints: {
+    onto: (card: CardWord, count: number, onto: CardWord): string => `Put ${group(card, count)} on ${the(onto)}`,
+    intoColumn: (card: CardWord, count: number, column: number): string => `Put ${group(card, count)} into the empty column ${column}`,
+    intoCell: (card: CardWord): string => `Put ${the(card)} into a free cell`,
+    home: (card: CardWord): string => `Send ${the(card)} home`,
+    frees: (card: CardWord): string => `it frees ${the(card)}`,
+    emptiesColumn: (column: number): string => `it empties column ${column}`,
+    emptiesCell: "it empties a cell",
+    digs: (card: CardWord, above: number): string => `it digs for ${the(card)} (${n(above, { one: "# card still lies", other: "# cards still lie" })} on it)`,
+    thenOnto: (card: CardWord, onto: CardWord): string => `then ${the(card)} can go on ${the(onto)}`,
+    thenHome: (card: CardWord): string => `then ${the(card)} can go home`,
+    because: (move: string, gain: string): string => `${move}: ${gain}.`,
+    alone: (move: string): string => `${move}.`,
+  },
+
+  // The story of a game
+  story: {
+    lost: (ply: number, move: string): string => `Move ${ply} lost the game: ${move}`,
+    saving: (move: string): string => `This would have saved it: ${move}`,
+    wasPlayed: "Played, and lost",
+    wouldSave: "Would have saved it",
+    playOn: "Play on from here",
+    copyLink: "Copy a link to this review",
+    copied: "Link to the review copied.",
+    danger: (from: number, to: number): string => (from === to ? `Longest in danger: at move ${from}.` : `Longest in danger: moves ${from} to ${to}, where a wrong move would have lost.`),
+    narrowest: (ply: number, good: number, all: number): string => `Narrowest at move ${ply}: ${good} of ${all} moves kept the win.`,
+    noDanger: "No position of this game had a losing move.",
+    steps: "Moves",
+  },
 };
 
 export type Messages = typeof en;

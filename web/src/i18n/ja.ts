@@ -1,12 +1,14 @@
 /** 日本語 */
 
-import type { Messages } from "./en.ts";
+import type { CardWord, Messages } from "./en.ts";
 
 const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "ジャック", "クイーン", "キング"];
 const spoken = ["エース", ...ranks.slice(1)];
 const suits = ["クラブ", "ダイヤ", "ハート", "スペード"];
 const moves = (count: number): string => `${count}手`;
 const cards = (count: number): string => `${count}枚`;
+const name = ({ rank, suit }: CardWord): string => `${suits[suit]}の${spoken[rank]}`;
+const group = (card: CardWord, count: number): string => (count > 1 ? `${name(card)}から${cards(count)}` : name(card));
 
 export const ja: Messages = {
   languageName: "日本語",
@@ -269,4 +271,42 @@ export const ja: Messages = {
   bringBack: "元に戻す",
   keptWhere: (address) => `対局はこのブラウザーの ${address} にだけ保存されます。別のアドレスやポートでは別の一覧になります。書き出しと読み込みで移せます。`,
   minus: "マイナス記号",
+
+  teachMode: "学習モード：指す前にすべての手を判定する",
+  cellsTaught: (count) => `セル${count}個、学習モード`,
+  losingMove: "この手は負けです。それでも指しますか？",
+  playAnyway: "それでも指す",
+  notThisMove: "別の手にする",
+  buriedBy: (card, above, places) => `${name(card)}が埋もれたままになります。上に${cards(above)}あり、置き場所は${places}か所しかありません。`,
+  target: { legal: "ここに置けます", winnable: "ここに置けます、勝ちを保ちます", lost: "ここに置けますが、負けます", unknown: "ここに置けます、まだ不明です" },
+  everyMoveLoses: "どう動かしても負けます",
+
+  hints: {
+    onto: (card, count, onto) => `${group(card, count)}を${name(onto)}の上に置きます`,
+    intoColumn: (card, count, column) => `${group(card, count)}を空いている${column}列目に置きます`,
+    intoCell: (card) => `${name(card)}を空いているセルに置きます`,
+    home: (card) => `${name(card)}をホームへ送ります`,
+    frees: (card) => `${name(card)}が自由になります`,
+    emptiesColumn: (column) => `${column}列目が空きます`,
+    emptiesCell: "セルが1つ空きます",
+    digs: (card, above) => `${name(card)}に近づきます（上にあと${cards(above)}）`,
+    thenOnto: (card, onto) => `次に${name(card)}を${name(onto)}の上に置けます`,
+    thenHome: (card) => `次に${name(card)}をホームへ送れます`,
+    because: (move, gain) => `${move}。${gain}。`,
+    alone: (move) => `${move}。`,
+  },
+
+  story: {
+    lost: (ply, move) => `${ply}手目で負けになりました：${move}`,
+    saving: (move) => `こう指せば助かりました：${move}`,
+    wasPlayed: "指して負けた手",
+    wouldSave: "助かった手",
+    playOn: "ここから続ける",
+    copyLink: "この検討へのリンクをコピー",
+    copied: "検討へのリンクをコピーしました。",
+    danger: (from, to) => (from === to ? `最も長い危険：${from}手目。` : `最も長い危険：${from}手目から${to}手目。間違えれば負けでした。`),
+    narrowest: (ply, good, all) => `最も狭いのは${ply}手目：${all}手のうち勝ちを保つのは${good}手でした。`,
+    noDanger: "このゲームには負ける手のある局面がありませんでした。",
+    steps: "手順",
+  },
 };

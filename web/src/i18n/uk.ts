@@ -1,6 +1,6 @@
 /** Українська */
 
-import type { Messages } from "./en.ts";
+import type { CardWord, Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
 const ranks = ["туз", "двійка", "трійка", "четвірка", "п’ятірка", "шістка", "сімка", "вісімка", "дев’ятка", "десятка", "валет", "дама", "король"];
@@ -12,6 +12,18 @@ const n = plural("uk");
 const moves = (count: number): string => n(count, { one: "# хід", few: "# ходи", many: "# ходів", other: "# ходу" });
 const cards = (count: number): string => n(count, { one: "# карта", few: "# карти", many: "# карт", other: "# карти" });
 const cells = (count: number): string => n(count, { one: "# комірка", few: "# комірки", many: "# комірок", other: "# комірки" });
+
+// Відмінки: знахідний («покладіть пікового валета на чирвову даму») і родовий («до трефового туза», «до пікової дами»).
+const ranksAccusative = ["туза", "двійку", "трійку", "четвірку", "п’ятірку", "шістку", "сімку", "вісімку", "дев’ятку", "десятку", "валета", "даму", "короля"];
+const ranksGenitive = ["туза", "двійки", "трійки", "четвірки", "п’ятірки", "шістки", "сімки", "вісімки", "дев’ятки", "десятки", "валета", "дами", "короля"];
+const masculineOblique = ["трефового", "бубнового", "чирвового", "пікового"];
+const feminineAccusative = ["трефову", "бубнову", "чирвову", "пікову"];
+const feminineGenitive = ["трефової", "бубнової", "чирвової", "пікової"];
+const nominative = ({ rank, suit }: CardWord): string => `${(isMasculine(rank) ? masculine : feminine)[suit]} ${ranks[rank]}`;
+const accusative = ({ rank, suit }: CardWord): string => `${(isMasculine(rank) ? masculineOblique : feminineAccusative)[suit]} ${ranksAccusative[rank]}`;
+const genitive = ({ rank, suit }: CardWord): string => `${(isMasculine(rank) ? masculineOblique : feminineGenitive)[suit]} ${ranksGenitive[rank]}`;
+const group = (card: CardWord, count: number): string => accusative(card) + (count > 1 ? ` разом із ${n(count - 1, { one: "# картою", other: "# картами" })} зверху` : "");
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("uk") + text.slice(1);
 
 export const uk: Messages = {
   languageName: "Українська",
@@ -275,4 +287,42 @@ export const uk: Messages = {
   bringBack: "Повернути",
   keptWhere: (address) => `Ігри зберігаються лише в цьому браузері, за адресою ${address}. За іншою адресою чи портом список інший; експорт та імпорт переносять ігри.`,
   minus: "Знак мінус",
+
+  teachMode: "Навчання: оцінювати кожен хід наперед",
+  cellsTaught: (count) => `${cells(count)}, навчання`,
+  losingMove: "Цей хід програє. Усе одно зіграти?",
+  playAnyway: "Усе одно зіграти",
+  notThisMove: "Інший хід",
+  buriedBy: (card, above, places) => `${capital(nominative(card))} не звільниться: зверху ${cards(above)}, а місць для них лише ${places}.`,
+  target: { legal: "можна покласти сюди", winnable: "можна покласти сюди, виграш лишається", lost: "можна покласти сюди, але це програє", unknown: "можна покласти сюди, ще невідомо" },
+  everyMoveLoses: "кожен хід цією картою програє",
+
+  hints: {
+    onto: (card, count, onto) => `Покладіть ${group(card, count)} на ${accusative(onto)}`,
+    intoColumn: (card, count, column) => `Покладіть ${group(card, count)} у порожній стовпець ${column}`,
+    intoCell: (card) => `Покладіть ${accusative(card)} у вільну комірку`,
+    home: (card) => `Відправте ${accusative(card)} додому`,
+    frees: (card) => `це звільнить ${accusative(card)}`,
+    emptiesColumn: (column) => `це звільнить стовпець ${column}`,
+    emptiesCell: "це звільнить комірку",
+    digs: (card, above) => `так ближче до ${genitive(card)} (зверху ще ${cards(above)})`,
+    thenOnto: (card, onto) => `тоді ${accusative(card)} можна буде покласти на ${accusative(onto)}`,
+    thenHome: (card) => `тоді ${accusative(card)} можна буде відправити додому`,
+    because: (move, gain) => `${move}: ${gain}.`,
+    alone: (move) => `${move}.`,
+  },
+
+  story: {
+    lost: (ply, move) => `Хід ${ply} програв гру: ${move}`,
+    saving: (move) => `Це врятувало б гру: ${move}`,
+    wasPlayed: "Зіграно і програно",
+    wouldSave: "Врятувало б гру",
+    playOn: "Грати далі звідси",
+    copyLink: "Копіювати посилання на аналіз",
+    copied: "Посилання на аналіз скопійовано.",
+    danger: (from, to) => (from === to ? `Найдовша небезпека: на ході ${from}.` : `Найдовша небезпека: ходи ${from}–${to}, де хибний хід програв би.`),
+    narrowest: (ply, good, all) => `Найвужче на ході ${ply}: виграш зберігали ${good} з ${all}.`,
+    noDanger: "У жодній позиції цієї гри не було програшного ходу.",
+    steps: "Ходи",
+  },
 };

@@ -1,9 +1,11 @@
 /** Turns facts into sentences of a language: the only place where notices and refusals become text. */
 
+import type { LossReason } from "../engine/engine.ts";
 import { timeText } from "../game/clock.ts";
 import type { Step } from "../game/game.ts";
+import type { Gain } from "../game/gains.ts";
 import type { Notice } from "../game/notices.ts";
-import { findingOf, type ReviewState } from "../game/review.ts";
+import { findingOf, type Danger, type ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
   cardText,
@@ -24,7 +26,7 @@ import {
   type Place,
   type Refusal,
 } from "../rules/index.ts";
-import type { Messages } from "./en.ts";
+import type { CardWord, Messages } from "./en.ts";
 
 export function cardName(t: Messages, card: Card): string {
   return t.card(rankOf(card), suitOf(card));
@@ -61,6 +63,16 @@ export function refusalText(t: Messages, refusal: Refusal): string {
   }
 }
 
+/** A card, for a language to put into the form that a sentence needs. */
+function wordOf(card: Card): CardWord {
+  return { rank: rankOf(card), suit: suitOf(card) };
+}
+
+/** Why a move loses, from its proof. */
+export function reasonText(t: Messages, { card, above, places }: LossReason): string {
+  return sentence(t.buriedBy(wordOf(card), above, places));
+}
+
 /** What a move does, as a sentence. */
 export function moveSentence(t: Messages, board: Board, move: Move): string {
   const card = movedCards(board, move)[0];
@@ -69,6 +81,36 @@ export function moveSentence(t: Messages, board: Board, move: Move): string {
   const on = isColumn(move.to) ? topOf(board.columns[move.to]!) : null;
   if (on !== null) return sentence(t.movedOnto(name, move.count, cardName(t, on), placeName(t, move.to)));
   return sentence(t.moved(name, move.count, placeName(t, move.to)));
+}
+
+/** A move as something to do, in words alone. */
+function moveToMake(t: Messages, board: Board, { from, to, count }: Move): string {
+  const card = wordOf(movedCards(board, { from, to, count })[0]!);
+  if (to === HOME) return t.hints.home(card);
+  if (isCell(to)) return t.hints.intoCell(card);
+  const on = topOf(board.columns[to]!);
+  return on === null ? t.hints.intoColumn(card, count, to + 1) : t.hints.onto(card, count, wordOf(on));
+}
+
+function gainText(t: Messages, gain: Gain): string {
+  switch (gain.what) {
+    case "frees":
+      return t.hints.frees(wordOf(gain.card));
+    case "empties-column":
+      return t.hints.emptiesColumn(gain.column + 1);
+    case "empties-cell":
+      return t.hints.emptiesCell;
+    case "digs":
+      return t.hints.digs(wordOf(gain.card), gain.above);
+    case "then":
+      return gain.onto === "home" ? t.hints.thenHome(wordOf(gain.card)) : t.hints.thenOnto(wordOf(gain.card), wordOf(gain.onto));
+  }
+}
+
+/** "Put the jack of spades on the queen of hearts: it frees the ace of clubs." */
+export function hintSentence(t: Messages, board: Board, move: Move, gain: Gain | null): string {
+  const what = moveToMake(t, board, move);
+  return gain === null ? t.hints.alone(what) : t.hints.because(what, gainText(t, gain));
 }
 
 function stepSentence(t: Messages, step: Step): string {
@@ -111,6 +153,8 @@ export function noticeText(t: Messages, notice: Notice): string {
       return { undone: t.nothingUndone, redone: t.nothingRedone, restarted: t.nothingUndone, reviewed: t.nothingReviewed }[notice.action];
     case "refused":
       return refusalText(t, notice.refusal);
+    case "losing":
+      return [t.losingMove, notice.reason === null ? "" : reasonText(t, notice.reason)].filter((part) => part !== "").join(" ");
     case "no-such-move":
       return t.notAMove(notice.text);
     case "won":
@@ -118,7 +162,7 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "searching":
       return `${t.unknown}: ${t.searching}`;
     case "hint":
-      return t.hintMove(moveSentence(t, notice.board, notice.move));
+      return t.hintMove(hintSentence(t, notice.board, notice.move, notice.gain));
     case "no-line":
       return { won: t.noLineWon, lost: t.noLineLost, unwinnable: t.unwinnable, offline: t.noLineOffline, limit: t.noLineLimit }[notice.why];
     case "no-best-move":
@@ -132,7 +176,7 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "reviewed":
       return reviewSentence(t, notice.review);
     case "copied":
-      return { link: t.copiedLink, record: t.copiedRecord, board: t.copiedBoard }[notice.thing];
+      return { link: t.copiedLink, record: t.copiedRecord, board: t.copiedBoard, review: t.story.copied }[notice.thing];
     case "not-copied":
       return t.notCopied;
     case "bad-link":
@@ -175,6 +219,13 @@ export function reviewSentence(t: Messages, review: ReviewState): string {
     case "nothing-known":
       return t.nothingKnown;
   }
+}
+
+/** The longest time in danger and the narrowest place, in words. */
+export function dangerText(t: Messages, { longest, narrowest }: Danger): string {
+  if (longest === null) return t.story.noDanger;
+  const where = t.story.danger(longest.from, longest.to);
+  return narrowest === null ? where : `${where} ${t.story.narrowest(narrowest.ply, narrowest.good, narrowest.all)}`;
 }
 
 /** A number of moves that some line takes: the fewest only where there is nothing left to save. */

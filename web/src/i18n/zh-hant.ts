@@ -1,11 +1,13 @@
 /** 繁體中文 */
 
-import type { Messages } from "./en.ts";
+import type { CardWord, Messages } from "./en.ts";
 
 const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const suits = ["梅花", "方塊", "紅心", "黑桃"];
 const moves = (count: number): string => `${count} 步`;
 const cards = (count: number): string => `${count} 張牌`;
+const name = ({ rank, suit }: CardWord): string => `${suits[suit]} ${ranks[rank]}`;
+const group = (card: CardWord, count: number): string => (count > 1 ? `${name(card)}起的 ${cards(count)}` : name(card));
 
 export const zhHant: Messages = {
   languageName: "繁體中文",
@@ -267,4 +269,42 @@ export const zhHant: Messages = {
   bringBack: "復原",
   keptWhere: (address) => `牌局只保存在這個瀏覽器的 ${address}。換了網址或連接埠,清單就不同;可用匯出與匯入轉移。`,
   minus: "負號",
+
+  teachMode: "教學模式：走之前先判斷每一步",
+  cellsTaught: (count) => `${count} 個暫存格，教學模式`,
+  losingMove: "這一步會輸。還是要走嗎？",
+  playAnyway: "還是要走",
+  notThisMove: "換一步",
+  buriedBy: (card, above, places) => `${name(card)}會一直被壓住：上面有 ${cards(above)}，卻只有 ${places} 個位置可放。`,
+  target: { legal: "可以放這裡", winnable: "可以放這裡，仍可獲勝", lost: "可以放這裡，但會輸", unknown: "可以放這裡，尚未得知" },
+  everyMoveLoses: "這張牌怎麼走都會輸",
+
+  hints: {
+    onto: (card, count, onto) => `把${group(card, count)}放到${name(onto)}上`,
+    intoColumn: (card, count, column) => `把${group(card, count)}放到空的第 ${column} 列`,
+    intoCell: (card) => `把${name(card)}放進空的暫存格`,
+    home: (card) => `把${name(card)}送回本位`,
+    frees: (card) => `可以釋出${name(card)}`,
+    emptiesColumn: (column) => `可以清空第 ${column} 列`,
+    emptiesCell: "可以空出一個暫存格",
+    digs: (card, above) => `離${name(card)}更近（上面還有 ${cards(above)}）`,
+    thenOnto: (card, onto) => `接著${name(card)}可以放到${name(onto)}上`,
+    thenHome: (card) => `接著${name(card)}可以回本位`,
+    because: (move, gain) => `${move}：${gain}。`,
+    alone: (move) => `${move}。`,
+  },
+
+  story: {
+    lost: (ply, move) => `第 ${ply} 步輸掉了這一局：${move}`,
+    saving: (move) => `這樣走就能挽救：${move}`,
+    wasPlayed: "走了就輸的一步",
+    wouldSave: "能挽救的一步",
+    playOn: "從這裡繼續玩",
+    copyLink: "複製這份檢討的連結",
+    copied: "已複製檢討的連結。",
+    danger: (from, to) => (from === to ? `最長的危險：第 ${from} 步。` : `最長的危險：第 ${from} 步到第 ${to} 步，走錯一步就會輸。`),
+    narrowest: (ply, good, all) => `最窄的是第 ${ply} 步：${all} 種走法中只有 ${good} 種保住勝利。`,
+    noDanger: "這一局沒有任何局面有會輸的走法。",
+    steps: "步驟",
+  },
 };

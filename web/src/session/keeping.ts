@@ -103,15 +103,15 @@ export class Keeping {
   // ---- keeping ---------------------------------------------------------------------------------------------------
 
   /** A win of the player's own. Of several, the best of each figure counts. */
-  win(win: { readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number }): void {
+  win(win: { readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly taught: boolean }): void {
     const { best } = this;
-    const least = (name: keyof typeof win): number => Math.min(best[name] ?? win[name], win[name]);
-    this.best = { won: true, moves: least("moves"), time: least("time"), hints: least("hints"), takebacks: least("takebacks") };
+    const least = (name: "moves" | "time" | "hints" | "takebacks"): number => Math.min(best[name] ?? win[name], win[name]);
+    this.best = { won: true, moves: least("moves"), time: least("time"), hints: least("hints"), takebacks: least("takebacks"), taught: win.taught && (!best.won || best.taught) };
   }
 
   kept(): KeptGame {
     const { game, played } = this.session;
-    const { won, moves, time, hints, takebacks } = this.best;
+    const { won, moves, time, hints, takebacks, taught } = this.best;
     return {
       id: this.id,
       revision: 0,
@@ -121,7 +121,7 @@ export class Keeping {
       at: game.at,
       undone: played.takebacks,
       elapsed: Math.round(played.clock.elapsed),
-      ...{ won, moves, time, hints, takebacks },
+      ...{ won, moves, time, hints, takebacks, taught: won ? taught : isTaught(game) },
       origin: this.origin,
       begun: this.begun,
       touched: new Date().toISOString(),
@@ -250,6 +250,11 @@ export class Keeping {
     this.asked = true;
     if (typeof navigator !== "undefined") void navigator.storage?.persist?.().catch(() => false);
   }
+}
+
+/** Whether one of a game's moves was made in teach mode. */
+export function isTaught(game: Game): boolean {
+  return countMaker(game.makers, "t") > 0;
 }
 
 /** How many of a game's moves on the board were made after a hint. */

@@ -1,14 +1,17 @@
 /** What the page tells when asked: a hint, the line behind it, and the way back to where the game could be won. */
 
-import { asPlayed, countMoves } from "../game/played.ts";
+import { gainOf, type Gain } from "../game/gains.ts";
+import { asPlayed, countMoves, type Played } from "../game/played.ts";
 import type { Verdict } from "../game/verdicts.ts";
-import type { Move } from "../rules/index.ts";
+import type { Board, Move } from "../rules/index.ts";
 import type { Session } from "./session.ts";
 
 export interface Hint {
+  readonly board: Board;
   readonly move: Move;
-  /** The whole line in standard notation, shown at the second press; null before. */
-  readonly line: readonly string[] | null;
+  readonly gain: Gain | null;
+  /** The whole line, shown at the second press; null before. */
+  readonly line: Played | null;
 }
 
 export class Knowing {
@@ -42,11 +45,13 @@ export class Knowing {
     const verdict = await this.winnable();
     if (verdict === null || this.hint !== null) return;
     const { board } = session.game;
-    const move = asPlayed(board, verdict.line, session.settings.autoplay).moves[0];
+    const { moves, boards } = asPlayed(board, verdict.line, session.settings.autoplay);
+    const [move] = moves;
     if (move === undefined) return;
-    this.hint = { move, line: null };
+    const gain = gainOf(board, move, moves[1] === undefined ? null : { board: boards[1]!, move: moves[1] });
+    this.hint = { board, move, gain, line: null };
     session.attempt.help([board]);
-    session.tell({ what: "hint", board, move });
+    session.tell({ what: "hint", board, move, gain });
   }
 
   /** Closes the line of a hint, then the hint; false when there was none. */
@@ -57,12 +62,12 @@ export class Knowing {
     return true;
   }
 
-  private wholeLine(): readonly string[] {
+  private wholeLine(): Played | null {
     const { verdict, session } = this;
-    if (verdict.state !== "winnable") return [];
-    const { texts, boards } = asPlayed(session.game.board, verdict.line, session.settings.autoplay);
-    session.attempt.help(boards);
-    return texts;
+    if (verdict.state !== "winnable") return null;
+    const played = asPlayed(session.game.board, verdict.line, session.settings.autoplay);
+    session.attempt.help(played.boards);
+    return played;
   }
 
   /** A winning line from here, asking harder when needed; null (and a word about it) when there is none. */

@@ -1,6 +1,8 @@
 /** Goes over the whole game, position by position, and shows what it knows on the way. */
 
-import { reviewOf, runReview, type ReviewState } from "../game/review.ts";
+import type { State } from "../engine/engine.ts";
+import type { Game } from "../game/game.ts";
+import { dangerIn, reviewOf, runReview, type Odds, type ReviewState } from "../game/review.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -8,6 +10,8 @@ import type { Session } from "./session.ts";
  * quadratic, so a picture that takes long is followed by a longer pause.
  */
 const PICTURE = 400;
+/** How hard each move of each position is looked at: that decides 99 of 100. */
+const ODDS_POSITIONS = 20_000;
 
 export class Reviewing {
   review: ReviewState | null = null;
@@ -19,8 +23,11 @@ export class Reviewing {
     this.session = session;
   }
 
-  /** Moves that were taken back are gone over too. */
-  async start(): Promise<void> {
+  /**
+   * Moves that were taken back are gone over too. At its end it shows the position `at`, or the one before the move that
+   * lost the game.
+   */
+  async start(at: number | null = null): Promise<void> {
     const { session } = this;
     session.solving.stop();
     this.close();
@@ -48,7 +55,29 @@ export class Reviewing {
       next = done + Math.max(PICTURE, 4 * (done - begun));
     });
     show(false);
-    if (this.running === abort && this.review !== null) session.tell({ what: "reviewed", review: this.review });
+    if (this.running !== abort || this.review === null) return;
+    const { mistake } = this.review;
+    const ply = at ?? mistake?.lastWinnable ?? null;
+    if (ply !== null && ply !== game.at) session.goTo(ply);
+    session.tell({ what: "reviewed", review: this.review });
+    await this.lookForDanger(game, abort);
+  }
+
+  /** Judges the moves of every position that could be won. */
+  private async lookForDanger(game: Game, abort: AbortController): Promise<void> {
+    const { session } = this;
+    const odds: (Odds | null)[] = [];
+    for (const { ply, state } of this.review!.bars.slice(0, game.steps.length)) {
+      if (state !== "winnable") odds.push(null);
+      else {
+        const answer = await session.engine.judge(game.boardAt(ply), { signal: abort.signal, positions: ODDS_POSITIONS }).catch(() => null);
+        const count = (verdict: State): number => answer!.moves.filter((move) => move.verdict === verdict).length;
+        odds.push(answer === null ? null : { good: count("winnable"), bad: count("lost"), open: count("unknown") });
+      }
+      if (this.running !== abort) return;
+    }
+    this.review = { ...this.review!, danger: dangerIn(odds) };
+    session.changed();
   }
 
   /** False when there was no review to close. */

@@ -1,7 +1,7 @@
 /** The table: one game, and everything a player can do with it. The view only shows and reports. */
 
 import type { Engine } from "../engine/engine.ts";
-import { finishingMoves, USUAL_CELLS, type Autoplay, type Move } from "../rules/index.ts";
+import { finishingMoves, USUAL_CELLS, type Autoplay, type Board, type Move } from "../rules/index.ts";
 import type { KeptGame } from "../store/games.ts";
 import { Library } from "../store/library.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
@@ -11,10 +11,11 @@ import type { Notice } from "../game/notices.ts";
 import { findWinnable, randomWinnableDeal } from "../game/numbers.ts";
 import { keyOf, Verdicts } from "../game/verdicts.ts";
 import { Attempt } from "./attempt.ts";
-import { hintsOf, Keeping } from "./keeping.ts";
+import { hintsOf, isTaught, Keeping } from "./keeping.ts";
 import { Knowing } from "./knowing.ts";
 import { Reviewing } from "./reviewing.ts";
 import { Solving } from "./solving.ts";
+import { Teaching } from "./teaching.ts";
 
 export class Session extends EventTarget {
   readonly engine: Engine;
@@ -23,6 +24,7 @@ export class Session extends EventTarget {
   readonly knowing = new Knowing(this);
   readonly solving = new Solving(this);
   readonly reviewing = new Reviewing(this);
+  readonly teaching = new Teaching(this);
   settings: Settings = loadSettings();
   game = new Game({ deal: 1 }, USUAL_CELLS);
   attempt = new Attempt();
@@ -111,9 +113,10 @@ export class Session extends EventTarget {
 
   // ---- playing ---------------------------------------------------------------------------------------------------
 
-  /** Makes a move, or says why it cannot be made. */
-  play(move: Move): boolean {
+  /** Makes a move, or says why it cannot be made. In teach mode a move that loses is asked about, unless it shall be made `anyway`. */
+  play(move: Move, anyway = false): boolean {
     this.solving.stop();
+    if (!anyway && this.teaching.warns(move)) return false;
     return this.make(move, this.settings.autoplay, "p");
   }
 
@@ -121,7 +124,7 @@ export class Session extends EventTarget {
     const { game, attempt } = this;
     const dropped = game.at === 0 ? 0 : game.steps.slice(game.at).filter((step) => step.by !== "s").length;
     const { board } = game;
-    const problem = game.push(move, rule, by === "p" && attempt.wasHelped(board) ? "h" : by);
+    const problem = game.push(move, rule, by === "p" ? this.maker(board) : by);
     if (problem !== null) {
       this.tell({ what: "refused", refusal: problem });
       return false;
@@ -140,10 +143,16 @@ export class Session extends EventTarget {
     return true;
   }
 
+  /** Whose move it is when the player moves from here. */
+  private maker(board: Board): Maker {
+    if (this.attempt.wasHelped(board)) return "h";
+    return this.settings.teach ? "t" : "p";
+  }
+
   private win(): void {
     const { clock, takebacks } = this.attempt;
     clock.stop();
-    const win = { moves: this.game.at, time: Math.round(clock.elapsed), hints: hintsOf(this.game), takebacks };
+    const win = { moves: this.game.at, time: Math.round(clock.elapsed), hints: hintsOf(this.game), takebacks, taught: isTaught(this.game) };
     if (!this.solved) this.keeping.win(win);
     this.notice = { what: "won", ...win, solved: this.solved };
   }
@@ -216,6 +225,7 @@ export class Session extends EventTarget {
   change(settings: Partial<Settings>): void {
     this.settings = { ...this.settings, ...settings };
     saveSettings(this.settings);
+    if ("teach" in settings || "autoplay" in settings) this.teaching.look();
     this.changed();
   }
 
@@ -233,6 +243,7 @@ export class Session extends EventTarget {
     if (save) this.keeping.save();
     if (this.settings.showVerdict) void this.verdicts.ask(this.game.board);
     else this.verdicts.callOff();
+    this.teaching.look();
     this.changed();
   }
 }

@@ -14,9 +14,11 @@ export interface Best {
   readonly time: number | null;
   readonly hints: number | null;
   readonly takebacks: number | null;
+  /** Whether teach mode judged some of its moves; of several wins, all of them. */
+  readonly taught: boolean;
 }
 
-export const NOT_WON: Best = { won: false, moves: null, time: null, hints: null, takebacks: null };
+export const NOT_WON: Best = { won: false, moves: null, time: null, hints: null, takebacks: null, taught: false };
 
 /** `steps` are the player's moves with their automatic ones: `4h+5h`. */
 export interface KeptGame extends Best {
@@ -110,7 +112,7 @@ export function cleanGame(value: unknown): KeptGame | null {
     cells: number("cells"),
     steps: steps as string[],
     // Once, a game that the solver had touched was marked as a whole.
-    by: typeof by === "string" && by.length === length && /^[phs]*$/.test(by) ? by : (from["origin"] === "solved" ? "s" : "p").repeat(length),
+    by: typeof by === "string" && by.length === length && /^[pths]*$/.test(by) ? by : (from["origin"] === "solved" ? "s" : "p").repeat(length),
     at: Math.min(Math.floor(number("at")), length),
     undone: Math.floor(number("undone")),
     elapsed: number("elapsed"),
@@ -119,6 +121,7 @@ export function cleanGame(value: unknown): KeptGame | null {
     time: orNull("time"),
     hints: won ? number("hints") : null,
     takebacks: won ? number("takebacks") : null,
+    taught: from["taught"] === true,
     origin: from["origin"] === "opened" ? "opened" : "played",
     begun: text("begun"),
     touched: text("touched"),

@@ -14,6 +14,8 @@ export interface Settings {
   readonly showCount: boolean;
   readonly showVerdict: boolean;
   readonly animate: boolean;
+  /** Each move is judged while it is chosen. */
+  readonly teach: boolean;
   /** Single-letter commands; off for people whose software types letters for them. */
   readonly letterKeys: boolean;
   /** A language's tag, or "auto" for the browser's. */
@@ -30,6 +32,7 @@ export const DEFAULTS: Settings = {
   showCount: true,
   showVerdict: true,
   animate: true,
+  teach: false,
   letterKeys: true,
   language: "auto",
 };
@@ -60,6 +63,7 @@ export function cleanSettings(stored: unknown): Settings {
     showCount: pick("showCount", isBoolean),
     showVerdict: pick("showVerdict", isBoolean),
     animate: pick("animate", isBoolean),
+    teach: pick("teach", isBoolean),
     letterKeys: pick("letterKeys", isBoolean),
     language: pick("language", (value) => typeof value === "string" && value.length <= 12),
   };

@@ -1,9 +1,11 @@
-/** Played, won, streaks and bests, for each number of cells: counted from the games themselves. */
+/** Played, won, streaks and bests, for each number of cells, with and without teach mode: counted from the games themselves. */
 
 import type { KeptGame } from "./games.ts";
 
 export interface Statistics {
   readonly cells: number;
+  /** Games in which teach mode judged the moves are counted apart. */
+  readonly taught: boolean;
   readonly played: number;
   readonly won: number;
   /** Given up, left or lost. */
@@ -25,9 +27,10 @@ export interface Statistics {
  */
 export function statistics(games: readonly KeptGame[], current: string | null): Statistics[] {
   const counted = games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || (game.id !== current && game.by[0] !== "s")));
-  const kinds = [...new Set(counted.map((game) => game.cells))].sort((a, b) => a - b);
-  return kinds.map((cells) => {
-    const mine = counted.filter((game) => game.cells === cells).sort((a, b) => (a.begun < b.begun ? -1 : 1));
+  const kinds = [...new Set(counted.map((game) => 2 * game.cells + Number(game.taught)))].sort((a, b) => a - b);
+  return kinds.map((kind) => {
+    const [cells, taught] = [Math.floor(kind / 2), kind % 2 === 1];
+    const mine = counted.filter((game) => game.cells === cells && game.taught === taught).sort((a, b) => (a.begun < b.begun ? -1 : 1));
     let streak = 0;
     let bestStreak = 0;
     for (const game of mine) {
@@ -38,6 +41,7 @@ export function statistics(games: readonly KeptGame[], current: string | null): 
     const own = wins.filter((game) => game.hints === 0);
     return {
       cells,
+      taught,
       played: mine.length,
       won: wins.length,
       notWon: mine.length - wins.length,

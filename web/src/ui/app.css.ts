@@ -2,12 +2,14 @@ import { css } from "lit";
 import { controls } from "./controls.css.ts";
 import { noteStyles } from "./notes.css.ts";
 import { panelStyles } from "./panels.ts";
+import { reviewStyles } from "./review.ts";
 import { verdictStyles } from "./verdict.ts";
 
 export const appStyles = [
   controls,
   verdictStyles,
   panelStyles,
+  reviewStyles,
   noteStyles,
   css`
     :host {

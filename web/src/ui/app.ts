@@ -15,10 +15,12 @@ import { Library } from "../store/library.ts";
 import { MemoryShelf } from "../store/shelf.ts";
 import { openTabs } from "../store/tabs.ts";
 import { appStyles } from "./app.css.ts";
+import { boardArrows } from "./story.ts";
 import { bottomBar, topBar, type Bars } from "./bars.ts";
 import { Keys, type Command } from "./keys.ts";
 import { question, resultBox, troubleLine } from "./notes.ts";
-import { drawBars, sidePanel } from "./panels.ts";
+import { sidePanel } from "./panels.ts";
+import { drawBars } from "./review.ts";
 import "./sheets/board.ts";
 import "./sheets/games.ts";
 import "./sheets/help.ts";
@@ -34,7 +36,7 @@ import { keepOneStop } from "./toolbar.ts";
 /** Milliseconds that a message stays over the table. */
 const MESSAGE_TIME = 5000;
 /** Events that are only announced, because the table shows them already. */
-const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won"];
+const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won", "losing"];
 
 export class App extends LitElement {
   static override styles = appStyles;
@@ -57,6 +59,7 @@ export class App extends LitElement {
   private judgedState = "";
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
   private resultShown = false;
+  private questionShown = false;
 
   constructor() {
     super();
@@ -111,6 +114,7 @@ export class App extends LitElement {
     }
     this.session.openGame(link.game);
     if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
+    else if (link.review !== null) void this.session.reviewing.start(link.review);
     return true;
   }
 
@@ -140,6 +144,8 @@ export class App extends LitElement {
       this.show(QUIET.includes(notice.what) ? "" : this.spoken);
       if (notice.what === "moved") this.table?.showPlace(notice.step.move.to);
     }
+    // The line says it too, and longer.
+    if (session.knowing.hint?.line != null && this.said === notice && notice?.what === "hint") this.show("");
     if (!session.game.won) this.resultHidden = false;
     const { verdict, needed } = session.knowing;
     if (verdict.state !== this.judgedState && session.settings.showVerdict) {
@@ -206,7 +212,7 @@ export class App extends LitElement {
     if (this.table?.putBack()) return true;
     if (this.keys.clear()) return true;
     if (this.message !== "") return (this.show(""), true);
-    if (session.notice?.what === "resumed") return (this.closeQuestion(), true);
+    if (session.notice?.what === "resumed" || session.notice?.what === "losing") return (this.closeQuestion(), true);
     if (this.resultShown) return (this.hideResult(), true);
     if (session.reviewing.close()) return true;
     if (session.solving.playback !== null) return (session.solving.stop(), true);
@@ -251,6 +257,17 @@ export class App extends LitElement {
     keepInView(this.renderRoot.querySelector(".list .now"));
     keepOneStop(this.renderRoot.querySelector(".tools"));
     this.focusResult();
+    this.focusQuestion();
+  }
+
+  /** A question about a losing move takes the focus, on the answer that does no harm, and gives it back to the table. */
+  private focusQuestion(): void {
+    const box = this.renderRoot.querySelector("#losing");
+    const came = box !== null && !this.questionShown;
+    const went = box === null && this.questionShown;
+    this.questionShown = box !== null;
+    if (came) requestAnimationFrame(() => box.querySelector<HTMLElement>("#not-this")?.focus());
+    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null) this.table?.focus();
   }
 
   /** The result takes the focus when it comes, and gives it back to the table when it goes. */
@@ -280,6 +297,9 @@ export class App extends LitElement {
           .board=${game.board}
           .t=${t}
           .hint=${session.knowing.hint?.move ?? null}
+          .arrows=${boardArrows(session)}
+          .teaching=${settings.teach}
+          .judgement=${session.teaching.judgement}
           .animated=${settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches}
           .largeIndices=${settings.largeIndices}
           @fc-try=${(event: CustomEvent<Move>) => session.play(event.detail)}

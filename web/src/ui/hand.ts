@@ -1,18 +1,14 @@
 /** The player's hand: drag and drop, click and click, double-click, for mouse, pen and touch alike. */
 
 import type { ReactiveController } from "lit";
-import { cellIndex, HOME, isCell, isColumn, meantCount, movedCards, refusal, runLength, type Card, type Place } from "../rules/index.ts";
+import { meantMove, type Source } from "../game/targets.ts";
+import { cellIndex, HOME, isCell, isColumn, movedCards, runLength, type Card, type Place } from "../rules/index.ts";
 import { dropPlace, hitTest, type Hit } from "./geometry.ts";
 import type { Table } from "./table.ts";
 
 /** Pixels that a pointer may move before a click becomes a drag. */
 const TREMBLE = 6;
 const DOUBLE_CLICK = 400;
-
-interface Source {
-  readonly from: Place;
-  readonly count: number;
-}
 
 interface Drag extends Source {
   readonly pointer: number;
@@ -41,6 +37,11 @@ export class Hand implements ReactiveController {
     table.addEventListener("pointercancel", this.lose);
     table.addEventListener("lostpointercapture", this.lose);
     table.addEventListener("contextmenu", (event) => this.drag !== null && event.preventDefault());
+  }
+
+  /** What is being dragged. */
+  get dragged(): Source | null {
+    return this.drag?.active ? this.drag : null;
   }
 
   isHolding(card: Card): boolean {
@@ -94,18 +95,7 @@ export class Hand implements ReactiveController {
       return;
     }
     table.picked = null;
-    table.report("fc-try", this.meant(picked, hit.place));
-  }
-
-  /**
-   * The move meant by picking one card of a run and choosing another column: as many cards as fit there. Into an empty
-   * column, exactly the picked cards move.
-   */
-  private meant({ from, count }: Source, to: Place): { from: Place; to: Place; count: number } {
-    const { board } = this.table;
-    const move = { from, to, count };
-    if (!isColumn(from) || !isColumn(to) || board.columns[to]!.length === 0 || refusal(board, move) === null) return move;
-    return { from, to, count: meantCount(board, from, to) };
+    table.report("fc-try", meantMove(board, picked, hit.place));
   }
 
   private at(event: PointerEvent): { x: number; y: number } {
@@ -159,6 +149,8 @@ export class Hand implements ReactiveController {
       if (Math.hypot(dx, dy) < TREMBLE || drag.cards.length === 0) return;
       drag.active = true;
       table.picked = null;
+      // Shows where the cards may go.
+      table.requestUpdate();
     }
     const { layout } = table;
     drag.cards.forEach((card, order) => {

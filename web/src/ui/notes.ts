@@ -24,9 +24,17 @@ export function resultBox(session: Session, t: Messages, actions: { readonly nex
   </div>`;
 }
 
-/** An unfinished game has come back to the table: the player may want a new one all the same. */
+/** What waits for the player's word: a move that loses, or a new game where an unfinished one has come back. */
 export function question(session: Session, t: Messages, close: () => void): TemplateResult | typeof nothing {
   const { notice, game } = session;
+  if (notice?.what === "losing") {
+    const { move } = notice;
+    return html`<div class="message ask" id="losing" role="alertdialog" aria-label=${t.losingMove} aria-describedby="losing-why">
+      <span id="losing-why">${noticeText(t, notice)}</span>
+      <button id="not-this" @click=${close}>${t.notThisMove}</button>
+      <button id="anyway" @click=${() => session.play(move, true)}>${t.playAnyway}</button>
+    </div>`;
+  }
   if (notice?.what !== "resumed") return nothing;
   return html`<div class="message ask" role="group" aria-label=${t.newGame}>
     <span>${noticeText(t, notice)}</span>

@@ -20,9 +20,13 @@ import {
   type Move,
   type Place,
 } from "../rules/index.ts";
+import type { Judgement } from "../game/judgement.ts";
+import { arrowsOver, arrowStyles, type Arrow } from "./arrows.ts";
 import { face, SUIT_PATHS } from "./art.ts";
 import { Hand } from "./hand.ts";
 import { isBuried, layoutOf, spotRect, type Layout, type Rect } from "./geometry.ts";
+import { markStyles } from "./marks.css.ts";
+import { drawMarks, findMarks, markNames, NO_MARKS, placeMarks, type Marks } from "./marks.ts";
 import { firstSpot, nearSpot, sameSpot, walk, type Spot } from "./spots.ts";
 import { tableStyles } from "./table.css.ts";
 
@@ -30,13 +34,16 @@ import { tableStyles } from "./table.css.ts";
 const STAGGER = 45;
 
 export class Table extends LitElement {
-  static override styles = tableStyles;
+  static override styles = [tableStyles, markStyles, arrowStyles];
   static override properties = {
     board: { attribute: false },
     t: { attribute: false },
     largeIndices: { type: Boolean },
     animated: { attribute: false },
     hint: { attribute: false },
+    arrows: { attribute: false },
+    teaching: { attribute: false },
+    judgement: { attribute: false },
     picked: { state: true },
     size: { state: true },
     spot: { state: true },
@@ -47,6 +54,11 @@ export class Table extends LitElement {
   declare largeIndices: boolean;
   declare animated: boolean;
   declare hint: Move | null;
+  /** Moves that are drawn over the cards. */
+  declare arrows: readonly Arrow[];
+  /** Whether moves show what they are worth, and what is known of that. */
+  declare teaching: boolean;
+  declare judgement: Judgement | null;
   /** What the player has in hand: a place and how many cards of it. */
   declare picked: { readonly from: Place; readonly count: number } | null;
   declare size: { readonly width: number; readonly height: number };
@@ -55,6 +67,7 @@ export class Table extends LitElement {
 
   private readonly hand = new Hand(this);
   private drawn: Layout | null = null;
+  private marks: Marks = NO_MARKS;
   /** Where the last move went, until it is drawn. */
   private arriving: Place | null = null;
   private readonly sizes = new ResizeObserver(([entry]) => {
@@ -67,6 +80,9 @@ export class Table extends LitElement {
     this.largeIndices = false;
     this.animated = true;
     this.hint = null;
+    this.arrows = [];
+    this.teaching = false;
+    this.judgement = null;
     this.picked = null;
     this.size = { width: 0, height: 0 };
     this.spot = { place: columnPlace(0), depth: null };
@@ -101,6 +117,13 @@ export class Table extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.follow(changed);
+    if (this.board === undefined) return;
+    const { dragged } = this.hand;
+    this.marks = findMarks(this.board, dragged ?? this.picked, dragged !== null, this.teaching, this.judgement);
+  }
+
+  private follow(changed: PropertyValues<this>): void {
     // A drag does not survive a change of the board or of its layout.
     if (changed.has("board") || changed.has("size")) this.hand.letGo();
     if (!changed.has("board")) return;
@@ -124,7 +147,8 @@ export class Table extends LitElement {
         ${ALL_CARDS.map(
           (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin meet">${face(card, large)}</svg></div>`,
         )}
-        ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`}
+        ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`} ${drawMarks(this.marks)}
+        ${this.size.width === 0 ? nothing : arrowsOver(this.layout, this.arrows)}
       </div>
       <div role="application" aria-label=${this.t.table} @keydown=${this.onKey} @click=${this.onSpotClick} @focusin=${this.onFocus}>
         ${this.pile(this.t.cellsGroup, this.board.cells.map((card, k) => ({ place: cellPlace(k), depth: card === null ? null : 0 })))}
@@ -150,7 +174,7 @@ export class Table extends LitElement {
       data-place=${spot.place}
       data-depth=${spot.depth ?? ""}
       aria-pressed=${isPicked ? "true" : "false"}
-      aria-label=${this.nameOf(spot)}
+      aria-label=${[this.nameOf(spot), ...markNames(this.marks, spot, this.t)].join(", ")}
     ></button>`;
   }
 
@@ -184,6 +208,7 @@ export class Table extends LitElement {
       const depth = element.dataset["depth"];
       put(element, spotRect(layout, this.board, Number(element.dataset["place"]) as Place, depth === "" ? null : Number(depth)));
     }
+    placeMarks(root, layout, this.board, put);
     this.drawCards(layout);
     this.drawHint(layout);
     this.drawn = layout;

@@ -144,7 +144,7 @@ export class Games extends Sheet {
     const { t } = this;
     const row = (name: string, value: (one: Statistics) => string | number): TemplateResult => html`<tr><th scope="row">${name}</th>${stats.map((one) => html`<td>${value(one)}</td>`)}</tr>`;
     return html`<table>
-      <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${t.cellsHeading(one.cells)}</th>`)}</tr></thead>
+      <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${one.taught ? t.cellsTaught(one.cells) : t.cellsHeading(one.cells)}</th>`)}</tr></thead>
       <tbody>
         ${row(t.played, (one) => one.played)} ${row(t.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(t.notWonGames, (one) => one.notWon)}
         ${row(t.wonWithoutHints, (one) => one.withoutHints)} ${row(t.wonUnaided, (one) => one.unaided)} ${row(t.streak, (one) => one.streak)}

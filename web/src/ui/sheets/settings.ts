@@ -45,7 +45,7 @@ export class SettingsSheet extends Sheet {
       ])}
       ${this.choice(t.language, "language", [["auto", t.languageAuto], ...[...LANGUAGES].map(([tag, text]): [string, string] => [tag, text.languageName])])}
       <div>
-        ${this.tick(t.largeIndices, "largeIndices")} ${this.tick(t.showVerdict, "showVerdict")} ${this.tick(t.showCount, "showCount")}
+        ${this.tick(t.largeIndices, "largeIndices")} ${this.tick(t.showVerdict, "showVerdict")} ${this.tick(t.teachMode, "teach")} ${this.tick(t.showCount, "showCount")}
         ${this.tick(t.showTimer, "showTimer")} ${this.tick(t.animate, "animate")} ${this.tick(t.letterKeys, "letterKeys")}
       </div>
     `;

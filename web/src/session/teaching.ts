@@ -1,0 +1,71 @@
+/** Teach mode: what each move of the position on the table is worth, and a question before a move that loses. */
+
+import type { JudgeAnswer } from "../engine/engine.ts";
+import { afterUnsafeAutoplay, Judgement } from "../game/judgement.ts";
+import { refusal, type Board, type Move } from "../rules/index.ts";
+import type { Session } from "./session.ts";
+
+export class Teaching {
+  /** Of the position on the table; null while teach mode is off, or before the first word about it. */
+  judgement: Judgement | null = null;
+
+  private readonly session: Session;
+  private running: AbortController | null = null;
+  /** Of positions that have been judged to the end. Boards never change, and undoing brings the same ones back. */
+  private readonly finished = new WeakMap<Board, JudgeAnswer>();
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Looks at the board on the table, if that is wanted. What was asked before is called off at once. */
+  look(): void {
+    this.running?.abort();
+    this.running = null;
+    this.judgement = null;
+    const { settings, game } = this.session;
+    if (!settings.teach || game.won) return;
+    const abort = new AbortController();
+    this.running = abort;
+    void this.judge(game.board, abort.signal);
+  }
+
+  private async judge(board: Board, signal: AbortSignal): Promise<void> {
+    const { engine } = this.session;
+    const known = this.finished.get(board);
+    if (known !== undefined) return this.show(board, known, signal);
+    try {
+      // News of a search under way leave moves open; those are worth showing as soon as some are known.
+      const onProgress = ({ moves }: { readonly moves?: JudgeAnswer["moves"] }): void => {
+        if (moves !== undefined && !signal.aborted) this.show(board, { verdict: moves.some((move) => move.verdict === "winnable") ? "winnable" : "unknown", moves }, signal);
+      };
+      const answer = await engine.judge(board, { signal, onProgress });
+      if (answer.reason === null) this.finished.set(board, answer);
+      this.show(board, answer, signal);
+    } catch {
+      // Called off, or no engine: then nothing is known, and nothing is shown.
+    }
+  }
+
+  private show(board: Board, answer: Pick<JudgeAnswer, "verdict" | "moves">, signal: AbortSignal): void {
+    const { session } = this;
+    if (signal.aborted) return;
+    const { autoplay } = session.settings;
+    this.judgement = new Judgement(board, answer, autoplay, (further) => session.verdicts.of(further).state);
+    session.changed();
+    for (const move of answer.moves) {
+      const further = move.verdict === "winnable" ? afterUnsafeAutoplay(board, move, autoplay) : null;
+      if (further !== null) void session.verdicts.settle(further, signal).then(() => !signal.aborted && session.changed());
+    }
+  }
+
+  /** Whether a move should be asked about: it is proved to lose, and the game is not lost already. Then it is asked. */
+  warns(move: Move): boolean {
+    const { judgement, session } = this;
+    const { board } = session.game;
+    if (judgement === null || judgement.board !== board || judgement.verdict === "lost") return false;
+    if (refusal(board, move) !== null || judgement.of(move) !== "lost") return false;
+    session.tell({ what: "losing", board, move, reason: judgement.reasonOf(move) });
+    return true;
+  }
+}

@@ -3,7 +3,7 @@
 python bench/proofs.py                        the 130 impossible deals up to 10,000,000, the hard ones, few cells
 python bench/proofs.py --old OLD/bin/python   and the 130 by another installation, in the same run
 python bench/proofs.py --few-cells            deals 1..1000 with 0 to 3 cells alone
-python bench/proofs.py 24795893 53102422      these deals alone, a line each; --cells 2, --memory 2048 (MiB), --spill DIR
+python bench/proofs.py 24795893 53102422      these deals, a line each; --cells 2, --memory 2048 (MiB), --spill DIR
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def few_cells(most: int) -> None:
         answers = list(solve_many(range(1, most + 1), cells=cells, limit=Limit(positions=1_000_000)))
         counts = [sum(answer.outcome == name for answer in answers) for name in ("solved", "unsolvable", "gave up")]
         kept = max((answer.exhausted for answer in answers if isinstance(answer, Unsolvable)), default=0)
-        undecided = " ".join(str(answer.deal) for answer in answers if isinstance(answer, GaveUp))
+        undecided = " ".join(str(number) for number, answer in enumerate(answers, 1) if isinstance(answer, GaveUp))
         print(
             f"| {cells} | {counts[0]} | {counts[1]} | {counts[2]} {undecided and f'({undecided})'} | {kept:,} |",
             flush=True,

@@ -60,6 +60,17 @@ ASK = """async (boards) => {
   return times;
 }"""
 
+JUDGE = """async (boards) => {
+  const { engine } = document.querySelector("fc-app").session;
+  const times = [];
+  for (const board of boards) {
+    const began = performance.now();
+    await engine.judge(board);
+    times.push(performance.now() - began);
+  }
+  return times;
+}"""
+
 SOLVE_ALL = """async ([address, last, rounds]) => {
   const script = `onmessage = async ({ data: [address, last, rounds] }) => {
     const { instance } = await WebAssembly.instantiate(await (await fetch(address)).arrayBuffer());
@@ -121,9 +132,9 @@ def static_host() -> Iterator[str]:
         server.shutdown()
 
 
-def size() -> int:
-    """Bytes of all that a visitor loads, compressed one by one."""
-    files = [path for path in FOLDER.rglob("*") if path.suffix in LOADED]
+def size(*, later: bool = False) -> int:
+    """Bytes of all that a visitor loads, compressed one by one; `later`: of what is loaded after a win."""
+    files = [path for path in FOLDER.rglob("*") if path.suffix in LOADED and path.name.startswith("fewest-") == later]
     return sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
 
 
@@ -179,9 +190,20 @@ def verdicts(page: Any, last: int, every: int) -> list[float]:
     return times
 
 
+def judging(page: Any, last: int, every: int) -> list[float]:
+    """Milliseconds until every move of a position has its colour, along solutions; of three times the best."""
+    times: list[float] = []
+    for number in range(1, last + 1):
+        answer = freecell.solve(number)
+        if isinstance(answer, freecell.Solved):
+            boards = [board_value(board) for board in list(answer.game().boards)[::every]]
+            times += map(min, *(page.evaluate(JUDGE, boards) for _ in range(3)))
+    return times
+
+
 def solving(page: Any, last: int) -> tuple[float, float]:
     """Microseconds of processor time per deal: in a worker, and native; the best of some turns, one after the other."""
-    module = next(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.wasm"))
+    module = next(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("freecell-*.wasm"))
     rounds = 10
     here: list[float] = []
     there: list[float] = []
@@ -223,6 +245,14 @@ def frames(page: Any, address: str) -> tuple[list[float], list[float]]:
     return alone, searching
 
 
+def teaching_frames(page: Any, address: str) -> list[float]:
+    """Milliseconds from frame to frame while the solver plays and teach mode judges every position on the way."""
+    page.evaluate("() => document.querySelector('fc-app').session.change({ teach: true })")
+    gaps = _watch(page, address)
+    page.evaluate("() => document.querySelector('fc-app').session.change({ teach: false })")
+    return gaps
+
+
 def _watch(page: Any, address: str) -> list[float]:
     page.goto(address + "#618")
     page.goto(address + "#617")
@@ -246,7 +276,7 @@ def share(times: Sequence[float], below: float) -> str:
     return f"{100 * sum(time < below for time in times) / len(times):.2f} %"
 
 
-def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
+def measure(deals: int, every: int, solved: int, judge: int) -> list[tuple[str, str, str]]:
     """Everything that needs a browser."""
     try:
         sync_api = importlib.import_module("playwright.sync_api")
@@ -261,6 +291,8 @@ def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
         page.locator("#verdict[data-state=winnable]").wait_for()
         times = sorted(verdicts(page, deals, every))
         there, here = solving(page, solved)
+        judged = sorted(judging(page, judge, every))
+        teaching = teaching_frames(page, address)
         alone, gaps = frames(page, address)
         browser.close()
     playable, known = (statistics.median(column) for column in zip(*visits, strict=True))
@@ -271,11 +303,20 @@ def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
         (f"verdicts for {len(times):,} positions of 1..{deals}, median", f"{statistics.median(times):.2f} ms", ""),
         ("99 % within", f"{times[int(0.99 * len(times))]:.2f} ms", "5 ms"),
         ("within 5 ms", share(times, 5), "99 %"),
+        (
+            f"teach mode: all colours of {len(judged):,} positions of 1..{judge}, median",
+            f"{statistics.median(judged):.2f} ms",
+            "",
+        ),
+        ("95 % within", f"{judged[int(0.95 * len(judged))]:.2f} ms", "50 ms"),
+        ("within 50 ms", share(judged, 50), "95 %"),
         (f"solving 1..{solved} in a worker, processor time per deal", f"{there:.1f} us", ""),
         ("the same in the native kernel", f"{here:.1f} us", ""),
         ("worker's speed to native", f"{here / there:.2f}", "0.7"),
         ("frames while cards move, nothing else at work", f"{1000 / statistics.median(alone):.0f} per second", ""),
         ("frames while cards move and the worker searches", f"{1000 / statistics.median(gaps):.0f} per second", "60"),
+        ("frames while cards move and teach mode judges", f"{1000 / statistics.median(teaching):.0f} per second", "60"),
+        ("frames that took longer than two, in teach mode", _long(teaching), ""),
         ("frames that took longer than two, alone", _long(alone), ""),
         ("frames that took longer than two, while it searches", _long(gaps), ""),
     ]
@@ -287,12 +328,14 @@ def main() -> None:
     options.add_argument("--deals", type=int, default=1000, help="ask about deals 1 to this one")
     options.add_argument("--every", type=int, default=5, help="ask about every n-th position of a solution")
     options.add_argument("--solve", type=int, default=2000, help="solve deals 1 to this one in the worker")
+    options.add_argument("--judge", type=int, default=160, help="judge the positions of deals 1 to this one")
     options.add_argument("--no-browser", action="store_true", help="only the size")
     given = options.parse_args()
     header("The page")
     rows = [("page with its engine, gzipped", f"{size() / 1000:.1f} kB", "120 kB")]
+    rows += [("loaded after a win: the fewest moves, gzipped", f"{size(later=True) / 1000:.1f} kB", "")]
     if not given.no_browser:
-        rows += measure(given.deals, given.every, given.solve)
+        rows += measure(given.deals, given.every, given.solve, given.judge)
     table(("what", "measured", "target"), rows)
 
 

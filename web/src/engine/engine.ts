@@ -88,6 +88,23 @@ export interface Engine {
   find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer>;
 }
 
+/** The fewest moves of a position, every move home counted. */
+export interface FewestAnswer {
+  /** The shortest solution that is known, in standard notation; empty when there is none. */
+  readonly line: readonly string[];
+  /** No solution has fewer moves: proved. */
+  readonly bound: number;
+  readonly positions: number;
+  /** What ended the search before the bound reached the solution; null when it did. */
+  readonly reason: Reason | null;
+}
+
+/** Looks for the fewest moves. It is made for one question and closed after it, since that may take much memory. */
+export interface FewestEngine {
+  fewest(board: Board, options?: AskOptions): Promise<FewestAnswer>;
+  close(): void;
+}
+
 /** There is nobody to ask now; there may be later. */
 export class Unreachable extends Error {}
 

@@ -1,7 +1,7 @@
 /** The engine in a worker, as the page sees it: questions, cancelling at once, and a new worker when the old one fails. */
 
 import type { Reply, Request } from "./desk.ts";
-import { NoEngine, Unreachable, type AskOptions, type Engine, type FindAnswer, type JudgeAnswer, type VerdictAnswer } from "./engine.ts";
+import { NoEngine, Unreachable, type AskOptions, type Engine, type FewestAnswer, type FewestEngine, type FindAnswer, type JudgeAnswer, type VerdictAnswer } from "./engine.ts";
 import { boardBytes } from "./kernel.ts";
 import type { Answer, Limits, Question } from "./tasks.ts";
 import type { Board, PartialBoard } from "../rules/index.ts";
@@ -28,7 +28,8 @@ export const LIMITS = {
   solve: { positions: 2 ** 53 - 1, seconds: 600, bytes: GIBIBYTE },
   judge: { positions: 1_000_000, seconds: 30, bytes: GIBIBYTE / 4 },
   find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
-} as const satisfies Record<keyof Engine, Limits>;
+  fewest: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE / 4 },
+} as const satisfies Record<keyof Engine | "fewest", Limits>;
 
 /** A search that has not stopped by then is rebuilding a large table: its worker is ended. */
 const CANCEL_MS = 250;
@@ -42,7 +43,7 @@ interface Open {
   readonly reject: (reason: unknown) => void;
 }
 
-export class WorkerEngine implements Engine {
+export class WorkerEngine implements Engine, FewestEngine {
   private readonly parts: Parts;
   private readonly open = new Map<number, Open>();
   /** Those that the worker has. */
@@ -74,6 +75,18 @@ export class WorkerEngine implements Engine {
 
   find({ sets }: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
     return this.ask({ what: "find", sets, limits: LIMITS.find }, options);
+  }
+
+  /** For an engine with the module that has it. */
+  fewest(board: Board, options?: AskOptions): Promise<FewestAnswer> {
+    return this.ask({ what: "fewest", board: boardBytes(board), limits: LIMITS.fewest }, options);
+  }
+
+  /** Ends the worker and gives its memory back. What is still open is never answered. */
+  close(): void {
+    this.discard();
+    this.worker = Promise.reject(new NoEngine("this engine is closed"));
+    this.worker.catch(() => undefined);
   }
 
   private async ask<Given extends Answer>(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Given> {
@@ -199,6 +212,7 @@ export class WorkerEngine implements Engine {
 /** The engine broke over this question: then nothing is known. */
 function faultAnswer({ what }: Question): Answer {
   if (what === "find") return { matches: [], exact: true, complete: false, count: 0 };
+  if (what === "fewest") return { line: [], bound: 0, positions: 0, reason: "fault" };
   const nothing = { verdict: "unknown", positions: 0, reason: "fault" } as const;
   return what === "solve" ? { ...nothing, line: [] } : { ...nothing, moves: [] };
 }

@@ -1,6 +1,6 @@
 /** Questions as work in slices: each gives way after a few milliseconds with news, and ends in an answer. */
 
-import type { FindAnswer, JudgeAnswer, Progress, VerdictAnswer } from "./engine.ts";
+import type { FewestAnswer, FindAnswer, JudgeAnswer, Progress, VerdictAnswer } from "./engine.ts";
 import { JUDGED, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE, type Kernel } from "./kernel.ts";
 
 export type Task<Answer> = Generator<Progress, Answer, void>;
@@ -16,13 +16,16 @@ export interface Limits {
 export type Question =
   | { readonly what: "solve"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "judge"; readonly board: Uint8Array; readonly limits: Limits }
+  | { readonly what: "fewest"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "find"; readonly sets: Uint32Array; readonly limits: Limits };
 
-export type Answer = VerdictAnswer | JudgeAnswer | FindAnswer;
+export type Answer = VerdictAnswer | JudgeAnswer | FewestAnswer | FindAnswer;
 
 /** Positions between two looks at the clock: a few milliseconds at most. */
 const SLICE = 4096;
 const SLICE_MS = 5;
+/** Positions on the way to the fewest moves take longer. */
+const FEWEST_SLICE = 1024;
 /** Deals that are listed; the page shows a few. */
 const ROOM = 100;
 /** How hard each move is looked at, pass by pass: the first decides 95 of 100 moves, the second leaves one in a hundred. */
@@ -34,6 +37,8 @@ export function begin(kernel: Kernel, question: Question): Task<Answer> {
       return solve(kernel, question.board, question.limits);
     case "judge":
       return judge(kernel, question.board, question.limits);
+    case "fewest":
+      return fewest(kernel, question.board, question.limits);
     case "find":
       return find(kernel, question.sets, question.limits);
   }
@@ -73,6 +78,18 @@ export function* judge(kernel: Kernel, board: Uint8Array, limits: Limits): Task<
     }
   }
   return { ...kernel.judged(), reason: "positions" };
+}
+
+export function* fewest(kernel: Kernel, board: Uint8Array, limits: Limits): Task<FewestAnswer> {
+  const isOver = clock(limits);
+  kernel.startFewest(board, limits.positions, limits.bytes);
+  for (;;) {
+    const state = kernel.runFewest(FEWEST_SLICE);
+    if (state === SOLVED || state === UNSOLVABLE) return { ...kernel.fewest(), reason: null };
+    const reason = state === MEMORY ? "memory" : state === LIMIT ? "positions" : isOver() ? "seconds" : null;
+    if (reason !== null) return { ...kernel.fewest(), reason };
+    yield {};
+  }
 }
 
 export function* find(kernel: Kernel, sets: Uint32Array, limits: Limits): Task<FindAnswer> {

@@ -24,6 +24,7 @@ export class Judgement {
    * all; a player may make such moves too.
    */
   private readonly after = new Map<string, { readonly verdict: State; readonly reason: LossReason | null }>();
+  private readonly doomed = new Map<Place, boolean>();
   private readonly rule: Autoplay;
   private readonly known: (board: Board) => State;
 
@@ -55,6 +56,14 @@ export class Judgement {
 
   /** Whether the topmost card of a place can move, and every move of it loses. */
   isDoomed(place: Place): boolean {
+    // What is known changes only with what unsafe autoplay leads to; the table asks at every drawing.
+    if (this.rule === "max") return this.findDoom(place);
+    let doomed = this.doomed.get(place);
+    if (doomed === undefined) this.doomed.set(place, (doomed = this.findDoom(place)));
+    return doomed;
+  }
+
+  private findDoom(place: Place): boolean {
     const moves = movesFrom(this.board, place);
     return moves.length > 0 && moves.every((move) => this.of(move) === "lost");
   }

@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} 4ce40d1697aa`;
-const FILES = ["./","./assets/freecell-62Lz2UB_.wasm","./assets/index-6SFu-KL-.css","./assets/index-CDvdILzg.js","./assets/worker-DWkEiCIg.js","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} ea5abe80f62d`;
+const FILES = ["./","./assets/fewest-DwWqYgvk.wasm","./assets/freecell-B7GMlikT.wasm","./assets/index-6SFu-KL-.css","./assets/index-BKRGQW9n.js","./assets/worker-DPf5QqZh.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

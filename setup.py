@@ -1,4 +1,4 @@
-"""Build the C kernel; everything else about the package is in pyproject.toml.
+"""Build the C kernel and the README for a package index; everything else about the package is in pyproject.toml.
 
 The kernel is optional: without a compiler the install goes on with the pure-Python engine. pip hides what is printed
 here, so `freecell --version` says it too, and so does a warning at the first slow call. A wheel without the kernel is
@@ -9,8 +9,10 @@ missing compiler an error (continuous integration does).
 from __future__ import annotations
 
 import os
+import re
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -73,6 +75,17 @@ class TagWhatWasBuilt(bdist_wheel):
             self.py_limited_api = False
 
 
+def readme_for_an_index(text: str, files: str) -> str:
+    """Links to files of the repository lead to `files`; without such an address they are plain text, not dead links."""
+    picture = re.compile(r"!\[([^]]*)\]\((?![a-z]+:|#)([^)]+)\)")
+    link = re.compile(r"(?<!!)\[([^]]*)\]\((?![a-z]+:|#)([^)]+)\)")
+    if not files:
+        return link.sub(r"\1", picture.sub("", text))
+    raw = files.replace("/blob/", "/raw/")  # the picture itself, not a page about it
+    return link.sub(rf"[\1]({files}\2)", picture.sub(rf"![\1]({raw}\2)", text))
+
+
+settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
 WINDOWS = sys.platform == "win32"
 # One build serves every CPython from 3.11 on. Free-threaded CPython has no limited API: there, each needs its own.
 LIMITED = not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -89,6 +102,8 @@ kernel = Extension(
 )
 
 setup(
+    long_description=readme_for_an_index(Path("README.md").read_text("utf-8"), settings["tool"]["freecell"]["files"]),
+    long_description_content_type="text/markdown",
     ext_modules=[] if WISH == "python" else [kernel],
     cmdclass={"bdist_wheel": TagWhatWasBuilt, "build_ext": BuildKernelOrSaySo},
     options={"bdist_wheel": {"py_limited_api": "cp311"}} if LIMITED and WISH != "python" else {},

@@ -91,7 +91,7 @@ def full_board() -> list[list[str]]:
     )
     wrong = list(board)
     wrong[10], wrong[30] = wrong[30], wrong[10]
-    assert [near.number for near in find_deals(wrong).near] == [number]
+    assert [near.deal_number for near in find_deals(wrong).near] == [number]
     rows.append(["find_deals, two cards swapped", ms(cpu_seconds(lambda: find_deals(wrong))), "", ""])
     return rows
 

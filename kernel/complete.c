@@ -1,188 +1,18 @@
-/* complete.c: the store of classes, the order in which they are looked at, and the search itself. */
+/* complete.c: the search itself. complete_store.h has the store of classes and the order in which they are looked at,
+ * complete_room.h what happens when it is full. */
 #include "complete.h"
 
 #include "class_estimate.h"
+#include "complete_room.h"
 
-enum {
-    BUCKETS = 16384,
-    LEVELS = 2 * FC_CARDS + 1,
-    MOST_AT_ONCE = 64 /* classes without a free place that are looked at on the way, without being kept */
-};
-#define NOTHING 0xffffffffu
-
-/* A class as it is kept. */
-typedef struct node {
-    uint64_t low, middle; /* it itself, packed.h */
-    uint32_t high;
-    uint32_t parent, following; /* following: the next in the same bucket of the queue, or on the same level */
-    uint32_t depth;             /* steps from the start; WAITS: it has not been looked at */
-} node;
-
-#define WAITS UINT32_C(0x80000000)
-
-typedef struct header {
-    uint64_t capacity, entries; /* of nodes, of the table */
-    uint64_t count;             /* nodes in the block */
-    uint64_t found, waiting, most_held, limit, best_first;
-    uint64_t lowest;            /* no bucket below this one holds a node */
-    uint32_t won, current;      /* the winning node, the one being looked at, or NOTHING */
-    uint32_t state, cells, links_at_start;
-    int32_t level;              /* -1: the best-looking is next */
-    fc_weights weights;
-    fc_code_book book;
-    uint32_t first[LEVELS], last[LEVELS];
-    uint64_t words[BUCKETS / 64];
-    uint32_t head[BUCKETS];
-} header;
-
-typedef struct entry {
-    uint32_t tag, index; /* index + 1; 0: free */
-} entry;
-
-static uint64_t header_bytes(void) { return fc_whole_lines(sizeof(header)); }
-static node *nodes_of(void *block) { return (node *)(void *)((char *)block + header_bytes()); }
-static entry *table_of(void *block) { return (entry *)(void *)(nodes_of(block) + ((header *)block)->capacity); }
+enum { MOST_AT_ONCE = 64 }; /* classes without a free place that are looked at on the way, without being kept */
 
 uint64_t fc_complete_bytes(void) { return header_bytes() + 64 * (sizeof(node) + 12); }
-
-/* ---- the table ---- */
-
-static uint64_t first_entry(const header *h, uint64_t hash) { return ((hash >> 32) * h->entries) >> 32; }
-
-/* The place of a class in the table: its entry, or the free one where it belongs. */
-static entry *look_up(void *block, fc_packed position, uint64_t hash) {
-    header *h = (header *)block;
-    entry *table = table_of(block);
-    const node *nodes = nodes_of(block);
-    const uint32_t tag = (uint32_t)hash;
-    uint64_t i = first_entry(h, hash);
-    while (table[i].index) {
-        if (table[i].tag == tag) {
-            const node *n = &nodes[table[i].index - 1];
-            if (n->low == position.low && n->middle == position.middle && n->high == position.high) break;
-        }
-        if (++i == h->entries) i = 0;
-    }
-    return &table[i];
-}
-
-static void fill_table(void *block) {
-    header *h = (header *)block;
-    memset(table_of(block), 0, (size_t)(h->entries * sizeof(entry)));
-    for (uint64_t i = 0; i < h->count; i++) {
-        const node *n = &nodes_of(block)[i];
-        const fc_packed position = {n->low, n->middle, n->high};
-        const uint64_t hash = fc_packed_hash(position);
-        entry *e = look_up(block, position, hash);
-        e->tag = (uint32_t)hash;
-        e->index = (uint32_t)i + 1;
-    }
-}
-
-static void divide(void *block, uint64_t bytes) {
-    header *h = (header *)block;
-    uint64_t capacity = (bytes - header_bytes()) / (sizeof(node) + 12);
-    if (capacity > 0x7fffffff) capacity = 0x7fffffff;
-    h->capacity = capacity;
-    h->entries = capacity + capacity / 2;
-    fill_table(block);
-}
 
 void fc_complete_grown(void *block, uint64_t bytes) {
     header *h = (header *)block;
     divide(block, bytes);
     if (h->state == FC_COMPLETE_FULL) h->state = FC_COMPLETE_RUNNING;
-}
-
-/* ---- which one is next: the best-looking ---- */
-
-static void file_by_value(header *h, node *nodes, uint32_t index, uint64_t value) {
-    if (value >= BUCKETS) value = BUCKETS - 1;
-    const uint64_t b = (uint64_t)1 << (value & 63);
-    uint64_t *word = &h->words[value >> 6];
-    nodes[index].following = *word & b ? h->head[value] : NOTHING;
-    h->head[value] = index;
-    *word |= b;
-    if (value < h->lowest) h->lowest = value;
-}
-
-static uint32_t take_best(header *h, const node *nodes) {
-    for (uint64_t word = h->lowest >> 6; word < BUCKETS / 64; word++)
-        if (h->words[word]) {
-            const uint64_t value = 64 * word + fc_lowest_bit(h->words[word]);
-            const uint32_t index = h->head[value];
-            h->lowest = value;
-            h->head[value] = nodes[index].following;
-            if (h->head[value] == NOTHING) h->words[word] &= ~((uint64_t)1 << (value & 63));
-            else FC_PREFETCH(&nodes[h->head[value]]); /* likely the next */
-            return index;
-        }
-    return NOTHING;
-}
-
-/* ---- which one is next: level by level ---- */
-
-/* Cards home, and links of the start broken that no card fits into again: neither is ever undone. */
-static unsigned level_of(const header *h, const node *n) {
-    const fc_planes p = fc_unpack(n->low, n->middle, n->high);
-    const unsigned out = fc_count_bits(p.plane[0] | p.plane[1] | p.plane[2]);
-    return FC_CARDS - out + h->links_at_start - fc_count_bits(p.plane[0] & ~p.plane[1] & p.plane[2]);
-}
-
-static void file_by_level(header *h, node *nodes, uint32_t index) {
-    const unsigned level = level_of(h, &nodes[index]);
-    nodes[index].following = NOTHING;
-    if (h->first[level] == NOTHING) h->first[level] = index;
-    else nodes[h->last[level]].following = index;
-    h->last[level] = index;
-}
-
-static uint32_t take_from_level(header *h, const node *nodes) {
-    for (; h->level < LEVELS; h->level++) {
-        const uint32_t index = h->first[h->level];
-        if (index == NOTHING) continue;
-        h->first[h->level] = nodes[index].following;
-        return index;
-    }
-    return NOTHING;
-}
-
-static void begin_levels(void *block) {
-    header *h = (header *)block;
-    node *nodes = nodes_of(block);
-    h->level = 0;
-    for (uint32_t i = 0; i < h->count; i++)
-        if ((nodes[i].depth & WAITS) && i != h->current) file_by_level(h, nodes, i);
-}
-
-/* Forget what lies below the current level, except for the way to what is kept. Parents come before their children,
- * so one pass from the end finds them all. The table's memory serves to note where each node goes. */
-static void forget(void *block) {
-    header *h = (header *)block;
-    node *nodes = nodes_of(block);
-    uint32_t *gone_to = (uint32_t *)(void *)table_of(block);
-    uint32_t kept = 0;
-    memset(gone_to, 0, (size_t)h->count * sizeof *gone_to);
-    for (uint64_t i = h->count; i-- > 0;) {
-        if ((nodes[i].depth & WAITS) || i == h->current || level_of(h, &nodes[i]) >= (unsigned)h->level) gone_to[i] = 1;
-        if (gone_to[i] && nodes[i].parent != NOTHING) gone_to[nodes[i].parent] = 1;
-    }
-    for (uint64_t i = 0; i < h->count; i++) gone_to[i] = gone_to[i] ? kept++ : NOTHING;
-    for (uint64_t i = 0; i < h->count; i++) {
-        if (gone_to[i] == NOTHING) continue;
-        node n = nodes[i];
-        if (n.parent != NOTHING) n.parent = gone_to[n.parent];
-        if (n.following != NOTHING) n.following = gone_to[n.following];
-        nodes[gone_to[i]] = n;
-    }
-    for (unsigned l = 0; l < LEVELS; l++) {
-        if (h->first[l] == NOTHING) continue;
-        h->first[l] = gone_to[h->first[l]];
-        h->last[l] = gone_to[h->last[l]];
-    }
-    if (h->current != NOTHING) h->current = gone_to[h->current];
-    h->count = kept;
-    fill_table(block);
 }
 
 /* ---- the search ---- */
@@ -199,7 +29,7 @@ static int keep(void *block, const fc_class *c, uint32_t parent) {
         return 0;
     }
     uint32_t depth = 0;
-    if (parent != NOTHING) depth = (nodes[parent].depth & ~WAITS) + 1;
+    if (parent != NOTHING) depth = (nodes[parent].depth & DEPTH) + 1;
     int won;
     const unsigned value = fc_class_estimate(&h->weights, c, &won) + (unsigned)h->weights.move * depth;
     n->low = c->position.low;
@@ -210,8 +40,8 @@ static int keep(void *block, const fc_class *c, uint32_t parent) {
     e->tag = (uint32_t)hash;
     e->index = (uint32_t)h->count + 1;
     if (won && h->won == NOTHING) h->won = (uint32_t)h->count;
-    if (h->level < 0) file_by_value(h, nodes, (uint32_t)h->count, value);
-    else file_by_level(h, nodes, (uint32_t)h->count);
+    if (h->queue < 0) file_by_value(h, nodes, (uint32_t)h->count, value);
+    else file_in(h, nodes, (uint32_t)h->count, queue_of(h, n));
     h->found++;
     h->waiting++;
     if (++h->count > h->most_held) h->most_held = h->count;
@@ -224,13 +54,14 @@ void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board
     fc_class c;
     memset(h, 0, sizeof *h);
     memset(h->first, 0xff, sizeof h->first);
+    memset(h->in_file, 0xff, sizeof h->in_file);
     h->weights = *weights;
     h->cells = board->cells;
     h->won = h->current = NOTHING;
     h->limit = limit;
     h->best_first = best_first;
     h->lowest = BUCKETS;
-    h->level = -1;
+    h->queue = -1;
     divide(block, bytes);
     fc_class_from_board(&c, &h->book, board);
     for (unsigned card = 0; card < FC_CARDS; card++)
@@ -311,19 +142,30 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
     return wanted == NULL;
 }
 
+/* Whether the queue goes on in the file, or the way to the win does. */
+static int wants_file(const header *h, const node *nodes) {
+    if (h->won != NOTHING) {
+        uint32_t at = h->won;
+        while (has_parent_here(&nodes[at])) at = nodes[at].parent;
+        return nodes[at].parent != NOTHING;
+    }
+    return h->current == NOTHING && h->queue >= 0 && h->queue < QUEUES && h->first[h->queue] == NOTHING &&
+           h->in_file[h->queue] != NOTHING;
+}
+
 int fc_complete_run(void *block, uint64_t classes) {
     header *h = (header *)block;
     while (h->state == FC_COMPLETE_RUNNING && classes-- > 0) {
         node *nodes = nodes_of(block);
-        if (h->level < 0 && h->found >= h->best_first) begin_levels(block);
-        if (h->current == NOTHING) h->current = h->level < 0 ? take_best(h, nodes) : take_from_level(h, nodes);
+        if (h->queue < 0 && h->found >= h->best_first) begin_levels(block);
+        if (h->current == NOTHING) h->current = h->queue < 0 ? take_best(h, nodes) : take_in_turn(h, nodes);
         if (h->current == NOTHING) {
-            h->state = FC_COMPLETE_EXHAUSTED;
+            h->state = wants_file(h, nodes) ? FC_COMPLETE_FULL : FC_COMPLETE_EXHAUSTED;
             break;
         }
         if (!look_out(block, h->current, NULL, NULL)) {
-            if (h->won != NOTHING) h->state = FC_COMPLETE_WON;
-            if (h->state != FC_COMPLETE_FULL || h->level < 0) break;
+            if (h->won != NOTHING) h->state = wants_file(h, nodes) ? FC_COMPLETE_FULL : FC_COMPLETE_WON;
+            if (h->won != NOTHING || h->state != FC_COMPLETE_FULL || h->queue < 0) break;
             forget(block);
             if (h->count <= h->capacity - h->capacity / 8) h->state = FC_COMPLETE_RUNNING;
             continue;
@@ -337,15 +179,36 @@ int fc_complete_run(void *block, uint64_t classes) {
 
 int fc_complete_squeeze(void *block) {
     header *h = (header *)block;
-    if (h->level < 0) begin_levels(block);
-    int32_t lowest = h->current == NOTHING ? LEVELS : (int32_t)level_of(h, &nodes_of(block)[h->current]);
-    for (int32_t l = h->level; l < lowest; l++)
-        if (h->first[l] != NOTHING) lowest = l;
-    h->level = lowest;
+    if (wants_file(h, nodes_of(block))) return 0;
+    if (h->queue < 0) begin_levels(block);
+    int32_t lowest = h->current == NOTHING ? QUEUES : (int32_t)queue_of(h, &nodes_of(block)[h->current]);
+    for (int32_t q = h->queue; q < lowest; q++)
+        if (h->first[q] != NOTHING || h->in_file[q] != NOTHING) lowest = q;
+    h->queue = lowest;
     forget(block);
     if (h->count > h->capacity - h->capacity / 64) return 0;
     h->state = FC_COMPLETE_RUNNING;
     return 1;
+}
+
+int fc_complete_spill(void *block, const fc_spill_file *file) {
+    header *h = (header *)block;
+    const int reads = wants_file(h, nodes_of(block));
+    if (h->won != NOTHING) {
+        if (reads && !fetch_way(block, file)) return FC_SPILL_FAILED;
+        h->state = FC_COMPLETE_WON;
+        return FC_SPILL_FINE;
+    }
+    const uint64_t enough = h->capacity / 8 + CHUNK, looked_at = h->found - h->waiting;
+    if (!reads || h->count + enough > h->capacity) {
+        if (!reads && h->written > 0 && h->spilled_at == looked_at) return FC_SPILL_NO_USE; /* for the same class again */
+        h->spilled_at = looked_at;
+        if (!spill(block, file)) return FC_SPILL_FAILED;
+        if (h->count + enough > h->capacity) return FC_SPILL_NO_USE;
+    }
+    if (reads && !fetch(block, file)) return FC_SPILL_FAILED;
+    h->state = FC_COMPLETE_RUNNING;
+    return FC_SPILL_FINE;
 }
 
 void fc_complete_where(const void *block, fc_complete_progress *where) {
@@ -353,7 +216,7 @@ void fc_complete_where(const void *block, fc_complete_progress *where) {
     where->found = h->found;
     where->waiting = h->waiting;
     where->held = h->most_held;
-    where->level = h->level;
+    where->level = h->queue < 0 ? -1 : h->queue / PARTS;
 }
 
 /* ---- the way to the win ---- */

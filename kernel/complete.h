@@ -8,6 +8,7 @@
 #define FC_COMPLETE_H
 
 #include "classes.h"
+#include "spill.h"
 #include "weights.h"
 
 enum { FC_COMPLETE_RUNNING, FC_COMPLETE_WON, FC_COMPLETE_EXHAUSTED, FC_COMPLETE_FULL, FC_COMPLETE_LIMIT };
@@ -34,6 +35,10 @@ int fc_complete_run(void *block, uint64_t classes);
 
 /* There is no larger block: go on level by level and forget what can be forgotten. Gives 0 when that does not help. */
 int fc_complete_squeeze(void *block);
+
+/* The same, when that does not help: what waits goes to a file, and comes back when its turn has come or when it is part
+ * of the way to the win. Each time the search is FC_COMPLETE_FULL from then on, call this again. */
+int fc_complete_spill(void *block, const fc_spill_file *file);
 
 /* Where the search stands. */
 typedef struct fc_complete_progress {

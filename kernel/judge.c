@@ -193,6 +193,8 @@ int fc_judge_run(void *block, uint64_t limit, uint64_t positions) {
 
 void fc_judge_grown(void *block, uint64_t bytes) { ((judge *)block)->bytes = bytes; }
 
+int fc_judge_squeeze(void *block) { return ((judge *)block)->searching && fc_solve_squeeze(search_of(block)); }
+
 /* ---- what came out ---- */
 
 int fc_judge_moves(const void *block, fc_move moves[FC_MAX_PLAYER_MOVES], uint8_t verdicts[FC_MAX_PLAYER_MOVES]) {

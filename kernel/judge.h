@@ -40,6 +40,9 @@ int fc_judge_run(void *block, uint64_t limit, uint64_t positions);
 /* The block is larger now, and may have moved (its bytes copied). */
 void fc_judge_grown(void *block, uint64_t bytes);
 
+/* The block is full and cannot grow: the search at work makes do with less. Gives 0 when that does not help. */
+int fc_judge_squeeze(void *block);
+
 /* The moves in the order of fc_player_moves, and what is known of each; gives how many there are. */
 int fc_judge_moves(const void *block, fc_move moves[FC_MAX_PLAYER_MOVES], uint8_t verdicts[FC_MAX_PLAYER_MOVES]);
 

@@ -120,6 +120,14 @@ int fc_solve_squeeze(void *block) {
     return 1;
 }
 
+int fc_solve_spill(void *block, const fc_spill_file *file) {
+    fc_solve *s = (fc_solve *)block;
+    if (s->state != FC_MEMORY) return FC_SPILL_NO_USE;
+    const int spilled = fc_complete_spill(rest_of(block), file);
+    if (spilled == FC_SPILL_FINE) s->state = FC_SEARCHING;
+    return spilled;
+}
+
 void fc_solve_progress(const void *block, fc_progress *progress) {
     const fc_solve *s = (const fc_solve *)block;
     fc_complete_progress where = {0, 0, 0, -1};

@@ -64,7 +64,7 @@ def test_kinds_do_not_mix() -> None:
     with pytest.raises(TypeError):
         _ = DECK[0] < 1
     with pytest.raises(TypeError):
-        Card(Suit.CLUBS, Rank.ACE)  # type: ignore[arg-type]
+        Card(Suit.CLUBS, Rank.ACE)  # type: ignore[call-overload]
     mixed: list[object] = [DECK[5]]
     assert 5 not in mixed
 

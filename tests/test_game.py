@@ -290,7 +290,7 @@ def test_the_record_of_a_position() -> None:
 
 def reading(text: str, **options: Any) -> tuple[list[str], list[str]]:
     read = read_record(text, **options)
-    return list(read.game.notation()), list(read.problems)
+    return list(read.game.notation.split()), list(read.problems)
 
 
 def test_reading_is_tolerant() -> None:

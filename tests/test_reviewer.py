@@ -47,7 +47,7 @@ def check(game: Game, judged: Review) -> None:
     """What must hold of every review."""
     assert [ply.number for ply in judged.plies] == list(range(len(game) + 1))
     assert sum(judged.counts.values()) == len(judged.plies)
-    assert [ply.move for ply in judged.plies[1:]] == list(game.notation())
+    assert [ply.move for ply in judged.plies[1:]] == list(game.notation.split())
     boards = game.boards
     for ply in judged.plies:
         if ply.verdict == "winnable":
@@ -82,7 +82,7 @@ def test_reviews_agree_with_brute_force(seed: int) -> None:
             first = truth.index(False)
             assert judged.blunder is not None
             assert (judged.blunder.ply, judged.blunder.between) == (first, None)
-            assert judged.blunder.move == game.notation()[first - 1]
+            assert judged.blunder.move == game.notation.split()[first - 1]
             assert verify(game.boards[first - 1], judged.blunder.instead)
         else:
             assert judged.blunder is None

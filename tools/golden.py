@@ -14,7 +14,7 @@ import random
 import sys
 from pathlib import Path
 
-from golden_engine import bad_boards, found, hostile, judged, solved
+from golden_engine import bad_boards, difficulties, found, hostile, judged, reasons, solved
 
 import freecell
 from freecell.errors import MoveError
@@ -131,7 +131,7 @@ def main() -> int:
     options.add_argument("--check", action="store_true")
     check = options.parse_args().check
     stale = []
-    for make in (deals, walks, perft, texts, solved, judged, bad_boards, found, hostile):
+    for make in (deals, walks, perft, texts, solved, judged, reasons, difficulties, bad_boards, found, hostile):
         path = FOLDER / f"{make.__name__}.json"
         made = make()
         text = _as_text(made)

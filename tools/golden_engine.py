@@ -73,6 +73,37 @@ def _on_the_way(chance: random.Random, cells: int) -> freecell.Board:
     return board
 
 
+def reasons() -> object:
+    """Positions after losing moves: the board and the card that stays buried, or nulls."""
+    chance = random.Random(10)
+    rows: list[object] = []
+    while len(rows) < 40:
+        board = _on_the_way(chance, cells=(4, 4, 4, 3, 5, 2)[len(rows) % 6])
+        for judged in freecell.judge(board, limit=freecell.Limit(positions=20_000))[:30]:
+            if judged.verdict == "lost":
+                after = play(board, judged.move).board
+                found = engine.buried(after.to_bytes(), 50_000)
+                card, column, above, places = (None,) * 4 if found is None else found
+                rows.append([after.to_text("code"), card, None if column is None else column + 1, above, places])
+                break
+    rows.append([freecell.Board.deal(1).to_text("code"), None, None, None, None])
+    return rows
+
+
+def difficulties() -> object:
+    """Deals and positions: the board, the deal number or null, games won and played, the step and its place."""
+    chance = random.Random(9)
+    numbers = [1, 8, 617, 11982, -1, -2, 2**33 - 1, *(chance.randrange(1, 2**33) for _ in range(5))]
+    rows = [_rated(freecell.Board.deal(number), number) for number in numbers]
+    rows += [_rated(_walked(chance, chance.randrange(0, 30), cells=cells), None) for cells in range(8)]
+    return rows
+
+
+def _rated(board: freecell.Board, number: int | None) -> object:
+    answer = freecell.difficulty(board if number is None else number)
+    return [board.to_text("code"), number, answer.wins, answer.games, answer.step, answer.harder_than]
+
+
 def bad_boards() -> object:
     """Board bytes with something wrong, and the byte where it shows; null where nothing is wrong."""
     chance = random.Random(6)
@@ -122,9 +153,9 @@ def _text(cards: object) -> str:
 
 
 def _found_row(text: str) -> object:
-    answer = find_deals(text, limit=100)
+    answer = find_deals(text, most=100)
     near = [
-        [one.number, [[d.place % 8 + 1, d.place // 8 + 1, d.given.name, d.dealt.name] for d in one.differences]]
+        [one.deal_number, [[d.place % 8 + 1, d.place // 8 + 1, d.given.name, d.dealt.name] for d in one.differences]]
         for one in answer.near
     ]
     return [text, answer.total, [int(number) for number in answer], near]

@@ -25,6 +25,8 @@ extern PyMethodDef fc_perft_door[];
 extern PyMethodDef fc_find_door[];
 extern PyMethodDef fc_pattern_door[];
 extern PyMethodDef fc_solve_door[];
+extern PyMethodDef fc_difficulty_door[];
+extern PyMethodDef fc_judge_door[];
 
 /* The type Solver (py_solve.c). */
 int fc_add_solver(PyObject *module);

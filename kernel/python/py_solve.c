@@ -102,12 +102,15 @@ static PyObject *answer_rows(const py_solver *self, const work *w) {
     return Py_BuildValue("(nNN)", w->done, text, ends);
 }
 
+static int begin(py_solver *self) {
+    if (!flag_exchange(&self->busy, 1)) return 1;
+    PyErr_SetString(PyExc_RuntimeError, "this solver is in use by another thread; give each thread its own");
+    return 0;
+}
+
 static PyObject *solve_all(py_solver *self, work *w) {
     if (w->count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(answer)) return PyErr_NoMemory();
-    if (flag_exchange(&self->busy, 1)) {
-        PyErr_SetString(PyExc_RuntimeError, "this solver is in use by another thread; give each thread its own");
-        return NULL;
-    }
+    if (!begin(self)) return NULL;
     PyObject *result = NULL;
     int ended = 0, raised = 0;
     self->stored = 0;
@@ -248,6 +251,16 @@ static PyObject *solver_progress(PyObject *object, PyObject *nothing) {
                          (long long)tally_get(&self->level) - 1);
 }
 
+/* Only for a solver at rest: which file a search uses does not change under it. */
+static PyObject *solver_spill(PyObject *object, PyObject *file) {
+    py_solver *self = (py_solver *)object;
+    if (!begin(self)) return NULL;
+    const int opened = fc_spill_open(&self->spill, file);
+    flag_exchange(&self->busy, 0);
+    if (!opened) return NULL;
+    Py_RETURN_NONE;
+}
+
 static PyObject *solver_held(PyObject *object, PyObject *nothing) {
     (void)nothing;
     return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->memory.held));
@@ -280,6 +293,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywor
     py_solver *self = (py_solver *)allocate(type, 0);
     if (self == NULL) return NULL;
     self->memory.most = memory & ~(uint64_t)63;
+    self->spill.file = -1;
     if (!find_main_thread(&self->main_thread)) {
         Py_DECREF((PyObject *)self);
         return NULL;
@@ -300,6 +314,7 @@ static void solver_free(PyObject *object) {
     /* Giving much memory back takes the system a while, in which others may go on. */
     Py_BEGIN_ALLOW_THREADS
     fc_block_free(&self->memory);
+    fc_spill_close(&self->spill);
     free(self->store);
     Py_END_ALLOW_THREADS
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
@@ -361,6 +376,10 @@ static PyMethodDef solver_methods[] = {
      "The same for deals in a row, without an object for each. The table has 21 bytes a deal, column by column:\n"
      "positions and microseconds (64 bits), lengths in single cards and in player's moves (16 bits), outcomes (8 bits).\n"
      "Gives (how many are done, all solutions in standard notation as one text, where each ends in 32 bits)."},
+    {"spill", solver_spill, METH_O,
+     "spill($self, file, /)\n--\n\n"
+     "When memory is full, let what waits go to this open file (an object with fileno(), or a descriptor); what it holds\n"
+     "is lost."},
     {"stop", solver_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
     {"positions", solver_positions, METH_NOARGS,
      "positions($self, /)\n--\n\nAbout how many positions the current search has looked at; from any thread."},

@@ -1,4 +1,4 @@
-/* py_solver.c: what the kernel leaves to its edge: memory, the clock, stopping. Every solution is replayed by
+/* py_solver.c: what the kernel leaves to its edge: memory, files, the clock, stopping. Every solution is replayed by
  * checker.c, which shares nothing with the search, before Python sees it.
  */
 #include "py_solver.h"
@@ -17,6 +17,15 @@ static int grow(py_solver *self) {
     if (!fc_block_grow(&self->memory)) return 0;
     fc_solve_grown(self->memory.start, self->memory.bytes);
     return 1;
+}
+
+/* The block is full: FC_SEARCHING when the search can go on all the same, otherwise how it ends. */
+static int find_room(py_solver *self) {
+    if (grow(self) || fc_solve_squeeze(self->memory.start)) return FC_SEARCHING;
+    if (self->spill.file < 0) return FC_MEMORY;
+    const fc_spill_file file = fc_spill_access(&self->spill);
+    const int spilled = fc_solve_spill(self->memory.start, &file);
+    return spilled == FC_SPILL_FINE ? FC_SEARCHING : spilled == FC_SPILL_FAILED ? NO_DISK : FC_MEMORY;
 }
 
 static int make_room(py_solver *self, size_t more) {
@@ -59,7 +68,7 @@ static int run(py_solver *self, int64_t end, int64_t until) {
         tally_set(&self->seen, progress.positions);
         tally_set(&self->waiting, progress.waiting);
         tally_set(&self->level, (unsigned long long)(progress.level + 1));
-        if (state == FC_MEMORY && !grow(self) && !fc_solve_squeeze(self->memory.start)) return FC_MEMORY;
+        if (state == FC_MEMORY && (state = find_room(self)) != FC_SEARCHING) return state;
         const int64_t time = fc_now();
         if (flag_is_set(&self->stopped)) return STOPPED;
         if (time >= end) return OUT_OF_TIME;
@@ -81,6 +90,7 @@ static void set_up(py_solver *self, work *w) {
     }
     fc_solve_start(self->memory.start, self->memory.bytes, &board, w->positions);
     fc_solve_at_most(self->memory.start, self->memory.most);
+    fc_spill_empty(&self->spill);
     tally_set(&self->seen, 0);
     tally_set(&self->waiting, 0);
     tally_set(&self->level, 0);

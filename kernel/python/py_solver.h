@@ -4,13 +4,15 @@
 #define FC_PY_SOLVER_H
 
 #include "py_block.h"
+#include "py_spill.h"
 #include "solve.h"
 
 enum {
     OUT_OF_TIME = 5, /* outcomes beyond those of solve.h */
-    STOPPED = 6,
-    WRONG = 7, /* the checker refused: a mistake in the search, never to be given as an answer */
-    NO_MEMORY = 8
+    NO_DISK = 6,     /* the file for what waits is full, or broken */
+    STOPPED = 7,
+    WRONG = 8, /* the checker refused: a mistake in the search, never to be given as an answer */
+    NO_MEMORY = 9
 };
 
 typedef struct answer {
@@ -24,6 +26,7 @@ typedef struct answer {
 typedef struct py_solver {
     PyObject_HEAD
     py_block memory;
+    py_spill spill;
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
     flag stopped, busy;

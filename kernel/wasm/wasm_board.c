@@ -16,6 +16,12 @@ int fc_door_whole(double number, double most, uint64_t *whole) {
     return (double)*whole == number;
 }
 
+int fc_door_number(double number, int64_t *deal) {
+    if (!(number >= (double)FC_MIN_DEAL && number <= (double)FC_MAX_DEAL)) return 0;
+    *deal = (int64_t)number;
+    return (double)*deal == number;
+}
+
 int fc_door_begin(int doing, uint64_t least, double most) {
     fc_door *door = &fc_the_door;
     uint64_t bytes;
@@ -45,10 +51,10 @@ uint8_t *fc_io(void) { return fc_the_door.io; }
 int32_t fc_io_bytes(void) { return FC_IO_BYTES; }
 
 int32_t fc_door_deal(double number, int32_t cells) {
-    const int64_t whole = number >= (double)FC_MIN_DEAL && number <= (double)FC_MAX_DEAL ? (int64_t)number : FC_MIN_DEAL;
+    int64_t whole;
     uint8_t cards[FC_CARDS];
     fc_board board;
-    if ((double)whole != number || cells < 0 || cells > FC_MAX_CELLS) return FC_BAD_NUMBER;
+    if (!fc_door_number(number, &whole) || cells < 0 || cells > FC_MAX_CELLS) return FC_BAD_NUMBER;
     fc_deal(whole, cards);
     fc_board_from_deal(&board, cards, cells);
     fc_board_to_bytes(&board, fc_the_door.io);

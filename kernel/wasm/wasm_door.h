@@ -4,7 +4,7 @@
  * (see ../README.md), answers come out in its place. Numbers are doubles where 32 bits are too few, which hold every
  * deal number and every count exactly. Everything that comes in is checked; what is wrong is a negative result.
  *
- * An instance does one thing at a time: a search, a judgement or a find. Starting another ends the one before. Its
+ * An instance does one thing at a time: a search, a judgement, a reason, a find or a rating. Starting another ends the one before. Its
  * memory grows in place and never shrinks: after a large search the host makes a new instance.
  */
 #ifndef FC_WASM_DOOR_H
@@ -32,7 +32,7 @@ enum {
 };
 
 /* What an instance is doing. */
-enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_SEEKING_FEWEST };
+enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_RATING, FC_DIGGING, FC_SEEKING_FEWEST };
 
 typedef struct fc_door {
     uint8_t io[FC_IO_BYTES];
@@ -58,6 +58,9 @@ int32_t fc_door_lay_line(int (*moves)(void *, fc_line *));
 
 /* A double as a whole number from 0 to `most`; 0 when it is none. */
 int fc_door_whole(double number, double most, uint64_t *whole);
+
+/* A double as a deal number; 0 when it is none. */
+int fc_door_number(double number, int64_t *deal);
 
 /* ---- boards and moves (wasm_board.c) ---- */
 
@@ -112,6 +115,24 @@ FC_EXPORT("judge_run") int32_t fc_door_judge_run(double limit, double positions)
 FC_EXPORT("judge_moves") int32_t fc_door_judge_moves(void);
 FC_EXPORT("judge_position") int32_t fc_door_judge_position(void);
 FC_EXPORT("judge_positions") double fc_door_judge_positions(void);
+
+/* ---- why a position is lost (wasm_buried.c) ---- */
+
+/* Begin with the board in io: look at so many classes at most. */
+FC_EXPORT("buried_start") int32_t fc_door_buried_start(int32_t classes);
+/* Look at so many more: as fc_buried_run. After FC_BURIED_FOUND the card, its column, the cards on it and the free places
+ * are four bytes from io on. */
+FC_EXPORT("buried_run") int32_t fc_door_buried_run(int32_t classes);
+
+/* ---- difficulty (wasm_difficulty.c) ---- */
+
+enum { FC_MOST_GAMES = 1000000 };
+
+/* Begin with the board in io. A deal has a number, which chance depends on; for any other position has_number is 0. */
+FC_EXPORT("difficulty_start") int32_t fc_door_difficulty_start(double seed, double number, int32_t has_number);
+/* Play so many more games, of FC_MOST_GAMES at most; gives how many have been played, and how many of them were won. */
+FC_EXPORT("difficulty_run") int32_t fc_door_difficulty_run(int32_t games);
+FC_EXPORT("difficulty_wins") int32_t fc_door_difficulty_wins(void);
 
 /* ---- finding (wasm_find.c) ---- */
 

@@ -20,7 +20,8 @@ int32_t fc_door_judge_run(double limit, double positions) {
     if (!fc_door_whole(limit, 9007199254740991.0, &most) || !fc_door_whole(positions, 9007199254740991.0, &count))
         return FC_BAD_NUMBER;
     const int state = fc_judge_run(fc_the_door.block, most, count);
-    if (state != FC_MEMORY || !fc_door_grow()) return state;
+    if (state != FC_MEMORY) return state;
+    if (!fc_door_grow()) return fc_judge_squeeze(fc_the_door.block) ? FC_SEARCHING : FC_MEMORY;
     fc_judge_grown(fc_the_door.block, fc_the_door.bytes);
     return FC_SEARCHING;
 }

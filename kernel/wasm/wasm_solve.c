@@ -17,6 +17,7 @@ int32_t fc_door_solve_start(double positions, double bytes) {
     if (begun < 0) return begun;
     memcpy(door->position, door->io, FC_BOARD_BYTES);
     fc_solve_start(door->block, door->bytes, &board, limit);
+    fc_solve_at_most(door->block, door->most);
     return 0;
 }
 
@@ -25,7 +26,8 @@ int32_t fc_door_solve_run(double positions) {
     if (!is_solving()) return FC_NOT_STARTED;
     if (!fc_door_whole(positions, 9007199254740991.0, &count)) return FC_BAD_NUMBER;
     const int state = fc_solve_run(fc_the_door.block, count);
-    if (state != FC_MEMORY || !fc_door_grow()) return state;
+    if (state != FC_MEMORY) return state;
+    if (!fc_door_grow()) return fc_solve_squeeze(fc_the_door.block) ? FC_SEARCHING : FC_MEMORY;
     fc_solve_grown(fc_the_door.block, fc_the_door.bytes);
     return FC_SEARCHING;
 }

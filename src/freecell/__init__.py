@@ -13,7 +13,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 from .cards import Card, Rank, Suit
-from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many
+from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many, random_deal
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
 from .errors import (
     AmbiguousMove,
@@ -40,12 +40,14 @@ if TYPE_CHECKING:
     from .drawing import svg
     from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
+    from .judging import BuriedCard, JudgedMove, Judgement, judge
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
+    from .rating import Difficulty, difficulty
     from .record import ReadRecord, read_games, read_record
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
-    from .solver import GaveUp, Lengths, Limit, Outcome, Solved, Unsolvable, solve, solve_many
+    from .solver import GaveUp, Hint, Lengths, Limit, Outcome, Solved, Unsolvable, hint, solve, solve_many
     from .verifier import Verification, verify
 
 dealFreeCell = deal_freecell
@@ -63,6 +65,7 @@ __all__ = [
     "Board",
     "BoardError",
     "BoardFormat",
+    "BuriedCard",
     "Card",
     "CardError",
     "Cell",
@@ -70,6 +73,7 @@ __all__ = [
     "DealBlock",
     "DealNumberError",
     "DealRule",
+    "Difficulty",
     "EngineError",
     "ExtraMissing",
     "FoundDeal",
@@ -79,9 +83,12 @@ __all__ = [
     "FreecellWarning",
     "Game",
     "GaveUp",
+    "Hint",
     "Home",
     "IllegalMove",
     "InvalidMove",
+    "JudgedMove",
+    "Judgement",
     "LegalMoves",
     "Lengths",
     "Limit",
@@ -112,9 +119,13 @@ __all__ = [
     "deal_blocks",
     "deal_freecell",
     "deal_many",
+    "difficulty",
     "expand",
     "find_deals",
+    "hint",
+    "judge",
     "perft",
+    "random_deal",
     "read_games",
     "read_record",
     "review",
@@ -134,12 +145,14 @@ _LATER = {
     "drawing": ("svg",),
     "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),
+    "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
+    "rating": ("Difficulty", "difficulty"),
     "record": ("ReadRecord", "read_games", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
-    "solver": ("GaveUp", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "solve", "solve_many"),
+    "solver": ("GaveUp", "Hint", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "hint", "solve", "solve_many"),
     "verifier": ("Verification", "verify"),
 }
 _MODULE_OF = {name: module for module, names in _LATER.items() for name in names}

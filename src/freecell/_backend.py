@@ -26,11 +26,13 @@ class Traits(NamedTuple):
     """Whether it releases the GIL, so that threads run in parallel, and a short search takes no noticeable time."""
     bytes_a_position: int
     """Memory that the complete search needs per position, including its table."""
+    spills: bool
+    """Whether a search may go on in a file when memory is full."""
     slowness: float
     """How many times as long as the kernel it takes to scan deal numbers."""
 
 
-_TRAITS: Final = {"kernel": Traits(True, 45, 1.0), "python": Traits(False, 1000, 250.0)}
+_TRAITS: Final = {"kernel": Traits(True, 45, True, 1.0), "python": Traits(False, 1000, False, 250.0)}
 
 _WISH: Final = os.environ.get("FREECELL_ENGINE", "")
 if _WISH not in ("", *_TRAITS):
@@ -45,6 +47,7 @@ _QUICK_ENOUGH: Final = {
     "deal_range",
     "deal_rows",
     "expand_move",
+    "habit_number",
     "pick",
     "play",
     "player_moves",

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from .errors import ExtraMissing
 
 
-def need(module: str, why: str, extra: Literal["survey", "web"] = "survey") -> Any:
+def need(module: str, why: str, extra: Literal["pandas", "survey", "web"] = "survey") -> Any:
     """Import and return the module, or raise an error that says what to install."""
     try:
         return importlib.import_module(module)

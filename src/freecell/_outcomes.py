@@ -23,6 +23,7 @@ class OutcomeCode(IntEnum):
     UNSOLVABLE = 3
     POSITIONS = 4
     SECONDS = 5
+    DISK = 6
 
     @property
     def outcome(self) -> OutcomeName:

@@ -23,10 +23,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, SupportsIndex, final
 
+from ._integers import integer
 from .cards import DECK, Card, Suit
 from .deals import DealRule, check_deal_number, deal_codes
 from .errors import BoardError
-from .moves import COLUMNS, MAX_CELLS, Move
+from .moves import COLUMNS, MAX_CELLS, Column, Move
 
 if TYPE_CHECKING:
     from .boardtext import BoardFormat
@@ -70,8 +71,8 @@ class Board:
     def __new__(
         cls,
         columns: Iterable[str | Iterable[Card | str]],
-        cells: int | str | Iterable[Card | str | None] = MICROSOFT_CELLS,
-        home: Iterable[int] | Mapping[Suit, int] | None = None,
+        cells: SupportsIndex | str | Iterable[Card | str | None] = MICROSOFT_CELLS,
+        home: Iterable[SupportsIndex] | Mapping[Suit, SupportsIndex] | None = None,
     ) -> Board:
         from .boardtext.sheet import sheet_of_parts
 
@@ -87,7 +88,9 @@ class Board:
         return board
 
     @classmethod
-    def deal(cls, number: SupportsIndex, *, cells: int = MICROSOFT_CELLS, rule: DealRule = "freecell-pro") -> Board:
+    def deal(
+        cls, number: SupportsIndex, *, cells: SupportsIndex = MICROSOFT_CELLS, rule: DealRule = "freecell-pro"
+    ) -> Board:
         """The board of a deal number, with four cells as in Microsoft's game, or any number from 0 to 7.
 
         >>> Board.deal(11982, cells=2).cells
@@ -98,7 +101,7 @@ class Board:
         return cls._trusted(tuple(dealt[column::COLUMNS] for column in range(COLUMNS)), empty, bytes(4))
 
     @classmethod
-    def parse(cls, text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Board:
+    def parse(cls, text: str, *, cells: SupportsIndex | None = None, format: BoardFormat | None = None) -> Board:
         """Parse a board in any format that `to_text` writes, or only in `format`.
 
         `cells` is the number of cells if the text does not specify it (default: 4).
@@ -110,8 +113,10 @@ class Board:
 
         return parse_board(text, cells=cells, format=format)
 
-    def to_text(self, format: BoardFormat = "rows") -> str:
+    def to_text(self, format: BoardFormat = "rows", *, unicode: bool = False) -> str:
         """The board as `rows` (as dealt), `columns` (fc-solve's format), `json` or `code` (for links).
+
+        `unicode` writes suits as ♣ ♦ ♥ ♠ in rows and columns. `Board.parse` reads all of them.
 
         >>> print(Board.deal(1).to_text("columns"))
         Foundations: C-0 D-0 H-0 S-0
@@ -127,7 +132,7 @@ class Board:
         """
         from .boardtext import format_board
 
-        return format_board(self, format)
+        return format_board(self, format, unicode=unicode)
 
     @property
     def columns(self) -> tuple[tuple[Card, ...], ...]:
@@ -149,6 +154,15 @@ class Board:
     def is_won(self) -> bool:
         """Whether all 52 cards are at home."""
         return self._home == b"\x0d\x0d\x0d\x0d"
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether no card can be moved, though the game is not won.
+
+        >>> Board.deal(617).is_stuck
+        False
+        """
+        return not self.is_won and not self.legal_moves
 
     @property
     def empty_cells(self) -> int:
@@ -231,6 +245,16 @@ class Board:
 
         return notation(self, move)
 
+    def moved_cards(self, move: Move) -> tuple[Card, ...]:
+        """The cards that a move takes from this board, the deepest first.
+
+        >>> Board.deal(617).moved_cards(Move.parse("7a"))
+        (Card(Rank.JACK, Suit.HEARTS),)
+        """
+        if isinstance(move.source, Column):
+            return self.columns[move.source.index][-(move.count or 1) :]
+        return tuple([card for card in self.cells[move.source.index : move.source.index + 1] if card is not None])
+
     def to_bytes(self) -> bytes:
         """The board in 72 bytes, the engine's format.
 
@@ -306,22 +330,30 @@ def _deepest_first(column: bytes) -> bytes:
     return column or b"\xff"
 
 
-def as_board(board: Board | SupportsIndex) -> Board:
-    """A board as it is, and of a deal number the board as dealt.
+def as_board(
+    board: Board | SupportsIndex, *, cells: SupportsIndex | None = None, rule: DealRule = "freecell-pro"
+) -> Board:
+    """A board as it is; of a deal number, the board as dealt, with four cells unless `cells` says otherwise.
 
-    >>> as_board(617) == Board.deal(617)
+    >>> as_board(617, cells=3) == Board.deal(617, cells=3)
     True
+    >>> as_board(Board.deal(617), cells=3)
+    Traceback (most recent call last):
+    freecell.errors.BoardError: cells=3 is for a deal number; the board that is given has 4 cells
     """
-    return board if isinstance(board, Board) else Board.deal(board)
+    if not isinstance(board, Board):
+        return Board.deal(board, cells=MICROSOFT_CELLS if cells is None else cells, rule=rule)
+    if cells is not None and check_cells(cells) != len(board._cells):
+        raise BoardError(f"cells={cells} is for a deal number; the board that is given has {len(board._cells)} cells")
+    return board
 
 
-def check_cells(cells: int) -> int:
+def check_cells(cells: SupportsIndex) -> int:
     """The number of cells, checked."""
-    if not isinstance(cells, int) or isinstance(cells, bool):
-        raise TypeError(f"the number of cells must be an integer, not {cells!r}")
-    if not 0 <= cells <= MAX_CELLS:
-        raise BoardError(f"a game has 0 to {MAX_CELLS} cells (Microsoft's has 4), not {cells}")
-    return cells
+    count = integer(cells, "the number of cells")
+    if not 0 <= count <= MAX_CELLS:
+        raise BoardError(f"a game has 0 to {MAX_CELLS} cells (Microsoft's has 4), not {count}")
+    return count
 
 
 _ALL_CARDS: Final = frozenset(range(52))

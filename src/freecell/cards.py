@@ -16,9 +16,10 @@ from __future__ import annotations
 
 import enum
 from functools import total_ordering
-from typing import ClassVar, Final, Self, final
+from typing import ClassVar, Final, Self, SupportsIndex, final, overload
 
 from ._frozen import Frozen
+from ._integers import integer
 from .errors import CardError
 
 
@@ -135,8 +136,10 @@ _VARIATION_SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
 class Card(Frozen):
     """One of the 52 cards. There is exactly one object per card, so `is` works and cards are cheap.
 
-    >>> Card(Rank.ACE, Suit.SPADES)
+    >>> Card("AS")
     Card(Rank.ACE, Suit.SPADES)
+    >>> Card(Rank.ACE, Suit.SPADES) is Card("as")
+    True
     >>> [str(card) for card in DECK[:5]]
     ['AC', 'AD', 'AH', 'AS', '2C']
     """
@@ -152,9 +155,16 @@ class Card(Frozen):
 
     _by_code: ClassVar[list[Card]] = []
 
-    def __new__(cls, rank: Rank, suit: Suit) -> Self:
+    @overload
+    def __new__(cls, rank: str) -> Self: ...
+    @overload
+    def __new__(cls, rank: Rank, suit: Suit) -> Self: ...
+    def __new__(cls, rank: Rank | str, suit: Suit | None = None) -> Self:
+        if isinstance(rank, str) and suit is None:
+            return cls.parse(rank)
         if not isinstance(rank, Rank) or not isinstance(suit, Suit):
-            raise TypeError(f"a card consists of a Rank and a Suit, not {rank!r} and {suit!r}")
+            given = repr(rank) if suit is None else f"{rank!r} and {suit!r}"
+            raise TypeError(f"a card consists of a Rank and a Suit, or is a text like 'AS', not {given:.80}")
         return cls._by_code[4 * rank.value + suit.value]
 
     @classmethod
@@ -178,15 +188,16 @@ class Card(Frozen):
         return cls(rank, suit)
 
     @classmethod
-    def from_code(cls, code: int) -> Card:
+    def from_code(cls, code: SupportsIndex) -> Card:
         """The card at this index (0..51) of Microsoft's deck.
 
         >>> str(Card.from_code(51))
         'KS'
         """
-        if not 0 <= code < 52:
-            raise CardError(f"card codes run from 0 (AC) to 51 (KS), not {code}")
-        return cls._by_code[code]
+        index = integer(code, "a card's code")
+        if not 0 <= index < 52:
+            raise CardError(f"card codes run from 0 (AC) to 51 (KS), not {index}")
+        return cls._by_code[index]
 
     @property
     def unicode(self) -> str:

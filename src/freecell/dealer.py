@@ -20,6 +20,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from ._backend import engine, warn_if_slow
+from ._integers import integer
+from ._ranges import one_range
 from ._threads import check_threads, run_jobs
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
@@ -62,6 +64,24 @@ def deal_freecell(number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> 
         return _deal_rows(number, CARD_NAMES)
     except (ValueError, OverflowError):
         raise bad_deal_number(number) from None
+
+
+RANDOM_DEALS: Final = range(1, 1_000_001)
+"""What a random deal is picked from: the numbers that Windows knew."""
+
+
+def random_deal(numbers: range | str = RANDOM_DEALS, *, seed: SupportsIndex | None = None) -> int:
+    """A deal number picked at random, by default one that Windows knew; the same one for the same `seed`.
+
+    >>> random_deal("1-32000", seed=5)
+    20412
+    """
+    import random
+
+    where = one_range(numbers)
+    if not where:
+        raise DealNumberError("there is no deal to pick from an empty range")
+    return random.Random(None if seed is None else integer(seed, "seed")).choice(where)
 
 
 class DealBlock(NamedTuple):

@@ -9,9 +9,9 @@ seven rows, the last with four cards. `kernel/deal.c` is the fast copy of this p
 
 from __future__ import annotations
 
-import operator
 from typing import Final, Literal, SupportsIndex, get_args
 
+from ._integers import integer
 from .cards import DECK
 from .errors import DealNumberError, FreecellError
 
@@ -109,8 +109,7 @@ def check_deal_number(number: SupportsIndex, rule: DealRule = "freecell-pro") ->
     Traceback (most recent call last):
     freecell.errors.DealNumberError: there is no deal -3; deal numbers run from -2 to 8589934591 (2**33 - 1)
     """
-    if type(number) is not int:
-        number = _index(number)
+    number = integer(number, "a deal number")
     if not MIN_DEAL <= number <= MAX_DEAL:
         raise bad_deal_number(number)
     if rule == "freecell-pro":
@@ -129,13 +128,3 @@ def check_rule(rule: str) -> None:
     """Raise an error if `rule` is not a dealing rule."""
     if rule not in get_args(DealRule):
         raise FreecellError(f"unknown dealing rule {rule!r} (choose {' or '.join(map(repr, get_args(DealRule)))})")
-
-
-def _index(number: SupportsIndex) -> int:
-    # NumPy's integers and others are fine, but True is not deal 1.
-    if not isinstance(number, bool) and type(number).__name__ not in ("bool_", "bool"):
-        try:
-            return operator.index(number)
-        except TypeError:
-            pass
-    raise TypeError(f"a deal number must be an integer, not {type(number).__name__} {number!r:.60}")

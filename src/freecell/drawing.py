@@ -1,18 +1,23 @@
 """Boards as pictures: plain SVG, sharp at any size, with no external resources.
 
->>> picture = svg(Board.deal(617))
+>>> picture = svg(617, arrows=["7a"])
 >>> picture[:4], "10" in picture
 ('<svg', True)
+
+Games, solutions and reviews say themselves what is drawn of them: a `Drawing`.
 """
 
 from __future__ import annotations
 
-from typing import Final, SupportsIndex
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, NamedTuple, Protocol, SupportsIndex, TypeVar
 from zlib import crc32
 
 from .board import Board, as_board
 from .cards import DECK, Card, Rank, Suit
-from .moves import COLUMNS
+from .deals import DealRule
+from .errors import FreecellError
+from .moves import COLUMNS, Cell, Column, Home, Move
 
 CARD_WIDTH: Final = 60
 CARD_HEIGHT: Final = 84
@@ -41,24 +46,88 @@ _TWO_COLOURS: Final = {suit: "#c4161c" if suit.is_red else "#1c1c1c" for suit in
 _FOUR_COLOURS: Final = {**_TWO_COLOURS, Suit.CLUBS: "#0b6b2b", Suit.DIAMONDS: "#0b57b5"}
 
 
+Ink = Literal["plain", "good", "bad"]
+"""What an arrow or a mark says: look here; this wins; this loses."""
+
+_INKS: Final[dict[Ink, str]] = {"plain": "#ffd54a", "good": "#5fd38d", "bad": "#ff6b5e"}
+
+
+class Drawing(NamedTuple):
+    """What is drawn: a board, cards that are marked, moves as arrows, and a line for those who cannot see it."""
+
+    board: Board
+    marks: Mapping[Card, Ink] = {}  # it is never changed
+    arrows: Mapping[Move, Ink] = {}
+    note: str = ""
+
+
+class Drawable(Protocol):
+    """Games, solutions and reviews."""
+
+    def _drawing(self) -> Drawing: ...
+
+
 def svg(
-    board: Board | SupportsIndex, *, size: int | None = None, labels: bool = True, four_colours: bool = False
+    board: Board | SupportsIndex | Drawable,
+    *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    size: int | None = None,
+    labels: bool = True,
+    four_colours: bool = False,
+    last: Move | str | None = None,
+    arrows: Iterable[Move | str] | Mapping[Move | str, Ink] = (),
+    marks: Iterable[Card | str] | Mapping[Card | str, Ink] = (),
 ) -> str:
     """The board as an SVG picture: cells and home above, columns below.
 
+    A `Game` is drawn as it is now, with its last move; a solution as it begins, with its first move as an arrow; a
+    review where the game was lost, with the move that was made and one that wins.
+
     `size` is the width in pixels (by default, the drawing's own); `labels` labels columns and cells as in moves;
-    `four_colours` makes clubs green and diamonds blue.
+    `four_colours` makes clubs green and diamonds blue. `last` marks the cards that a move has just brought where they
+    are; `arrows` are moves that could be made, `marks` cards to look at. Both can say why: {"7a": "good", "8a": "bad"}.
     """
-    return _Picture(as_board(board), labels, _FOUR_COLOURS if four_colours else _TWO_COLOURS).draw(size)
+    draws_itself = getattr(board, "_drawing", None)
+    drawing = Drawing(as_board(board, cells=cells, rule=rule)) if draws_itself is None else draws_itself()  # type: ignore[arg-type]
+    shown: dict[Card, Ink] = dict(drawing.marks)
+    if last is not None:
+        shown |= dict.fromkeys(_brought(drawing.board, Move.parse(last) if isinstance(last, str) else last), "plain")
+    shown |= {Card.parse(card) if isinstance(card, str) else card: ink for card, ink in _inked(marks).items()}
+    moves = {Move.parse(move) if isinstance(move, str) else move: ink for move, ink in _inked(arrows).items()}
+    drawing = drawing._replace(marks=shown, arrows={**drawing.arrows, **moves})
+    return _Picture(drawing, labels, _FOUR_COLOURS if four_colours else _TWO_COLOURS).draw(size)
+
+
+_Thing = TypeVar("_Thing")
+
+
+def _inked(things: Iterable[_Thing] | Mapping[_Thing, Ink]) -> dict[_Thing, Ink]:
+    found: dict[_Thing, Ink] = dict(things) if isinstance(things, Mapping) else dict.fromkeys(things, "plain")
+    for ink in found.values():
+        if ink not in _INKS:
+            raise FreecellError(f"unknown kind of mark {ink!r} (choose {', '.join(map(repr, _INKS))})")
+    return found
+
+
+def _brought(board: Board, move: Move) -> tuple[Card, ...]:
+    """The cards that a move has brought where they are."""
+    match move.target:
+        case Column() as column:
+            return board.columns[column.index][-(move.count or 1) :]
+        case Cell() as cell:
+            return tuple([card for card in board.cells[cell.index : cell.index + 1] if card is not None])
+    return ()  # nobody can tell which of the cards at home it was
 
 
 class _Picture:
-    def __init__(self, board: Board, labels: bool, colours: dict[Suit, str]) -> None:
-        self.board = board
+    def __init__(self, drawing: Drawing, labels: bool, colours: dict[Suit, str]) -> None:
+        self.drawing = drawing
+        self.board = board = drawing.board
         self.label_height = LABEL_HEIGHT if labels else 0
         self.colours = colours
         # Several pictures can share a page, so their ids must differ.
-        self.name = f"fc{crc32(repr((board, *colours.values())).encode()):08x}"
+        self.name = f"fc{crc32(repr((drawing, *colours.values())).encode()):08x}"
         self.parts: list[str] = []
         self.slots = max(COLUMNS, len(board.cells) + len(Suit))
         self.width = 2 * MARGIN + self.slots * PITCH - (PITCH - CARD_WIDTH)
@@ -71,6 +140,8 @@ class _Picture:
         self.draw_cells()
         self.draw_home()
         self.draw_columns()
+        for move, ink in self.drawing.arrows.items():
+            self.draw_arrow(move, _INKS[ink])
         width = self.width if size is None else size
         height = round(width * self.height / self.width)
         shapes = "".join(f'<path id="{self.name}{suit.letter}" d="{shape}"/>' for suit, shape in _SHAPES.items())
@@ -85,7 +156,8 @@ class _Picture:
         )
 
     def title(self) -> str:
-        return f"FreeCell board: {52 - sum(self.board.home)} cards to go home, {self.board.empty_cells} cells free"
+        plain = f"FreeCell board: {52 - sum(self.board.home)} cards to go home, {self.board.empty_cells} cells free"
+        return f"{plain}; {self.drawing.note}" if self.drawing.note else plain
 
     def draw_cells(self) -> None:
         for i, card in enumerate(self.board.cells):
@@ -107,14 +179,45 @@ class _Picture:
         self.draw_label(MARGIN + first * PITCH + 1.5 * PITCH, self.top, "h")
 
     def draw_columns(self) -> None:
-        left = MARGIN + (self.slots - COLUMNS) * PITCH // 2
         for i, column in enumerate(self.board.columns):
-            x = left + i * PITCH
+            x = self.column_left(i)
             self.draw_label(x, self.columns_top, str(i + 1))
             if not column:
                 self.draw_place(x, self.columns_top)
             for depth, card in enumerate(column):
                 self.draw_card(x, self.columns_top + depth * OVERLAP, card, whole=depth == len(column) - 1)
+
+    def column_left(self, index: int) -> int:
+        return MARGIN + (self.slots - COLUMNS) * PITCH // 2 + index * PITCH
+
+    def draw_arrow(self, move: Move, colour: str) -> None:
+        """From the deepest card that moves to where it goes; what is not on this board is not drawn."""
+        cards = self.board.moved_cards(move)
+        if not cards:
+            return
+        x1, y1 = self.middle(move.source, len(cards) - 1)
+        x2, y2 = self.middle(move.target, 0, cards[-1].suit)
+        length = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        dx, dy = (x2 - x1) / length, (y2 - y1) / length
+        x3, y3 = x2 - 16 * dx, y2 - 16 * dy  # where the head begins
+        head = f"{x2:.0f},{y2:.0f} {x3 - 9 * dy:.0f},{y3 + 9 * dx:.0f} {x3 + 9 * dy:.0f},{y3 - 9 * dx:.0f}"
+        self.parts.append(
+            f'<g class="arrow" fill="{colour}" stroke="{colour}" opacity="0.85"><title>{move}</title>'
+            f'<path d="M{x1:.0f} {y1:.0f}L{x3:.0f} {y3:.0f}" stroke-width="7" stroke-linecap="round"/>'
+            f'<polygon points="{head}"/></g>'
+        )
+
+    def middle(self, place: Column | Cell | Home, above: int, suit: Suit = Suit.CLUBS) -> tuple[float, float]:
+        """The middle of a place's last card, or of the card so many above it."""
+        match place:
+            case Column():
+                depth = max(0, len(self.board.columns[place.index]) - 1)
+                y = self.columns_top + (depth - above) * OVERLAP
+                return self.column_left(place.index) + CARD_WIDTH / 2, y + (OVERLAP if above else CARD_HEIGHT) / 2
+            case Cell():
+                return MARGIN + place.index * PITCH + CARD_WIDTH / 2, self.top + CARD_HEIGHT / 2
+        first = self.slots - len(Suit)
+        return MARGIN + (first + suit.value) * PITCH + CARD_WIDTH / 2, self.top + CARD_HEIGHT / 2
 
     def draw_label(self, x: float, y: int, text: str) -> None:
         if self.label_height:
@@ -136,6 +239,12 @@ class _Picture:
             f'<text x="{x + 6}" y="{y + 19}" font-size="19" font-weight="bold" letter-spacing="-1" '
             f'fill="{self.colours[card.suit]}">{rank}</text>'
         )
+        mark = self.drawing.marks.get(card)
+        if mark is not None:
+            self.parts.append(
+                f'<rect class="mark" x="{x + 1.5}" y="{y + 1.5}" width="{CARD_WIDTH - 3}" height="{CARD_HEIGHT - 3}" '
+                f'rx="5" fill="none" stroke="{_INKS[mark]}" stroke-width="3"/>'
+            )
         self.draw_suit(x + CARD_WIDTH - 22, y + 5, 16, card.suit)
         if whole:
             self.draw_suit(x + 14, y + 37, 32, card.suit)

@@ -17,13 +17,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, SupportsIndex
+from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
 
-from .board import MICROSOFT_CELLS, Board
+from ._integers import integer
+from .board import Board, as_board
 from .deals import DealRule, check_deal_number
 from .errors import FreecellError, RecordError
 from .moves import Move
-from .rules import Autoplay, AutoplayName, OpenCount, Played, expand, notation, play
+from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, notation, play
+
+if TYPE_CHECKING:
+    from .drawing import Drawing
 
 Result = Literal["won", "stuck", "unfinished"]
 
@@ -42,16 +46,24 @@ def header_name(name: str) -> str:
 class Game:
     """A board and its history.
 
-    `Game(617)` starts from a deal, `Game(board)` from any position. `autoplay` is what goes home by itself after
-    each move: `horne` (Microsoft's), `raymond`, `max` or `off`. `headers` are a record's own words (`Date`,
+    `Game(617)` starts from a deal, `Game(board)` from any position; `cells` and `rule` are for a deal number.
+    `autoplay` is what goes home by itself after each move: `horne` (Microsoft's), `raymond`, `max` or `off`. A game is
+    always true, also before its first move. `headers` are a record's own words (`Date`,
     `Player` ...); the rest of the record is the game.
     """
 
     __slots__ = ("_autoplay", "_comments", "_deal", "_done", "_headers", "_start", "_undone")
 
-    def __init__(self, board: Board | SupportsIndex, *, autoplay: Autoplay | AutoplayName = Autoplay.HORNE) -> None:
-        self._deal = None if isinstance(board, Board) else check_deal_number(board)
-        self._start = board if isinstance(board, Board) else Board.deal(board)
+    def __init__(
+        self,
+        board: Board | SupportsIndex,
+        *,
+        cells: SupportsIndex | None = None,
+        rule: DealRule = "freecell-pro",
+        autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
+    ) -> None:
+        self._deal = None if isinstance(board, Board) else check_deal_number(board, rule)
+        self._start = as_board(board, cells=cells, rule=rule)
         self._autoplay = Autoplay(autoplay)
         self._done: list[Played] = []
         self._undone: list[Played] = []
@@ -63,14 +75,12 @@ class Game:
         cls,
         number: SupportsIndex,
         *,
-        cells: int = MICROSOFT_CELLS,
+        cells: SupportsIndex | None = None,
         rule: DealRule = "freecell-pro",
         autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
     ) -> Game:
-        """A game of a deal number, with any number of cells."""
-        game = cls(Board.deal(number, cells=cells, rule=rule), autoplay=autoplay)
-        game._deal = check_deal_number(number, rule)
-        return game
+        """A game of a deal number: the same as `Game(number)`, with a name that says so."""
+        return cls(check_deal_number(number, rule), cells=cells, autoplay=autoplay)
 
     @classmethod
     def replay(
@@ -78,6 +88,8 @@ class Game:
         board: Board | SupportsIndex,
         moves: str | Iterable[Move | str],
         *,
+        cells: SupportsIndex | None = None,
+        rule: DealRule = "freecell-pro",
         autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
         open_count: OpenCount = "longest",
     ) -> Game:
@@ -97,7 +109,7 @@ class Game:
 
         words = moves.split() if isinstance(moves, str) else moves
         line = [word if isinstance(word, Move) else Move.parse(word) for word in words]
-        return replay_moves(lambda: cls(board, autoplay=autoplay), line, open_count)
+        return replay_moves(lambda: cls(board, cells=cells, rule=rule, autoplay=autoplay), line, open_count)
 
     @classmethod
     def parse(cls, text: str) -> Game:
@@ -143,7 +155,7 @@ class Game:
         """`won`, `stuck` (no card can be moved), or `unfinished`."""
         if self.is_won:
             return "won"
-        return "unfinished" if self.board.legal_moves else "stuck"
+        return "stuck" if self.is_stuck else "unfinished"
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -184,8 +196,25 @@ class Game:
         """A copy of the comments, by the number of moves played before them; `comment` writes one."""
         return dict(self._comments)
 
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The moves that can be made now.
+
+        >>> Game(617).legal_moves
+        <LegalMoves 1a 2a 3a 4a 58 5a 6a 7a 82 83 8a>
+        """
+        return self.board.legal_moves
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether no card can be moved, though the game is not won."""
+        return self.board.is_stuck
+
     def __len__(self) -> int:
         return len(self._done)
+
+    def __bool__(self) -> bool:
+        return True  # a game without moves is a game
 
     def push(self, move: Move | str, *, open_count: OpenCount = "longest") -> Played:
         """Play a move and what autoplay then takes home. Moves that were taken back are forgotten.
@@ -214,8 +243,9 @@ class Game:
         self._done.append(self._undone.pop())
         return self._done[-1]
 
-    def go_to(self, length: int) -> Board:
+    def go_to(self, length: SupportsIndex) -> Board:
         """Take back or play again until `length` moves are played, and give the board there."""
+        length = integer(length, "the number of moves")
         if not 0 <= length <= len(self._done) + len(self._undone):
             raise FreecellError(
                 f"the game has {len(self._done) + len(self._undone)} moves; it cannot go to move {length}"
@@ -226,9 +256,16 @@ class Game:
             self.redo()
         return self.board
 
-    def notation(self) -> tuple[str, ...]:
-        """The moves as players write them, with the number of cards where it would be in doubt."""
-        return tuple([notation(before, played.move) for before, played in zip(self.boards, self._done, strict=False)])
+    @property
+    def notation(self) -> str:
+        """The moves in standard notation, with spaces between them; with the number of cards where it is in doubt.
+
+        >>> Game.replay(617, "7a 7b").notation
+        '7a 7b'
+        """
+        return " ".join(
+            [notation(before, played.move) for before, played in zip(self.boards, self._done, strict=False)]
+        )
 
     def comment(self, text: str) -> None:
         """Write a comment behind the last move (or before the first); an empty one takes it away."""
@@ -287,6 +324,22 @@ class Game:
         return other
 
     __copy__ = copy
+
+    def _drawing(self) -> Drawing:
+        """The board as it is, with the cards that the last move has taken marked, wherever they are."""
+        from .drawing import Drawing
+
+        if not self._done:
+            return Drawing(self._start)
+        move = self._done[-1].move
+        return Drawing(
+            self.board, dict.fromkeys(self.boards[-2].moved_cards(move), "plain"), note=f"move {len(self)} was {move}"
+        )
+
+    def _repr_svg_(self) -> str:
+        from .drawing import svg
+
+        return svg(self)
 
     def __iter__(self) -> Iterator[Played]:
         return iter(self.steps)

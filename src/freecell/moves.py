@@ -17,9 +17,10 @@ it means as many as possible. `26v3` is explicit: `v` and the number in hexadeci
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, SupportsIndex, final
 
 from ._frozen import Frozen
+from ._integers import integer
 from .errors import InvalidMove
 
 COLUMNS: Final = 8
@@ -58,9 +59,8 @@ class Column(_Place):
     __slots__ = ()
     _all: ClassVar[list[Column]] = []
 
-    def __new__(cls, number: int) -> Column:
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise TypeError(f"a column must be a number from 1 to {COLUMNS}, not {number!r}")
+    def __new__(cls, number: SupportsIndex) -> Column:
+        number = integer(number, "a column")
         if not 1 <= number <= COLUMNS:
             raise InvalidMove(f"there is no column {number}; columns run from 1 to {COLUMNS}")
         return cls._all[number - 1]
@@ -175,15 +175,15 @@ class Move(Frozen):
 
     _seen: ClassVar[dict[tuple[int, int, int | None], Move]] = {}
 
-    def __new__(cls, source: Column | Cell, target: Column | Cell | Home, count: int | None = None) -> Move:
+    def __new__(cls, source: Column | Cell, target: Column | Cell | Home, count: SupportsIndex | None = None) -> Move:
         if not isinstance(source, (Column, Cell)):
             if isinstance(source, Home):
                 raise InvalidMove("cards never leave home; a move starts from a column or a cell")
             raise TypeError(f"the source of a move must be a Column or a Cell, not {source!r}")
         if not isinstance(target, (Column, Cell, Home)):
             raise TypeError(f"the target of a move must be a Column, a Cell or HOME, not {target!r}")
-        if count is not None and (not isinstance(count, int) or isinstance(count, bool)):
-            raise TypeError(f"the number of cards must be an integer, not {count!r}")
+        if count is not None:
+            count = integer(count, "the number of cards")
         if source is target:
             raise InvalidMove(f"{source}{target}: source and target are the same")
         if not (isinstance(source, Column) and isinstance(target, Column)):

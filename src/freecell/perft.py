@@ -14,8 +14,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, SupportsIndex
 
 from ._backend import engine
+from ._integers import integer
 from ._threads import check_threads
 from .board import Board, as_board
+from .deals import DealRule
 
 DEFAULT_MEMORY: Final = 1 << 30
 """Default memory limit, in bytes."""
@@ -37,31 +39,39 @@ class Reachable(NamedTuple):
 
 def distinct(
     board: Board | SupportsIndex,
-    depth: int,
+    depth: SupportsIndex,
     *,
-    memory: int = DEFAULT_MEMORY,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    memory: SupportsIndex = DEFAULT_MEMORY,
     progress: PerftProgress | None = None,
-    threads: int = 1,
+    threads: SupportsIndex = 1,
 ) -> tuple[int, ...]:
     """How many positions have a shortest distance of exactly 0, 1 ... `depth` moves.
 
-    The result is shorter if no position is further away. Raises MemoryError beyond `memory` bytes (0: no limit).
+    The result is shorter if no position is further away. `cells` and `rule` are for a deal number. Raises MemoryError
+    beyond `memory` bytes (0: no limit).
     """
-    if depth < 0:
-        raise ValueError(f"depth must be 0 or more, not {depth}")
-    return engine.perft(as_board(board).to_bytes(), depth, memory, progress, check_threads(threads))
+    distance = integer(depth, "depth")
+    if distance < 0:
+        raise ValueError(f"depth must be 0 or more, not {distance}")
+    start, most = as_board(board, cells=cells, rule=rule).to_bytes(), integer(memory, "memory")
+    return engine.perft(start, distance, most, progress, check_threads(threads))
 
 
 def reachable(
     board: Board | SupportsIndex,
     *,
-    memory: int = DEFAULT_MEMORY,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    memory: SupportsIndex = DEFAULT_MEMORY,
     progress: PerftProgress | None = None,
-    threads: int = 1,
+    threads: SupportsIndex = 1,
 ) -> Reachable:
     """Count all positions that can be reached from a board. This is feasible only for deals that soon get stuck.
 
     >>> reachable(Board(["KC", "KD"] + [""] * 6, cells="KH KS"))
     Reachable(positions=72, greatest_distance=4, won=1)
     """
-    return Reachable(*engine.perft_all(as_board(board).to_bytes(), memory, progress, check_threads(threads)))
+    start, most = as_board(board, cells=cells, rule=rule).to_bytes(), integer(memory, "memory")
+    return Reachable(*engine.perft_all(start, most, progress, check_threads(threads)))

@@ -14,17 +14,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
 
 from .board import Board
+from .deals import DealRule
 from .game import Game
+from .moves import Move
+from .rules import legal_move
 from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
+from .solver.hints import POSITION_LIMIT
+
+if TYPE_CHECKING:
+    from .drawing import Drawing, Ink
 
 Solve = Callable[[Board, Limit], Outcome]
-
-POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
-"""The default limit per position: a second or two, and rarely reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,27 @@ class Review:
 
     plies: tuple[Ply, ...]
     blunder: Blunder | None
-    _lines: tuple[tuple[str, ...] | None, ...]
+    _lines: tuple[tuple[str, ...] | None, ...] = field(repr=False)
+    boards: tuple[Board, ...] = field(repr=False)
+    """The board of each ply."""
+
+    def _drawing(self) -> Drawing:
+        """Where the game was lost: the move that was made, and one that wins. Otherwise the end of the game."""
+        from .drawing import Drawing
+
+        if self.blunder is None:
+            last = self.plies[-1]
+            return Drawing(self.boards[-1], note=f"{last.verdict} after {last.number} moves")
+        number = (self.blunder.between[0] if self.blunder.between else self.blunder.ply) - 1
+        board, made = self.boards[number], self.plies[number + 1].move or ""
+        arrows: dict[Move, Ink] = {legal_move(board, Move.parse(made)): "bad"}
+        arrows |= {legal_move(board, Move.parse(move)): "good" for move in self.line(number)[:1]}
+        return Drawing(board, arrows=arrows, note=f"move {number + 1}, {made}, lost the game")
+
+    def _repr_svg_(self) -> str:
+        from .drawing import svg
+
+        return svg(self)
 
     @property
     def counts(self) -> dict[Verdict, int]:
@@ -95,25 +119,29 @@ def _solve(board: Board, limit: Limit) -> Outcome:
 
 
 def review(
-    game: Game,
+    game: Game | Board | SupportsIndex,
     *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
     limit: Limit = POSITION_LIMIT,
     seconds: float | None = None,
     solve: Solve = _solve,
     tell: Callable[[Ply], None] | None = None,
 ) -> Review:
-    """Judge every position of a game. `limit` applies to each position, `seconds` to the whole review.
+    """Judge every position of a game; of a board or a deal number, just that one.
 
-    `tell` is called with each ply as soon as it is final, in any order. `solve` replaces the solver.
+    `limit` applies to each position, `seconds` to the whole review. `cells` and `rule` are for a deal number. `tell` is
+    called with each ply as soon as it is final, in any order. `solve` replaces the solver.
     """
-    return _Reviewer(game, limit, seconds, solve, tell).review()
+    played = game if isinstance(game, Game) else Game(game, cells=cells, rule=rule)
+    return _Reviewer(played, limit, seconds, solve, tell).review()
 
 
 class _Reviewer:
     def __init__(
         self, game: Game, limit: Limit, seconds: float | None, solve: Solve, tell: Callable[[Ply], None] | None
     ) -> None:
-        self.boards, self.steps, self.notation = game.boards, game.steps, game.notation()
+        self.boards, self.steps, self.notation = game.boards, game.steps, game.notation.split()
         self.limit, self.solve, self.tell = limit, solve, tell
         self.deadline = None if seconds is None else time.monotonic() + seconds
         self.known: dict[Board, _Found] = {}
@@ -131,7 +159,7 @@ class _Reviewer:
         else:
             self.judge_from_the_start(last)
         plies = tuple([ply for ply in self.plies if ply is not None])
-        return Review(plies, self.blunder(plies), tuple(self.lines))
+        return Review(plies, self.blunder(plies), tuple(self.lines), self.boards)
 
     def judge_from_the_start(self, last: int) -> None:
         first_lost = last if self.verdict(last) == "lost" else last + 1

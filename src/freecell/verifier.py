@@ -13,9 +13,11 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, SupportsIndex, final
+from typing import SupportsIndex, final
 
+from ._frozen import Frozen
 from .board import Board, as_board
+from .deals import DealRule
 from .errors import MoveError
 from .moves import Move
 from .rules import Autoplay, AutoplayName, OpenCount, play
@@ -24,7 +26,7 @@ __all__ = ["Verification", "verify"]
 
 
 @final
-class Verification:
+class Verification(Frozen):
     """The result of replaying a line. True if every move was legal and the game is won at the end.
 
     `played` is the number of legal moves, `board` the board after them, and `problem` the error that the next move
@@ -32,11 +34,26 @@ class Verification:
     """
 
     __slots__ = ("board", "played", "problem")
+    _kind = "a verification"
 
-    def __init__(self, board: Board, played: int, problem: MoveError | None) -> None:
-        self.board: Final = board
-        self.played: Final = played
-        self.problem: Final = problem
+    board: Board
+    played: int
+    problem: MoveError | None
+
+    def __new__(cls, board: Board, played: int, problem: MoveError | None) -> Verification:
+        return cls._make(board=board, played=played, problem=problem)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Verification) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[Board, int, type, str]:
+        return self.board, self.played, type(self.problem), str(self.problem)  # an error equals itself alone
+
+    def __reduce__(self) -> tuple[type[Verification], tuple[Board, int, MoveError | None]]:
+        return Verification, (self.board, self.played, self.problem)
 
     @property
     def won(self) -> bool:
@@ -56,15 +73,17 @@ def verify(
     board: Board | SupportsIndex,
     moves: str | Iterable[Move | str],
     *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
     autoplay: Autoplay | AutoplayName = Autoplay.OFF,
     open_count: OpenCount = "longest",
 ) -> Verification:
-    """Replay moves (a list, or a string separated by spaces) and check whether they win the game (or deal number).
+    """Replay moves (a list, or a string separated by spaces) and check whether they win the game.
 
-    There is no autoplay unless `autoplay` is given. `open_count` is what `26` means if column 6 is empty: as many
-    cards as possible, or `one`.
+    The game is a board, or a deal number with `cells` and `rule`. There is no autoplay unless `autoplay` is given.
+    `open_count` is what `26` means if column 6 is empty: as many cards as possible, or `one`.
     """
-    board = as_board(board)
+    board = as_board(board, cells=cells, rule=rule)
     played = 0
     for move in moves.split() if isinstance(moves, str) else moves:
         try:

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from freecell import Board, BoardError, FreecellError
-from freecell.boardtext import BOARD_FORMATS, BoardFormat
+from freecell.boardtext import BOARD_FORMATS, BoardFormat, jsontext
 from tests.positions import boards, walked_boards
 from tests.texts import any_text
 
@@ -95,6 +95,40 @@ def test_home_is_inferred_and_what_is_given_is_checked() -> None:
         Board.parse("Foundations: C-Q D-Q H-Q S-T\nFreecells: - KH KS -\nKC\n:\nKD QS")
     with pytest.raises(BoardError, match=r"line 5, card 2: QS is on the board and also at home"):
         Board.parse("Foundations: C-Q D-Q H-Q S-Q\nFreecells: - KH KS -\nKC\n:\nKD QS")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[]", "[[]]", "[[], []]", '{"rows": []}', '{"columns": [[], []], "cells": 4}', '{"rows": [], "cells": [null]}'],
+)
+def test_json_without_cards_is_not_a_won_game(text: str) -> None:
+    with pytest.raises(BoardError, match="contains no cards"):
+        Board.parse(text)
+    assert Board.parse('{"columns": [], "home": [13, 13, 13, 13]}').is_won
+
+
+def test_no_text_is_read_at_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten thousand empty rows and a wide one took seven seconds: rows times width."""
+    looked_at: list[object] = []
+
+    def turned(rows: list[list[object]]) -> list[list[object]]:
+        looked_at.append(len(rows) * max(map(len, rows)))
+        return []
+
+    monkeypatch.setattr(jsontext, "_turned", turned)
+    wide = "[" + "[]," * 10_000 + "[" + ",".join(['"AS"'] * 4_000) + "]]"
+    for text in (
+        wide,
+        '{"rows": ' + wide + "}",
+        '{"columns": ' + wide + "}",
+        '{"rows": [["AS"]], "cells": ' + wide + "}",
+    ):
+        with pytest.raises(BoardError):
+            Board.parse(text)
+    assert looked_at == [1]
+    for text in ("x\n" * 20_000, "7D " * 20_000, ":\n" * 30_000):
+        with pytest.raises(BoardError, match="more than 512 words"):
+            Board.parse(text)
 
 
 def test_json_of_other_shapes() -> None:

@@ -81,7 +81,7 @@ def test_show_can_print_suits() -> None:
         (["replay", "x y", "--deal", "1"], "", "'x y' is not moves, and not a readable file"),
         (["perft", "617", "--all", "--depth", "3"], "", "--all and --depth cannot be used together"),
         (["perft", "617", "--memory", "much"], "", "'much' is not an amount of memory (such as 500M, 2G or"),
-        (["perft", "617", "--depth", "40", "--memory", "1M"], "", "raise --memory or reduce --depth"),
+        (["perft", "617", "--depth", "40", "--memory", "1M"], "", "raise --limit-memory or reduce --depth"),
     ],
 )  # fmt: skip
 def test_bad_input_is_one_line_and_code_2(arguments: list[str], text: str, message: str) -> None:
@@ -150,20 +150,20 @@ def test_a_range_is_not_a_board() -> None:
 def test_replay_step_by_step() -> None:
     done = run("replay", LINE, "--deal", "10913", "--steps")
     game = Game.replay(10913, MOVES_10913)
-    for number, (text, played) in enumerate(zip(game.notation(), game, strict=True), 1):
+    for number, (text, played) in enumerate(zip(game.notation.split(), game, strict=True), 1):
         home = " ".join(map(str, played.autoplay))
         assert f"\n{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n" in done.stdout
 
 
 def test_replay_as_json() -> None:
-    facts = json.loads(run("replay", LINE, "--deal", "10913", "--json").stdout)
+    facts = json.loads(run("replay", LINE, "--deal", "10913", "--format", "json").stdout)
     assert (facts["won"], facts["result"], facts["deal"], facts["cells"]) == (True, "won", 10913, 4)
     assert (facts["problems"], facts["reason"], len(facts["moves"])) == ([], None, 19)
     board = Board.deal(10913)
     for move in facts["single"]:
         board = board.play(move + "v1" if move.isdecimal() else move)
     assert board.is_won
-    facts = json.loads(run("replay", "3h", "--deal", "617", "--json").stdout)
+    facts = json.loads(run("replay", "3h", "--deal", "617", "--format", "json").stdout)
     assert facts["reason"] == "not next home"
     assert len(facts["problems"]) == 1
 
@@ -188,7 +188,7 @@ def test_perft_prints_the_counts() -> None:
         ["3", "178", "229"],
         ["4", "646", "875"],
     ]
-    facts = json.loads(run("perft", "617", "--depth", "3", "--json", "--threads", "2").stdout)
+    facts = json.loads(run("perft", "617", "--depth", "3", "--format", "json", "--threads", "2").stdout)
     assert facts == {"distinct": [1, 11, 62, 256], "positions": 330}
 
 
@@ -196,7 +196,7 @@ def test_perft_of_everything() -> None:
     board = Board(["KC", "KD", *[""] * 6], cells="KH KS")
     done = run("perft", board.to_text("code"), "--all")
     assert done.stdout == "72 positions, the furthest 4 moves away, 1 of them won\n"
-    facts = json.loads(run("perft", board.to_text("code"), "--all", "--json").stdout)
+    facts = json.loads(run("perft", board.to_text("code"), "--all", "--format", "json").stdout)
     assert facts == {"positions": 72, "greatest_distance": 4, "won": 1}
 
 

@@ -67,9 +67,9 @@ def test_a_partial_board_and_a_range() -> None:
 
 
 def test_more_than_the_limit_is_said() -> None:
-    done = run("find", "--in", "1-2000", "--limit", "2", input="7D")
+    done = run("find", "--in", "1-2000", "--list", "2", input="7D")
     assert len(done.stdout.splitlines()) == 2
-    assert done.stderr.endswith("numbers match; listed the first 2 (see --limit)\n")
+    assert done.stderr.endswith("numbers match; listed the first 2 (see --list)\n")
     assert done.returncode == 0
 
 
@@ -78,9 +78,9 @@ def test_json_names_the_conventions() -> None:
     assert json.loads(done.stdout) == {
         "found": [
             {
-                "number": 617,
+                "deal": 617,
                 "rule": "any",
-                "aliases": [{"number": 617 + (i << 31), "rule": "microsoft"} for i in (1, 2, 3)],
+                "aliases": [{"deal": 617 + (i << 31), "rule": "microsoft"} for i in (1, 2, 3)],
             }
         ],
         "total": 1,
@@ -101,7 +101,7 @@ def test_one_mistake_is_marked() -> None:
     misread = json.loads(run("find", "--in", "1-1000", "--json", input=text_of(617).replace("7D AD", "7D QS")).stdout)
     assert misread["near"] == [
         {
-            "number": 617,
+            "deal": 617,
             "rule": "any",
             "mistake": "misread",
             "differences": [{"row": 1, "column": 2, "given": "QS", "dealt": "AD"}],
@@ -122,11 +122,11 @@ def test_a_doubled_card_is_named() -> None:
         (["find"], "XX", "'XX' is not a card"),
         (["find"], "", "the text is empty"),
         (["find", "--in", "5-1"], "?", "runs backwards"),
-        (["find", "--limit", "-1"], "?", "--limit"),
+        (["find", "--list", "-1"], "?", "--list"),
         (["find", "--format", "code"], "??", "'??' is not a board code"),
         (["search"], "", "EXPR"),
         (["search", "row(AS) == 1", "--in", "x"], "", "'x'"),
-        (["search", "row(AS) == 1", "--count", "--limit", "3"], "", "--count and --limit cannot be used together"),
+        (["search", "row(AS) == 1", "--count", "--list", "3"], "", "--count and --list cannot be used together"),
         (["search", "row(AS) = 1"], "", "use == for equality\n  row(AS) = 1\n          ^\n"),
     ],
 )
@@ -144,7 +144,7 @@ def test_search() -> None:
     done = run("search", expression, "--in", "1-300")
     assert (done.stdout, done.returncode) == ("".join(f"{number}\n" for number in expected), 0)
     assert run("search", expression, "--in", "1-300", "--count").stdout == f"{len(expected)}\n"
-    assert run("search", expression, "--in", "1-300", "--limit", "1").stdout == f"{expected[0]}\n"
+    assert run("search", expression, "--in", "1-300", "--list", "1").stdout == f"{expected[0]}\n"
     done = run("search", "row(AS) > 7", "--in", "1-300")
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 1)
     assert run("search", "row(AS) > 7", "--in", "1-300", "--count").stdout == "0\n"

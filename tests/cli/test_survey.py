@@ -84,7 +84,7 @@ def test_sql(directory: Path) -> None:
             ["survey", "1-10", "--out", "x", "--cells", "many"],
             "--cells must be numbers from 0 to 7, such as 4, 0-5 or 3,4, not 'many'",
         ),
-        (["survey", "1-10", "--out", "x", "--limit", "0"], "--limit"),
+        (["survey", "1-10", "--out", "x", "--limit-positions", "0"], "--limit-positions"),
         (
             ["survey", "1-10", "--out", "x", "--threads", "2", "--scheduler", "tcp://h:1"],
             "threads applies to this machine only",

@@ -28,7 +28,7 @@ def test_a_misread_card(number: int) -> None:
     found = find_deals(cards, numbers=NUMBERS)
     assert (found, found.total) == ((), 0)
     (near,) = found.near
-    assert (near.number, near.mistake) == (number, "misread")
+    assert (near.deal_number, near.mistake) == (number, "misread")
     (difference,) = near.differences
     assert (difference.place, difference.given, difference.dealt) == (place, given, dealt)
     assert f"row {place // 8 + 1}, column {place % 8 + 1}: {given} should be {dealt}" in str(near)
@@ -42,7 +42,7 @@ def test_two_swapped_cards(number: int) -> None:
     found = find_deals(cards, numbers=NUMBERS)
     assert len(found) == 0
     (near,) = found.near
-    assert (near.number, near.mistake) == (number, "swapped")
+    assert (near.deal_number, near.mistake) == (number, "swapped")
     assert [difference.place for difference in near.differences] == [one, other]
     assert near.differences[0].given is near.differences[1].dealt
 
@@ -53,7 +53,7 @@ def test_every_place_can_be_wrong() -> None:
     for place in range(0, 52, 3):
         wrong = list(cards)
         wrong[place] = cards[(place + 17) % 52]
-        assert [near.number for near in find_deals(wrong).near] == [11982]
+        assert [near.deal_number for near in find_deals(wrong).near] == [11982]
 
 
 @needs_kernel
@@ -70,7 +70,7 @@ def test_special_boards_too() -> None:
     cards = list(deal(-1))
     cards[0], cards[51] = cards[51], cards[0]
     (near,) = find_deals(cards, numbers=range(-2, 100)).near
-    assert (near.number, near.rule, near.mistake) == (-1, "any", "swapped")
+    assert (near.deal_number, near.rule, near.mistake) == (-1, "any", "swapped")
 
 
 @needs_kernel
@@ -78,10 +78,10 @@ def test_the_convention_is_named() -> None:
     cards = list(deal(2**31 + 99))
     cards[0], cards[1] = cards[1], cards[0]
     (near,) = find_deals(cards).near
-    assert (near.number, near.rule) == (2**31 + 99, "freecell-pro")
+    assert (near.deal_number, near.rule) == (2**31 + 99, "freecell-pro")
     cards = list(deal(99))
     cards[0], cards[1] = cards[1], cards[0]
-    assert [(near.number, near.rule) for near in find_deals(cards, rule="microsoft").near][:2] == [
+    assert [(near.deal_number, near.rule) for near in find_deals(cards, rule="microsoft").near][:2] == [
         (99, "any"),
         (2**31 + 99, "microsoft"),
     ]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from freecell import survey
+from freecell import Limit, survey
 from freecell._backend import ENGINE_NAME
 from freecell.errors import GpuError, SurveyError, SurveyStopped
 from freecell.gpu import Device
@@ -160,7 +160,7 @@ def test_what_a_gpu_cannot_do(card: Path, tmp_path: Path) -> None:
     for options, words in (
         ({"cells": 3}, "a GPU solves with 4 cells only"),
         ({"solutions": True}, "a GPU's survey does not keep solutions"),
-        ({"limit": 1000}, "at least 100,000 positions"),
+        ({"limit": Limit(positions=1000)}, "at least 100,000 positions"),
     ):
         with pytest.raises(SurveyError, match=words):
             survey.run(DEALS, tmp_path / "survey", device="cuda", **options)

@@ -21,7 +21,29 @@ typedef struct queue {
 } queue;
 
 static queue positions, classes;
-static unsigned grown, forgotten;
+static unsigned grown, forgotten, spilled, won_and_spilled;
+
+/* A file that is none, and may be full. */
+typedef struct pretended_file {
+    uint8_t *bytes;
+    uint64_t count, room;
+} pretended_file;
+
+static int write_bytes(void *context, const void *bytes, uint64_t at, uint64_t count) {
+    pretended_file *f = (pretended_file *)context;
+    CHECK(at == f->count, "a hole in the file");
+    if (at + count > f->room) return 0;
+    memcpy(f->bytes + at, bytes, (size_t)count);
+    f->count = at + count;
+    return 1;
+}
+
+static int read_bytes(void *context, void *bytes, uint64_t at, uint64_t count) {
+    const pretended_file *f = (const pretended_file *)context;
+    CHECK(at + count <= f->count, "it reads what was never written");
+    memcpy(bytes, f->bytes + at, (size_t)count);
+    return 1;
+}
 
 static void clear(queue *q, size_t size) {
     memset(q->table, 0, sizeof q->table);
@@ -115,17 +137,28 @@ static int class_search(const fc_board *start, uint64_t *dice) {
 }
 
 /* The search itself: best-first, by levels, and first the one, then the other; in a block that grows by little. */
-static void check_search(const fc_board *start, uint64_t best_first, int plain, uint64_t *found) {
+static void check_search(const fc_board *start, uint64_t best_first, int plain, uint64_t *found, pretended_file *file) {
+    const fc_spill_file access = {file, write_bytes, read_bytes};
     uint64_t bytes = fc_complete_bytes();
-    const uint64_t most = bytes + 2000; /* from here on it grows only if forgetting does not help */
+    const uint64_t most = bytes + 2000; /* from here on it grows only if forgetting and spilling do not help */
     void *block = malloc((size_t)bytes);
     fc_complete_progress where;
     int state;
+    if (file) file->count = 0;
     fc_complete_start_levels(block, bytes, start, &fc_weight_sets[FC_COMPLETE_WEIGHTS], ~(uint64_t)0, best_first);
     while ((state = fc_complete_run(block, 7)) == FC_COMPLETE_RUNNING || state == FC_COMPLETE_FULL)
         if (state == FC_COMPLETE_FULL) {
             if (bytes > most && fc_complete_squeeze(block)) continue;
-            bytes += 700;
+            if (bytes > most && file) {
+                const int done = fc_complete_spill(block, &access);
+                if (done == FC_SPILL_FINE) continue;
+                if (done == FC_SPILL_FAILED) {
+                    CHECK(file->room < 100000, "a large file is full");
+                    free(block);
+                    return;
+                }
+            }
+            bytes += 700 + (bytes - fc_complete_bytes()) / 16;
             block = realloc(block, (size_t)bytes);
             fc_complete_grown(block, bytes);
             grown++;
@@ -150,18 +183,42 @@ static void check_search(const fc_board *start, uint64_t best_first, int plain, 
         *found = where.found;
     }
     forgotten += where.found > where.held;
+    spilled += file && file->count > 0;
     free(block);
 }
 
-static void check_deal(int64_t number, int cells, uint64_t classes) {
+/* All ways of a search, with the same classes. */
+static void check_ways(const fc_board *board, int plain, uint64_t *found, uint64_t some) {
+    static uint8_t bytes[1 << 22];
+    pretended_file file = {bytes, 0, sizeof bytes}, small = {bytes, 0, 5000};
+    check_search(board, ~(uint64_t)0, plain, found, NULL);
+    check_search(board, 0, plain, found, NULL);
+    check_search(board, some, plain, found, NULL);
+    check_search(board, 0, plain, found, &file);
+    check_search(board, some, plain, found, &file);
+    check_search(board, 0, plain, found, &small);
+}
+
+/* Too many positions for the plain search: then the ways of the search must at least agree. */
+static int check_larger(const fc_board *board) {
+    static uint8_t block[1 << 20];
+    uint64_t found = 0;
+    fc_complete_start_levels(block, sizeof block, board, &fc_weight_sets[FC_COMPLETE_WEIGHTS], 4000, 0);
+    const int state = fc_complete_run(block, ~(uint64_t)0);
+    if (state == FC_COMPLETE_LIMIT) return 0;
+    const unsigned before = spilled;
+    check_ways(board, state == FC_COMPLETE_WON, &found, 100);
+    won_and_spilled += state == FC_COMPLETE_WON && spilled > before;
+    return 1;
+}
+
+static void check_deal(int64_t number, int cells, int plain, uint64_t classes) {
     uint8_t cards[FC_CARDS];
     fc_board board;
     uint64_t found = 0;
     fc_deal(number, cards);
     fc_board_from_deal(&board, cards, cells);
-    check_search(&board, 0, 0, &found);
-    check_search(&board, 500, 0, &found);
-    check_search(&board, ~(uint64_t)0, 0, &found);
+    check_ways(&board, plain, &found, 500);
     CHECK(found == classes, "deal %lld: %llu classes", (long long)number, (unsigned long long)found);
 }
 
@@ -200,7 +257,7 @@ static void scatter(uint64_t *dice, fc_board *board, unsigned cells, unsigned ca
 int main(int argc, char **argv) {
     const unsigned boards = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 3000;
     uint64_t dice = argc > 2 ? strtoull(argv[2], NULL, 10) : 14;
-    unsigned all_positions = 0, all_classes = 0, won = 0, lost = 0, without_room = 0;
+    unsigned larger = 0, all_positions = 0, all_classes = 0, won = 0, lost = 0, without_room = 0;
     for (unsigned i = 0; i < boards; i++) {
         fc_board board;
         const unsigned full = random_below(&dice, 8) > 0, cells = random_below(&dice, 4);
@@ -208,22 +265,25 @@ int main(int argc, char **argv) {
         const unsigned cards = in_cells + (full ? 16 + random_below(&dice, 53 - 16 - in_cells) : random_below(&dice, 12));
         scatter(&dice, &board, cells, cards, (int)full, in_cells);
         const int plain = plain_search(&board);
-        if (plain == UNKNOWN) continue;
+        if (plain == UNKNOWN) {
+            larger += i % 4 == 0 && check_larger(&board);
+            continue;
+        }
         const int found = class_search(&board, &dice);
         uint64_t kept = 0;
-        check_search(&board, ~(uint64_t)0, plain, &kept);
-        check_search(&board, 0, plain, &kept);
-        check_search(&board, 30, plain, &kept);
+        check_ways(&board, plain, &kept, 30);
         all_positions += positions.count, all_classes += classes.count;
         CHECK(found == plain, "board %u: %u cells, %u cards: %d by the rules, %d over classes", i, cells, cards, plain, found);
         without_room += full && in_cells == cells;
         won += plain == 1, lost += plain == 0;
     }
-    check_deal(11982, 4, 6662);
-    check_deal(1, 2, 3624);
-    CHECK(forgotten > 20, "%u searches forgot", forgotten);
+    check_deal(11982, 4, 0, 6662);
+    check_deal(1, 2, 0, 3624);
+    CHECK(forgotten > 20 && spilled > 20 && won_and_spilled > 3, "%u searches forgot, %u spilled, %u won then", forgotten, spilled,
+          won_and_spilled);
     CHECK(won > boards / 20 && lost > boards / 20 && without_room > boards / 20, "%u won, %u lost", won, lost);
     printf("classes: %u boards won, %u lost, both ways, in %u positions or %u classes; %u began without a free place, "
-           "%u blocks grew, %u searches forgot\n", won, lost, all_positions, all_classes, without_room, grown, forgotten);
+           "%u blocks grew, %u searches forgot, %u spilled; %u larger boards, the same in every way, of which %u won and spilled\n", won, lost, all_positions, all_classes, without_room, grown,
+           forgotten, spilled, larger, won_and_spilled);
     return 0;
 }

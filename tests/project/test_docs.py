@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import freecell
+
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]
 
@@ -38,3 +40,16 @@ def test_continuous_integration_runs_what_the_readme_says() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     lines = re.findall(r"^pip install .*$", readme, re.MULTILINE)
     assert lines == ["pip install . && freecell deal 617", "pip install '.[test]' && pytest"]
+
+
+def test_every_public_name_is_in_the_reference() -> None:
+    pages = [page.read_text("utf-8") for page in (ROOT / "docs" / "reference").glob("*.md")]
+    listed = re.findall(r"^::: freecell\.(\S+)$", "\n".join(pages), re.MULTILINE)
+    assert len(listed) == len(set(listed)), "a name is listed twice"
+    assert set(freecell.__all__) - set(listed) == {"__version__"}, "list the new name on a page of docs/reference"
+
+
+def test_every_page_is_on_the_site() -> None:
+    site = (ROOT / "mkdocs.yml").read_text("utf-8")
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert f": {page.relative_to(ROOT / 'docs').as_posix()}\n" in site, f"add {page.name} to nav in mkdocs.yml"

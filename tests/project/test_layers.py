@@ -13,14 +13,14 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_frozen", "cards", "errors"]),
-    ("deals", ["deals"]),
+    ("words", ["_extras", "_frozen", "_integers", "cards", "errors"]),
+    ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
     ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),
-    ("answers", ["dealer", "solver", "verifier", "find", "patterns", "perft"]),
-    ("sessions", ["game", "record", "reviewer", "survey"]),
-    ("apps", ["cli", "web", "__main__"]),
+    ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "rating"]),
+    ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
+    ("apps", ["cli", "web", "line_protocol", "engine_check", "__main__"]),
 ]
 ROW_OF = {module: row for row, (_, modules) in enumerate(ROWS) for module in modules}
 

@@ -55,9 +55,9 @@ def test_no_line_is_made_up_where_max_spoils_the_game(deal: int) -> None:
 @pytest.mark.parametrize("rule", SAFE_RULES)
 def test_solutions_are_replayed_with_autoplay(answers: list[Solved], rule: Autoplay) -> None:
     for answer in answers:
-        assert answer.deal is not None
-        assert Game.replay(answer.deal, answer.moves, autoplay=rule).is_won
-        read = read_record(answer.notation, board=answer.deal, autoplay=rule)
+        assert answer.deal_number is not None
+        assert Game.replay(answer.deal_number, answer.moves, autoplay=rule).is_won
+        read = read_record(answer.notation, board=answer.deal_number, autoplay=rule)
         assert read.game.is_won
         assert not read.problems
 

@@ -31,9 +31,9 @@ def test_the_first_answer_needs_one_question(threads: int | None) -> None:
         yield EASY + 1
 
     answers = solve_many(questions(), threads=threads)
-    assert next(answers).deal == EASY
+    assert next(answers).deal_number == EASY
     answered.set()
-    assert [answer.deal for answer in answers] == [EASY + 1]
+    assert [answer.deal_number for answer in answers] == [EASY + 1]
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -53,7 +53,7 @@ def test_errors_in_the_questions_come_after_the_answers() -> None:
         raise OSError("no more")
 
     answers = solve_many(questions(), threads=2)
-    assert [next(answers).deal for _ in range(3)] == [1, 2, 3]
+    assert [next(answers).deal_number for _ in range(3)] == [1, 2, 3]
     with pytest.raises(OSError, match="no more"):
         next(answers)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from freecell import Limit
 from freecell._backend import ENGINE_NAME
 from freecell.errors import SurveyStopped
 from freecell.survey import run
@@ -85,7 +86,7 @@ def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) ->
     survey = run(
         [range(1, DEALS + 1)],
         tmp_path / "survey",
-        limit=LIMIT,
+        limit=Limit(positions=LIMIT),
         scheduler=cluster.address,
         shard=SHARD,
         progress=kill_one,
@@ -95,6 +96,9 @@ def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) ->
     assert cluster.workers[0].poll() is not None
     assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=LIMIT))
     assert survey.runs[-1]["workers"] == f"the Dask cluster at {cluster.address}"
+    scattered = [617, 5, 9, 10, 11]
+    survey = run(scattered, tmp_path / "list", limit=Limit(positions=LIMIT), scheduler=cluster.address, shard=2)
+    assert rows_of(survey) == [row for deal in sorted(scattered) for row in engine_rows(deal, 1, Settings(limit=LIMIT))]
 
 
 @pytest.mark.long  # Dask looks for a lost scheduler for half a minute
@@ -105,9 +109,16 @@ def test_the_scheduler_is_killed(tmp_path: Path, cluster: LocalCluster) -> None:
 
     numbers = range(1, DEALS + 1)
     with pytest.raises(SurveyStopped, match=r"was lost .*; finished shards are kept; run the same command to resume"):
-        run(numbers, tmp_path / "survey", scheduler=cluster.address, limit=LIMIT, shard=SHARD, progress=kill)
+        run(
+            numbers,
+            tmp_path / "survey",
+            scheduler=cluster.address,
+            limit=Limit(positions=LIMIT),
+            shard=SHARD,
+            progress=kill,
+        )
     assert rows_of(tmp_path / "survey")
-    survey = run(numbers, tmp_path / "survey", limit=LIMIT)
+    survey = run(numbers, tmp_path / "survey", limit=Limit(positions=LIMIT))
     assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=LIMIT))
 
 

@@ -32,7 +32,7 @@ def test_the_report_is_that_of_all_rows(tmp_path: Path) -> None:
     every = summarize(surveyed(tmp_path / "all", Settings()), listed=10**6)
     sums = summarize(surveyed(tmp_path / "exceptions"), listed=10**6)
     one, other = every.by_cells[0], sums.by_cells[0]
-    assert (one.counts, one.unsolvable, one.undecided) == (other.counts, other.unsolvable, other.undecided)
+    assert (one.counts, one.unsolvable, one.gave_up) == (other.counts, other.unsolvable, other.gave_up)
     assert one.hardest == other.hardest
     del one.distributions["microseconds"]
     assert one.distributions == other.distributions

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from freecell import Board, verify
+from freecell import Board, Limit, verify
 from freecell._backend import ENGINE_NAME
 from freecell.survey import run
 from freecell.survey.summary import summarize
@@ -43,7 +43,7 @@ WITH_ONE_CELL = {
 @kernel_only
 def test_the_fewest_cells(tmp_path: Path) -> None:
     """Takes a quarter of an hour on two cores. docs/reports/fewest-cells.md reports this survey."""
-    survey = run(range(1, 32_001), tmp_path / "fewest", cells=range(6), limit=30_000_000)
+    survey = run(range(1, 32_001), tmp_path / "fewest", cells=range(6), limit=Limit(positions=30_000_000))
     summary = summarize(survey)
     assert summary.contradictions == []
     for few in summary.fewest:

@@ -57,7 +57,7 @@ def test_counts_lists_lengths_and_effort(directory: Path) -> None:
         mine = [row for row in rows if row[1] == part.cells]
         assert part.counts == Counts(*(sum(r[2] == name for r in mine) for name in ("solved", "unsolvable", "gave up")))
         assert part.unsolvable.first == [row[0] for row in mine if row[2] == "unsolvable"]
-        assert part.undecided.first == [row[0] for row in mine if row[2] == "gave up"]
+        assert part.gave_up.first == [row[0] for row in mine if row[2] == "gave up"]
         for column, name in ((3, "S"), (4, "Q"), (5, "M"), (6, "positions")):
             values = sorted(row[column] for row in mine if row[column] is not None)
             found = part.distributions[name]
@@ -227,6 +227,23 @@ def test_sql_and_tables(directory: Path) -> None:
     for query in ("select nonsense from deals", "selekt", "", "select * from elsewhere"):
         with pytest.raises(SurveyError, match="query"):
             survey.sql(query)
+
+
+def test_a_query_reaches_no_other_file(directory: Path, tmp_path: Path) -> None:
+    secret, target = tmp_path / "secret.csv", tmp_path / "stolen.csv"
+    secret.write_text("a,b\n1,2\n")
+    survey = open_anywhere(directory)
+    for query in (
+        f"select * from read_csv('{secret}')",
+        f"select * from read_text('{secret}')",
+        f"copy (select 1) to '{target}'",
+        f"attach '{tmp_path / 'database'}'",
+        "set enable_external_access = true",
+    ):
+        with pytest.raises(SurveyError, match="rejected"):
+            survey.sql(query)
+    assert [path.name for path in tmp_path.iterdir()] == ["secret.csv"]
+    assert survey.rows("select count(*) > 0 from deals") == [(True,)]
 
 
 def test_an_empty_survey_answers_too(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from freecell import Limit
 from freecell.errors import SurveyError, SurveyStopped
 from freecell.survey import run
 from freecell.survey.plan import Span
@@ -67,7 +68,7 @@ def test_surveys_made_apart_merge_by_copying(tmp_path: Path) -> None:
 @pytest.mark.parametrize("threads", [1, 3])
 def test_the_real_solver(tmp_path: Path, threads: int) -> None:
     asked = Settings(limit=20_000)
-    survey = run([range(1, DEALS + 1)], tmp_path / "survey", threads=threads, limit=20_000)
+    survey = run([range(1, DEALS + 1)], tmp_path / "survey", threads=threads, limit=Limit(positions=20_000))
     assert rows_of(survey) == engine_rows(1, DEALS, asked)
     assert survey.is_complete
     assert len(survey) == DEALS
@@ -76,7 +77,7 @@ def test_the_real_solver(tmp_path: Path, threads: int) -> None:
 def test_solutions_win(tmp_path: Path) -> None:
     import freecell
 
-    survey = run(range(1, 41), tmp_path / "survey", solutions=True, limit=20_000)
+    survey = run(range(1, 41), tmp_path / "survey", solutions=True, limit=Limit(positions=20_000))
     for row in survey.table().to_pylist():
         assert row["outcome"] == "solved"
         board = freecell.Board.deal(row["deal"])
@@ -219,7 +220,9 @@ def test_a_worker_with_another_version_refuses() -> None:
         ({"numbers": range(2**33, 2**33 + 1)}, "deal numbers run from -2 to"),
         ({"cells": 8}, "cells must be 0 to 7, not 8"),
         ({"cells": []}, "no numbers of cells given"),
-        ({"limit": 0}, "limit must be 1 to"),
+        ({"limit": Limit(positions=0)}, "limit must be 1 to"),
+        ({"limit": Limit(seconds=1)}, "limited in positions alone"),
+        ({"limit": Limit(positions=9, memory=1 << 28)}, "limited in positions alone"),
         ({"shard": 0}, "a shard must have 1 to"),
         ({"threads": 2, "scheduler": "tcp://127.0.0.1:1"}, "threads applies to this machine only"),
     ],

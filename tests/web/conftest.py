@@ -33,7 +33,7 @@ def serving(settings: Settings) -> Iterator[tuple[Application, httpx.Client]]:
     up = threading.Event()
     server = Server(application, up.set)
     listener = listen("127.0.0.1", 0)
-    thread = threading.Thread(target=server.run, args=([listener],))
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     try:
         assert up.wait(30)
@@ -42,6 +42,7 @@ def serving(settings: Settings) -> Iterator[tuple[Application, httpx.Client]]:
     finally:
         server.should_exit = True
         thread.join(30)
+        assert not thread.is_alive()
 
 
 @pytest.fixture(scope="session")
@@ -103,29 +104,32 @@ def start(tmp_path: Path) -> Iterator[Start]:
         server.stop()
 
 
-def metric(address: str, name: str) -> float:
+def metric(client: httpx.Client, name: str) -> float:
     """The value of a metric."""
-    text = httpx.get(f"{address}/metrics").text
+    text = client.get("/metrics").text
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     assert found, name
     return float(found[1])
 
 
-def wait_for(address: str, name: str, value: float) -> None:
+def wait_for(client: httpx.Client, name: str, value: float) -> None:
     """Wait until a metric has this value."""
-    for _ in range(2000):
-        if metric(address, name) == value:
+    for _ in range(3000):
+        if metric(client, name) == value:
             return
         time.sleep(0.01)
-    raise AssertionError(f"{name} is {metric(address, name)}, not {value}")
+    raise AssertionError(f"{name} is {metric(client, name)}, not {value}")
 
 
-def begin(port: int, what: str, body: object, accept: str = "*/*") -> socket.socket:
+def connect(client: httpx.Client, data: bytes = b"", *, source: str = "127.0.0.1") -> socket.socket:
+    """A raw connection to the server of a client, with some bytes sent."""
+    line = socket.create_connection(("127.0.0.1", client.base_url.port or 0), 60, source_address=(source, 0))
+    line.sendall(data)
+    return line
+
+
+def begin(client: httpx.Client, what: str, body: object, **options: str) -> socket.socket:
     """Send a request and leave the connection open without reading."""
     data = json.dumps(body).encode()
-    line = socket.create_connection(("127.0.0.1", port), timeout=30)
-    line.sendall(
-        b"POST /api/v1/%b HTTP/1.1\r\nHost: x\r\nAccept: %b\r\nContent-Type: application/json\r\n"
-        b"Content-Length: %d\r\n\r\n%b" % (what.encode(), accept.encode(), len(data), data)
-    )
-    return line
+    head = f"POST /api/v1/{what} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(data)}"
+    return connect(client, head.encode() + b"\r\n\r\n" + data, **options)

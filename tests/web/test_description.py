@@ -42,7 +42,7 @@ def address() -> Iterator[str]:
         yield str(client.base_url)
 
 
-schema = schemathesis.openapi.from_dict(create_app().description())
+schema = schemathesis.openapi.from_dict(create_app().description)
 
 
 @schema.parametrize()

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import pytest
 
-from freecell import Board, Limit
-from freecell.web.errors import Busy, ShuttingDown
+from freecell.questions import Work, read
+from freecell.web.errors import ApiError
 from freecell.web.metrics import Metrics
-from freecell.web.searches import Searches, Ticket
+from freecell.web.searches import Searches
+from freecell.web.settings import Settings
 
 from .conftest import kernel_only
-
-HARD = Board.deal(982, cells=2)  # not decided within the memory of a test
-"""Takes the kernel seconds, and three million positions."""
 
 
 def with_searches(
@@ -25,42 +24,65 @@ def with_searches(
 ) -> None:
     async def run() -> None:
         metrics = Metrics()
-        searches = Searches(workers, queue, metrics)
+        searches = Searches(Settings(workers=workers, queue=queue, client_searches=5), metrics)
         searches.start()
         try:
             await asyncio.wait_for(test(searches, metrics), 60)
         finally:
             await searches.close(grace)
-            assert not any(thread.is_alive() for thread in searches._threads)
+            for thread in searches._threads:
+                thread.join(30)
+                assert not thread.is_alive()
 
     asyncio.run(run())
 
 
+class Do:
+    """A task that takes no time."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self.run = work
+
+    def stop(self) -> None:
+        pass
+
+
 class Gate:
-    """Work that waits until it is let go."""
+    """Tasks that wait until they are let go."""
 
     def __init__(self) -> None:
         self.open = threading.Event()
         self.begun = threading.Semaphore(0)
         self.running = 0
 
-    def __call__(self, ticket: Ticket[str]) -> str:
-        self.running += 1
-        self.begun.release()
-        while not self.open.wait(0.01):
-            ticket.check()
-        self.running -= 1
-        return "done"
+    def task(self) -> Held:
+        return Held(self)
 
     async def wait_for(self, count: int) -> None:
         for _ in range(count):
             await asyncio.to_thread(self.begun.acquire)
 
 
+class Held:
+    def __init__(self, gate: Gate) -> None:
+        self.gate, self.stopped = gate, False
+
+    def run(self) -> str:
+        self.gate.running += 1
+        self.gate.begun.release()
+        while not self.gate.open.wait(0.01) and not self.stopped:
+            pass
+        self.gate.running -= 1
+        return "done"
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
 def test_answers_come_back_and_errors_too() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
-        fine = searches.submit("short", lambda ticket: 42)
-        wrong = searches.submit("short", lambda ticket: 1 // 0)
+        fine = searches.submit("short", "me", Do(lambda: 42))
+        wrong = searches.submit("short", "me", Do(lambda: 1 // 0))
         assert await fine.answer == 42
         with pytest.raises(ZeroDivisionError):
             await wrong.answer
@@ -71,16 +93,16 @@ def test_answers_come_back_and_errors_too() -> None:
 def test_the_queue_is_bounded() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        running = [searches.submit("short", gate) for _ in range(2)]
+        running = [searches.submit("short", client, gate.task()) for client in ("me", "you")]
         await gate.wait_for(2)
-        waiting = [searches.submit("short", gate) for _ in range(3)]
-        with pytest.raises(Busy) as refused:
-            searches.submit("short", gate)
+        waiting = [searches.submit("short", "me", gate.task()) for _ in range(3)]
+        with pytest.raises(ApiError, match="queue is full") as refused:
+            searches.submit("short", "me", gate.task())
         assert 1 <= int(refused.value.headers["retry-after"]) <= 60
         assert (searches.running, searches.waiting) == (2, 3)
         gate.open.set()
         assert await asyncio.gather(*[ticket.answer for ticket in running + waiting]) == ["done"] * 5
-        assert await searches.submit("short", gate).answer == "done"
+        assert await searches.submit("short", "me", gate.task()).answer == "done"
 
     with_searches(2, 3, test)
 
@@ -88,10 +110,10 @@ def test_the_queue_is_bounded() -> None:
 def test_no_queue_at_all_still_takes_what_can_run() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        ticket = searches.submit("short", gate)
+        ticket = searches.submit("short", "me", gate.task())
         await gate.wait_for(1)
-        with pytest.raises(Busy):
-            searches.submit("short", gate)
+        with pytest.raises(ApiError, match="queue is full"):
+            searches.submit("short", "me", gate.task())
         gate.open.set()
         assert await ticket.answer == "done"
 
@@ -101,9 +123,9 @@ def test_no_queue_at_all_still_takes_what_can_run() -> None:
 def test_long_work_leaves_a_thread_to_the_short() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         long, short = Gate(), Gate()
-        many = [searches.submit("long", long) for _ in range(5)]
+        many = [searches.submit("long", str(number), long.task()) for number in range(5)]
         await long.wait_for(2)
-        quick = searches.submit("short", short)
+        quick = searches.submit("short", "me", short.task())
         await short.wait_for(1)
         assert long.running == 2
         short.open.set()
@@ -116,7 +138,7 @@ def test_long_work_leaves_a_thread_to_the_short() -> None:
 
 def test_one_thread_does_long_work_too() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
-        assert await searches.submit("long", lambda ticket: "done").answer == "done"
+        assert await searches.submit("long", "me", Do(lambda: "done")).answer == "done"
 
     with_searches(1, 1, test)
 
@@ -124,15 +146,15 @@ def test_one_thread_does_long_work_too() -> None:
 def test_cancelled_work_leaves_the_queue_and_the_threads() -> None:
     async def test(searches: Searches, metrics: Metrics) -> None:
         gate = Gate()
-        running = searches.submit("short", gate)
+        running = searches.submit("short", "me", gate.task())
         await gate.wait_for(1)
-        waiting = searches.submit("short", gate)
-        with pytest.raises(Busy):
-            searches.submit("short", gate)
+        waiting = searches.submit("short", "me", gate.task())
+        with pytest.raises(ApiError, match="queue is full"):
+            searches.submit("short", "me", gate.task())
         searches.cancel(waiting)
         assert searches.waiting == 0
         searches.cancel(running)
-        again = searches.submit("short", lambda ticket: "next")
+        again = searches.submit("short", "me", Do(lambda: "next"))
         assert await again.answer == "next"
         assert metrics.cancelled == 2
         searches.cancel(again)  # what is done cannot be cancelled
@@ -144,12 +166,12 @@ def test_cancelled_work_leaves_the_queue_and_the_threads() -> None:
 def test_closing_lets_work_end() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        tickets = [searches.submit("short", gate) for _ in range(3)]
+        tickets = [searches.submit("short", "me", gate.task()) for _ in range(3)]
         await gate.wait_for(1)
         closing = asyncio.ensure_future(searches.close(10))
         await asyncio.sleep(0.05)
-        with pytest.raises(ShuttingDown):
-            searches.submit("short", gate)
+        with pytest.raises(ApiError, match="shutting down"):
+            searches.submit("short", "me", gate.task())
         gate.open.set()
         assert await asyncio.gather(*[ticket.answer for ticket in tickets]) == ["done"] * 3
         await closing
@@ -160,28 +182,78 @@ def test_closing_lets_work_end() -> None:
 def test_closing_answers_what_cannot_end() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
         gate = Gate()
-        tickets = [searches.submit("short", gate) for _ in range(3)]
+        tickets = [searches.submit("short", "me", gate.task()) for _ in range(3)]
         await gate.wait_for(1)
         await searches.close(0.05)
         for ticket in tickets:
-            with pytest.raises(ShuttingDown):
+            with pytest.raises(ApiError, match="shutting down"):
                 await ticket.answer
 
     with_searches(1, 4, test)
 
 
 @kernel_only
-def test_a_search_is_watched_and_stopped() -> None:
+def test_a_search_is_stopped() -> None:
     async def test(searches: Searches, _: Metrics) -> None:
-        ticket = searches.submit("short", lambda ticket: ticket.solve(HARD, Limit()))
-        seen: list[int] = []
-        while len(seen) < 3:
+        work = Work(read("evaluate", {"deal": 982, "cells": 2}))  # takes the kernel seconds, and millions of positions
+        ticket = searches.submit("short", "me", work)
+        while work.positions < 10_000:
             await asyncio.sleep(0.01)
-            if not seen or ticket.positions > seen[-1]:
-                seen.append(ticket.positions)
         searches.cancel(ticket)
         # The only thread is free again long before the search would have ended.
-        assert await searches.submit("short", lambda ticket: "next").answer == "next"
-        assert seen[-1] < 3_000_000
+        assert await searches.submit("short", "me", Do(lambda: "next")).answer == "next"
+        assert work.positions < 3_000_000
 
     with_searches(1, 1, test)
+
+
+def test_one_client_takes_neither_the_queue_nor_the_last_thread() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        mine, yours = Gate(), Gate()
+        many = [searches.submit("short", "me", mine.task()) for _ in range(5)]
+        await mine.wait_for(2)
+        with pytest.raises(ApiError, match="your address has 5 searches already; retry in 1 second"):
+            searches.submit("long", "me", mine.task())
+        ticket = searches.submit("short", "you", yours.task())
+        await yours.wait_for(1)
+        assert (mine.running, yours.running) == (2, 1)
+        yours.open.set()
+        assert await ticket.answer == "done"
+        mine.open.set()
+        assert await asyncio.gather(*[ticket.answer for ticket in many]) == ["done"] * 5
+        assert await searches.submit("short", "me", mine.task()).answer == "done"
+        assert not searches._clients
+
+    with_searches(3, 8, test)
+
+
+def test_clients_take_turns() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        first = searches.submit("short", "me", gate.task())
+        await gate.wait_for(1)
+        order: list[str] = []
+        names = ("me", "me", "you")
+        tickets = [searches.submit("short", name, Do(partial(order.append, name))) for name in names]
+        while not order:
+            await asyncio.sleep(0.01)
+        assert order[0] == "you"  # who has nothing running goes before who has
+        gate.open.set()
+        await asyncio.gather(first.answer, *[ticket.answer for ticket in tickets])
+
+    with_searches(2, 8, test)
+
+
+def test_long_work_leaves_room_in_the_queue() -> None:
+    async def test(searches: Searches, _: Metrics) -> None:
+        gate = Gate()
+        long = [searches.submit("long", "me", gate.task()) for _ in range(2)]
+        await gate.wait_for(1)
+        with pytest.raises(ApiError, match="queue is full"):
+            searches.submit("long", "you", gate.task())
+        quick = searches.submit("short", "you", Do(lambda: "quick"))
+        assert await quick.answer == "quick"
+        gate.open.set()
+        await asyncio.gather(*[ticket.answer for ticket in long])
+
+    with_searches(2, 1, test)

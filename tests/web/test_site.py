@@ -72,7 +72,7 @@ def test_errors_say_what_is_wrong(tmp_path: Path) -> None:
 
 def test_the_command_needs_no_web_packages(tmp_path: Path) -> None:
     script = (
-        "import sys; sys.modules.update(fastapi=None, starlette=None, uvicorn=None)\n"
+        "import sys; sys.modules.update(pydantic=None, starlette=None, uvicorn=None)\n"
         f"sys.argv = ['freecell', 'page', {str(tmp_path / 'my site')!r}]\n"
         "from freecell.cli import main; main()"
     )
@@ -80,3 +80,10 @@ def test_the_command_needs_no_web_packages(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert re.match(r"Wrote \d+ files to .*my site; a browser loads \d+ kB where gzip is on\.\n", done.stdout)
     assert done.stdout.endswith(f"python -m http.server -d '{tmp_path / 'my site'}'\n")
+
+
+def test_the_page_brings_the_licence_of_what_it_contains() -> None:
+    notice = (FOLDER / "third-party-licences.txt").read_text("utf-8")
+    assert "lit-html" in notice
+    assert "BSD 3-Clause License" in notice
+    assert "Redistributions in binary form must reproduce the above copyright notice" in notice

@@ -10,6 +10,7 @@ import pytest
 
 from freecell.web.guard import Guard
 from freecell.web.metrics import Metrics
+from freecell.web.settings import Settings
 from freecell.web.static import FOREVER, Pages, read_files
 
 SCRIPT = b"export const cards = 52;\n" * 100
@@ -30,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(folder: Path) -> httpx.Client:
-    app = Guard(Pages(read_files(folder)), Metrics(), frozenset())
+    app = Guard(Pages(read_files(folder)), Settings(), Metrics())
 
     class Transport(httpx.BaseTransport):
         def handle_request(self, request: httpx.Request) -> httpx.Response:

@@ -3,12 +3,14 @@
 import { describe, expect, it } from "vitest";
 import { checkedLine } from "../src/game/line.ts";
 import { boardBytes, boardOfBytes, Kernel, KernelRefusal } from "../src/engine/kernel.ts";
-import { begin, find, judge, solve, type Answer, type Limits, type Task } from "../src/engine/tasks.ts";
+import { begin, difficulty, find, judge, reason, solve, type Answer, type Limits, type Task } from "../src/engine/tasks.ts";
 import * as rules from "../src/rules/index.ts";
 import { MODULE } from "./module.ts";
 import bad from "./golden/bad_boards.json";
+import difficulties from "./golden/difficulties.json";
 import found from "./golden/found.json";
 import judged from "./golden/judged.json";
+import reasons from "./golden/reasons.json";
 import solved from "./golden/solved.json";
 import walks from "./golden/walks.json";
 
@@ -89,6 +91,25 @@ describe("the module", () => {
     const answer = finish(judge(kernel, boardBytes(rules.boardOfDeal(11982)), { ...LIMITS, positions: 500 }));
     expect(new Set(answer.moves.map((move) => move.verdict))).toEqual(new Set(["unknown"]));
     expect(answer.reason).toBe("positions");
+  });
+
+  it("names the card that Python names, which lies there", () => {
+    for (const [code, card, column, above, places] of reasons as [string, ...(number | null)[]][]) {
+      const board = boardOf(code);
+      const { buried } = finish(reason(kernel, boardBytes(board), { ...LIMITS, positions: 50_000 }));
+      expect(buried, code).toEqual(card === null ? null : { card, column, above, places });
+      if (buried !== null) expect(board.columns[buried.column - 1]!.at(-1 - buried.above)).toBe(buried.card);
+    }
+  });
+
+  it("measures the difficulty that Python measures", () => {
+    for (const [code, deal, wins, games, step, harderThan] of difficulties as [string, number | null, number, number, number, number][]) {
+      const answer = finish(difficulty(kernel, boardBytes(boardOf(code)), deal, LIMITS));
+      expect(answer, code).toEqual({ wins, games, step, harderThan });
+    }
+    const early = finish(difficulty(kernel, boardBytes(rules.boardOfDeal(8)), 8, { ...LIMITS, seconds: 0 }));
+    expect(early).toMatchObject({ games: 50, step: 1 });
+    for (const deal of [-3, 2 ** 33, 1.5, NaN]) expect(() => finish(difficulty(kernel, boardBytes(rules.boardOfDeal(8)), deal, LIMITS))).toThrow(KernelRefusal);
   });
 
   it("finds the deals that Python finds, in whole, in part and with a mistake", () => {

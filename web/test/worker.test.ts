@@ -92,6 +92,8 @@ describe("the engine in a worker", () => {
     const { engine, workers } = engineOf();
     expect(await engine.evaluate(EASY)).toMatchObject({ verdict: "winnable", reason: null });
     expect(await engine.solve(rules.boardOfDeal(11982))).toMatchObject({ verdict: "lost", line: [] });
+    expect(await engine.difficulty(EASY, null)).toMatchObject({ games: 800 });
+    expect((await engine.reason(rules.boardOfDeal(11982))).buried).toMatchObject({ places: 4 });
     expect((await engine.judge(EASY)).moves.map(({ verdict: _, ...move }) => move)).toEqual(rules.legalMoves(EASY));
     expect(await engine.find(rules.parsePartial(rules.rowsText(EASY)).board!)).toMatchObject({ matches: [{ deal: 1 }], complete: true });
     expect(workers.length).toBe(1);

@@ -61,6 +61,10 @@ class Solver:
         self._stopped = False
         self._seen = 0
 
+    def spill(self, file: object, /) -> None:
+        """This search keeps all in memory (see `Traits.spills`)."""
+        raise NotImplementedError("the pure-Python engine does not spill")
+
     def stop(self) -> None:
         """Stop this solver for good; callable from any thread."""
         self._stopped = True

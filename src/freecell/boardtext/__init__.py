@@ -5,12 +5,12 @@ Each format parses what it prints, and `parse_board` tells them apart by itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, SupportsIndex, get_args
 
 from ..board import Board, check_cells
 from ..errors import BoardError, FreecellError
 from .code import code_of_board, looks_like_code, sheet_of_code
-from .lines import columns_text, rows_text, sheet_of_lines
+from .lines import UNICODE_FACES, columns_text, rows_text, sheet_of_lines, with_faces
 
 if TYPE_CHECKING:
     from .sheet import Sheet
@@ -23,12 +23,14 @@ MAX_TEXT = 1 << 16
 __all__ = ["BOARD_FORMATS", "BoardFormat", "format_board", "parse_board", "read_sheet"]
 
 
-def format_board(board: Board, format: BoardFormat) -> str:
-    """The board as text."""
+def format_board(board: Board, format: BoardFormat, *, unicode: bool = False) -> str:
+    """The board as text; with the symbols of the suits if `unicode` is wanted, which goes with rows and columns."""
+    if unicode and format in ("json", "code"):
+        raise FreecellError(f"the format {format!r} has no suit symbols; they go with 'rows' and 'columns'")
     if format == "rows":
-        return rows_text(board)
+        return with_faces(rows_text(board), UNICODE_FACES) if unicode else rows_text(board)
     if format == "columns":
-        return columns_text(board)
+        return with_faces(columns_text(board), UNICODE_FACES) if unicode else columns_text(board)
     if format == "json":
         from .jsontext import json_of_board
 
@@ -38,11 +40,10 @@ def format_board(board: Board, format: BoardFormat) -> str:
     raise _unknown(format)
 
 
-def parse_board(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Board:
+def parse_board(text: str, *, cells: SupportsIndex | None = None, format: BoardFormat | None = None) -> Board:
     """The board of a text, or BoardError with everything that is wrong with it."""
-    if cells is not None:
-        check_cells(cells)
-    return read_sheet(text, format=format).board(cells)
+    wanted = None if cells is None else check_cells(cells)
+    return read_sheet(text, format=format).board(wanted)
 
 
 def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:

@@ -11,17 +11,22 @@ for that board.
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from ..board import Board
 from ..cards import SUIT_LETTERS
 from ..errors import BoardError
-from ..moves import MAX_CELLS
-from .sheet import Sheet, Word, home_counts
+from ..moves import COLUMNS, MAX_CELLS
+from .sheet import MAX_WORDS, Sheet, Word, home_counts
 
 _ACCEPTED = (
     'expected {"columns": [eight lists of cards], "cells": [cards or null], '
     '"home": {"C": 0, "D": 0, "H": 0, "S": 0}}, or a list of rows of cards'
 )
+
+
+MAX_LISTS: Final = 64
+"""Nobody writes a board in more rows or columns. The work grows with their number times that of the words."""
 
 
 def json_of_board(board: Board) -> str:
@@ -45,8 +50,7 @@ def sheet_of_json(text: str) -> Sheet:
         raise BoardError(f"invalid JSON: {error}") from None
     sheet = Sheet()
     if isinstance(data, list):
-        sheet.columns = _turned(_lists(data, "row"))
-        return sheet
+        data = {"rows": data}
     if isinstance(data, dict) and isinstance(data.get("board"), dict):
         data = data["board"]
     if not isinstance(data, dict) or ("columns" not in data) == ("rows" not in data):
@@ -58,7 +62,7 @@ def sheet_of_json(text: str) -> Sheet:
     cells = data.get("cells")
     if isinstance(cells, int) and not isinstance(cells, bool) and 0 <= cells <= MAX_CELLS:
         sheet.cells = [Word("-", "")] * cells
-    elif isinstance(cells, list):
+    elif isinstance(cells, list) and len(cells) <= MAX_WORDS:
         sheet.cells = [Word("-" if card is None else _word(card), f"cell {i}") for i, card in enumerate(cells, 1)]
     elif cells is not None:
         sheet.problems.append(f"cells must be a list of cards or null, or a number from 0 to 7, not {cells!r:.40}")
@@ -67,12 +71,18 @@ def sheet_of_json(text: str) -> Sheet:
         if isinstance(home, dict) and set(home) <= set(SUIT_LETTERS):
             home = [home.get(letter, 0) for letter in SUIT_LETTERS]
         sheet.home = home_counts(home, sheet.problems)
+    elif not any(sheet.columns) and all(word.text == "-" for word in sheet.cells or ()):
+        # That all cards are home must at least be said: lists without any are hardly a game that is won.
+        raise BoardError(f"this JSON contains no cards; {_ACCEPTED}")
     return sheet
 
 
 def _lists(data: object, kind: str) -> list[list[Word]]:
     if not isinstance(data, list) or not all(isinstance(part, list) for part in data):
         raise BoardError(f"the {kind}s of this JSON are not lists of cards; {_ACCEPTED}")
+    words = sum(map(len, data))
+    if len(data) > MAX_LISTS or words > MAX_WORDS:
+        raise BoardError(f"this JSON has {len(data):,} {kind}s with {words:,} cards; a board has {COLUMNS} columns")
     return [
         [Word(_word(card), f"{kind} {i}, card {j}") for j, card in enumerate(part, 1)] for i, part in enumerate(data, 1)
     ]

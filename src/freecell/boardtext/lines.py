@@ -27,15 +27,16 @@ KD QS
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from ..board import MICROSOFT_CELLS, NO_CARD, Board
-from ..cards import CARD_NAMES
+from ..cards import CARD_NAMES, DECK
 from ..deals import COLUMN_LENGTHS
 from ..errors import BoardError
 from ..moves import COLUMNS
-from .sheet import EMPTY_WORDS, Sheet, Word, home_words, read_home_word
+from .sheet import EMPTY_WORDS, MAX_WORDS, Sheet, Word, home_words, read_home_word
 
 _HEADER: Final = re.compile(r"\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)", re.IGNORECASE)
 _HOME_HEADERS: Final = ("foundations", "founds", "home")
@@ -62,6 +63,15 @@ def columns_text(board: Board) -> str:
     return "\n".join(lines)
 
 
+UNICODE_FACES: Final = {card.name: card.unicode for card in DECK}
+"""Cards with the symbols of their suits."""
+
+
+def with_faces(text: str, faces: Mapping[str, str]) -> str:
+    """The text with other names of the cards; headers stay as they are."""
+    return "\n".join(" ".join([faces.get(word, word) for word in line.split(" ")]) for line in text.split("\n"))
+
+
 def _cells_words(board: Board) -> str:
     return " ".join(["-" if code == NO_CARD else CARD_NAMES[code] for code in board._cells]) or _NO_CELLS
 
@@ -76,10 +86,11 @@ def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -
     """What the lines say. Without a format: header words, `:` and the shape tell rows from columns."""
     sheet = Sheet()
     lines: list[_Line] = []
+    count = 0
     for number, line in enumerate(text.splitlines(), 1):
         if line.lstrip().startswith("#"):
             continue
-        header = _HEADER.match(line)
+        header = _HEADER.match(line) if ":" in line else None
         if header:
             name = header[1].lower()
             if name in _HOME_HEADERS:
@@ -92,6 +103,9 @@ def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -
         plain = line.strip()
         colon = plain.startswith(":")
         words = plain.lstrip(":").replace(",", " ").split()
+        count += len(words) + colon
+        if count > MAX_WORDS:
+            raise BoardError(f"the text has more than {MAX_WORDS} words; a board has 52 cards")
         lines.append(_Line(number, colon, [Word(word, f"line {number}, card {i}") for i, word in enumerate(words, 1)]))
     filled = [line for line in lines if line.words or line.colon]
     if sheet.home is None and sheet.cells is None and not any(line.words for line in filled):

@@ -8,18 +8,26 @@ number), which is why reading and checking are two steps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
+from .._integers import integer
 from ..board import MICROSOFT_CELLS, NO_CARD, Board, check_cells
-from ..cards import DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
+from ..cards import CARD_NAMES, DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
 from ..errors import BoardError, CardError
 from ..moves import COLUMNS, MAX_CELLS
 
 MAX_PROBLEMS = 60
 """More than these are counted, not listed: a text of quite another kind has thousands."""
 
+MAX_WORDS = 512
+"""No board is written in more words; a longer text is refused before it costs anything."""
+
 EMPTY_WORDS = frozenset(("-", "--", "_", "__"))
 """How an empty cell, or a gap in a row, is written."""
+
+
+_CODES: Final = {name: code for code, name in enumerate(CARD_NAMES)}
+"""The usual way to write a card; `Card.parse` knows all others and is much slower."""
 
 
 class Word(NamedTuple):
@@ -58,12 +66,14 @@ class Sheet:
 
     def _code(self, word: Word, found: dict[int, str]) -> int | None:
         """The card's code, noting where it lies; unknown and doubled cards are noted as problems."""
-        try:
-            code = Card.parse(word.text).code
-        except CardError:
-            shown = word.text if len(word.text) <= 20 else word.text[:20] + "..."
-            self.problems.append(f"{word.where}: {shown!r} is not a card")
-            return None
+        code = _CODES.get(word.text)
+        if code is None:
+            try:
+                code = Card.parse(word.text).code
+            except CardError:
+                shown = word.text if len(word.text) <= 20 else word.text[:20] + "..."
+                self.problems.append(f"{word.where}: {shown!r} is not a card")
+                return None
         if code in found:
             self.problems.append(f"{word.where}: {DECK[code]} appears twice, first at {found[code]}")
             return None
@@ -112,8 +122,8 @@ class Sheet:
 
 def sheet_of_parts(
     columns: Iterable[str | Iterable[Card | str]],
-    cells: int | str | Iterable[Card | str | None],
-    home: Iterable[int] | Mapping[Suit, int] | None,
+    cells: SupportsIndex | str | Iterable[Card | str | None],
+    home: Iterable[SupportsIndex] | Mapping[Suit, SupportsIndex] | None,
 ) -> Sheet:
     """The sheet of what `Board(...)` is given."""
     if isinstance(columns, str):
@@ -125,7 +135,7 @@ def sheet_of_parts(
     if len(sheet.columns) != COLUMNS:
         sheet.problems.append(f"{len(sheet.columns)} columns are given; a board has {COLUMNS}")
         sheet.columns = sheet.columns[:COLUMNS]
-    if isinstance(cells, int):
+    if isinstance(cells, SupportsIndex):
         sheet.cells = [Word("-", "")] * check_cells(cells)
     else:
         held = cells.split() if isinstance(cells, str) else ["-" if card is None else str(card) for card in cells]
@@ -138,14 +148,14 @@ def sheet_of_parts(
 
 def home_counts(home: object, problems: list[str]) -> list[int] | None:
     """How many cards of each suit are home, checked; what is wrong is added to the problems."""
-    if (
-        not isinstance(home, list)
-        or len(home) != 4
-        or any(not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 13 for count in home)
-    ):
+    try:
+        counts = [integer(count, "home") for count in home] if isinstance(home, list) else []
+    except TypeError:
+        counts = []
+    if len(counts) != 4 or not all(0 <= count <= 13 for count in counts):
         problems.append(f"home must be four numbers from 0 to 13, for C D H S, not {home!r:.60}")
         return None
-    return home
+    return counts
 
 
 def read_home_word(word: str) -> tuple[int, int] | None:

@@ -27,6 +27,8 @@ COMMANDS = {
     "show": "Show a deal or a board in any format, or as a picture.",
     "replay": "Check a game record or a string of moves.",
     "solve": "Solve a deal, a board, or ranges of deals.",
+    "judge": "Judge every legal move.",
+    "difficulty": "Measure how difficult deals are.",
     "find": "Find the deal numbers of a board.",
     "search": "Find deals that match a pattern.",
     "perft": "Count reachable positions.",
@@ -35,6 +37,7 @@ COMMANDS = {
     "play": "Play in the browser.",
     "page": "Write the page as a static site.",
     "serve": "Serve the page and the HTTP interface.",
+    "engine": "Answer other programs over standard input and output.",
 }
 
 

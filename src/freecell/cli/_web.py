@@ -15,7 +15,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def need_web() -> None:
     """Raise an error that says what to install if the web packages are missing."""
-    for package in ("fastapi", "uvicorn"):
+    for package in ("httptools", "pydantic", "starlette", "uvicorn"):
         need(package, "this command", "web")
 
 
@@ -35,8 +35,8 @@ def limit_options(command: Command) -> Command:
 
 
 _LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
-    ("--workers", "workers", int, "Number of concurrent searches.  [default: one per core, at least 2]"),
-    ("--queue", "queue", int, "Maximum number of waiting searches; further requests get status 429."),
+    ("--workers", "workers", int, "Number of concurrent searches.  [default: one per core, at least 3]"),
+    ("--queue", "queue", int, "Maximum number of waiting searches of each kind; further requests get status 429."),
     ("--limit-positions", "positions", int, "Maximum positions per search."),
     ("--limit-seconds", "seconds", float, "Maximum seconds for evaluate and hint, and for each position of a review."),
     ("--limit-long-seconds", "long_seconds", float, "Maximum seconds for solve, find and a whole review."),
@@ -46,5 +46,8 @@ _LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
         Bytes(),
         "Maximum memory per search; the total is at most --workers times this.",
     ),
+    ("--connections", "connections", int, "Maximum number of open connections; further ones get status 503."),
+    ("--client-connections", "client_connections", int, "Maximum number of open connections from one address."),
+    ("--client-searches", "client_searches", int, "Maximum number of searches, waiting or not, for one address."),
     ("--grace", "grace", float, "Seconds that running searches may take to finish when the server stops."),
 )

@@ -27,7 +27,7 @@ MOST_BYTES_OF_NUMBERS = 1 << 28
 
 def read_text(source: str, expected: str, most: int = MOST_BYTES) -> str:
     """The contents of a file, or of standard input for `-`."""
-    with _opened(source, expected) as file:
+    with opened(source, expected) as file:
         data = file.read(most + 1)
     name = source_name(source)
     if len(data) > most:
@@ -96,7 +96,7 @@ def stream_source(source: str, expected: str, rule: DealRule = "freecell-pro") -
 def _lines(source: str, expected: str) -> Iterator[str]:
     """The lines of a file, or of standard input, as they come."""
     name = source_name(source)
-    with _opened(source, expected) as file:
+    with opened(source, expected) as file:
         first = True
         while data := file.readline(MOST_BYTES + 1):
             if len(data) > MOST_BYTES:
@@ -126,7 +126,8 @@ def _unshared(stream: TextIO) -> BinaryIO:
 
 
 @contextmanager
-def _opened(source: str, expected: str) -> Iterator[BinaryIO]:
+def opened(source: str, expected: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`, open for reading; an error says what was expected."""
     try:
         if source == "-":
             yield _unshared(standard_input())

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import random
 import sys
 from collections.abc import Callable, Iterable
 
 import click
 
-from ..dealer import stream_deals
+from ..dealer import random_deal, stream_deals
 from ..deals import DealRule
 from ._lazy import NumbersCommand
 from .numbers import is_single, read_numbers, standard_input
@@ -18,9 +17,6 @@ from .stencil import Stencil, column_page, ink, json_page, row_page
 
 DEALS_AT_ONCE = 4096
 """Deals in a block of text: small, so that the first ones show at once."""
-
-RANDOM_DEALS = range(1, 1_000_001)
-"""What --random picks from: the numbers that Windows knew."""
 
 _Print = Callable[[Iterable[int], bytearray], bytes | bytearray]
 
@@ -61,7 +57,7 @@ def command(
     if pick_one:
         if numbers:
             raise click.UsageError("--random picks the number itself; leave out the numbers")
-        numbers = (str(random.Random(seed).choice(RANDOM_DEALS)),)
+        numbers = (str(random_deal(seed=seed)),)
     elif seed is not None:
         raise click.UsageError("--seed goes with --random")
     if not numbers:

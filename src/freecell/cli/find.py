@@ -17,8 +17,11 @@ from ..record.many import begins_like_record
 from ._lazy import complete_files
 from .boards import parse_game, read_text
 from .numbers import parse_numbers, standard_input
-from .options import rule_option
+from .options import format_option, list_option, rule_option
 from .progress import ProgressLine, duration
+
+_OLD = tuple(name for name in BOARD_FORMATS if name != "json")
+"""Input formats, which --format once named."""
 
 WORTH_SAYING = 2.0
 """The estimate is shown before the search if it is longer than this many seconds."""
@@ -27,32 +30,25 @@ WORTH_SAYING = 2.0
 @click.command(name="find")
 @click.argument("board", metavar="[FILE|CODE|-]", default="-", shell_complete=complete_files)
 @click.option("--in", "numbers", metavar="RANGE", help="Search only these numbers, such as 1-1000000.  [default: all]")
-@click.option(
-    "--limit",
-    type=click.IntRange(0, 1 << 24),
-    metavar="N",
-    default=100,
-    show_default=True,
-    help="List at most N deals.",
-)
+@list_option(100, "List at most N deals.")
 @rule_option("both")
-@click.option("--format", "shape", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
+@format_option("text", "json", help="One number a line, or one JSON object: found, total, complete, near.", old=_OLD)
+@click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
 @click.option("--exact", is_flag=True, help="Do not look for near matches if nothing matches a full board.")
 @click.option(
     "--threads", type=click.IntRange(1, 1024), help="Number of threads.  [default: all processors for long searches]"
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object: found, total, complete, near.")
 @click.pass_context
 def command(
     context: click.Context,
     board: str,
     numbers: str | None,
-    limit: int,
+    listed: int,
     rule: FindRule,
-    shape: BoardFormat | None,
+    shape: str,
+    written: BoardFormat | None,
     exact: bool,
     threads: int | None,
-    as_json: bool,
 ) -> None:
     """Find the deal numbers of a board.
 
@@ -69,13 +65,15 @@ def command(
 
     Exit codes: 0 found, 1 no match, 2 bad usage or input, 130 stopped by Ctrl-C.
     """
+    if shape in _OLD:
+        written = shape  # what --format once meant here
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
     if board == "-" and standard_input().isatty():
         click.echo("Type the board, with ? for unknown cards, then press Ctrl-D.", err=True)
     text = board if looks_like_code(board) else read_text(board, "a board's code")
-    if begins_like_record(text) and shape is None:
+    if begins_like_record(text) and written is None:
         text = parse_game(text).start.to_text("columns")
-    plan = estimate(PartialBoard.parse(text, format=shape), numbers=where, rule=rule)
+    plan = estimate(PartialBoard.parse(text, format=written), numbers=where, rule=rule)
     if plan.seconds > WORTH_SAYING:
         click.echo(f"testing {plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor", err=True)
     line = ProgressLine()
@@ -84,10 +82,10 @@ def command(
         line.show(f"{news.found:,} found so far", news.share)
 
     try:
-        found = carry_out(plan, limit=limit, forgive=not exact, threads=threads, progress=progress)
+        found = carry_out(plan, most=listed, forgive=not exact, threads=threads, progress=progress)
     finally:
         line.clear()
-    if as_json:
+    if shape == "json":
         click.echo(_json(found))
     else:
         _print(found, plan.board, where)
@@ -98,7 +96,7 @@ def _print(found: FoundDeals, board: PartialBoard, where: range) -> None:
     for deal in found:
         click.echo(f"{int(deal)}" if deal.rule == "any" else f"{int(deal)}  {deal.rule}")
     if not found.complete:
-        click.echo(f"{found.total:,} numbers match; listed the first {len(found):,} (see --limit)", err=True)
+        click.echo(f"{found.total:,} numbers match; listed the first {len(found):,} (see --list)", err=True)
     if found.total:
         return
     for card, places in board.doubled().items():
@@ -112,12 +110,12 @@ def _print(found: FoundDeals, board: PartialBoard, where: range) -> None:
 def _json(found: FoundDeals) -> str:
     return json.dumps(
         {
-            "found": [{"number": int(deal), "rule": deal.rule, "aliases": _aliases(deal.aliases)} for deal in found],
+            "found": [{"deal": int(deal), "rule": deal.rule, "aliases": _aliases(deal.aliases)} for deal in found],
             "total": found.total,
             "complete": found.complete,
             "near": [
                 {
-                    "number": near.number,
+                    "deal": near.deal_number,
                     "rule": near.rule,
                     "mistake": near.mistake,
                     "differences": [
@@ -137,4 +135,4 @@ def _json(found: FoundDeals) -> str:
 
 
 def _aliases(numbers: Sequence[int]) -> list[dict[str, int | str]]:
-    return [{"number": number, "rule": "microsoft"} for number in numbers]
+    return [{"deal": number, "rule": "microsoft"} for number in numbers]

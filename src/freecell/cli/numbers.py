@@ -6,33 +6,20 @@ import re
 import sys
 from array import array
 from collections.abc import Iterable, Iterator
+from io import BufferedReader
 from typing import TextIO
 
-from ..deals import check_deal_number
+from .._ranges import NUMBER_OR_RANGE
+from .._ranges import parse_range as parse_numbers
 from ..errors import DealNumberError
 from ._lazy import StreamClosed
 
-_INTEGER = r"[-−]?[0-9]{1,4000}"
-_NUMBER_OR_RANGE = re.compile(rf"({_INTEGER})(?:(?:-|\.\.)({_INTEGER}))?", re.ASCII)
+__all__ = ["is_single", "looks_like_numbers", "numbers_in", "parse_numbers", "read_numbers", "standard_input"]
+
+LONGEST_WORD = 1 << 16
+"""Bytes without a space between them: no number has so many."""
+
 _LOOKS_LIKE_NUMBERS = re.compile(r"[\s0-9.,−-]*[0-9][\s0-9.,−-]*")
-
-
-def parse_numbers(text: str) -> range:
-    """Parse a number or range: `617`, `1-10` or `1..10`.
-
-    >>> parse_numbers("617"), parse_numbers("-2-5"), parse_numbers("-1")
-    (range(617, 618), range(-2, 6), range(-1, 0))
-    >>> parse_numbers("10-1")
-    Traceback (most recent call last):
-    freecell.errors.DealNumberError: the range '10-1' runs backwards; did you mean 1-10?
-    """
-    match = _NUMBER_OR_RANGE.fullmatch(text.strip())
-    if not match:
-        raise DealNumberError(f"{text[:60]!r} is not a deal number or range (such as 617 or 1-10)")
-    first, last = (check_deal_number(int(part.replace("−", "-"))) for part in (match[1], match[2] or match[1]))
-    if last < first:
-        raise DealNumberError(f"the range {text!r} runs backwards; did you mean {last}-{first}?")
-    return range(first, last + 1)
 
 
 def looks_like_numbers(text: str) -> bool:
@@ -50,7 +37,7 @@ def is_single(text: str) -> bool:
     >>> is_single("617"), is_single("5-5"), is_single("-")
     (True, False, False)
     """
-    match = _NUMBER_OR_RANGE.fullmatch(text.strip())
+    match = NUMBER_OR_RANGE.fullmatch(text.strip())
     return match is not None and match[2] is None
 
 
@@ -62,7 +49,7 @@ def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
     parsed = [None if text == "-" else parse_numbers(text) for text in texts]
     for numbers in parsed:
         if numbers is None:
-            yield from _standard_input()
+            yield from numbers_in(standard_input().buffer)  # type: ignore[arg-type]  # a BufferedReader
         else:
             yield numbers
 
@@ -74,12 +61,14 @@ def standard_input() -> TextIO:
     return sys.stdin
 
 
-def _standard_input() -> Iterator[range | array[int]]:
-    """Numbers from standard input, in batches of whatever has arrived: fast in bulk, prompt when typed."""
+def numbers_in(file: BufferedReader) -> Iterator[range | array[int]]:
+    """Numbers from a file or standard input, in batches of whatever has arrived: fast in bulk, prompt when typed."""
     pending = b""
-    while chunk := standard_input().buffer.read1(1 << 16):  # type: ignore[attr-defined]  # a BufferedReader has it
-        *words, pending = re.split(rb"\s", pending + chunk)  # the last word may continue in the next chunk
+    while chunk := file.read1(1 << 16):
+        *words, pending = re.split(rb"[\s,]", pending + chunk)  # the last word may continue in the next chunk
         yield from _batches(words)
+        if len(pending) > LONGEST_WORD:
+            yield from _batches([pending])  # which says that it is no number
     yield from _batches([pending])
 
 

@@ -34,6 +34,67 @@ class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic
         return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
 
 
+class Renamed(click.Option):
+    """An option that still has its `old` names, which the help does not show."""
+
+    def __init__(self, names: list[str], *, old: tuple[str, ...] = (), **settings: Any) -> None:
+        super().__init__([*names, *old], **settings)
+        self._old = old
+
+    def get_help_record(self, context: click.Context) -> tuple[str, str] | None:
+        """What the help says, by today's name."""
+        all_names, self.opts = self.opts, [name for name in self.opts if name not in self._old]
+        try:
+            return super().get_help_record(context)
+        finally:
+            self.opts = all_names
+
+
+def format_option(*choices: str, help: str, old: tuple[str, ...] = ()) -> Callable[[_Command], _Command]:
+    """--format: what is printed, by default the first choice; with `--json`, which was its name, beside it."""
+    names = {"metavar": f"[{'|'.join(choices)}]"} if old else {}
+    shape = click.option(
+        "--format",
+        "shape",
+        type=click.Choice([*choices, *old]),
+        default=choices[0],
+        show_default=True,
+        help=help,
+        callback=_json_if_wanted,
+        **names,  # type: ignore[arg-type]
+    )
+    as_json = click.option(
+        "--json", "as_json", is_flag=True, hidden=True, is_eager=True, expose_value=False, callback=_note_json
+    )
+    return lambda command: shape(as_json(command))
+
+
+_WANTS_JSON = "freecell.json"
+
+
+def _note_json(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    context.meta[_WANTS_JSON] = wanted
+
+
+def _json_if_wanted(context: click.Context, _option: click.Parameter, shape: str) -> str:
+    return "json" if context.meta.get(_WANTS_JSON) else shape
+
+
+def list_option(default: int | None, help: str, least: int = 0) -> Callable[[_Command], _Command]:
+    """--list: how many deals are listed at most."""
+    return click.option(
+        "--list",
+        "listed",
+        cls=Renamed,
+        old=("--limit",),
+        type=click.IntRange(least, 1 << 24),
+        metavar="N",
+        default=default,
+        show_default=default is not None,
+        help=help,
+    )
+
+
 def aim_options() -> Callable[[_Command], _Command]:
     """--aim and --metric: how short a solution should be, and how its moves are counted."""
     aim = click.option(

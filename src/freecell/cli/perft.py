@@ -11,7 +11,7 @@ from ..errors import FreecellError
 from ..perft import Reachable, distinct, reachable
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_game
-from .options import Bytes
+from .options import Bytes, Renamed, format_option
 from .progress import ProgressLine
 
 DEFAULT_DEPTH = 8
@@ -24,11 +24,21 @@ DEFAULT_DEPTH = 8
 @click.option(
     "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
 )
-@click.option("--memory", type=Bytes(), default="1G", show_default=True, help="Maximum memory.")
+@click.option(
+    "--limit-memory",
+    "memory",
+    cls=Renamed,
+    old=("--memory",),
+    type=Bytes(),
+    default="1G",
+    show_default=True,
+    metavar="BYTES",
+    help="Maximum memory.",
+)
 @click.option("--threads", type=click.IntRange(1, 1024), default=1, show_default=True, help="Number of threads.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@format_option("text", "json", help="A table, or one JSON object.")
 def command(
-    board: str, depth: int | None, everything: bool, cells: int | None, memory: int, threads: int, as_json: bool
+    board: str, depth: int | None, everything: bool, cells: int | None, memory: int, threads: int, shape: str
 ) -> None:
     """Count reachable positions.
 
@@ -44,6 +54,7 @@ def command(
     """
     if everything and depth is not None:
         raise click.UsageError("--all and --depth cannot be used together")
+    as_json = shape == "json"
     start = read_game(board, cells=cells).board
     line = ProgressLine()
 
@@ -63,7 +74,7 @@ def command(
             line.clear()
             _print_counts(counts, as_json)
     except MemoryError as error:
-        raise FreecellError(f"{str(error) or 'out of memory'}; raise --memory or reduce --depth") from None
+        raise FreecellError(f"{str(error) or 'out of memory'}; raise --limit-memory or reduce --depth") from None
     finally:
         line.clear()
 

@@ -55,7 +55,11 @@ def command(number: str | None, port: int | None, no_open: bool) -> None:
             # A browser that stays in the foreground must not block the server.
             threading.Thread(target=_open, args=(address + fragment,), daemon=True).start()
 
-    server.run(listener, Settings(grace=0.5, memory=1 << 30), ready=ready)
+    port = listener.getsockname()[1]
+    # Another site must not reach the player's machine under a name of its own (DNS rebinding).
+    hosts = frozenset(f"{name}:{port}" for name in ("127.0.0.1", "localhost"))
+    settings = Settings(grace=0.5, memory=1 << 30, hosts=hosts)
+    server.run(listener, settings, ready=ready)
 
 
 def _listener(port: int | None) -> socket.socket:

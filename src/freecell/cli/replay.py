@@ -16,6 +16,7 @@ from ..record import ReadRecord, read_record, rules_that_fit
 from ..rules import Autoplay, OpenCount
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_game, read_text
+from .options import Renamed, format_option
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 
@@ -23,7 +24,11 @@ EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 @click.command(cls=NumbersCommand, name="replay")
 @click.argument("file", metavar="FILE|MOVES|-", shell_complete=complete_files)
 @click.option(
-    "--deal", "start", metavar="DEAL|FILE|CODE", help="Where bare moves begin: a deal, a board, or the end of a record."
+    "--start",
+    cls=Renamed,
+    old=("--deal",),
+    metavar="DEAL|FILE|CODE",
+    help="Where bare moves begin: a deal, a board, or the end of a record.",
 )
 @click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game, before what the record says.")
 @click.option(
@@ -39,15 +44,14 @@ EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
     help="What 26 means when column 6 is empty: the longest run, one card, or an error.",
 )
 @click.option("--steps", is_flag=True, help="Show the board after each numbered move.")
-@click.option(
-    "--format",
-    "shape",
-    type=click.Choice([*BOARD_FORMATS, "record"]),
-    default="rows",
-    show_default=True,
-    help="How the end is shown: the board, or the whole game as a record.",
+@format_option(
+    "rows",
+    "columns",
+    "code",
+    "record",
+    "json",
+    help="The final board; the whole game as a record; or JSON: won, result, moves, problems, board and more.",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object: won, result, moves, problems, board and more.")
 @click.pass_context
 def command(
     context: click.Context,
@@ -58,16 +62,15 @@ def command(
     bare: OpenCount,
     steps: bool,
     shape: str,
-    as_json: bool,
 ) -> None:
     """Check a game record or a string of moves, move by move.
 
     FILE holds a record (headers, numbered moves, comments) or just moves; - reads standard input; MOVES are the moves
-    themselves. Moves without headers need --deal. What cannot be read or played is named, with its place.
+    themselves. Moves without headers need --start. What cannot be read or played is named, with its place.
 
     \b
     freecell replay game.txt
-    freecell replay "26 76 72 72 5a" --deal 10913 --steps
+    freecell replay "26 76 72 72 5a" --start 10913 --steps
     freecell solve 617 --format record | freecell replay -
 
     Exit codes: 0 all is right and the game is won, 1 all is right but it is not won, 2 something is wrong.
@@ -79,7 +82,7 @@ def command(
     )
     advice = _advice(text, read, board, cells) if read.stopped else ""
     code = EXIT_WRONG if read.problems else EXIT_WON if read.game.is_won else EXIT_NOT_WON
-    if as_json:
+    if shape == "json":
         click.echo(json.dumps(_facts(read)))
     else:
         if steps:
@@ -127,7 +130,7 @@ def _facts(read: ReadRecord) -> dict[str, object]:
         "deal": game.deal_number,
         "cells": len(game.start.cells),
         "autoplay": str(game.autoplay),
-        "moves": list(game.notation()),
+        "moves": game.notation.split(),
         "single": [str(move)[:2] for move in game.single_moves],
         "problems": list(read.problems),
         "reason": getattr(read.stopped, "reason", None),
@@ -137,7 +140,7 @@ def _facts(read: ReadRecord) -> dict[str, object]:
 
 def _show_steps(game: Game) -> None:
     click.echo(f"{game.start}\n")
-    for number, (text, played) in enumerate(zip(game.notation(), game.steps, strict=True), 1):
+    for number, (text, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
         home = " ".join(map(str, played.autoplay))
         click.echo(f"{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n")
 

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     default=100,
     show_default=True,
     metavar="N",
-    help="List at most N unsolvable and N undecided deals.",
+    help="List at most N deals that are unsolvable, and N that were given up.",
 )
 @click.option("--sql", metavar="QUERY", help="Query the table deals in DuckDB's SQL instead.")
 @click.option(
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     type=click.Choice(["table", "csv", "json"]),
     default="table",
     show_default=True,
-    help="Output format of --sql; json prints one object per line.",
+    help="How the report is printed, or the result of --sql (there json is one object a line); csv is for --sql.",
 )
 def command(
     directory: Path,
@@ -70,7 +70,7 @@ def command(
     sql: str | None,
     shape: str,
 ) -> None:
-    """Summarize a survey: outcomes, unsolvable and undecided deals, lengths, effort, the hardest deals.
+    """Summarize a survey: outcomes, the deals that were not solved, lengths, effort, the hardest deals.
 
     DIR is the directory given to 'freecell survey --out'; the survey may still be running. All shards are first
     verified against their checksums; damaged ones are reported and skipped.
@@ -94,6 +94,8 @@ def command(
 
     if sql is not None and (html or pictures):
         raise click.UsageError("--sql cannot be used with --html or --pictures")
+    if sql is None and shape == "csv":
+        raise click.UsageError("--format csv is for --sql; a report is printed as table or json")
     try:
         survey = open_survey(directory, progress=checking)
     finally:
@@ -101,7 +103,7 @@ def command(
     if sql is not None:
         _print_answer(survey.sql(sql), shape)
     else:
-        _report(survey, html, title, pictures, picture_format, listed)
+        _report(survey, html, title, pictures, picture_format, listed, as_json=shape == "json")
     if survey.damaged:
         for damage in survey.damaged if sql is not None else ():
             click.echo(f"freecell: damaged, skipped: {damage}", err=True)
@@ -115,12 +117,13 @@ def _report(
     pictures: Path | None,
     picture_format: Literal["svg", "png"],
     listed: int,
+    as_json: bool,
 ) -> None:
     from ..survey.summary import summarize
     from ..survey.text import report_text
 
     summary = summarize(survey, listed=listed)
-    click.echo(report_text(summary), nl=False)
+    click.echo(json.dumps(summary.to_json()) + "\n" if as_json else report_text(summary), nl=False)
     if pictures is not None:
         from ..survey.pictures import draw
 
@@ -133,9 +136,9 @@ def _report(
 def _page(summary: Summary, title: str | None) -> str:
     from ..survey.page import report_page
     from ..survey.pictures import draw
+    from ..survey.text import survey_title
 
-    spans = ", ".join(map(str, summary.survey.asked[:3]))
-    return report_page(summary, draw(summary), title or f"FreeCell survey of deals {spans}")
+    return report_page(summary, draw(summary), title or f"FreeCell: {survey_title(summary.survey, 3)}")
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -11,7 +11,7 @@ from .._devices import DeviceName
 from ..deals import DealRule
 from ..patterns import Pattern, count_deals, search_deals
 from .numbers import parse_numbers
-from .options import device_option, rule_option
+from .options import device_option, format_option, list_option, rule_option
 from .progress import ProgressLine
 
 RANGE = "1-1000000"
@@ -24,7 +24,8 @@ LINES_AT_ONCE = 4096
     "--in", "numbers", metavar="RANGE", default=RANGE, show_default=True, help="Search these deals, such as 1-32000."
 )
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of matches.")
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop after N matches.")
+@list_option(None, "List at most N deals, and stop then.", least=1)
+@format_option("text", "json", help="One number a line, or one JSON object a line.")
 @rule_option()
 @click.option("--threads", type=click.IntRange(1, 1024), help="Number of threads.  [default: all processors]")
 @device_option()
@@ -34,7 +35,8 @@ def command(
     expression: str,
     numbers: str,
     only_count: bool,
-    limit: int | None,
+    listed: int | None,
+    shape: str,
     rule: DealRule,
     threads: int | None,
     device: DeviceName,
@@ -48,7 +50,7 @@ def command(
     \b
     freecell search 'depth(AS) >= 5 and column(AS) == column(2S)' --in 1-1000000
     freecell search 'all(x in aces: row(x) >= 6)' --count
-    freecell search 'run(KS, QH, JC)' --in 1-2147483647 --limit 3
+    freecell search 'run(KS, QH, JC)' --in 1-2147483647 --list 3
     freecell search 'all(x in aces: row(x) >= 6)' --in 0-8589934591 --count --device cuda
 
     Prints the matching numbers as they are found, one per line, in ascending order.
@@ -57,8 +59,9 @@ def command(
     """
     pattern = Pattern(expression)
     where = parse_numbers(numbers)
-    if only_count and limit is not None:
-        raise click.UsageError("--count and --limit cannot be used together")
+    if only_count and listed is not None:
+        raise click.UsageError("--count and --list cannot be used together")
+    as_json = shape == "json"
     line = ProgressLine()
 
     def progress(done: int, matched: int) -> None:
@@ -71,13 +74,13 @@ def command(
             found = count_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
         else:
             matches = search_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
-            if limit is not None:
-                matches = itertools.islice(matches, limit)
+            if listed is not None:
+                matches = itertools.islice(matches, listed)
             while block := list(itertools.islice(matches, LINES_AT_ONCE if found else 1)):
                 found += len(block)
-                click.echo("\n".join(map(str, block)))
+                click.echo("\n".join([f'{{"deal": {deal}}}' for deal in block] if as_json else map(str, block)))
     finally:
         line.clear()
     if only_count:
-        click.echo(found)
+        click.echo(f'{{"count": {found}}}' if as_json else found)
     context.exit(0 if found else 1)

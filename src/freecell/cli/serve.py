@@ -18,6 +18,13 @@ from ._web import limit_options, need_web
     show_default=True,
     help="Port to listen on; 0 for any free port.",
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    metavar="ADDRESS",
+    multiple=True,
+    help="Address or network of a proxy whose X-Forwarded-For names the client; may be given several times.",
+)
 @limit_options
 @click.option(
     "--log",
@@ -27,7 +34,7 @@ from ._web import limit_options, need_web
     show_default=True,
     help="Log level, on standard error; info logs one line per request.",
 )
-def command(host: str, port: int, level: str, **limits: float | None) -> None:
+def command(host: str, port: int, level: str, proxies: tuple[str, ...], **limits: float | None) -> None:
     """Serve the page and the HTTP interface.
 
     The server is stateless, so any number of instances can run behind a load balancer. /healthz is the health check,
@@ -43,6 +50,6 @@ def command(host: str, port: int, level: str, **limits: float | None) -> None:
     from ..web.settings import Settings
 
     given = {name: value for name, value in limits.items() if value is not None}
-    settings = Settings(**given)  # type: ignore[arg-type]  # Click has converted them
-    logs.set_up(level.upper())
-    server.run(server.listen(host, port), settings)
+    settings = Settings(proxies=proxies, **given)  # type: ignore[arg-type]  # Click has converted them
+    writer = logs.set_up(level.upper())
+    server.run(server.listen(host, port), settings, writer=writer)

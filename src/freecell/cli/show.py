@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
+from ..boardtext.lines import with_faces
 from ..cards import DECK
 from ..deals import DealRule
 from ._lazy import NumbersCommand, complete_files
@@ -58,26 +58,16 @@ def command(
         raise click.UsageError(f"--unicode works only with rows and columns, not with {shape}")
     if four_colours and shape != "svg":
         raise click.UsageError(f"--four-colours works only with svg, not with {shape}")
-    shown = read_game(board, cells=cells, rule=rule, format=written).board
+    game = read_game(board, cells=cells, rule=rule, format=written)
     if shape == "svg":
-        click.echo(shown._repr_svg_() if labels and not four_colours else _draw(shown, four_colours, labels))
+        from ..drawing import svg
+
+        click.echo(svg(game, four_colours=four_colours, labels=labels))
         return
-    text = shown.to_text(shape)  # type: ignore[arg-type]  # the choices are the formats
-    click.echo(_with_suits(text, unicode, use_colour()) if shape in ("rows", "columns") else text)
+    text = game.board.to_text(shape, unicode=unicode)  # type: ignore[arg-type]  # the choices are the formats
+    click.echo(with_faces(text, _in_red()) if shape in ("rows", "columns") and use_colour() else text)
 
 
-def _draw(board: Board, four_colours: bool, labels: bool) -> str:
-    from ..drawing import svg
-
-    return svg(board, four_colours=four_colours, labels=labels)
-
-
-def _with_suits(text: str, unicode: bool, colour: bool) -> str:
-    """The text with suits as symbols and red cards in red, if requested; headers stay as they are."""
-    if not (unicode or colour):
-        return text
-    faces = {}
-    for card in DECK:
-        face = card.unicode if unicode else card.name
-        faces[card.name] = f"\x1b[31m{face}\x1b[0m" if colour and card.is_red else face
-    return "\n".join(" ".join(faces.get(word, word) for word in line.split(" ")) for line in text.split("\n"))
+def _in_red() -> dict[str, str]:
+    """How red cards are written on a terminal."""
+    return {face: f"\x1b[31m{face}\x1b[0m" for card in DECK if card.is_red for face in (card.name, card.unicode)}

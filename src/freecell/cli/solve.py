@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import sys
-from array import array
-from collections.abc import Iterable, Iterator, Sized
-from concurrent.futures import ThreadPoolExecutor, wait
-from itertools import chain
+from collections.abc import Iterable, Sized
 
 import click
 
 from ..board import MICROSOFT_CELLS, Board
-from ..boardtext.code import looks_like_code
 from ..deals import DealRule
 from ..errors import FreecellError
 from ..rules import Autoplay, AutoplayName
-from ..solver import Aim, Limit, Metric, Outcome, Progress, Search, ShortProgress, Solved, Unsolvable, solve_many
+from ..solver import (
+    DEFAULT_MEMORY,
+    Aim,
+    Limit,
+    Metric,
+    Outcome,
+    Progress,
+    ShortProgress,
+    Solved,
+    Unsolvable,
+    solve,
+    solve_many,
+)
 from ..verifier import verify
 from ._lazy import NumbersCommand, complete_files
-from .boards import parse_game, source_name, stream_source
-from .numbers import is_single, looks_like_numbers
 from .options import Bytes, aim_options, rule_option
 from .progress import ProgressLine
+from .questions import read_questions
 from .solve_output import SHAPES, Entered, Summary
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
@@ -51,6 +58,12 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     help="Search S seconds at most, each.",
 )
 @click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
+@click.option(
+    "--spill",
+    type=click.Path(exists=True, file_okay=False, writable=True),
+    metavar="DIR",
+    help="When memory is full, go on with a temporary file in DIR.",
+)
 @click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
 @rule_option()
@@ -64,6 +77,7 @@ def command(
     limit_positions: int | None,
     limit_seconds: float | None,
     limit_memory: int | None,
+    spill: str | None,
     summary: bool,
     threads: int | None,
     rule: DealRule,
@@ -93,8 +107,8 @@ def command(
     """
     if not questions:
         raise click.UsageError("solve what? Give a deal number like 617, a range like 1-32000, a board file or -")
-    limit = Limit(limit_positions, limit_seconds, **({} if limit_memory is None else {"memory": limit_memory}))
-    asked, alone = _read_all(questions, cells, rule)
+    limit = Limit(limit_positions, limit_seconds, DEFAULT_MEMORY if limit_memory is None else limit_memory, spill)
+    asked, alone = read_questions(questions, cells, rule)
     total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells
     answers: Iterable[Outcome]
@@ -134,21 +148,17 @@ def command(
 
 def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
     """One answer; what takes long says how far it is."""
-    search = Search(question, cells=cells, aim=aim, metric=metric, limit=limit)
     line = ProgressLine()
-    with ThreadPoolExecutor(max_workers=1) as pool:
-        running = pool.submit(search.run)
-        try:
-            while not running.done():
-                wait([running], timeout=ProgressLine.BETWEEN_DRAWINGS)
-                if line.due:
-                    line.show(_news(search.progress))
-        finally:
-            search.stop()
-            line.clear()
-    answer = running.result()
-    assert answer is not None  # nobody else stops it
-    return answer
+
+    def show(progress: Progress | ShortProgress) -> None:
+        if line.due:
+            line.show(_news(progress))
+
+    try:
+        game_cells = None if isinstance(question, Board) else cells
+        return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=show)
+    finally:
+        line.clear()
 
 
 def _news(progress: Progress | ShortProgress) -> str:
@@ -171,43 +181,3 @@ def _check(answer: Outcome) -> None:
     """A person waits for one answer: there is time to replay it by the rules once more."""
     if isinstance(answer, Solved) and not verify(answer.board, answer.notation):
         raise FreecellError("the solution found is wrong: please report this deal")  # pragma: no cover
-
-
-_Question = int | Board
-
-
-def _read_all(texts: tuple[str, ...], cells: int | None, rule: DealRule) -> tuple[Iterable[_Question], bool]:
-    """The deals and boards that the arguments name, and whether a person asks for one alone.
-
-    What files and standard input hold is read as it is needed; all else is checked before the first answer.
-    """
-    named = [stream_source(text, "a deal number, a range like 1-10 or a board", rule) for text in texts]
-    parts = [
-        iter([next(part)]) if looks_like_numbers(text) or looks_like_code(text) else part
-        for text, part in zip(texts, named, strict=True)
-    ]
-    first = next(chain.from_iterable(parts), None)
-    if first is None:
-        raise FreecellError(f"{source_name(texts[0])} is empty; give a deal number, a range like 1-10 or a board")
-    if not isinstance(first, str):
-        if len(texts) == 1 and looks_like_numbers(texts[0]):
-            return first, is_single(texts[0])
-        return _questions(chain([first], *parts), cells), False
-    second = next(chain.from_iterable(parts), None)
-    if second is None:
-        return [_question(first, cells)], True
-    return _questions(chain([first, second], *parts), cells), False
-
-
-def _questions(parts: Iterable[range | array[int] | str], cells: int | None) -> Iterator[_Question]:
-    for part in parts:
-        if isinstance(part, str):
-            yield _question(part, cells)
-        else:
-            yield from part
-
-
-def _question(text: str, cells: int | None) -> _Question:
-    game = parse_game(text, cells=cells)
-    usual = len(game.start.cells) == (MICROSOFT_CELLS if cells is None else cells)
-    return game.board if game.deal_number is None or len(game) or not usual else game.deal_number

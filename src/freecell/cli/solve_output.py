@@ -30,11 +30,12 @@ def _verdict(answer: Outcome) -> str:
         return f"{solved}; every solution has at least {answer.at_least} in metric {answer.metric}"
     if isinstance(answer, Unsolvable):
         return f"unsolvable: all {answer.exhausted:,} classes of positions visited"
-    return f"gave up at the limit of {answer.limit} after {answer.positions:,} positions: nothing is known"
+    why = "because the disk is full" if answer.limit == "disk" else f"at the limit of {answer.limit}"
+    return f"gave up {why} after {answer.positions:,} positions: nothing is known"
 
 
 def _title(answer: Outcome) -> str:
-    return "" if answer.deal is None else f"deal {answer.deal}: "
+    return "" if answer.deal_number is None else f"deal {answer.deal_number}: "
 
 
 def _is_plain(answer: Outcome) -> bool:
@@ -57,7 +58,7 @@ class Entered:
 
     def notation(self, answer: Solved) -> str:
         """The player's moves."""
-        return answer.notation if self.game is None else " ".join(self.game.notation())
+        return answer.notation if self.game is None else self.game.notation
 
     def single_notation(self, answer: Solved) -> str:
         """Every card's way, in the order in which it happens."""
@@ -86,7 +87,7 @@ def _steps(answer: Outcome, alone: bool, entered: Entered) -> str:
     if isinstance(answer, Solved):
         text += f"\n{_board(answer.board.to_text('columns'))}"
         game = entered.game or answer.game()
-        for number, (name, played) in enumerate(zip(game.notation(), game.steps, strict=True), 1):
+        for number, (name, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
             home = " ".join(map(str, played.autoplay))
             text += f"\n{number}. {name}{home and f'  then {home}'}\n\n{_board(played.board.to_text('columns'))}"
     return text
@@ -107,10 +108,10 @@ def _record(answer: Outcome, alone: bool, entered: Entered) -> str:
 
 def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
     """A record without moves: the game, and why there are none."""
-    if answer.deal is None:
+    if answer.deal_number is None:
         game = Game(answer.board, autoplay="off")
     else:
-        game = Game.deal(answer.deal, cells=answer.cells, autoplay="off")
+        game = Game.deal(answer.deal_number, cells=answer.cells, autoplay="off")
     game.comment(why)
     return game.record() + ("" if alone else "\n")
 
@@ -118,7 +119,7 @@ def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
 def _json(answer: Outcome, alone: bool, entered: Entered) -> str:
     solved = answer if isinstance(answer, Solved) else None
     fields = {
-        "deal": answer.deal,
+        "deal": answer.deal_number,
         "cells": answer.cells,
         "outcome": answer.outcome,
         "moves": solved and entered.notation(solved),
@@ -206,5 +207,5 @@ class Summary:
 
 
 def _named(answers: list[Outcome]) -> str:
-    names = [str(answer.deal) for answer in answers[:12] if answer.deal is not None]
+    names = [str(answer.deal_number) for answer in answers[:12] if answer.deal_number is not None]
     return f"  ({' '.join(names)}{' ...' if len(answers) > 12 else ''})" if names else ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -13,9 +14,10 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from ..errors import DealNumberError, SurveyStopped
-from ._lazy import NumbersCommand
-from .numbers import parse_numbers
-from .options import aim_options, device_option
+from ._lazy import NumbersCommand, complete_files
+from .boards import opened
+from .numbers import looks_like_numbers, numbers_in, parse_numbers
+from .options import Renamed, aim_options, device_option, format_option
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NumbersCommand, name="survey")
-@click.argument("numbers", nargs=-1, required=True, metavar="NUMBERS...")
+@click.argument("numbers", nargs=-1, required=True, metavar="NUMBERS|FILE|-...", shell_complete=complete_files)
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
@@ -37,10 +39,13 @@ if TYPE_CHECKING:
     "--cells", default="4", show_default=True, help="Number of cells, 0 to 7, or several, such as 0-5 or 3,4."
 )
 @click.option(
-    "--limit",
+    "--limit-positions",
+    "positions",
+    cls=Renamed,
+    old=("--limit",),
     type=click.IntRange(1),
-    metavar="POSITIONS",
-    help="Give up on a deal after this many positions.  [default: 2000000]",
+    metavar="N",
+    help="Look at N positions of a deal at most.  [default: 2000000]",
 )
 @aim_options()
 @click.option("--solutions", is_flag=True, help="Store the moves, too.")
@@ -59,12 +64,13 @@ if TYPE_CHECKING:
     "--scheduler", metavar="ADDRESS", help="Solve on the Dask cluster at this address, such as tcp://host:8786."
 )
 @click.option("--shard", type=click.IntRange(1), metavar="DEALS", help="Deals per file.  [default: automatic]")
+@format_option("text", "json", help="How the end is told: in a line, or as one JSON object.")
 @click.option("--quiet", is_flag=True, help="Show no progress.")
 def command(
     numbers: tuple[str, ...],
     out: Path,
     cells: str,
-    limit: int | None,
+    positions: int | None,
     aim: Aim,
     metric: Metric,
     solutions: bool,
@@ -73,13 +79,15 @@ def command(
     threads: int | None,
     scheduler: str | None,
     shard: int | None,
+    shape: str,
     quiet: bool,
 ) -> None:
     """Solve many deals and store the results.
 
-    NUMBERS are deals or ranges of deals, such as 1-1000000. Each deal is solved, proved unsolvable by visiting every
-    position, or given up at the limit; an independent checker replays every solution. The results are stored in DIR,
-    a directory of Parquet files.
+    NUMBERS are deals or ranges of deals, such as 1-1000000; FILE is a list of them, up to ten million deals in any
+    order, and - reads it from standard input. Each deal is solved, proved unsolvable by visiting every position, or
+    given up at the limit; an independent checker replays every solution. The results are stored in DIR, a directory of
+    Parquet files.
 
     \b
     freecell survey 1-1000000 --out million               a minute or so on two cores
@@ -87,22 +95,23 @@ def command(
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
+    freecell search 'all(x in aces: row(x) >= 6)' | freecell survey - --out deep
     freecell report million                               the results, at any time
 
     Ctrl-C, kill -9 or a power cut lose at most the last seconds of work; run the same command to resume. A larger range
-    extends the survey; other settings need another directory.
+    extends the survey; other settings, and another list, need another directory. DIR/deals.txt has the list.
 
     Exit codes: 0 done, 2 bad usage or other settings, 70 could not continue (disk full, cluster or GPU lost),
     130 stopped.
     """
     from .. import survey
+    from ..solver import Limit
 
-    spans = [parse_numbers(text) for text in numbers]
     meter = _Meter(quiet=quiet)
     try:
         with _stopped_politely(), _without_chatter(scheduler):
             survey.run(
-                spans,
+                _asked(numbers),
                 out,
                 cells=parse_cells(cells),
                 solutions=solutions,
@@ -110,7 +119,7 @@ def command(
                 metric=metric,
                 keep=keep,
                 device=device,
-                limit=survey.DEFAULT_LIMIT if limit is None else limit,
+                limit=survey.SURVEY_LIMIT if positions is None else Limit(positions=positions),
                 threads=threads,
                 scheduler=scheduler,
                 shard=shard,
@@ -126,7 +135,22 @@ def command(
         sys.exit(70)
     finally:
         meter.line.clear()
-    click.echo(f"{meter.stored}; 'freecell report {out}' shows more")
+    click.echo(meter.json(out) if shape == "json" else f"{meter.stored}; 'freecell report {out}' shows more")
+
+
+def _asked(texts: tuple[str, ...]) -> Iterable[range | int]:
+    """The ranges that the arguments name, and the numbers in files and on standard input, as they come."""
+    named = [parse_numbers(text) if looks_like_numbers(text) and not Path(text).is_file() else text for text in texts]
+    for text, part in zip(texts, named, strict=True):
+        if isinstance(part, range):
+            yield part
+            continue
+        with opened(text, "a deal number, a range like 1-10 or a file of them") as file:
+            for numbers in numbers_in(file):  # type: ignore[arg-type]  # they are buffered
+                if isinstance(numbers, range):
+                    yield numbers
+                else:
+                    yield from numbers
 
 
 def parse_cells(text: str) -> list[int]:
@@ -181,6 +205,14 @@ class _Meter:
             return "nothing was changed"
         return f"{self._last.done:,} of {self._last.total:,} deals stored ({_ends(self._last)})"
 
+    def json(self, out: Path) -> str:
+        """The same for programs."""
+        last = self._last
+        assert last is not None  # a survey that ends has told how
+        stored = {"directory": str(out), "done": last.done, "total": last.total, **last.counts._asdict()}
+        damaged = [damage.name for damage in (*last.damaged, *last.elsewhere)]
+        return json.dumps({**stored, "damaged": damaged})
+
     def show(self, progress: SurveyProgress) -> None:
         """Called ten times per second."""
         if progress.checking is not None:
@@ -192,6 +224,13 @@ class _Meter:
             for damage in progress.damaged:
                 self.line.clear()
                 click.echo(f"freecell: damaged; renamed to *.damaged and solved again: {damage}", err=True)
+            for damage in progress.elsewhere:
+                self.line.clear()
+                click.echo(
+                    "freecell: damaged; renamed to *.damaged, but not solved again, since its deals are not asked for "
+                    f"now: {damage}",
+                    err=True,
+                )
         self._last = progress
         if self.line.due:
             pace = f"{progress.done:,} of {progress.total:,} deals, {progress.rate:,.0f} per second"

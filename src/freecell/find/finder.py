@@ -2,7 +2,7 @@
 
 >>> from freecell import deal, deal_freecell
 >>> find_deals(deal(617))
-(617,)
+<FoundDeals 617>
 >>> found = find_deals("7D AD 5C 3S 5S 8C 2D AH", numbers=range(1, 2**31))
 >>> list(found), found.total
 ([617], 1)
@@ -19,11 +19,13 @@ import time
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final, Literal, Self, SupportsIndex, get_args
+from typing import Any, Final, Literal, NamedTuple, Self, SupportsIndex, get_args
 
 from .._backend import engine
+from .._integers import integer
+from .._ranges import one_range
 from .._threads import check_threads, run_jobs
-from ..board import Board
+from ..board import Board, as_board
 from ..cards import Card
 from ..deals import COLUMN_LENGTHS, JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
 from ..errors import BoardError, FreecellError
@@ -37,9 +39,21 @@ _SLICE_SECONDS: Final = 0.1
 """Duration of a slice of work: long enough that Python's overhead is negligible, short enough for a prompt Ctrl-C."""
 _WORTH_THREADS: Final = 0.05
 _MOST_ANSWERS: Final = 1 << 24
+_SHOWN: Final = 10
+"""How many numbers are shown where all are not asked for."""
 
 
-class FoundDeal(int):
+class _Fixed:
+    """Attributes are set when the value is made, and never again."""
+
+    def __setattr__(self, attribute: str, value: object) -> None:
+        raise AttributeError(f"a result is immutable: cannot set {attribute!r}")
+
+    def __delattr__(self, attribute: str) -> None:
+        raise AttributeError(f"a result is immutable: cannot delete {attribute!r}")
+
+
+class FoundDeal(_Fixed, int):
     """A matching deal number, and the rule under which it matches.
 
     `rule` is `any` for numbers below 2**31, which every program deals alike; from 2**31 on, `freecell-pro` or
@@ -50,7 +64,7 @@ class FoundDeal(int):
 
     def __new__(cls, number: int, rule: DealRule | Literal["any"] = "any") -> Self:
         found = super().__new__(cls, number)
-        found.rule = rule
+        object.__setattr__(found, "rule", rule)
         return found
 
     @property
@@ -64,8 +78,12 @@ class FoundDeal(int):
         return int(self), self.rule
 
 
-class FoundDeals(tuple[FoundDeal, ...]):
-    """The matching numbers in ascending order: all of them, or the first `limit`."""
+class FoundDeals(_Fixed, tuple[FoundDeal, ...]):
+    """The matching numbers in ascending order: all of them, or the first ones. True if anything matches.
+
+    >>> find_deals("7D AD 5C 3S", most=2)
+    <FoundDeals 617 14963696; 1,329 match, the first 2 are listed>
+    """
 
     total: int
     """How many numbers match in total."""
@@ -78,7 +96,8 @@ class FoundDeals(tuple[FoundDeal, ...]):
         cls, found: Sequence[FoundDeal] = (), *, total: int = 0, near: Sequence[NearDeal] = (), tried: int = 0
     ) -> Self:
         self = super().__new__(cls, found)
-        self.total, self.near, self.tried = total, tuple(near), tried
+        for attribute, value in (("total", total), ("near", tuple(near)), ("tried", tried)):
+            object.__setattr__(self, attribute, value)
         return self
 
     @property
@@ -86,72 +105,86 @@ class FoundDeals(tuple[FoundDeal, ...]):
         """Whether all matching numbers are listed."""
         return len(self) == self.total
 
+    def __bool__(self) -> bool:
+        return self.total > 0  # also where none is listed
 
-class FindProgress:
+    def __eq__(self, other: object) -> bool:
+        same = super().__eq__(other)
+        if not isinstance(other, FoundDeals):
+            return same
+        return same is True and (self.total, self.near, self.tried) == (other.total, other.near, other.tried)
+
+    __hash__ = tuple.__hash__
+
+    def __repr__(self) -> str:
+        shown = [str(int(deal)) if deal.rule == "any" else f"{int(deal)} ({deal.rule})" for deal in self[:_SHOWN]]
+        text = " ".join(shown + ["..."] * (len(self) > _SHOWN)) or "none"
+        if not self.complete:
+            text += f"; {self.total:,} match, {f'the first {len(self):,} are' if len(self) else 'none is'} listed"
+        return f"<FoundDeals {text}{''.join(f'; near {near}' for near in self.near[:_SHOWN])}>"
+
+
+class FindProgress(NamedTuple):
     """The progress of a search: the fraction done (0 to 1), the matches so far, and the seconds elapsed."""
 
-    __slots__ = ("found", "seconds", "share")
+    share: float
+    found: int
+    seconds: float
 
-    def __init__(self, share: float, found: int, seconds: float) -> None:
-        self.share, self.found, self.seconds = share, found, seconds
 
-
-AnyBoard = Board | PartialBoard | str | Sequence[Any]
+AnyBoard = Board | PartialBoard | str | Sequence[Any] | SupportsIndex
 
 
 def find_deals(
     board: AnyBoard,
     *,
-    numbers: range = ALL_NUMBERS,
-    limit: SupportsIndex = 100,
+    numbers: range | str = ALL_NUMBERS,
+    most: SupportsIndex = 100,
     rule: FindRule = "freecell-pro",
     forgive: bool = True,
     threads: int | None = None,
     progress: Callable[[FindProgress], None] | None = None,
 ) -> FoundDeals:
-    """Every number in `numbers` whose deal is this board, in ascending order. An empty answer is a proof.
+    """Every number in `numbers` (a range, or text like "1-32000") whose deal is this board, in ascending order.
 
     The board is a `Board`, a text (rows, columns or JSON, with `?` for unknown cards, `?H` and `Q?` if only the suit or
     the rank is known), a `PartialBoard`, rows of card names, or up to 52 cards in the order dealt, with None for
-    unknown ones.
+    unknown ones; or a deal number, to find the others that deal the same.
 
-    At most `limit` numbers are returned; `total` says how many match. `rule` determines what numbers from 2**31 on
-    mean: `freecell-pro` (as in `deal`), `microsoft`, or `both`; each result names its rule. If nothing matches a full
-    board and `forgive` is true, `near` has the deals that differ by one misread card or by two swapped ones.
+    An empty answer is a proof. At most `most` numbers are listed; `total` says how many match. `rule` determines what
+    numbers from 2**31 on mean: `freecell-pro` (as in `deal`), `microsoft`, or `both`; each result names its rule. If
+    nothing matches a full board and `forgive` is true, `near` has the deals that differ by one misread card or by two
+    swapped ones.
 
     The work is divided among `threads` threads (by default, one per processor if it takes long); `progress` is called
     about ten times per second. Ctrl-C stops it immediately and cleanly.
     """
     plan = estimate(board, numbers=numbers, rule=rule)
-    return carry_out(plan, limit=limit, forgive=forgive, threads=threads, progress=progress)
+    return carry_out(plan, most=most, forgive=forgive, threads=threads, progress=progress)
 
 
-def estimate(board: AnyBoard, *, numbers: range = ALL_NUMBERS, rule: FindRule = "freecell-pro") -> Plan:
+def estimate(board: AnyBoard, *, numbers: range | str = ALL_NUMBERS, rule: FindRule = "freecell-pro") -> Plan:
     """The plan that `find_deals` would follow, with the estimated time on one core (`seconds`), without running it."""
-    if not isinstance(numbers, range):
-        raise TypeError(f"numbers must be a range of deal numbers, not {type(numbers).__name__}")
+    numbers = one_range(numbers)
     if rule not in get_args(FindRule):
         raise FreecellError(f"unknown dealing rule {rule!r} (choose 'freecell-pro', 'microsoft' or 'both')")
     if numbers.step < 0:
         numbers = numbers[::-1]
-    if numbers:
-        check_deal_number(numbers[0])
-        check_deal_number(numbers[-1])
     return Plan.of(read_board(board), numbers, rule)
 
 
 def carry_out(
     plan: Plan,
     *,
-    limit: SupportsIndex = 100,
+    most: SupportsIndex = 100,
     forgive: bool = True,
     threads: int | None = None,
     progress: Callable[[FindProgress], None] | None = None,
 ) -> FoundDeals:
     """Run the plan that `estimate` made; the options are those of `find_deals`."""
-    room = limit.__index__() if not isinstance(limit, bool) else -1
+    room = integer(most, "most")
     if not 0 <= room <= _MOST_ANSWERS:
-        raise FreecellError(f"limit must be 0 to {_MOST_ANSWERS}, not {limit}")
+        raise FreecellError(f"most must be 0 to {_MOST_ANSWERS}, not {room}")
     threads = check_threads(1 if threads is None and plan.seconds <= _WORTH_THREADS else threads)
     found = _look(plan, room, threads, progress)
     if forgive and found.total == 0 and plan.board.is_full:
@@ -166,7 +199,8 @@ def read_board(board: AnyBoard) -> PartialBoard:
         return board
     if isinstance(board, str):
         return PartialBoard.parse(board)
-    if isinstance(board, Board):
+    if isinstance(board, (Board, SupportsIndex)):
+        board = as_board(board)
         if tuple(map(len, board.columns)) != COLUMN_LENGTHS:
             raise BoardError("only a fresh deal has a number: four columns of seven cards and four of six")
         return PartialBoard.from_cards([board.columns[place % 8][place // 8] for place in range(52)])

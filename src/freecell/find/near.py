@@ -32,14 +32,14 @@ class Difference:
 class NearDeal:
     """A deal that matches the board except for one mistake."""
 
-    number: int
+    deal_number: int
     rule: DealRule | Literal["any"]
     mistake: Literal["misread", "swapped"]
     differences: tuple[Difference, ...]
 
     def __str__(self) -> str:
         what = "one card misread" if self.mistake == "misread" else "two cards swapped"
-        return f"{self.number} ({what}: {'; '.join(map(str, self.differences))})"
+        return f"{self.deal_number} ({what}: {'; '.join(map(str, self.differences))})"
 
 
 def near_deal(board: PartialBoard, number: int, rule: DealRule | Literal["any"], codes: bytes) -> NearDeal | None:

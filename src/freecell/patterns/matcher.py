@@ -19,6 +19,7 @@ from typing import Final, Literal, SupportsIndex, TypeAlias
 
 from .._backend import engine
 from .._devices import DeviceName, choose_device
+from .._ranges import one_range
 from .._threads import check_threads, run_jobs
 from ..deals import DealRule, check_deal_number, check_rule, deal_codes
 from .check import check
@@ -67,14 +68,16 @@ SearchProgress = Callable[[int, int], None]
 
 def search_deals(
     pattern: Pattern | str,
-    numbers: range,
+    numbers: range | str,
     *,
     rule: DealRule = "freecell-pro",
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     device: DeviceName = "cpu",
     progress: SearchProgress | None = None,
 ) -> Iterator[int]:
     """The numbers whose deals match, in the order of the range, as they are found.
+
+    `numbers` is a range, or text like "1-32000".
 
     The work is done without the GIL on `threads` threads (by default, one per processor) or, with `device="cuda"`, on
     an NVIDIA GPU; `"auto"` uses a GPU if there is one.
@@ -85,10 +88,10 @@ def search_deals(
 
 def count_deals(
     pattern: Pattern | str,
-    numbers: range,
+    numbers: range | str,
     *,
     rule: DealRule = "freecell-pro",
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     device: DeviceName = "cpu",
     progress: SearchProgress | None = None,
 ) -> int:
@@ -98,9 +101,9 @@ def count_deals(
 
 def _blocks(
     pattern: Pattern | str,
-    numbers: range,
+    numbers: range | str,
     rule: DealRule,
-    threads: int | None,
+    threads: SupportsIndex | None,
     device: DeviceName,
     progress: SearchProgress | None,
     what: Literal["list", "count"],
@@ -108,11 +111,7 @@ def _blocks(
     """How many match in each block, and which (unless only counting)."""
     if isinstance(pattern, str):
         pattern = Pattern(pattern)
-    if not isinstance(numbers, range):
-        raise TypeError(f"numbers must be a range of deal numbers, not {type(numbers).__name__}")
-    if numbers:
-        check_deal_number(numbers[0])
-        check_deal_number(numbers[-1])
+    numbers = one_range(numbers)
     check_rule(rule)
     workers = check_threads(threads)
     card = choose_device(device)

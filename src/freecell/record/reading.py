@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
 from ..board import MICROSOFT_CELLS, Board, check_cells
-from ..deals import check_deal_number
+from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError, IllegalMove, MoveError, RecordError
 from ..game import OWN_HEADERS, Game, header_name
 from ..moves import MAX_CELLS
@@ -36,16 +36,17 @@ class ReadRecord(NamedTuple):
 def read_record(
     text: str,
     *,
-    board: Board | int | None = None,
-    cells: int | None = None,
+    board: Board | SupportsIndex | None = None,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
     autoplay: Autoplay | str | None = None,
     open_count: OpenCount = "longest",
 ) -> ReadRecord:
     """Read a record, or just moves, as far as possible; the problems say what could not be read.
 
-    `board` (or a deal number), `cells` and `autoplay` go before what the record says; a bare string of moves has
-    nothing else to go by. Only where there is no board at all RecordError is raised. Moves home that autoplay has
-    already made are forgiven: see `forgiving`.
+    `board` (or a deal number and its `rule`), `cells` and `autoplay` go before what the record says; a bare string of
+    moves has nothing else to go by. Only where there is no board at all RecordError is raised. Moves home that autoplay
+    has already made are forgiven: see `forgiving`.
 
     >>> read = read_record("1. 26 2. 76 3. 9z 4. 5h", board=10913)
     >>> read.problems[0]
@@ -57,15 +58,15 @@ def read_record(
         raise TypeError(f"a record is read from a string, not from {type(text).__name__}")
     if len(text) > MAX_TEXT:
         raise RecordError(f"the text has {len(text):,} characters; no record needs more than {MAX_TEXT:,}")
-    rule = autoplay if autoplay is None or isinstance(autoplay, Autoplay) else Autoplay(autoplay)
-    if cells is not None:
-        check_cells(cells)
+    wish = autoplay if autoplay is None or isinstance(autoplay, Autoplay) else Autoplay(autoplay)
+    count = None if cells is None else check_cells(cells)
+    given = board if board is None or isinstance(board, Board) else check_deal_number(board, rule)
 
     def read(player: type[Player]) -> tuple[ReadRecord, int]:
         headers, pieces = split_record(text)
         problems = _Problems()
         said = _Headers(headers, problems)
-        game = said.start(board, cells, rule)
+        game = said.start(given, count, wish)
         replay = _Replay(player(game, open_count), problems)
         replay.read(pieces)
         said.finish(game, whole=replay.stopped is None)

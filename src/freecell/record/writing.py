@@ -24,7 +24,7 @@ def write_record(game: Game) -> str:
     lines = [f'[{name} "{_quoted(value)}"]' for name, value in headers.items()]
     comments = game.comments
     words = [f"{{{comments[0]}}}"] if 0 in comments else []
-    for number, move in enumerate(game.notation(), 1):
+    for number, move in enumerate(game.notation.split(), 1):
         words.append(f"{number}.\0{move}")  # a number stays on the line of its move
         if number in comments:
             words.append(f"{{{comments[number]}}}")

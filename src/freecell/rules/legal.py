@@ -14,10 +14,10 @@ is choosing another empty cell or column.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, Literal
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, SupportsIndex, overload
 
-from ..board import NO_CARD, Board
+from ..board import NO_CARD, Board, as_board
 from ..cards import CARD_NAMES, SUIT_LETTERS
 from ..errors import AmbiguousMove, IllegalMove, MoveError, Refusal
 from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home, Move
@@ -103,14 +103,16 @@ def _first_empty_column(columns: tuple[bytes, ...]) -> int:
     return columns.index(b"") if b"" in columns else -1
 
 
-class LegalMoves:
-    """The legal moves of a board, generated on demand.
+class LegalMoves(Sequence[Move]):
+    """The legal moves of a board, generated on demand: a sequence.
 
     >>> moves = Board.deal(617).legal_moves
     >>> len(moves), Move.parse("3d") in moves, "3h" in moves, bool(moves)
     (11, True, False, True)
     >>> moves
     <LegalMoves 1a 2a 3a 4a 58 5a 6a 7a 82 83 8a>
+    >>> moves[4], moves.index(Move.parse("5a")), moves[-2:]
+    (Move(Column(5), Column(8), 1), 5, (Move(Column(8), Column(3), 1), Move(Column(8), Cell('a'))))
 
     `in` accepts every legal move, including those that iteration omits as equivalent: `3d` is equivalent to `3a` as
     long as both cells are empty.
@@ -118,8 +120,8 @@ class LegalMoves:
 
     __slots__ = ("_board", "_single", "_steps")
 
-    def __init__(self, board: Board, *, single: bool = False) -> None:
-        self._board = board
+    def __init__(self, board: Board | SupportsIndex, *, single: bool = False) -> None:
+        self._board = as_board(board)
         self._single = single
         self._steps: list[Step] | None = None
 
@@ -134,8 +136,22 @@ class LegalMoves:
     def __len__(self) -> int:
         return len(self._found())
 
-    def __bool__(self) -> bool:
-        return bool(self._found())
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Move | tuple[Move, ...]:
+        if isinstance(index, slice):
+            return tuple([Move.from_codes(*step) for step in self._found()[index]])
+        return Move.from_codes(*self._found()[index])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LegalMoves):
+            return NotImplemented
+        return self._board == other._board and self._single is other._single
+
+    def __hash__(self) -> int:
+        return hash((self._board, self._single))
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):

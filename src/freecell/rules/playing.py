@@ -9,9 +9,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
-from ..board import NO_CARD, Board
+from ..board import NO_CARD, Board, as_board
 from ..moves import COLUMNS, HOME, Move
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
 from .legal import OpenCount, legal_move
@@ -68,13 +68,14 @@ def _carry(columns: list[bytes], cells: bytearray, home: bytearray, source: int,
         cells[target - COLUMNS] = cards[0]
 
 
-def expand(board: Board, move: Move | str, open_count: OpenCount = "longest") -> tuple[Move, ...]:
+def expand(board: Board | SupportsIndex, move: Move | str, open_count: OpenCount = "longest") -> tuple[Move, ...]:
     """The fewest single-card moves that make up a move, without resting cards in the target column.
 
     >>> board = Board(["KC QD JS", "", "KD QS"] + [""] * 5, cells="KH - KS -")
     >>> [str(step) for step in expand(board, "12v3")]
     ['1b', '1d', '12v1', 'd2', 'b2']
     """
+    board = as_board(board)
     if not isinstance(move, Move):
         move = Move.parse(move)
     move = legal_move(board, move, open_count)

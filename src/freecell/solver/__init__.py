@@ -11,10 +11,12 @@
 - `search`: one position, on the one road to the engine
 - `shortest`: short solutions, and the fewest moves
 - `many`: streams of them, on all cores
+- `hints`: what to play next
 """
 
 from __future__ import annotations
 
+from .hints import Hint, hint
 from .many import solve_many
 from .results import (
     DEFAULT_MEMORY,
@@ -38,6 +40,7 @@ __all__ = [
     "METRICS",
     "Aim",
     "GaveUp",
+    "Hint",
     "Lengths",
     "Limit",
     "LimitName",
@@ -49,6 +52,7 @@ __all__ = [
     "Solved",
     "Unsolvable",
     "Verdict",
+    "hint",
     "solve",
     "solve_many",
 ]

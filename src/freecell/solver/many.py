@@ -16,7 +16,7 @@ from typing import Final, SupportsIndex
 
 from .._threads import check_threads
 from ..board import MICROSOFT_CELLS, Board, check_cells
-from ..deals import check_deal_number
+from ..deals import DealRule, check_deal_number, check_rule
 from .results import EngineAnswer, Limit, Metric, Outcome, ShortAnswer, outcome_of
 from .search import NO_LIMIT, AnySearcher, make_searcher
 from .shortest import Aim
@@ -120,13 +120,13 @@ class _Feed:
 class _Questions:
     """Batches from the caller's iterable. An error in it is raised once everything before it is answered."""
 
-    def __init__(self, items: Iterable[SupportsIndex | Board]) -> None:
+    def __init__(self, items: Iterable[SupportsIndex | Board], rule: DealRule) -> None:
+        self._rule = rule
+        self._range: range | None = None
         if isinstance(items, range) and len(items):
-            check_deal_number(items[0])
-            check_deal_number(items[-1])
-            self._range: range | None = items
-        else:
-            self._range = None
+            ends = [check_deal_number(number, rule) for number in (items[0], items[-1])]
+            if ends == [items[0], items[-1]]:  # the rule changes nothing within it
+                self._range = items
         self._source = items
         self._items: Iterator[SupportsIndex | Board] | None = None
         self._feed: _Feed | None = None
@@ -168,7 +168,7 @@ class _Questions:
                         break
                     boards.append(item)
                 else:
-                    number = check_deal_number(item)
+                    number = check_deal_number(item, self._rule)
                     if boards:
                         self._held.append(item)
                         break
@@ -195,8 +195,9 @@ class _Questions:
 def solve_many(
     questions: Iterable[SupportsIndex | Board],
     *,
-    threads: int | None = None,
-    cells: int = MICROSOFT_CELLS,
+    threads: SupportsIndex | None = None,
+    cells: SupportsIndex = MICROSOFT_CELLS,
+    rule: DealRule = "freecell-pro",
     aim: Aim = "quick",
     metric: Metric = "Q",
     limit: Limit = NO_LIMIT,
@@ -209,16 +210,17 @@ def solve_many(
     ['unsolvable', 'unsolvable']
 
     `threads` is the number of cores to use, all of them unless you say otherwise; answers and counts of positions are
-    the same for any number. `cells` is for deal numbers: boards have their own. `aim` and `metric` are those
-    of `solve`; `limit` holds for each question, its memory for each thread.
+    the same for any number. `cells` and `rule` are for deal numbers: boards have their own. `aim` and `metric` are
+    those of `solve`; `limit` holds for each question, its memory for each thread.
     An answer comes as soon as it is there, however long the next question takes; an iterable that is no sequence is
     read in a thread of its own for that. Ctrl-C, or closing the iterator, ends the work at once and leaves nothing
     running; only such an iterable may still be waiting for its next question.
     """
     count = check_threads(threads)
-    check_cells(cells)
+    game_cells = check_cells(cells)
+    check_rule(rule)
     searchers = [make_searcher(limit, aim, metric) for _ in range(count)]
-    return _solve_many(_Questions(questions), searchers, cells)
+    return _solve_many(_Questions(questions, rule), searchers, game_cells)
 
 
 def _solve_many(questions: _Questions, searchers: list[AnySearcher], cells: int) -> Iterator[Outcome]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, SupportsFloat, SupportsIndex, final
 
-from .._backend import engine
-from .._outcomes import OutcomeCode, OutcomeName
+from .._frozen import Frozen
+from .._integers import integer
+from .._outcomes import OutcomeCode
 from ..board import MICROSOFT_CELLS, Board
 from ..errors import FreecellError
-from ..moves import HOME, PLACES, Move
+from ..moves import HOME, Move
+from .codes import moves_of_codes, moves_of_pairs, text_of_codes, text_of_pairs
 
 if TYPE_CHECKING:
+    from ..drawing import Drawing
     from ..game import Game
     from ..rules import Autoplay, AutoplayName, Played
 
@@ -22,37 +25,50 @@ DEFAULT_MEMORY: Final = 1 << 30
 LEAST_MEMORY: Final = 16 << 20
 MOST_MEMORY: Final = (1 << 48) - 1
 
-LimitName = Literal["positions", "seconds", "memory"]
+LimitName = Literal["positions", "seconds", "memory", "disk"]
 Metric = Literal["S", "Q", "M"]
 """How the length of a solution is counted: see `Lengths`."""
 Verdict = Literal["winnable", "lost", "unknown"]
 """What an answer means to a player: `Solved`, `Unsolvable` and `GaveUp`, in this order."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Limit:
     """How much a search may use: positions visited, seconds, bytes of memory. None is no limit.
 
     >>> Limit(positions=1000)
-    Limit(positions=1000, seconds=None, memory=1073741824)
+    Limit(positions=1000, seconds=None, memory=1073741824, spill=None)
 
     Memory is always limited: to 1 GiB unless you say otherwise. The answer and the count of positions depend on
     `positions` and `memory` only, never on the machine; where `seconds` end a search depends on both.
+
+    A search that needs more memory may `spill`: what waits to be looked at goes to a temporary file in that directory.
+    The file has no name, so nothing is left of it, however the search ends. When the disk is full, the search gives up
+    and says so: its `limit` is "disk".
     """
 
-    positions: int | None = None
-    seconds: float | None = None
-    memory: int = DEFAULT_MEMORY
+    positions: int | None
+    seconds: float | None
+    memory: int
+    spill: str | os.PathLike[str] | None
 
-    def __post_init__(self) -> None:
-        for name, value, kinds in (
-            ("positions", self.positions, (int, type(None))),
-            ("seconds", self.seconds, (int, float, type(None))),
-            ("memory", self.memory, (int,)),
-        ):
-            if isinstance(value, bool) or not isinstance(value, kinds):
-                wanted = "a number" if float in kinds else "an integer"
-                raise TypeError(f"the limit of {name} must be {wanted}, not {value!r:.60}")
+    def __init__(
+        self,
+        positions: SupportsIndex | None = None,
+        seconds: SupportsFloat | None = None,
+        memory: SupportsIndex = DEFAULT_MEMORY,
+        spill: str | os.PathLike[str] | None = None,
+    ) -> None:
+        if isinstance(seconds, bool) or not isinstance(seconds, (SupportsFloat, type(None))):
+            raise TypeError(f"the limit of seconds must be a number, not {seconds!r:.60}")
+        if spill is not None and not isinstance(spill, str | os.PathLike):
+            raise TypeError(f"the directory to spill to must be a path, not {spill!r:.60}")
+        # Plain numbers from here on, whatever kind of numbers was given.
+        put = object.__setattr__
+        put(self, "positions", None if positions is None else integer(positions, "the limit of positions"))
+        put(self, "seconds", None if seconds is None else float(seconds))
+        put(self, "memory", integer(memory, "the limit of memory"))
+        put(self, "spill", spill)
         if self.positions is not None and self.positions < 0:
             raise FreecellError(f"the limit of positions must be 0 or more, not {self.positions}")
         if self.seconds is not None and not self.seconds >= 0:  # which not-a-number is not either
@@ -89,67 +105,49 @@ class Lengths(NamedTuple):
     M: int
 
 
-_MOVES: Final[list[Move | None]] = [None] * 65536
-"""The moves by the 16 bits in which the engine writes them: from * 4096 + to * 256 + count (+ 128: it is in doubt)."""
+class _Answer(Frozen):
+    """What the three answers share. `deal_number` is the number of the deal, where the question was one."""
 
+    __slots__ = ("_board", "_cells", "deal_number", "positions", "seconds")
+    _kind = "an answer"
 
-def _moves_of_codes(codes: bytes) -> tuple[Move, ...]:
-    moves = engine.pick(codes, _MOVES)
-    if moves is None:  # one of them is met for the first time
-        for code in memoryview(codes).cast("H"):
-            _MOVES[code] = Move.from_codes(code >> 12, code >> 8 & 15, code & 127)
-        moves = engine.pick(codes, _MOVES)
-        assert moves is not None
-    return moves
-
-
-class _TextOfCode(dict[int, str]):
-    """The same moves in standard notation; the count is written only where it would be in doubt."""
-
-    def __missing__(self, code: int) -> str:
-        plain = PLACES[code >> 12].name + PLACES[code >> 8 & 15].name
-        text = self[code] = plain + (f"v{code & 127:x}" if code & 128 else "")
-        return text
-
-
-class _TextOfPair(dict[int, str]):
-    """Single-card moves, two bytes each, in standard notation."""
-
-    def __missing__(self, pair: int) -> str:
-        source, target = pair.to_bytes(2, sys.byteorder)
-        text = self[pair] = PLACES[source].name + PLACES[target].name
-        return text
-
-
-_text_of_pair: Final = _TextOfPair().__getitem__
-_text_of_code: Final = _TextOfCode().__getitem__
-
-
-class _Answer:
-    """What the three answers share. `deal` is the deal number, where the question was one."""
-
-    __slots__ = ("_board", "_cells", "deal", "positions", "seconds")
-
-    outcome: ClassVar[OutcomeName]
-    verdict: ClassVar[Verdict]
-
-    deal: int | None
+    deal_number: int | None
     positions: int
     seconds: float
+    _board: Board | None
+    _cells: int
 
     def __init__(self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float) -> None:
-        self.deal = deal
-        self._board = board
-        self._cells = cells
-        self.positions = positions
-        self.seconds = seconds
+        put = object.__setattr__  # answers are immutable; a million of them are made in a minute
+        put(self, "deal_number", deal)
+        put(self, "_board", board)
+        put(self, "_cells", cells)
+        put(self, "positions", positions)
+        put(self, "seconds", seconds)
+
+    def _parts(self) -> tuple[Any, ...]:
+        """What the answer was made from."""
+        return self.deal_number, self._board, self._cells, self.positions, self.seconds
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        mine, theirs = self._parts(), other._parts()
+        return mine[2:] == theirs[2:] and mine[0] == theirs[0] and self.board == other.board
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.board, self._parts()[2:]))
+
+    def __reduce__(self) -> tuple[type, tuple[Any, ...]]:
+        return type(self), self._parts()
 
     @property
     def board(self) -> Board:
         """The position that the answer is about."""
         if self._board is None:
-            assert self.deal is not None
-            self._board = Board.deal(self.deal, cells=self._cells)
+            assert self.deal_number is not None
+            object.__setattr__(self, "_board", Board.deal(self.deal_number, cells=self._cells))
+            assert self._board is not None
         return self._board
 
     @property
@@ -160,7 +158,7 @@ class _Answer:
     def _name(self) -> str:
         plural = "" if self._cells == 1 else "s"
         cells = "" if self._cells == MICROSOFT_CELLS else f" with {self._cells} cell{plural}"
-        return f"{'a position' if self.deal is None else f'deal {self.deal}'}{cells}"
+        return f"{'a position' if self.deal_number is None else f'deal {self.deal_number}'}{cells}"
 
 
 @final
@@ -189,8 +187,14 @@ class Solved(_Answer):
 
     __slots__ = ("_player", "_single", "at_least", "limit", "metric")
 
-    outcome = "solved"
-    verdict = "winnable"
+    outcome: ClassVar[Literal["solved"]] = "solved"
+    verdict: ClassVar[Literal["winnable"]] = "winnable"
+
+    metric: Metric | None
+    at_least: int | None
+    limit: LimitName | None
+    _single: bytes
+    _player: bytes
 
     def __init__(
         self,
@@ -206,34 +210,61 @@ class Solved(_Answer):
         limit: LimitName | None = None,
     ) -> None:
         super().__init__(deal, board, cells, positions, seconds)
-        self._single = single
-        self._player = player
-        self.metric: Metric | None = metric
-        self.at_least = at_least
-        self.limit: LimitName | None = limit
+        put = object.__setattr__
+        put(self, "_single", single)
+        put(self, "_player", player)
+        put(self, "metric", metric)
+        put(self, "at_least", at_least)
+        put(self, "limit", limit)
+
+    def _parts(self) -> tuple[Any, ...]:
+        return *super()._parts(), self._single, self._player, self.metric, self.at_least, self.limit
+
+    def __bool__(self) -> Literal[True]:
+        return True
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves as players make them: a run goes from column to column at once. Nothing goes home by itself."""
-        return _moves_of_codes(self._player)
+        return moves_of_codes(self._player)
 
     @property
     def single_moves(self) -> tuple[Move, ...]:
         """The same, card by card."""
-        single = self._single
-        return tuple(
-            [Move.from_codes(source, target, 1) for source, target in zip(single[::2], single[1::2], strict=True)]
-        )
+        return moves_of_pairs(self._single)
 
     @property
     def notation(self) -> str:
         """The moves in standard notation, with spaces between them."""
-        return " ".join(map(_text_of_code, memoryview(self._player).cast("H")))
+        return text_of_codes(self._player)
 
     @property
     def single_notation(self) -> str:
         """The single-card moves in standard notation."""
-        return " ".join(map(_text_of_pair, memoryview(self._single).cast("H")))
+        return text_of_pairs(self._single)
+
+    @property
+    def steps(self) -> tuple[Played, ...]:
+        """Each move with the board after it, to step through the solution; like the `steps` of a `Game`.
+
+        >>> from freecell import solve
+        >>> answer = solve(5)
+        >>> len(answer.steps) == len(answer.moves), answer.steps[-1].board.is_won
+        (True, True)
+        """
+        from ..rules import play
+
+        steps: list[Played] = []
+        board = self.board
+        for move in self.moves:
+            steps.append(play(board, move))
+            board = steps[-1].board
+        return tuple(steps)
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """The board at the start and after each move."""
+        return (self.board, *[played.board for played in self.steps])
 
     @property
     def lengths(self) -> Lengths:
@@ -255,10 +286,10 @@ class Solved(_Answer):
         """The solution as a game; `record()` writes it down. With autoplay the moves are those of `moves_for`."""
         from ..game import Game  # games are a row above answers
 
-        if self.deal is None:
+        if self.deal_number is None:
             game = Game(self.board, autoplay=autoplay)
         else:
-            game = Game.deal(self.deal, cells=self._cells, autoplay=autoplay)
+            game = Game.deal(self.deal_number, cells=self._cells, autoplay=autoplay)
         for move in self.moves_for(autoplay):
             game.push(move)
         return game
@@ -288,6 +319,17 @@ class Solved(_Answer):
             words.append(notation(board, played.move))
             board = played.board
         return " ".join(words)
+
+    def _drawing(self) -> Drawing:
+        """The start, with the first move as an arrow."""
+        from ..drawing import Drawing
+
+        return Drawing(self.board, arrows=dict.fromkeys(self.moves[:1], "good"), note=f"solved in {self.length} moves")
+
+    def _repr_svg_(self) -> str:
+        from ..drawing import svg
+
+        return svg(self)
 
     def _entered(self, autoplay: Autoplay | AutoplayName) -> tuple[Played, ...]:
         from .entering import as_entered
@@ -319,14 +361,22 @@ class Unsolvable(_Answer):
 
     __slots__ = ("exhausted",)
 
-    outcome = "unsolvable"
-    verdict = "lost"
+    outcome: ClassVar[Literal["unsolvable"]] = "unsolvable"
+    verdict: ClassVar[Literal["lost"]] = "lost"
+
+    exhausted: int
 
     def __init__(
         self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, exhausted: int
     ) -> None:
         super().__init__(deal, board, cells, positions, seconds)
-        self.exhausted = exhausted
+        object.__setattr__(self, "exhausted", exhausted)
+
+    def _parts(self) -> tuple[Any, ...]:
+        return *super()._parts(), self.exhausted
+
+    def __bool__(self) -> Literal[False]:
+        return False
 
     def __repr__(self) -> str:
         return f"<Unsolvable: {self._name()}, {self.exhausted} classes exhausted>"
@@ -334,18 +384,27 @@ class Unsolvable(_Answer):
 
 @final
 class GaveUp(_Answer):
-    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds` or `memory`."""
+    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds`, `memory`, or `disk` when
+    the file that the search spilled to could not grow."""
 
     __slots__ = ("limit",)
 
-    outcome = "gave up"
-    verdict = "unknown"
+    outcome: ClassVar[Literal["gave up"]] = "gave up"
+    verdict: ClassVar[Literal["unknown"]] = "unknown"
+
+    limit: LimitName
 
     def __init__(
         self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, limit: LimitName
     ) -> None:
         super().__init__(deal, board, cells, positions, seconds)
-        self.limit: LimitName = limit
+        object.__setattr__(self, "limit", limit)
+
+    def _parts(self) -> tuple[Any, ...]:
+        return *super()._parts(), self.limit
+
+    def __bool__(self) -> Literal[False]:
+        return False
 
     def __repr__(self) -> str:
         return f"<GaveUp: {self._name()}, at the limit of {self.limit} after {self.positions} positions>"
@@ -360,6 +419,7 @@ _LIMITS: Final[dict[int, LimitName]] = {
     OutcomeCode.MEMORY: "memory",
     OutcomeCode.POSITIONS: "positions",
     OutcomeCode.SECONDS: "seconds",
+    OutcomeCode.DISK: "disk",
 }
 _SOLVED: Final = int(OutcomeCode.SOLVED)
 _UNSOLVABLE: Final = int(OutcomeCode.UNSOLVABLE)

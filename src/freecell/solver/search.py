@@ -6,12 +6,15 @@ Another kind of search, another limit or another number to watch has its place h
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from .._backend import engine
-from ..board import MICROSOFT_CELLS, Board
-from ..deals import check_deal_number
+from .._backend import TRAITS, engine
+from .._threads import run_beside
+from ..board import Board, as_board
+from ..deals import DealRule, check_deal_number
+from ..errors import FreecellError
 from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Metric, Outcome, Progress, outcome_of
 from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
@@ -41,8 +44,10 @@ class Searcher:
     def __init__(self, limit: Limit = NO_LIMIT, *, watched: bool = False) -> None:
         self._positions = ALL_POSITIONS if limit.positions is None else min(limit.positions, ALL_POSITIONS)
         self._seconds = ALL_TIME if limit.seconds is None else limit.seconds
-        self._shared = limit.memory == DEFAULT_MEMORY and not watched
+        self._shared = limit.memory == DEFAULT_MEMORY and limit.spill is None and not watched
         self._solver = _borrow() if self._shared else engine.Solver(limit.memory)
+        if limit.spill is not None:
+            _spill(self._solver, limit.spill)
 
     @property
     def positions(self) -> int:
@@ -88,6 +93,19 @@ def _borrow() -> engine.Solver:
         return engine.Solver(DEFAULT_MEMORY)
 
 
+def _spill(solver: engine.Solver, directory: str | os.PathLike[str]) -> None:
+    """Let a solver use a file without a name, which is gone when the solver is."""
+    import tempfile  # few searches need it
+
+    if not TRAITS.spills:
+        raise FreecellError("spilling to disk needs the compiled engine; the pure-Python engine keeps all in memory")
+    try:
+        with tempfile.TemporaryFile(dir=directory, prefix="freecell-", buffering=0) as file:
+            solver.spill(file)
+    except OSError as error:
+        raise FreecellError(f"cannot spill to {os.fspath(directory)!r}: {error.strerror or error}") from error
+
+
 AnySearcher = Searcher | ShortSearcher
 
 
@@ -103,20 +121,24 @@ def make_searcher(
     if not isinstance(limit, Limit):
         raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {limit!r:.60}")
     wish, measure = check_aim(aim, metric)
+    if limit.spill is not None and wish != "quick":
+        raise FreecellError(f"only searches with the aim 'quick' can spill to disk, not {wish!r}")
     return Searcher(limit, watched=watched) if wish == "quick" else ShortSearcher(limit, wish, measure, report)
 
 
 def solve(
     board: Board | SupportsIndex,
     *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
     aim: Aim = "quick",
     metric: Metric = "Q",
     limit: Limit = NO_LIMIT,
-    progress: Callable[[ShortProgress], object] | None = None,
+    progress: Callable[[Progress], object] | Callable[[ShortProgress], object] | None = None,
 ) -> Outcome:
     """Can this position be won, and how? A board from anywhere in a game, or a deal number.
 
-    >>> answer = solve(Board.deal(1, cells=7))
+    >>> answer = solve(1, cells=7)
     >>> answer.outcome, answer.cells
     ('solved', 7)
     >>> solve(781948)
@@ -124,36 +146,42 @@ def solve(
     >>> solve(781948, limit=Limit(positions=1000))
     <GaveUp: deal 781948, at the limit of positions after 1000 positions>
 
-    `Solved` holds moves that were replayed and win. `Unsolvable` means that every position within reach was looked
-    at. `GaveUp` is no answer: it says which limit ended the search.
+    `Solved` holds moves that were replayed and win, and is true; the other two are false. `Unsolvable` means that
+    every position within reach was looked at. `GaveUp` is no answer: it says which limit ended the search. `cells`
+    and `rule` are for a deal number.
 
     `aim` says how good the solution should be. `quick` takes the first; `short` improves it until a limit is reached
     or nothing more is tried; `fewest` ends when no solution can be shorter, and `is_fewest` is true then. At a limit
     both give the best solution so far and `at_least`, the proved bound. Moves are counted in a `metric`: every card
-    (S), runs between columns as one (Q), or likewise without the moves home (M). `progress` is called some twenty
-    times a second, and whenever a shorter solution is found.
+    (S), runs between columns as one (Q), or likewise without the moves home (M).
+
+    `progress` is called some twenty times a second with a `Progress`, or a `ShortProgress` with the aims `short` and
+    `fewest`. To cancel the search, raise an exception there: it ends the search and comes out of `solve`. A search that
+    another thread should watch and stop is a `freecell.solver.Search`.
 
     >>> solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest")
     <Solved: a position with 1 cell, 3 moves (Q), the fewest>
     """
-    deal, board = _question(board, MICROSOFT_CELLS)
-    searcher = make_searcher(limit, aim, metric, report=progress)
-    answer = searcher.boards((board,))[0]
+    deal, start = _question(board, cells, rule)
+    tell: Callable[[Any], object] | None = progress
+    searcher = make_searcher(limit, aim, metric, watched=tell is not None, report=tell)
+    if tell is None or isinstance(searcher, ShortSearcher):
+        answer = searcher.boards((start,))[0]
+    else:
+        quick = searcher
+        answer = run_beside(lambda: quick.boards((start,)), lambda: tell(quick.progress), quick.stop)[0]
     searcher.release()
-    return outcome_of(answer, deal, board, len(board._cells))
+    return outcome_of(answer, deal, start, len(start._cells))
 
 
-def _question(board: Board | SupportsIndex, cells: int) -> tuple[int | None, Board]:
+def _question(board: Board | SupportsIndex, cells: SupportsIndex | None, rule: DealRule) -> tuple[int | None, Board]:
     """The deal number, where the question is one, and the board."""
-    if isinstance(board, Board):
-        return None, board
-    deal = check_deal_number(board)
-    return deal, Board.deal(deal, cells=cells)
+    deal = None if isinstance(board, Board) else check_deal_number(board, rule)
+    return deal, as_board(board, cells=cells, rule=rule)
 
 
 class Search:
-    """Like `solve`, but `run` happens in one thread while others look at its progress or call `stop`. `cells`
-    are those of a deal number's game; a board knows its own.
+    """Like `solve`, but `run` happens in one thread while others look at its progress or call `stop`.
 
     >>> search = Search(11982)
     >>> search.run()
@@ -166,12 +194,13 @@ class Search:
         self,
         board: Board | SupportsIndex,
         *,
-        cells: int = MICROSOFT_CELLS,
+        cells: SupportsIndex | None = None,
+        rule: DealRule = "freecell-pro",
         aim: Aim = "quick",
         metric: Metric = "Q",
         limit: Limit = NO_LIMIT,
     ) -> None:
-        self._deal, self._board = _question(board, cells)
+        self._deal, self._board = _question(board, cells, rule)
         self._searcher = make_searcher(limit, aim, metric, watched=True)
         self._stopped = False
 

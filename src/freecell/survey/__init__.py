@@ -10,6 +10,7 @@ The required packages (pyarrow, duckdb, distributed, matplotlib) come with `pip 
 imported when it is used.
 
 - `plan`: the remaining deals, divided into shards    - `reader`: a survey as tables and SQL
+- `listed`: lists of scattered deals
 - `settings`: cells, limit, solutions, rows to keep   - `summary`: a survey summarized, as numbers
 - `rows`, `store`: Parquet shards and their directory - `text`, `pictures`, `page`: the summary for people
 - `shard`, `workers`, `card`, `running`: running it   - `exceptions`: sums instead of rows
@@ -21,13 +22,15 @@ import re
 from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Final, SupportsIndex
 
 from .._devices import DeviceName, choose_device
+from .._integers import integer
 from .._threads import check_threads
 from ..errors import SurveyError
-from ..solver.results import Metric
+from ..solver.results import Limit, Metric
 from ..solver.shortest import Aim
+from .listed import read_asked
 from .plan import Span
 from .reader import Survey, open_survey
 from .rows import Counts
@@ -39,31 +42,36 @@ Progress = SurveyProgress
 
 _RANGE: Final = re.compile(r"\s*(-?[0-9]{1,10})(?:-(-?[0-9]{1,10}))?\s*", re.ASCII)
 
+SURVEY_LIMIT: Final = Limit(positions=DEFAULT_LIMIT)
+"""The limit of each deal, unless another is given."""
+
 LARGEST_SHARD: Final = {"all": 10_000_000, "exceptions": 1 << 27}
 
 __all__ = ["DEFAULT_LIMIT", "Counts", "Keep", "Progress", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
 
 
 def run(
-    numbers: str | range | Iterable[range],
+    numbers: str | range | Iterable[range | SupportsIndex],
     directory: str | PathLike[str],
     *,
-    cells: int | Iterable[int] = 4,
-    limit: int = DEFAULT_LIMIT,
+    cells: SupportsIndex | Iterable[SupportsIndex] = 4,
+    limit: Limit = SURVEY_LIMIT,
     solutions: bool = False,
     aim: Aim = "quick",
     metric: Metric = "Q",
     keep: Keep = "all",
     device: DeviceName = "cpu",
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     scheduler: str | None = None,
-    shard: int | None = None,
+    shard: SupportsIndex | None = None,
     progress: Callable[[SurveyProgress], None] | None = None,
 ) -> Survey:
     """Solve every deal in `numbers` and store the results in `directory`; resume if an earlier run was interrupted.
 
-    `numbers` is a range, or several, or text such as "1-32000" or "1-100, 617". `cells` can be several numbers, too;
-    each adds one row per deal. A deal is given up after `limit` positions. `solutions` stores the moves.
+    `numbers` is a range, or several, or text such as "1-32000" or "1-100, 617"; or a list: any iterable of deal
+    numbers, such as an array, with up to ten million of them. A list is sorted and stored with the survey, and cannot
+    be extended later, as ranges can. `cells` can be several numbers, too; each adds one row per deal. The search for a
+    deal ends at `limit`, a `Limit` of positions. `solutions` stores the moves.
     `keep="exceptions"` stores rows only for the deals that were not solved and for the hardest ones, and exact sums
     for the rest. `aim` and `metric` are those of `freecell.solve`: with `fewest`, each row has the proved bound and
     whether the solution reaches it.
@@ -75,23 +83,31 @@ def run(
 
     Finished shards survive Ctrl-C, kill -9 and a full disk.
     """
-    if isinstance(numbers, str):
-        numbers = [_range(part) for part in numbers.split(",")]
-    spans = [_span(part) for part in ([numbers] if isinstance(numbers, range) else numbers) if len(part)]
-    settings = Settings((cells,) if isinstance(cells, int) else tuple(cells), limit, solutions, keep, aim, metric)
+    asked = read_asked([_range(part) for part in numbers.split(",")] if isinstance(numbers, str) else numbers)
+    several = tuple([integer(one, "cells") for one in (cells if isinstance(cells, Iterable) else (cells,))])
+    settings = Settings(several, _positions(limit), solutions, keep, aim, metric, asked.checksum)
     if aim != "quick" and device != "cpu":
         raise SurveyError(f"the aim {aim!r} is reached on the processor only, not with device {device!r}")
-    most = LARGEST_SHARD[keep]
-    if shard is not None and not 1 <= shard <= most:
-        raise SurveyError(f"a shard must have 1 to {most:,} deals, not {shard}")
+    most, size = LARGEST_SHARD[keep], None if shard is None else integer(shard, "shard")
+    if size is not None and not 1 <= size <= most:
+        raise SurveyError(f"a shard must have 1 to {most:,} deals, not {size}")
     if scheduler is not None and threads is not None:
         raise SurveyError("threads applies to this machine only; it cannot be used with a scheduler")
     workers = _workers(settings, device, threads, scheduler)
-    run_survey(spans, Path(directory), settings, workers, size=shard, progress=progress)
+    run_survey(asked, Path(directory), settings, workers, size=size, progress=progress)
     return open_survey(Path(directory))
 
 
-def _workers(settings: Settings, device: DeviceName, threads: int | None, scheduler: str | None) -> Workers:
+def _positions(limit: Limit) -> int:
+    """The one limit that a survey has: where `seconds` or memory end a search depends on the machine."""
+    if not isinstance(limit, Limit):
+        raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {limit!r:.60}")
+    if limit.positions is None or limit != Limit(positions=limit.positions):
+        raise SurveyError(f"a survey is limited in positions alone, like Limit(positions=1000), not {limit!r}")
+    return limit.positions
+
+
+def _workers(settings: Settings, device: DeviceName, threads: SupportsIndex | None, scheduler: str | None) -> Workers:
     problem = problem_with_gpu(settings)
     if device == "cuda" and problem is not None:
         raise SurveyError(f"{problem}; use --device cpu")
@@ -112,12 +128,6 @@ def _range(text: str) -> range:
     if match is None:
         raise SurveyError(f"{text[:60]!r} is not a range of deals like 1-32000")
     return range(int(match[1]), int(match[2] or match[1]) + 1)
-
-
-def _span(numbers: range) -> Span:
-    if numbers.step != 1:
-        raise SurveyError(f"a survey needs ranges with step 1, not {numbers!r}")
-    return Span(numbers.start, numbers.stop - 1)
 
 
 def open(directory: str | PathLike[str], *, check: bool = True) -> Survey:

@@ -56,7 +56,8 @@ def line_digest(deal: int, cells: int, outcome: str, moves: bytes | bytearray) -
 class ExceptionsWriter:
     """Takes rows, keeps the exceptions and the sums, and seals them as a shard."""
 
-    def __init__(self, first: int, cells: int, settings: Settings) -> None:
+    def __init__(self, first: int, cells: int, settings: Settings, deals: array[int] | None = None) -> None:
+        assert deals is None  # a list has rows for all its deals
         self._first, self._cells, self._settings = first, cells, settings
         self._next = first
         self._counts = Counts()

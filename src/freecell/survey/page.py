@@ -10,7 +10,7 @@ from .._outcomes import OUTCOME_NAMES
 from .pictures import Picture
 from .plan import count
 from .summary import EFFORTS, METRICS, CellsSummary, Deals, Summary
-from .text import LENGTH_NAMES, cells_title, fewest_rows, quantile_heads
+from .text import LENGTH_NAMES, cells_title, fewest_rows, percent, quantile_heads
 
 STYLE = """
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
@@ -77,12 +77,12 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
     yield from _table(
         ["outcome", "deals", "share"],
         [
-            [name, f"{number:,}", f"{number / deals:.4%}" if deals else ""]
+            [name, f"{number:,}", percent(number, deals, 4) if deals else ""]
             for name, number in zip(OUTCOME_NAMES, part.counts, strict=True)
         ],
     )
     yield from _deal_list("Unsolvable", part.unsolvable)
-    yield from _deal_list("Undecided", part.undecided)
+    yield from _deal_list("Gave up", part.gave_up)
     if part.proved is not None:
         yield f"<p>Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}.</p>"
         yield from _deal_list("Not proved", part.open)

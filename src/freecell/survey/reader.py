@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from .._extras import need
+from ..board import check_cells
 from ..errors import SurveyError
+from .listed import LIST_FILE, list_of_text, runs
 from .plan import Span, count, subtract, union
 from .rows import Counts, read_note, schema
 from .settings import Program, Settings
 from .store import Damage, Shard, check_shards, list_shards, read_manifest
 
 if TYPE_CHECKING:
+    import pandas  # type: ignore[import-untyped,unused-ignore]
     import pyarrow
 
 
@@ -49,18 +53,40 @@ class Survey:
         """How many rows there are (or sums over so many): deals times numbers of cells."""
         return sum(shard.span.deals for shard in self.shards)
 
-    def done(self, cells: int) -> list[Span]:
+    def done(self, cells: SupportsIndex) -> list[Span]:
         """The deals that have been tried with this number of cells."""
-        return union(shard.span for shard in self.shards if shard.cells == cells)
+        return self._deals_at(self._places(cells))
 
-    def missing(self, cells: int) -> list[Span]:
+    def missing(self, cells: SupportsIndex) -> list[Span]:
         """The requested deals that have not yet been tried with this number of cells."""
-        return subtract(self.asked, self.done(cells))
+        return self._deals_at(subtract(self.asked, self._places(cells)))
+
+    def _places(self, cells: SupportsIndex) -> list[Span]:
+        number = check_cells(cells)
+        return union(shard.span for shard in self.shards if shard.cells == number)
+
+    def _deals_at(self, spans: list[Span]) -> list[Span]:
+        """The deals at these places of the list, where there is one."""
+        deals = self.deals
+        if deals is None:
+            return spans
+        return [Span(run[0], run[-1]) for span in spans for run in runs(deals[span.first - 1 : span.last])]
+
+    @cached_property
+    def deals(self) -> array[int] | None:
+        """The list of deals, in ascending order; None for a survey of ranges, which are in `asked`."""
+        if not self.settings.listed:
+            return None
+        try:
+            text = (self.directory / LIST_FILE).read_bytes()
+        except OSError as error:
+            raise SurveyError(f"{self.directory / LIST_FILE} cannot be read: {error.strerror or error}") from error
+        return list_of_text(text, self.settings.listed)
 
     @property
     def is_complete(self) -> bool:
         """Whether all requested deals are done."""
-        return not any(self.missing(cells) for cells in self.settings.cells)
+        return not any(subtract(self.asked, self._places(cells)) for cells in self.settings.cells)
 
     @property
     def total(self) -> int:
@@ -83,6 +109,11 @@ class Survey:
             with parquet.ParquetFile(path) as shard:
                 yield from shard.iter_batches(columns=columns)
 
+    def to_pandas(self, columns: Sequence[str] | None = None) -> pandas.DataFrame:
+        """All rows as a pandas DataFrame, sorted by cells and deal."""
+        need("pandas", "a survey as a DataFrame", "pandas")
+        return self.table(columns).to_pandas()
+
     def table(self, columns: Sequence[str] | None = None) -> pyarrow.Table:
         """All rows in memory, sorted by cells and deal."""
         arrow = need("pyarrow", "reading a survey")
@@ -103,9 +134,13 @@ class Survey:
             ":memory:", config={"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
         )
         if self.paths:
+            # A query can read these files and no others, whatever it says, and cannot write, copy or attach anything.
+            database.execute("set allowed_paths = ?", [[*self.paths]])
             database.read_parquet(self.paths).create_view("deals")
         else:
             database.from_arrow(schema(self.settings).empty_table()).create("deals")
+        database.execute("set enable_external_access = false")
+        database.execute("set lock_configuration = true")
         return database
 
     def sql(self, query: str) -> pyarrow.Table:

@@ -121,8 +121,10 @@ class Sealed(NamedTuple):
 class ShardWriter:
     """Writes rows as the bytes of one shard. Holds at most one group of rows uncompressed."""
 
-    def __init__(self, first: int, cells: int, settings: Settings) -> None:
+    def __init__(self, first: int, cells: int, settings: Settings, deals: array[int] | None = None) -> None:
+        """`deals`: those at the places from `first` on, where they are not the numbers from `first` on."""
         self._first, self._cells, self._settings = first, cells, settings
+        self._deals = deals
         self._next = first
         self._rows = Rows()
         self._counts = Counts()
@@ -156,7 +158,10 @@ class ShardWriter:
     def _write_group(self) -> None:
         rows, self._rows = self._rows, Rows()
         if len(rows):
-            deals = array("q", range(self._next, self._next + len(rows)))
+            if self._deals is None:
+                deals = array("q", range(self._next, self._next + len(rows)))
+            else:
+                deals = self._deals[self._next - self._first : self._next - self._first + len(rows)]
             self._writer.write_table(
                 as_table(rows, deals, self._cells, self._schema, self._settings.metric), row_group_size=len(rows)
             )

@@ -20,11 +20,12 @@ from .._outcomes import OUTCOME_NAMES
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
 from .exceptions import count_exceptions
+from .listed import Asked
 from .plan import Span, common, count, cut, shard_size, subtract, union
 from .rows import Counts, Sealed, read_note, read_outcomes
 from .settings import THIS_PROGRAM, Settings
 from .shard import Task
-from .store import Damage, Shard, Store
+from .store import Damage, Shard, Store, parse_name
 from .workers import Workers
 
 SEAL_AFTER: Final = 30.0
@@ -48,7 +49,9 @@ class SurveyProgress(NamedTuple):
     checking: tuple[int, int] | None = None
     """While finished shards are being checked: how many are done, and how many there are."""
     damaged: tuple[Damage, ...] = ()
-    """Shards that were damaged and are solved again."""
+    """Shards that were damaged, and renamed. Their deals are solved again as far as they are asked for now ..."""
+    elsewhere: tuple[Damage, ...] = ()
+    """... and these have none of them: they are missing until they are asked for again."""
 
     @property
     def seconds_left(self) -> float | None:
@@ -61,12 +64,11 @@ class _Clock:
 
     WINDOW: Final = 15.0
 
-    def __init__(self, before: Counts, total: int, damaged: tuple[Damage, ...]) -> None:
-        self.counts = before
-        self._total = total
-        self._damaged = damaged
+    def __init__(self, before: SurveyProgress) -> None:
+        self.counts = before.counts
+        self._before = before
         self._start = time.monotonic()
-        self._marks = deque([(self._start, before.deals)])
+        self._marks = deque([(self._start, before.done)])
 
     def now(self) -> SurveyProgress:
         time_now, done = time.monotonic(), self.counts.deals
@@ -75,11 +77,11 @@ class _Clock:
             self._marks.popleft()
         since, done_then = self._marks[0]
         rate = (done - done_then) / (time_now - since) if time_now > since else 0.0
-        return SurveyProgress(done, self._total, self.counts, time_now - self._start, rate, damaged=self._damaged)
+        return self._before._replace(done=done, counts=self.counts, seconds=time_now - self._start, rate=rate)
 
 
 def run_survey(
-    numbers: Iterable[Span],
+    numbers: Asked | Iterable[Span],
     directory: Path,
     settings: Settings,
     workers: Workers,
@@ -90,12 +92,13 @@ def run_survey(
 ) -> SurveyProgress:
     """Solve what remains and store it. Ctrl-C stores what is done and raises `KeyboardInterrupt`."""
     need("pyarrow.parquet", "a survey's storage")  # fail now, before any work is done
-    asked = check_spans(numbers)
+    wanted = numbers if isinstance(numbers, Asked) else Asked(list(numbers))
+    asked = check_spans(wanted.spans)
     report = progress or (lambda _: None)
     with Store(directory, settings, THIS_PROGRAM) as store:
         nothing = SurveyProgress(0, 0, Counts(), 0.0, 0.0)
         checked = store.check(lambda at, of: report(nothing._replace(checking=(at, of))))
-        store.begin(asked, str(workers))
+        store.begin(wanted._replace(spans=asked), str(workers))
         there = [*checked.sound, *checked.begun]
         left = {
             cells: subtract(asked, [shard.span for shard, _ in there if shard.cells == cells])
@@ -105,7 +108,9 @@ def run_survey(
         before = sum((_counts_within(store, shard, counts, asked) for shard, counts in there), start=Counts())
         total = count(asked) * len(settings.cells)
         open_deals = sum(map(count, left.values()))
-        clock = _Clock(before, total, tuple(checked.damaged))
+        here, elsewhere = _apart(checked.damaged, asked)
+        clock = _Clock(SurveyProgress(before.deals, total, before, 0.0, 0.0, None, here, elsewhere))
+        report(clock.now())  # also where nothing is left to do
         size = size or workers.shard_size(settings) or shard_size(open_deals, workers.width())
 
         def begun_tasks() -> Iterator[tuple[Task, Shard]]:
@@ -116,7 +121,8 @@ def run_survey(
         def tasks() -> Iterator[Task]:
             for cells in settings.cells:
                 for span in cut(left[cells], size):
-                    yield Task(cells, span, settings, THIS_PROGRAM, seal_after)
+                    deals = None if wanted.deals is None else wanted.deals[span.first - 1 : span.last]
+                    yield Task(cells, span, settings, THIS_PROGRAM, seal_after, deals=deals)
 
         def tally(counts: Counts) -> None:
             clock.counts += counts
@@ -124,6 +130,15 @@ def run_survey(
         with workers:
             _Round(store, workers, tasks(), begun_tasks(), tally, lambda: report(clock.now())).run()
         return clock.now()
+
+
+def _apart(damaged: list[Damage], asked: list[Span]) -> tuple[tuple[Damage, ...], tuple[Damage, ...]]:
+    """Damaged shards with deals that are asked for, and the others."""
+    here, elsewhere = list[Damage](), list[Damage]()
+    for damage in damaged:
+        shard = parse_name(damage.name)
+        (here if shard is not None and common([shard.span], asked) else elsewhere).append(damage)
+    return tuple(here), tuple(elsewhere)
 
 
 def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]) -> Counts:
@@ -241,7 +256,7 @@ class _Round:
         if sealed.left:
             self._begun_again.append((task._replace(span=sealed.span, begun=sealed.data), stored))
         if sealed.span.last < task.span.last:
-            self._again.appendleft((task._replace(span=Span(sealed.span.last + 1, task.span.last)), tries))
+            self._again.appendleft((task.rest(sealed.span.last), tries))
 
     def _keep_begun(self, task: Task, begun: Shard, sealed: Sealed | None) -> None:
         """Some of the deals that were left are decided, or all of them: that takes the place of what was begun."""

@@ -33,7 +33,7 @@ class Settings:
     """The settings that apply to every deal of a survey.
 
     >>> Settings(cells=(3, 4))
-    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q')
+    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q', listed='')
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
     freecell.errors.SurveyError: cells must be 0 to 7, not 9
@@ -51,6 +51,8 @@ class Settings:
     """How good the solutions should be: those of `freecell.solve`."""
     metric: Metric = "Q"
     """How their moves are counted, where the aim is not `quick`."""
+    listed: str = ""
+    """The checksum of the list of deals, where there is one: see `listed`."""
 
     def __post_init__(self) -> None:
         if not self.cells:
@@ -72,6 +74,10 @@ class Settings:
         for value, name, choices in ((self.aim, "aim", AIMS), (self.metric, "metric", METRICS)):
             if value not in choices:
                 raise SurveyError(f"unknown {name} {value!r} (choose {', '.join(map(repr, choices))})")
+        if type(self.listed) is not str:
+            raise SurveyError(f"the checksum of a list must be text, not {self.listed!r:.60}")
+        if self.keep == "exceptions" and self.listed:
+            raise SurveyError("keep 'exceptions' is for ranges of deals, not for a list; keep 'all'")
         if self.keep == "exceptions" and self.aim != "quick":
             raise SurveyError(f"keep 'exceptions' is for the aim 'quick', not {self.aim!r}")
 
@@ -79,13 +85,14 @@ class Settings:
         """As plain values."""
         values = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
         values |= {} if self.keep == "all" else {"keep": self.keep}  # as surveys were before there was a choice
+        values |= {"listed": self.listed} if self.listed else {}
         return values | ({} if self.aim == "quick" else {"aim": self.aim, "metric": self.metric})
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
         """The settings that `to_json` wrote; anything else raises `SurveyError`."""
         names = {field.name for field in fields(cls)}
-        needed = names - {"keep", "aim", "metric"}  # which older surveys do not mention
+        needed = names - {"keep", "aim", "metric", "listed"}  # which older surveys do not mention
         known = isinstance(values, dict) and needed <= set(values) <= names
         if not known or not isinstance(values["cells"], list):
             raise SurveyError(f"settings must be {', '.join(sorted(names))}, not {values!r:.200}")
@@ -94,13 +101,19 @@ class Settings:
     def differences(self, other: Settings) -> list[str]:
         """The settings that differ, in words, one line each."""
         return [
-            f"{field.name} {_shown(getattr(self, field.name))} there, {_shown(getattr(other, field.name))} now"
+            f"{_NAMES.get(field.name, field.name)} {_shown(getattr(self, field.name))} there, "
+            f"{_shown(getattr(other, field.name))} now"
             for field in fields(self)
             if getattr(self, field.name) != getattr(other, field.name)
         ]
 
 
+_NAMES: Final = {"listed": "the list of deals with checksum"}
+
+
 def _shown(value: object) -> str:
+    if value == "":
+        return "none"
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
     return {True: "stored", False: "not stored"}[value] if isinstance(value, bool) else str(value)
@@ -110,6 +123,8 @@ def problem_with_gpu(settings: Settings) -> str | None:
     """What a GPU cannot do of what is asked, or None."""
     if settings.cells != (GPU_CELLS,):
         return f"a GPU solves with {GPU_CELLS} cells only"
+    if settings.listed:
+        return "a GPU solves ranges of deals, not lists"
     if settings.solutions:
         return "a GPU's survey does not keep solutions"
     if settings.limit < GPU_LEAST_LIMIT:

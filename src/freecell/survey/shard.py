@@ -20,6 +20,7 @@ from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit, Solved, outcome_o
 from ..solver.search import Searcher
 from ..solver.shortest import ShortSearcher
 from .exceptions import ExceptionsWriter
+from .listed import runs
 from .plan import Span
 from .rows import Counts, Rows, Sealed, ShardWriter
 from .settings import THIS_PROGRAM, Program, Settings
@@ -47,6 +48,13 @@ class Task(NamedTuple):
     """After this time the shard is sealed with what is done, so that no more than this can be lost."""
     begun: bytes | None = None
     """A shard that a GPU has left deals of: only these are to be solved."""
+    deals: array[int] | None = None
+    """Where the span is one of places in a list: the deals there."""
+
+    def rest(self, after: int) -> Task:
+        """The task without what is done: from after this deal, or place, on."""
+        deals = None if self.deals is None else self.deals[after + 1 - self.span.first :]
+        return self._replace(span=Span(after + 1, self.span.last), deals=deals)
 
 
 class RowSolver(Protocol):
@@ -178,7 +186,7 @@ def solve_shard(
         if task.begun is not None:
             return _finish_shard(task, task.begun, solver, stop, tally)
         make_writer = ExceptionsWriter if task.settings.keep == "exceptions" else ShardWriter
-        writer = make_writer(task.span.first, task.cells, task.settings)
+        writer = make_writer(task.span.first, task.cells, task.settings, task.deals)
         started = time.monotonic()
         size = 16 if task.settings.aim == "quick" else 1
         while writer.deals < task.span.deals and not stop.wanted:
@@ -186,7 +194,7 @@ def solve_shard(
             if writer.deals and before - started >= task.seconds:
                 break
             wanted = min(size, task.span.deals - writer.deals)
-            rows = solver.solve(task.span.first + writer.deals, wanted)
+            rows = _solve_next(task, writer.deals, wanted, solver)
             counts = writer.add(rows)
             if tally:
                 tally(counts)
@@ -196,6 +204,19 @@ def solve_shard(
     finally:
         stop.leave(solver)
     return writer.seal(task.program) if writer.deals else None
+
+
+def _solve_next(task: Task, at: int, count: int, solver: RowSolver) -> Rows:
+    """The rows of the next `count` deals; fewer only if the solver was stopped."""
+    if task.deals is None:
+        return solver.solve(task.span.first + at, count)
+    rows = Rows()
+    for run in runs(task.deals[at : at + count]):
+        part = solver.solve(run.start, len(run))
+        rows.extend(part)
+        if len(part) < len(run):
+            break
+    return rows
 
 
 def _finish_shard(

@@ -2,6 +2,7 @@
 
     manifest.json                                    settings, version, requested deals, runs and their machines
     cells4_0000000001_0000020000_3f0c...a1.parquet   a finished shard: cells, first deal, last deal, checksum
+    deals.txt                                        the deals, where they are a list; then shards count its lines
     begun4_0000000001_0033554432_77ab...0e.parquet   a shard that a GPU has tried, and left deals of to the CPU
     .cells4_0000020001_...tmp                        a shard being written; ignored until it is renamed
     *.damaged                                        a shard that did not match its checksum, renamed
@@ -28,6 +29,7 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
 from ..errors import SurveyError, SurveyStopped
+from .listed import LIST_FILE, Asked, text_of_list
 from .plan import Span, common, union
 from .rows import FORMAT, Counts, Sealed, read_note
 from .settings import Program, Settings, this_machine
@@ -240,7 +242,8 @@ class Store:
     def _refuse_other_surveys(self) -> None:
         manifest = read_manifest(self.directory)
         if manifest is None:
-            others = sorted(name for name in os.listdir(self.directory) if name != LOCK and not name.endswith(".tmp"))
+            names = set(os.listdir(self.directory)) - {LOCK, LIST_FILE}
+            others = sorted(name for name in names if not name.endswith(".tmp"))
             if others:
                 raise SurveyError(
                     f"{self.directory} is not a survey: it has no {MANIFEST}, but contains {others[0]!r}"
@@ -257,8 +260,11 @@ class Store:
                 "use the same settings to resume it, or another directory"
             )
 
-    def begin(self, asked: Iterable[Span], workers: str) -> None:
-        """Record the requested deals and this run in the manifest."""
+    def begin(self, asked: Asked | Iterable[Span], workers: str) -> None:
+        """Record the requested deals and this run in the manifest, and a list as it is."""
+        spans, deals = asked if isinstance(asked, Asked) else Asked(list(asked))
+        if deals is not None:
+            self._write(LIST_FILE, text_of_list(deals))
         manifest = read_manifest(self.directory)
         run = {
             "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
@@ -272,7 +278,7 @@ class Store:
             "version": self.program.version,
             "engine": self.program.engine,
             "settings": self.settings.to_json(),
-            "asked": [list(span) for span in union([*(manifest.asked if manifest else ()), *asked])],
+            "asked": [list(span) for span in union([*(manifest.asked if manifest else ()), *spans])],
             "runs": [*(manifest.runs if manifest else ()), run],
         }
         self._write(MANIFEST, (json.dumps(values, indent=1) + "\n").encode())

@@ -78,7 +78,7 @@ class CellsSummary:
     wanted: int
     """How many deals were requested."""
     unsolvable: Deals
-    undecided: Deals
+    gave_up: Deals
     distributions: dict[str, Distribution] = field(default_factory=dict)
     """S, Q and M over the solved deals, positions and microseconds over all deals; absent if there are no values."""
     hardest: list[Hard] = field(default_factory=list)
@@ -86,6 +86,21 @@ class CellsSummary:
     """With the aim `fewest`: how many solutions are proved to be as short as can be ..."""
     open: Deals = field(default_factory=lambda: Deals(0, []))
     """... and those that are not."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain values."""
+        return {
+            "cells": self.cells,
+            "counts": self.counts._asdict(),
+            "unsolvable": self.unsolvable.first,
+            "gave_up": self.gave_up.first,
+            "distributions": {
+                name: {"mean": values.mean, **dict(zip(map(str, QUANTILES), values.quantiles(), strict=True))}
+                for name, values in self.distributions.items()
+            },
+            "hardest": [hard._asdict() for hard in self.hardest],
+            "proved_fewest": self.proved,
+        }
 
 
 class Fewest(NamedTuple):
@@ -115,9 +130,28 @@ class Summary:
     digest: str = ""
     """Of all lines, where only the exceptions are kept."""
 
+    def to_json(self) -> dict[str, Any]:
+        """As plain values: what the report says, for programs."""
+        survey = self.survey
+        return {
+            "deals": count(survey.asked),
+            "asked": None if survey.settings.listed else [list(span) for span in survey.asked],
+            "settings": survey.settings.to_json(),
+            "program": str(survey.program),
+            "rows": len(survey),
+            "total": survey.total,
+            "complete": survey.is_complete,
+            "damaged": [str(damage) for damage in survey.damaged],
+            "contradictions": self.contradictions,
+            "cells": [part.to_json() for part in self.by_cells],
+            "fewest_cells": [few._asdict() for few in self.fewest],
+            "never_solved": self.never,
+            "solved_by": self.solved_by,
+        }
+
 
 def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summary:
-    """Summarize a survey. At most `listed` unsolvable and undecided deals are listed, and the `hardest` ones."""
+    """Summarize a survey, with at most `listed` deals of each outcome but solved, and the `hardest` ones."""
     counts = survey.counts()
     wanted = count(survey.asked)
     by_cells = [

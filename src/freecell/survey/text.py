@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from .plan import count
+from .reader import Survey
 from .summary import EFFORTS, METRICS, QUANTILES, CellsSummary, Deals, Summary
 
 WIDTH = 100
@@ -20,9 +21,8 @@ def report_text(summary: Summary) -> str:
 def _lines(summary: Summary) -> Iterator[str]:
     survey = summary.survey
     settings = survey.settings
-    spans = ", ".join(map(str, survey.asked[:5])) + (", ..." if len(survey.asked) > 5 else "")
     aim = "" if settings.aim == "quick" else f", {settings.aim} moves in metric {settings.metric}"
-    yield f"Survey of deals {spans}{aim}, up to {settings.limit:,} positions per deal"
+    yield f"{survey_title(survey, 5)}{aim}, up to {settings.limit:,} positions per deal"
     yield f"made by {survey.program}; {len(survey):,} rows in {len(survey.shards):,} shards, " + _bytes(summary)
     if len(summary.solved_by) > 1:
         yield "solved by " + ", ".join(f"{device}: {deals:,}" for device, deals in summary.solved_by.items())
@@ -33,7 +33,7 @@ def _lines(summary: Summary) -> Iterator[str]:
         yield f"{waiting:,} deals wait for the CPU to decide those that the GPU left"
     if not survey.is_complete:
         missing = survey.total - len(survey)
-        yield f"{len(survey) / survey.total:.1%} done: {missing:,} of {survey.total:,} rows are missing"
+        yield f"{percent(len(survey), survey.total, 1)} done: {missing:,} of {survey.total:,} rows are missing"
     for damage in survey.damaged:
         yield f"DAMAGED, skipped: {damage}"
     if survey.damaged:
@@ -46,6 +46,27 @@ def _lines(summary: Summary) -> Iterator[str]:
     if summary.fewest:
         yield ""
         yield from _fewest_lines(summary)
+
+
+def survey_title(survey: Survey, spans: int) -> str:
+    """What was surveyed; so many spans are named."""
+    if survey.settings.listed:
+        return f"Survey of a list of {count(survey.asked):,} deals (deals.txt, checksum {survey.settings.listed})"
+    named = ", ".join(map(str, survey.asked[:spans])) + (", ..." if len(survey.asked) > spans else "")
+    return f"Survey of deals {named}"
+
+
+def percent(part: int, whole: int, digits: int) -> str:
+    """A share in percent, never rounded to all or to nothing unless it is.
+
+    >>> percent(99_997, 100_000, 1), percent(1, 10**9, 4), percent(5, 5, 1), percent(2, 3, 1)
+    ('99.9%', '0.0001%', '100.0%', '66.7%')
+    """
+    unit = 10 ** (digits + 2)
+    rounded = (2 * part * unit + whole) // (2 * whole)  # of integers: nothing else rounds
+    if 0 < part < whole:
+        rounded = min(max(rounded, 1), unit - 1)
+    return f"{rounded // 10**digits}.{rounded % 10**digits:0{digits}d}%"
 
 
 def _bytes(summary: Summary) -> str:
@@ -66,7 +87,7 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
     yield f"== {cells_title(part.cells)}"
     deals = part.counts.deals
     rows = [
-        [name, f"{number:,}", f"{number / deals:.4%}" if deals else ""]
+        [name, f"{number:,}", percent(number, deals, 4) if deals else ""]
         for name, number in (
             ("solved", part.counts.solved),
             ("unsolvable", part.counts.unsolvable),
@@ -75,7 +96,7 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
     ]
     yield from table(["", "deals", ""], [*rows, ["total", f"{deals:,}", ""]])
     yield from _deal_list("Unsolvable", part.unsolvable)
-    yield from _deal_list("Undecided", part.undecided)
+    yield from _deal_list("Gave up", part.gave_up)
     if part.proved is not None:
         yield f"Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}"
         yield from _deal_list("Not proved", part.open)

@@ -1,82 +1,82 @@
-"""The endpoints: `/api/v1`, `/healthz`, `/metrics` and the page.
+"""The endpoints: `/api/v1`, `/healthz`, `/metrics` and the page, as a Starlette application.
 
-Requests are validated by pydantic models and described by FastAPI, but the endpoints take the raw request and send
-bytes, and a `POST` to one of them bypasses FastAPI's routing: its routing, body parsing and response validation would
-cost more than everything else that a verdict takes. FastAPI handles all other requests.
+Every endpoint goes one way: the body becomes a model (`read`), a small question is answered at once and any other by
+the queue (`queue`), and the answer is a model again (`reply`). Errors are raised; the guard sends them.
 """
 
 from __future__ import annotations
 
 import asyncio
-import functools
-import logging
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, cast, get_args
 
-from fastapi import FastAPI, Request
+from pydantic import BaseModel, ValidationError
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from .. import __version__
 from .._backend import ENGINE_NAME, TRAITS
 from ..board import Board
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
-from ..errors import FreecellError
-from ..reviewer import review
+from ..errors import DealNumberError, FreecellError
+from ..questions import Answer, PositionQuestion, Work
+from ..questions.answers import deal_answer
+from ..questions.errors import of_any
+from ..questions.positions import board_of
+from ..questions.reading import Ask
+from ..questions.work import VERDICTS, Caps
 from ..solver import GaveUp, Limit, Outcome, solve
-from . import answers, errors, metrics
-from .answers import Answer
 from .description import QUESTIONS, describe
-from .errors import ApiError, ShuttingDown
-from .events import wanted
-from .guard import Guard
-from .models import FindRequest, LimitRequest, PositionRequest, ReviewRequest
-from .positions import Positions, game_of
-from .reading import ClientGone, read_model
-from .responses import Events, Gone, Json
-from .searches import Searches, Ticket
-from .settings import Settings
+from .errors import ApiError, shutting_down
+from .guard import Guard, client_key
+from .metrics import CONTENT_TYPE, Metrics
+from .models import DealAnswer, HealthAnswer
+from .searches import Kind, Searches
+from .settings import MAX_BODY, Settings
 from .static import Pages, read_files
-
-log = logging.getLogger("freecell.web")
 
 API: Final = "/api/v1"
 QUICK_SECONDS: Final = 0.01
 """How long a quick search may delay other requests, on any machine."""
+MAX_THROWN_AWAY: Final = 16 * MAX_BODY
+"""A body larger than this is not read to its end before the error is sent."""
+
+CLIENT_GONE: Final = 499
+"""The status in the log if no response was sent because the client disconnected (nginx's number for it)."""
 
 _INTEGER: Final = re.compile(r"-?[0-9]{1,20}\Z")
 
-Endpoint = Callable[[Request], Awaitable[Response]]
-Work = Callable[[Ticket[Answer]], Answer]
+QUICK_TEXT: Final = 1024
+QUICK_MOVES: Final = 150
+"""What takes a millisecond at most to read. The thread that answers reads nothing longer itself."""
+
+Model = TypeVar("Model", bound=BaseModel)
 
 
 class Service:
-    """Shared by all endpoints: settings, metrics, cached positions, and the search threads."""
+    """Shared by all endpoints: settings, metrics, and the search threads."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.metrics = metrics.Metrics()
-        self.positions = Positions()
-        self.searches = Searches(settings.workers, settings.queue, self.metrics)
-        self.metrics.gauges["freecell_searches_waiting"] = (
-            "Searches waiting in the queue.",
-            lambda: self.searches.waiting,
+        self.metrics = Metrics()
+        self.searches = Searches(settings, self.metrics)
+        self.caps: dict[Kind, Caps] = {
+            "short": Caps(settings.positions, settings.seconds, settings.memory, settings.long_seconds),
+            "long": Caps(settings.positions, settings.long_seconds, settings.memory),
+        }
+        self.metrics.gauges.update(
+            freecell_searches_waiting=("Searches waiting in the queue.", lambda: self.searches.waiting),
+            freecell_searches_running=("Searches running.", lambda: self.searches.running),
+            freecell_queue_room=("Maximum number of waiting searches of each kind.", lambda: settings.queue),
+            freecell_workers=("Search threads.", lambda: settings.workers),
         )
-        self.metrics.gauges["freecell_searches_running"] = ("Searches running.", lambda: self.searches.running)
-        self.metrics.gauges["freecell_queue_room"] = ("Maximum number of waiting searches.", lambda: settings.queue)
-        self.metrics.gauges["freecell_workers"] = ("Search threads.", lambda: settings.workers)
-
-    def limit(self, asked: LimitRequest | None, seconds: float) -> Limit:
-        """The smaller of the requested limit and the server's own."""
-        positions = self.settings.positions
-        if asked is not None:
-            positions = min(positions, asked.positions or positions)
-            seconds = min(seconds, asked.seconds or seconds)
-        return Limit(positions=positions, seconds=seconds, memory=self.settings.memory)
 
     async def deal(self, request: Request) -> Response:
         """The cards of a deal."""
@@ -84,41 +84,29 @@ class Service:
         if unknown := [name for name in request.query_params if name != "rule"]:
             raise ApiError("bad_request", f"unknown parameter {unknown[0][:40]!r}", accepted="rule")
         if rule not in get_args(DealRule):
-            raise ApiError(
-                "bad_request", f"unknown dealing rule {rule[:40]!r}", accepted=" or ".join(get_args(DealRule))
-            )
+            choices = " or ".join(get_args(DealRule))
+            raise ApiError("bad_request", f"unknown dealing rule {rule[:40]!r}", accepted=choices)
         text = request.path_params["number"]
         number = int(text) if _INTEGER.match(text) else None
         if number is None or not MIN_DEAL <= number <= MAX_DEAL:
             raise ApiError("bad_deal_number", f"there is no deal {text[:40]!r}")
-        return Json(answers.deal_answer(number, rule))  # type: ignore[arg-type]  # one of the two, see above
+        answer = deal_answer(number, cast(DealRule, rule))
+        return reply(DealAnswer(**answer))
 
-    async def evaluate(self, request: Request) -> Response:
-        """Can this position still be won?"""
-        return await self.verdict(request, answers.verdict_answer, long=False)
-
-    async def hint(self, request: Request) -> Response:
-        """A good next move."""
-        return await self.verdict(request, answers.hint_answer, long=False)
-
-    async def solve(self, request: Request) -> Response:
-        """A solution, move by move."""
-        return await self.verdict(request, answers.solve_answer, long=True)
-
-    async def verdict(self, request: Request, finish: Callable[[Board, Outcome], Answer], *, long: bool) -> Response:
-        """Try a quick search first: most positions are decided in a fraction of a millisecond. Queue the others."""
-        settings = self.settings
-        asked = await read_model(request, PositionRequest, settings.body_seconds)
-        board = self.positions.board(asked)
-        limit = self.limit(asked.limit, settings.long_seconds if long else settings.seconds)
-        outcome = self.quick_look(board, limit)
-        if outcome is not None:
-            return self.answer(request, self.finished(request, finish(board, outcome)))
-
-        def work(ticket: Ticket[Answer]) -> Answer:
-            return finish(board, ticket.solve(board, limit))
-
-        return await self.queue(request, work, long=long)
+    async def ask(self, request: Request) -> Response:
+        """Any question: at once if a quick search decides it, as it does for most positions, else by the queue."""
+        name = cast(Ask, request.url.path.rpartition("/")[2])
+        kind: Kind = "short" if name in ("evaluate", "hint") else "long"
+        question = (await read(request, QUESTIONS[name].asked)).question(name)
+        caps = self.caps[kind]
+        if isinstance(question, PositionQuestion) and is_quick(question):
+            board = board_of(question)
+            outcome = self.quick_look(board, caps.limit(question.limit))
+            if outcome is not None:
+                return self.finished(request, name, VERDICTS[name](board, outcome), outcome.positions)
+        work = Work(question, self.caps["short" if name == "review" else kind])
+        answer = await self.queue(request, work, kind)
+        return self.finished(request, name, answer, 0 if name == "find" else work.positions)
 
     def quick_look(self, board: Board, limit: Limit) -> Outcome | None:
         """The outcome of a quick search without queueing; None if a longer one is needed."""
@@ -137,195 +125,158 @@ class Service:
         self.metrics.quick["decided"] += 1
         return outcome
 
-    async def review(self, request: Request) -> Response:
-        """Which move lost this game?"""
-        settings = self.settings
-        asked = await read_model(request, ReviewRequest, settings.body_seconds)
-        # Parsing a record of 60,000 characters can take a tenth of a second; do not block other requests meanwhile.
-        game = game_of(asked) if asked.record is None else await asyncio.to_thread(game_of, asked)
-        limit = self.limit(asked.limit, settings.seconds)
-        quick = Limit(positions=min(settings.quick_positions, limit.positions or 0))
-
-        def work(ticket: Ticket[Answer]) -> Answer:
-            def solve_one(board: Board, limit: Limit) -> Outcome:
-                ticket.check()
-                if TRAITS.is_compiled:
-                    outcome = solve(board, limit=quick)
-                    if not isinstance(outcome, GaveUp):
-                        ticket.count(outcome.positions)
-                        return outcome
-                return ticket.solve(board, limit)
-
-            judged = review(
-                game,
-                limit=limit,
-                seconds=settings.long_seconds,
-                solve=solve_one,
-                tell=lambda ply: ticket.news.append(answers.ply_answer(ply)),
-            )
-            return answers.review_answer(game, judged)
-
-        return await self.queue(request, work, long=True)
-
-    async def find(self, request: Request) -> Response:
-        """Which deal is this board?"""
-        from .finding import find_work
-
-        asked = await read_model(request, FindRequest, self.settings.body_seconds)
-        return await self.queue(request, find_work(asked, self.settings), long=True)
-
-    async def queue(self, request: Request, work: Work, *, long: bool) -> Response:
-        """Queue the work for a thread; respond when it is done, or with events until then."""
-        ticket = self.searches.submit("long" if long else "short", work)
-        if wanted(request.headers.get("accept", "")):
-            return Events(ticket, self.searches, functools.partial(self.finished, request))
+    async def queue(self, request: Request, work: Work, kind: Kind) -> Answer:
+        """Queue the work for a thread and wait for its answer; stop it if the client leaves before."""
+        ticket = self.searches.submit(kind, client_key(request.scope["freecell.client"]), work)
         gone = asyncio.ensure_future(request.receive())  # the body has been read, so the next message is the disconnect
         try:
             await asyncio.wait((ticket.answer, gone), return_when=asyncio.FIRST_COMPLETED)
             if not ticket.answer.done():
-                raise ClientGone
-            return Json(self.finished(request, ticket.answer.result(), ticket))
+                raise ClientDisconnect
+            answer = ticket.answer.result()
         finally:
             gone.cancel()
             self.searches.cancel(ticket)
+        request.scope["freecell.notes"]["waited_ms"] = round(1000 * (ticket.started - ticket.enqueued), 1)
+        return answer
 
-    def finished(self, request: Request, answer: Answer, ticket: Ticket[Answer] | None = None) -> Answer:
-        """Count an answer and note it for the log."""
+    def finished(self, request: Request, name: str, answer: Answer, positions: int) -> Response:
+        """Count an answer, note it for the log, and send it."""
         notes = request.scope["freecell.notes"]
-        positions = answer.get("positions", ticket.positions if ticket else 0)
         self.metrics.positions += positions
         if "verdict" in answer:
             notes["verdict"] = answer["verdict"]
             self.metrics.verdicts[answer["verdict"]] += 1
         if positions:
             notes["positions"] = positions
-        if ticket is not None:
-            notes["waited_ms"] = round(1000 * (ticket.started - ticket.enqueued), 1)
-        return answer
-
-    def answer(self, request: Request, answer: Answer) -> Response:
-        """An answer that is available at once, as JSON or as one event."""
-        if wanted(request.headers.get("accept", "")):
-            return Events.at_once(answer)
-        return Json(answer)
+        return reply(QUESTIONS[name].answered(**answer))
 
     async def healthz(self, _request: Request) -> Response:
         """Is the server up and accepting requests?"""
         if self.searches.closing:
-            raise ShuttingDown
+            raise shutting_down()
         uptime = round(time.time() - self.metrics.started, 1)
-        return Json({"status": "ok", "version": __version__, "engine": ENGINE_NAME, "uptime_seconds": uptime})
+        return reply(HealthAnswer(status="ok", version=__version__, engine=ENGINE_NAME, uptime_seconds=uptime))
 
     async def metrics_page(self, _request: Request) -> Response:
         """Metrics for Prometheus."""
-        return Response(
-            self.metrics.text(), headers={"content-type": metrics.CONTENT_TYPE, "cache-control": "no-store"}
-        )
+        return Response(self.metrics.text(), headers={"content-type": CONTENT_TYPE, "cache-control": "no-store"})
 
 
-def answering(endpoint: Endpoint) -> Endpoint:
-    """Turn every exception of an endpoint into the one format of errors."""
+async def read(request: Request, model: type[Model]) -> Model:
+    """The request's body as a model: limited in size, and validated before anything else happens."""
+    kind = request.headers.get("content-type", "")
+    if kind.partition(";")[0].strip().lower() != "application/json":
+        shown = f"{kind[:60]!r}" if kind else "missing"
+        raise ApiError("unsupported_media_type", f"requests must be application/json (the Content-Type is {shown})")
+    size = request.headers.get("content-length", "")
+    announced = int(size[:20]) if size.isascii() and size.isdigit() else 0
+    total = 0
+    chunks: list[bytes] = []
+    if announced <= MAX_THROWN_AWAY:
+        async for chunk in request.stream():
+            total += len(chunk)
+            # A body that is only slightly too large is read to its end and discarded: if the connection were closed
+            # in the middle of it, the client might see that instead of the response.
+            if total > MAX_THROWN_AWAY:
+                break
+            if total <= MAX_BODY:
+                chunks.append(chunk)
+    if max(total, announced) > MAX_BODY:
+        message = f"the body can have at most {MAX_BODY} bytes, not {max(total, announced)}"
+        # The rest of the body may not have been read, so the connection cannot be used again.
+        raise ApiError("too_large", message, headers={"connection": "close"})
+    try:
+        return model.model_validate_json(b"".join(chunks))
+    except ValidationError as error:
+        raise _refusal(error) from None
 
-    async def answer(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except ApiError as error:
-            return Json.of_error(error)
-        except ClientGone:
-            return Gone()
-        except FreecellError as error:
-            return Json.of_error(errors.of_any(error))
-        except Exception:
-            log.exception("fault path=%s", request.url.path)
-            return Json.of_error(ApiError("internal", "internal server error (logged)"))
 
-    answer.__name__ = endpoint.__name__
-    answer.__doc__ = endpoint.__doc__
-    return answer
+def _refusal(error: ValidationError) -> ApiError:
+    """Pydantic's errors in our format, starting with the field."""
+    found = error.errors(include_url=False, include_context=True, include_input=False)
+    shown = []
+    for item in found[:5]:
+        text = item["msg"].removeprefix("Value error, ").removeprefix("Invalid JSON: ")
+        text = text[:1].lower() + text[1:]
+        if item["type"] == "json_invalid":
+            return ApiError("bad_json", f"the body is not JSON: {text}")
+        if isinstance(item.get("ctx", {}).get("error"), DealNumberError):
+            return ApiError("bad_deal_number", f"deal: {text}")
+        place = ".".join([str(part)[:40] for part in item["loc"]])
+        shown.append(f"{place.encode('ascii', 'backslashreplace').decode() or 'the body'}: {text}")
+    return ApiError("bad_request", "; ".join(shown) + (f"; and {len(found) - 5} more" if len(found) > 5 else ""))
+
+
+def reply(answer: BaseModel) -> Response:
+    """An answer as JSON. It must not be cached: a later version may know more."""
+    return Response(answer.model_dump_json(), media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def is_quick(asked: PositionQuestion) -> bool:
+    """Whether the position can be read at once."""
+    return len(asked.moves) <= QUICK_MOVES and len(asked.board or "") <= QUICK_TEXT
 
 
 class Application:
     """The whole server as an ASGI application; `service` is shared by its endpoints."""
 
     def __init__(self, settings: Settings) -> None:
-        self.service = Service(settings)
-        self._questions = {f"{API}/{name}": answering(getattr(self.service, name)) for name in QUESTIONS}
-        self._api = _api(self.service, self._questions)
-        self._pages = Pages(read_files())
-        routes = frozenset([*self._questions, f"{API}/openapi.json", "/", "/healthz", "/metrics"])
-        self._guard = Guard(self._dispatch, self.service.metrics, routes)
+        self.service = service = Service(settings)
+        self.description = describe(API)
 
-    def description(self) -> dict[str, Any]:
-        """The OpenAPI description, as served at `/api/v1/openapi.json`."""
-        return self._api.openapi()
+        async def description(_request: Request) -> Response:
+            import json
+
+            return Response(json.dumps(self.description), media_type="application/json")
+
+        routes = [
+            *(Route(f"{API}/{name}", service.ask, methods=["POST"]) for name in QUESTIONS),
+            Route(f"{API}/deal/{{number}}", service.deal),
+            Route("/healthz", service.healthz),
+            Route("/metrics", service.metrics_page),
+            Route(f"{API}/openapi.json", description),
+        ]
+        kinds = (ApiError, FreecellError, HTTPException, ClientDisconnect, Exception)
+        handlers: Any = dict.fromkeys(kinds, _on_error)
+        app = Starlette(routes=routes, exception_handlers=handlers, lifespan=self._lifespan)
+        app.router.redirect_slashes = False
+        app.router.default = Pages(read_files())
+        self.guard = Guard(app, settings, service.metrics, frozenset([route.path for route in routes] + ["/"]))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
-        await self._guard(scope, receive, send)
+        await self.guard(scope, receive, send)
 
-    async def _dispatch(self, scope: Scope, receive: Receive, send: Send) -> None:
-        inner: ASGIApp = self._api
-        if scope["type"] == "http":
-            path = scope["path"]
-            endpoint = self._questions.get(path)
-            if endpoint is not None and scope["method"] == "POST":
-                response = await endpoint(Request(scope, receive, send))
-                await response(scope, receive, send)
-                return
-            if not (path.startswith("/api/") or path in ("/api", "/healthz", "/metrics")):
-                inner = self._pages
-        await inner(scope, receive, send)
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        self.service.searches.start()
+        yield
+        await self.service.searches.close(self.service.settings.grace)
 
 
 def create_app(settings: Settings | None = None) -> Application:
-    """The server as an ASGI application, for any ASGI server and for tests."""
+    """The server as an ASGI application, for any ASGI server and for tests.
+
+    The limits on connections and on the time that a request takes to arrive are those of `server`, not of the
+    application.
+    """
     return Application(settings or Settings())
 
 
-def _api(service: Service, questions: dict[str, Endpoint]) -> FastAPI:
-    @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        service.searches.start()
-        yield
-        await service.searches.close(service.settings.grace)
-
-    api = FastAPI(
-        title="freecell",
-        version=__version__,
-        openapi_url=f"{API}/openapi.json",
-        docs_url=None,  # it would load scripts from other hosts
-        redoc_url=None,
-        redirect_slashes=False,
-        lifespan=lifespan,
-    )
-    api.add_api_route(f"{API}/deal/{{number}}", answering(service.deal), methods=["GET"], response_model=None)
-    for path, question in questions.items():
-        api.add_api_route(path, question, methods=["POST"], response_model=None)
-    for path, endpoint in (("/healthz", service.healthz), ("/metrics", service.metrics_page)):
-        api.add_api_route(path, answering(endpoint), methods=["GET"], response_model=None)
-        api.add_api_route(path, answering(endpoint), methods=["HEAD"], response_model=None, include_in_schema=False)
-
-    @api.exception_handler(HTTPException)
-    async def http_error(request: Request, error: Exception) -> Response:
-        assert isinstance(error, HTTPException)
-        if error.status_code == 405:
-            allowed = (error.headers or {}).get("Allow", "")
-            refusal = ApiError(
-                "method_not_allowed",
-                f"method {request.method[:20]} is not allowed here",
-                accepted=allowed,
-                headers={"allow": allowed},
-            )
-        else:
-            refusal = ApiError("not_found", f"no such path {request.url.path[:100]!r}")
-        return Json.of_error(refusal)
-
-    description: dict[str, Any] = {}
-
-    def openapi() -> dict[str, Any]:
-        if not description:
-            description.update(describe(api))
-        return description
-
-    api.openapi = openapi  # type: ignore[method-assign]
-    return api
+async def _on_error(request: Request, error: Exception) -> Response:
+    """Every exception in the one format of errors."""
+    if isinstance(error, ClientDisconnect):
+        return Response(status_code=CLIENT_GONE)
+    if isinstance(error, HTTPException) and error.status_code == 405:
+        allowed = (error.headers or {}).get("Allow", "")
+        what = f"method {request.method[:20]} is not allowed here"
+        error = ApiError("method_not_allowed", what, accepted=allowed, headers={"allow": allowed})
+    elif isinstance(error, HTTPException):
+        error = ApiError("not_found", f"no such path {request.url.path[:100]!r}")
+    elif isinstance(error, FreecellError):
+        found = of_any(error)
+        error = ApiError(found.code, str(found))
+    elif not isinstance(error, ApiError):
+        error = ApiError("internal", "internal server error (logged)")
+    return error.response()

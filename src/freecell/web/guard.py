@@ -1,4 +1,4 @@
-"""Wraps every request: security headers, one log line, metrics, and one format for errors.
+"""Wraps every request: whose it is, security headers, one log line, metrics, and one way out for errors.
 
 Plain ASGI without middleware classes, because this runs for every request and a few microseconds matter.
 """
@@ -8,14 +8,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Iterable
+from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .errors import ApiError, ShuttingDown
+from .errors import ApiError, shutting_down
 from .logs import value
 from .metrics import Metrics
-from .responses import Json
+from .settings import Network, Settings
 
 log = logging.getLogger("freecell.web")
 
@@ -25,16 +27,24 @@ POLICY: Final = (
 )
 SECURITY_HEADERS: Final = [
     (b"content-security-policy", POLICY),
-    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
 ]
+_METHODS: Final = frozenset(("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH"))
 
 
 class Guard:
     """Wraps the whole application. Every request gets exactly one response, unless its client has disconnected."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, routes: frozenset[str]) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, routes: frozenset[str] = frozenset()
+    ) -> None:
         self._app, self._metrics, self._routes = app, metrics, routes
+        self._networks, self._hosts = settings.networks(), settings.hosts
+        self.closing = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
@@ -54,48 +64,98 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS]
+                if self.closing:
+                    message["headers"].append((b"connection", b"close"))
             await send(message)
 
         self._metrics.in_flight += 1
         try:
+            self._look_at_headers(scope)
             await self._app(scope, receive, send_with_headers)
         except ApiError as error:
-            if not status:
-                await Json.of_error(error)(scope, receive, send_with_headers)
+            await error.response()(scope, receive, send_with_headers)
         except asyncio.CancelledError:
-            if status:
-                raise
             # The server must stop at once: say so while the client is still connected.
-            await Json.of_error(ShuttingDown())(scope, receive, send_with_headers)
+            if not status:
+                await shutting_down().response()(scope, receive, send_with_headers)
         except Exception:
-            log.exception("fault method=%s path=%s", scope["method"], value(scope["path"]))
-            if status:
-                raise  # the response has begun; all that is left is to close the connection
-            await Json.of_error(ApiError("internal", "internal server error (logged)"))(
-                scope, receive, send_with_headers
-            )
+            log.exception("fault method=%s path=%s", _method(scope), value(scope["path"]))
         finally:
             self._metrics.in_flight -= 1
             seconds = time.perf_counter() - began
             self._metrics.answered(_method(scope), self._route(scope["path"]), status, seconds)
             if log.isEnabledFor(logging.INFO):
-                client = scope.get("client") or ("-", 0)
                 more = "".join([f" {name}={note}" for name, note in notes.items()])
                 log.info(
                     "request method=%s path=%s status=%d ms=%.1f client=%s%s",
-                    _method(scope), value(scope["path"]), status, 1000 * seconds, client[0], more,
+                    _method(scope), value(scope["path"]), status, 1000 * seconds,
+                    value(scope.get("freecell.client", "-")), more,
                 )  # fmt: skip
+
+    def _look_at_headers(self, scope: Scope) -> None:
+        """Whose request it is, and whether it is for us."""
+        hosts = []
+        forwarded = []
+        for name, text in scope["headers"]:
+            if name == b"host":
+                hosts.append(text)
+            elif name == b"x-forwarded-for":
+                forwarded.append(text)
+        client = (scope.get("client") or ("-", 0))[0]
+        if forwarded and self._networks:
+            client = self._forwarded(client, b",".join(forwarded).decode("latin-1"))
+        scope["freecell.client"] = client
+        if len(hosts) > 1 or (scope["http_version"] != "1.0" and not (hosts and hosts[0])):
+            raise ApiError("bad_http", f"a request needs exactly one Host, not {len(hosts)}")
+        if self._hosts is not None and (not hosts or hosts[0].decode("latin-1").lower() not in self._hosts):
+            shown = ascii(hosts[0].decode("latin-1"))[:60] if hosts else "missing"
+            raise ApiError("misdirected", f"this server does not answer for the Host {shown}")
+
+    def _forwarded(self, client: str, chain: str) -> str:
+        """The last address that no trusted proxy vouches for; each proxy appends the address that it sees."""
+        for text in reversed(chain.split(",")):
+            if not is_inside(client, self._networks):
+                break
+            try:
+                client = str(ip_address(text.strip()))
+            except ValueError:
+                break  # not an address: what was written before it is no better
+        return client
 
     def _route(self, path: str) -> str:
         """The path in the metrics: one of a fixed few, whatever is requested."""
         if path in self._routes:
             return path
-        if path.startswith("/api/v1/deal/"):
-            return "/api/v1/deal/{number}"
-        return "other"
+        return "/api/v1/deal/{number}" if path.startswith("/api/v1/deal/") else "other"
+
+
+def is_inside(address: str, networks: Iterable[Network]) -> bool:
+    """Whether an address belongs to one of the networks.
+
+    >>> from ipaddress import ip_network
+    >>> is_inside("10.0.0.7", [ip_network("10.0.0.0/8")]), is_inside("-", [ip_network("10.0.0.0/8")])
+    (True, False)
+    """
+    try:
+        return any(ip_address(address) in network for network in networks)
+    except ValueError:
+        return False
+
+
+def client_key(address: str) -> str:
+    """What counts as one client: an address, or the /64 network of an IPv6 address, of which everybody has one.
+
+    >>> client_key("10.0.0.7"), client_key("2001:db8::1:2:3")
+    ('10.0.0.7', '2001:db8::')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
 
 
 def _method(scope: Scope) -> str:
-    return (
-        scope["method"] if scope["method"] in ("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH") else "OTHER"
-    )
+    return scope["method"] if scope["method"] in _METHODS else "OTHER"

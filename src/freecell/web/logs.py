@@ -1,14 +1,24 @@
 """Log lines that people can read and programs can parse: a time, a level, an event, then name=value pairs.
 
 2026-11-15T12:00:00.123Z INFO request method=POST path=/api/v1/evaluate status=200 ms=1.3 client=127.0.0.1 ...
+
+A thread of its own writes them. If whoever reads them stops reading, lines are dropped and counted, and requests are
+answered all the same.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
+import threading
 import time
-from typing import TextIO
+from collections import deque
+from typing import Final, TextIO
+
+ROOM: Final = 10_000
+"""Lines that wait to be written; the next ones are dropped."""
+SECONDS_BETWEEN: Final = 0.1
 
 
 class Lines(logging.Formatter):
@@ -20,6 +30,51 @@ class Lines(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(message)s")
+
+
+class Writer(logging.Handler):
+    """Hands lines to a thread that writes them, and never waits for it.
+
+    The thread looks for lines ten times a second; to wake it for each of them would cost more than to write them.
+    """
+
+    def __init__(self, out: TextIO, room: int = ROOM) -> None:
+        super().__init__()
+        self.setFormatter(Lines())
+        self._lines: deque[str] = deque()
+        self._room, self._out = room, out
+        self._told = 0
+        self._busy = False
+        self.dropped = 0
+        threading.Thread(target=self._write, name="freecell-log", daemon=True).start()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Queue a line, or count it if there is no room."""
+        if len(self._lines) < self._room:
+            self._lines.append(self.format(record))
+        else:
+            self.dropped += 1
+
+    def wait(self, seconds: float = 1.0) -> None:
+        """Wait until all lines are written, but not for long."""
+        deadline = time.monotonic() + seconds
+        while (self._lines or self._busy) and time.monotonic() < deadline:
+            time.sleep(0.01)
+
+    def _write(self) -> None:
+        while True:
+            time.sleep(SECONDS_BETWEEN)
+            self._busy = True
+            lines = []
+            while self._lines:
+                lines.append(self._lines.popleft() + "\n")
+            if (dropped := self.dropped) > self._told and lines:
+                lines.append(f"{lines[-1].partition(' ')[0]} WARNING dropped lines={dropped - self._told}\n")
+                self._told = dropped
+            with contextlib.suppress(OSError, ValueError):  # nobody reads it any more
+                self._out.write("".join(lines))
+                self._out.flush()
+            self._busy = False
 
 
 def value(text: str) -> str:
@@ -35,13 +90,13 @@ def value(text: str) -> str:
     return f'"{inside}"'
 
 
-def set_up(level: str, out: TextIO | None = None) -> None:
+def set_up(level: str, out: TextIO | None = None) -> Writer:
     """Send our log and uvicorn's to standard error (or `out`)."""
-    handler = logging.StreamHandler(out or sys.stderr)
-    handler.setFormatter(Lines())
+    writer = Writer(out or sys.stderr)
     for name in ("freecell.web", "uvicorn", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
-        logger.handlers[:] = [handler]
+        logger.handlers[:] = [writer]
         logger.propagate = False
-        # uvicorn's own messages about starting and stopping would duplicate ours.
-        logger.setLevel(level if name == "freecell.web" else logging.WARNING)
+        # Ours says what uvicorn would about starting, stopping and requests that are no HTTP.
+        logger.setLevel(level if name == "freecell.web" else logging.ERROR)
+    return writer

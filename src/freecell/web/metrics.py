@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
@@ -36,13 +36,12 @@ class Histogram:
 
     def lines(self, name: str, labels: str) -> Iterator[str]:
         """The buckets, the sum and the count."""
-        comma = "," if labels else ""
         seen = 0
         for bound, count in zip((*map(str, BOUNDS), "+Inf"), self.counts, strict=True):
             seen += count
-            yield f'{name}_bucket{{{labels}{comma}le="{bound}"}} {seen}'
-        yield f"{name}_sum{_braces(labels)} {self.total:.6f}"
-        yield f"{name}_count{_braces(labels)} {seen}"
+            yield f'{name}_bucket{{{labels},le="{bound}"}} {seen}'
+        yield f"{name}_sum{{{labels}}} {self.total:.6f}"
+        yield f"{name}_count{{{labels}}} {seen}"
 
 
 class Metrics:
@@ -51,23 +50,21 @@ class Metrics:
     def __init__(self) -> None:
         self.started = time.time()
         self.requests: Counter[tuple[str, str, int]] = Counter()
-        self.in_flight = 0
-        self.durations: dict[str, Histogram] = {}
+        self.durations: defaultdict[str, Histogram] = defaultdict(Histogram)
+        self.refused: Counter[str] = Counter()
         self.verdicts: Counter[str] = Counter()
         self.quick: Counter[str] = Counter()
+        self.in_flight = 0
         self.positions = 0
         self.cancelled = 0
-        self.waits: dict[str, Histogram] = {"short": Histogram(), "long": Histogram()}
-        self.searches: dict[str, Histogram] = {"short": Histogram(), "long": Histogram()}
+        self.waits: defaultdict[str, Histogram] = defaultdict(Histogram)
+        self.searches: defaultdict[str, Histogram] = defaultdict(Histogram)
         self.gauges: dict[str, tuple[str, Callable[[], float]]] = {}
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request that was answered."""
         self.requests[method, route, status] += 1
-        histogram = self.durations.get(route)
-        if histogram is None:
-            histogram = self.durations[route] = Histogram()
-        histogram.add(seconds)
+        self.durations[route].add(seconds)
 
     def searched(self, kind: str, waited: float, seconds: float) -> None:
         """Count a search that has ended."""
@@ -79,57 +76,48 @@ class Metrics:
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
-        yield from _head("freecell_info", "gauge", "Version and engine.")
-        yield f'freecell_info{{version="{__version__}",engine="{ENGINE_NAME}"}} 1'
-        yield from _head("freecell_requests_total", "counter", "Requests answered.")
-        for (method, route, status), count in sorted(self.requests.items()):
-            yield f'freecell_requests_total{{method="{method}",route="{route}",status="{status}"}} {count}'
-        yield from _head("freecell_requests_in_flight", "gauge", "Requests in progress.")
-        yield f"freecell_requests_in_flight {self.in_flight}"
+        info = {f'{{version="{__version__}",engine="{ENGINE_NAME}"}}': 1.0}
+        yield from _values("freecell_info", "gauge", "Version and engine.", info)
+        requests = {
+            f'{{method="{method}",route="{route}",status="{status}"}}': count
+            for (method, route, status), count in sorted(self.requests.items())
+        }
+        yield from _values("freecell_requests_total", "counter", "Requests answered.", requests)
         yield from _histograms("freecell_request_seconds", "Time to answer.", "route", self.durations)
-        yield from _head("freecell_verdicts_total", "counter", "Verdicts given.")
-        for verdict, count in sorted(self.verdicts.items()):
-            yield f'freecell_verdicts_total{{verdict="{verdict}"}} {count}'
-        yield from _head(
-            "freecell_quick_looks_total", "counter", "Quick searches: decided, or queued for a longer search."
-        )
-        for outcome, count in sorted(self.quick.items()):
-            yield f'freecell_quick_looks_total{{outcome="{outcome}"}} {count}'
-        yield from _head("freecell_positions_total", "counter", "Positions visited by searches.")
-        yield f"freecell_positions_total {self.positions}"
-        yield from _head(
-            "freecell_searches_cancelled_total", "counter", "Searches cancelled because the client disconnected."
-        )
-        yield f"freecell_searches_cancelled_total {self.cancelled}"
+        for name, what, label, counter in (
+            ("freecell_refused_total", "Requests and connections refused unread.", "reason", self.refused),
+            ("freecell_verdicts_total", "Verdicts given.", "verdict", self.verdicts),
+            ("freecell_quick_looks_total", "Quick searches: decided, or queued.", "outcome", self.quick),
+        ):
+            counts = {f'{{{label}="{key}"}}': count for key, count in sorted(counter.items())}
+            yield from _values(name, "counter", what, counts)
         yield from _histograms("freecell_search_wait_seconds", "Time in the queue.", "kind", self.waits)
         yield from _histograms("freecell_search_seconds", "Time spent searching.", "kind", self.searches)
-        for name, (what, value) in self.gauges.items():
-            yield from _head(name, "gauge", what)
-            yield f"{name} {value():g}"
-        yield from _head("process_start_time_seconds", "gauge", "Start time of the server, in seconds since 1970.")
-        yield f"process_start_time_seconds {self.started:.3f}"
-        yield from _head("process_cpu_seconds_total", "counter", "Processor time used.")
         used = os.times()
-        yield f"process_cpu_seconds_total {used.user + used.system:.3f}"
-        resident = _resident_bytes()
-        if resident is not None:
-            yield from _head("process_resident_memory_bytes", "gauge", "Memory in use.")
-            yield f"process_resident_memory_bytes {resident}"
+        for name, kind, what, value in (
+            ("freecell_requests_in_flight", "gauge", "Requests in progress.", self.in_flight),
+            ("freecell_positions_total", "counter", "Positions visited by searches.", self.positions),
+            ("freecell_searches_cancelled_total", "counter", "Searches whose client disconnected.", self.cancelled),
+            ("process_start_time_seconds", "gauge", "Start time, in seconds since 1970.", self.started),
+            ("process_cpu_seconds_total", "counter", "Processor time used.", used.user + used.system),
+            ("process_resident_memory_bytes", "gauge", "Memory in use.", _resident_bytes()),
+            *((name, "gauge", what, read()) for name, (what, read) in self.gauges.items()),
+        ):
+            if value is not None:
+                yield from _values(name, kind, what, {"": value})
 
 
-def _head(name: str, kind: str, what: str) -> Iterator[str]:
+def _values(name: str, kind: str, what: str, values: Mapping[str, float]) -> Iterator[str]:
     yield f"# HELP {name} {what}"
     yield f"# TYPE {name} {kind}"
+    for labels, value in values.items():
+        yield f"{name}{labels} {value if isinstance(value, int) else f'{value:.3f}'.rstrip('0').rstrip('.')}"
 
 
 def _histograms(name: str, what: str, label: str, histograms: Mapping[str, Histogram]) -> Iterator[str]:
-    yield from _head(name, "histogram", what)
+    yield from _values(name, "histogram", what, {})
     for value, histogram in sorted(histograms.items()):
         yield from histogram.lines(name, f'{label}="{value}"')
-
-
-def _braces(labels: str) -> str:
-    return f"{{{labels}}}" if labels else ""
 
 
 def _resident_bytes() -> int | None:

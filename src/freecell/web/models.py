@@ -1,28 +1,59 @@
 """Requests and answers, as shown in the OpenAPI description.
 
-Requests are validated by these classes. Answers are built as plain dictionaries, which is several times faster; the
-tests validate every answer against its class.
+Every request is validated by one of these classes and every answer is an instance of one, so that the description is
+always true.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Self
+from itertools import islice
+from typing import Annotated, Any, Final, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import DealNumberError
+from ..questions.reading import (
+    MAX_BOARD,
+    MAX_MATCHES,
+    MAX_MOVES,
+    Ask,
+    FindQuestion,
+    LimitQuestion,
+    PositionQuestion,
+    ReviewQuestion,
+)
 from ..rules import AutoplayName
 from ..solver import LimitName, Verdict
-from .settings import MAX_BOARD, MAX_BODY, MAX_MOVES
+from .settings import MAX_BODY
 
-MOVE_PATTERN = r"^[1-8a-gA-G][1-8a-hA-H]([vV][0-9a-fA-F]{1,2})?$"
+MOVE_PATTERN: Final = r"^[1-8a-gA-G][1-8a-hA-H]([vV][0-9a-fA-F]{1,2})?$"
 MoveText = Annotated[str, Field(json_schema_extra={"pattern": MOVE_PATTERN}, examples=["26", "5a", "b3", "4h", "26v3"])]
 CardName = Annotated[str, Field(json_schema_extra={"pattern": "^[A23456789TJQK][CDHS]$"})]
 
 
+MOST_UNKNOWN: Final = 5
+"""So many unknown fields are named; nobody wants to read, or wait for, a list of thousands."""
+
+
 class _Request(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _no_unknown_fields(cls, data: object) -> object:
+        if isinstance(data, dict):
+            unknown = list(islice((str(name) for name in data if name not in cls.model_fields), MOST_UNKNOWN + 1))
+            if unknown:
+                shown = ", ".join([ascii(name[:40]) for name in unknown[:MOST_UNKNOWN]])
+                more = " and more" if len(unknown) > MOST_UNKNOWN else ""
+                raise PydanticCustomError(
+                    "unknown_fields",
+                    "unknown field{s} {shown}{more}",
+                    {"s": "s"[len(unknown) == 1 :], "shown": shown, "more": more},
+                )
+        return data
 
 
 class _Answer(BaseModel):
@@ -36,11 +67,8 @@ class LimitRequest(_Request):
     seconds: float | None = Field(None, gt=0, le=86400, description="maximum seconds of searching")
 
 
-class _Limited(_Request):
+class _Start(_Request):
     limit: LimitRequest | None = None
-
-
-class _Start(_Limited):
     deal: int | None = Field(
         None, description="a deal number", examples=[617], json_schema_extra={"minimum": MIN_DEAL, "maximum": MAX_DEAL}
     )
@@ -51,8 +79,17 @@ class _Start(_Limited):
         description="instead of a deal: any board text (fc-solve's columns, rows as dealt, JSON, a board's code)",
     )
     cells: int | None = Field(None, ge=0, le=7, description="number of cells; default: what the board text says, or 4")
-    moves: list[MoveText] = Field([], max_length=MAX_MOVES, description="the moves made so far, in standard notation")
+    moves: Annotated[list[MoveText], FailFast()] = Field(
+        [], max_length=MAX_MOVES, description="the moves made so far, in standard notation"
+    )
     autoplay: AutoplayName = Field("off", description="the autoplay rule that applies after each move")
+
+    def question(self, ask: Ask) -> PositionQuestion | ReviewQuestion:
+        """The same, as `freecell.questions` takes it."""
+        kind = ReviewQuestion if ask == "review" else PositionQuestion
+        fields = dict(self)
+        fields["limit"] = self.limit and LimitQuestion(**dict(self.limit))
+        return kind(ask, **fields)
 
     def _check_deal(self) -> None:
         if self.deal is not None and not MIN_DEAL <= self.deal <= MAX_DEAL:
@@ -106,7 +143,11 @@ class FindRequest(_Request):
     """A fresh deal, complete or partial: `?` is an unknown card; `?H` and `Q?` give only the suit or the rank."""
 
     board: str = Field(max_length=MAX_BOARD, description="rows as dealt, or eight columns")
-    limit: int = Field(100, ge=1, le=1000, description="list at most this many matches; all are counted")
+    limit: int = Field(100, ge=1, le=MAX_MATCHES, description="list at most this many matches; all are counted")
+
+    def question(self, ask: Ask) -> FindQuestion:
+        """The same, as `freecell.questions` takes it."""
+        return FindQuestion(ask, **dict(self))
 
 
 class DealAnswer(_Answer):
@@ -214,6 +255,15 @@ class ReviewAnswer(_Answer):
     plies: list[PlyAnswer]
     counts: VerdictCounts
     blunder: BlunderAnswer | None
+
+
+class HealthAnswer(_Answer):
+    """The server is up and accepts requests."""
+
+    status: str
+    version: str
+    engine: str
+    uptime_seconds: float
 
 
 class ErrorBody(_Answer):

@@ -1,8 +1,10 @@
 """The search threads and their queue.
 
-The event loop passes work to `Searches.submit` and gets a `Ticket`: a future for the answer, progress figures, and a
-way to stop it. The queue is bounded; if it is full, the request is rejected at once with an estimate of when to retry.
-Long work (`solve`, `review`, `find`) never takes the last thread, so that short requests need not wait for long ones.
+The event loop passes a task to `Searches.submit` and gets a `Ticket` with a future for the answer. The queue is
+bounded, in all and for each client; if there is no room, the request is rejected at once with an estimate of when to
+retry. Long tasks (`solve`, `review`, `find`) have a queue of their own and never take the last thread, so that short
+ones need not wait for them. One client's tasks never take the last thread either, and its long ones leave one for its
+short ones.
 """
 
 from __future__ import annotations
@@ -12,126 +14,90 @@ import logging
 import math
 import threading
 import time
-from collections import deque
+from collections import Counter
 from collections.abc import Callable
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
-from ..board import Board
-from ..solver import Limit, Outcome, Search
-from .errors import Busy, ShuttingDown
+from .errors import retry, shutting_down
 from .metrics import Metrics
+from .settings import Settings
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 Kind = Literal["short", "long"]
 log = logging.getLogger("freecell.web")
 
 
-class Stopped(Exception):
-    """The answer is no longer needed: raised inside the work, to end it."""
+class Task(Protocol[T_co]):
+    """What a thread can do: `freecell.questions.Work` is one."""
+
+    def run(self) -> T_co:
+        """Do it."""
+
+    def stop(self) -> None:
+        """End it soon; called from another thread."""
 
 
 class Ticket(Generic[T]):
-    """Work in progress. The thread updates the figures; the event loop reads them and can `stop` the work."""
+    """A task in the queue or in a thread, and a future for its answer."""
 
-    def __init__(self, kind: Kind, work: Callable[[Ticket[T]], T], answer: asyncio.Future[T]) -> None:
-        self.kind, self.work, self.answer = kind, work, answer
+    def __init__(self, kind: Kind, client: str, task: Task[T], answer: asyncio.Future[T]) -> None:
+        self.kind, self.client, self.task, self.answer = kind, client, task, answer
         self.enqueued = time.monotonic()
         self.started = 0.0
-        self.numbers: int | None = None  # for `find`: how many deal numbers there are to try ...
-        self.share = 0.0  # ... and the fraction that is done, 0 to 1
-        self.news: deque[dict[str, Any]] = deque()  # for `review`: results so far that have not been sent
-        self.stopped = False
-        self._positions = 0
-        self._search: Search | None = None
-
-    @property
-    def seconds(self) -> float:
-        """How long it has been running."""
-        return time.monotonic() - self.started if self.started else 0.0
-
-    @property
-    def positions(self) -> int:
-        """How many positions have been visited."""
-        search = self._search
-        return self._positions + (search.positions if search is not None else 0)
-
-    def check(self) -> None:
-        """End the work here if it has been stopped."""
-        if self.stopped:
-            raise Stopped
-
-    def count(self, positions: int) -> None:
-        """Add positions that another search visited."""
-        self._positions += positions
-
-    def stop(self) -> None:
-        """Request that the work ends soon; callable from any thread."""
-        self.stopped = True
-        search = self._search
-        if search is not None:
-            search.stop()
-
-    def solve(self, board: Board, limit: Limit) -> Outcome:
-        """Search, so that the ticket's holder can watch and stop it; raises Stopped."""
-        search = Search(board, limit=limit)
-        self._search = search
-        self.check()  # `stop` may have been called before it could see the search
-        outcome = search.run()
-        self._search = None
-        if outcome is None:
-            raise Stopped
-        self._positions += outcome.positions
-        return outcome
 
 
 class Searches:
     """A bounded queue and its threads. `submit` and `cancel` must be called in the event loop's thread."""
 
-    def __init__(self, workers: int, queue: int, metrics: Metrics) -> None:
-        self._workers, self._room, self._metrics = workers, queue, metrics
-        self._lanes: dict[Kind, deque[Ticket[Any]]] = {"short": deque(), "long": deque()}
-        self._running: dict[Kind, set[Ticket[Any]]] = {"short": set(), "long": set()}
-        self._long_at_once = max(1, workers - 1)
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._workers, self._room, self._metrics = settings.workers, settings.queue, metrics
+        self._client_room = settings.client_searches
+        self._lanes: dict[Kind, list[Ticket[Any]]] = {"short": [], "long": []}
+        self._running: set[Ticket[Any]] = set()
+        self._clients: Counter[str] = Counter()  # running and waiting
+        self._most = max(1, settings.workers - 1)  # of the long ones, or of one client, at a time
         self._changed = threading.Condition()
-        self._closing = False
         self._mean_seconds = 0.5  # of recent searches, for Retry-After
         self._threads: list[threading.Thread] = []
         self._loop: asyncio.AbstractEventLoop | None = None
+        self.closing = False  # no new work is accepted
+        self._closed = False  # the threads end
 
     @property
     def waiting(self) -> int:
         """The number of waiting searches."""
-        return sum(len(lane) for lane in self._lanes.values())
+        return sum(map(len, self._lanes.values()))
 
     @property
     def running(self) -> int:
         """The number of running searches."""
-        return sum(len(tickets) for tickets in self._running.values())
-
-    @property
-    def closing(self) -> bool:
-        """Whether new work is rejected."""
-        return self._closing
+        return len(self._running)
 
     def start(self) -> None:
         """Start the threads; must be called in the event loop that will submit."""
         self._loop = asyncio.get_running_loop()
         for number in range(self._workers):
+            # Daemons: the end of the process waits for none of them.
             thread = threading.Thread(target=self._serve, name=f"freecell-search-{number + 1}", daemon=True)
             thread.start()
             self._threads.append(thread)
 
-    def submit(self, kind: Kind, work: Callable[[Ticket[T]], T]) -> Ticket[T]:
-        """Queue work; raises Busy or ShuttingDown."""
+    def submit(self, kind: Kind, client: str, task: Task[T]) -> Ticket[T]:
+        """Queue work; raises an ApiError if there is no room."""
         assert self._loop is not None
-        if self._closing:
-            raise ShuttingDown
-        ticket = Ticket(kind, work, self._loop.create_future())
+        if self.closing:
+            raise shutting_down()
+        ticket = Ticket(kind, client, task, self._loop.create_future())
         with self._changed:
-            if self.waiting >= self._room + self._startable(kind):
-                raise Busy(self.waiting, self._wait_guess())
-            self._lanes[kind].append(ticket)
-            # Wake all threads: one alone might not be allowed to take long work.
+            lane = self._lanes[kind]
+            if self._clients[client] >= self._client_room:
+                raise retry("busy", f"your address has {self._client_room} searches already", self._wait_guess(kind))
+            if len(lane) >= self._room and not self._may_start(ticket):
+                raise retry("busy", f"the queue is full ({len(lane)} searches waiting)", self._wait_guess(kind))
+            lane.append(ticket)
+            self._clients[client] += 1
+            # Wake all threads: one alone might not be allowed to take this work.
             self._changed.notify_all()
         return ticket
 
@@ -142,57 +108,67 @@ class Searches:
         with self._changed:
             if ticket in self._lanes[ticket.kind]:
                 self._lanes[ticket.kind].remove(ticket)
-        ticket.stop()
+                self._leave(ticket)
+        ticket.task.stop()
         ticket.answer.cancel()
         self._metrics.cancelled += 1
 
-    async def close(self, grace: float) -> None:
+    async def close(self, grace: float, is_hurried: Callable[[], bool] = lambda: False) -> None:
         """Reject new work, let the rest run for `grace` seconds, then stop it; every request still gets a response."""
-        with self._changed:
-            self._closing = True
+        self.closing = True
         deadline = time.monotonic() + grace
-        while (self.running or self.waiting) and time.monotonic() < deadline:
+        while (self.running or self.waiting) and time.monotonic() < deadline and not is_hurried():
             await asyncio.sleep(0.02)
         with self._changed:
+            self._closed = True
             left = [ticket for lane in self._lanes.values() for ticket in lane]
             for lane in self._lanes.values():
                 lane.clear()
-            running = [ticket for tickets in self._running.values() for ticket in tickets]
-        for ticket in left + running:
-            if not ticket.answer.done():
-                ticket.answer.set_exception(ShuttingDown())
-            ticket.stop()
-        if left or running:
-            log.warning("stopped searches=%d", len(left) + len(running))
-        with self._changed:
+            for ticket in left:
+                self._leave(ticket)
+            left += self._running
             self._changed.notify_all()
-        deadline = time.monotonic() + 2
-        while any(thread.is_alive() for thread in self._threads) and time.monotonic() < deadline:
-            await asyncio.sleep(0.005)
+        for ticket in left:
+            if not ticket.answer.done():
+                ticket.answer.set_exception(shutting_down())
+            ticket.task.stop()
+        if left:
+            log.warning("stopped searches=%d", len(left))
 
-    def _startable(self, kind: Kind) -> int:
-        """How many threads are free for this kind of work; work that starts at once does not count as waiting."""
-        idle = self._workers - self.running
-        return idle if kind == "short" else min(idle, self._long_at_once - len(self._running["long"]))
+    def _leave(self, ticket: Ticket[Any]) -> None:
+        self._clients[ticket.client] -= 1
+        if not self._clients[ticket.client]:
+            del self._clients[ticket.client]
 
-    def _wait_guess(self) -> int:
+    def _may_start(self, ticket: Ticket[Any]) -> bool:
+        """Whether a thread that is free, or becomes free now, may take this work."""
+        if len(self._running) >= self._workers:
+            return False
+        mine = self._running_for(ticket.client)
+        if ticket.kind == "short":
+            return mine < self._most
+        return mine < max(1, self._most - 1) and sum(one.kind == "long" for one in self._running) < self._most
+
+    def _running_for(self, client: str) -> int:
+        return sum(one.client == client for one in self._running)
+
+    def _wait_guess(self, kind: Kind) -> int:
         """The estimated number of seconds until the queue has room."""
-        return min(60, max(1, math.ceil(self.waiting * self._mean_seconds / self._workers)))
+        return min(60, max(1, math.ceil(len(self._lanes[kind]) * self._mean_seconds / self._workers)))
 
     def _next(self) -> Ticket[Any] | None:
-        """The next work for a thread, or None when the server stops."""
+        """The next work for a thread, or None when the server stops: short work first, and clients in turn."""
         with self._changed:
-            while True:
-                kind: Kind
-                for kind in ("short", "long"):
-                    lane = self._lanes[kind]
-                    if lane and not (kind == "long" and len(self._running["long"]) >= self._long_at_once):
-                        ticket = lane.popleft()
-                        self._running[kind].add(ticket)
+            while not self._closed:
+                for lane in self._lanes.values():
+                    able = [ticket for ticket in lane if self._may_start(ticket)]
+                    if able:
+                        ticket = min(able, key=lambda one: self._running_for(one.client))
+                        lane.remove(ticket)
+                        self._running.add(ticket)
                         return ticket
-                if self._closing and not self.waiting:
-                    return None
                 self._changed.wait()
+        return None
 
     def _serve(self) -> None:
         loop = self._loop
@@ -202,15 +178,13 @@ class Searches:
             answer: Any = None
             error: BaseException | None = None
             try:
-                if not ticket.stopped:
-                    answer = ticket.work(ticket)
-            except Stopped:
-                error = asyncio.CancelledError()
+                answer = ticket.task.run()
             except BaseException as caught:
                 error = caught
             seconds = time.monotonic() - ticket.started
             with self._changed:
-                self._running[ticket.kind].discard(ticket)
+                self._running.discard(ticket)
+                self._leave(ticket)
                 self._changed.notify_all()
             try:
                 loop.call_soon_threadsafe(self._finish, ticket, answer, error, seconds)
@@ -222,9 +196,7 @@ class Searches:
         self._metrics.searched(ticket.kind, ticket.started - ticket.enqueued, seconds)
         if ticket.answer.done():
             return
-        if isinstance(error, asyncio.CancelledError):
-            ticket.answer.cancel()
-        elif error is not None:
+        if error is not None:
             ticket.answer.set_exception(error)
         else:
             ticket.answer.set_result(answer)

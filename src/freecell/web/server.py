@@ -7,64 +7,104 @@ import contextlib
 import logging
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
 from .. import __version__
 from .._backend import describe_engine
 from ..errors import FreecellError
-from .app import Application
-from .logs import value
+from .app import Application, create_app
+from .logs import Writer, value
+from .protocol import KEEP_ALIVE, Door
 from .settings import Settings
 
 log = logging.getLogger("freecell.web")
 
-BACKLOG: Final = 4096
+BACKLOG: Final = 256
 """Connections that the system queues while the server is busy."""
-KEEP_ALIVE: Final = 30
-"""Seconds that an idle connection is kept open; it should be longer than the load balancer's own timeout."""
+SPARE_FILES: Final = 64
+"""Files that are not connections."""
+DRAIN_SECONDS: Final = 0.25
+"""How long the port stays open, at least, after the server has begun to say that it stops."""
+WAIT_SECONDS: Final = 2.0
+"""How long it then waits for the requests of clients that have connected."""
+SWITCH_SECONDS: Final = 0.0005
+"""How soon a search thread that runs Python must let the others run; Python's default is ten times this."""
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, except that it lets searches finish before it stops."""
+    """Uvicorn with bounds, which lets searches finish before it stops and resets no connection."""
 
-    def __init__(self, application: Application, ready: Callable[[], None] | None) -> None:
-        settings = application.service.settings
+    def __init__(self, application: Application, ready: Callable[[], None] | None = None) -> None:
+        self._service, self._guard = application.service, application.guard
+        self._door = Door(self._service.settings, self._service.metrics)
+        self._ready = ready
+        protocol: Any = self._door.protocol  # uvicorn calls it like a class
         super().__init__(
             uvicorn.Config(
                 application,
+                http=protocol,
+                ws="none",
                 log_config=None,
                 access_log=False,  # ours has more detail
+                proxy_headers=False,  # the guard reads them, and believes trusted proxies only
+                server_header=False,
                 backlog=BACKLOG,
                 timeout_keep_alive=KEEP_ALIVE,
-                # Searches are stopped after `grace`; this is for clients that do not read their responses.
-                timeout_graceful_shutdown=int(settings.grace) + 5,
-                server_header=False,
-                ws="none",
+                # For clients that do not take their responses: everything else has ended by then.
+                timeout_graceful_shutdown=5,
             )
         )
-        self._searches = application.service.searches
-        self._grace = settings.grace
-        self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening, and report it."""
+        asyncio.get_running_loop().set_exception_handler(_Complaints())
         await super().startup(sockets)
+        self._sweeping = asyncio.ensure_future(self._door.sweep())
         if self._ready is not None and not self.should_exit:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, let running searches finish, and exit."""
+        """Say so, let running searches finish, answer whoever has connected, close the port, and exit."""
         began = time.monotonic()
-        log.info("stopping in_flight=%d", len(self.server_state.tasks))
-        closing = asyncio.ensure_future(self._searches.close(self._grace))
+        log.info("stopping in_flight=%d", self._service.metrics.in_flight)
+        self._guard.closing = True
+        await self._service.searches.close(self._service.settings.grace, lambda: self.force_exit)
+        await asyncio.sleep(max(0.0, DRAIN_SECONDS - (time.monotonic() - began)))
+        for listener in sockets or ():
+            # From now on the system makes clients wait and try again, instead of promising them a connection.
+            listener.listen(0)
+        await self._until(lambda: False, 0.05)
+        for server in self.servers:
+            server.close()
+        await self._until(lambda: not any(one.is_new for one in self._door.connections), WAIT_SECONDS)
         await super().shutdown(sockets)
-        await closing
+        self._sweeping.cancel()
         log.info("stopped seconds=%.2f", time.monotonic() - began)
+
+    async def _until(self, is_so: Callable[[], bool], seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        while not is_so() and time.monotonic() < deadline and not self.force_exit:
+            await asyncio.sleep(0.01)
+
+
+class _Complaints:
+    """What asyncio complains about, a line each and at most one in ten seconds: it may complain very often."""
+
+    def __init__(self) -> None:
+        self.last = -10.0
+
+    def __call__(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        now = time.monotonic()
+        if now - self.last >= 10:
+            self.last = now
+            log.error("fault message=%s", value(f"{context.get('message')}: {context.get('exception')!r}"))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -81,22 +121,37 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def run(listener: socket.socket, settings: Settings, *, ready: Callable[[str], None] | None = None) -> None:
+def run(
+    listener: socket.socket,
+    settings: Settings,
+    *,
+    ready: Callable[[str], None] | None = None,
+    writer: Writer | None = None,
+) -> None:
     """Serve until SIGINT or SIGTERM, then stop cleanly. `ready` is called with the address when it is listening."""
-    _allow_many_connections()
+    files = _allow_many_connections()
+    settings = replace(settings, connections=max(1, min(settings.connections, files - SPARE_FILES)))
+    sys.setswitchinterval(SWITCH_SECONDS)
     address = address_of(listener)
 
     def tell() -> None:
         log.info(
-            "listening address=%s version=%s engine=%s workers=%d queue=%d",
-            address, __version__, value(describe_engine()), settings.workers, settings.queue,
+            "listening address=%s version=%s engine=%s workers=%d queue=%d connections=%d",
+            address, __version__, value(describe_engine()), settings.workers, settings.queue, settings.connections,
         )  # fmt: skip
         if ready is not None:
             ready(address)
 
-    server = Server(Application(settings), tell)
-    with _signals_that_do_nothing():
-        server.run([listener])
+    application = create_app(settings)
+    if writer is not None:
+        dropped = ("Log lines dropped because nobody read them.", lambda: writer.dropped)
+        application.service.metrics.gauges["freecell_log_lines_dropped"] = dropped
+    try:
+        with _signals_that_do_nothing():
+            Server(application, tell).run([listener])
+    finally:
+        if writer is not None:
+            writer.wait()
 
 
 def address_of(listener: socket.socket) -> str:
@@ -120,15 +175,18 @@ def _signals_that_do_nothing() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _allow_many_connections() -> None:
-    """Raise the limit of open files to what the system allows, because each connection needs one."""
+def _allow_many_connections() -> int:
+    """Raise the limit of open files to what the system allows, because each connection needs one; the new limit."""
+    most = 65536
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return
+        return most
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = 65536 if hard == resource.RLIM_INFINITY else min(hard, 65536)
+    if hard != resource.RLIM_INFINITY:
+        most = min(hard, most)
     if soft == resource.RLIM_INFINITY or soft >= most:
-        return
+        return most
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]

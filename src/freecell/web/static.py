@@ -65,12 +65,11 @@ class Pages:
         """Handle one request."""
         file = self._files.get(scope["path"])
         if file is None:
-            without = "" if self._files else "; this installation does not include the page"
-            raise ApiError("not_found", f"no such path {scope['path'][:100]!r}{without}")
+            why = "" if self._files else "; this installation does not include the page"
+            raise ApiError("not_found", f"no such path {scope['path'][:100]!r}{why}")
         if scope["method"] not in ("GET", "HEAD"):
-            raise ApiError(
-                "method_not_allowed", "files can only be read", accepted="GET", headers={"allow": "GET, HEAD"}
-            )
+            allow = {"allow": "GET, HEAD"}
+            raise ApiError("method_not_allowed", "files can only be read", accepted="GET", headers=allow)
         asked = {name: value for name, value in scope["headers"] if name in (b"if-none-match", b"accept-encoding")}
         packs = file.packed is not None and _takes_gzip(asked.get(b"accept-encoding", b""))
         # The plain and the compressed form have different tags, as caches require.

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../check.h"
+#include "buried.h"
 #include "checker.h"
 #include "find_board.h"
 #include "judge.h"
@@ -53,6 +54,8 @@ static void limits(void) {
     const uint64_t least = fc_solve_bytes() + 64;
     CHECK(solve_io(everything, least) == FC_MEMORY, "all memory is used");
     CHECK(fc_door_held() <= (double)least, "more memory than allowed");
+    CHECK(fc_door_deal(883, 0) == 0 && solve_io(everything, least) == FC_UNSOLVABLE, "883 is not proved level by level");
+    CHECK(44 * fc_door_solve_exhausted() > fc_door_held(), "all classes of 883 fit into memory at once");
     CHECK(solve_io(100, RESERVE / 2) == FC_LIMIT, "the limit of positions");
     const double wrong[] = {NAN, INFINITY, -INFINITY, -1, 0.5, 1e300};
     for (int i = 0; i < 6; i++) {
@@ -79,7 +82,7 @@ static void anything(void) {
                 fc_io()[random_below(&random, FC_BOARD_BYTES)] = (uint8_t)next_random(&random);
         }
         fine += fc_door_check() == 0;
-        switch (random_below(&random, 19)) {
+        switch (random_below(&random, 23)) {
         case 0: fc_door_moves(); break;
         case 1: fc_door_play(value, (int)random_below(&random, 20) - 2, (int)random_below(&random, 16), value % 5); break;
         case 2: fc_door_play((int)random_below(&random, 16), (int)random_below(&random, 16), 1, 1); break;
@@ -95,9 +98,13 @@ static void anything(void) {
         case 12: fc_door_find_near(); break;
         case 13: fc_door_judge_position(), fc_door_judge_positions(); break;
         case 14: fc_door_solve_positions(), fc_door_solve_exhausted(), fc_door_solve_singles(), fc_door_held(); break;
-        case 15: fc_door_fewest_start(random_below(&random, 5000), RESERVE / 2); break;
-        case 16: fc_door_fewest_run(random_below(&random, 2000)), fc_door_fewest_positions(); break;
-        case 17: fc_door_fewest_line(), fc_door_fewest_best(), fc_door_fewest_bound(); break;
+        case 15: fc_door_difficulty_start(random_below(&random, 9), value, value % 2); break;
+        case 16: fc_door_difficulty_run(value), fc_door_difficulty_wins(); break;
+        case 17: fc_door_buried_start(value * value); break;
+        case 18: fc_door_buried_run(value); break;
+        case 19: fc_door_fewest_start(random_below(&random, 5000), RESERVE / 2); break;
+        case 20: fc_door_fewest_run(random_below(&random, 2000)), fc_door_fewest_positions(); break;
+        case 21: fc_door_fewest_line(), fc_door_fewest_best(), fc_door_fewest_bound(); break;
         default: fc_door_find_share(), fc_door_find_fit(); break;
         }
     }
@@ -145,6 +152,34 @@ static void fewest(void) {
     CHECK(fc_door_fewest_start(1, RESERVE) == FC_BAD_BOARD, "a board that is none");
 }
 
+static void difficulty(void) {
+    CHECK(fc_door_deal(8, 4) == 0 && fc_door_difficulty_start(1, 8, 1) == 0, "rating begins");
+    for (int played = 0; played < 400; played += 50) CHECK(fc_door_difficulty_run(50) == played + 50, "fifty games");
+    CHECK(fc_door_difficulty_wins() == 254, "deal 8: %d wins", fc_door_difficulty_wins());
+    CHECK(fc_door_difficulty_run(-1) == FC_BAD_NUMBER && fc_door_difficulty_run(FC_MOST_GAMES) == FC_BAD_NUMBER, "games");
+    CHECK(fc_door_deal(8, 4) == 0 && fc_door_difficulty_start(1, NAN, 0) == 0 && fc_door_difficulty_run(400) == 400, "a position");
+    CHECK(fc_door_difficulty_wins() != 254 && fc_door_difficulty_wins() > 220, "%d wins by position", fc_door_difficulty_wins());
+    const double wrong[] = {NAN, INFINITY, -3, 0.5, 1e300, 8589934592.0};
+    for (int i = 0; i < 6; i++) {
+        CHECK(fc_door_difficulty_start(1, wrong[i], 1) == FC_BAD_NUMBER, "a deal that is none");
+        CHECK(wrong[i] == 8589934592.0 || fc_door_difficulty_start(wrong[i], 1, 1) == FC_BAD_NUMBER, "a seed that is none");
+    }
+    fc_io()[0] = 9;
+    CHECK(fc_door_difficulty_start(1, 1, 1) == FC_BAD_BOARD, "a board that is none");
+    CHECK(fc_door_solve_run(1) == FC_NOT_STARTED, "a rating is no search");
+}
+
+static void buried(void) {
+    int state;
+    CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(100000) == 0, "digging begins");
+    while ((state = fc_door_buried_run(100)) == FC_BURIED_SEARCHING) {}
+    CHECK(state == FC_BURIED_FOUND && fc_io()[0] < 4 && fc_io()[2] > 4 && fc_io()[3] == 4, "an ace stays buried");
+    CHECK(fc_door_buried_run(-1) == FC_BAD_NUMBER && fc_door_buried_start(100) == FC_BAD_BOARD, "the answer is no board");
+    CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(0) == FC_BAD_NUMBER, "no classes");
+    CHECK(fc_door_buried_start(FC_BURIED_MOST + 1) == FC_BAD_NUMBER && fc_door_buried_start(100) == 0, "classes");
+    CHECK(fc_door_buried_run(1000) == FC_BURIED_LIMIT && fc_door_judge_moves() == FC_NOT_STARTED, "too few classes");
+}
+
 int main(void) {
     reserve = (uint8_t *)aligned_alloc(64, RESERVE);
     CHECK(reserve != NULL, "out of memory");
@@ -153,6 +188,8 @@ int main(void) {
     limits();
     judge_and_find();
     fewest();
+    difficulty();
+    buried();
     anything();
     free(reserve);
     printf("wasm door: 60 deals, limits, 20000 calls at random\n");

@@ -1,6 +1,6 @@
 /** The engine behind HTTP, as docs/http-api.md describes it: for browsers that cannot run the kernel themselves. */
 
-import { Unreachable, type AskOptions, type Engine, type FindAnswer, type JudgeAnswer, type JudgedMove, type Progress, type Reason, type VerdictAnswer } from "../engine/engine.ts";
+import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type JudgedMove, type Progress, type Reason, type ReasonAnswer, type VerdictAnswer } from "../engine/engine.ts";
 import { boardText, isWon, legalMoves, play, type Board, type PartialBoard } from "../rules/index.ts";
 import { readEvents } from "./events.ts";
 
@@ -49,6 +49,16 @@ export class Server implements Engine {
     const states = new Set(moves.map((move) => move.verdict));
     const verdict = states.has("winnable") || isWon(board) ? "winnable" : states.has("unknown") ? "unknown" : "lost";
     return { verdict, moves, positions, reason };
+  }
+
+  /** A server judges, but does not say why. */
+  reason(): Promise<ReasonAnswer> {
+    return Promise.resolve({ buried: null });
+  }
+
+  /** A server has better things to do than to play thousands of games: without the kernel there is no answer. */
+  difficulty(): Promise<DifficultyAnswer> {
+    return Promise.reject(new NoEngine("a server does not measure difficulty"));
   }
 
   find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer> {

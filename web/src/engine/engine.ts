@@ -17,21 +17,9 @@ export interface VerdictAnswer {
   readonly reason: Reason | null;
 }
 
-/** Why a move loses, where a proof can be said simply: a card that stays buried. */
-export interface LossReason {
-  readonly card: Card;
-  /** The column in which it lies, from 0. */
-  readonly column: number;
-  /** How many cards lie on it that would have to go somewhere, and how many places there are for them. */
-  readonly above: number;
-  readonly places: number;
-}
-
 /** A move that the position allows, and what the position after it is worth. */
 export interface JudgedMove extends Move {
   readonly verdict: State;
-  /** Null or missing unless it loses for a reason that can be said. */
-  readonly reason?: LossReason | null;
 }
 
 export interface JudgeAnswer {
@@ -42,6 +30,22 @@ export interface JudgeAnswer {
   readonly positions: number;
   /** Why moves are still unknown; null when none is. */
   readonly reason: Reason | null;
+}
+
+/** A card that never comes free, however the game goes on: why a position is lost. */
+export interface BuriedCard {
+  readonly card: Card;
+  /** Counted from 1. */
+  readonly column: number;
+  /** Cards that lie on it; always more than the places. */
+  readonly above: number;
+  /** Free cells and empty columns. */
+  readonly places: number;
+}
+
+export interface ReasonAnswer {
+  /** Null where no single card can be named, or where that would take too long. */
+  readonly buried: BuriedCard | null;
 }
 
 /** A place where a board and a deal differ. Columns and rows count from 1, cards are written `7D`. */
@@ -60,6 +64,16 @@ export interface FindAnswer {
   readonly complete: boolean;
   /** How many numbers fit, listed or not. */
   readonly count: number;
+}
+
+/** How often a casual player who never looks ahead wins (docs/difficulty.md). */
+export interface DifficultyAnswer {
+  readonly wins: number;
+  readonly games: number;
+  /** 1 (very easy) to 5 (very hard). */
+  readonly step: 1 | 2 | 3 | 4 | 5;
+  /** Of a hundred deals, how many are easier. */
+  readonly harderThan: number;
 }
 
 /** News of a search that goes on. */
@@ -82,6 +96,10 @@ export interface Engine {
   evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
   /** The same, with more time. */
   solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
+  /** Why is this position, after a losing move, lost? */
+  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer>;
+  /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
+  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer>;
   /** What is each move worth? `positions` limits the search of each move. */
   judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer>;
   /** Which deals are this board, known in whole or in part? */

@@ -1,6 +1,6 @@
 /** Two engines: the second is asked from the moment on that the first turns out not to work in this browser. */
 
-import { NoEngine, type AskOptions, type Engine, type FindAnswer, type JudgeAnswer, type VerdictAnswer } from "./engine.ts";
+import { NoEngine, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
 import type { Board, PartialBoard } from "../rules/index.ts";
 
 export class Fallback implements Engine {
@@ -22,6 +22,14 @@ export class Fallback implements Engine {
 
   judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer> {
     return this.ask((engine) => engine.judge(board, options));
+  }
+
+  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer> {
+    return this.ask((engine) => engine.reason(board, options));
+  }
+
+  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer> {
+    return this.ask((engine) => engine.difficulty(board, deal, options));
   }
 
   find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer> {

@@ -1,7 +1,7 @@
 /** One instance of the kernel's module (../../../kernel/wasm/wasm_door.h), with boards and moves instead of bytes. */
 
 import { cardText, placeText, type Board, type Card, type Move, type PartialBoard, type Place } from "../rules/index.ts";
-import type { FindAnswer, JudgedMove, State } from "./engine.ts";
+import type { BuriedCard, FindAnswer, JudgedMove, State } from "./engine.ts";
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -28,6 +28,11 @@ interface Exports {
   judge_moves(): number;
   judge_position(): number;
   judge_positions(): number;
+  buried_start(classes: number): number;
+  buried_run(classes: number): number;
+  difficulty_start(seed: number, number: number, hasNumber: number): number;
+  difficulty_run(games: number): number;
+  difficulty_wins(): number;
   find_start(room: number): number;
   find_run(nanoseconds: number): number;
   find_share(): number;
@@ -48,6 +53,8 @@ export const SOLVED = 2;
 export const UNSOLVABLE = 3;
 export const LIMIT = 4;
 export const JUDGED = 5;
+/** And kernel/buried.h, where 0 means searching too. */
+const BURIED = 1;
 const STATES: readonly State[] = ["unknown", "winnable", "lost"];
 
 /** The module refused what it was given: a mistake of the page's, never an answer. */
@@ -207,6 +214,33 @@ export class Kernel {
     const bytes = this.copy(0, 4 * this.fine(this.door.judge_moves()));
     const moves = this.readMoves(bytes, 4).map((move, k) => ({ ...move, verdict: STATES[bytes[4 * k + 3]!]! }));
     return { verdict: STATES[this.fine(this.door.judge_position())]!, moves, positions: this.door.judge_positions() };
+  }
+
+  // ---- why a position is lost ------------------------------------------------------------------------------------
+
+  startBuried(board: Uint8Array, classes: number): void {
+    this.take(board);
+    this.fine(this.door.buried_start(classes));
+  }
+
+  /** Looks at so many classes more; undefined while it goes on, null when no card can be named. */
+  runBuried(classes: number): BuriedCard | null | undefined {
+    const state = this.fine(this.door.buried_run(classes));
+    if (state !== BURIED) return state === SEARCHING ? undefined : null;
+    const [card, column, above, places] = this.copy(0, 4);
+    return { card: card as Card, column: column! + 1, above: above!, places: places! };
+  }
+
+  // ---- difficulty ------------------------------------------------------------------------------------------------
+
+  startDifficulty(board: Uint8Array, seed: number, deal: number | null): void {
+    this.take(board);
+    this.fine(this.door.difficulty_start(seed, deal ?? 0, deal === null ? 0 : 1));
+  }
+
+  /** So many more games, and how it stands. */
+  runDifficulty(games: number): { readonly wins: number; readonly games: number } {
+    return { games: this.fine(this.door.difficulty_run(games)), wins: this.fine(this.door.difficulty_wins()) };
   }
 
   // ---- finding ---------------------------------------------------------------------------------------------------

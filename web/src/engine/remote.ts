@@ -1,7 +1,7 @@
 /** The engine in a worker, as the page sees it: questions, cancelling at once, and a new worker when the old one fails. */
 
 import type { Reply, Request } from "./desk.ts";
-import { NoEngine, Unreachable, type AskOptions, type Engine, type FewestAnswer, type FewestEngine, type FindAnswer, type JudgeAnswer, type VerdictAnswer } from "./engine.ts";
+import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FewestAnswer, type FewestEngine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
 import { boardBytes } from "./kernel.ts";
 import type { Answer, Limits, Question } from "./tasks.ts";
 import type { Board, PartialBoard } from "../rules/index.ts";
@@ -27,6 +27,8 @@ export const LIMITS = {
   evaluate: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE },
   solve: { positions: 2 ** 53 - 1, seconds: 600, bytes: GIBIBYTE },
   judge: { positions: 1_000_000, seconds: 30, bytes: GIBIBYTE / 4 },
+  reason: { positions: 50_000, seconds: 5, bytes: 0 },
+  difficulty: { positions: 0, seconds: 10, bytes: 0 },
   find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
   fewest: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE / 4 },
 } as const satisfies Record<keyof Engine | "fewest", Limits>;
@@ -71,6 +73,14 @@ export class WorkerEngine implements Engine, FewestEngine {
   judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer> {
     const limits = { ...LIMITS.judge, positions: options?.positions ?? LIMITS.judge.positions };
     return this.ask({ what: "judge", board: boardBytes(board), limits }, options);
+  }
+
+  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer> {
+    return this.ask({ what: "reason", board: boardBytes(board), limits: LIMITS.reason }, options);
+  }
+
+  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer> {
+    return this.ask({ what: "difficulty", board: boardBytes(board), deal, limits: LIMITS.difficulty }, options);
   }
 
   find({ sets }: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
@@ -173,7 +183,9 @@ export class WorkerEngine implements Engine, FewestEngine {
     else if ("cancelled" in reply) this.stopped(reply.id);
     else {
       const open = this.settle(reply.id);
-      if (open !== undefined) open.resolve(faultAnswer(open.question));
+      const answer = open && faultAnswer(open.question);
+      if (answer === null) open?.reject(new Error(reply.fault));
+      else if (answer !== undefined) open?.resolve(answer);
       this.replace();
     }
   }
@@ -209,10 +221,12 @@ export class WorkerEngine implements Engine, FewestEngine {
   }
 }
 
-/** The engine broke over this question: then nothing is known. */
-function faultAnswer({ what }: Question): Answer {
+/** The engine broke over this question: then nothing is known. Null where no answer can say so. */
+function faultAnswer({ what }: Question): Answer | null {
   if (what === "find") return { matches: [], exact: true, complete: false, count: 0 };
   if (what === "fewest") return { line: [], bound: 0, positions: 0, reason: "fault" };
+  if (what === "difficulty") return null;
+  if (what === "reason") return { buried: null };
   const nothing = { verdict: "unknown", positions: 0, reason: "fault" } as const;
   return what === "solve" ? { ...nothing, line: [] } : { ...nothing, moves: [] };
 }

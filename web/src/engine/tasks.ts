@@ -1,6 +1,7 @@
 /** Questions as work in slices: each gives way after a few milliseconds with news, and ends in an answer. */
 
-import type { FewestAnswer, FindAnswer, JudgeAnswer, Progress, VerdictAnswer } from "./engine.ts";
+import { difficultyOf, GAMES, SEED } from "./difficulty.ts";
+import type { DifficultyAnswer, FewestAnswer, FindAnswer, JudgeAnswer, Progress, ReasonAnswer, VerdictAnswer } from "./engine.ts";
 import { JUDGED, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE, type Kernel } from "./kernel.ts";
 
 export type Task<Answer> = Generator<Progress, Answer, void>;
@@ -16,16 +17,22 @@ export interface Limits {
 export type Question =
   | { readonly what: "solve"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "judge"; readonly board: Uint8Array; readonly limits: Limits }
+  | { readonly what: "reason"; readonly board: Uint8Array; readonly limits: Limits }
+  | { readonly what: "difficulty"; readonly board: Uint8Array; readonly deal: number | null; readonly limits: Limits }
   | { readonly what: "fewest"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "find"; readonly sets: Uint32Array; readonly limits: Limits };
 
-export type Answer = VerdictAnswer | JudgeAnswer | FewestAnswer | FindAnswer;
+export type Answer = VerdictAnswer | JudgeAnswer | ReasonAnswer | DifficultyAnswer | FewestAnswer | FindAnswer;
 
 /** Positions between two looks at the clock: a few milliseconds at most. */
 const SLICE = 4096;
 const SLICE_MS = 5;
 /** Positions on the way to the fewest moves take longer. */
 const FEWEST_SLICE = 1024;
+/** Classes of positions between two looks at the clock. */
+const SLICE_CLASSES = 1000;
+/** Games between two looks at the clock. */
+const SLICE_GAMES = 50;
 /** Deals that are listed; the page shows a few. */
 const ROOM = 100;
 /** How hard each move is looked at, pass by pass: the first decides 95 of 100 moves, the second leaves one in a hundred. */
@@ -39,6 +46,10 @@ export function begin(kernel: Kernel, question: Question): Task<Answer> {
       return judge(kernel, question.board, question.limits);
     case "fewest":
       return fewest(kernel, question.board, question.limits);
+    case "reason":
+      return reason(kernel, question.board, question.limits);
+    case "difficulty":
+      return difficulty(kernel, question.board, question.deal, question.limits);
     case "find":
       return find(kernel, question.sets, question.limits);
   }
@@ -89,6 +100,27 @@ export function* fewest(kernel: Kernel, board: Uint8Array, limits: Limits): Task
     const reason = state === MEMORY ? "memory" : state === LIMIT ? "positions" : isOver() ? "seconds" : null;
     if (reason !== null) return { ...kernel.fewest(), reason };
     yield {};
+  }
+}
+
+export function* reason(kernel: Kernel, board: Uint8Array, limits: Limits): Task<ReasonAnswer> {
+  const isOver = clock(limits);
+  kernel.startBuried(board, limits.positions);
+  for (;;) {
+    const buried = kernel.runBuried(SLICE_CLASSES);
+    if (buried !== undefined) return { buried };
+    if (isOver()) return { buried: null };
+    yield {};
+  }
+}
+
+export function* difficulty(kernel: Kernel, board: Uint8Array, deal: number | null, limits: Limits): Task<DifficultyAnswer> {
+  const isOver = clock(limits);
+  kernel.startDifficulty(board, SEED, deal);
+  for (;;) {
+    const { wins, games } = kernel.runDifficulty(SLICE_GAMES);
+    if (games >= GAMES || isOver()) return difficultyOf(wins, games);
+    yield { share: games / GAMES };
   }
 }
 

@@ -1,6 +1,6 @@
 /** Turns facts into sentences of a language: the only place where notices and refusals become text. */
 
-import type { LossReason } from "../engine/engine.ts";
+import type { BuriedCard } from "../engine/engine.ts";
 import { timeText } from "../game/clock.ts";
 import type { Step } from "../game/game.ts";
 import type { Gain } from "../game/gains.ts";
@@ -70,7 +70,7 @@ function wordOf(card: Card): CardWord {
 }
 
 /** Why a move loses, from its proof. */
-export function reasonText(t: Messages, { card, above, places }: LossReason): string {
+export function reasonText(t: Messages, { card, above, places }: BuriedCard): string {
   return sentence(t.buriedBy(wordOf(card), above, places));
 }
 

@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} ea5abe80f62d`;
-const FILES = ["./","./assets/fewest-DwWqYgvk.wasm","./assets/freecell-B7GMlikT.wasm","./assets/index-6SFu-KL-.css","./assets/index-BKRGQW9n.js","./assets/worker-DPf5QqZh.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} c2645943222c`;
+const FILES = ["./","./assets/fewest-BMxUUnKA.wasm","./assets/freecell-DU4oO_FX.wasm","./assets/index-6SFu-KL-.css","./assets/index-CLYzlGWE.js","./assets/worker-Bwx4JHej.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

@@ -1,0 +1,158 @@
+/* py_judge.c: what every move of a position is worth, and which card stays buried in a lost one. */
+#include "py_block.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "buried.h"
+#include "judge.h"
+
+enum {
+    SLICE = 4096,   /* positions between looks at the clock */
+    CLASSES = 1000, /* ... or classes */
+    MOST_PASSES = 64,
+    OUT_OF_TIME = 5, /* ends beyond those of solve.h */
+    STOPPED = 6
+};
+#define LOOK_EVERY INT64_C(50000000) /* nanoseconds between two looks for Ctrl-C, and between two reports */
+
+typedef struct judging {
+    py_block memory;
+    uint64_t passes[MOST_PASSES];
+    Py_ssize_t count, pass;
+    int64_t until;
+} judging;
+
+/* The moves, four bytes each, with what is known of each. */
+static PyObject *moves_of(const judging *j) {
+    fc_move moves[FC_MAX_PLAYER_MOVES];
+    uint8_t verdicts[FC_MAX_PLAYER_MOVES], bytes[4 * FC_MAX_PLAYER_MOVES], *next = bytes;
+    const int count = fc_judge_moves(j->memory.start, moves, verdicts);
+    for (int i = 0; i < count; i++) {
+        *next++ = moves[i].from;
+        *next++ = moves[i].to;
+        *next++ = moves[i].count;
+        *next++ = verdicts[i];
+    }
+    return PyBytes_FromStringAndSize((const char *)bytes, next - bytes);
+}
+
+/* Until the work is over or it is time to look up; without the GIL. FC_LIMIT: after the last pass. */
+static int run_some(judging *j) {
+    const int64_t look_at = fc_now() + LOOK_EVERY;
+    for (;;) {
+        int state = j->count ? fc_judge_run(j->memory.start, j->passes[j->pass], SLICE) : FC_LIMIT;
+        if (state == FC_MEMORY && fc_block_grow(&j->memory)) {
+            fc_judge_grown(j->memory.start, j->memory.bytes);
+            state = FC_SEARCHING;
+        }
+        if (state == FC_LIMIT && j->pass + 1 < j->count) {
+            j->pass++;
+            state = FC_SEARCHING;
+        }
+        if (state != FC_SEARCHING) return state;
+        if (fc_now() >= j->until) return OUT_OF_TIME;
+        if (fc_now() >= look_at) return FC_SEARCHING;
+    }
+}
+
+/* Tell the caller how it stands; 1 to go on, 0 when the caller has had enough, -1 when it raised. */
+static int report(const judging *j, PyObject *progress) {
+    if (PyErr_CheckSignals() < 0) return -1;
+    if (progress == Py_None) return 1;
+    PyObject *const moves = moves_of(j);
+    if (moves == NULL) return -1;
+    PyObject *const answer =
+        PyObject_CallFunction(progress, "NiK", moves, fc_judge_position(j->memory.start),
+                              (unsigned long long)fc_judge_positions(j->memory.start));
+    if (answer == NULL) return -1;
+    const int enough = PyObject_IsTrue(answer);
+    Py_DECREF(answer);
+    return enough < 0 ? -1 : !enough;
+}
+
+static PyObject *run_all(judging *j, PyObject *progress) {
+    int state = FC_SEARCHING;
+    while (state == FC_SEARCHING) {
+        Py_BEGIN_ALLOW_THREADS
+        state = run_some(j);
+        Py_END_ALLOW_THREADS
+        if (state != FC_SEARCHING) break;
+        const int go_on = report(j, progress);
+        if (go_on < 0) return NULL;
+        if (!go_on) state = STOPPED;
+    }
+    PyObject *const moves = moves_of(j);
+    if (moves == NULL) return NULL;
+    return Py_BuildValue("(iiKN)", state == FC_JUDGED ? 0 : state, fc_judge_position(j->memory.start),
+                         (unsigned long long)fc_judge_positions(j->memory.start), moves);
+}
+
+static PyObject *judge(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    fc_board board;
+    judging j;
+    memset(&j, 0, sizeof j);
+    if (!fc_door_takes("judge", given, 5) || !fc_door_board(args[0], &board)) return NULL;
+    uint64_t *const passes = (uint64_t *)fc_door_copy(args[1], sizeof *passes, "the list of limits", &j.count);
+    if (passes == NULL) return NULL;
+    if (j.count <= MOST_PASSES) memcpy(j.passes, passes, (size_t)j.count * sizeof *passes);
+    free(passes);
+    if (j.count > MOST_PASSES) return PyErr_Format(PyExc_ValueError, "%zd limits are more than %d", j.count, (int)MOST_PASSES);
+    const unsigned long long memory = PyLong_AsUnsignedLongLong(args[2]);
+    const double seconds = PyErr_Occurred() ? -1 : PyFloat_AsDouble(args[3]);
+    if (PyErr_Occurred()) return NULL;
+    if (!(seconds >= 0)) return PyErr_Format(PyExc_ValueError, "the limit of seconds is not a number from 0 up");
+    const uint64_t least = (fc_judge_bytes() + 63) & ~(uint64_t)63;
+    if (memory < least)
+        return PyErr_Format(PyExc_ValueError, "judging needs at least %llu bytes of memory", (unsigned long long)least);
+    j.memory.most = memory & ~(uint64_t)63;
+    if (!fc_block_resize(&j.memory, least)) return PyErr_NoMemory();
+    j.until = seconds < 4e9 ? fc_now() + (int64_t)(seconds * 1e9) : INT64_MAX;
+    fc_judge_start(j.memory.start, j.memory.bytes, &board);
+    PyObject *const result = run_all(&j, args[4]);
+    fc_block_free(&j.memory);
+    return result;
+}
+
+static PyObject *buried(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    fc_board board;
+    long long classes;
+    if (!fc_door_takes("buried", given, 2) || !fc_door_board(args[0], &board) || !fc_door_integer(args[1], &classes))
+        return NULL;
+    if (classes < 1 || classes > FC_BURIED_MOST)
+        return PyErr_Format(PyExc_ValueError, "1 to %d classes can be looked at, not %lld", (int)FC_BURIED_MOST, classes);
+    py_block memory;
+    memset(&memory, 0, sizeof memory);
+    if (!fc_block_resize(&memory, fc_buried_bytes((uint32_t)classes))) return PyErr_NoMemory();
+    fc_buried_start(memory.start, &board, (uint32_t)classes);
+    int state = FC_BURIED_SEARCHING, raised = 0;
+    while (state == FC_BURIED_SEARCHING && !raised) {
+        const int64_t look_at = fc_now() + LOOK_EVERY;
+        Py_BEGIN_ALLOW_THREADS
+        while (state == FC_BURIED_SEARCHING && fc_now() < look_at) state = fc_buried_run(memory.start, CLASSES);
+        Py_END_ALLOW_THREADS
+        raised = PyErr_CheckSignals() < 0;
+    }
+    fc_buried_card answer = {0, 0, 0, 0};
+    if (state == FC_BURIED_FOUND) fc_buried_answer(memory.start, &answer);
+    fc_block_free(&memory);
+    if (raised) return NULL;
+    if (state != FC_BURIED_FOUND) Py_RETURN_NONE;
+    return Py_BuildValue("(iiii)", (int)answer.card, (int)answer.column, (int)answer.above, (int)answer.places);
+}
+
+PyMethodDef fc_judge_door[] = {
+    {"judge", FAST(judge), METH_FASTCALL,
+     "judge($module, board, limits, memory, seconds, progress, /)\n--\n\n"
+     "What every move of a board is worth, in passes with these limits of positions (64 bits each) for every move:\n"
+     "(what ended it, the position's verdict, positions looked at, moves as from, to, count, verdict). It ends with 0:\n"
+     "all is known, 1: no more memory, 4: the limits, 5: the time, 6: progress(moves, verdict, positions) gave a true\n"
+     "value. Verdicts: 0 unknown, 1 winnable, 2 lost."},
+    {"buried", FAST(buried), METH_FASTCALL,
+     "buried($module, board, classes, /)\n--\n\n"
+     "A card that never comes free: (card, column, cards on it, free places). None when there is none, or when more\n"
+     "classes of positions than that would have to be looked at."},
+    {NULL, NULL, 0, NULL},
+};

@@ -1,0 +1,42 @@
+"""Deal numbers as text: `617`, `1-32000`, `-1`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .deals import check_deal_number
+from .errors import DealNumberError
+
+_INTEGER: Final = r"[-−]?[0-9]{1,4000}"
+NUMBER_OR_RANGE: Final = re.compile(rf"({_INTEGER})(?:(?:-|\.\.)({_INTEGER}))?", re.ASCII)
+
+
+def parse_range(text: str) -> range:
+    """Parse a number or range: `617`, `1-10` or `1..10`.
+
+    >>> parse_range("617"), parse_range("-2-5"), parse_range("-1")
+    (range(617, 618), range(-2, 6), range(-1, 0))
+    >>> parse_range("10-1")
+    Traceback (most recent call last):
+    freecell.errors.DealNumberError: the range '10-1' runs backwards; did you mean 1-10?
+    """
+    match = NUMBER_OR_RANGE.fullmatch(text.strip())
+    if not match:
+        raise DealNumberError(f"{text[:60]!r} is not a deal number or range (such as 617 or 1-10)")
+    first, last = (check_deal_number(int(part.replace("−", "-"))) for part in (match[1], match[2] or match[1]))
+    if last < first:
+        raise DealNumberError(f"the range {text!r} runs backwards; did you mean {last}-{first}?")
+    return range(first, last + 1)
+
+
+def one_range(numbers: range | str) -> range:
+    """The deal numbers of a range, or of text like "1-32000", checked."""
+    if isinstance(numbers, str):
+        return parse_range(numbers)
+    if not isinstance(numbers, range):
+        raise TypeError(f"numbers must be a range of deal numbers, not {type(numbers).__name__}")
+    if numbers:
+        check_deal_number(numbers[0])
+        check_deal_number(numbers[-1])
+    return numbers

@@ -1,0 +1,111 @@
+"""`freecell difficulty`: how often does a casual player win?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator, Sized
+from concurrent.futures import Future, ThreadPoolExecutor
+
+import click
+
+from .._backend import TRAITS
+from .._threads import check_threads
+from ..board import MICROSOFT_CELLS
+from ..rating import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, difficulty
+from ._lazy import NumbersCommand, complete_files
+from .progress import ProgressLine
+from .questions import Question, read_questions
+
+
+@click.command(cls=NumbersCommand, name="difficulty")
+@click.argument("questions", nargs=-1, metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@click.option(
+    "--format", "shape", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Output format."
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1, MOST_GAMES),
+    default=DEFAULT_GAMES,
+    show_default=True,
+    metavar="N",
+    help="Play each deal N times.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=DEFAULT_SEED, show_default=True, help="Start of chance.")
+@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
+def command(
+    questions: tuple[str, ...], shape: str, games: int, seed: int, cells: int | None, threads: int | None
+) -> None:
+    """Measure how difficult deals or boards are.
+
+    A casual player who never looks ahead tries each deal many times. Prints the step from 1 (very easy) to 5 (very
+    hard), how often that player wins, and the share of the deals 1 to 32000 that are easier. The same question always
+    has the same answer. A step is worth plus or minus one: the documentation's page on difficulty says why.
+
+    \b
+    freecell difficulty 617
+    freecell difficulty 1-100 --format json    one JSON object a line
+    freecell difficulty board.txt              a position from anywhere in a game
+
+    Nothing is solved: "very hard" may be impossible or not; `freecell solve` tells.
+    """
+    if not questions:
+        raise click.UsageError("which deal? Give a deal number like 617, a range like 1-100, a board file or -")
+    asked, _ = read_questions(questions, cells)
+    total = len(asked) if isinstance(asked, Sized) else None
+    game_cells = MICROSOFT_CELLS if cells is None else cells
+    workers = check_threads(threads) if TRAITS.is_compiled and total != 1 else 1
+    line = ProgressLine(quiet=sys.stdout.isatty() and total != 1)
+    write = _as_json if shape == "json" else _as_text
+    try:
+        for done, (question, answer) in enumerate(_answers(asked, games, seed, game_cells, workers), 1):
+            click.echo(write(question if isinstance(question, int) else None, answer))
+            if line.due:
+                line.show(f"{done:,} deals", done / total if total else None)
+    finally:
+        line.clear()
+
+
+def _answers(
+    asked: Iterable[Question], games: int, seed: int, cells: int, threads: int
+) -> Iterator[tuple[Question, Difficulty]]:
+    """The answers in order; a few questions are worked on ahead."""
+
+    def answer(question: Question) -> Difficulty:
+        return difficulty(question, games=games, seed=seed, cells=cells)
+
+    if threads == 1:
+        yield from ((question, answer(question)) for question in asked)
+        return
+    ahead: deque[tuple[Question, Future[Difficulty]]] = deque()
+    pool = ThreadPoolExecutor(threads)
+    try:
+        for question in asked:
+            ahead.append((question, pool.submit(answer, question)))
+            if len(ahead) > 4 * threads:
+                first, found = ahead.popleft()
+                yield first, found.result()
+        for first, found in ahead:
+            yield first, found.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _as_text(deal: int | None, answer: Difficulty) -> str:
+    return f"{'' if deal is None else f'deal {deal}: '}{answer.text}"
+
+
+def _as_json(deal: int | None, answer: Difficulty) -> str:
+    fields = {
+        "deal": deal,
+        "step": answer.step,
+        "word": answer.word,
+        "wins": answer.wins,
+        "games": answer.games,
+        "rate": answer.rate,
+        "tries": answer.tries,
+        "harder_than": answer.harder_than,
+    }
+    return json.dumps(fields)

@@ -1,0 +1,130 @@
+"""`freecell engine`: answer other programs over standard input and output."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+from collections.abc import Callable
+from io import UnsupportedOperation
+from typing import Any
+
+import click
+
+from .._threads import usual_threads
+from ..questions.work import Caps
+from ..solver import DEFAULT_MEMORY
+from .numbers import standard_input
+from .options import Bytes
+
+
+class _ToldToEnd(BaseException):
+    """SIGTERM. Like KeyboardInterrupt, it must not be caught by mistake."""
+
+
+@click.command(name="engine")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 1024),
+    help="Number of questions answered at the same time.  [default: one per core, at least 2]",
+)
+@click.option(
+    "--queue",
+    type=click.IntRange(1, 1_000_000),
+    default=64,
+    show_default=True,
+    help="Number of questions that may wait; no more lines are read then.",
+)
+@click.option("--limit-positions", type=click.IntRange(min=1), metavar="N", help="Maximum positions per search.")
+@click.option("--limit-seconds", type=click.FloatRange(min=0.001), metavar="S", help="Maximum seconds per search.")
+@click.option(
+    "--limit-memory",
+    type=Bytes(),
+    default=f"{DEFAULT_MEMORY >> 30}G",
+    show_default=True,
+    metavar="BYTES",
+    help="Maximum memory per search, such as 500M; the total is at most --workers times this.",
+)
+def command(
+    workers: int | None, queue: int, limit_positions: int | None, limit_seconds: float | None, limit_memory: int
+) -> None:
+    """Answer other programs over standard input and output.
+
+    Each line of input is a question as a JSON object; each line of output is an answer, an error, or progress. The
+    questions are those of the HTTP interface. docs/line-protocol.md specifies the protocol.
+
+    \b
+    echo '{"id": 1, "ask": "evaluate", "deal": 617}' | freecell engine
+    python -m freecell.engine_check freecell engine      test an implementation
+
+    The program ends when its input ends, after it has answered every question. SIGTERM and Ctrl-C end it at once;
+    questions without an answer get the error shutting_down.
+
+    Exit codes: 0 input ended, or ended by SIGTERM.
+    """
+    from ..line_protocol.session import Session
+
+    session = Session(
+        _reader(),
+        _writer(),
+        workers=workers or max(2, usual_threads()),
+        queue=queue,
+        caps=Caps(limit_positions, limit_seconds, limit_memory),
+        is_hung_up=_hang_up_watch(),
+    )
+    before = signal.signal(signal.SIGTERM, _end)
+    try:
+        session.serve()
+    except _ToldToEnd:
+        session.close()
+    except KeyboardInterrupt:
+        session.close()
+        raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _end(_number: int, _frame: Any) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a second one ends the process, whatever it is doing
+    raise _ToldToEnd
+
+
+# Straight to the system: what Python's own streams hold back could be lost, and their locks could block the end.
+
+
+def _reader() -> Callable[[int], bytes]:
+    stream = standard_input()
+    try:
+        descriptor = stream.fileno()
+    except UnsupportedOperation:  # in tests
+        return stream.buffer.read
+    return lambda count: os.read(descriptor, count)
+
+
+def _writer() -> Callable[[bytes], None]:
+    try:
+        descriptor = sys.stdout.fileno()
+    except UnsupportedOperation:  # in tests
+        return _write_in_tests
+
+    def write(data: bytes) -> None:
+        while data:
+            data = data[os.write(descriptor, data) :]
+
+    return write
+
+
+def _write_in_tests(data: bytes) -> None:
+    sys.stdout.buffer.write(data)
+
+
+def _hang_up_watch() -> Callable[[], bool]:
+    """Whether the other side has gone: nobody will read what a search still finds."""
+    try:
+        descriptor = sys.stdout.fileno()
+        poll = select.poll()
+    except (UnsupportedOperation, AttributeError):  # AttributeError: Windows
+        return lambda: False
+    poll.register(descriptor, 0)
+    return lambda: any(events & (select.POLLERR | select.POLLHUP) for _, events in poll.poll(0))

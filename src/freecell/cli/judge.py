@@ -1,0 +1,120 @@
+"""`freecell judge`: which moves keep the win, and which lose it?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+import click
+
+from ..board import MICROSOFT_CELLS, Board
+from ..judging import DEFAULT_POSITIONS, JudgedMove, Judgement, judge
+from ..solver import Limit
+from ._lazy import NumbersCommand, complete_files
+from .boards import read_game
+from .options import Bytes
+from .progress import ProgressLine
+
+EXIT_CODES = {"winnable": 0, "lost": 1, "unknown": 3}
+WORDS = {"winnable": "wins", "lost": "loses", "unknown": "unknown"}
+
+
+@click.command(cls=NumbersCommand, name="judge")
+@click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@click.option(
+    "--format", "shape", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Output format."
+)
+@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
+@click.option(
+    "--limit-positions",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help=f"Look at N positions at most for each move.  [default: {DEFAULT_POSITIONS}]",
+)
+@click.option(
+    "--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most in all."
+)
+@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
+def command(
+    board: str,
+    shape: str,
+    cells: int | None,
+    limit_positions: int | None,
+    limit_seconds: float | None,
+    limit_memory: int | None,
+) -> None:
+    """Judge every legal move of a deal or a board.
+
+    A move wins, loses, or is unknown within the limits; the first two are proofs. Where one card can be named that
+    never comes free after a losing move, that is given as the reason: a search has looked at every position that can
+    be reached. A record is judged where it ends.
+
+    \b
+    freecell judge 617
+    freecell judge game.txt --format json
+
+    Exit codes: 0 the position can be won, 1 it is lost, 3 unknown, 2 bad input.
+    """
+    game = read_game(board, cells=cells)
+    is_deal = not len(game) and len(game.start.cells) == MICROSOFT_CELLS
+    deal = game.deal_number if is_deal else None
+    limit = Limit(
+        DEFAULT_POSITIONS if limit_positions is None else limit_positions,
+        limit_seconds,
+        **({} if limit_memory is None else {"memory": limit_memory}),
+    )
+    line = ProgressLine()
+
+    def progress(moves: Sequence[JudgedMove], positions: int) -> None:
+        if line.due:
+            known = sum(judged.verdict != "unknown" for judged in moves)
+            line.show(f"{known} of {len(moves)} moves known, {positions:,} positions")
+
+    try:
+        answer = judge(game.board if deal is None else deal, limit=limit, progress=progress)
+    finally:
+        line.clear()
+    click.echo(_as_json(answer) if shape == "json" else _as_text(answer))
+    sys.stdout.flush()
+    click.get_current_context().exit(EXIT_CODES[answer.verdict])
+
+
+def _as_text(answer: Judgement) -> str:
+    title = "" if answer.deal is None else f"deal {answer.deal}: "
+    why = "" if answer.limit is None else f"; stopped at the limit of {answer.limit}"
+    lines = [f"{title}{answer.summary}{why}"]
+    names = [answer.board.notation(judged.move) for judged in answer]
+    width = max(map(len, names), default=0)
+    for name, judged in zip(names, answer, strict=True):
+        reason = "" if judged.reason is None else f": {judged.reason}"
+        lines.append(f"{name:{width}}  {WORDS[judged.verdict]}{reason}")
+    return "\n".join(lines)
+
+
+def _as_json(answer: Judgement) -> str:
+    fields = {
+        "deal": answer.deal,
+        "verdict": answer.verdict,
+        "moves": [_move_fields(answer.board, judged) for judged in answer],
+        "positions": answer.positions,
+        "limit": answer.limit,
+    }
+    return json.dumps(fields)
+
+
+def _move_fields(board: Board, judged: JudgedMove) -> dict[str, object]:
+    reason = judged.reason
+    return {
+        "move": board.notation(judged.move),
+        "verdict": judged.verdict,
+        "reason": None
+        if reason is None
+        else {
+            "card": reason.card.name,
+            "column": reason.column.index + 1,
+            "above": reason.above,
+            "places": reason.places,
+            "text": reason.text,
+        },
+    }

@@ -1,0 +1,213 @@
+"""Which moves of a position keep the win? Every answer is a proof, or says that nothing is known yet.
+
+>>> from freecell import Board, judge
+>>> answer = judge(617)
+>>> answer
+<Judgement: deal 617, winnable; 11 moves: 10 win, 1 loses>
+>>> answer.losing, answer[2].verdict
+((Move(Column(3), Cell('a')),), 'lost')
+>>> print(answer[2].reason)
+the ace of spades stays buried: 4 cards lie on it in column 7, and only 3 places are free
+
+A move that is unknown is not lost: of those that a thousand positions leave open, most win.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, SupportsIndex, final, overload
+
+from ._backend import engine
+from ._outcomes import OutcomeCode
+from .board import MICROSOFT_CELLS, Board
+from .cards import DECK, Card
+from .deals import check_deal_number
+from .moves import PLACES, Column, Move
+from .rules import play_bare
+from .solver import Limit, LimitName, Verdict
+
+PASSES: Final = (1_000, 20_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
+"""Positions for each move, pass by pass: the first decides 95 moves of 100, the second leaves one in a hundred."""
+
+DEFAULT_POSITIONS: Final = 1_000_000
+REASON_CLASSES: Final = 50_000
+"""Classes of positions that are looked at for a reason."""
+
+_LIMITS: Final[dict[int, LimitName]] = {
+    OutcomeCode.MEMORY: "memory",
+    OutcomeCode.POSITIONS: "positions",
+    OutcomeCode.SECONDS: "seconds",
+}
+_VERDICTS: Final[tuple[Verdict, ...]] = ("unknown", "winnable", "lost")
+
+
+class BuriedCard(NamedTuple):
+    """A card that never comes free, however the game goes on: so many cards lie on it, and there are too few places.
+
+    >>> print(BuriedCard(Card.parse("AC"), Column(3), 5, 2))
+    the ace of clubs stays buried: 5 cards lie on it in column 3, and only 2 places are free
+    """
+
+    card: Card
+    column: Column
+    above: int
+    """How many cards lie on it after the move. They are always more than the places."""
+    places: int
+    """Free cells and empty columns after the move."""
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        cards = "1 card lies" if self.above == 1 else f"{self.above} cards lie"
+        few = ("no place is", "only 1 place is")
+        places = few[self.places] if self.places < len(few) else f"only {self.places} places are"
+        name = f"{self.card.rank.name} of {self.card.suit.name}".lower()
+        return f"the {name} stays buried: {cards} on it in column {self.column}, and {places} free"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class JudgedMove(NamedTuple):
+    """A move, what the position after it is worth, and why it loses, where that can be said simply."""
+
+    move: Move
+    verdict: Verdict
+    reason: BuriedCard | None
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class Judgement(Sequence[JudgedMove]):
+    """Every move of a position in the order of `Board.legal_moves`, and what the position itself is worth.
+
+    `deal` is the deal number, if that was the question; `positions` is how many were looked at, for all moves together;
+    `limit` is what left moves unknown, None when none is unknown (or when `progress` ended the work).
+    """
+
+    deal: int | None
+    board: Board
+    verdict: Verdict
+    moves: tuple[JudgedMove, ...]
+    positions: int
+    limit: LimitName | None
+
+    @property
+    def winning(self) -> tuple[Move, ...]:
+        """The moves that keep the win."""
+        return self._with("winnable")
+
+    @property
+    def losing(self) -> tuple[Move, ...]:
+        """The moves after which the game is lost, proved."""
+        return self._with("lost")
+
+    @property
+    def unknown(self) -> tuple[Move, ...]:
+        """The moves of which nothing is known within the limits."""
+        return self._with("unknown")
+
+    def _with(self, verdict: Verdict) -> tuple[Move, ...]:
+        return tuple(judged.move for judged in self.moves if judged.verdict == verdict)
+
+    @overload
+    def __getitem__(self, index: int) -> JudgedMove: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[JudgedMove, ...]: ...
+    def __getitem__(self, index: int | slice) -> JudgedMove | tuple[JudgedMove, ...]:
+        return self.moves[index]
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    @property
+    def summary(self) -> str:
+        """How many moves win, lose and are unknown."""
+        counts = [
+            f"{len(moves)} {'unknown' if one is None else one if len(moves) == 1 else several}"
+            for moves, one, several in (
+                (self.winning, "wins", "win"),
+                (self.losing, "loses", "lose"),
+                (self.unknown, None, ""),
+            )
+            if moves
+        ]
+        moves = f"{len(self)} move{'' if len(self) == 1 else 's'}"
+        return f"{self.verdict}; {moves}{': ' if counts else ''}{', '.join(counts)}"
+
+    def __repr__(self) -> str:
+        name = "a position" if self.deal is None else f"deal {self.deal}"
+        return f"<Judgement: {name}, {self.summary}>"
+
+
+JudgeProgress = Callable[[Sequence[JudgedMove], int], object]
+"""Called about twenty times a second with the moves, as far as they are known, and the positions looked at; a true
+value ends the work."""
+
+
+def judge(
+    board: Board | SupportsIndex,
+    *,
+    limit: Limit | None = None,
+    reasons: bool = True,
+    progress: JudgeProgress | None = None,
+) -> Judgement:
+    """What is each move of this position worth? A board from anywhere in a game, or a deal number.
+
+    >>> answer = judge(11982)
+    >>> answer.verdict, answer.winning, answer[0].reason.text
+    ('lost', (), 'the ... stays buried: ... cards lie on it in column ..., and only 3 places are free')
+
+    Every move is searched in passes with growing limits, up to `limit.positions` positions (a million unless you say
+    otherwise); `limit.seconds` and `limit.memory` are for all moves together. What is learned of one move is used for
+    the others. With `reasons`, a losing move says which card stays buried, where one can be named: that card comes
+    free in no game that can be played from there. Cards are counted on the board after the move, before autoplay.
+    """
+    deal = None if isinstance(board, Board) else check_deal_number(board)
+    start = board if isinstance(board, Board) else Board.deal(board, cells=MICROSOFT_CELLS)
+    chosen = Limit(positions=DEFAULT_POSITIONS) if limit is None else limit
+    if not isinstance(chosen, Limit):
+        raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {chosen!r:.60}")
+    ended, verdict, positions, moves = engine.judge(
+        start.to_bytes(),
+        _passes(chosen.positions),
+        chosen.memory,
+        float("inf") if chosen.seconds is None else chosen.seconds,
+        None if progress is None else lambda known, _, seen: progress(_judged(start, known, False), seen),
+    )
+    judged = _judged(start, moves, reasons)
+    return Judgement(deal, start, _VERDICTS[verdict], judged, positions, _LIMITS.get(ended))
+
+
+def reason_of(board: Board, *, classes: int = REASON_CLASSES) -> BuriedCard | None:
+    """Why a position is lost, where one card can be named that never comes free; None where there is none.
+
+    That is a proof: in every position that can be reached from here, cards lie on it.
+    """
+    found = engine.buried(board.to_bytes(), classes)
+    if found is None:
+        return None
+    card, column, above, places = found
+    return BuriedCard(DECK[card], _column(column), above, places)
+
+
+def _column(index: int) -> Column:
+    place = PLACES[index]
+    assert isinstance(place, Column)
+    return place
+
+
+def _passes(positions: int | None) -> array[int]:
+    most = 2**63 if positions is None else min(positions, 2**63)
+    return array("Q", [*(limit for limit in PASSES if limit < most), most])
+
+
+def _judged(board: Board, moves: bytes, reasons: bool) -> tuple[JudgedMove, ...]:
+    found = []
+    for source, target, count, verdict in zip(*[iter(moves)] * 4, strict=True):
+        is_lost = reasons and _VERDICTS[verdict] == "lost"
+        reason = reason_of(play_bare(board, source, target, count)) if is_lost else None
+        found.append(JudgedMove(Move.from_codes(source, target, count), _VERDICTS[verdict], reason))
+    return tuple(found)

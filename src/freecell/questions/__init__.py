@@ -1,0 +1,36 @@
+"""Questions of other programs and their answers, in the words of docs/http-api.md, as plain dictionaries.
+
+>>> from freecell import questions
+>>> question = questions.read("evaluate", {"deal": 617, "cells": 0})
+>>> questions.Work(question).run()["verdict"]
+'lost'
+
+- `reading`: from a dictionary to a question; whatever is wrong with it is a `QuestionError` with a stable code
+- `positions`: from a question to a board or a game
+- `work`: from a question to its answer, which another thread can watch and stop
+- `finding`: the same for the deal numbers of a board, in pieces
+- `answers`: from results to dictionaries
+- `errors`: the codes
+
+The line protocol (`freecell.line_protocol`) answers with it. It needs only the standard library.
+"""
+
+from __future__ import annotations
+
+from .answers import Answer
+from .errors import CODES, QuestionError
+from .reading import ASKS, FindQuestion, PositionQuestion, Question, ReviewQuestion, read
+from .work import Work
+
+__all__ = [
+    "ASKS",
+    "CODES",
+    "Answer",
+    "FindQuestion",
+    "PositionQuestion",
+    "Question",
+    "QuestionError",
+    "ReviewQuestion",
+    "Work",
+    "read",
+]

@@ -1,0 +1,149 @@
+"""How difficult is a deal? Measured, not guessed: how often a casual player wins it who never looks ahead.
+
+>>> from freecell import difficulty
+>>> answer = difficulty(4, games=400)
+>>> answer.wins, answer.step, answer.word
+(43, 3, 'medium')
+>>> print(answer)
+medium: a casual player wins about once in 9 tries; harder than ... % of deals
+
+docs/difficulty.md says how that player plays, how the measure spreads over the deals 1 to 32000, and what it is worth.
+"""
+
+from __future__ import annotations
+
+import json
+import operator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal, SupportsIndex, get_args
+
+from ._backend import engine
+from .board import MICROSOFT_CELLS, Board
+from .deals import check_deal_number
+from .errors import FreecellError
+
+DEFAULT_GAMES: Final = 800
+"""Games that are played. The levels that ship with the package were found with the same number."""
+
+DEFAULT_SEED: Final = 1
+MOST_GAMES: Final = 1_000_000
+
+DifficultyWord = Literal["very easy", "easy", "medium", "hard", "very hard"]
+WORDS: Final[tuple[DifficultyWord, ...]] = get_args(DifficultyWord)
+"""The words of steps 1 to 5."""
+
+TRIES: Final = (2, 4, 12, 80)
+"""Steps 1 to 4 are won at least once in so many tries."""
+
+_SLICE: Final = 1000
+"""Games between two looks for Ctrl-C."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How many games of how many a casual player won.
+
+    >>> Difficulty(wins=600, games=800).text
+    'very easy: a casual player wins about 8 of 10 tries; harder than ... % of deals'
+    >>> Difficulty(wins=0, games=800).text
+    'very hard: a casual player wins less than once in 80 tries; harder than ... % of deals'
+    """
+
+    wins: int
+    games: int
+
+    @property
+    def rate(self) -> float:
+        """The share of games won, 0 to 1."""
+        return self.wins / self.games
+
+    @property
+    def step(self) -> int:
+        """1 (very easy) to 5 (very hard). It is worth plus or minus one: another kind of player would find that."""
+        return 1 + sum(self.wins * tries < self.games for tries in TRIES)
+
+    @property
+    def word(self) -> DifficultyWord:
+        """The step in words."""
+        return WORDS[self.step - 1]
+
+    @property
+    def tries(self) -> float | None:
+        """A casual player wins about once in so many tries; None beyond 80, where too few games were won to say."""
+        return None if self.step == len(WORDS) else self.games / self.wins
+
+    @property
+    def harder_than(self) -> int:
+        """How many of a hundred of the deals 1 to 32000 are easier."""
+        measured, easier = _scale()
+        return sum(self.wins * measured <= wins * self.games for wins in easier)
+
+    @property
+    def text(self) -> str:
+        """In a sentence."""
+        if self.tries is None:
+            often = f"less than once in {TRIES[-1]} tries"
+        elif 5 * self.wins > 2 * self.games:
+            often = f"about {round(10 * self.rate)} of 10 tries"
+        else:
+            often = f"about once in {self.tries:.0f} tries"
+        return f"{self.word}: a casual player wins {often}; harder than {self.harder_than} % of deals"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def difficulty(
+    board: Board | SupportsIndex,
+    *,
+    games: SupportsIndex = DEFAULT_GAMES,
+    seed: SupportsIndex = DEFAULT_SEED,
+    cells: int = MICROSOFT_CELLS,
+) -> Difficulty:
+    """How difficult is a deal, or a position from anywhere in a game? A casual player tries it `games` times.
+
+    >>> difficulty(617).word
+    'very hard'
+    >>> difficulty(Board.deal(164, cells=5)).word
+    'very easy'
+
+    The same question has the same answer everywhere: chance comes from `seed` and the deal number. A position has no
+    number; what stands for it is computed from where its cards lie, whatever the order of columns and cells. `cells`
+    are those of a deal number's game; a board knows its own.
+    """
+    count, start = _check_games(games), operator.index(seed)
+    if start < 0:
+        raise FreecellError(f"the seed must be 0 or more, not {start}")
+    if isinstance(board, Board):
+        data = board.to_bytes()
+        number = engine.habit_number(data)
+    else:
+        number = check_deal_number(board)
+        data = Board.deal(number, cells=cells).to_bytes()
+    wins = 0
+    for first in range(0, count, _SLICE):
+        wins += sum(engine.habit_games(data, start, number, first, min(_SLICE, count - first)))
+    return Difficulty(wins, count)
+
+
+def _check_games(games: SupportsIndex) -> int:
+    count = operator.index(games)
+    if not 1 <= count <= MOST_GAMES:
+        raise FreecellError(f"the number of games must be 1 to {MOST_GAMES:,}, not {count}")
+    return count
+
+
+# ---- the deals 1 to 32000, measured once (tools/levels.py) ----
+
+
+@cache
+def _scale() -> tuple[int, tuple[int, ...]]:
+    """Of how many games; and for 1, 2 ... 99 %, the most games won with which a deal is harder than so many."""
+    scale = json.loads(_data("difficulty.json"))
+    return scale["games"], tuple(scale["harder_than"])
+
+
+def _data(name: str) -> bytes:
+    return (files(__package__) / "data" / name).read_bytes()

@@ -1,0 +1,74 @@
+"""What to play next: the first move of a line that wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, SupportsIndex
+
+from ..board import Board, as_board
+from ..cards import Card
+from ..deals import DealRule
+from ..moves import Move
+from .results import Limit, Solved, Verdict
+from .search import solve
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
+"""The limit for a player who waits: a second or two, and rarely reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move to play, where one is known that wins; a hint is true only then.
+
+    `verdict` tells a lost position from one that nobody knows about. `moves` is the whole line that wins.
+    """
+
+    board: Board
+    verdict: Verdict
+    moves: tuple[Move, ...]
+
+    @property
+    def move(self) -> Move | None:
+        """The move to play, or None."""
+        return self.moves[0] if self.moves else None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the move takes, the deepest first."""
+        return self.board.moved_cards(self.moves[0]) if self.moves else ()
+
+    def __bool__(self) -> bool:
+        return bool(self.moves)
+
+    def __str__(self) -> str:
+        return self.board.notation(self.moves[0]) if self.moves else self.verdict
+
+    def __repr__(self) -> str:
+        cards = " ".join(map(str, self.cards))
+        return f"<Hint: {self} ({cards}), {len(self.moves)} moves to go>" if self.moves else f"<Hint: {self.verdict}>"
+
+
+def hint(
+    board: Board | Game | SupportsIndex,
+    *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    limit: Limit = POSITION_LIMIT,
+) -> Hint:
+    """What to play next on a board, in a game or in a deal.
+
+    >>> from freecell import Game
+    >>> game = Game(5)
+    >>> hint(game)
+    <Hint: ... moves to go>
+    >>> game.push(hint(game).move).board == game.board
+    True
+    >>> hint(781948), bool(hint(781948))
+    (<Hint: lost>, False)
+    """
+    start = as_board(getattr(board, "board", board), cells=cells, rule=rule)  # type: ignore[arg-type]
+    answer = solve(start, limit=limit)
+    return Hint(start, answer.verdict, answer.moves if isinstance(answer, Solved) else ())

@@ -1,0 +1,228 @@
+"""uvicorn's HTTP protocol with bounds, so that no connection costs much, whatever is sent over it.
+
+- Headers and bodies must arrive in time and headers in 16 KiB; a client must take its response in time.
+- One request at a time: a request that is sent before the response to the one before it (pipelining, which no browser
+  does) is not read, and the connection is closed after that response, as HTTP allows. Reading goes on, so that a
+  client that leaves is noticed.
+- The number of connections is limited, in all and for each client.
+- What is not HTTP gets the same kind of error as everything else.
+
+One sweep every half second looks for connections that are due: cheaper than a timer for each request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from http import HTTPStatus
+from typing import Any, Final, Literal
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from .errors import ApiError, retry
+from .guard import SECURITY_HEADERS, client_key, is_inside
+from .logs import value
+from .metrics import Metrics
+from .settings import Settings
+
+log = logging.getLogger("freecell.web")
+
+MAX_HEAD: Final = 16 * 1024
+"""The largest request line and headers, in bytes."""
+KEEP_ALIVE: Final = 30
+"""Seconds that an idle connection is kept open; it should be longer than the load balancer's own timeout."""
+TAKE_SECONDS: Final = 120.0
+"""How long a client may take to read a response."""
+LINGER_SECONDS: Final = 1.0
+"""How long a refused connection stays open, so that its client can read why."""
+SWEEP_SECONDS: Final = 0.5
+
+State = Literal["new", "head", "body", "working", "idle", "stuck", "refused"]
+
+
+class Refused(Exception):
+    """Ends the parsing of a request."""
+
+
+class Door:
+    """Shared by all connections: their limits and their number."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings, self.metrics = settings, metrics
+        self.connections: set[BoundedProtocol] = set()
+        self.clients: Counter[str] = Counter()
+        self.networks = settings.networks()
+        metrics.gauges["freecell_connections"] = ("Open connections.", lambda: len(self.connections))
+
+    def protocol(self, **more: Any) -> BoundedProtocol:
+        """A new connection, for uvicorn."""
+        return BoundedProtocol(self, **more)
+
+    def enter(self, connection: BoundedProtocol, address: str, client: str) -> ApiError | None:
+        """Count a connection; why it is refused, if it is."""
+        self.connections.add(connection)
+        self.clients[client] += 1
+        most, limit = self.settings.connections, self.settings.client_connections
+        if len(self.connections) > most:
+            return retry("too_many_connections", f"the server has {most} connections already", 2)
+        if self.clients[client] > limit and not is_inside(address, self.networks):
+            return retry("too_many_connections", f"your address has {limit} connections already", 2)
+        return None
+
+    def leave(self, connection: BoundedProtocol, client: str) -> None:
+        """A connection has ended."""
+        self.connections.discard(connection)
+        self.clients[client] -= 1
+        if self.clients[client] <= 0:
+            del self.clients[client]
+
+    async def sweep(self) -> None:
+        """Close what is due, for ever."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = time.monotonic()
+            for connection in [one for one in self.connections if one.due < now]:
+                connection.expire()
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """One connection. `state` says what it waits for, and `due` until when."""
+
+    def __init__(self, door: Door, **more: Any) -> None:
+        super().__init__(**more)
+        self._door = door
+        self._client = "-"
+        self._refusal: ApiError | None = None
+        self._head = 0
+        self.state: State = "new"
+        self.due = float("inf")
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A client has connected."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else "-"
+        self._client = client_key(address)
+        self._wait("new", self._door.settings.request_seconds)
+        refusal = self._door.enter(self, address, self._client)
+        if refusal is not None:
+            self._refuse(refusal)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        self._door.leave(self, self._client)
+        self._wait("refused")
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes from the client."""
+        if self.state == "refused":
+            return
+        if self.state in ("working", "stuck"):
+            self.cycle.keep_alive = False
+            if self.cycle.response_complete:
+                self.transport.close()
+            return
+        super().data_received(data)
+        if self.state == "head":
+            self._head += len(data)
+            if self._head > MAX_HEAD:
+                self._refuse(_head_too_large())
+
+    def on_message_begin(self) -> None:
+        """The first byte of a request."""
+        if self.state not in ("new", "idle"):
+            self.cycle.keep_alive = False
+            raise Refused
+        super().on_message_begin()
+        self._head = 0
+        self._wait("head", self._door.settings.request_seconds)
+
+    def on_headers_complete(self) -> None:
+        """All headers are there."""
+        size = len(self.url) + sum([len(name) + len(text) + 4 for name, text in self.headers])
+        if size > MAX_HEAD:
+            self._refusal = _head_too_large()
+            raise Refused
+        super().on_headers_complete()
+        self._wait("body", self._door.settings.request_seconds)
+
+    def on_message_complete(self) -> None:
+        """The whole request is there."""
+        super().on_message_complete()
+        if self.cycle.response_complete:
+            self._wait("idle", KEEP_ALIVE)
+        else:
+            self._wait("working")
+
+    def on_response_complete(self) -> None:
+        """The response is written, if perhaps not yet sent."""
+        super().on_response_complete()
+        if self.state == "working":
+            self._wait("idle", KEEP_ALIVE)
+
+    def pause_writing(self) -> None:
+        """The client does not take its response."""
+        super().pause_writing()
+        self._wait("stuck", TAKE_SECONDS)
+
+    def resume_writing(self) -> None:
+        """It does again."""
+        super().resume_writing()
+        if self.state == "stuck" and self.cycle.response_complete:
+            self._wait("idle", KEEP_ALIVE)
+        elif self.state == "stuck":
+            self._wait("working")
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is not HTTP; uvicorn calls this when the parser, or one of the functions above, raises."""
+        if self.state in ("working", "stuck"):
+            return  # pipelining: the response to the first request ends the connection
+        self._refuse(self._refusal or ApiError("bad_http", "this is not an HTTP/1.1 request"))
+
+    def expire(self) -> None:
+        """It has taken too long."""
+        if self.state in ("head", "body") and not (self.cycle and self.cycle.response_started):
+            seconds = self._door.settings.request_seconds
+            what = "headers" if self.state == "head" else "body"
+            self._refuse(ApiError("timeout", f"the {what} did not arrive within {seconds:g} seconds"))
+        elif self.state in ("new", "idle"):
+            self.transport.close()
+        else:
+            self.transport.abort()
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the client has connected and not been answered yet."""
+        return self.state in ("new", "head", "body", "working")
+
+    def _wait(self, state: State, seconds: float = float("inf")) -> None:
+        self.state, self.due = state, time.monotonic() + seconds
+
+    def _refuse(self, error: ApiError) -> None:
+        """Say why, and close."""
+        self._door.metrics.refused[error.code] += 1
+        if log.isEnabledFor(logging.INFO):
+            client = value(self.client[0] if self.client else "-")
+            log.info("refused status=%d code=%s client=%s", error.status, error.code, client)
+        if len(self._door.connections) > 1.1 * self._door.settings.connections + 10:
+            self._wait("refused")
+            self.transport.abort()  # no room even to say so
+            return
+        response = error.response()
+        lines = [f"HTTP/1.1 {error.status} {HTTPStatus(error.status).phrase}".encode()]
+        lines += [name + b": " + text for name, text in [*response.raw_headers, *SECURITY_HEADERS]]
+        self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", bytes(response.body)]))
+        # What the client still sends is read and thrown away: closing at once would reset the connection, and the
+        # client might never see the response.
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self._wait("refused", LINGER_SECONDS)
+
+
+def _head_too_large() -> ApiError:
+    return ApiError("headers_too_large", f"the request line and the headers can have at most {MAX_HEAD} bytes")

@@ -1,0 +1,67 @@
+"""The conformance script passes our engine and finds every fault of broken ones."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from freecell import engine_check
+from freecell._backend import ENGINE_NAME
+
+pytestmark = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="needs long searches that only the kernel can do")
+
+BROKEN = Path(__file__).parent / "broken.py"
+
+FAULTS = {
+    "old protocol": "hello",
+    "other deals": "deals",
+    "lines that do not win": "winnable",
+    "all is winnable": "lost",
+    "limits prove": "limits",
+    "no blunder": "review",
+    "finds nothing": "find",
+    "dies of bad lines": "bad_lines",
+    "errors are dropped": "bad_lines",
+    "one code": "bad_questions",
+    "text ids": "ids",
+    "no progress": "progress",
+    "not flushed": "hello",
+    "not JSON": "hello",
+    "forgets at the end": "end",
+    "wrong exit code": "end",
+    "stays": "end",
+}
+
+
+def test_our_engine_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert engine_check.main([sys.executable, "-m", "freecell", "engine"]) == 0, capsys.readouterr().out
+    assert f"{len(engine_check.CHECKS)} of {len(engine_check.CHECKS)} checks passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_broken_engine_fails(fault: str) -> None:
+    said: list[str] = []
+    check = getattr(engine_check, f"check_{FAULTS[fault]}")
+    quiet = fault in ("not flushed", "stays", "errors are dropped", "no progress", "text ids")
+    failed = engine_check.run_checks(
+        [sys.executable, str(BROKEN), fault], 2 if quiet else 30, said.append, checks=[check]
+    )
+    assert failed == [FAULTS[fault]], said
+    assert said[0].startswith("FAIL")
+
+
+def test_the_wrapper_of_the_faults_has_none_itself() -> None:
+    said: list[str] = []
+    checks = [engine_check.check_hello, engine_check.check_bad_lines, engine_check.check_end]
+    assert engine_check.run_checks([sys.executable, str(BROKEN), "none"], 30, said.append, checks=checks) == [], said
+
+
+def test_a_command_that_cannot_be_run(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        engine_check.main(["/nonexistent/engine"])
+    assert "'/nonexistent/engine' cannot be run: No such file" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        engine_check.main([])
+    assert "give the command to test" in capsys.readouterr().err

@@ -1,0 +1,47 @@
+"""The shell commands of the tutorial and the how-to pages run as they are printed; their Python runs as doctests."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from freecell import Board
+from freecell._backend import ENGINE_NAME
+from tests.commands import commands_of_this_python
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "docs" / "tutorial.md", *sorted((ROOT / "docs" / "howto").glob("*.md"))]
+
+
+@pytest.mark.skipif(ENGINE_NAME != "kernel", reason="solving takes long without the kernel")
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_its_commands_run(page: Path, tmp_path: Path) -> None:
+    blocks = re.findall(r"^```sh\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert blocks, "nothing would be tested"
+    script = "set -e\n" + "".join(blocks)
+    if "freecell survey" in script:
+        pytest.importorskip("pyarrow")
+    script = script.replace("python -m freecell.engine_check", ": ")  # tests/line_protocol runs it
+    (tmp_path / "board.txt").write_text(Board.deal(617).to_text())  # which the reader has typed
+    environment = commands_of_this_python(tmp_path)
+    done = subprocess.run(
+        ["sh", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    for said in re.findall(r"freecell find +# (\S+)$", script, re.MULTILINE):
+        assert said in done.stdout.split()
+
+
+def test_every_page_about_a_task_is_there() -> None:
+    names = {page.stem for page in PAGES}
+    assert names >= {
+        "check-my-solver",
+        "find-my-board",
+        "host-the-page",
+        "solve-a-screenshot",
+        "survey-on-a-cluster",
+        "use-the-gpu",
+    }

@@ -1,0 +1,188 @@
+"""Surveys of lists: scattered deals, in any order, with repetitions."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy
+import pytest
+
+from freecell import Limit
+from freecell._backend import ENGINE_NAME
+from freecell.errors import DealNumberError, SurveyError
+from freecell.survey import run
+from freecell.survey.listed import LIST_FILE, MOST_LISTED, Asked, read_asked
+from freecell.survey.plan import Span
+from freecell.survey.reader import open_survey
+from freecell.survey.running import SurveyProgress
+from freecell.survey.settings import Settings
+from freecell.survey.store import list_shards
+from freecell.survey.text import percent
+from freecell.survey.workers import Threads
+from tests.cli.running import run as command
+
+from .helpers import MadeUpSolver, Row, engine_rows, made_up_rows, made_up_survey, rows_of
+
+DEALS = sorted({*random.Random(12).sample(range(-2, 2**33), 700), *range(600, 650)})
+
+
+def scattered() -> list[int]:
+    mixed = [*DEALS, *DEALS[::7]]
+    random.Random(3).shuffle(mixed)
+    return mixed
+
+
+def list_survey(directory: Path, asked: Asked, **options: object) -> SurveyProgress:
+    return made_up_survey(directory, asked, Settings(listed=asked.checksum), **options)  # type: ignore[arg-type]
+
+
+def rows_of_list() -> list[Row]:
+    return made_up_rows([Span(deal, deal) for deal in DEALS])
+
+
+def test_rows_are_those_of_the_deals(tmp_path: Path) -> None:
+    list_survey(tmp_path / "survey", read_asked(scattered()), size=90)
+    assert rows_of(tmp_path / "survey") == rows_of_list()
+    survey = open_survey(tmp_path / "survey")
+    assert survey.is_complete
+    assert list(survey.deals or ()) == DEALS
+    assert survey.missing(4) == []
+    assert len(survey.shards) == -(-len(DEALS) // 90)
+
+
+def test_stopped_and_resumed(tmp_path: Path) -> None:
+    def stop(progress: SurveyProgress) -> None:
+        if progress.done > 100:
+            raise KeyboardInterrupt
+
+    class Slow(MadeUpSolver):
+        pause = 0.0005
+
+    asked = read_asked(scattered())
+    with pytest.raises(KeyboardInterrupt):
+        list_survey(tmp_path / "survey", asked, size=50, workers=Threads(2, Slow), progress=stop)
+    begun = open_survey(tmp_path / "survey")
+    assert 0 < len(begun) < len(DEALS)
+    missing = [deal for span in begun.missing(4) for deal in range(span.first, span.last + 1)]
+    done = [row[0] for row in rows_of(begun)]
+    assert sorted(missing + done) == DEALS
+    list_survey(tmp_path / "survey", read_asked(DEALS), size=70)  # the same list, in another order
+    assert rows_of(tmp_path / "survey") == rows_of_list()
+
+
+def test_a_damaged_shard_is_solved_again(tmp_path: Path) -> None:
+    asked = read_asked(scattered())
+    list_survey(tmp_path / "survey", asked, size=100)
+    victim = tmp_path / "survey" / list_shards(tmp_path / "survey")[2].name
+    victim.write_bytes(b"broken")
+    told = list_survey(tmp_path / "survey", asked)
+    assert [damage.name for damage in told.damaged] == [victim.name]
+    assert rows_of(tmp_path / "survey") == rows_of_list()
+
+
+def test_the_list_is_part_of_the_survey(tmp_path: Path) -> None:
+    list_survey(tmp_path / "survey", read_asked(DEALS))
+    text = (tmp_path / "survey" / LIST_FILE).read_bytes()
+    assert [int(line) for line in text.split()] == DEALS
+    settings = json.loads((tmp_path / "survey" / "manifest.json").read_text())["settings"]
+    assert settings["listed"] == hashlib.sha256(text).hexdigest()[:32]
+    for other in (read_asked(DEALS[1:]), Asked([Span(1, 50)])):
+        with pytest.raises(SurveyError, match=r"the list of deals with checksum .* there"):
+            list_survey(tmp_path / "survey", other)
+    (tmp_path / "survey" / LIST_FILE).write_text("1\n2\n")
+    with pytest.raises(SurveyError, match="is not the list of this survey"):
+        open_survey(tmp_path / "survey").missing(4)
+
+
+@pytest.mark.parametrize(
+    "of", [list, tuple, iter, numpy.array, lambda deals: array("q", deals), lambda deals: numpy.array(deals)[::1]]
+)
+def test_whatever_holds_numbers_is_a_list(of: Callable[[list[int]], object]) -> None:
+    asked = read_asked(of([5, 3, 3, 2**33 - 1, -2]))  # type: ignore[arg-type]
+    assert asked == Asked([Span(1, 4)], array("q", [-2, 3, 5, 2**33 - 1]))
+
+
+def test_small_integers_of_numpy() -> None:
+    assert read_asked(numpy.array([7, 1], numpy.uint8)).deals == array("q", [1, 7])
+
+
+def test_very_many_ranges_are_a_list() -> None:
+    asked = read_asked([range(10 * n, 10 * n + 3) for n in range(2000)])
+    assert asked.deals is not None
+    assert len(asked.deals) == 6000
+    assert read_asked([range(10**6 * n, 10**6 * n + 10**5) for n in range(2000)]).deals is None
+
+
+def test_what_is_no_list(tmp_path: Path) -> None:
+    for numbers in ([1, 2**33], numpy.array([-3, 4])):
+        with pytest.raises(DealNumberError):
+            read_asked(numbers)
+    with pytest.raises(TypeError, match="a deal number must be an integer"):
+        run([1, "2"], tmp_path / "survey")  # type: ignore[list-item]
+    with pytest.raises(SurveyError, match="a list can have 10,000,000 deals at most"):
+        read_asked([5, range(MOST_LISTED + 1)])
+    with pytest.raises(SurveyError, match="a list can have 10,000,000 deals at most"):
+        read_asked(numpy.zeros(MOST_LISTED + 1, numpy.int64))
+    with pytest.raises(SurveyError, match="a GPU solves ranges of deals, not lists"):
+        run([1, 5], tmp_path / "survey", device="cuda")
+    with pytest.raises(SurveyError, match="keep 'exceptions' is for ranges of deals"):
+        run([1, 5], tmp_path / "survey", keep="exceptions")
+    assert not (tmp_path / "survey").exists()
+
+
+def test_the_real_solver_and_numpy_everywhere(tmp_path: Path) -> None:
+    deals = numpy.array([100, 5, 6, 7, 100, 3])
+    survey = run(deals, tmp_path / "survey", limit=Limit(positions=numpy.int64(20_000)), cells=numpy.array([4], "u1"))
+    settings = Settings(limit=20_000)
+    assert rows_of(survey) == [row for deal in (3, 5, 6, 7, 100) for row in engine_rows(deal, 1, settings)]
+
+
+def test_a_file_and_standard_input(tmp_path: Path) -> None:
+    (tmp_path / "deals.txt").write_text("7\n5, 9-11\n5\n")
+    done = command("survey", tmp_path / "deals.txt", "3", "--out", tmp_path / "survey", "--format", "json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == {
+        "directory": str(tmp_path / "survey"),
+        "done": 6,
+        "total": 6,
+        "solved": 6,
+        "unsolvable": 0,
+        "gave_up": 0,
+        "damaged": [],
+    }
+    again = command("survey", "-", "--out", tmp_path / "survey", input="3 5 7 9 10 11")
+    assert again.stdout.startswith("6 of 6 deals stored")
+    report = command("report", tmp_path / "survey").stdout
+    assert "Survey of a list of 6 deals (deals.txt, checksum " in report
+    for text, problem in (("", "no deals given"), ("5 x", "'x' is not a deal number"), ("8" * 10**5, "is not a deal")):
+        done = command("survey", "-", "--out", tmp_path / "none", input=text)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert problem in done.stderr
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_damaged_shard_elsewhere_is_named(tmp_path: Path) -> None:
+    first, more = ("1-3", "4-6") if ENGINE_NAME == "kernel" else ("1", "2")
+    for numbers in (first, more):
+        assert command("survey", numbers, "--out", tmp_path / "survey").returncode == 0
+    victim = tmp_path / "survey" / list_shards(tmp_path / "survey")[0].name
+    victim.write_bytes(b"broken")
+    done = command("survey", more, "--out", tmp_path / "survey")
+    assert done.returncode == 0
+    assert "nothing was changed" not in done.stdout
+    assert "renamed to *.damaged, but not solved again, since its deals are not asked for now" in done.stderr
+    assert victim.name in done.stderr
+    assert victim.with_name(victim.name + ".damaged").exists()
+    assert "are missing" in command("report", tmp_path / "survey").stdout
+
+
+def test_shares_are_never_rounded_to_all_or_nothing() -> None:
+    assert percent(99_997, 100_000, 1) == "99.9%"
+    assert percent(999_999_999, 10**9, 4) == "99.9999%"
+    assert percent(1, 10**9, 4) == "0.0001%"
+    assert [percent(part, 7, 1) for part in (0, 1, 6, 7)] == ["0.0%", "14.3%", "85.7%", "100.0%"]

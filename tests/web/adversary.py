@@ -1,0 +1,109 @@
+"""Attacks on a server, each in a process of its own: `python -m tests.web.adversary NAME PORT`, until it is killed.
+
+Each was found to work once. `bench/serve.py` measures what is left for other clients while one runs, and
+`test_soak.py` lets all of them run for minutes. They come from another address than the other clients.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+SOURCE: Final = "127.0.0.66"
+HARD: Final = {"deal": 3129, "cells": 2}
+_WIDE: Final = "[" + "[]," * 8_000 + "[" + ",".join(['"AS"'] * 400) + "]]"
+
+
+def _post(what: str, body: object) -> bytes:
+    data = json.dumps(body).encode()
+    head = f"POST /api/v1/{what} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(data)}"
+    return head.encode() + b"\r\n\r\n" + data
+
+
+REVIEW: Final = _post("review", {"record": f"[Board '{_WIDE}']\n\n1. 26"})
+LONG_RECORD: Final = _post("review", {"record": '[Deal "617"]\n\n' + "26 7h " * 5_000})
+SEARCH: Final = _post("evaluate", HARD)
+MOVES: Final = _post("evaluate", {"board": "_yz_-w--xv-----", "moves": ["1a", "a1"] * 1000})
+UNKNOWN: Final = _post("evaluate", {"deal": 1, **{f"a{n:x}": 0 for n in range(3000)}})
+GET: Final = b"GET /api/v1/deal/617 HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+def _connect(port: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), 30, source_address=(SOURCE, 0))
+
+
+def _again_and_again(request: bytes, pause: float = 0.0) -> Callable[[int], None]:
+    """Ask and read the answer, over one connection as long as it lasts."""
+
+    def ask(port: int) -> None:
+        with _connect(port) as line:
+            while True:
+                line.sendall(request)
+                if not line.recv(1 << 16):
+                    return
+                time.sleep(pause)
+
+    return ask
+
+
+def _never_read(request: bytes) -> Callable[[int], None]:
+    """Send for ever and read nothing."""
+
+    def send(port: int) -> None:
+        with _connect(port) as line:
+            while True:
+                line.sendall(request)
+
+    return send
+
+
+def _endless_head(port: int) -> None:
+    with _connect(port) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
+        while True:
+            line.sendall(b"y" * 65536)
+
+
+def _slow_head(port: int) -> None:
+    with _connect(port) as line:
+        for byte in b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 100_000:
+            line.sendall(bytes([byte]))
+            time.sleep(1)
+
+
+ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
+    "wide boards in records": (4, _again_and_again(REVIEW)),
+    "long records": (4, _again_and_again(LONG_RECORD)),
+    "requests sent and never read": (8, _never_read(GET * 1000)),
+    "endless headers": (4, _endless_head),
+    "slow headers": (400, _slow_head),
+    "74 hard searches at a time": (74, _again_and_again(SEARCH, 0.5)),
+    "2,000 moves": (4, _again_and_again(MOVES)),
+    "3,000 unknown fields": (4, _again_and_again(UNKNOWN)),
+}
+"""By name: how many connections, and what each does."""
+
+
+def attack(name: str, port: int) -> None:
+    """Attack until the process is killed."""
+    count, one = ATTACKS[name]
+
+    def keep_on() -> None:
+        while True:
+            with contextlib.suppress(OSError):
+                one(port)
+            time.sleep(0.05)
+
+    for _ in range(count):
+        threading.Thread(target=keep_on, daemon=True).start()
+    threading.Event().wait()
+
+
+if __name__ == "__main__":
+    attack(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,87 @@
+"""Finding the deal of a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from httpx import Client
+
+from freecell import Board
+from freecell.find import FoundDeals, PartialBoard, finder
+from freecell.questions import finding
+from freecell.web.models import FindAnswer
+
+from .asking import ask, bad, good
+from .conftest import kernel_only
+
+
+def test_a_full_board(client: Client) -> None:
+    for number in (1, 617, 2**32 + 5):
+        answer = good(FindAnswer, ask(client, "find", {"board": str(Board.deal(number))}))
+        assert answer == {
+            "matches": [{"deal": number, "rule": "freecell-pro", "corrections": []}],
+            "exact": True,
+            "complete": True,
+            "count": 1,
+        }
+
+
+@kernel_only
+def test_two_swapped_cards(client: Client) -> None:
+    rows = str(Board.deal(617)).replace("7D", "xx").replace("AD", "7D").replace("xx", "AD")
+    answer = good(FindAnswer, ask(client, "find", {"board": rows}))
+    assert answer["exact"] is False
+    assert answer["matches"] == [
+        {
+            "deal": 617,
+            "rule": "freecell-pro",
+            "corrections": [
+                {"column": 1, "row": 1, "given": "AD", "dealt": "7D"},
+                {"column": 2, "row": 1, "given": "7D", "dealt": "AD"},
+            ],
+        }
+    ]
+
+
+class Watch:
+    """It is late when the first piece is done."""
+
+    numbers: int | None = None
+    share = 0.0
+
+    def __init__(self) -> None:
+        self.done: list[FoundDeals] = []
+
+    def carry_out(self, *plan: Any, **more: Any) -> FoundDeals:
+        self.done.append(finder.carry_out(*plan, **more))
+        return self.done[-1]
+
+    def check(self) -> None:
+        if self.done:
+            raise finding.TimeIsUp
+
+
+@kernel_only
+def test_a_limit_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the last cards are known: every number must be tried."""
+    rows = str(Board.deal(617)).splitlines()
+    text = "\n".join(["? ? ? ? ? ? ? ?"] * 5 + ["? ? ? ? " + " ".join(rows[5].split()[4:]), rows[6]])
+    watch = Watch()
+    monkeypatch.setattr(finding, "carry_out", watch.carry_out)
+    answer = finding.find_answer(PartialBoard.parse(text), 3, float("inf"), watch)
+    assert answer["complete"] is False
+    assert answer["matches"][0]["deal"] == 617
+    assert len(answer["matches"]) <= 3
+    assert answer["count"] == watch.done[0].total
+    assert watch.numbers == 2**33 + 2
+
+
+@pytest.mark.parametrize("board", ["", "hello", "ZZ", "7D AD " * 40])
+def test_bad_boards(client: Client, board: str) -> None:
+    bad(ask(client, "find", {"board": board}), "bad_board")
+
+
+@pytest.mark.parametrize("limit", [0, 1001, "5", 1.5, True, None])
+def test_bad_limits(client: Client, limit: Any) -> None:
+    assert "limit" in bad(ask(client, "find", {"board": "7D", "limit": limit}), "bad_request")

@@ -10,7 +10,7 @@ import click
 
 from ..board import MICROSOFT_CELLS, Board
 from ..judging import DEFAULT_POSITIONS, JudgedMove, Judgement, judge
-from ..solver import Limit
+from ..solver import DEFAULT_MEMORY, Limit
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_game
 from .options import Bytes
@@ -62,7 +62,7 @@ def command(
     limit = Limit(
         DEFAULT_POSITIONS if limit_positions is None else limit_positions,
         limit_seconds,
-        **({} if limit_memory is None else {"memory": limit_memory}),
+        DEFAULT_MEMORY if limit_memory is None else limit_memory,
     )
     line = ProgressLine()
 

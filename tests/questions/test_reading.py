@@ -67,8 +67,8 @@ def test_the_same_values(name: str, value: Any) -> None:
 @pytest.mark.parametrize(
     ("ask", "fields", "message"),
     [
-        ("guess", {}, "unknown question 'guess' (choose deal, find, evaluate, hint, solve, review)"),
-        (["deal"], {}, "unknown question ['deal'] (choose deal, find, evaluate, hint, solve, review)"),
+        ("guess", {}, "unknown question 'guess' (choose deal, find, evaluate, hint, solve, judge, review)"),
+        (["deal"], {}, "unknown question ['deal'] (choose deal, find, evaluate, hint, solve, judge, review)"),
         ("deal", {}, "deal: missing"),
         ("find", {"board": None}, "board: missing"),
         ("find", {"board": "AS", "limit": 0}, "limit: must be a whole number from 1 to 1000, not 0"),

@@ -17,7 +17,7 @@ from tests.texts import any_text
 
 from .conftest import serving
 
-QUESTIONS = ["find", "evaluate", "hint", "solve", "review"]
+QUESTIONS = ["find", "evaluate", "hint", "solve", "judge", "review"]
 FIXED = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 

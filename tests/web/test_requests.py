@@ -43,7 +43,7 @@ BAD_POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("what", ["evaluate", "hint", "solve", "review"])
+@pytest.mark.parametrize("what", ["evaluate", "hint", "solve", "judge", "review"])
 @pytest.mark.parametrize(("body", "code", "says"), BAD_POSITIONS)
 def test_bad_positions(client: Client, what: str, body: dict[str, Any], code: str, says: str) -> None:
     assert says in bad(ask(client, what, body), code)

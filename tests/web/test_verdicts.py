@@ -8,9 +8,10 @@ import pytest
 from httpx import Client
 
 from freecell import Board, Game, Move, verify
-from freecell.web.models import DealAnswer, HintAnswer, SolveAnswer, VerdictAnswer
+from freecell.web.models import DealAnswer, HintAnswer, JudgeAnswer, SolveAnswer, VerdictAnswer
 
 from .asking import GAME, LOST, ask, bad, good
+from .conftest import kernel_only
 
 
 class TestDeal:
@@ -117,6 +118,23 @@ class TestVerdicts:
     def test_no_hint_where_nothing_wins(self, client: Client) -> None:
         answer = good(HintAnswer, ask(client, "hint", LOST))
         assert (answer["move"], answer["cards"]) == (None, [])
+
+    @kernel_only
+    def test_judge(self, client: Client) -> None:
+        answer = good(JudgeAnswer, ask(client, "judge", {"deal": 617}))
+        assert (answer["verdict"], answer["reason"]) == ("winnable", None)
+        assert [one["move"] for one in answer["moves"]] == [str(move) for move in Board.deal(617).legal_moves]
+        [lost] = [one for one in answer["moves"] if one["verdict"] == "lost"]
+        assert lost["move"] == "3a"
+        assert (lost["buried"]["card"], lost["buried"]["column"]) == ("AS", 7)
+        assert all(one["buried"] is None for one in answer["moves"] if one is not lost)
+
+    @kernel_only
+    def test_judge_within_a_limit(self, client: Client) -> None:
+        answer = good(JudgeAnswer, ask(client, "judge", {"deal": 11982, "limit": {"positions": 5}}))
+        assert answer["reason"] == "positions"
+        assert "unknown" in {one["verdict"] for one in answer["moves"]}
+        assert good(JudgeAnswer, ask(client, "judge", LOST))["moves"] == []
 
     def test_solve(self, client: Client) -> None:
         answer = good(SolveAnswer, ask(client, "solve", {"deal": 1}))

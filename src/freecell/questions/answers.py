@@ -8,10 +8,11 @@ from ..board import Board
 from ..dealer import deal_freecell
 from ..deals import DealRule, check_deal_number
 from ..game import Game
-from ..moves import Move
+from ..judging import BuriedCard, Judgement
+from ..moves import Column, Move
 from ..reviewer import Ply, Review
 from ..rules import legal_move
-from ..solver import GaveUp, Outcome, Solved
+from ..solver import GaveUp, LimitName, Outcome, Solved
 
 Answer = dict[str, Any]
 
@@ -59,6 +60,29 @@ def solve_answer(board: Board, outcome: Outcome) -> Answer:
     answer = verdict_answer(board, outcome)
     answer["single"] = outcome.single_notation.split() if isinstance(outcome, Solved) else []
     return answer
+
+
+def judge_answer(judged: Judgement, limit: LimitName | None) -> Answer:
+    """What each move of a position is worth."""
+    return {
+        "verdict": judged.verdict,
+        "moves": [
+            {"move": str(one.move), "verdict": one.verdict, "buried": one.reason and _buried(one.reason)}
+            for one in judged
+        ],
+        "positions": judged.positions,
+        "reason": limit if judged.unknown else None,
+    }
+
+
+def _buried(reason: BuriedCard) -> Answer:
+    return {
+        "card": reason.card.name,
+        "column": reason.column.index + 1,
+        "above": reason.above,
+        "places": reason.places,
+        "text": reason.text,
+    }
 
 
 def ply_answer(ply: Ply) -> Answer:

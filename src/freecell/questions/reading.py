@@ -22,7 +22,7 @@ MAX_MATCHES: Final = 1000
 MAX_PROBLEMS: Final = 5
 """The most mistakes that one message lists."""
 
-Ask = Literal["deal", "find", "evaluate", "hint", "solve", "review"]
+Ask = Literal["deal", "find", "evaluate", "hint", "solve", "judge", "review"]
 ASKS: Final[tuple[Ask, ...]] = get_args(Ask)
 
 
@@ -86,6 +86,7 @@ _KINDS: Final[dict[str, type[DealQuestion | FindQuestion | PositionQuestion | Re
     "evaluate": PositionQuestion,
     "hint": PositionQuestion,
     "solve": PositionQuestion,
+    "judge": PositionQuestion,
     "review": ReviewQuestion,
 }
 

@@ -17,6 +17,7 @@ from ..board import Board
 from ..errors import FreecellError
 from ..find import PartialBoard
 from ..game import Game
+from ..judging import DEFAULT_POSITIONS, judge
 from ..reviewer import review
 from ..solver import DEFAULT_MEMORY, GaveUp, Limit, LimitName, Outcome, Search, solve
 from . import answers
@@ -98,7 +99,10 @@ class Work:
         if isinstance(question, ReviewQuestion):
             game = game_of(question)
             return lambda: self._review(game, limit)
-        board, finish = board_of(question), VERDICTS[question.ask]
+        board = board_of(question)
+        if question.ask == "judge":
+            return lambda: self._judge(board, limit)
+        finish = VERDICTS[question.ask]
         return lambda: finish(board, self._solve(board, limit))
 
     def _prepare_find(self, question: FindQuestion) -> Callable[[], Answer]:
@@ -164,6 +168,19 @@ class Work:
         if found is None:
             return GaveUp(None, board, len(board.cells), visited, time.monotonic() - began, _CANCELLED)
         return found
+
+    def _judge(self, board: Board, limit: Limit) -> Answer:
+        def watch(_moves: object, positions: int) -> bool:
+            self._positions = positions
+            return self.stopped
+
+        if self.stopped:
+            limit = Limit(1, limit.seconds, limit.memory)
+        # A million positions for each move, as the library, unless less is asked for.
+        limit = Limit(min(limit.positions or DEFAULT_POSITIONS, DEFAULT_POSITIONS), limit.seconds, limit.memory)
+        judged = judge(board, limit=limit, progress=watch)
+        self._positions = judged.positions
+        return answers.judge_answer(judged, _CANCELLED if self.stopped else judged.limit)
 
     def _review(self, game: Game, limit: Limit) -> Answer:
         tell = self._tell

@@ -96,10 +96,10 @@ class Service:
     async def ask(self, request: Request) -> Response:
         """Any question: at once if a quick search decides it, as it does for most positions, else by the queue."""
         name = cast(Ask, request.url.path.rpartition("/")[2])
-        kind: Kind = "short" if name in ("evaluate", "hint") else "long"
+        kind: Kind = "short" if name in ("evaluate", "hint", "judge") else "long"
         question = (await read(request, QUESTIONS[name].asked)).question(name)
         caps = self.caps[kind]
-        if isinstance(question, PositionQuestion) and is_quick(question):
+        if name in VERDICTS and isinstance(question, PositionQuestion) and is_quick(question):
             board = board_of(question)
             outcome = self.quick_look(board, caps.limit(question.limit))
             if outcome is not None:

@@ -17,6 +17,7 @@ from .models import (
     FindRequest,
     HealthAnswer,
     HintAnswer,
+    JudgeAnswer,
     PositionRequest,
     ReviewAnswer,
     ReviewRequest,
@@ -40,6 +41,7 @@ QUESTIONS: Final = {
     ),
     "hint": Question("A good next move.", PositionRequest, HintAnswer, {"deal": 617, "cells": 5}),
     "solve": Question("A solution, move by move.", PositionRequest, SolveAnswer, {"deal": 1, "limit": {"seconds": 2}}),
+    "judge": Question("What is each move worth?", PositionRequest, JudgeAnswer, {"deal": 617, "moves": ["7a"]}),
     "review": Question(
         "Which move lost this game?",
         ReviewRequest,

@@ -219,6 +219,33 @@ class SolveAnswer(VerdictAnswer):
     single: list[MoveText]
 
 
+class Buried(_Answer):
+    """A card that never comes free after this move, however the game goes on."""
+
+    card: CardName
+    column: int = Field(ge=1, le=8)
+    above: int = Field(description="how many cards lie on it")
+    places: int = Field(description="free cells and empty columns; fewer than the cards above")
+    text: str = Field(description="the same in words")
+
+
+class JudgedMoveAnswer(_Answer):
+    """A legal move, and what the position after it is worth."""
+
+    move: MoveText
+    verdict: Verdict
+    buried: Buried | None = Field(description="why it loses, where one card says it")
+
+
+class JudgeAnswer(_Answer):
+    """What each move of a position is worth."""
+
+    verdict: Verdict
+    moves: list[JudgedMoveAnswer]
+    positions: int = Field(description="number of positions that were visited, for all moves together")
+    reason: LimitName | None = Field(description="the limit that left moves unknown")
+
+
 class PlyAnswer(_Answer):
     """One position of a game under review."""
 

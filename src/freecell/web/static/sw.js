@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} 93f53dda7e74`;
-const FILES = ["./","./assets/freecell-DxXAjwUY.wasm","./assets/index-6SFu-KL-.css","./assets/index-D_IQy0Cy.js","./assets/worker-LGdxEg2G.js","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} 0a29524050d4`;
+const FILES = ["./","./assets/freecell-CsSDukVX.wasm","./assets/index-6SFu-KL-.css","./assets/index-C_Get1Xn.js","./assets/worker-CVGTZOW-.js","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

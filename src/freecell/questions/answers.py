@@ -9,7 +9,7 @@ from ..dealer import deal_freecell
 from ..deals import DealRule, check_deal_number
 from ..game import Game
 from ..judging import BuriedCard, Judgement
-from ..moves import Column, Move
+from ..moves import Move
 from ..reviewer import Ply, Review
 from ..rules import legal_move
 from ..solver import GaveUp, LimitName, Outcome, Solved

@@ -1,7 +1,7 @@
 """Attacks on a server, each in a process of its own: `python -m tests.web.adversary NAME PORT`, until it is killed.
 
 Each was found to work once. `bench/serve.py` measures what is left for other clients while one runs, and
-`test_soak.py` lets all of them run for minutes. They come from another address than the other clients.
+`test_soak.py` lets all of them run for minutes. Each comes from an address of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-SOURCE: Final = "127.0.0.66"
 HARD: Final = {"deal": 3129, "cells": 2}
 _WIDE: Final = "[" + "[]," * 8_000 + "[" + ",".join(['"AS"'] * 400) + "]]"
 
@@ -34,8 +33,11 @@ UNKNOWN: Final = _post("evaluate", {"deal": 1, **{f"a{n:x}": 0 for n in range(30
 GET: Final = b"GET /api/v1/deal/617 HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
+_source = ["127.0.0.66"]
+
+
 def _connect(port: int) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), 30, source_address=(SOURCE, 0))
+    return socket.create_connection(("127.0.0.1", port), 30, source_address=(_source[0], 0))
 
 
 def _again_and_again(request: bytes, pause: float = 0.0) -> Callable[[int], None]:
@@ -93,6 +95,7 @@ ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
 def attack(name: str, port: int) -> None:
     """Attack until the process is killed."""
     count, one = ATTACKS[name]
+    _source[0] = f"127.0.0.{66 + list(ATTACKS).index(name)}"
 
     def keep_on() -> None:
         while True:

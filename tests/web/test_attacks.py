@@ -94,7 +94,6 @@ class TestConnections:
         request = b"GET /api/v1/deal/617 HTTP/1.1\r\nHost: x\r\n\r\n"
         answer = everything(connect(client, request * 2000))
         assert answer.count(b"HTTP/1.1 200") == 1
-        assert b"connection: close" in answer
 
     @kernel_only
     def test_a_request_in_advance_does_not_hide_that_the_client_has_left(self) -> None:
@@ -129,6 +128,10 @@ class TestConnections:
         head, _, body = answer.partition(b"\r\n\r\n")
         assert json.loads(body)["error"]["code"] in ("headers_too_large", "bad_http")
         assert b"content-security-policy: default-src" in head
+
+    def test_an_upgrade_is_a_request_like_any_other(self, client: httpx.Client) -> None:
+        wish = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
+        assert everything(connect(client, wish)).startswith(b"HTTP/1.1 200 ")
 
     def test_slow_clients_are_not_waited_for(self) -> None:
         with serving(Settings(request_seconds=0.3)) as (_, client):

@@ -9,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import threading
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -131,3 +132,11 @@ def test_its_command_runs(start: Start) -> None:
     server = start(command=tuple(words))
     assert httpx.get(f"{server.address}/healthz").status_code == 200
     assert server.stop() == 0
+
+
+def test_the_tested_versions_include_what_the_extra_needs() -> None:
+    root = PAGE.parents[1]
+    extra = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["web"]
+    pinned = re.findall(r"^([a-z0-9-]+)==\d", (root / "constraints-web.txt").read_text("utf-8"), re.MULTILINE)
+    assert {name.partition(">")[0] for name in extra} <= set(pinned)
+    assert pinned == sorted(pinned)

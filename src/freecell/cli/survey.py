@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="Store a row for every deal, or rows for unsolved and hard deals and sums for the rest.",
 )
+@click.option("--difficulty", is_flag=True, help="Measure how difficult each deal is, too.")
 @device_option()
 @click.option(
     "--threads", type=click.IntRange(1, 1024), help="Number of threads on this machine.  [default: one per processor]"
@@ -76,6 +77,7 @@ def command(
     metric: Metric,
     solutions: bool,
     keep: Keep,
+    difficulty: bool,
     device: DeviceName,
     threads: int | None,
     scheduler: str | None,
@@ -95,6 +97,7 @@ def command(
     freecell survey 1-32000 --cells 0-5 --out fewest      the fewest cells that each deal needs
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
+    freecell survey 1-32000 --difficulty --out levels     how often a casual player wins each deal
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
     freecell search 'all(x in aces: row(x) >= 6)' | freecell survey - --out deep
     freecell report million                               the results, at any time
@@ -106,6 +109,7 @@ def command(
     130 stopped.
     """
     from .. import survey
+    from ..rating import DEFAULT_GAMES
     from ..solver import Limit
 
     meter = _Meter(quiet=quiet)
@@ -119,6 +123,7 @@ def command(
                 aim=aim,
                 metric=metric,
                 keep=keep,
+                difficulty=DEFAULT_GAMES if difficulty else 0,
                 device=device,
                 limit=survey.SURVEY_LIMIT if positions is None else Limit(positions=positions),
                 threads=threads,

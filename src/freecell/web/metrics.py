@@ -57,8 +57,8 @@ class Metrics:
         self.in_flight = 0
         self.positions = 0
         self.cancelled = 0
-        self.waits: defaultdict[str, Histogram] = defaultdict(Histogram)
-        self.searches: defaultdict[str, Histogram] = defaultdict(Histogram)
+        self.waits = {"short": Histogram(), "long": Histogram()}
+        self.searches = {"short": Histogram(), "long": Histogram()}
         self.gauges: dict[str, tuple[str, Callable[[], float]]] = {}
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:

@@ -84,7 +84,10 @@ class Door:
             await asyncio.sleep(SWEEP_SECONDS)
             now = time.monotonic()
             for connection in [one for one in self.connections if one.due < now]:
-                connection.expire()
+                try:
+                    connection.expire()
+                except Exception:  # whatever is wrong with this one, the others must still be closed in time
+                    log.exception("fault in a connection")
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -146,6 +149,8 @@ class BoundedProtocol(HttpToolsProtocol):
             self._refusal = _head_too_large()
             raise Refused
         super().on_headers_complete()
+        if self.parser.should_upgrade():
+            self.cycle.keep_alive = False  # there is nothing to upgrade to, and the parser reads no further
         self._wait("body", self._door.settings.request_seconds)
 
     def on_message_complete(self) -> None:

@@ -1,6 +1,6 @@
 /** What happened, as facts; the words for it are in i18n. */
 
-import type { LossReason } from "../engine/engine.ts";
+import type { BuriedCard } from "../engine/engine.ts";
 import type { Board, Move, Refusal } from "../rules/index.ts";
 import type { Gain } from "./gains.ts";
 import type { BadMove, Step } from "./game.ts";
@@ -19,7 +19,7 @@ export type Notice =
   | { readonly what: "refused"; readonly refusal: Refusal }
   | { readonly what: "no-such-move"; readonly text: string }
   /** A move that is proved to lose waits for the player's word. */
-  | { readonly what: "losing"; readonly board: Board; readonly move: Move; readonly reason: LossReason | null }
+  | { readonly what: "losing"; readonly board: Board; readonly move: Move; readonly reason: BuriedCard | null }
   | { readonly what: "won"; readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly solved: boolean }
   | { readonly what: "searching" }
   | { readonly what: "hint"; readonly board: Board; readonly move: Move; readonly gain: Gain | null }

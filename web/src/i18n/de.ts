@@ -324,4 +324,13 @@ export const de: Messages = {
     noDanger: "In keiner Stellung dieses Spiels gab es einen verlierenden Zug.",
     steps: "Züge",
   },
+
+  par: {
+    exactly: (count) => `Ohne Ablegen gezählt: kürzestmöglich ${moves(count)} (bewiesen).`,
+    between: (most, least) => `Ohne Ablegen gezählt: kürzestmöglich höchstens ${most}, mindestens ${moves(least)}.`,
+    needed: (count) => `Du hast ${count} gebraucht.`,
+    both: (fewest, needed) => `${fewest} ${needed}`,
+    searching: "Die kleinstmögliche Zugzahl wird gesucht …",
+    average: "Züge über der kleinsten bekannten Zahl",
+  },
 };

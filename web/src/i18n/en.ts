@@ -339,6 +339,16 @@ export const en = {
     noDanger: "No position of this game had a losing move.",
     steps: "Moves",
   },
+
+  // Par
+  par: {
+    exactly: (count: number): string => `Not counting moves home, the fewest possible is ${count} (proved).`,
+    between: (most: number, least: number): string => `Not counting moves home, the fewest possible is at most ${most}, at least ${least}.`,
+    needed: (count: number): string => `You needed ${count}.`,
+    both: (fewest: string, needed: string): string => `${fewest} ${needed}`,
+    searching: "Looking for the fewest possible moves…",
+    average: "Moves above the fewest known",
+  },
 };
 
 export type Messages = typeof en;

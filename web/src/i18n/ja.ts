@@ -309,4 +309,13 @@ export const ja: Messages = {
     noDanger: "このゲームには負ける手のある局面がありませんでした。",
     steps: "手順",
   },
+
+  par: {
+    exactly: (count) => `ホームへの手を除く最短は${moves(count)}です（証明済み）。`,
+    between: (most, least) => `ホームへの手を除く最短は${moves(least)}以上、${moves(most)}以下です。`,
+    needed: (count) => `あなたは${moves(count)}でした。`,
+    both: (fewest, needed) => `${fewest}${needed}`,
+    searching: "最短手数を探しています…",
+    average: "既知の最短手数との差",
+  },
 };

@@ -325,4 +325,13 @@ export const uk: Messages = {
     noDanger: "У жодній позиції цієї гри не було програшного ходу.",
     steps: "Ходи",
   },
+
+  par: {
+    exactly: (count) => `Без ходів додому найменше можливо ${moves(count)} (доведено).`,
+    between: (most, least) => `Без ходів додому найменше можливо: не більше ${most}, не менше ${least}.`,
+    needed: (count) => `Вам знадобилося ${count}.`,
+    both: (fewest, needed) => `${fewest} ${needed}`,
+    searching: "Шукаємо найменшу можливу кількість ходів…",
+    average: "Ходів понад найменшу відому кількість",
+  },
 };

@@ -1,10 +1,11 @@
 /** Turns facts into sentences of a language: the only place where notices and refusals become text. */
 
-import type { LossReason } from "../engine/engine.ts";
+import type { BuriedCard } from "../engine/engine.ts";
 import { timeText } from "../game/clock.ts";
 import type { Step } from "../game/game.ts";
 import type { Gain } from "../game/gains.ts";
 import type { Notice } from "../game/notices.ts";
+import type { Par } from "../game/par.ts";
 import { findingOf, type Danger, type ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
@@ -69,7 +70,7 @@ function wordOf(card: Card): CardWord {
 }
 
 /** Why a move loses, from its proof. */
-export function reasonText(t: Messages, { card, above, places }: LossReason): string {
+export function reasonText(t: Messages, { card, above, places }: BuriedCard): string {
   return sentence(t.buriedBy(wordOf(card), above, places));
 }
 
@@ -219,6 +220,12 @@ export function reviewSentence(t: Messages, review: ReviewState): string {
     case "nothing-known":
       return t.nothingKnown;
   }
+}
+
+/** The fewest moves, as far as they are known, and how many the player needed. */
+export function parText(t: Messages, { least, most, needed }: Par): string {
+  const fewest = least === most ? t.par.exactly(most) : t.par.between(most, least);
+  return t.par.both(fewest, t.par.needed(needed));
 }
 
 /** The longest time in danger and the narrowest place, in words. */

@@ -307,4 +307,13 @@ export const zhHant: Messages = {
     noDanger: "這一局沒有任何局面有會輸的走法。",
     steps: "步驟",
   },
+
+  par: {
+    exactly: (count) => `不計回本位，最少 ${moves(count)}（已證明）。`,
+    between: (most, least) => `不計回本位，最少步數至多 ${most}、至少 ${moves(least)}。`,
+    needed: (count) => `你用了 ${moves(count)}。`,
+    both: (fewest, needed) => `${fewest}${needed}`,
+    searching: "正在尋找最少步數…",
+    average: "比已知最少步數多",
+  },
 };

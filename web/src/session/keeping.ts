@@ -1,6 +1,7 @@
 /** Keeps the game on the table under its id from its first move on, and never over another tab's moves. */
 
 import type { Game } from "../game/game.ts";
+import type { Par } from "../game/par.ts";
 import { currentId, setCurrentId } from "../store/current.ts";
 import { openShelf } from "../store/database.ts";
 import { continues, countMaker, NOT_WON, revive, startOf, type Best, type KeptGame, type Origin } from "../store/games.ts";
@@ -20,6 +21,8 @@ export class Keeping {
   private begun = "";
   private origin: Origin = "played";
   private best: Best = NOT_WON;
+  /** The fewest moves of the game on the table, as far as they were looked for. */
+  par: Par | null = null;
   /** States to be written, the newest of each game. */
   private readonly waiting = new Map<string, KeptGame>();
   private writing: Promise<void> | null = null;
@@ -90,6 +93,7 @@ export class Keeping {
     this.begun = kept?.begun ?? new Date().toISOString();
     this.origin = kept?.origin ?? (game.steps.length > 0 ? "opened" : "played");
     this.best = kept ?? NOT_WON;
+    this.par = kept?.par ?? null;
     setCurrentId(this.id);
   }
 
@@ -122,6 +126,7 @@ export class Keeping {
       undone: played.takebacks,
       elapsed: Math.round(played.clock.elapsed),
       ...{ won, moves, time, hints, takebacks, taught: won ? taught : isTaught(game) },
+      par: this.par,
       origin: this.origin,
       begun: this.begun,
       touched: new Date().toISOString(),

@@ -1,6 +1,7 @@
 /** A game as it is kept in the browser, and back again. */
 
 import { Game, type Maker, type Start } from "../game/game.ts";
+import type { Par } from "../game/par.ts";
 import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
 
 /** Played from the deal; or opened from a link or a record with moves in it. */
@@ -37,6 +38,8 @@ export interface KeptGame extends Best {
   /** Moves taken back and milliseconds of play so far, since the start of the game. */
   readonly undone: number;
   readonly elapsed: number;
+  /** The fewest moves from its start, as far as they were looked for after a win. */
+  readonly par: Par | null;
   /** Only what the player played from the deal counts in the statistics. */
   readonly origin: Origin;
   /** When it began and was last touched, ISO 8601. */
@@ -83,6 +86,12 @@ export function continues(longer: readonly string[], shorter: readonly string[])
   return shorter.length <= longer.length && shorter.every((step, k) => step === longer[k]);
 }
 
+function cleanPar(value: unknown): Par | null {
+  const { least, most, needed } = (value ?? {}) as { least?: unknown; most?: unknown; needed?: unknown };
+  const isCount = (count: unknown): count is number => Number.isInteger(count) && (count as number) >= 0;
+  return isCount(least) && isCount(most) && isCount(needed) && least <= most && most <= needed ? { least, most, needed } : null;
+}
+
 /** Whatever was stored or is imported: a game that makes sense, or null. */
 export function cleanGame(value: unknown): KeptGame | null {
   if (typeof value !== "object" || value === null) return null;
@@ -122,6 +131,7 @@ export function cleanGame(value: unknown): KeptGame | null {
     hints: won ? number("hints") : null,
     takebacks: won ? number("takebacks") : null,
     taught: from["taught"] === true,
+    par: cleanPar(from["par"]),
     origin: from["origin"] === "opened" ? "opened" : "played",
     begun: text("begun"),
     touched: text("touched"),

@@ -19,6 +19,8 @@ export interface Statistics {
   /** Of wins without a hint. */
   readonly fewestMoves: number | null;
   readonly bestTime: number | null;
+  /** Of wins without a hint: how many moves more than the fewest known, those home not counted, on average; null where none is known. */
+  readonly overPar: number | null;
 }
 
 /**
@@ -51,8 +53,14 @@ export function statistics(games: readonly KeptGame[], current: string | null): 
       bestStreak,
       fewestMoves: least(own, "moves"),
       bestTime: least(own, "time"),
+      overPar: overPar(own),
     };
   });
+}
+
+function overPar(games: readonly KeptGame[]): number | null {
+  const over = games.flatMap(({ par }) => (par === null ? [] : [par.needed - par.most]));
+  return over.length === 0 ? null : over.reduce((sum, one) => sum + one, 0) / over.length;
 }
 
 function least(games: readonly KeptGame[], what: "moves" | "time"): number | null {

@@ -2,7 +2,7 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
-import { browserEngine } from "../engine/browser.ts";
+import { browserEngine, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
@@ -51,7 +51,7 @@ export class App extends LitElement {
   declare resultHidden: boolean;
 
   /** The kernel in a worker; a server where that cannot be. */
-  readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()));
+  readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()), browserFewest);
   private readonly keys = new Keys();
   private said: unknown = null;
   private spoken = "";
@@ -100,22 +100,25 @@ export class App extends LitElement {
   private async begin(): Promise<void> {
     await this.session.keeping.open();
     this.ready = true;
-    if (!this.openLink() && !this.session.keeping.resume()) this.session.open({ deal: dealOfTheDay(new Date()) });
+    const link = this.openLink();
+    if (link !== "opened" && !this.session.keeping.resume()) this.session.open({ deal: dealOfTheDay(new Date()) });
+    // Once a game is on the table, which would be the news otherwise.
+    if (link === "bad") this.session.tell({ what: "bad-link" });
   }
 
   /** Opens the game in the address, then clears the address, so that a reload resumes the current state of the game. */
-  private openLink(): boolean {
-    if (location.hash.length < 2) return false;
+  private openLink(): "opened" | "bad" | "none" {
+    if (location.hash.length < 2) return "none";
     const link = readLink(location.hash);
     history.replaceState(null, "", location.pathname + location.search);
     if (link === null) {
       this.session.tell({ what: "bad-link" });
-      return false;
+      return "bad";
     }
     this.session.openGame(link.game);
     if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
     else if (link.review !== null) void this.session.reviewing.start(link.review);
-    return true;
+    return "opened";
   }
 
   /** Stores the time played; moves are stored as they are made. */

@@ -149,6 +149,7 @@ export class Games extends Sheet {
         ${row(t.played, (one) => one.played)} ${row(t.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(t.notWonGames, (one) => one.notWon)}
         ${row(t.wonWithoutHints, (one) => one.withoutHints)} ${row(t.wonUnaided, (one) => one.unaided)} ${row(t.streak, (one) => one.streak)}
         ${row(t.bestStreak, (one) => one.bestStreak)} ${row(t.fewestMoves, (one) => one.fewestMoves ?? "–")}
+        ${stats.some((one) => one.overPar !== null) ? row(t.par.average, (one) => (one.overPar === null ? "–" : one.overPar.toFixed(1))) : nothing}
         ${row(t.bestTime, (one) => (one.bestTime === null ? "–" : timeText(one.bestTime)))}
       </tbody>
     </table>`;

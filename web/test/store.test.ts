@@ -7,8 +7,8 @@ import { wonGame } from "./games.ts";
 
 describe("kept games", () => {
   const kept = (more: Partial<KeptGame>): KeptGame => ({
-    id: "a", revision: 1, deal: 10913, board: null, cells: 4, steps: wonGame().kept, by: "p".repeat(19), at: 19, undone: 0, won: true, moves: 19, time: 60000,
-    hints: 0, takebacks: 0, taught: false, par: null, elapsed: 60000, origin: "played",
+    id: "a", revision: 1, deal: 10913, board: null, cells: 4, step: null, steps: wonGame().kept, by: "p".repeat(19), at: 19, undone: 0, won: true, moves: 19, time: 60000,
+    hints: 0, takebacks: 0, wonAt: "2026-11-15T10:01:00Z", taught: false, par: null, elapsed: 60000, origin: "played",
     begun: "2026-11-15T10:00:00Z", touched: "2026-11-15T10:01:00Z", ...more,
   });
   it("come back move by move, across automatic moves", () => {

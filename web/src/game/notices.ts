@@ -26,11 +26,12 @@ export type Notice =
   | { readonly what: "no-line"; readonly why: "won" | "lost" | "unwinnable" | "offline" | "limit" }
   | { readonly what: "no-best-move" }
   | { readonly what: "taken-back"; readonly count: number }
-  | { readonly what: "never-winnable" }
+  | { readonly what: "never-winnable" | "cannot-finish" }
   | { readonly what: "solving"; readonly count: number }
   | { readonly what: "reviewed"; readonly review: ReviewState }
   | { readonly what: "copied"; readonly thing: "link" | "record" | "board" | "review" }
   | { readonly what: "not-copied" }
+  | { readonly what: "puzzle"; readonly outcome: "right" | "wrong" }
   | { readonly what: "bad-link" }
   | { readonly what: "bad-record-move"; readonly bad: BadMove }
   | { readonly what: "bad-number"; readonly text: string }

@@ -97,6 +97,12 @@ export class Keeping {
     setCurrentId(this.id);
   }
 
+  /** What is on the table was given, not dealt: statistics do not count it. */
+  setOrigin(origin: Origin): void {
+    this.origin = origin;
+    this.save();
+  }
+
   /** A deal that nobody played is not worth keeping. */
   private leave(): void {
     if (this.id === "" || this.session.game.steps.length > 0) return;
@@ -110,22 +116,24 @@ export class Keeping {
   win(win: { readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly taught: boolean }): void {
     const { best } = this;
     const least = (name: "moves" | "time" | "hints" | "takebacks"): number => Math.min(best[name] ?? win[name], win[name]);
-    this.best = { won: true, moves: least("moves"), time: least("time"), hints: least("hints"), takebacks: least("takebacks"), taught: win.taught && (!best.won || best.taught) };
+    const figures = { moves: least("moves"), time: least("time"), hints: least("hints"), takebacks: least("takebacks") };
+    this.best = { won: true, ...figures, wonAt: best.wonAt ?? new Date().toISOString(), taught: win.taught && (!best.won || best.taught) };
   }
 
   kept(): KeptGame {
     const { game, played } = this.session;
-    const { won, moves, time, hints, takebacks, taught } = this.best;
+    const { won, moves, time, hints, takebacks, wonAt, taught } = this.best;
     return {
       id: this.id,
       revision: 0,
       ...startOf(game),
+      step: this.session.rating.answer?.step ?? null,
       steps: game.kept,
       by: game.makers,
       at: game.at,
       undone: played.takebacks,
       elapsed: Math.round(played.clock.elapsed),
-      ...{ won, moves, time, hints, takebacks, taught: won ? taught : isTaught(game) },
+      ...{ won, moves, time, hints, takebacks, wonAt, taught: won ? taught : isTaught(game) },
       par: this.par,
       origin: this.origin,
       begun: this.begun,

@@ -14,6 +14,8 @@ import { Attempt } from "./attempt.ts";
 import { hintsOf, isTaught, Keeping } from "./keeping.ts";
 import { Knowing } from "./knowing.ts";
 import { ParSearch } from "./par.ts";
+import { Puzzling } from "./puzzling.ts";
+import { Rating } from "./rating.ts";
 import { Reviewing } from "./reviewing.ts";
 import { Solving } from "./solving.ts";
 import { Teaching } from "./teaching.ts";
@@ -29,6 +31,8 @@ export class Session extends EventTarget {
   readonly reviewing = new Reviewing(this);
   readonly teaching = new Teaching(this);
   readonly parSearch = new ParSearch(this);
+  readonly rating = new Rating(this);
+  readonly puzzling: Puzzling = new Puzzling(this);
   settings: Settings = loadSettings();
   game = new Game({ deal: 1 }, USUAL_CELLS);
   attempt = new Attempt();
@@ -222,6 +226,7 @@ export class Session extends EventTarget {
   /** Sends the rest home. */
   finish(): void {
     this.solving.stop();
+    if (!this.canFinish) return this.tell(this.game.won ? { what: "no-line", why: "won" } : { what: "cannot-finish" });
     for (;;) {
       const moves = finishingMoves(this.game.board);
       if (moves === null || moves.length === 0) return;
@@ -253,6 +258,7 @@ export class Session extends EventTarget {
     if (this.settings.showVerdict) void this.verdicts.ask(this.game.board);
     else this.verdicts.callOff();
     this.teaching.look();
+    void this.rating.ask();
     this.changed();
   }
 }

@@ -27,8 +27,12 @@ export interface Statistics {
  * The game on the table counts once it is won, or once it has been left. What somebody else played does not count, nor
  * what the solver played from the first move on; a game that the player began and the solver ended is not won.
  */
+export function countedGames(games: readonly KeptGame[], current: string | null): readonly KeptGame[] {
+  return games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || (game.id !== current && game.by[0] !== "s")));
+}
+
 export function statistics(games: readonly KeptGame[], current: string | null): Statistics[] {
-  const counted = games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || (game.id !== current && game.by[0] !== "s")));
+  const counted = countedGames(games, current);
   const kinds = [...new Set(counted.map((game) => 2 * game.cells + Number(game.taught)))].sort((a, b) => a - b);
   return kinds.map((kind) => {
     const [cells, taught] = [Math.floor(kind / 2), kind % 2 === 1];

@@ -8,7 +8,7 @@ import pytest
 
 import freecell
 from freecell.daily import WEEK
-from freecell.levels import LAST_LEVEL, level
+from freecell.rating import LAST_LEVEL, known_step
 
 SUNDAY = datetime.date(2026, 11, 15)
 
@@ -19,7 +19,7 @@ def _days(count: int, start: datetime.date = SUNDAY) -> list[datetime.date]:
 
 def test_it_gets_harder_from_monday_to_sunday() -> None:
     for day in _days(70):
-        assert level(freecell.daily_deal(day)) == WEEK[day.weekday()]
+        assert known_step(freecell.daily_deal(day)) == WEEK[day.weekday()]
     assert sorted(WEEK) == list(WEEK)
 
 
@@ -31,7 +31,7 @@ def test_every_deal_can_be_won_and_none_comes_again_soon() -> None:
 
 def test_the_formula_as_it_is_written_down() -> None:
     # Sundays have step 5, one day a week: place w of the list, in strides of p.
-    sundays = [number for number in range(1, LAST_LEVEL + 1) if level(number) == 5 and number != 11982]
+    sundays = [number for number in range(1, LAST_LEVEL + 1) if known_step(number) == 5 and number != 11982]
     weeks = (SUNDAY - datetime.date(1969, 12, 29)).days // 7
     count = len(sundays)
     stride = max(p for p in range(1, count * 618 // 1000 + 1) if _coprime(p, count))
@@ -52,10 +52,3 @@ def test_today_is_the_default_and_times_are_refused() -> None:
 
 def _yesterday() -> datetime.date:
     return datetime.date.today() - datetime.timedelta(days=1)
-
-
-def test_levels_are_known_of_1_to_32000() -> None:
-    assert {level(number) for number in range(1, LAST_LEVEL + 1)} == {1, 2, 3, 4, 5}
-    for number in (0, LAST_LEVEL + 1):
-        with pytest.raises(freecell.DealNumberError, match=f"not of {number}"):
-            level(number)

@@ -1,60 +1,87 @@
-"""Measures the deals 1 to 32000 and writes the step of each: src/freecell/data/levels.bin.
+"""Measures the deals 1 to 32000 and writes what ships of it: src/freecell/data/difficulty.json and levels.bin.
 
-    python tools/levels.py                 measure and write them: about ten minutes of CPU time
-    python tools/levels.py --check 1-500   only measure these deals and compare; exit code 1 when a step differs
+    python tools/levels.py                 write them: about ten minutes of CPU time
+    python tools/levels.py --check 1-500   measure some deals and compare; exit code 1 when a level differs
+    python tools/levels.py --table         also print the table of docs/difficulty.md
 
-Three deals share a byte, the first in the lowest digit to the base of 5. The daily deal and the page's new games are
-chosen by these steps; `tools/golden.py` has to be run after they change.
+`difficulty.json` says, for 1, 2 ... 99 %, with how many games won of 800 a deal is harder than that share of deals.
+`levels.bin` holds the step of each deal, three in a byte. The page reads the same two files.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from statistics import fmean
 
-from freecell import difficulty
+from freecell import Difficulty, difficulty
 from freecell._threads import usual_threads
+from freecell.cli.numbers import parse_numbers
 from freecell.cli.progress import ProgressLine
-from freecell.levels import LAST_LEVEL, level
+from freecell.rating import DEFAULT_GAMES, DEFAULT_SEED, LAST_LEVEL, WORDS, known_step, pack_levels
 
-TARGET = Path(__file__).resolve().parent.parent / "src" / "freecell" / "data" / "levels.bin"
+FOLDER = Path(__file__).resolve().parent.parent / "src" / "freecell" / "data"
 
 
-def measure(deals: range, threads: int) -> list[int]:
-    """The step of each deal."""
-    line = ProgressLine()
-    steps = []
+def measure(deals: Sequence[int], threads: int) -> list[int]:
+    """How many games of each deal are won."""
+    line, wins = ProgressLine(), []
     with ThreadPoolExecutor(threads) as pool:
         for answer in pool.map(difficulty, deals):
-            steps.append(answer.step)
-            line.show(f"{len(steps):,} deals", len(steps) / len(deals))
+            wins.append(answer.wins)
+            line.show(f"{len(wins):,} deals", len(wins) / len(deals))
     line.clear()
-    return steps
+    return wins
 
 
-def packed(steps: list[int]) -> bytes:
-    """Steps as they ship."""
-    threes = (steps[at : at + 3] for at in range(0, len(steps), 3))
-    return bytes(sum((step - 1) * 5**digit for digit, step in enumerate(three)) for three in threes)
+def harder_than(wins: Sequence[int]) -> list[int]:
+    """For 1 to 99 %: the most games won with which a deal is harder than so many; -1 where no number is few enough."""
+    descending = sorted(wins, reverse=True)
+    return [descending[-(-share * len(wins) // 100) - 1] - 1 for share in range(1, 100)]
+
+
+def table(wins: Sequence[int]) -> str:
+    """The spread, as docs/difficulty.md shows it."""
+    steps = [Difficulty(count, DEFAULT_GAMES).step for count in wins]
+    lines = ["| step | word | share |", "|---|---|---|"]
+    lines += [f"| {step} | {word} | {steps.count(step) / len(steps):.1%} |" for step, word in enumerate(WORDS, 1)]
+    ordered = sorted(count / DEFAULT_GAMES for count in wins)
+    points = [f"{share} %: {ordered[share * (len(ordered) - 1) // 100]:.1%}" for share in (5, 25, 50, 75, 95)]
+    ends = [
+        f"mean {fmean(ordered):.1%}",
+        *points,
+        f"most {ordered[-1]:.1%}",
+        f"{wins.count(0)} deals without a single win",
+    ]
+    return "\n".join([*lines, "", "Won games: " + "; ".join(ends)])
 
 
 def main() -> int:
     """Measure, and write or compare."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--check", metavar="FIRST-LAST", help="compare these deals")
+    options.add_argument("--check", metavar="DEALS", help="compare these deals, a range like 1-500")
+    options.add_argument("--table", action="store_true", help="print the spread")
     options.add_argument("--threads", type=int, default=usual_threads())
     chosen = options.parse_args()
-    if chosen.check is None:
-        TARGET.write_bytes(packed(measure(range(1, LAST_LEVEL + 1), chosen.threads)))
-        return 0
-    first, _, last = chosen.check.partition("-")
-    deals = range(int(first), int(last or first) + 1)
-    wrong = [deal for deal, step in zip(deals, measure(deals, chosen.threads), strict=True) if level(deal) != step]
-    if wrong:
-        print(f"{len(wrong)} steps differ, the first of deal {wrong[0]}; run python tools/levels.py", file=sys.stderr)
-    return 1 if wrong else 0
+    deals = parse_numbers(chosen.check) if chosen.check else range(1, LAST_LEVEL + 1)
+    wins = measure(deals, chosen.threads)
+    steps = [Difficulty(count, DEFAULT_GAMES).step for count in wins]
+    if chosen.table:
+        print(table(wins))
+    if chosen.check:
+        wrong = [deal for deal, step in zip(deals, steps, strict=True) if known_step(deal) != step]
+        if wrong:
+            print(f"out of date, deal {wrong[0]} first; run python tools/levels.py", file=sys.stderr)
+        return 1 if wrong else 0
+    FOLDER.mkdir(exist_ok=True)
+    scale = {"deals": [1, LAST_LEVEL], "games": DEFAULT_GAMES, "seed": DEFAULT_SEED, "harder_than": harder_than(wins)}
+    (FOLDER / "difficulty.json").write_text(json.dumps(scale) + "\n", encoding="utf-8")
+    (FOLDER / "levels.bin").write_bytes(pack_levels(steps))
+    return 0
 
 
 if __name__ == "__main__":

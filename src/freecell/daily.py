@@ -14,7 +14,7 @@ import math
 from functools import cache
 from typing import Final
 
-from .levels import LAST_LEVEL, level
+from .rating import deals_of_step
 
 WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
 """The step of each day, Monday to Sunday: it gets harder through the week."""
@@ -41,7 +41,7 @@ def daily_deal(day: datetime.date | None = None) -> int:
 @cache
 def _deals(step: int) -> tuple[int, ...]:
     """The winnable deals of a step, in ascending order."""
-    return tuple(number for number in range(1, LAST_LEVEL + 1) if level(number) == step and number not in _IMPOSSIBLE)
+    return tuple(number for number in deals_of_step(step) if number not in _IMPOSSIBLE)
 
 
 def _stride(length: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import freecell
-from freecell.levels import level
+from freecell.rating import known_step as level
 
 from .conftest import OpenTable
 from .test_access import faults

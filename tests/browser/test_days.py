@@ -6,9 +6,9 @@ import datetime
 from typing import Any
 
 import pytest
-from freecell.rating import known_step
 
 import freecell
+from freecell.rating import known_step as level
 
 from .conftest import OpenTable
 from .test_access import faults
@@ -90,7 +90,7 @@ def test_new_games_from_very_easy_to_very_hard(open_table: OpenTable) -> None:
         table.page.locator(f'fc-new-game [data-step="{step}"]').last.click()
         table.page.locator("dialog[open]").wait_for(state="detached")
         number = int(table.page.locator("#deal").inner_text().replace("#", ""))
-        assert known_step(number) == step
+        assert level(number) == step
         table.page.locator("#difficulty .pips").wait_for()
     table.open_sheet("plus")
     assert "casual player" in table.page.locator("#level-text").inner_text()

@@ -11,6 +11,7 @@ import argparse
 import gzip
 import importlib
 import os
+import re
 import statistics
 import sys
 import tempfile
@@ -21,7 +22,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from measure import header, table
 
@@ -34,6 +35,8 @@ VISITS = 9
 FRAMES_FOR = 6000
 """Milliseconds of watching the solver play."""
 LOADED = frozenset((".js", ".css", ".html", ".wasm", ".svg", ".webmanifest"))
+ART = re.compile(r"[JQK][CDHS]-.*\.svg")
+"""The figures of the court cards, which only large screens fetch."""
 
 FIRST_VERDICT = """() => new Promise((resolve) => {
   let playable = 0;
@@ -56,6 +59,17 @@ ASK = """async (boards) => {
     const { verdict } = await engine.evaluate(board);
     times.push(performance.now() - began);
     if (verdict !== "winnable") throw new Error(`${verdict}: ${JSON.stringify(board)}`);
+  }
+  return times;
+}"""
+
+JUDGE = """async (boards) => {
+  const { engine } = document.querySelector("fc-app").session;
+  const times = [];
+  for (const board of boards) {
+    const began = performance.now();
+    await engine.judge(board);
+    times.push(performance.now() - began);
   }
   return times;
 }"""
@@ -121,10 +135,13 @@ def static_host() -> Iterator[str]:
         server.shutdown()
 
 
-def size() -> int:
-    """Bytes of all that a visitor loads, compressed one by one."""
+def size(*, art: bool = False, later: bool = False) -> int:
+    """Bytes of what a visitor loads at once, compressed one by one; or of the art, or of what is loaded after a win."""
     files = [path for path in FOLDER.rglob("*") if path.suffix in LOADED]
-    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
+    chosen = [
+        path for path in files if bool(ART.fullmatch(path.name)) == art and path.name.startswith("fewest-") == later
+    ]
+    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in chosen)
 
 
 def board_value(board: freecell.Board) -> dict[str, object]:
@@ -179,9 +196,20 @@ def verdicts(page: Any, last: int, every: int) -> list[float]:
     return times
 
 
+def judging(page: Any, last: int, every: int) -> list[float]:
+    """Milliseconds until every move of a position has its colour, along solutions; of three times the best."""
+    times: list[float] = []
+    for number in range(1, last + 1):
+        answer = freecell.solve(number)
+        if isinstance(answer, freecell.Solved):
+            boards = [board_value(board) for board in list(answer.game().boards)[::every]]
+            times += map(min, *(page.evaluate(JUDGE, boards) for _ in range(3)))
+    return times
+
+
 def solving(page: Any, last: int) -> tuple[float, float]:
     """Microseconds of processor time per deal: in a worker, and native; the best of some turns, one after the other."""
-    module = next(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.wasm"))
+    module = next(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("freecell-*.wasm"))
     rounds = 10
     here: list[float] = []
     there: list[float] = []
@@ -211,8 +239,15 @@ def native(last: int, rounds: int) -> float:
     return (time.process_time() - start) / rounds / last
 
 
-def frames(page: Any, address: str) -> tuple[list[float], list[float]]:
-    """Milliseconds from frame to frame while the solver plays: alone, and while the worker searches for something."""
+class Frames(NamedTuple):
+    """What was seen of frames: milliseconds from one to the next, and of the main thread's processor time for each."""
+
+    gaps: list[float]
+    work: float
+
+
+def frames(page: Any, address: str) -> tuple[Frames, Frames]:
+    """Frames while the solver plays: alone, and while the worker searches for something."""
     alone = _watch(page, address)
     page.evaluate("(board) => (globalThis.hardBoard = board)", board_value(freecell.Board.deal(-2, cells=5)))
     page.evaluate(SEARCH_HARD)
@@ -223,22 +258,45 @@ def frames(page: Any, address: str) -> tuple[list[float], list[float]]:
     return alone, searching
 
 
-def _watch(page: Any, address: str) -> list[float]:
+def teaching_frames(page: Any, address: str) -> Frames:
+    """Frames while the solver plays and teach mode judges every position on the way."""
+    page.evaluate("() => document.querySelector('fc-app').session.change({ teach: true })")
+    gaps = _watch(page, address)
+    page.evaluate("() => document.querySelector('fc-app').session.change({ teach: false })")
+    return gaps
+
+
+def _main_thread(session: Any) -> float:
+    """Seconds of processor time that the page's main thread has used."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
+
+
+def _watch(page: Any, address: str) -> Frames:
     page.goto(address + "#618")
     page.goto(address + "#617")
     page.locator("#verdict[data-state=winnable]").wait_for()
     page.locator("#solve").click()
     page.get_by_label("Speed").select_option("4")
-    times: list[float] = page.evaluate(WATCH_FRAMES, FRAMES_FOR)
-    return times
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = _main_thread(session)
+    gaps: list[float] = page.evaluate(WATCH_FRAMES, FRAMES_FOR)
+    used = _main_thread(session) - before
+    session.detach()
+    return Frames(gaps, 1000 * used / (60 * sum(gaps) / 1000))
+
+
+def _rate(seen: Frames) -> str:
+    return f"{1000 / statistics.median(seen.gaps):.0f} per second"
 
 
 def _ends(times: list[float]) -> str:
     return f"{min(times):.0f} to {max(times):.0f} ms"
 
 
-def _long(gaps: list[float]) -> str:
-    return f"{sum(gap > 34 for gap in gaps)} of {len(gaps)}"
+def _long(seen: Frames) -> str:
+    return f"{sum(gap > 34 for gap in seen.gaps)} of {len(seen.gaps)}"
 
 
 def share(times: Sequence[float], below: float) -> str:
@@ -246,7 +304,7 @@ def share(times: Sequence[float], below: float) -> str:
     return f"{100 * sum(time < below for time in times) / len(times):.2f} %"
 
 
-def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
+def measure(deals: int, every: int, solved: int, judge: int) -> list[tuple[str, str, str]]:
     """Everything that needs a browser."""
     try:
         sync_api = importlib.import_module("playwright.sync_api")
@@ -261,7 +319,9 @@ def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
         page.locator("#verdict[data-state=winnable]").wait_for()
         times = sorted(verdicts(page, deals, every))
         there, here = solving(page, solved)
-        alone, gaps = frames(page, address)
+        judged = sorted(judging(page, judge, every))
+        teaching = teaching_frames(page, address)
+        alone, searching = frames(page, address)
         browser.close()
     playable, known = (statistics.median(column) for column in zip(*visits, strict=True))
     return [
@@ -271,13 +331,25 @@ def measure(deals: int, every: int, solved: int) -> list[tuple[str, str, str]]:
         (f"verdicts for {len(times):,} positions of 1..{deals}, median", f"{statistics.median(times):.2f} ms", ""),
         ("99 % within", f"{times[int(0.99 * len(times))]:.2f} ms", "5 ms"),
         ("within 5 ms", share(times, 5), "99 %"),
+        (
+            f"teach mode: all colours of {len(judged):,} positions of 1..{judge}, median",
+            f"{statistics.median(judged):.2f} ms",
+            "",
+        ),
+        ("95 % within", f"{judged[int(0.95 * len(judged))]:.2f} ms", "50 ms"),
+        ("within 50 ms", share(judged, 50), "95 %"),
         (f"solving 1..{solved} in a worker, processor time per deal", f"{there:.1f} us", ""),
         ("the same in the native kernel", f"{here:.1f} us", ""),
         ("worker's speed to native", f"{here / there:.2f}", "0.7"),
-        ("frames while cards move, nothing else at work", f"{1000 / statistics.median(alone):.0f} per second", ""),
-        ("frames while cards move and the worker searches", f"{1000 / statistics.median(gaps):.0f} per second", "60"),
+        ("frames while cards move, nothing else at work", _rate(alone), ""),
+        ("frames while cards move and the worker searches", _rate(searching), "60"),
+        ("frames while cards move and teach mode judges", _rate(teaching), "60"),
+        ("frames that took longer than two, in teach mode", _long(teaching), ""),
+        ("main thread's processor time in a 60th of a second, alone", f"{alone.work:.1f} ms", ""),
+        ("the same while the worker searches", f"{searching.work:.1f} ms", "16.7 ms"),
+        ("the same while teach mode judges", f"{teaching.work:.1f} ms", "16.7 ms"),
         ("frames that took longer than two, alone", _long(alone), ""),
-        ("frames that took longer than two, while it searches", _long(gaps), ""),
+        ("frames that took longer than two, while it searches", _long(searching), ""),
     ]
 
 
@@ -287,12 +359,17 @@ def main() -> None:
     options.add_argument("--deals", type=int, default=1000, help="ask about deals 1 to this one")
     options.add_argument("--every", type=int, default=5, help="ask about every n-th position of a solution")
     options.add_argument("--solve", type=int, default=2000, help="solve deals 1 to this one in the worker")
+    options.add_argument("--judge", type=int, default=160, help="judge the positions of deals 1 to this one")
     options.add_argument("--no-browser", action="store_true", help="only the size")
     given = options.parse_args()
     header("The page")
-    rows = [("page with its engine, gzipped", f"{size() / 1000:.1f} kB", "120 kB")]
+    rows = [
+        ("page with its engine, gzipped", f"{size() / 1000:.1f} kB", "200 kB"),
+        ("figures of the court cards, gzipped", f"{size(art=True) / 1000:.1f} kB", ""),
+        ("loaded after a win: the fewest moves, gzipped", f"{size(later=True) / 1000:.1f} kB", ""),
+    ]
     if not given.no_browser:
-        rows += measure(given.deals, given.every, given.solve)
+        rows += measure(given.deals, given.every, given.solve, given.judge)
     table(("what", "measured", "target"), rows)
 
 

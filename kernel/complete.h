@@ -15,7 +15,7 @@ enum { FC_COMPLETE_RUNNING, FC_COMPLETE_WON, FC_COMPLETE_EXHAUSTED, FC_COMPLETE_
 
 /* The best-looking class is next until this many are known, or as many as fill a quarter of the memory that there will
  * ever be; then come the levels. */
-#define FC_COMPLETE_BEST_FIRST 1000000u
+#define FC_COMPLETE_BEST_FIRST 6000000u
 
 /* The smallest block that a complete search can start in. */
 uint64_t fc_complete_bytes(void);

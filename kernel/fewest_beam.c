@@ -100,8 +100,9 @@ static int is_seen(beam *b, uint64_t hash) {
     return 0;
 }
 
-static int floats_of(const fc_state *s, const fc_memory *memory, int guess) {
-    if (!fc_state_floats_suffice(s, memory, guess)) return fc_state_floats(s, memory, guess + 1);
+/* The exact number; `at_most` says that it is not more than the guess. */
+static int floats_of(const fc_state *s, const fc_memory *memory, int guess, int at_most) {
+    if (!at_most && !fc_state_floats_suffice(s, memory, guess)) return fc_state_floats(s, memory, guess + 1);
     while (guess > 0 && fc_state_floats_suffice(s, memory, guess - 1)) guess--;
     return guess;
 }
@@ -111,28 +112,35 @@ static void expand(beam *b) {
     const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
     const beam_node *from = layer_of(b, b->layer) + b->next;
     fc_step steps[FC_MOST_CHOICES];
+    uint64_t hash[FC_MOST_CHOICES];
     state_from_node(s, from);
     const unsigned count = fc_list_steps(s, from->last, steps);
+    b->positions += count;
+    if (s->left == 1) { /* the last card goes home, and nothing else is a step */
+        b->status = FC_BEAM_WON;
+        b->goal_parent = b->next;
+        b->goal_step = steps[0];
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        const fc_codes codes = fc_codes_after(s, steps[i]);
+        hash[i] = fc_codes_hash(&codes);
+        FC_PREFETCH(&seen_of(b)[hash[i] >> 32 & b->seen_mask]);
+    }
     for (unsigned i = 0; i < count && b->children < (uint64_t)b->width * CHILDREN; i++) {
         fc_undo undo;
+        if (is_seen(b, hash[i])) continue;
+        /* In metric S a card that floats never makes others float. */
+        const int floated = !s->runs && (steps[i].onto == FC_IN_CELL || steps[i].onto == FC_ON_TABLE);
         fc_do_step(s, steps[i], &undo);
-        b->positions++;
-        if (s->left == 0) {
-            b->status = FC_BEAM_WON;
-            b->goal_parent = b->next;
-            b->goal_step = steps[i];
-            return;
-        }
-        if (!is_seen(b, fc_codes_hash(&s->codes))) {
-            const int floats = steps[i].onto == FC_AT_HOME ? from->floats : floats_of(s, &memory, from->floats);
-            const int bound = s->left + s->forced + floats;
-            if (b->layer + 1 + (unsigned)bound < b->upper) {
-                const int score = 16 + 8 * bound + 4 * s->in_cells - 6 * (int)fc_count_empty(s) + 48;
-                beam_node *child = children_of(b) + b->children++;
-                node_from_state(child, s, b->next, steps[i], floats);
-                child->score = (uint16_t)(score < SCORES ? score : SCORES - 1);
-                b->with_score[child->score]++;
-            }
+        const int floats = steps[i].onto == FC_AT_HOME ? from->floats : floats_of(s, &memory, from->floats, floated);
+        const int bound = s->left + s->forced + floats;
+        if (b->layer + 1 + (unsigned)bound < b->upper) {
+            const int score = 16 + 8 * bound + 4 * s->in_cells - 6 * (int)fc_count_empty(s) + 48;
+            beam_node *child = children_of(b) + b->children++;
+            node_from_state(child, s, b->next, steps[i], floats);
+            child->score = (uint16_t)(score < SCORES ? score : SCORES - 1);
+            b->with_score[child->score]++;
         }
         fc_undo_step(s, &undo);
     }
@@ -146,7 +154,7 @@ static void add_guide(beam *b) {
     fc_undo undo;
     state_from_node(&b->state, from);
     fc_do_step(&b->state, b->guide_step[b->layer - 1], &undo);
-    const int floats = floats_of(&b->state, &memory, from->floats);
+    const int floats = floats_of(&b->state, &memory, from->floats, 0);
     node_from_state(layer + b->count[b->layer], &b->state, b->guide, b->guide_step[b->layer - 1], floats);
     b->guide = b->count[b->layer]++;
 }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
 import freecell
 from freecell import Board, Difficulty, FreecellError, _reference, difficulty
 from freecell._backend import engine
-from freecell.rating import TRIES, WORDS
+from freecell.rating import LAST_LEVEL, TRIES, WORDS, deals_of_step, known_step, pack_levels
 from freecell.rules import LegalMoves, play
 
 from .cli.running import run
@@ -143,3 +144,21 @@ def test_the_command_refuses() -> None:
     assert (nothing.returncode, no_games.returncode) == (2, 2)
     assert "which deal?" in nothing.stderr
     assert "Invalid value for '--games'" in no_games.stderr
+
+
+def test_the_levels_that_ship() -> None:
+    steps = [known_step(deal) for deal in range(1, LAST_LEVEL + 1)]
+    assert pack_levels(steps) == (Path(freecell.__file__).parent / "data" / "levels.bin").read_bytes()
+    assert [steps.count(step) for step in range(1, 6)] == [3165, 6761, 10035, 8884, 3155]
+    assert deals_of_step(5)[:5] == (21, 57, 72, 76, 86)
+    for bad in (0, 32001, -1):
+        with pytest.raises(freecell.DealNumberError, match="1 to 32000 are known"):
+            known_step(bad)
+    with pytest.raises(FreecellError, match="1 to 5, not 6"):
+        deals_of_step(6)
+
+
+@pytest.mark.skipif(engine is _reference, reason="the pure-Python engine takes a minute")
+def test_the_levels_are_what_is_measured() -> None:
+    for deal in (1, 8, 617, 16000, 31999, 32000):
+        assert known_step(deal) == difficulty(deal).step

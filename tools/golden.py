@@ -9,6 +9,7 @@ The files are made from fixed seeds, so they change only when the rules do.
 from __future__ import annotations
 
 import argparse
+import datetime
 import json
 import random
 import sys
@@ -118,6 +119,13 @@ def texts() -> object:
     return {"boards": boards, "records": records}
 
 
+def daily() -> object:
+    """Days and their deals: two years, and some further away."""
+    first = datetime.date(2026, 1, 1)
+    days = [first + datetime.timedelta(days=day) for day in (*range(730), *range(-40_000, 40_000, 997))]
+    return [[day.isoformat(), freecell.daily_deal(day)] for day in days]
+
+
 def _as_text(made: object) -> str:
     """JSON with a line for each row, so that a change shows where it is."""
     if isinstance(made, list):
@@ -131,7 +139,7 @@ def main() -> int:
     options.add_argument("--check", action="store_true")
     check = options.parse_args().check
     stale = []
-    for make in (deals, walks, perft, texts, solved, judged, reasons, difficulties, bad_boards, found, hostile):
+    for make in (deals, walks, perft, texts, solved, judged, reasons, difficulties, bad_boards, found, hostile, daily):
         path = FOLDER / f"{make.__name__}.json"
         made = make()
         text = _as_text(made)

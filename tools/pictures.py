@@ -1,5 +1,7 @@
 """Takes the pictures of the page that the docs show: docs/pictures/*.png.
 
+    python tools/pictures.py [NAME ...]     all pictures, or these
+
 Needs `pip install '.[web]' playwright` and Debian's chromium (`FREECELL_CHROMIUM` names another).
 """
 
@@ -17,6 +19,17 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 CHROMIUM = os.environ.get("FREECELL_CHROMIUM", "/usr/bin/chromium")
 BLUNDER = "#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d"
 MIDGAME = "#deal=10913&autoplay=horne&moves=26-76-72-72-5a-27-57-67-1b-61-41-4h"
+COLOURS = 256
+NO_GRAIN = """() => {
+    const layers = getComputedStyle(document.body).backgroundImage.split(/,(?= *radial)/);
+    document.body.style.backgroundImage = layers.at(-1);
+}"""
+"""The grain of the felt would make the files four times as large."""
+
+
+def plain(page: Any) -> None:
+    """Wait for the verdict."""
+    page.locator("#verdict[data-state=winnable]").wait_for()
 
 
 def review(page: Any) -> None:
@@ -27,29 +40,60 @@ def review(page: Any) -> None:
 
 def hint(page: Any) -> None:
     """Show a hint on the board."""
-    page.locator("#verdict[data-state=winnable]").wait_for()
+    plain(page)
     page.locator("#hint").click()
     page.locator(".mark").first.wait_for()
 
 
-def four_colours(page: Any) -> None:
-    """Four colours and large indices."""
-    page.evaluate("document.querySelector('fc-app').session.change({ colours: 'four', largeIndices: true })")
-    page.locator("#verdict[data-state=winnable]").wait_for()
+def settings(**chosen: object) -> Callable[[Any], None]:
+    """Change settings first."""
+
+    def prepare(page: Any) -> None:
+        page.evaluate("(chosen) => document.querySelector('fc-app').session.change(chosen)", chosen)
+        plain(page)
+
+    return prepare
+
+
+def sheet(button: str) -> Callable[[Any], None]:
+    """Open a dialog by its button."""
+
+    def prepare(page: Any) -> None:
+        plain(page)
+        page.locator(f"#{button}").click()
+        page.locator("dialog[open]").wait_for()
+
+    return prepare
 
 
 Picture = tuple[str, int, int, str, str, Callable[[Any], None]]
 PICTURES: tuple[Picture, ...] = (
     ("table-light", 1280, 800, "light", MIDGAME, hint),
-    ("table-dark-four-colours", 1280, 800, "dark", MIDGAME, four_colours),
+    ("table-dark-four-colours", 1280, 800, "dark", MIDGAME, settings(colours="four", largeIndices=True)),
+    ("table-blue", 1280, 800, "light", MIDGAME, settings(felt="blue")),
+    ("table-wine", 1280, 800, "dark", MIDGAME, settings(felt="wine")),
     ("review", 1280, 800, "light", BLUNDER, review),
+    ("new-game", 1280, 800, "light", MIDGAME, sheet("plus")),
+    ("first-game", 1280, 800, "light", "", lambda page: page.locator("fc-welcome dialog[open]").wait_for()),
+    ("daily", 1280, 800, "light", MIDGAME, sheet("calendar")),
+    ("phone-small", 360, 640, "light", MIDGAME, plain),
     ("phone-upright", 390, 844, "light", MIDGAME, hint),
     ("phone-sideways", 844, 390, "dark", MIDGAME, hint),
 )
 
 
+def make_small(path: Path) -> None:
+    """Save a picture with fewer colours, where Pillow is there to do it."""
+    try:
+        image = importlib.import_module("PIL.Image")
+    except ImportError:
+        return
+    image.open(path).convert("RGB").quantize(COLOURS, method=1, dither=0).save(path, optimize=True)
+
+
 def main() -> None:
-    """Take all pictures."""
+    """Take the pictures."""
+    wanted = sys.argv[1:]
     sync_api = importlib.import_module("playwright.sync_api")
     command = [sys.executable, "-m", "freecell", "play", "--no-open", "--port", "0"]
     with (
@@ -62,16 +106,23 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
             FOLDER.mkdir(parents=True, exist_ok=True)
             for name, width, height, scheme, fragment, prepare in PICTURES:
+                if wanted and name not in wanted:
+                    continue
                 page = browser.new_context(
                     viewport={"width": width, "height": height},
                     color_scheme=scheme,
                     locale="en-US",
+                    timezone_id="UTC",
                     reduced_motion="reduce",
                 ).new_page()
+                page.clock.set_fixed_time("2026-11-15T12:00:00Z")
                 page.goto(address + fragment)
+                page.locator("#difficulty, #deal .pips").first.wait_for(state="attached")
                 prepare(page)
-                page.wait_for_timeout(300)
+                page.evaluate(NO_GRAIN)
+                page.wait_for_timeout(500)
                 page.screenshot(path=FOLDER / f"{name}.png")
+                make_small(FOLDER / f"{name}.png")
             browser.close()
         finally:
             server.terminate()

@@ -1,6 +1,7 @@
-// Builds the kernel as WebAssembly: src/engine/freecell.wasm (not committed; Vite puts it under static/assets with a
-// digest in its name). The compiler is a package from npm that runs in Node, pinned in package-lock.json, so that every
-// developer gets the same bytes. Nothing is done when nothing has changed; --force builds in any case.
+// Builds the kernel as WebAssembly: src/engine/freecell.wasm, and fewest.wasm with the search for the fewest moves, which
+// a page loads only when it needs it (not committed; Vite puts them under static/assets with a digest in their names). The compiler is a package from npm that runs in Node, pinned in package-lock.json, so that every
+// developer gets the same bytes. Nothing is done when nothing has changed; --force builds in any case, and
+// --again builds once more, writes nothing, and fails unless the bytes are the same.
 //
 // Compiled and linked apart: clang's driver would run wasm-opt where it happens to be installed, and wasm-opt makes this
 // module slower. -Os: 4 % slower than -O3 and a quarter smaller.
@@ -10,7 +11,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { gzipSync } from "node:zlib";
 
 const KERNEL = new URL("../kernel/", import.meta.url);
-const TARGET = new URL("./src/engine/freecell.wasm", import.meta.url);
+/** The modules, and what of the kernel each leaves out; the linker drops whatever else is not used. */
+const MODULES = { freecell: /^wasm-wasm_fewest/, fewest: /^wasm-wasm_(?!board|fewest|line|memory|string)/ };
+const target = (module) => new URL(`./src/engine/${module}.wasm`, import.meta.url);
 const STAMP = new URL("./node_modules/.freecell-engine", import.meta.url);
 /** What the page does not use. */
 const LEFT_OUT = /^(perft|pattern)/;
@@ -23,9 +26,11 @@ const names = (folder) => readdirSync(new URL(folder, KERNEL), { withFileTypes: 
 const files = ["", "wasm/", "wasm/include/"].flatMap(names).filter((name) => !(name.endsWith(".c") && LEFT_OUT.test(name))).sort();
 const text = Object.fromEntries(files.map((name) => [name, readFileSync(new URL(name, KERNEL), "utf8")]));
 const { version } = JSON.parse(readFileSync(new URL("./node_modules/@yowasp/clang/package.json", import.meta.url), "utf8"));
-const stamp = createHash("sha256").update(JSON.stringify([version, COMPILE, LINK, text])).digest("hex");
+const stamp = createHash("sha256").update(JSON.stringify([version, COMPILE, LINK, Object.values(MODULES).map(String), text])).digest("hex");
 
-if (!process.argv.includes("--force") && existsSync(TARGET) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp + digest(readFileSync(TARGET))) {
+const isThere = Object.keys(MODULES).every((module) => existsSync(target(module))) && existsSync(STAMP);
+const again = process.argv.includes("--again");
+if (!again && !process.argv.includes("--force") && isThere && readFileSync(STAMP, "utf8") === stamp + digest(Object.keys(MODULES).map((module) => readFileSync(target(module))))) {
   process.exit(0);
 }
 const began = Date.now();
@@ -55,13 +60,29 @@ for (const name of files.filter((name) => name.endsWith(".c"))) {
   const made = await run("clang", [...COMPILE, "-c", `kernel/${name}`, "-o", object], tree());
   objects[object] = made[object];
 }
-const made = await run("wasm-ld", [...LINK, ...Object.keys(objects), "-o", "freecell.wasm"], objects);
-const module = made["freecell.wasm"];
-mkdirSync(new URL(".", TARGET), { recursive: true });
-writeFileSync(TARGET, module);
-writeFileSync(STAMP, stamp + digest(module));
-console.log(`freecell.wasm: ${module.length} bytes, ${gzipSync(module, { level: 9 }).length} gzipped, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+const built = [];
+for (const [module, leftOut] of Object.entries(MODULES)) {
+  const file = `${module}.wasm`;
+  const used = Object.fromEntries(Object.entries(objects).filter(([name]) => !leftOut.test(name)));
+  const bytes = (await run("wasm-ld", [...LINK, ...Object.keys(used), "-o", file], used))[file];
+  if (again) {
+    if (Buffer.compare(readFileSync(target(module)), bytes) !== 0) {
+      console.error(`${file}: a second build gives other bytes`);
+      process.exit(1);
+    }
+    console.log(`${file}: a second build gives the same ${bytes.length} bytes`);
+    continue;
+  }
+  mkdirSync(new URL(".", target(module)), { recursive: true });
+  writeFileSync(target(module), bytes);
+  built.push(bytes);
+  console.log(`${file}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} gzipped`);
+}
+if (!again) writeFileSync(STAMP, stamp + digest(built));
+console.log(`${((Date.now() - began) / 1000).toFixed(0)} s`);
 
-function digest(bytes) {
-  return createHash("sha256").update(bytes).digest("hex");
+function digest(parts) {
+  const hash = createHash("sha256");
+  for (const bytes of parts) hash.update(bytes);
+  return hash.digest("hex");
 }

@@ -4,6 +4,7 @@ import { preloadEngine, serviceWorker } from "./worker/plugin.ts";
 export default defineConfig({
   // Relative addresses, so that the page also works under a prefix behind a proxy.
   base: "./",
+  assetsInclude: ["**/*.bin"],
   plugins: [preloadEngine(), serviceWorker()],
   build: {
     outDir: "../src/freecell/web/static",

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "playout.h"
+
 #ifdef __wasm__
 #define FC_EXPORT(name) __attribute__((export_name(name)))
 #else
@@ -30,7 +32,7 @@ enum {
 };
 
 /* What an instance is doing. */
-enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_RATING, FC_DIGGING };
+enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_RATING, FC_DIGGING, FC_SEEKING_FEWEST };
 
 typedef struct fc_door {
     uint8_t io[FC_IO_BYTES];
@@ -50,6 +52,9 @@ uint8_t *fc_wasm_memory(uint64_t bytes);
 /* Set up the block for a search; 0, or FC_NO_MEMORY. And twice the block, as far as that is allowed; 0 when it is not. */
 int fc_door_begin(int doing, uint64_t least, double most);
 int fc_door_grow(void);
+
+/* Lay the line of the search at work, as `moves` gives it, behind the block, and check it; gives how many player's moves. */
+int32_t fc_door_lay_line(int (*moves)(void *, fc_line *));
 
 /* A double as a whole number from 0 to `most`; 0 when it is none. */
 int fc_door_whole(double number, double most, uint64_t *whole);
@@ -86,6 +91,20 @@ FC_EXPORT("solve_singles") int32_t fc_door_solve_singles(void);
 FC_EXPORT("line") const uint8_t *fc_door_line(void);
 /* How many bytes of memory the search at work has taken. */
 FC_EXPORT("held") double fc_door_held(void);
+
+/* ---- the fewest moves (wasm_fewest.c), in a module of its own ---- */
+
+/* Begin with the board in io, in player's moves (metric Q): at most so many positions, at most so many bytes. */
+FC_EXPORT("fewest_start") int32_t fc_door_fewest_start(double positions, double bytes);
+/* Look at about so many more. FC_SEARCHING, FC_SOLVED (proved) ... as in ../fewest.h; FC_MEMORY only when all bytes are
+ * used. A slice ends early when a shorter solution is found. */
+FC_EXPORT("fewest_run") int32_t fc_door_fewest_run(double positions);
+FC_EXPORT("fewest_positions") double fc_door_fewest_positions(void);
+/* The length of the best solution so far (0: none), and what no solution can be shorter than; moves home count. */
+FC_EXPORT("fewest_best") int32_t fc_door_fewest_best(void);
+FC_EXPORT("fewest_bound") int32_t fc_door_fewest_bound(void);
+/* The best solution so far, as solve_line gives one. */
+FC_EXPORT("fewest_line") int32_t fc_door_fewest_line(void);
 
 /* ---- judging every move (wasm_judge.c) ---- */
 

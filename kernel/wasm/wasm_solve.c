@@ -1,12 +1,9 @@
-/* wasm_solve.c: one search, in slices. Its line is checked here before anybody sees it. */
+/* wasm_solve.c: one search, in slices. */
 #include "wasm_door.h"
 
 #include <string.h>
 
-#include "checker.h"
 #include "solve.h"
-
-static fc_line found; /* the line of the last solution */
 
 static int is_solving(void) { return fc_the_door.doing == FC_SOLVING; }
 
@@ -19,7 +16,6 @@ int32_t fc_door_solve_start(double positions, double bytes) {
     const int begun = fc_door_begin(FC_SOLVING, fc_solve_bytes(), bytes);
     if (begun < 0) return begun;
     memcpy(door->position, door->io, FC_BOARD_BYTES);
-    memset(&found, 0, sizeof found);
     fc_solve_start(door->block, door->bytes, &board, limit);
     fc_solve_at_most(door->block, door->most);
     return 0;
@@ -42,19 +38,5 @@ double fc_door_solve_exhausted(void) { return is_solving() ? (double)fc_solve_ex
 int32_t fc_door_solve_line(void) {
     fc_door *door = &fc_the_door;
     if (!is_solving() || fc_solve_run(door->block, 0) != FC_SOLVED) return FC_NOT_STARTED;
-    for (uint64_t room = 512;; room = found.singles > found.players ? found.singles : found.players) {
-        /* Behind the block, so that a line may be as long as it is: player's moves first, which must be aligned. */
-        if (fc_wasm_memory(door->bytes + 4 * room) == NULL) return FC_NO_MEMORY;
-        uint8_t *const behind = door->block + door->bytes;
-        const fc_line line = {behind + 2 * room, (uint16_t *)(void *)behind, 0, (uint32_t)room, 0, (uint32_t)room};
-        found = line;
-        if (fc_solve_moves(door->block, &found)) break;
-    }
-    if (fc_check_solution(door->position, found.single, found.singles) >= 0) return FC_REFUSED;
-    door->line = door->block + door->bytes;
-    return (int32_t)found.players;
+    return fc_door_lay_line(fc_solve_moves);
 }
-
-int32_t fc_door_solve_singles(void) { return fc_the_door.line ? (int32_t)found.singles : FC_NOT_STARTED; }
-const uint8_t *fc_door_line(void) { return fc_the_door.line; }
-double fc_door_held(void) { return fc_the_door.doing == FC_DOING_NOTHING ? 0 : (double)fc_the_door.bytes; }

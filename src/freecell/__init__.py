@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from . import perft, survey
     from .board import Board
     from .boardtext import BoardFormat
+    from .daily import daily_deal
     from .drawing import svg
     from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
@@ -114,6 +115,7 @@ __all__ = [
     "Verification",
     "__version__",
     "count_deals",
+    "daily_deal",
     "deal",
     "dealFreeCell",
     "deal_blocks",
@@ -142,6 +144,7 @@ __all__ = [
 _LATER = {
     "board": ("Board",),
     "boardtext": ("BoardFormat",),
+    "daily": ("daily_deal",),
     "drawing": ("svg",),
     "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),

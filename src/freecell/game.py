@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Result = Literal["won", "stuck", "unfinished"]
 
 OWN_HEADERS: Final = ("Deal", "Board", "Cells", "Autoplay", "Result")
-"""Headers of a record that the game itself answers for."""
+"""Headers of a record that are determined by the game itself."""
 
 _HEADER_SPELLING: Final = {name.lower(): name for name in (*OWN_HEADERS, "Date")}
 _HEADER_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
@@ -47,9 +47,9 @@ class Game:
     """A board and its history.
 
     `Game(617)` starts from a deal, `Game(board)` from any position; `cells` and `rule` are for a deal number.
-    `autoplay` is what goes home by itself after each move: `horne` (Microsoft's), `raymond`, `max` or `off`. A game is
-    always true, also before its first move. `headers` are a record's own words (`Date`,
-    `Player` ...); the rest of the record is the game.
+    `autoplay` is the rule by which cards go home by themselves after each move: `horne` (Microsoft's), `raymond`, `max`
+    or `off`. A game is always true, even before its first move. `headers` are what a record says beside the game:
+    `Date`, `Player` and the like.
     """
 
     __slots__ = ("_autoplay", "_comments", "_deal", "_done", "_headers", "_start", "_undone")
@@ -113,7 +113,9 @@ class Game:
 
     @classmethod
     def parse(cls, text: str) -> Game:
-        """The game of a record; RecordError lists what could not be read. `read_record` takes what can be.
+        """The game of a record, which must be readable in full: otherwise RecordError lists what could not be read.
+
+        `read_record` is more tolerant.
 
         >>> Game.parse(Game.replay(617, "7a 7b").record()).moves
         (Move(Column(7), Cell('a')), Move(Column(7), Cell('b')))
@@ -132,12 +134,12 @@ class Game:
 
     @property
     def deal_number(self) -> int | None:
-        """The number of the deal that the game started from, if it did."""
+        """The deal number, if the game started from a deal."""
         return self._deal
 
     @property
     def autoplay(self) -> Autoplay:
-        """What goes home by itself after each move."""
+        """The rule by which cards go home by themselves after each move."""
         return self._autoplay
 
     @property
@@ -179,7 +181,7 @@ class Game:
 
     @property
     def single_moves(self) -> tuple[Move, ...]:
-        """Everything that happened, card by card: runs taken apart, moves home by autoplay included."""
+        """All moves card by card: runs as single cards, and autoplay's moves included."""
         singles: list[Move] = []
         for before, played in zip(self.boards, self._done, strict=False):
             singles += expand(before, played.move)
@@ -217,7 +219,7 @@ class Game:
         return True  # a game without moves is a game
 
     def push(self, move: Move | str, *, open_count: OpenCount = "longest") -> Played:
-        """Play a move and what autoplay then takes home. Moves that were taken back are forgotten.
+        """Play a move, and then autoplay's moves. Moves that were undone can no longer be redone.
 
         >>> Game(617).push("5a").board.cells[0].name
         'JC'
@@ -230,21 +232,21 @@ class Game:
         return played
 
     def pop(self) -> Played:
-        """Take the last move back, with all that went home after it."""
+        """Undo the last move, together with the automatic moves that followed it."""
         if not self._done:
             raise FreecellError("nothing to undo: this is the start of the game")
         self._undone.append(self._done.pop())
         return self._undone[-1]
 
     def redo(self) -> Played:
-        """Play the move again that was taken back last."""
+        """Redo the move that was undone last."""
         if not self._undone:
             raise FreecellError("nothing to redo: no move was undone since the last one")
         self._done.append(self._undone.pop())
         return self._done[-1]
 
     def go_to(self, length: SupportsIndex) -> Board:
-        """Take back or play again until `length` moves are played, and give the board there."""
+        """Undo or redo until `length` moves have been played; returns the board there."""
         length = integer(length, "the number of moves")
         if not 0 <= length <= len(self._done) + len(self._undone):
             raise FreecellError(
@@ -258,7 +260,7 @@ class Game:
 
     @property
     def notation(self) -> str:
-        """The moves in standard notation, with spaces between them; with the number of cards where it is in doubt.
+        """The moves in standard notation, with spaces between them, and with a number of cards where one is needed.
 
         >>> Game.replay(617, "7a 7b").notation
         '7a 7b'
@@ -268,7 +270,7 @@ class Game:
         )
 
     def comment(self, text: str) -> None:
-        """Write a comment behind the last move (or before the first); an empty one takes it away."""
+        """Set the comment after the last move (or before the first one); an empty one removes it."""
         plain = " ".join(text.split())
         if "{" in plain or "}" in plain:
             raise FreecellError("a comment cannot contain { or }")
@@ -280,7 +282,7 @@ class Game:
             self._comments.pop(len(self._done), None)
 
     def set_header(self, name: str, value: str) -> None:
-        """Give the record a header, like `Date` or `Player`; an empty value takes it away."""
+        """Set a header of the record, such as `Date` or `Player`; an empty value removes it."""
         if not _HEADER_NAME.fullmatch(name):
             raise FreecellError(f"{name[:60]!r} is not a header's name (a letter, then letters, digits, _ or -)")
         name = header_name(name)
@@ -309,7 +311,7 @@ class Game:
         return write_record(self)
 
     def copy(self) -> Game:
-        """Another game with the same history, which then goes its own way.
+        """An independent copy, with the same history.
 
         >>> game = Game.replay(617, "7a")
         >>> other = game.copy()
@@ -352,7 +354,7 @@ class Game:
         return f"<Game {start}{len(self._done)} moves, {self.result}>"
 
     def __eq__(self, other: object) -> bool:
-        """Games are equal when they started equally, went equally and say the same."""
+        """Games are equal if start, autoplay, moves, comments and headers are equal."""
         if not isinstance(other, Game):
             return NotImplemented
         return (

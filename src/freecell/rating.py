@@ -13,16 +13,17 @@ docs/difficulty.md says how that player plays, how the measure spreads over the 
 from __future__ import annotations
 
 import json
-import operator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Final, Literal, SupportsIndex, get_args
 
 from ._backend import engine
-from .board import MICROSOFT_CELLS, Board
-from .deals import check_deal_number
-from .errors import FreecellError
+from ._integers import integer
+from .board import Board, as_board
+from .deals import DealRule, check_deal_number
+from .errors import DealNumberError, FreecellError
 
 DEFAULT_GAMES: Final = 800
 """Games that are played. The levels that ship with the package were found with the same number."""
@@ -100,7 +101,8 @@ def difficulty(
     *,
     games: SupportsIndex = DEFAULT_GAMES,
     seed: SupportsIndex = DEFAULT_SEED,
-    cells: int = MICROSOFT_CELLS,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
 ) -> Difficulty:
     """How difficult is a deal, or a position from anywhere in a game? A casual player tries it `games` times.
 
@@ -111,17 +113,13 @@ def difficulty(
 
     The same question has the same answer everywhere: chance comes from `seed` and the deal number. A position has no
     number; what stands for it is computed from where its cards lie, whatever the order of columns and cells. `cells`
-    are those of a deal number's game; a board knows its own.
+    and `rule` are for a deal number.
     """
-    count, start = _check_games(games), operator.index(seed)
+    count, start = _check_games(games), integer(seed, "the seed")
     if start < 0:
         raise FreecellError(f"the seed must be 0 or more, not {start}")
-    if isinstance(board, Board):
-        data = board.to_bytes()
-        number = engine.habit_number(data)
-    else:
-        number = check_deal_number(board)
-        data = Board.deal(number, cells=cells).to_bytes()
+    data = as_board(board, cells=cells, rule=rule).to_bytes()
+    number = engine.habit_number(data) if isinstance(board, Board) else check_deal_number(board, rule)
     wins = 0
     for first in range(0, count, _SLICE):
         wins += sum(engine.habit_games(data, start, number, first, min(_SLICE, count - first)))
@@ -129,7 +127,7 @@ def difficulty(
 
 
 def _check_games(games: SupportsIndex) -> int:
-    count = operator.index(games)
+    count = integer(games, "the number of games")
     if not 1 <= count <= MOST_GAMES:
         raise FreecellError(f"the number of games must be 1 to {MOST_GAMES:,}, not {count}")
     return count
@@ -145,5 +143,51 @@ def _scale() -> tuple[int, tuple[int, ...]]:
     return scale["games"], tuple(scale["harder_than"])
 
 
+@cache
+def _levels() -> bytes:
+    """The steps of the deals from 1 on, less 1, three in a byte: a + 5 b + 25 c."""
+    return _data("levels.bin")
+
+
 def _data(name: str) -> bytes:
     return (files(__package__) / "data" / name).read_bytes()
+
+
+LAST_LEVEL: Final = 32000
+"""The last deal whose step ships with the package."""
+
+
+def known_step(deal: SupportsIndex) -> int:
+    """The step of a deal from 1 to 32000, looked up: what `difficulty(deal).step` finds.
+
+    >>> known_step(617), difficulty(617).step
+    (5, 5)
+    """
+    number = check_deal_number(deal)
+    if not 1 <= number <= LAST_LEVEL:
+        raise DealNumberError(f"the steps of deals 1 to {LAST_LEVEL} are known; deal {number} has to be measured")
+    place, digit = divmod(number - 1, 3)
+    return _levels()[place] // (1, 5, 25)[digit] % 5 + 1
+
+
+def deals_of_step(step: SupportsIndex) -> tuple[int, ...]:
+    """The deals from 1 to 32000 of a step, in order.
+
+    >>> len(deals_of_step(1)), 8 in deals_of_step(1)
+    (3..., True)
+    """
+    wanted = integer(step, "step")
+    if not 1 <= wanted <= len(WORDS):
+        raise FreecellError(f"the steps of difficulty are 1 to {len(WORDS)}, not {wanted}")
+    return tuple(number for number in range(1, LAST_LEVEL + 1) if known_step(number) == wanted)
+
+
+def pack_levels(steps: Iterable[int]) -> bytes:
+    """Steps as they ship: three in a byte.
+
+    >>> pack_levels([1, 2, 3, 5]).hex(" ")
+    '37 04'
+    """
+    levels = [step - 1 for step in steps]
+    levels += [0] * (-len(levels) % 3)
+    return bytes(a + 5 * b + 25 * c for a, b, c in zip(*[iter(levels)] * 3, strict=True))

@@ -194,7 +194,7 @@ class _Reviewer:
             if left <= 0:
                 return _Found("unknown", reason="seconds")
             if limit.seconds is None or left < limit.seconds:
-                limit = Limit(positions=limit.positions, seconds=left, memory=limit.memory)
+                limit = Limit(positions=limit.positions, seconds=left, memory=limit.memory, spill=limit.spill)
         outcome = self.solve(board, limit)
         return _Found(
             outcome.verdict,

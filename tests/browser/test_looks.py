@@ -113,8 +113,11 @@ def test_forced_colours_keep_suits_and_edges(open_table: OpenTable) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_empty_places_can_be_seen(open_table: OpenTable, scheme: str) -> None:
+@pytest.mark.parametrize("felt", ["green", "blue", "wine"])
+def test_empty_places_can_be_seen(open_table: OpenTable, scheme: str, felt: str) -> None:
     table = open_table("#617", color_scheme=scheme)
+    table.page.evaluate("(felt) => document.querySelector('fc-app').session.change({ felt })", felt)
+    table.page.wait_for_function("(felt) => document.documentElement.dataset.felt === felt", arg=felt)
     colours = table.page.evaluate(
         """() => {
             const inside = (element, name) => element.shadowRoot.querySelector(name);
@@ -137,7 +140,7 @@ def _luminance(colour: str) -> float:
 def test_ranks_need_no_font(open_table: OpenTable) -> None:
     table = open_table("#617")
     assert table.page.locator("fc-table .card text").count() == 0
-    assert table.page.locator("fc-table .card path.rank").count() == 52
+    assert table.page.locator("fc-table .card path.rank").count() == 2 * 52
 
 
 @pytest.mark.parametrize(
@@ -206,13 +209,13 @@ def test_the_toolbar_is_walked_with_the_arrow_keys(open_table: OpenTable) -> Non
     assert tools.evaluate_all("buttons => buttons.filter((button) => button.tabIndex === 0).length") == 1
     table.page.locator("#undo").focus()
     seen = []
-    for _ in range(6):
+    for _ in range(7):
         seen.append(table.page.evaluate("document.activeElement.shadowRoot.activeElement.id"))
         table.press("ArrowRight")
-    assert seen == ["undo", "restart", "hint", "back", "solve", "review"]
+    assert seen == ["undo", "restart", "hint", "back", "solve", "review", "finish"]
     assert table.page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "undo"
     table.press("End")
-    assert table.page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "review"
+    assert table.page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "finish"
 
 
 def test_there_is_an_icon_for_apples_phones(open_table: OpenTable) -> None:

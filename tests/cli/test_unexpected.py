@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 from unittest import mock
 
 import pytest
@@ -54,3 +56,48 @@ def test_a_fault_of_the_program() -> None:
     with mock.patch.object(freecell.cli.solve, "verify", side_effect=RuntimeError("a\nfault")):
         done = run("solve", "617")
     assert (done.returncode, done.stderr) == (70, "freecell: unexpected RuntimeError: a fault\n")
+
+
+STOPPED_TWICE = """
+import os, signal, click
+from freecell.cli import main, survey
+
+say, show = click.echo, survey._Meter.show
+
+def show_and_stop(meter, progress):
+    show(meter, progress)
+    if progress.checking is None:
+        os.kill(os.getpid(), signal.SIGINT)
+
+def say_late(message=None, **more):
+    if "stopped" in str(message):
+        os.kill(os.getpid(), signal.SIGTERM)
+        os.kill(os.getpid(), signal.SIGINT)
+    say(message, **more)
+
+survey._Meter.show, click.echo = show_and_stop, say_late
+main()
+"""
+
+
+def test_signals_late_in_a_shutdown(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", STOPPED_TWICE, "survey", "1-1000000", "--out", str(tmp_path / "x"), "--quiet"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 130
+    assert re.fullmatch(r"freecell: stopped; .* deals stored .*; run the same command to resume\n", done.stderr)
+
+
+def test_ctrl_c_in_an_import() -> None:
+    # Python wraps an exception that comes while a class is made
+    program = """
+import sys
+from freecell import cli
+
+def fail(*_, **__):
+    raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
+
+cli.freecell.main = fail
+cli.main()
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "freecell: stopped\n")

@@ -24,7 +24,7 @@ for test in attempts solve; do # the plain body of eight.h, which other processo
     "$scratch/run"
 done
 # The door to WebAssembly: strict C11 and C++17 as well, then natively under the same sanitizers.
-door=(kernel/wasm/wasm_{board,buried,difficulty,find,judge,solve}.c)
+door=(kernel/wasm/wasm_{board,buried,difficulty,fewest,find,judge,line,solve}.c)
 for source in "${door[@]}"; do
     "$CC" -std=c11 -O2 -Wall -Wextra -Wpedantic -Werror -Ikernel -c "$source" -o /dev/null
     "$CXX" -x c++ -std=c++17 -O2 -Wall -Wextra -Werror -Ikernel -c "$source" -o /dev/null

@@ -18,7 +18,7 @@ ROWS = [
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
     ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),
-    ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "rating"]),
+    ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "rating", "daily"]),
     ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
     ("apps", ["cli", "web", "line_protocol", "engine_check", "__main__"]),
 ]

@@ -26,6 +26,13 @@ describe("languages", () => {
       expect(problemTexts(t, problems).join(" ")).not.toMatch(/undefined/);
     });
   }
+  it("Chinese and Japanese have full-width punctuation", () => {
+    const said = (value: unknown): string[] =>
+      typeof value === "string" ? [value] : typeof value === "function" ? [String(value(3, 5, 7, 9)), String(value("牌", "牌", "牌", "牌"))] : Object.values(value as object).flatMap(said);
+    const narrow = /[\u3040-\u30ff\u3400-\u9fff][,:;!?()]|[,:;!?()] ?[\u3040-\u30ff\u3400-\u9fff]/;
+    for (const tag of ["ja", "zh-Hant"]) expect(said(LANGUAGES.get(tag)).filter((text) => narrow.test(text))).toEqual([]);
+    expect("第 3 步(3a)").toMatch(narrow);
+  });
   it("Ukrainian has its own plural forms", () => {
     const { moveCount } = LANGUAGES.get("uk")!;
     expect([1, 2, 5, 11, 21, 22].map(moveCount)).toEqual(["1 хід", "2 ходи", "5 ходів", "11 ходів", "21 хід", "22 ходи"]);

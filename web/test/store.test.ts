@@ -7,8 +7,8 @@ import { wonGame } from "./games.ts";
 
 describe("kept games", () => {
   const kept = (more: Partial<KeptGame>): KeptGame => ({
-    id: "a", revision: 1, deal: 10913, board: null, cells: 4, steps: wonGame().kept, by: "p".repeat(19), at: 19, undone: 0, won: true, moves: 19, time: 60000,
-    hints: 0, takebacks: 0, taught: false, elapsed: 60000, origin: "played",
+    id: "a", revision: 1, deal: 10913, board: null, cells: 4, step: null, steps: wonGame().kept, by: "p".repeat(19), at: 19, undone: 0, won: true, moves: 19, time: 60000,
+    hints: 0, takebacks: 0, wonAt: "2026-11-15T10:01:00Z", taught: false, par: null, elapsed: 60000, origin: "played",
     begun: "2026-11-15T10:00:00Z", touched: "2026-11-15T10:01:00Z", ...more,
   });
   it("come back move by move, across automatic moves", () => {
@@ -34,8 +34,8 @@ describe("kept games", () => {
       kept({ id: "5", begun: "5", won: false, by: "s".repeat(19) }), kept({ id: "8", begun: "8", origin: "opened", won: false }), kept({ id: "6", begun: "6", cells: 2, won: false }), kept({ id: "7", begun: "7", won: false }),
     ];
     expect(statistics(games, "7")).toEqual([
-      { cells: 2, taught: false, played: 1, won: 0, notWon: 1, withoutHints: 0, unaided: 0, streak: 0, bestStreak: 0, fewestMoves: null, bestTime: null },
-      { cells: 4, taught: false, played: 4, won: 3, notWon: 1, withoutHints: 2, unaided: 1, streak: 2, bestStreak: 2, fewestMoves: 15, bestTime: 60000 },
+      { cells: 2, taught: false, played: 1, won: 0, notWon: 1, withoutHints: 0, unaided: 0, streak: 0, bestStreak: 0, fewestMoves: null, bestTime: null, overPar: null },
+      { cells: 4, taught: false, played: 4, won: 3, notWon: 1, withoutHints: 2, unaided: 1, streak: 2, bestStreak: 2, fewestMoves: 15, bestTime: 60000, overPar: null },
     ]);
     expect(statistics(games, null)[1]!.streak).toBe(0);
   });

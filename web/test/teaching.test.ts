@@ -1,12 +1,13 @@
 /** Teach mode: what each move is worth, by target and by card, and the question before a move that loses. */
 
 import { describe, expect, it } from "vitest";
-import type { Engine, JudgeAnswer, LossReason, State } from "../src/engine/engine.ts";
+import type { BuriedCard, Engine, JudgeAnswer, State } from "../src/engine/engine.ts";
 import { boardBytes, Kernel } from "../src/engine/kernel.ts";
 import { LIMITS } from "../src/engine/remote.ts";
-import { judge, solve, type Task } from "../src/engine/tasks.ts";
+import { judge, reason, solve, type Task } from "../src/engine/tasks.ts";
 import { Game } from "../src/game/game.ts";
 import { Judgement } from "../src/game/judgement.ts";
+import type { Notice } from "../src/game/notices.ts";
 import { meantMove, movesFrom, targetsOf } from "../src/game/targets.ts";
 import { LANGUAGES } from "../src/i18n/index.ts";
 import { noticeText } from "../src/i18n/words.ts";
@@ -106,9 +107,9 @@ describe("a judgement", () => {
 });
 
 describe("teach mode", () => {
-  const reason: LossReason = { card: rules.parseCard("AC")!, column: 3, above: 4, places: 2 };
+  const buried = (board: rules.Board): BuriedCard | null => finish(reason(kernel, boardBytes(board), LIMITS.reason)).buried;
   const teach = async (judging: (board: rules.Board) => Promise<JudgeAnswer>): Promise<Session> => {
-    const engine = { evaluate: () => Promise.resolve(answer("unknown")), judge: judging } as unknown as Engine;
+    const engine = { evaluate: () => Promise.resolve(answer("unknown")), judge: judging, reason: (board: rules.Board) => Promise.resolve({ buried: buried(board) }) } as unknown as Engine;
     const session = new Session(engine);
     session.change({ teach: true });
     session.begin({ deal: 617 });
@@ -119,15 +120,25 @@ describe("teach mode", () => {
   const typed = (session: Session, text: string, anyway = false): boolean => session.play(rules.resolve(session.game.board, rules.parseMove(text)!), anyway);
 
   it("asks before a move that loses, says why, and obeys", async () => {
-    const session = await teach((board) => Promise.resolve({ ...judgedBy(board), moves: judgedBy(board).moves.map((move) => ({ ...move, reason: move.verdict === "lost" ? reason : null })) }));
+    const session = await teach((board) => Promise.resolve(judgedBy(board)));
     for (const move of ["7a", "4b", "83"]) {
       expect(typed(session, move)).toBe(true);
       await settle();
     }
     expect(typed(session, "1c")).toBe(false);
-    expect(session.notice).toMatchObject({ what: "losing", reason });
+    expect(noticeText(LANGUAGES.get("en")!, session.notice!)).toBe("This loses. Play it anyway?");
     expect(session.game.at).toBe(3);
-    expect(noticeText(LANGUAGES.get("en")!, session.notice!)).toBe("This loses. Play it anyway? The ace of clubs stays buried: 4 cards lie on it, with only 2 places to put them.");
+    await settle();
+    const said = session.notice as Extract<Notice, { what: "losing" }>;
+    const { card, column, above, places } = said.reason!;
+    // What is said is so, on the board that the move would lead to.
+    const after = rules.autoplay(rules.play(said.board, said.move), "horne").board;
+    const cards = after.columns[column - 1]!;
+    expect(cards.length - 1 - cards.indexOf(card)).toBe(above);
+    expect(rules.countEmptyCells(after) + rules.countEmptyColumns(after)).toBe(places);
+    expect(above).toBeGreaterThan(places);
+    const name = LANGUAGES.get("en")!.card(rules.rankOf(card), rules.suitOf(card));
+    expect(noticeText(LANGUAGES.get("en")!, said)).toBe(`This loses. Play it anyway? The ${name} stays buried: ${above} cards lie on it, with only ${places} ${places === 1 ? "place" : "places"} to put them.`);
     for (const t of LANGUAGES.values()) expect(noticeText(t, session.notice!)).not.toMatch(/undefined|\[object/);
     expect(typed(session, "1c", true)).toBe(true);
     await settle();

@@ -10,7 +10,7 @@ export function serviceWorker(): Plugin {
     apply: "build",
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter((name) => name !== "index.html").sort();
-      const still = ["icon.svg", "manifest.webmanifest"];
+      const still = ["apple-touch-icon.png", "icon.svg", "manifest.webmanifest"];
       const digest = createHash("sha256");
       for (const name of files) digest.update(name);
       for (const name of still) digest.update(readFileSync(new URL(`../public/${name}`, import.meta.url)));
@@ -32,7 +32,7 @@ export function preloadEngine(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_, { bundle }) => {
-        const names = Object.keys(bundle ?? {}).filter((name) => name.endsWith(".wasm"));
+        const names = Object.keys(bundle ?? {}).filter((name) => /freecell-[^/]*\.wasm$/.test(name));
         return names.map((name) => ({ tag: "link", attrs: { rel: "preload", as: "fetch", crossorigin: "anonymous", href: `./${name}` }, injectTo: "head" as const }));
       },
     },

@@ -65,7 +65,7 @@ def _is_game_won(board: Board, chance: int) -> bool:
         if _is_as_good_as_won(board):
             return True
         moves = player_moves(board)
-        weights = [_weight(board, *move) for move in moves]
+        weights = [weight(board, *move) for move in moves]
         while total := sum(weights):
             left = (mix(chance) >> 32) * total >> 32
             chance = (chance + _GOLDEN) & _MASK
@@ -84,7 +84,8 @@ def _is_game_won(board: Board, chance: int) -> bool:
     return _is_as_good_as_won(board)
 
 
-def _weight(board: Board, source: int, target: int, count: int) -> int:
+def weight(board: Board, source: int, target: int, count: int) -> int:
+    """How much a casual player is inclined to make a move."""
     columns = board._columns
     if target == HOME.code:
         return 4000 * WHOLE

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 BoardFormat = Literal["rows", "columns", "json", "code"]
 BOARD_FORMATS: tuple[BoardFormat, ...] = get_args(BoardFormat)
 MAX_TEXT = 1 << 16
-"""No board needs more characters; a longer text is refused before it costs anything."""
+"""The longest board text, in characters. No board needs more; a longer text is rejected before it is read."""
 
 __all__ = ["BOARD_FORMATS", "BoardFormat", "format_board", "parse_board", "read_sheet"]
 
@@ -47,7 +47,7 @@ def parse_board(text: str, *, cells: SupportsIndex | None = None, format: BoardF
 
 
 def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:
-    """What a text says, word by word; nothing is checked yet."""
+    """The words of a text, not checked yet."""
     if not isinstance(text, str):
         raise TypeError(f"a board is read from a string, not from {type(text).__name__}")
     if format is not None and format not in BOARD_FORMATS:

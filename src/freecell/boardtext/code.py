@@ -1,4 +1,4 @@
-"""A whole position in some sixty characters that pass unharmed through a link.
+"""A whole position in about sixty characters that are safe in a link.
 
 A letter is a card: `A` to `Z` and `a` to `z` are the 52 cards in the order of Microsoft's deck, ace of clubs
 to king of spades. The cells come first, `_` for an empty one; then, each after a `-`, the eight columns with
@@ -33,12 +33,12 @@ def code_of_board(board: Board) -> str:
 
 
 def looks_like_code(text: str) -> bool:
-    """Whether the text can only be meant as a code."""
+    """Whether the text can only be a code."""
     return _CODE.fullmatch(text) is not None
 
 
 def sheet_of_code(text: str) -> Sheet:
-    """What the code says."""
+    """The words of a code, not checked yet."""
     cells, *columns = text.split("-")
     if len(columns) != COLUMNS or not looks_like_code(text):
         raise BoardError(

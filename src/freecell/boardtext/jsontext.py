@@ -26,7 +26,7 @@ _ACCEPTED = (
 
 
 MAX_LISTS: Final = 64
-"""Nobody writes a board in more rows or columns. The work grows with their number times that of the words."""
+"""The most rows or columns. The work grows with their number times the number of words."""
 
 
 def json_of_board(board: Board) -> str:
@@ -41,7 +41,7 @@ def json_of_board(board: Board) -> str:
 
 
 def sheet_of_json(text: str) -> Sheet:
-    """What the JSON says."""
+    """The words of the JSON text, not checked yet."""
     try:
         data = json.loads(text)
     except RecursionError:
@@ -94,6 +94,6 @@ def _word(card: object) -> str:
 
 
 def _turned(rows: list[list[Word]]) -> list[list[Word]]:
-    """The columns of rows."""
+    """Rows turned into columns."""
     width = max(map(len, rows), default=0)
     return [[row[i] for row in rows if i < len(row)] for i in range(width)]

@@ -1,6 +1,6 @@
 """Boards as lines of cards: rows as dealt, and columns as fc-solve reads and writes them.
 
-In rows a `--` keeps the place of a column that has ended; the cells and home stand above, unless it is a
+In rows, `--` stands for a column that has ended. Cells and home are written above the rows, except for a
 fresh deal of the usual shape:
 
 >>> print(rows_text(Board(["KC", "", "KD QS"] + [""] * 5, cells="- KH KS -")))
@@ -83,7 +83,7 @@ class _Line(NamedTuple):
 
 
 def sheet_of_lines(text: str, format: Literal["rows", "columns"] | str | None) -> Sheet:
-    """What the lines say. Without a format: header words, `:` and the shape tell rows from columns."""
+    """The words, not checked yet. Without a format, header words, `:` and the shape tell rows from columns."""
     sheet = Sheet()
     lines: list[_Line] = []
     count = 0

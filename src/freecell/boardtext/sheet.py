@@ -1,4 +1,4 @@
-"""A board as somebody wrote it down: words and where they stand, not yet checked.
+"""A board as it was written: words and their places, not checked yet.
 
 Every text format is read into a `Sheet` first; `Sheet.board` then makes the board, or says everything that is
 wrong with it in one go. A sheet can hold more than a board can (unknown cards, for those who look for a deal
@@ -17,10 +17,10 @@ from ..errors import BoardError, CardError
 from ..moves import COLUMNS, MAX_CELLS
 
 MAX_PROBLEMS = 60
-"""More than these are counted, not listed: a text of quite another kind has thousands."""
+"""Further problems are counted, not listed: a text that is no board at all has thousands."""
 
 MAX_WORDS = 512
-"""No board is written in more words; a longer text is refused before it costs anything."""
+"""The most words. No board needs more; a longer text is rejected before it is read."""
 
 EMPTY_WORDS = frozenset(("-", "--", "_", "__"))
 """How an empty cell, or a gap in a row, is written."""
@@ -31,7 +31,7 @@ _CODES: Final = {name: code for code, name in enumerate(CARD_NAMES)}
 
 
 class Word(NamedTuple):
-    """A word that should be a card, and where it stands."""
+    """A word that should be a card, and its place."""
 
     text: str
     where: str
@@ -47,7 +47,7 @@ class Sheet:
         self.problems: list[str] = []
 
     def board(self, cells: int | None = None) -> Board:
-        """The board, with `cells` cells where the sheet does not say; or BoardError with all problems."""
+        """The board, with `cells` cells if the sheet does not say; raises BoardError with all problems."""
         problems = self.problems
         found: dict[int, str] = {}
         if len(self.columns) > COLUMNS:
@@ -65,7 +65,7 @@ class Sheet:
         return bytes([code for word in words if (code := self._code(word, found)) is not None])
 
     def _code(self, word: Word, found: dict[int, str]) -> int | None:
-        """The card's code, noting where it lies; unknown and doubled cards are noted as problems."""
+        """The card's code, noting where it lies; unknown and duplicate cards are noted as problems."""
         code = _CODES.get(word.text)
         if code is None:
             try:
@@ -125,7 +125,7 @@ def sheet_of_parts(
     cells: SupportsIndex | str | Iterable[Card | str | None],
     home: Iterable[SupportsIndex] | Mapping[Suit, SupportsIndex] | None,
 ) -> Sheet:
-    """The sheet of what `Board(...)` is given."""
+    """The sheet for the arguments of `Board(...)`."""
     if isinstance(columns, str):
         raise TypeError("columns are eight strings or lists of cards; Board.parse reads a whole text")
     sheet = Sheet()
@@ -159,7 +159,7 @@ def home_counts(home: object, problems: list[str]) -> list[int] | None:
 
 
 def read_home_word(word: str) -> tuple[int, int] | None:
-    """Suit and count that `H-0`, `S-A`, `c-10` or `D-K` says; None when it says nothing."""
+    """Suit and count that `H-0`, `S-A`, `c-10` or `D-K` says; None if it says nothing."""
     suit, dash, top = word[:1].upper(), word[1:2], word[2:].upper()
     if suit not in SUIT_LETTERS or not suit or dash not in ("-", ":", "="):
         return None

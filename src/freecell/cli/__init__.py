@@ -8,6 +8,7 @@ in its help; nothing unexpected ends with the code of an answer.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import warnings
 from collections.abc import Callable
@@ -21,6 +22,9 @@ from ._lazy import LazyCommands, NoCommand, PipeClosed, StreamClosed
 
 EXIT_UNEXPECTED: Final = 70
 """EX_SOFTWARE of sysexits.h."""
+
+EXIT_STOPPED: Final = 130
+"""128 + SIGINT, as shells have it."""
 
 COMMANDS = {
     "deal": "Deal numbered games.",
@@ -82,6 +86,13 @@ def freecell() -> None:
 
 def main() -> None:
     """Run the command and end the process: errors and warnings are one line, and a closed pipe is not an error."""
+    try:
+        _main()
+    except KeyboardInterrupt:  # another Ctrl-C, before the first has had its effect
+        os._exit(EXIT_STOPPED)
+
+
+def _main() -> None:
     warnings.formatwarning = _one_line(warnings.formatwarning)
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # it is open to the end
@@ -102,7 +113,7 @@ def main() -> None:
     except FreecellError as error:
         _end(2, f"freecell: {error}")
     except (click.Abort, KeyboardInterrupt):
-        _end(130, "freecell: stopped")
+        _end_stopped()
     except (PipeClosed, BrokenPipeError):
         # The reader (head, less) has exited. Without this, Python would report the error again when it flushes at exit.
         _write_no_more()
@@ -113,9 +124,30 @@ def main() -> None:
         _write_no_more()
         _end(EXIT_UNEXPECTED, f"freecell: {error.strerror or error}{f': {error.filename}' if error.filename else ''}")
     except Exception as error:
+        if _was_interrupted(error):
+            _end_stopped()
         _write_no_more()
         _end(EXIT_UNEXPECTED, f"freecell: unexpected {type(error).__name__}: {' '.join(str(error).split())[:500]}")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def stop_no_more() -> None:
+    """The process is ending: signals that ask for it once more must not cut off what it has to say."""
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(ValueError):  # not in the main thread
+            signal.signal(name, signal.SIG_IGN)
+
+
+def _end_stopped() -> None:
+    stop_no_more()
+    _end(EXIT_STOPPED, "freecell: stopped")
+
+
+def _was_interrupted(error: BaseException | None) -> bool:
+    """Whether it is Ctrl-C in other words: Python wraps what happens while a class is made, in an import."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__
+    return error is not None
 
 
 def _one_line(usual: Callable[..., str]) -> Callable[..., str]:

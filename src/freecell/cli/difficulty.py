@@ -12,7 +12,7 @@ import click
 
 from .._backend import TRAITS
 from .._threads import check_threads
-from ..board import MICROSOFT_CELLS
+from ..board import MICROSOFT_CELLS, Board
 from ..rating import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, difficulty
 from ._lazy import NumbersCommand, complete_files
 from .progress import ProgressLine
@@ -74,7 +74,7 @@ def _answers(
     """The answers in order; a few questions are worked on ahead."""
 
     def answer(question: Question) -> Difficulty:
-        return difficulty(question, games=games, seed=seed, cells=cells)
+        return difficulty(question, games=games, seed=seed, cells=None if isinstance(question, Board) else cells)
 
     if threads == 1:
         yield from ((question, answer(question)) for question in asked)

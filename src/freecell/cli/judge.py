@@ -35,7 +35,7 @@ WORDS = {"winnable": "wins", "lost": "loses", "unknown": "unknown"}
 @click.option(
     "--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most in all."
 )
-@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
+@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Maximum memory, such as 500M.  [default: 1G]")
 def command(
     board: str,
     shape: str,

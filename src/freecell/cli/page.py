@@ -10,16 +10,16 @@ import click
 
 @click.command(name="page")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--force", is_flag=True, help="Replace files of an older page that are in the way.")
+@click.option("--force", is_flag=True, help="Replace existing files that differ, such as those of an older version.")
 def command(folder: Path, force: bool) -> None:
     """Write the page as a static site.
 
-    DIR gets the page with its engine, which runs in the browser: any web server can send it, from any folder, and no
-    part of it needs this program. Each larger file comes with a copy compressed by gzip (NAME.gz) for servers that
-    send those. docs/hosting.md has settings for some of them.
+    Writes the page and its engine, which runs in the browser, to DIR. Any web server can serve the folder, under any
+    path; nothing in it needs this program. Larger files have a gzip-compressed copy (NAME.gz) for servers that can send
+    those. docs/hosting.md has the settings of some web servers.
 
-    A folder that does not exist is made. Files that are there are never replaced unless --force is given, and other
-    files are left alone.
+    DIR is created if it does not exist. Existing files that differ are replaced only with --force; other files in DIR
+    are left alone.
 
     \b
     freecell page site && python -m http.server -d site
@@ -30,5 +30,5 @@ def command(folder: Path, force: bool) -> None:
 
     sizes = write_site(folder, force=force)
     sent = sum(size for name, size in sizes.items() if name + ".gz" not in sizes)
-    click.echo(f"Wrote {len(sizes)} files to {folder}; a browser loads {sent / 1000:.0f} kB where gzip is on.")
+    click.echo(f"Wrote {len(sizes)} files to {folder}; a browser loads {sent / 1000:.0f} kB if the server sends gzip.")
     click.echo(f"Try it: python -m http.server -d {shlex.quote(str(folder))}")

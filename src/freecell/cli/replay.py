@@ -30,11 +30,11 @@ EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
     metavar="DEAL|FILE|CODE",
     help="Where bare moves begin: a deal, a board, or the end of a record.",
 )
-@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game, before what the record says.")
+@click.option("--cells", type=click.IntRange(0, 7), help="Number of cells; overrides the record.")
 @click.option(
     "--autoplay",
     type=click.Choice([rule.value for rule in Autoplay]),
-    help="What goes home by itself, before what the record says.  [default: horne]",
+    help="Autoplay rule; overrides the record.  [default: horne]",
 )
 @click.option(
     "--bare",

@@ -42,30 +42,32 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     type=click.Choice(list(SHAPES)),
     help="standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
 )
-@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
+@click.option("--cells", type=click.IntRange(0, 7), help="Number of cells.  [default: as in the board, or 4]")
 @aim_options()
 @click.option(
     "--autoplay",
     type=click.Choice([rule.value for rule in Autoplay]),
-    help="Print the moves to enter in a program that takes cards home like this.  [default: off]",
+    help="Print the moves to enter in a program with this autoplay rule.  [default: off]",
 )
-@click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Look at N positions at most.")
+@click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Maximum positions per search.")
 @click.option(
     "--limit-seconds",
     "--seconds",
     type=click.FloatRange(min=0),
     metavar="S",
-    help="Search S seconds at most, each.",
+    help="Maximum seconds per search.",
 )
-@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Use so much memory at most, like 500M; 1G.")
+@click.option(
+    "--limit-memory", type=Bytes(), metavar="BYTES", help="Maximum memory per search, like 500M.  [default: 1G]"
+)
 @click.option(
     "--spill",
     type=click.Path(exists=True, file_okay=False, writable=True),
     metavar="DIR",
     help="When memory is full, go on with a temporary file in DIR.",
 )
-@click.option("--summary", is_flag=True, help="End with a table of counts, lengths and times.")
-@click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
+@click.option("--summary", is_flag=True, help="Print a table of counts, lengths and times at the end.")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Threads for several deals.  [default: one per core]")
 @rule_option()
 def command(
     questions: tuple[str, ...],
@@ -97,11 +99,11 @@ def command(
     freecell solve 617 --aim fewest            as few moves as possible, with proof
     freecell solve 617 --aim short --seconds 1 a short solution after a second
 
-    The moves printed name every card's way; with --autoplay those are left out that such a program makes by itself.
-    With max some games cannot be won, 1941 for one: the answer then says so, with exit code 3. Every solution has been
-    replayed by a checker that shares nothing with the search. "unsolvable" means that every position that can be
-    reached has been visited; at a limit the answer is "gave up", which proves nothing. With the aims short and
-    fewest the best solution so far is printed then, and how many moves every solution has at least.
+    All moves are printed, including every card that goes home; with --autoplay, without the moves that such a program
+    makes by itself. With max, some games cannot be won, 1941 for example; the answer then says so, with exit code 3.
+    Every solution has been replayed by a checker that shares no code with the search. "unsolvable" means that every
+    reachable position has been visited. At a limit the answer is "gave up", which proves nothing; with the aims short
+    and fewest, the best solution so far is printed, and a lower bound on the length of every solution.
 
     Exit codes: 0 solved, 1 unsolvable, 3 gave up (the highest of them for several), 2 bad input.
     """

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from ..errors import DealNumberError, SurveyStopped
+from . import EXIT_STOPPED, stop_no_more
 from ._lazy import NumbersCommand, complete_files
 from .boards import opened
 from .numbers import looks_like_numbers, numbers_in, parse_numbers
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="Store a row for every deal, or rows for unsolved and hard deals and sums for the rest.",
 )
+@click.option("--difficulty", is_flag=True, help="Measure how difficult each deal is, too.")
 @device_option()
 @click.option(
     "--threads", type=click.IntRange(1, 1024), help="Number of threads on this machine.  [default: one per processor]"
@@ -75,6 +77,7 @@ def command(
     metric: Metric,
     solutions: bool,
     keep: Keep,
+    difficulty: bool,
     device: DeviceName,
     threads: int | None,
     scheduler: str | None,
@@ -94,6 +97,7 @@ def command(
     freecell survey 1-32000 --cells 0-5 --out fewest      the fewest cells that each deal needs
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
+    freecell survey 1-32000 --difficulty --out levels     how often a casual player wins each deal
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
     freecell search 'all(x in aces: row(x) >= 6)' | freecell survey - --out deep
     freecell report million                               the results, at any time
@@ -105,6 +109,7 @@ def command(
     130 stopped.
     """
     from .. import survey
+    from ..rating import DEFAULT_GAMES
     from ..solver import Limit
 
     meter = _Meter(quiet=quiet)
@@ -118,6 +123,7 @@ def command(
                 aim=aim,
                 metric=metric,
                 keep=keep,
+                difficulty=DEFAULT_GAMES if difficulty else 0,
                 device=device,
                 limit=survey.SURVEY_LIMIT if positions is None else Limit(positions=positions),
                 threads=threads,
@@ -128,7 +134,7 @@ def command(
     except KeyboardInterrupt:
         meter.line.clear()
         click.echo(f"freecell: stopped; {meter.stored}; run the same command to resume", err=True)
-        sys.exit(130)
+        sys.exit(EXIT_STOPPED)
     except SurveyStopped as error:
         meter.line.clear()
         click.echo(f"freecell: {error}", err=True)
@@ -167,7 +173,10 @@ def parse_cells(text: str) -> list[int]:
 
 @contextmanager
 def _stopped_politely() -> Iterator[None]:
-    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C."""
+    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C.
+
+    Once the survey has stopped, neither does anything more: they may come late, before it has said what is stored.
+    """
 
     def stop(_signal: int, _frame: object) -> NoReturn:
         raise KeyboardInterrupt
@@ -175,8 +184,13 @@ def _stopped_politely() -> Iterator[None]:
     before = signal.signal(signal.SIGTERM, stop)
     try:
         yield
-    finally:
+    except KeyboardInterrupt:
+        stop_no_more()
+        raise
+    except BaseException:
         signal.signal(signal.SIGTERM, before)
+        raise
+    signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

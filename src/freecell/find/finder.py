@@ -81,8 +81,8 @@ class FoundDeal(_Fixed, int):
 class FoundDeals(_Fixed, tuple[FoundDeal, ...]):
     """The matching numbers in ascending order: all of them, or the first ones. True if anything matches.
 
-    >>> find_deals("7D AD 5C 3S", most=2)
-    <FoundDeals 617 14963696; 1,329 match, the first 2 are listed>
+    >>> find_deals("7D", numbers="1-2000", most=2)
+    <FoundDeals 12 171; 37 match, the first 2 are listed>
     """
 
     total: int

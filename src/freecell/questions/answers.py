@@ -9,7 +9,7 @@ from ..dealer import deal_freecell
 from ..deals import DealRule, check_deal_number
 from ..game import Game
 from ..judging import BuriedCard, Judgement
-from ..moves import Column, Move
+from ..moves import Move
 from ..reviewer import Ply, Review
 from ..rules import legal_move
 from ..solver import GaveUp, LimitName, Outcome, Solved
@@ -28,6 +28,7 @@ def verdict_answer(_board: Board, outcome: Outcome) -> Answer:
     """Whether the position can be won."""
     return {
         "verdict": outcome.verdict,
+        "outcome": outcome.outcome,
         "line": outcome.notation.split() if isinstance(outcome, Solved) else [],
         "lengths": outcome.lengths._asdict() if isinstance(outcome, Solved) else None,
         "positions": outcome.positions,
@@ -51,12 +52,7 @@ def moved_cards(board: Board, text: str) -> list[str]:
     >>> moved_cards(Board.deal(617), "58")
     ['JC']
     """
-    move = legal_move(board, Move.parse(text))
-    if isinstance(move.source, Column):
-        cards = board.columns[move.source.index]
-        return [card.name for card in cards[len(cards) - (move.count or 1) :]]
-    card = board.cells[move.source.index]
-    return [] if card is None else [card.name]
+    return [card.name for card in board.moved_cards(legal_move(board, Move.parse(text)))]
 
 
 def solve_answer(board: Board, outcome: Outcome) -> Answer:

@@ -53,8 +53,8 @@ class FindQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class PositionQuestion:
-    """A position: a deal or a board, and the moves made so far."""
+class _Started:
+    """A start and the moves made since."""
 
     ask: Ask
     deal: int | None = None
@@ -67,17 +67,14 @@ class PositionQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewQuestion:
+class PositionQuestion(_Started):
+    """A position: a deal or a board, and the moves made so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewQuestion(_Started):
     """A game: a position whose `moves` are the game, or a record."""
 
-    ask: Ask
-    deal: int | None = None
-    rule: DealRule = "freecell-pro"
-    board: str | None = None
-    cells: int | None = None
-    moves: tuple[str, ...] = ()
-    autoplay: AutoplayName = "off"
-    limit: LimitQuestion | None = None
     record: str | None = None
 
 

@@ -1,4 +1,4 @@
-"""Moves as somebody wrote them, played in a game with autoplay.
+"""Moves as people write them, played in a game with autoplay.
 
 Many people, and most solvers, write down every card that goes home, also where the game takes it home by itself. So a
 written move home that autoplay has just made is forgiven. There are two ways to read such moves:
@@ -56,7 +56,7 @@ class AutoplayOff:
         self._written = game.board
 
     def play(self, move: Move) -> bool:
-        """Play a move; False if all of it was home already. MoveError if it is none of such a line."""
+        """Play a move; False if all of it was home already. MoveError if the move is not part of such a line."""
         after = play(self._written, move, open_count=self._open_count)
         rest = rest_of_move(self._written, after.move, self.game.board)
         if rest is not None:
@@ -71,7 +71,7 @@ Player = MoveByMove | AutoplayOff
 
 
 def replay_moves(begin: Callable[[], Game], moves: Sequence[Move], open_count: OpenCount) -> Game:
-    """A new game with these moves played; MoveError names the first that cannot be."""
+    """A new game with these moves played; MoveError names the first one that cannot be played."""
     problem: Exception | None = None
     first, second = MoveByMove(begin(), open_count), AutoplayOff(begin(), open_count)
     try:

@@ -1,8 +1,7 @@
 """Many games in one text: records, and boards in every format that is printed, one after the other.
 
-A game begins with the first header of a record, with a title (`#617`, as `freecell deal` prints it), with the line that
-says what is home or in the cells, with a code, or with a line of JSON. What belongs to no such line belongs to the game
-before it.
+A game begins with the first header of a record, with a title (`#617`, as `freecell deal` prints it), with a line that
+says what is home or in the cells, with a code, or with a line of JSON. All other lines belong to the game before them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reading a record: as far as it goes, with a list of what could not be read."""
+"""Reading a record as far as possible, with a list of what could not be read."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .forgiving import AutoplayOff, MoveByMove, Player
 from .tokens import Comment, Header, MoveNumber, NoMove, WrittenMove, split_record
 
 MAX_TEXT: Final = 1 << 18
-"""A quarter of a megabyte of moves is no game; a longer text is refused before it costs anything."""
+"""The longest record, in characters. No game comes close; a longer text is rejected before it is read."""
 
 MAX_PROBLEMS: Final = 50
-"""More than these are counted, not listed."""
+"""Further problems are counted, not listed."""
 
 
 class ReadRecord(NamedTuple):

@@ -66,8 +66,8 @@ def hint(
     <Hint: ... moves to go>
     >>> game.push(hint(game).move).board == game.board
     True
-    >>> hint(781948), bool(hint(781948))
-    (<Hint: lost>, False)
+    >>> bool(hint(1, cells=0)), hint(1, cells=0)
+    (False, <Hint: lost>)
     """
     start = as_board(getattr(board, "board", board), cells=cells, rule=rule)  # type: ignore[arg-type]
     answer = solve(start, limit=limit)

@@ -60,6 +60,7 @@ def run(
     aim: Aim = "quick",
     metric: Metric = "Q",
     keep: Keep = "all",
+    difficulty: SupportsIndex = 0,
     device: DeviceName = "cpu",
     threads: SupportsIndex | None = None,
     scheduler: str | None = None,
@@ -73,7 +74,8 @@ def run(
     be extended later, as ranges can. `cells` can be several numbers, too; each adds one row per deal. The search for a
     deal ends at `limit`, a `Limit` of positions. `solutions` stores the moves.
     `keep="exceptions"` stores rows only for the deals that were not solved and for the hardest ones, and exact sums
-    for the rest. `aim` and `metric` are those of `freecell.solve`: with `fewest`, each row has the proved bound and
+    for the rest. `difficulty` is how many games a casual player tries of each deal (see `freecell.difficulty`), 0 for
+    none. `aim` and `metric` are those of `freecell.solve`: with `fewest`, each row has the proved bound and
     whether the solution reaches it.
 
     The work is done by `threads` threads of this machine (by default, one per processor), or by the Dask cluster at
@@ -85,7 +87,8 @@ def run(
     """
     asked = read_asked([_range(part) for part in numbers.split(",")] if isinstance(numbers, str) else numbers)
     several = tuple([integer(one, "cells") for one in (cells if isinstance(cells, Iterable) else (cells,))])
-    settings = Settings(several, _positions(limit), solutions, keep, aim, metric, asked.checksum)
+    games = integer(difficulty, "difficulty")
+    settings = Settings(several, _positions(limit), solutions, keep, aim, metric, asked.checksum, games)
     if aim != "quick" and device != "cpu":
         raise SurveyError(f"the aim {aim!r} is reached on the processor only, not with device {device!r}")
     most, size = LARGEST_SHARD[keep], None if shard is None else integer(shard, "shard")

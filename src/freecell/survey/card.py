@@ -28,7 +28,7 @@ class Card:
     patience = 60.0
 
     def __init__(self, device: Device, threads: int, *, else_cpu: bool = False) -> None:
-        """`else_cpu`: when the GPU is lost, the CPU goes on alone."""
+        """If the GPU is lost and `else_cpu` is true, the CPU continues alone."""
         self._device, self._threads, self._else_cpu = device, threads, else_cpu
         self._stop = Stop()
         self._lock = threading.Lock()
@@ -60,19 +60,19 @@ class Card:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def width(self) -> int:
-        """One runs, one is prepared, and some wait for their last deals (where all rows are kept)."""
+        """Two while the GPU works: one runs, one is prepared. Without it, one for each thread."""
         return 2 if self._lost is None else self._threads
 
     def finishers(self) -> int:
-        """As many as there are threads."""
+        """One for each thread."""
         return self._threads
 
     def shard_size(self, settings: Settings) -> int | None:
-        """Large ones: a GPU needs much to do at once."""
+        """Large shards: a GPU works on many deals at once."""
         return DEALS_A_SHARD[settings.keep]
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
-        """Begin a task, on the GPU when it is free; what the GPU cannot do goes to the threads."""
+        """Queue a task for the GPU, or for a thread if the GPU cannot do it."""
         assert self._pool is not None
 
         def count(counts: Counts) -> None:
@@ -86,13 +86,13 @@ class Card:
         return future
 
     def _reachable(self, task: Task) -> Task:
-        """The part of a task that a thread does: the GPU does not deal the numbers below 0."""
+        """The part of a task that a thread does: the GPU does not deal negative numbers."""
         if task.begun is None and task.span.first < 0 and self._lost is None:
             return task._replace(span=task.span._replace(last=min(task.span.last, -1)))
         return task
 
     def stop(self) -> None:
-        """End all tasks within a second or so."""
+        """End all tasks within about a second."""
         self._stop.request()
 
     def is_loss(self, error: Exception) -> bool:
@@ -102,14 +102,14 @@ class Card:
         if self._else_cpu:
             return True
         raise SurveyStopped(
-            f"{error}; finished shards are kept, and the same command goes on where it stopped (with --device cpu "
-            "without the GPU)"
+            f"{error}; finished shards are kept; run the same command to resume, with --device cpu to do without "
+            "the GPU"
         ) from error
 
     # what the GPU's thread does
 
     def _run(self) -> None:
-        """Keep the GPU busy: the next batch is begun before what came of the last is looked at."""
+        """Keep the GPU busy: start the next batch before the results of the last one are processed."""
         running: _Job | None = None
         while True:
             following = self._next_job(wait=running is None)
@@ -135,7 +135,7 @@ class Card:
                 self._device.close()
 
     def _next_job(self, *, wait: bool) -> _Job | None:
-        """Who has the next batch; None when nobody has one now, or when it is time to end."""
+        """The job with the next batch; None if there is none now, or at the end."""
         if self._job is not None and not self._job.is_begun_wholly and not self._stop.wanted:
             return self._job
         self._job = None
@@ -145,7 +145,7 @@ class Card:
             except queue.Empty:
                 return None
             if entry is None:
-                self._tasks.put(None)  # for the next look
+                self._tasks.put(None)  # the next call must see it, too
                 return None
             job = _Job(*entry)
             if not job.future.set_running_or_notify_cancel():
@@ -159,7 +159,7 @@ class Card:
                 return job
 
     def _solver_for(self, job: _Job) -> GpuSolver:
-        """The solver, made when it is first wanted; where memory is short, for smaller batches."""
+        """The solver, created on first use; if memory is short, with smaller batches."""
         while self._solver is None:
             try:
                 every_deal = job.task.settings.keep == "all"
@@ -184,7 +184,7 @@ class Card:
 def seal_batches(
     task: Task, batches: list[Batch], device: str, stop: Stop | None = None, tally: Tally | None = None
 ) -> Sealed | None:
-    """The shard of a task that a GPU has solved, or of its beginning; None when nothing is done."""
+    """The shard of a task that a GPU has solved, completely or in part; None if there is nothing."""
     tally = tally or (lambda _: None)
     if not batches:
         return None
@@ -193,11 +193,11 @@ def seal_batches(
     writer = ExceptionsWriter(task.span.first, task.cells, task.settings)
     for batch in batches:
         tally(writer.add_batch(batch, device))
-    return writer.seal(task.program)  # what is left is a task of its own
+    return writer.seal(task.program)  # the deals left over become a task of their own
 
 
 def _seal_all(task: Task, batches: list[Batch], device: str, stop: Stop, tally: Tally) -> Sealed | None:
-    """Rows for every deal: those of the GPU, and the CPU's for those that it left."""
+    """Rows for every deal: the GPU's, and the CPU's for the deals that the GPU left."""
     solver = EngineRows(task.cells, task.settings)
     writer = ShardWriter(task.span.first, task.cells, task.settings)
     stop.join(solver)
@@ -222,11 +222,11 @@ def _seal_all(task: Task, batches: list[Batch], device: str, stop: Stop, tally: 
 
 _own_lock = threading.Lock()
 _own: dict[bool, GpuSolver] = {}
-"""In a worker process of a cluster: the solver of its GPU, by whether it tells of every deal."""
+"""In a cluster's worker process: the solver of its GPU, with and without figures for every deal."""
 
 
 def solve_on_card(task: Task) -> Sealed | None:
-    """A task on the GPU of this process, which a cluster has given it to."""
+    """Solve a task on this process's GPU, as a worker of a cluster."""
     check_program(task)
     every_deal = task.settings.keep == "all"
     with _own_lock:
@@ -263,7 +263,7 @@ class _Job:
 
 
 def _rows_of(batch: Batch) -> Rows:
-    """A batch as rows; what is left looks as if it was given up."""
+    """A batch as rows; deals that the GPU left appear as given up."""
     assert batch.lengths is not None
     assert batch.each is not None
     rows = Rows()

@@ -1,13 +1,13 @@
 """Shards that keep the exceptions only: 2^33 rows would take 50 GB.
 
-Such a shard has rows for every deal that was not solved and for the hardest ones, and in its note sums over all deals:
+Such a shard has rows for the deals that were not solved and for the hardest ones. Its note has sums over all deals:
 
 - how they ended, and how many were solved by which device;
 - exact histograms of S and Q over the solved deals (M is Q - 52), and of the positions over all;
-- a digest of all lines. It is the sum of a number of 64 bits for each deal, which depends on the deal's number and on
-  its line, so that the digests of shards add up to that of the survey however it is cut, and whatever was solved first.
+- a digest of all lines: the sum of one 64-bit number per deal, computed from the deal's number and its line. So the
+  digests of shards add up to the survey's, however it is divided and in whatever order it is solved.
 
-A shard whose deals were tried on a GPU may have deals left: they are named in its note, and a CPU decides them later.
+A shard from a GPU may have undecided deals. Its note lists them, and a CPU decides them later.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..gpu import Batch
 
 HARDEST: Final = 100
-"""So many of the hardest deals of a shard are kept."""
+"""How many of the hardest deals of a shard are kept."""
 DIGEST_MODULUS: Final = 2**64
 HISTOGRAMS: Final = ("S", "Q", "positions")
 
@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
 
 def line_digest(deal: int, cells: int, outcome: str, moves: bytes | bytearray) -> int:
-    """A deal's part of the digest, where a CPU decided it; `moves` in standard notation."""
+    """A deal's part of the digest, if a CPU decided it; `moves` in standard notation."""
     data = f"{deal} {cells} {outcome} ".encode() + moves
     return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "little")
 
@@ -75,13 +75,13 @@ class ExceptionsWriter:
         return self._next - self._first
 
     def add(self, rows: Rows) -> Counts:
-        """Take the rows of the next deals, with their solutions; gives how they ended."""
+        """Add the rows of the next deals, with their solutions; returns their outcomes, counted."""
         counts = self._take(rows, range(self._next, self._next + len(rows)))
         self._next += len(rows)
         return counts
 
     def add_batch(self, batch: Batch, device: str) -> Counts:
-        """Take the next deals as a GPU solved them; those that it left are left."""
+        """Add the next deals as a GPU solved them; the deals that it left remain undecided."""
         self._digest = (self._digest + batch.digest) % DIGEST_MODULUS
         for name, bins in zip(HISTOGRAMS, (batch.singles, batch.players, batch.positions), strict=True):
             self._histograms[name].update({value: times for value, times in enumerate(bins) if times})
@@ -95,7 +95,7 @@ class ExceptionsWriter:
         return counts
 
     def decide(self, rows: Rows) -> Counts:
-        """Take the row of the first deal that is left."""
+        """Add the row of the first undecided deal."""
         counts = self._take(rows, [self.left[0]])
         del self.left[0]
         return counts
@@ -139,7 +139,7 @@ class ExceptionsWriter:
 
     @classmethod
     def restore(cls, data: bytes, settings: Settings) -> ExceptionsWriter:
-        """Go on with a shard that has deals left."""
+        """Continue a shard that has undecided deals."""
         note = read_note(data)
         writer = cls(note["first"], note["cells"], settings)
         writer._next = note["last"] + 1
@@ -176,7 +176,7 @@ def _read_rows(data: bytes) -> list[Row]:
 
 
 def count_exceptions(path: Path, spans: list[Span]) -> Counts:
-    """How the deals of a shard ended that are in these spans: those that have no row were solved."""
+    """The outcomes of a shard's deals within these spans, counted; a deal without a row was solved."""
     data = path.read_bytes()
     left = set(read_note(data).get("left", ()))
     counts = Counts()

@@ -10,6 +10,8 @@
 | microseconds | the time taken |
 | at_least | with the aims short and fewest: the proved bound; no solution has fewer moves in the survey's metric |
 | is_fewest | with the aims short and fewest: whether the solution reaches that bound |
+| wins | with --difficulty: how many games a casual player won |
+| difficulty | the step that follows, 1 (very easy) to 5 (very hard) |
 | solution | the moves in standard notation, if stored |
 """
 
@@ -26,7 +28,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .._extras import need
 from .._outcomes import NAME_INDEX, OUTCOME_NAMES, OutcomeCode, OutcomeName
-from ..solver.results import Metric
+from ..rating import Difficulty
 from .plan import Span
 from .settings import Program, Settings, this_machine
 
@@ -84,6 +86,8 @@ class Rows:
     microseconds: array[int] = field(default_factory=lambda: array("Q"))
     at_least: array[int] = field(default_factory=lambda: array("H"))
     """Proved bounds; empty with the aim `quick`."""
+    wins: array[int] = field(default_factory=lambda: array("I"))
+    """Games that a casual player won; empty where the difficulty is not measured."""
     solutions: bytearray = field(default_factory=bytearray)
     """The texts of all solutions, one after the other, as ASCII."""
     ends: array[int] = field(default_factory=lambda: array("i", [0]))
@@ -100,6 +104,7 @@ class Rows:
         self.positions += more.positions
         self.microseconds += more.microseconds
         self.at_least += more.at_least
+        self.wins += more.wins
         if len(more.ends) > 1:
             start = len(self.solutions)
             self.solutions += more.solutions
@@ -163,7 +168,7 @@ class ShardWriter:
             else:
                 deals = self._deals[self._next - self._first : self._next - self._first + len(rows)]
             self._writer.write_table(
-                as_table(rows, deals, self._cells, self._schema, self._settings.metric), row_group_size=len(rows)
+                as_table(rows, deals, self._cells, self._schema, self._settings), row_group_size=len(rows)
             )
             self._next += len(rows)
 
@@ -225,12 +230,16 @@ def schema(settings: Settings) -> pyarrow.Schema:
     ]
     if settings.aim != "quick":
         columns += [("at_least", arrow.uint16(), True), ("is_fewest", arrow.bool_(), True)]
+    if settings.difficulty:
+        columns += [("wins", arrow.uint32(), False), ("difficulty", arrow.uint8(), False)]
     if settings.solutions:
         columns.append(("solution", arrow.string(), True))
     return arrow.schema([arrow.field(name, kind, nullable=nullable) for name, kind, nullable in columns])
 
 
-def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema, metric: Metric = "Q") -> pyarrow.Table:
+def as_table(
+    rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema, settings: Settings | None = None
+) -> pyarrow.Table:
     """The columns as an Arrow table, without copying; NumPy is not needed."""
     arrow = need("pyarrow", "a survey's storage")
     compute = need("pyarrow.compute", "a survey's storage")
@@ -255,7 +264,10 @@ def as_table(rows: Rows, deals: array[int], cells: int, schema: pyarrow.Schema, 
     ]
     if "at_least" in schema.names:
         at_least = compute.if_else(solved, column(arrow.uint16(), rows.at_least), nothing)
-        columns += [at_least, compute.equal(at_least, lengths[metric])]
+        columns += [at_least, compute.equal(at_least, lengths[settings.metric if settings else "Q"])]
+    if settings is not None and settings.difficulty:
+        steps = bytes(Difficulty(wins, settings.difficulty).step for wins in rows.wins)
+        columns += [column(arrow.uint32(), rows.wins), column(arrow.uint8(), steps)]
     if "solution" in schema.names:
         buffers = [None, arrow.py_buffer(rows.ends), arrow.py_buffer(rows.solutions)]
         texts = arrow.Array.from_buffers(arrow.string(), length, buffers)

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, get_args
 from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import SurveyError
+from ..rating import MOST_GAMES
 from ..solver.results import Metric
 from ..solver.shortest import AIMS, METRICS, Aim
 
@@ -32,8 +33,9 @@ GPU_LEAST_LIMIT: Final = 100_000
 class Settings:
     """The settings that apply to every deal of a survey.
 
-    >>> Settings(cells=(3, 4))
-    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q', listed='')
+    >>> Settings(cells=(3, 4))  # doctest: +NORMALIZE_WHITESPACE
+    Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q', listed='',
+    difficulty=0)
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
     freecell.errors.SurveyError: cells must be 0 to 7, not 9
@@ -53,6 +55,8 @@ class Settings:
     """How their moves are counted, where the aim is not `quick`."""
     listed: str = ""
     """The checksum of the list of deals, where there is one: see `listed`."""
+    difficulty: int = 0
+    """How many games a casual player tries of each deal, to measure its difficulty; 0: it is not measured."""
 
     def __post_init__(self) -> None:
         if not self.cells:
@@ -81,10 +85,16 @@ class Settings:
         if self.keep == "exceptions" and self.aim != "quick":
             raise SurveyError(f"keep 'exceptions' is for the aim 'quick', not {self.aim!r}")
 
+        if type(self.difficulty) is not int or not 0 <= self.difficulty <= MOST_GAMES:
+            raise SurveyError(f"difficulty must be 0 to {MOST_GAMES} games, not {self.difficulty!r}")
+        if self.keep == "exceptions" and self.difficulty:
+            raise SurveyError("keep 'exceptions' has no rows for the difficulty; keep 'all' or leave it out")
+
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
         values = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
         values |= {} if self.keep == "all" else {"keep": self.keep}  # as surveys were before there was a choice
+        values |= {"difficulty": self.difficulty} if self.difficulty else {}
         values |= {"listed": self.listed} if self.listed else {}
         return values | ({} if self.aim == "quick" else {"aim": self.aim, "metric": self.metric})
 
@@ -92,7 +102,7 @@ class Settings:
     def from_json(cls, values: Any) -> Settings:
         """The settings that `to_json` wrote; anything else raises `SurveyError`."""
         names = {field.name for field in fields(cls)}
-        needed = names - {"keep", "aim", "metric", "listed"}  # which older surveys do not mention
+        needed = names - {"keep", "aim", "metric", "listed", "difficulty"}  # which older surveys do not mention
         known = isinstance(values, dict) and needed <= set(values) <= names
         if not known or not isinstance(values["cells"], list):
             raise SurveyError(f"settings must be {', '.join(sorted(names))}, not {values!r:.200}")
@@ -125,6 +135,8 @@ def problem_with_gpu(settings: Settings) -> str | None:
         return f"a GPU solves with {GPU_CELLS} cells only"
     if settings.listed:
         return "a GPU solves ranges of deals, not lists"
+    if settings.difficulty:
+        return "a GPU does not measure difficulty"
     if settings.solutions:
         return "a GPU's survey does not keep solutions"
     if settings.limit < GPU_LEAST_LIMIT:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, Protocol
 
 from .._backend import TRAITS
 from ..errors import SurveyError
+from ..rating import difficulty
 from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit, Solved, outcome_of
 from ..solver.search import Searcher
 from ..solver.shortest import ShortSearcher
@@ -132,9 +133,28 @@ class ShortRows:
         return rows
 
 
+class RatedRows:
+    """Rows of another solver, with the difficulty of each deal."""
+
+    def __init__(self, cells: int, settings: Settings, solver: RowSolver) -> None:
+        self._cells, self._games, self._solver = cells, settings.difficulty, solver
+
+    def stop(self) -> None:
+        """Stop for good; callable from any thread."""
+        self._solver.stop()
+
+    def solve(self, first: int, count: int) -> Rows:
+        """The rows of `count` deals from `first` on; fewer only if it was stopped."""
+        rows = self._solver.solve(first, count)
+        deals = range(first, first + len(rows))
+        rows.wins.extend(difficulty(deal, games=self._games, cells=self._cells).wins for deal in deals)
+        return rows
+
+
 def row_solver(cells: int, settings: Settings) -> RowSolver:
     """Whoever reaches the aim of a survey."""
-    return EngineRows(cells, settings) if settings.aim == "quick" else ShortRows(cells, settings)
+    solver = EngineRows(cells, settings) if settings.aim == "quick" else ShortRows(cells, settings)
+    return RatedRows(cells, settings, solver) if settings.difficulty else solver
 
 
 class Stop:

@@ -80,7 +80,8 @@ class CellsSummary:
     unsolvable: Deals
     gave_up: Deals
     distributions: dict[str, Distribution] = field(default_factory=dict)
-    """S, Q and M over the solved deals, positions and microseconds over all deals; absent if there are no values."""
+    """S, Q and M over the solved deals, positions and microseconds over all deals (wins and difficulty, too, if
+    measured); absent if there are no values."""
     hardest: list[Hard] = field(default_factory=list)
     proved: int | None = None
     """With the aim `fewest`: how many solutions are proved to be as short as can be ..."""
@@ -164,7 +165,7 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
         )
         for cells in survey.settings.cells
     ]
-    for name in METRICS + EFFORTS:
+    for name in (*METRICS, *EFFORTS, *(("wins", "difficulty") if survey.settings.difficulty else ())):
         found = _distributions(survey, name)
         for part in by_cells:
             if part.cells in found:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from ..rating import WORDS
 from .plan import count
 from .reader import Survey
 from .summary import EFFORTS, METRICS, QUANTILES, CellsSummary, Deals, Summary
@@ -111,6 +112,7 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
                     for name, values in found
                 ],
             )
+    yield from _difficulty_lines(part)
     if part.hardest:
         yield ""
         yield from table(
@@ -120,6 +122,23 @@ def _cells_lines(part: CellsSummary) -> Iterator[str]:
                 for hard in part.hardest
             ],
         )
+
+
+def _difficulty_lines(part: CellsSummary) -> Iterator[str]:
+    """How many deals there are of each step, and how many games a casual player wins."""
+    steps, wins = part.distributions.get("difficulty"), part.distributions.get("wins")
+    if steps is None or wins is None:
+        return
+    times = dict(zip(steps.values, steps.times, strict=True))
+    rows = [
+        [f"{step} {word}", f"{times.get(step, 0):,}", f"{times.get(step, 0) / steps.total:.1%}"]
+        for step, word in enumerate(WORDS, 1)
+    ]
+    yield ""
+    yield from table(["Difficulty", "deals", ""], rows)
+    yield ""
+    values = [f"{wins.mean:,.1f}", *(f"{q:,}" for q in wins.quantiles())]
+    yield from table(["A casual player's wins", "mean", *quantile_heads()], [["games", *values]])
 
 
 def quantile_heads() -> list[str]:

@@ -311,9 +311,7 @@ class Cluster:
         if self._client.status != "running":
             raise self._lost(error) from error
         if isinstance(error, GpuError):
-            raise SurveyStopped(
-                f"{error}; finished shards are kept, and the same command goes on where it stopped"
-            ) from error
+            raise SurveyStopped(f"{error}; finished shards are kept; run the same command to resume") from error
         return isinstance(error, (self._distributed.KilledWorker, CancelledError))
 
     def _lost(self, error: Exception) -> SurveyStopped:

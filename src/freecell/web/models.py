@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Self
 from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from .._outcomes import OutcomeName
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import DealNumberError
 from ..questions.reading import (
@@ -197,6 +198,7 @@ class VerdictAnswer(_Answer):
     """Whether the position can be won."""
 
     verdict: Verdict
+    outcome: OutcomeName
     line: list[MoveText] = Field(description="the moves that win, including every card that goes home")
     lengths: Lengths | None
     positions: int = Field(description="number of positions that the search visited")

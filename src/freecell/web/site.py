@@ -1,4 +1,4 @@
-"""The page as a folder of files that any web server can send: `freecell page`. Needs the standard library only."""
+"""The page as a folder of files that any web server can serve: `freecell page`. Needs only the standard library."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _LEAST_PACKED: Final = 512
 
 
 def page_files(folder: Path = FOLDER) -> dict[str, Path]:
-    """Every file of the page by its name relative to the folder, hidden ones left out."""
+    """Every file of the page, by its name relative to the folder, without hidden files."""
     found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
     return {name: path for name, path in found.items() if not any(part.startswith(".") for part in name.split("/"))}
 
 
 def packed(name: str, body: bytes) -> bytes | None:
-    """The file compressed by gzip, always to the same bytes; None where that does not make it smaller."""
+    """The file compressed by gzip, always to the same bytes; None if that does not make it smaller."""
     if len(body) <= _LEAST_PACKED or Path(name).suffix not in PACKED_SUFFIXES:
         return None
     small = gzip.compress(body, 9, mtime=0)
@@ -32,10 +32,10 @@ def packed(name: str, body: bytes) -> bytes | None:
 
 
 def write_site(target: Path, *, force: bool = False, source: Path = FOLDER) -> dict[str, int]:
-    """Write the page into a folder; the name and size of each file.
+    """Write the page into a folder; returns the name and size of each file.
 
-    Nothing that is there is changed unless `force` is true, and nothing else in the folder is ever touched. The page
-    itself comes last and each file appears whole, so that a site can be replaced while it is visited.
+    Existing files that differ are replaced only if `force` is true; other files in the folder are left alone. The page
+    itself is written last, and each file appears complete, so that a site can be replaced while people visit it.
     """
     bodies = _bodies(source)
     if target.exists() and not target.is_dir():
@@ -51,7 +51,7 @@ def write_site(target: Path, *, force: bool = False, source: Path = FOLDER) -> d
 
 
 def _bodies(source: Path) -> dict[str, bytes]:
-    """What is to be written, in this order: a page must not appear before its parts."""
+    """The files to write, in this order: a page must not appear before its parts."""
     bodies = {name: path.read_bytes() for name, path in page_files(source).items()}
     if "index.html" not in bodies:
         raise FreecellError("the page's files are not part of this install")
@@ -74,13 +74,13 @@ def _refuse_to_overwrite(target: Path, bodies: dict[str, bytes]) -> None:
     if changed:
         more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
         raise FreecellError(
-            f"{str(target)!r} has other files in the way: {', '.join(sorted(changed)[:3])}{more} "
-            "(--force replaces them and leaves all others alone)"
+            f"{str(target)!r} already has other files with these names: {', '.join(sorted(changed)[:3])}{more} "
+            "(--force replaces them; other files are left alone)"
         )
 
 
 def _write(path: Path, body: bytes) -> None:
-    """Write a file that appears whole or not at all."""
+    """Write a file that appears completely or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_file() and path.read_bytes() == body:
         return
@@ -88,7 +88,7 @@ def _write(path: Path, body: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(body)
-        os.chmod(name, 0o644)  # a web server often runs as somebody else
+        os.chmod(name, 0o644)  # a web server often runs as another user
         os.replace(name, path)
     except BaseException:
         os.unlink(name)

@@ -1,12 +1,11 @@
 /** The parts of the engine in a browser: the module's file and the worker's script. */
 
-import { NoEngine, Unreachable } from "./engine.ts";
+import { NoEngine, Unreachable, type FewestEngine } from "./engine.ts";
+import fewestAddress from "./fewest.wasm?url";
 import address from "./freecell.wasm?url";
 import { WorkerEngine, type Parts } from "./remote.ts";
 
-let compiled: Promise<WebAssembly.Module> | null = null;
-
-async function compile(): Promise<WebAssembly.Module> {
+async function compile(address: string): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new NoEngine("no WebAssembly here");
   let response: Response;
   try {
@@ -24,19 +23,30 @@ async function compile(): Promise<WebAssembly.Module> {
   }
 }
 
-const parts: Parts = {
-  async module() {
-    compiled ??= compile();
-    try {
-      return await compiled;
-    } catch (error) {
-      if (error instanceof Unreachable) compiled = null;
-      throw error;
-    }
-  },
-  worker: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
-};
+function partsOf(address: string): Parts {
+  let compiled: Promise<WebAssembly.Module> | null = null;
+  return {
+    async module() {
+      compiled ??= compile(address);
+      try {
+        return await compiled;
+      } catch (error) {
+        if (error instanceof Unreachable) compiled = null;
+        throw error;
+      }
+    },
+    worker: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+  };
+}
+
+const parts = partsOf(address);
+const fewestParts = partsOf(fewestAddress);
 
 export function browserEngine(): WorkerEngine {
   return new WorkerEngine(parts);
+}
+
+/** A worker of its own, so that nothing else waits for it; its module is fetched when the first one is made. */
+export function browserFewest(): FewestEngine {
+  return new WorkerEngine(fewestParts);
 }

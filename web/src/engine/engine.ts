@@ -17,21 +17,9 @@ export interface VerdictAnswer {
   readonly reason: Reason | null;
 }
 
-/** Why a move loses, where a proof can be said simply: a card that stays buried. */
-export interface LossReason {
-  readonly card: Card;
-  /** The column in which it lies, from 0. */
-  readonly column: number;
-  /** How many cards lie on it that would have to go somewhere, and how many places there are for them. */
-  readonly above: number;
-  readonly places: number;
-}
-
 /** A move that the position allows, and what the position after it is worth. */
 export interface JudgedMove extends Move {
   readonly verdict: State;
-  /** Null or missing unless it loses for a reason that can be said. */
-  readonly reason?: LossReason | null;
 }
 
 export interface JudgeAnswer {
@@ -116,6 +104,23 @@ export interface Engine {
   judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer>;
   /** Which deals are this board, known in whole or in part? */
   find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer>;
+}
+
+/** The fewest moves of a position, every move home counted. */
+export interface FewestAnswer {
+  /** The shortest solution that is known, in standard notation; empty when there is none. */
+  readonly line: readonly string[];
+  /** No solution has fewer moves: proved. */
+  readonly bound: number;
+  readonly positions: number;
+  /** What ended the search before the bound reached the solution; null when it did. */
+  readonly reason: Reason | null;
+}
+
+/** Looks for the fewest moves. It is made for one question and closed after it, since that may take much memory. */
+export interface FewestEngine {
+  fewest(board: Board, options?: AskOptions): Promise<FewestAnswer>;
+  close(): void;
 }
 
 /** There is nobody to ask now; there may be later. */

@@ -17,6 +17,12 @@ interface Exports {
   solve_line(): number;
   solve_singles(): number;
   line(): number;
+  fewest_start(positions: number, bytes: number): number;
+  fewest_run(positions: number): number;
+  fewest_positions(): number;
+  fewest_best(): number;
+  fewest_bound(): number;
+  fewest_line(): number;
   judge_start(bytes: number): number;
   judge_run(limit: number, positions: number): number;
   judge_moves(): number;
@@ -160,7 +166,10 @@ export class Kernel {
 
   /** The solution in standard notation, which the module's own checker has replayed. */
   solution(): string[] {
-    const count = this.fine(this.door.solve_line());
+    return this.lineOf(this.fine(this.door.solve_line()));
+  }
+
+  private lineOf(count: number): string[] {
     const codes = new Uint16Array(this.door.memory.buffer, this.door.line(), count);
     return Array.from(codes, (code) => {
       const places = placeText((code >> 12) as Place) + placeText(((code >> 8) & 15) as Place);
@@ -171,6 +180,23 @@ export class Kernel {
   /** How many single cards the solution moves. */
   get singles(): number {
     return this.fine(this.door.solve_singles());
+  }
+
+  // ---- the fewest moves, in the module that has them -------------------------------------------------------------
+
+  startFewest(board: Uint8Array, positions: number, bytes: number): void {
+    this.take(board);
+    this.fine(this.door.fewest_start(positions, bytes));
+  }
+
+  runFewest(positions: number): number {
+    return this.fine(this.door.fewest_run(positions));
+  }
+
+  /** The best solution so far, and what no solution can be shorter than. */
+  fewest(): { readonly line: string[]; readonly bound: number; readonly positions: number } {
+    const line = this.fine(this.door.fewest_best()) === 0 ? [] : this.lineOf(this.fine(this.door.fewest_line()));
+    return { line, bound: this.fine(this.door.fewest_bound()), positions: this.door.fewest_positions() };
   }
 
   // ---- judging ---------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** The engine in a worker, as the page sees it: questions, cancelling at once, and a new worker when the old one fails. */
 
 import type { Reply, Request } from "./desk.ts";
-import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
+import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FewestAnswer, type FewestEngine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
 import { boardBytes } from "./kernel.ts";
 import type { Answer, Limits, Question } from "./tasks.ts";
 import type { Board, PartialBoard } from "../rules/index.ts";
@@ -30,7 +30,8 @@ export const LIMITS = {
   reason: { positions: 50_000, seconds: 5, bytes: 0 },
   difficulty: { positions: 0, seconds: 10, bytes: 0 },
   find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
-} as const satisfies Record<keyof Engine, Limits>;
+  fewest: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE / 4 },
+} as const satisfies Record<keyof Engine | "fewest", Limits>;
 
 /** A search that has not stopped by then is rebuilding a large table: its worker is ended. */
 const CANCEL_MS = 250;
@@ -44,7 +45,7 @@ interface Open {
   readonly reject: (reason: unknown) => void;
 }
 
-export class WorkerEngine implements Engine {
+export class WorkerEngine implements Engine, FewestEngine {
   private readonly parts: Parts;
   private readonly open = new Map<number, Open>();
   /** Those that the worker has. */
@@ -84,6 +85,18 @@ export class WorkerEngine implements Engine {
 
   find({ sets }: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
     return this.ask({ what: "find", sets, limits: LIMITS.find }, options);
+  }
+
+  /** For an engine with the module that has it. */
+  fewest(board: Board, options?: AskOptions): Promise<FewestAnswer> {
+    return this.ask({ what: "fewest", board: boardBytes(board), limits: LIMITS.fewest }, options);
+  }
+
+  /** Ends the worker and gives its memory back. What is still open is never answered. */
+  close(): void {
+    this.discard();
+    this.worker = Promise.reject(new NoEngine("this engine is closed"));
+    this.worker.catch(() => undefined);
   }
 
   private async ask<Given extends Answer>(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Given> {
@@ -211,6 +224,7 @@ export class WorkerEngine implements Engine {
 /** The engine broke over this question: then nothing is known. Null where no answer can say so. */
 function faultAnswer({ what }: Question): Answer | null {
   if (what === "find") return { matches: [], exact: true, complete: false, count: 0 };
+  if (what === "fewest") return { line: [], bound: 0, positions: 0, reason: "fault" };
   if (what === "difficulty") return null;
   if (what === "reason") return { buried: null };
   const nothing = { verdict: "unknown", positions: 0, reason: "fault" } as const;

@@ -1,7 +1,7 @@
 /** Questions as work in slices: each gives way after a few milliseconds with news, and ends in an answer. */
 
 import { difficultyOf, GAMES, SEED } from "./difficulty.ts";
-import type { DifficultyAnswer, FindAnswer, JudgeAnswer, Progress, ReasonAnswer, VerdictAnswer } from "./engine.ts";
+import type { DifficultyAnswer, FewestAnswer, FindAnswer, JudgeAnswer, Progress, ReasonAnswer, VerdictAnswer } from "./engine.ts";
 import { JUDGED, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE, type Kernel } from "./kernel.ts";
 
 export type Task<Answer> = Generator<Progress, Answer, void>;
@@ -19,13 +19,16 @@ export type Question =
   | { readonly what: "judge"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "reason"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "difficulty"; readonly board: Uint8Array; readonly deal: number | null; readonly limits: Limits }
+  | { readonly what: "fewest"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "find"; readonly sets: Uint32Array; readonly limits: Limits };
 
-export type Answer = VerdictAnswer | JudgeAnswer | ReasonAnswer | DifficultyAnswer | FindAnswer;
+export type Answer = VerdictAnswer | JudgeAnswer | ReasonAnswer | DifficultyAnswer | FewestAnswer | FindAnswer;
 
 /** Positions between two looks at the clock: a few milliseconds at most. */
 const SLICE = 4096;
 const SLICE_MS = 5;
+/** Positions on the way to the fewest moves take longer. */
+const FEWEST_SLICE = 1024;
 /** Classes of positions between two looks at the clock. */
 const SLICE_CLASSES = 1000;
 /** Games between two looks at the clock. */
@@ -41,6 +44,8 @@ export function begin(kernel: Kernel, question: Question): Task<Answer> {
       return solve(kernel, question.board, question.limits);
     case "judge":
       return judge(kernel, question.board, question.limits);
+    case "fewest":
+      return fewest(kernel, question.board, question.limits);
     case "reason":
       return reason(kernel, question.board, question.limits);
     case "difficulty":
@@ -84,6 +89,18 @@ export function* judge(kernel: Kernel, board: Uint8Array, limits: Limits): Task<
     }
   }
   return { ...kernel.judged(), reason: "positions" };
+}
+
+export function* fewest(kernel: Kernel, board: Uint8Array, limits: Limits): Task<FewestAnswer> {
+  const isOver = clock(limits);
+  kernel.startFewest(board, limits.positions, limits.bytes);
+  for (;;) {
+    const state = kernel.runFewest(FEWEST_SLICE);
+    if (state === SOLVED || state === UNSOLVABLE) return { ...kernel.fewest(), reason: null };
+    const reason = state === MEMORY ? "memory" : state === LIMIT ? "positions" : isOver() ? "seconds" : null;
+    if (reason !== null) return { ...kernel.fewest(), reason };
+    yield {};
+  }
 }
 
 export function* reason(kernel: Kernel, board: Uint8Array, limits: Limits): Task<ReasonAnswer> {

@@ -1,6 +1,6 @@
 /** What each move of one position is worth, asked for by any move, listed by the engine or not. */
 
-import type { JudgeAnswer, LossReason, State } from "../engine/engine.ts";
+import type { JudgeAnswer, State } from "../engine/engine.ts";
 import { autoplay, play, positionKey, type Autoplay, type Board, type Move, type Place } from "../rules/index.ts";
 import { movesFrom } from "./targets.ts";
 
@@ -23,7 +23,8 @@ export class Judgement {
    * Moves by the position they lead to: of several empty columns the engine lists one, and what changes nothing not at
    * all; a player may make such moves too.
    */
-  private readonly after = new Map<string, { readonly verdict: State; readonly reason: LossReason | null }>();
+  private readonly after = new Map<string, State>();
+  private readonly doomed = new Map<Place, boolean>();
   private readonly rule: Autoplay;
   private readonly known: (board: Board) => State;
 
@@ -33,28 +34,27 @@ export class Judgement {
     this.verdict = answer.verdict;
     this.rule = rule;
     this.known = known;
-    this.after.set(positionKey(board), { verdict: answer.verdict, reason: null });
-    for (const move of answer.moves) this.after.set(positionKey(play(board, move)), { verdict: move.verdict, reason: move.reason ?? null });
+    this.after.set(positionKey(board), answer.verdict);
+    for (const move of answer.moves) this.after.set(positionKey(play(board, move)), move.verdict);
   }
 
   /** What a legal move is worth. */
   of(move: Move): State {
-    const state = this.find(move)?.verdict ?? "unknown";
+    const state = this.after.get(positionKey(play(this.board, move))) ?? "unknown";
     const further = state === "winnable" ? afterUnsafeAutoplay(this.board, move, this.rule) : null;
     return further === null ? state : this.known(further);
   }
 
-  /** Why a legal move loses, where that can be said simply. */
-  reasonOf(move: Move): LossReason | null {
-    return this.find(move)?.reason ?? null;
-  }
-
-  private find(move: Move): { readonly verdict: State; readonly reason: LossReason | null } | undefined {
-    return this.after.get(positionKey(play(this.board, move)));
-  }
-
   /** Whether the topmost card of a place can move, and every move of it loses. */
   isDoomed(place: Place): boolean {
+    // What is known changes only with what unsafe autoplay leads to; the table asks at every drawing.
+    if (this.rule === "max") return this.findDoom(place);
+    let doomed = this.doomed.get(place);
+    if (doomed === undefined) this.doomed.set(place, (doomed = this.findDoom(place)));
+    return doomed;
+  }
+
+  private findDoom(place: Place): boolean {
     const moves = movesFrom(this.board, place);
     return moves.length > 0 && moves.every((move) => this.of(move) === "lost");
   }

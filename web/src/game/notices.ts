@@ -1,6 +1,6 @@
 /** What happened, as facts; the words for it are in i18n. */
 
-import type { LossReason } from "../engine/engine.ts";
+import type { BuriedCard } from "../engine/engine.ts";
 import type { Board, Move, Refusal } from "../rules/index.ts";
 import type { Gain } from "./gains.ts";
 import type { BadMove, Step } from "./game.ts";
@@ -19,18 +19,19 @@ export type Notice =
   | { readonly what: "refused"; readonly refusal: Refusal }
   | { readonly what: "no-such-move"; readonly text: string }
   /** A move that is proved to lose waits for the player's word. */
-  | { readonly what: "losing"; readonly board: Board; readonly move: Move; readonly reason: LossReason | null }
+  | { readonly what: "losing"; readonly board: Board; readonly move: Move; readonly reason: BuriedCard | null }
   | { readonly what: "won"; readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly solved: boolean }
   | { readonly what: "searching" }
   | { readonly what: "hint"; readonly board: Board; readonly move: Move; readonly gain: Gain | null }
   | { readonly what: "no-line"; readonly why: "won" | "lost" | "unwinnable" | "offline" | "limit" }
   | { readonly what: "no-best-move" }
   | { readonly what: "taken-back"; readonly count: number }
-  | { readonly what: "never-winnable" }
+  | { readonly what: "never-winnable" | "cannot-finish" }
   | { readonly what: "solving"; readonly count: number }
   | { readonly what: "reviewed"; readonly review: ReviewState }
   | { readonly what: "copied"; readonly thing: "link" | "record" | "board" | "review" }
   | { readonly what: "not-copied" }
+  | { readonly what: "puzzle"; readonly outcome: "right" | "wrong" }
   | { readonly what: "bad-link" }
   | { readonly what: "bad-record-move"; readonly bad: BadMove }
   | { readonly what: "bad-number"; readonly text: string }

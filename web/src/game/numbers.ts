@@ -1,6 +1,7 @@
-/** Choosing a deal: at random, at random but winnable, and today's. */
+/** Choosing a deal: at random, at random but winnable, at random of a difficulty. */
 
 import { boardOfDeal, isDealNumber, LAST_DEAL } from "../rules/index.ts";
+import { dealsOfStep, type Step } from "./levels.ts";
 import type { Verdicts } from "./verdicts.ts";
 
 /** Microsoft's newer games have a million deals; all but eight of them can be won with four cells, each proved. */
@@ -32,19 +33,10 @@ export async function findWinnable(cells: number, verdicts: Pick<Verdicts, "sett
   return "limit";
 }
 
-/** The same winnable deal for everybody on a given day. */
-export function dealOfTheDay(date: Date): number {
-  let state = date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
-  for (;;) {
-    // Thomas Wang's mixing steps: neighbouring days get unrelated deals.
-    state = (state ^ 61 ^ (state >>> 16)) >>> 0;
-    state = Math.imul(state, 9) >>> 0;
-    state = (state ^ (state >>> 4)) >>> 0;
-    state = Math.imul(state, 0x27d4eb2d) >>> 0;
-    state = (state ^ (state >>> 15)) >>> 0;
-    const number = 1 + (state % MICROSOFT_DEALS);
-    if (!UNWINNABLE.has(number)) return number;
-  }
+/** A random deal of a step that can be won with four cells. */
+export function randomDealOfStep(step: Step): number {
+  const deals = dealsOfStep(step);
+  return deals[randomDeal(deals.length) - 1]!;
 }
 
 /** Reads a deal number as people type it: `#617`, full-width digits, any kind of minus; null when it is none. */

@@ -1,6 +1,6 @@
 /** Where cards in hand may go. */
 
-import { ALL_SUITS, cellPlace, columnPlace, HOME, isColumn, meantCount, refusal, type Board, type Move, type Place } from "../rules/index.ts";
+import { ALL_SUITS, cellPlace, columnPlace, HOME, isColumn, meantCount, refusal, runLength, type Board, type Move, type Place } from "../rules/index.ts";
 
 /** What a player has in hand: the topmost `count` cards of a place. */
 export interface Source {
@@ -26,8 +26,8 @@ export function targetsOf(board: Board, source: Source, exact: boolean): Move[] 
 
 /** The moves of a place's topmost card, alone or with what lies under it, to any place. */
 export function movesFrom(board: Board, from: Place): Move[] {
-  const most = isColumn(from) ? board.columns[from]!.length : 1;
-  const counts = Array.from({ length: Math.min(most, 13) }, (_, k) => k + 1);
+  const most = isColumn(from) ? runLength(board.columns[from]!) : 1;
+  const counts = Array.from({ length: most }, (_, k) => k + 1);
   return counts.flatMap((count) => targetsOf(board, { from, count }, true));
 }
 

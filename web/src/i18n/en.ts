@@ -20,6 +20,8 @@ const group = (card: CardWord, count: number): string => (count > 1 ? `${the(car
 export const en = {
   languageName: "English",
   title: "FreeCell",
+  // Between the parts of a list, between a word and what explains it, and at the end of a sentence
+  comma: ", ", colon: ": ", semicolon: "; ", stop: ".",
 
   // Cards and places
   card: (rank: number, suit: number): string => `${ranks[rank]} of ${suits[suit]}`,
@@ -339,6 +341,61 @@ export const en = {
     noDanger: "No position of this game had a losing move.",
     steps: "Moves",
   },
+
+  // Par
+  par: {
+    exactly: (count: number): string => `Not counting moves home, the fewest possible is ${count} (proved).`,
+    between: (most: number, least: number): string => `Not counting moves home, the fewest possible is at most ${most}, at least ${least}.`,
+    needed: (count: number): string => `You needed ${count}.`,
+    both: (fewest: string, needed: string): string => `${fewest} ${needed}`,
+    searching: "Looking for the fewest possible moves…",
+    average: "Moves above the fewest known",
+  },
+
+  // The look of the table, sounds, and the first game
+  felt: "Table", felts: { green: "Green felt", blue: "Blue felt", wine: "Wine-red felt" },
+  sounds: "Play quiet sounds",
+  cannotFinish: "Some cards still have to be dug out before the rest can go home.",
+  firstGame: "Your first game",
+  firstSteps: [
+    "Bring every card home: each suit from its ace up to its king.",
+    "In the columns, put a card on one that is a rank higher and of the other colour. Ordered cards move together.",
+    "A cell holds any one card. Free cells are your room to work, so keep some.",
+    "The sign above the table tells whether the game can still be won. If it is lost, “Back to a win” leads to the last position that could be won.",
+  ],
+  startPlaying: "Start playing",
+
+  // The daily deal, difficulty, statistics and puzzles
+  locale: "en-GB", daily: "Daily deal",
+  dailyHelp: "The same deal for everybody, from the date alone. It gets harder from Monday to Sunday.",
+  continueDaily: "Continue", copyResult: "Copy result",
+  copiedResult: (text: string): string => `Copied: ${text}`,
+  dailyResult: (day: string, count: number, hints: number): string =>
+    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "no hints" : n(hints, { one: "# hint", other: "# hints" })}`,
+  dailyStreak: "Days in a row", dailyBest: "Most in a row",
+  dayStates: { won: "won", late: "won later", begun: "begun", open: "not played" },
+  previousMonth: "Previous month", nextMonth: "Next month",
+  difficulty: "Difficulty",
+  levels: ["very easy", "easy", "medium", "hard", "very hard"],
+  anyLevel: "any",
+  casualOften: (wins: number): string => `A casual player wins about ${wins} of 10 tries`,
+  casualOnce: (tries: number): string => `A casual player wins about once in ${tries} tries`,
+  casualRarely: "A casual player wins less than once in 80 tries",
+  harderThan: (share: number): string => `harder than ${share} % of deals`,
+  randomOfLevel: "Random deal by difficulty",
+  withoutHints: "Without hints", byDifficulty: "By difficulty", overTime: "The last twelve months",
+  playedAndWon: (played: number, won: number): string => `${played} played, ${won} won`,
+  bestAgainstKnown: "Your best against the fewest known",
+  dealHeading: "Deal", yourFewest: "Your fewest moves", fewestKnown: "Fewest known",
+  exportTable: "Export as table", resetAll: "Delete all…",
+  resetQuestion: (count: number): string => `Delete ${n(count, { one: "# game", other: "all # games" })} and start the statistics anew?`,
+  resetReally: "Delete", resetDone: "All games were deleted.", cancel: "Cancel",
+  puzzles: "Puzzles",
+  puzzlesHelp: "In each position exactly one move wins. All others lose, which is proved. Find it.",
+  puzzlesFailed: "The puzzles could not be loaded.",
+  puzzle: (number: number): string => `Puzzle ${number}`, puzzleSolved: "solved",
+  puzzleRight: "Right: this is the only move that wins.",
+  puzzleWrong: "This move loses (proved).", nextPuzzle: "Next puzzle",
 };
 
 export type Messages = typeof en;

@@ -1,10 +1,12 @@
 /** Turns facts into sentences of a language: the only place where notices and refusals become text. */
 
-import type { LossReason } from "../engine/engine.ts";
+import type { BuriedCard } from "../engine/engine.ts";
 import { timeText } from "../game/clock.ts";
+import type { DifficultyAnswer } from "../engine/engine.ts";
 import type { Step } from "../game/game.ts";
 import type { Gain } from "../game/gains.ts";
 import type { Notice } from "../game/notices.ts";
+import type { Par } from "../game/par.ts";
 import { findingOf, type Danger, type ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
@@ -69,7 +71,7 @@ function wordOf(card: Card): CardWord {
 }
 
 /** Why a move loses, from its proof. */
-export function reasonText(t: Messages, { card, above, places }: LossReason): string {
+export function reasonText(t: Messages, { card, above, places }: BuriedCard): string {
   return sentence(t.buriedBy(wordOf(card), above, places));
 }
 
@@ -121,7 +123,7 @@ function stepSentence(t: Messages, step: Step): string {
     board = play(board, move);
   }
   const first = moveSentence(t, step.before, step.move);
-  return sent.length === 0 ? first : `${first} ${t.autoMoved(sent.join(", "))}`;
+  return sent.length === 0 ? first : `${first} ${t.autoMoved(sent.join(t.comma))}`;
 }
 
 export function gameName(t: Messages, deal: number | null): string {
@@ -160,7 +162,7 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "won":
       return [notice.solved ? t.solverWon : t.youWon, t.wonIn(notice.moves, timeText(notice.time)), helpText(t, notice)].filter((part) => part !== "").join(" ");
     case "searching":
-      return `${t.unknown}: ${t.searching}`;
+      return t.unknown + t.colon + t.searching;
     case "hint":
       return t.hintMove(hintSentence(t, notice.board, notice.move, notice.gain));
     case "no-line":
@@ -171,6 +173,8 @@ export function noticeText(t: Messages, notice: Notice): string {
       return t.takenBack(notice.count);
     case "never-winnable":
       return t.neverWinnable;
+    case "cannot-finish":
+      return t.cannotFinish;
     case "solving":
       return t.solving(notice.count);
     case "reviewed":
@@ -179,6 +183,8 @@ export function noticeText(t: Messages, notice: Notice): string {
       return { link: t.copiedLink, record: t.copiedRecord, board: t.copiedBoard, review: t.story.copied }[notice.thing];
     case "not-copied":
       return t.notCopied;
+    case "puzzle":
+      return notice.outcome === "right" ? t.puzzleRight : t.puzzleWrong;
     case "bad-link":
       return t.badLink;
     case "bad-record-move": {
@@ -221,6 +227,12 @@ export function reviewSentence(t: Messages, review: ReviewState): string {
   }
 }
 
+/** The fewest moves, as far as they are known, and how many the player needed. */
+export function parText(t: Messages, { least, most, needed }: Par): string {
+  const fewest = least === most ? t.par.exactly(most) : t.par.between(most, least);
+  return t.par.both(fewest, t.par.needed(needed));
+}
+
 /** The longest time in danger and the narrowest place, in words. */
 export function dangerText(t: Messages, { longest, narrowest }: Danger): string {
   if (longest === null) return t.story.noDanger;
@@ -251,8 +263,8 @@ export function verdictText(t: Messages, verdict: Verdict, needed: number | null
 }
 
 export function verdictSentence(t: Messages, verdict: Verdict, needed: number | null): string {
-  if (verdict.state === "winnable") return `${winnableText(t, needed ?? 0)}.`;
-  return verdict.state === "lost" ? `${t.lostProved}.` : "";
+  if (verdict.state === "winnable") return winnableText(t, needed ?? 0) + t.stop;
+  return verdict.state === "lost" ? t.lostProved + t.stop : "";
 }
 
 /** What is wrong with a board text, missing cards in one line. */
@@ -292,7 +304,7 @@ export function spotName(t: Messages, board: Board, place: Place, depth: number 
     const column = board.columns[place]!;
     if (depth === null || column.length === 0) return sentence(t.emptyAt(t.column(place + 1)));
     const name = t.cardInColumn(cardName(t, column[depth]!), place + 1, depth + 1, column.length);
-    return sentence(running > 1 ? `${name}, ${t.inRun(running - 1)}` : name);
+    return sentence(running > 1 ? name + t.comma + t.inRun(running - 1) : name);
   }
   const card = place === HOME ? null : (board.cells[cellIndex(place)] ?? null);
   return sentence(card === null ? t.emptyAt(placeName(t, place)) : t.cardAt(cardName(t, card), placeName(t, place)));
@@ -301,4 +313,20 @@ export function spotName(t: Messages, board: Board, place: Place, depth: number 
 /** Sentences begin with a capital where the script has them. */
 export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** `15 November`, in the words of the language. */
+export function dayName(t: Messages, day: string, month: "long" | "short" = "long"): string {
+  return new Intl.DateTimeFormat(t.locale, { day: "numeric", month, timeZone: "UTC" }).format(new Date(day));
+}
+
+/** A line to tell others: `FreeCell, 15 Nov: 61 moves, no hints`. */
+export function dailyResult(t: Messages, day: string, moves: number, hints: number): string {
+  return t.dailyResult(dayName(t, day, "short"), moves, hints);
+}
+
+/** What the measure says: `hard: A casual player wins about once in 40 tries; harder than 84 % of deals.` */
+export function difficultySentence(t: Messages, { wins, games, step, harderThan }: DifficultyAnswer): string {
+  const often = step === 5 ? t.casualRarely : 5 * wins > 2 * games ? t.casualOften(Math.round((10 * wins) / games)) : t.casualOnce(Math.round(games / wins));
+  return sentence(t.levels[step - 1]!) + t.colon + often + t.semicolon + t.harderThan(harderThan) + t.stop;
 }

@@ -1,6 +1,7 @@
 /** Keeps the game on the table under its id from its first move on, and never over another tab's moves. */
 
 import type { Game } from "../game/game.ts";
+import type { Par } from "../game/par.ts";
 import { currentId, setCurrentId } from "../store/current.ts";
 import { openShelf } from "../store/database.ts";
 import { continues, countMaker, NOT_WON, revive, startOf, type Best, type KeptGame, type Origin } from "../store/games.ts";
@@ -20,6 +21,8 @@ export class Keeping {
   private begun = "";
   private origin: Origin = "played";
   private best: Best = NOT_WON;
+  /** The fewest moves of the game on the table, as far as they were looked for. */
+  par: Par | null = null;
   /** States to be written, the newest of each game. */
   private readonly waiting = new Map<string, KeptGame>();
   private writing: Promise<void> | null = null;
@@ -90,7 +93,14 @@ export class Keeping {
     this.begun = kept?.begun ?? new Date().toISOString();
     this.origin = kept?.origin ?? (game.steps.length > 0 ? "opened" : "played");
     this.best = kept ?? NOT_WON;
+    this.par = kept?.par ?? null;
     setCurrentId(this.id);
+  }
+
+  /** What is on the table was given, not dealt: statistics do not count it. */
+  setOrigin(origin: Origin): void {
+    this.origin = origin;
+    this.save();
   }
 
   /** A deal that nobody played is not worth keeping. */
@@ -106,22 +116,25 @@ export class Keeping {
   win(win: { readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly taught: boolean }): void {
     const { best } = this;
     const least = (name: "moves" | "time" | "hints" | "takebacks"): number => Math.min(best[name] ?? win[name], win[name]);
-    this.best = { won: true, moves: least("moves"), time: least("time"), hints: least("hints"), takebacks: least("takebacks"), taught: win.taught && (!best.won || best.taught) };
+    const figures = { moves: least("moves"), time: least("time"), hints: least("hints"), takebacks: least("takebacks") };
+    this.best = { won: true, ...figures, wonAt: best.wonAt ?? new Date().toISOString(), taught: win.taught && (!best.won || best.taught) };
   }
 
   kept(): KeptGame {
     const { game, played } = this.session;
-    const { won, moves, time, hints, takebacks, taught } = this.best;
+    const { won, moves, time, hints, takebacks, wonAt, taught } = this.best;
     return {
       id: this.id,
       revision: 0,
       ...startOf(game),
+      step: this.session.rating.answer?.step ?? null,
       steps: game.kept,
       by: game.makers,
       at: game.at,
       undone: played.takebacks,
       elapsed: Math.round(played.clock.elapsed),
-      ...{ won, moves, time, hints, takebacks, taught: won ? taught : isTaught(game) },
+      ...{ won, moves, time, hints, takebacks, wonAt, taught: won ? taught : isTaught(game) },
+      par: this.par,
       origin: this.origin,
       begun: this.begun,
       touched: new Date().toISOString(),

@@ -96,6 +96,7 @@ export class Knowing {
     const { session } = this;
     session.solving.stop();
     const { game } = session;
+    if (game.won) return session.tell({ what: "no-line", why: "won" });
     const from = game.at;
     let proved = false;
     for (let ply = from; ply >= 0; ply--) {

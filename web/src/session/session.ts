@@ -1,6 +1,6 @@
 /** The table: one game, and everything a player can do with it. The view only shows and reports. */
 
-import type { Engine } from "../engine/engine.ts";
+import type { Engine, FewestEngine } from "../engine/engine.ts";
 import { finishingMoves, USUAL_CELLS, type Autoplay, type Board, type Move } from "../rules/index.ts";
 import type { KeptGame } from "../store/games.ts";
 import { Library } from "../store/library.ts";
@@ -13,18 +13,26 @@ import { keyOf, Verdicts } from "../game/verdicts.ts";
 import { Attempt } from "./attempt.ts";
 import { hintsOf, isTaught, Keeping } from "./keeping.ts";
 import { Knowing } from "./knowing.ts";
+import { ParSearch } from "./par.ts";
+import { Puzzling } from "./puzzling.ts";
+import { Rating } from "./rating.ts";
 import { Reviewing } from "./reviewing.ts";
 import { Solving } from "./solving.ts";
 import { Teaching } from "./teaching.ts";
 
 export class Session extends EventTarget {
   readonly engine: Engine;
+  /** Makes what looks for the fewest moves; null where there is nothing that does. */
+  readonly fewest: (() => FewestEngine) | null;
   readonly verdicts: Verdicts;
   readonly keeping: Keeping;
   readonly knowing = new Knowing(this);
   readonly solving = new Solving(this);
   readonly reviewing = new Reviewing(this);
   readonly teaching = new Teaching(this);
+  readonly parSearch = new ParSearch(this);
+  readonly rating = new Rating(this);
+  readonly puzzling: Puzzling = new Puzzling(this);
   settings: Settings = loadSettings();
   game = new Game({ deal: 1 }, USUAL_CELLS);
   attempt = new Attempt();
@@ -34,9 +42,10 @@ export class Session extends EventTarget {
   /** While the game is back at its start: the attempt that a redo continues. */
   private former: Attempt | null = null;
 
-  constructor(engine: Engine, library: Library = new Library()) {
+  constructor(engine: Engine, library: Library = new Library(), fewest: (() => FewestEngine) | null = null) {
     super();
     this.engine = engine;
+    this.fewest = fewest;
     this.keeping = new Keeping(this, library);
     this.verdicts = new Verdicts(engine);
     this.verdicts.addEventListener("change", (event) => {
@@ -101,6 +110,7 @@ export class Session extends EventTarget {
   put(game: Game, kept: KeptGame | null = null): void {
     this.solving.stop();
     this.reviewing.close();
+    this.parSearch.stop();
     this.attempt.clock.stop();
     this.keeping.take(game, kept);
     this.game = game;
@@ -153,7 +163,10 @@ export class Session extends EventTarget {
     const { clock, takebacks } = this.attempt;
     clock.stop();
     const win = { moves: this.game.at, time: Math.round(clock.elapsed), hints: hintsOf(this.game), takebacks, taught: isTaught(this.game) };
-    if (!this.solved) this.keeping.win(win);
+    if (!this.solved) {
+      this.keeping.win(win);
+      void this.parSearch.start();
+    }
     this.notice = { what: "won", ...win, solved: this.solved };
   }
 
@@ -213,6 +226,7 @@ export class Session extends EventTarget {
   /** Sends the rest home. */
   finish(): void {
     this.solving.stop();
+    if (!this.canFinish) return this.tell(this.game.won ? { what: "no-line", why: "won" } : { what: "cannot-finish" });
     for (;;) {
       const moves = finishingMoves(this.game.board);
       if (moves === null || moves.length === 0) return;
@@ -244,6 +258,7 @@ export class Session extends EventTarget {
     if (this.settings.showVerdict) void this.verdicts.ask(this.game.board);
     else this.verdicts.callOff();
     this.teaching.look();
+    void this.rating.ask();
     this.changed();
   }
 }

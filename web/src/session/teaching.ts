@@ -2,7 +2,8 @@
 
 import type { JudgeAnswer } from "../engine/engine.ts";
 import { afterUnsafeAutoplay, Judgement } from "../game/judgement.ts";
-import { refusal, type Board, type Move } from "../rules/index.ts";
+import type { Notice } from "../game/notices.ts";
+import { autoplay, play, refusal, type Board, type Move } from "../rules/index.ts";
 import type { Session } from "./session.ts";
 
 export class Teaching {
@@ -50,11 +51,11 @@ export class Teaching {
   private show(board: Board, answer: Pick<JudgeAnswer, "verdict" | "moves">, signal: AbortSignal): void {
     const { session } = this;
     if (signal.aborted) return;
-    const { autoplay } = session.settings;
-    this.judgement = new Judgement(board, answer, autoplay, (further) => session.verdicts.of(further).state);
+    const rule = session.settings.autoplay;
+    this.judgement = new Judgement(board, answer, rule, (further) => session.verdicts.of(further).state);
     session.changed();
     for (const move of answer.moves) {
-      const further = move.verdict === "winnable" ? afterUnsafeAutoplay(board, move, autoplay) : null;
+      const further = move.verdict === "winnable" ? afterUnsafeAutoplay(board, move, rule) : null;
       if (further !== null) void session.verdicts.settle(further, signal).then(() => !signal.aborted && session.changed());
     }
   }
@@ -65,7 +66,19 @@ export class Teaching {
     const { board } = session.game;
     if (judgement === null || judgement.board !== board || judgement.verdict === "lost") return false;
     if (refusal(board, move) !== null || judgement.of(move) !== "lost") return false;
-    session.tell({ what: "losing", board, move, reason: judgement.reasonOf(move) });
+    const question = { what: "losing", board, move, reason: null } as const;
+    session.tell(question);
+    void this.explain(question);
     return true;
+  }
+
+  /** Adds the reason to the question, where the proof can be said simply and while the question stands. */
+  private async explain(question: Extract<Notice, { what: "losing" }>): Promise<void> {
+    const { session } = this;
+    const { board, move } = question;
+    // The position that the player would see: what goes home by itself is gone.
+    const after = autoplay(play(board, move), session.settings.autoplay).board;
+    const answer = await session.engine.reason(after).catch(() => null);
+    if (answer?.buried && session.notice === question) session.tell({ ...question, reason: answer.buried });
   }
 }

@@ -1,6 +1,8 @@
 /** A game as it is kept in the browser, and back again. */
 
 import { Game, type Maker, type Start } from "../game/game.ts";
+import type { Par } from "../game/par.ts";
+import { STEPS, type Step } from "../game/levels.ts";
 import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
 
 /** Played from the deal; or opened from a link or a record with moves in it. */
@@ -14,11 +16,13 @@ export interface Best {
   readonly time: number | null;
   readonly hints: number | null;
   readonly takebacks: number | null;
+  /** When it was won first, ISO 8601. */
+  readonly wonAt: string | null;
   /** Whether teach mode judged some of its moves; of several wins, all of them. */
   readonly taught: boolean;
 }
 
-export const NOT_WON: Best = { won: false, moves: null, time: null, hints: null, takebacks: null, taught: false };
+export const NOT_WON: Best = { won: false, moves: null, time: null, hints: null, takebacks: null, wonAt: null, taught: false };
 
 /** `steps` are the player's moves with their automatic ones: `4h+5h`. */
 export interface KeptGame extends Best {
@@ -29,6 +33,8 @@ export interface KeptGame extends Best {
   /** The short code of the board when there is no deal number. */
   readonly board: string | null;
   readonly cells: number;
+  /** How difficult its start is, 1 to 5, as measured when it was played; null when that was not known. */
+  readonly step: Step | null;
   readonly steps: readonly string[];
   /** Who made each step, a letter each: see `Maker`. */
   readonly by: string;
@@ -37,6 +43,8 @@ export interface KeptGame extends Best {
   /** Moves taken back and milliseconds of play so far, since the start of the game. */
   readonly undone: number;
   readonly elapsed: number;
+  /** The fewest moves from its start, as far as they were looked for after a win. */
+  readonly par: Par | null;
   /** Only what the player played from the deal counts in the statistics. */
   readonly origin: Origin;
   /** When it began and was last touched, ISO 8601. */
@@ -83,6 +91,12 @@ export function continues(longer: readonly string[], shorter: readonly string[])
   return shorter.length <= longer.length && shorter.every((step, k) => step === longer[k]);
 }
 
+function cleanPar(value: unknown): Par | null {
+  const { least, most, needed } = (value ?? {}) as { least?: unknown; most?: unknown; needed?: unknown };
+  const isCount = (count: unknown): count is number => Number.isInteger(count) && (count as number) >= 0;
+  return isCount(least) && isCount(most) && isCount(needed) && least <= most && most <= needed ? { least, most, needed } : null;
+}
+
 /** Whatever was stored or is imported: a game that makes sense, or null. */
 export function cleanGame(value: unknown): KeptGame | null {
   if (typeof value !== "object" || value === null) return null;
@@ -110,6 +124,7 @@ export function cleanGame(value: unknown): KeptGame | null {
     deal: deal as number | null,
     board: deal === null ? (board as string) : null,
     cells: number("cells"),
+    step: STEPS.find((step) => step === from["step"]) ?? null,
     steps: steps as string[],
     // Once, a game that the solver had touched was marked as a whole.
     by: typeof by === "string" && by.length === length && /^[pths]*$/.test(by) ? by : (from["origin"] === "solved" ? "s" : "p").repeat(length),
@@ -122,6 +137,9 @@ export function cleanGame(value: unknown): KeptGame | null {
     hints: won ? number("hints") : null,
     takebacks: won ? number("takebacks") : null,
     taught: from["taught"] === true,
+    par: cleanPar(from["par"]),
+    // Once, this was not noted; the last touch is not far from it.
+    wonAt: won ? text("wonAt") || text("touched") : null,
     origin: from["origin"] === "opened" ? "opened" : "played",
     begun: text("begun"),
     touched: text("touched"),

@@ -3,6 +3,9 @@
 import { AUTOPLAY_RULES, type Autoplay } from "../rules/index.ts";
 import { load, save } from "./storage.ts";
 
+export const FELTS = ["green", "blue", "wine"] as const;
+export type Felt = (typeof FELTS)[number];
+
 export interface Settings {
   readonly autoplay: Autoplay;
   /** How many cells the next game has. */
@@ -10,16 +13,20 @@ export interface Settings {
   readonly colours: "two" | "four";
   readonly largeIndices: boolean;
   readonly theme: "system" | "light" | "dark";
+  readonly felt: Felt;
   readonly showTimer: boolean;
   readonly showCount: boolean;
   readonly showVerdict: boolean;
   readonly animate: boolean;
   /** Each move is judged while it is chosen. */
   readonly teach: boolean;
+  readonly sounds: boolean;
   /** Single-letter commands; off for people whose software types letters for them. */
   readonly letterKeys: boolean;
   /** A language's tag, or "auto" for the browser's. */
   readonly language: string;
+  /** Whether the player has seen the first steps. */
+  readonly welcomed: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -28,13 +35,16 @@ export const DEFAULTS: Settings = {
   colours: "two",
   largeIndices: false,
   theme: "system",
+  felt: "green",
   showTimer: true,
   showCount: true,
   showVerdict: true,
   animate: true,
   teach: false,
+  sounds: false,
   letterKeys: true,
   language: "auto",
+  welcomed: false,
 };
 
 const KEY = "freecell.settings";
@@ -59,12 +69,15 @@ export function cleanSettings(stored: unknown): Settings {
     colours: pick("colours", isOneOf(["two", "four"])),
     largeIndices: pick("largeIndices", isBoolean),
     theme: pick("theme", isOneOf(["system", "light", "dark"])),
+    felt: pick("felt", isOneOf(FELTS)),
     showTimer: pick("showTimer", isBoolean),
     showCount: pick("showCount", isBoolean),
     showVerdict: pick("showVerdict", isBoolean),
     animate: pick("animate", isBoolean),
     teach: pick("teach", isBoolean),
+    sounds: pick("sounds", isBoolean),
     letterKeys: pick("letterKeys", isBoolean),
     language: pick("language", (value) => typeof value === "string" && value.length <= 12),
+    welcomed: pick("welcomed", isBoolean),
   };
 }

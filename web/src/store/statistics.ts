@@ -19,14 +19,20 @@ export interface Statistics {
   /** Of wins without a hint. */
   readonly fewestMoves: number | null;
   readonly bestTime: number | null;
+  /** Of wins without a hint: how many moves more than the fewest known, those home not counted, on average; null where none is known. */
+  readonly overPar: number | null;
 }
 
 /**
  * The game on the table counts once it is won, or once it has been left. What somebody else played does not count, nor
  * what the solver played from the first move on; a game that the player began and the solver ended is not won.
  */
+export function countedGames(games: readonly KeptGame[], current: string | null): readonly KeptGame[] {
+  return games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || (game.id !== current && game.by[0] !== "s")));
+}
+
 export function statistics(games: readonly KeptGame[], current: string | null): Statistics[] {
-  const counted = games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || (game.id !== current && game.by[0] !== "s")));
+  const counted = countedGames(games, current);
   const kinds = [...new Set(counted.map((game) => 2 * game.cells + Number(game.taught)))].sort((a, b) => a - b);
   return kinds.map((kind) => {
     const [cells, taught] = [Math.floor(kind / 2), kind % 2 === 1];
@@ -51,8 +57,14 @@ export function statistics(games: readonly KeptGame[], current: string | null): 
       bestStreak,
       fewestMoves: least(own, "moves"),
       bestTime: least(own, "time"),
+      overPar: overPar(own),
     };
   });
+}
+
+function overPar(games: readonly KeptGame[]): number | null {
+  const over = games.flatMap(({ par }) => (par === null ? [] : [par.needed - par.most]));
+  return over.length === 0 ? null : over.reduce((sum, one) => sum + one, 0) / over.length;
 }
 
 function least(games: readonly KeptGame[], what: "moves" | "time"): number | null {

@@ -3,11 +3,13 @@ import { controls } from "./controls.css.ts";
 import { noteStyles } from "./notes.css.ts";
 import { panelStyles } from "./panels.ts";
 import { reviewStyles } from "./review.ts";
+import { pipStyles } from "./pips.ts";
 import { verdictStyles } from "./verdict.ts";
 
 export const appStyles = [
   controls,
   verdictStyles,
+  pipStyles,
   panelStyles,
   reviewStyles,
   noteStyles,
@@ -17,7 +19,6 @@ export const appStyles = [
       grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
       height: 100vh;
       height: 100dvh;
-      background: var(--table);
       padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
       box-sizing: border-box;
     }
@@ -96,7 +97,34 @@ export const appStyles = [
     }
     .hash {
       color: var(--faint);
-      margin-right: -4px;
+    }
+    /* Under the number where there is no room for the word. */
+    .deal {
+      flex-direction: column;
+      gap: 3px;
+    }
+    .deal .pips {
+      display: none;
+    }
+    .level {
+      background: none;
+      border-color: transparent;
+      color: var(--faint);
+      padding: 6px;
+      white-space: nowrap;
+    }
+    @media (max-width: 1100px) {
+      .level {
+        display: none;
+      }
+      .deal .pips {
+        display: inline-flex;
+      }
+      .deal .pips i {
+        width: 5px;
+        height: 5px;
+        border-width: 1px;
+      }
     }
     .trouble {
       grid-row: 2;
@@ -210,10 +238,16 @@ export const appStyles = [
     }
 
     /* Ten digits, or the words for a board of one's own, must fit between the buttons. */
+    @media (max-width: 720px) {
+      /* The sheet for a new game leads there too. */
+      #calendar {
+        display: none;
+      }
+    }
     @media (max-width: 440px) {
       .round {
-        min-width: 33px;
-        padding: 3px;
+        min-width: 30px;
+        padding: 2px;
       }
       .deal {
         min-width: 44px;

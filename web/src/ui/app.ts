@@ -2,11 +2,11 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
-import { browserEngine } from "../engine/browser.ts";
+import { browserEngine, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
-import { dealOfTheDay } from "../game/numbers.ts";
+import { dailyDeal, dayOf } from "../game/daily.ts";
 import { Session } from "../session/session.ts";
 import { chooseLanguage, messages, type Messages } from "../i18n/index.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
@@ -18,17 +18,21 @@ import { appStyles } from "./app.css.ts";
 import { boardArrows } from "./story.ts";
 import { bottomBar, topBar, type Bars } from "./bars.ts";
 import { Keys, type Command } from "./keys.ts";
-import { question, resultBox, troubleLine } from "./notes.ts";
+import { puzzleNote, question, resultBox, troubleLine } from "./notes.ts";
 import { sidePanel } from "./panels.ts";
 import { drawBars } from "./review.ts";
 import "./sheets/board.ts";
+import "./sheets/daily.ts";
 import "./sheets/games.ts";
 import "./sheets/help.ts";
 import "./sheets/new-game.ts";
+import "./sheets/puzzles.ts";
 import "./sheets/record.ts";
 import "./sheets/settings.ts";
 import "./sheets/share.ts";
+import "./sheets/welcome.ts";
 import type { Sheet } from "./sheets/sheet.ts";
+import { sound, soundOf } from "./sounds.ts";
 import "./table.ts";
 import type { Table } from "./table.ts";
 import { keepOneStop } from "./toolbar.ts";
@@ -36,7 +40,7 @@ import { keepOneStop } from "./toolbar.ts";
 /** Milliseconds that a message stays over the table. */
 const MESSAGE_TIME = 5000;
 /** Events that are only announced, because the table shows them already. */
-const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won", "losing"];
+const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won", "losing", "puzzle"];
 
 export class App extends LitElement {
   static override styles = appStyles;
@@ -51,7 +55,7 @@ export class App extends LitElement {
   declare resultHidden: boolean;
 
   /** The kernel in a worker; a server where that cannot be. */
-  readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()));
+  readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()), browserFewest);
   private readonly keys = new Keys();
   private said: unknown = null;
   private spoken = "";
@@ -100,22 +104,27 @@ export class App extends LitElement {
   private async begin(): Promise<void> {
     await this.session.keeping.open();
     this.ready = true;
-    if (!this.openLink() && !this.session.keeping.resume()) this.session.open({ deal: dealOfTheDay(new Date()) });
+    const link = this.openLink();
+    const isNew = link !== "opened" && !this.session.keeping.resume();
+    if (isNew) this.session.open({ deal: dailyDeal(dayOf(new Date())) });
+    // Once a game is on the table, which would be the news otherwise.
+    if (link === "bad") this.session.tell({ what: "bad-link" });
+    else if (isNew && !this.session.settings.welcomed) void this.updateComplete.then(() => this.open("welcome"));
   }
 
   /** Opens the game in the address, then clears the address, so that a reload resumes the current state of the game. */
-  private openLink(): boolean {
-    if (location.hash.length < 2) return false;
+  private openLink(): "opened" | "bad" | "none" {
+    if (location.hash.length < 2) return "none";
     const link = readLink(location.hash);
     history.replaceState(null, "", location.pathname + location.search);
     if (link === null) {
       this.session.tell({ what: "bad-link" });
-      return false;
+      return "bad";
     }
     this.session.openGame(link.game);
     if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
     else if (link.review !== null) void this.session.reviewing.start(link.review);
-    return true;
+    return "opened";
   }
 
   /** Stores the time played; moves are stored as they are made. */
@@ -142,6 +151,8 @@ export class App extends LitElement {
       this.said = notice;
       this.spoken = noticeText(t, notice);
       this.show(QUIET.includes(notice.what) ? "" : this.spoken);
+      const heard = session.settings.sounds ? soundOf(notice) : null;
+      if (heard !== null) sound(heard);
       if (notice.what === "moved") this.table?.showPlace(notice.step.move.to);
     }
     // The line says it too, and longer.
@@ -212,7 +223,7 @@ export class App extends LitElement {
     if (this.table?.putBack()) return true;
     if (this.keys.clear()) return true;
     if (this.message !== "") return (this.show(""), true);
-    if (session.notice?.what === "resumed" || session.notice?.what === "losing") return (this.closeQuestion(), true);
+    if (["resumed", "losing", "puzzle"].includes(session.notice?.what ?? "")) return (this.closeQuestion(), true);
     if (this.resultShown) return (this.hideResult(), true);
     if (session.reviewing.close()) return true;
     if (session.solving.playback !== null) return (session.solving.stop(), true);
@@ -246,10 +257,11 @@ export class App extends LitElement {
 
   protected override updated(): void {
     const root = document.documentElement;
-    const { colours, theme } = this.session.settings;
+    const { colours, theme, felt } = this.session.settings;
     const dark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
     root.dataset["theme"] = dark ? "dark" : "light";
     root.dataset["colours"] = colours;
+    root.dataset["felt"] = felt;
     root.lang = this.language;
     if (!this.ready) return;
     document.title = `${gameName(this.t, this.session.game.deal)} · ${this.t.title}`;
@@ -288,7 +300,7 @@ export class App extends LitElement {
     const panel = sidePanel(session, t);
     const won = game.won && session.solving.playback === null && session.reviewing.review === null;
     const showResult = won && this.resultHidden ? (): unknown => (this.resultHidden = false) : null;
-    const bars: Bars = { session, t, commands, open, showResult };
+    const bars: Bars = { session, t, commands, open, showResult, say: (text) => this.show(text) };
     const ask = question(session, t, this.closeQuestion);
     return html`
       ${topBar(bars)} ${troubleLine(session, t, () => open("games"))}
@@ -300,15 +312,18 @@ export class App extends LitElement {
           .arrows=${boardArrows(session)}
           .teaching=${settings.teach}
           .judgement=${session.teaching.judgement}
+          .dealt=${session.notice?.what === "dealt" ? session.notice : null}
+          .won=${session.notice?.what === "won" && !session.notice.solved ? session.notice : null}
+          .panel=${panel !== nothing}
           .animated=${settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches}
           .largeIndices=${settings.largeIndices}
           @fc-try=${(event: CustomEvent<Move>) => session.play(event.detail)}
           @fc-best=${(event: CustomEvent<{ from: Place; count: number }>) => this.best(event.detail)}
           @fc-refused=${(event: CustomEvent<Refusal>) => session.tell({ what: "refused", refusal: event.detail })}
         ></fc-table>
-        ${panel} ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
+        ${panel} ${this.message === "" ? html`${ask}${puzzleNote(session, t, this.closeQuestion)}` : html`<p class="message">${this.message}</p>`}
         ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
-        ${won && !this.resultHidden ? resultBox(session, t, { next: commands.next, review: commands.review, close: this.hideResult }) : nothing}
+        ${won && !this.resultHidden ? resultBox(session, t, { next: commands.next, review: commands.review, daily: () => open("daily"), close: this.hideResult }) : nothing}
       </main>
       ${bottomBar(bars)}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>
@@ -321,6 +336,9 @@ export class App extends LitElement {
         <fc-record data-sheet="record" .session=${session} .t=${t}></fc-record>
         <fc-board data-sheet="board" .session=${session} .t=${t}></fc-board>
         <fc-games data-sheet="games" .session=${session} .t=${t}></fc-games>
+        <fc-daily data-sheet="daily" .session=${session} .t=${t}></fc-daily>
+        <fc-puzzles data-sheet="puzzles" .session=${session} .t=${t}></fc-puzzles>
+        <fc-welcome data-sheet="welcome" .session=${session} .t=${t}></fc-welcome>
       </div>
     `;
   }

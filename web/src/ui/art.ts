@@ -1,7 +1,8 @@
 /** The cards' faces: drawn here, sharp at any size, readable in the slice that shows when cards overlap. */
 
 import { svg, type SVGTemplateResult } from "lit";
-import { rankOf, suitOf, type Card } from "../rules/index.ts";
+import { cardText, rankOf, suitOf, type Card } from "../rules/index.ts";
+import { courtOf } from "./courts.ts";
 
 /** Suit signs in a box of 100 by 100: clubs, diamonds, hearts, spades. */
 export const SUIT_PATHS: readonly string[] = [
@@ -32,18 +33,9 @@ const RANK_PATHS: readonly string[] = [
   "M10 8V93M52 9L12 58M24 44L54 93",
 ];
 
-function rankSign(rank: number, x: number, y: number, height: number, large: boolean): SVGTemplateResult {
-  return svg`<path class=${large ? "rank big" : "rank"} d=${RANK_PATHS[rank]} transform="translate(${x} ${y}) scale(${height / 100})"></path>`;
-}
+const TEN = 9;
 
-/** A crown with three points, one with five, and a cap with a feather, in a box of 60 by 26. */
-const HEADS: Readonly<Record<number, string>> = {
-  10: "M6 24H54V17C54 9 44 5 30 5C16 5 6 9 6 17ZM44 8C47 0 55 -3 60 -5C60 3 57 10 50 13Z",
-  11: "M5 24H55L60 4L46 14L38 2L30 12L22 2L14 14L0 4Z",
-  12: "M5 24H55L60 5L43 15L33 3V-2H36V-5H33V-9H27V-5H24V-2H27V3L17 15L0 5Z",
-};
-
-/** Pips in three columns; y runs from 0 to 1 over the space under the index, upside down in the lower half. */
+/** Pips in three columns; y runs from 0 to 1 between the first and the last row, upside down in the lower half. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[1, 0], [1, 1]],
   2: [[1, 0], [1, 0.5], [1, 1]],
@@ -56,27 +48,49 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   9: [[0, 0], [2, 0], [1, 0.167], [0, 0.333], [2, 0.333], [0, 0.667], [2, 0.667], [1, 0.833], [0, 1], [2, 1]],
 };
 
-function pip(suit: number, x: number, y: number, size: number, down = false): SVGTemplateResult {
-  const scale = size / 100;
-  const turn = down ? " rotate(180 50 50)" : "";
-  return svg`<path d=${SUIT_PATHS[suit]} transform="translate(${x - size / 2} ${y - size / 2}) scale(${scale})${turn}"></path>`;
+/** The usual height of a card that is 100 wide. */
+export const USUAL_HEIGHT = 140;
+/** The figure of a court card is this wide; its own shape gives the height. */
+const COURT_WIDTH = 65;
+const COURT_HEIGHT = COURT_WIDTH * 1.56;
+
+function rankSign(rank: number, x: number, y: number, height: number, squeeze = 1): SVGTemplateResult {
+  const scale = height / 100;
+  return svg`<path class="rank" d=${RANK_PATHS[rank]} transform="translate(${x} ${y}) scale(${round(scale * squeeze)} ${scale})"></path>`;
 }
 
-/** A face in a box of 100 by 140; `large` draws one big index, for small screens and poor eyesight. */
-export function face(card: Card, large: boolean): SVGTemplateResult {
+function pip(suit: number, x: number, y: number, size: number, down = false): SVGTemplateResult {
+  const turn = down ? " rotate(180 50 50)" : "";
+  return svg`<path d=${SUIT_PATHS[suit]} transform="translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${size / 100})${turn}"></path>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** A face in a box of 100 by `height`; `large` draws one bold index, for small screens and poor eyesight. */
+export function face(card: Card, large: boolean, height = USUAL_HEIGHT): SVGTemplateResult {
   const rank = rankOf(card);
   const suit = suitOf(card);
-  return large
-    ? svg`${rankSign(rank, 7, 6, 39, large)}${pip(suit, 76, 26, 36)}${pip(suit, 50, 98, 62)}`
-    : svg`${rankSign(rank, 8, 8, 26, large)}${pip(suit, rank === 9 ? 51 : 42, 21, 25)}${body(rank, suit)}`;
+  if (large) return svg`${rankSign(rank, 7, 6, 39)}${pip(suit, 76, 26, 36)}${pip(suit, 50, height - 42, 62)}`;
+  const corner = svg`${rank === TEN ? rankSign(rank, 3, 5, 18.5, 0.74) : rankSign(rank, 4.3, 5, 18.5)}${pip(suit, 9.9, 31, 13)}`;
+  return svg`${corner}<g transform="rotate(180 50 ${height / 2})">${corner}</g>${body(card, height)}`;
 }
 
-function body(rank: number, suit: number): SVGTemplateResult | readonly SVGTemplateResult[] {
-  if (rank === 0) return pip(suit, 50, 88, 58);
-  const head = HEADS[rank];
-  if (head !== undefined) {
-    return svg`<rect class="frame" x="17" y="46" width="66" height="84" rx="5"></rect>
-      <path d=${head} transform="translate(26.6 60) scale(0.78)"></path>${pip(suit, 50, 103, 40)}`;
+function body(card: Card, height: number): SVGTemplateResult | readonly SVGTemplateResult[] {
+  const rank = rankOf(card);
+  const suit = suitOf(card);
+  const middle = height / 2;
+  if (rank === 0) return pip(suit, 50, middle, suit === 3 ? 60 : 46);
+  const figure = courtOf(cardText(card));
+  if (figure !== null) {
+    const [x, y] = [50 - COURT_WIDTH / 2, round(middle - COURT_HEIGHT / 2)];
+    const sign = pip(suit, x + 10.5, y + 11.5, 16);
+    return svg`<image href=${figure} x=${x} y=${y} width=${COURT_WIDTH} height=${COURT_HEIGHT} preserveAspectRatio="none"></image>
+      <rect class="frame" x=${x} y=${y} width=${COURT_WIDTH} height=${COURT_HEIGHT} rx="1.5"></rect>
+      ${sign}<g transform="rotate(180 50 ${middle})">${sign}</g>`;
   }
-  return PIPS[rank]!.map(([column, height]) => pip(suit, 26 + 24 * column, 55 + 66 * height, rank > 7 ? 17 : 20, height > 0.5));
+  const size = rank > 7 ? 18 : 20;
+  const edge = 12 + size / 2;
+  return PIPS[rank]!.map(([column, down]) => pip(suit, 31 + 19 * column, edge + (height - 2 * edge) * down, size, down > 0.5));
 }

@@ -46,20 +46,22 @@ export function layoutOf(width: number, height: number, board: Board, largeIndic
 
 function layoutStacked(width: number, height: number, board: Board, large: boolean): Layout {
   const across = Math.max(COLUMNS, board.cells.length + 4);
-  const gap = Math.max(3, width * 0.012);
+  const gap = Math.max(3, Math.min(width * 0.03, height * 0.02));
+  // Columns may come this close, so that a panel beside the table does not make the cards smaller.
+  const tight = Math.max(3, width * 0.006);
   // Room for the top row, and for a full column under it; large indices need more of every card to show.
   const rows = large ? 4.8 : 4.05;
-  const cardWidth = Math.floor(Math.max(28, Math.min((width - (across + 1) * gap) / across, (height - 4 * gap) / (RATIO * rows))));
+  const cardWidth = Math.floor(Math.max(28, Math.min((width - (across + 1) * tight) / across, (height - 4 * gap) / (RATIO * rows))));
   const ratio = Math.max(RATIO, Math.min(TALLEST, (height - 4 * gap) / (cardWidth * (rows + 2))));
   const card = { width: cardWidth, height: Math.round(cardWidth * ratio) };
-  const spread = Math.min((width - gap - COLUMNS * cardWidth) / (COLUMNS - 1 + 2), cardWidth * 0.28);
+  const spread = Math.min((width - tight - COLUMNS * cardWidth) / (COLUMNS - 1 + 2), cardWidth * 0.28);
   const total = COLUMNS * cardWidth + (COLUMNS - 1) * spread;
   const left = (width - total) / 2;
   const top = Math.min(gap, 28);
   const columnTop = top + card.height + Math.max(top, card.height * 0.14);
   const columns = Array.from({ length: COLUMNS }, (_, k) => rect(left + k * (cardWidth + spread), columnTop, card, height - columnTop - top));
-  const topSpread = across > COLUMNS ? (width - 2 * gap - across * cardWidth) / (across - 1) : spread;
-  const topLeft = across > COLUMNS ? gap : left;
+  const topSpread = across > COLUMNS ? (width - 2 * tight - across * cardWidth) / (across - 1) : spread;
+  const topLeft = across > COLUMNS ? tight : left;
   const cells = board.cells.map((_, k) => rect(topLeft + k * (cardWidth + topSpread), top, card));
   const right = width - topLeft - cardWidth;
   const home = ALL_SUITS.map((suit) => rect(right - (3 - suit) * (cardWidth + topSpread), top, card));

@@ -17,6 +17,7 @@ export const markStyles = css`
     border: 3px solid var(--focus);
     border-radius: var(--corner, 6px);
     background: color-mix(in srgb, var(--focus) 14%, transparent);
+    box-shadow: 0 0 0 1.5px #fffc;
     z-index: 250;
   }
   .target.winnable {

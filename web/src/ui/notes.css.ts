@@ -13,8 +13,8 @@ export const noteStyles = css`
     margin: 0;
     padding: 9px 16px;
     border-radius: 10px;
-    background: var(--text);
-    color: var(--table);
+    background: var(--note);
+    color: var(--on-note);
     box-shadow: 0 4px 14px var(--shade-deep);
     pointer-events: none;
     z-index: 2;

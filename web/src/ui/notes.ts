@@ -2,24 +2,34 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../game/clock.ts";
+import { dailyDeal, dayOf } from "../game/daily.ts";
 import type { Messages } from "../i18n/index.ts";
-import { helpText, noticeText } from "../i18n/words.ts";
+import { helpText, noticeText, parText } from "../i18n/words.ts";
 import { hintsOf } from "../session/keeping.ts";
 import type { Session } from "../session/session.ts";
 import { icon } from "./icons.ts";
 
+/** The fewest moves for this game, beside what the player needed; nothing where nobody looks for them. */
+export function parLine(session: Session, t: Messages): TemplateResult | typeof nothing {
+  const { par, searching } = session.parSearch;
+  if (par === null) return searching ? html`<p class="faint par">${t.par.searching}</p>` : nothing;
+  return html`<p class="par" data-least=${par.least} data-most=${par.most}>${parText(t, par)}</p>`;
+}
+
 /** A won game, in figures. The box takes the focus itself: Enter, pressed once too often, does nothing to it. */
-export function resultBox(session: Session, t: Messages, actions: { readonly next: () => void; readonly review: () => void; readonly close: () => void }): TemplateResult {
+export function resultBox(session: Session, t: Messages, actions: { readonly next: () => void; readonly review: () => void; readonly daily: () => void; readonly close: () => void }): TemplateResult {
   const { game, attempt } = session;
+  const isDaily = game.cells === 4 && game.deal === dailyDeal(dayOf(new Date()));
   const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks });
   return html`<div class="won" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
     <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
     <strong id="won-title">${session.solved ? t.solverWon : t.youWon}</strong>
-    <div id="won-text"><p>${t.wonIn(game.at, timeText(attempt.clock.elapsed))}</p>${help === "" ? nothing : html`<p class="faint">${help}</p>`}</div>
+    <div id="won-text"><p>${t.wonIn(game.at, timeText(attempt.clock.elapsed))}</p>${help === "" ? nothing : html`<p class="faint">${help}</p>`}${parLine(session, t)}</div>
     <div class="row">
       <button class="main" ?disabled=${game.deal === null} @click=${actions.next}>${t.nextGame}</button>
       <button @click=${() => session.restart()}>${t.playAgain}</button>
       <button @click=${actions.review}>${t.review}</button>
+      ${isDaily ? html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>` : nothing}
     </div>
   </div>`;
 }
@@ -39,6 +49,20 @@ export function question(session: Session, t: Messages, close: () => void): Temp
   return html`<div class="message ask" role="group" aria-label=${t.newGame}>
     <span>${noticeText(t, notice)}</span>
     <button id="afresh" @click=${() => session.begin(game.start, game.cells)}>${t.dealAfresh}</button>
+    <button class="plain" aria-label=${t.close} title=${t.close} @click=${close}>${icon("close")}</button>
+  </div>`;
+}
+
+/** What the first move of a puzzle was worth, and how to go on. */
+export function puzzleNote(session: Session, t: Messages, close: () => void): TemplateResult | typeof nothing {
+  const { notice, puzzling } = session;
+  if (notice?.what !== "puzzle" || !puzzling.active) return nothing;
+  const right = notice.outcome === "right";
+  return html`<div class="message ask" role="group" aria-label=${t.puzzles}>
+    <span>${noticeText(t, notice)}</span>
+    ${right
+      ? html`<button id="next-puzzle" @click=${() => void puzzling.next()}>${t.nextPuzzle}</button>`
+      : html`<button id="retry-puzzle" @click=${() => session.restart()}>${t.undo}</button>`}
     <button class="plain" aria-label=${t.close} title=${t.close} @click=${close}>${icon("close")}</button>
   </div>`;
 }

@@ -43,7 +43,7 @@ function hintPanel(session: Session, t: Messages): TemplateResult {
     t.line,
     () => void session.knowing.hideHint(),
     html`<p class="finding">${hintSentence(t, board, move, gain)}</p>
-      ${guard([line, t], () => html`<ol class="list words">${words.map((text, k) => html`<li><span class="number">${k + 1}.</span> ${text}</li>`)}</ol>`)}`,
+      ${guard([line, t], () => html`<ol class="list words" tabindex="0">${words.map((text, k) => html`<li><span class="number">${k + 1}.</span> ${text}</li>`)}</ol>`)}`,
   );
 }
 

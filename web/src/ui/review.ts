@@ -8,6 +8,7 @@ import type { Messages } from "../i18n/index.ts";
 import { dangerText, hintSentence, moveSentence, reviewSentence, winnableText } from "../i18n/words.ts";
 import type { Session } from "../session/session.ts";
 import { frame, moveList } from "./frame.ts";
+import { parLine } from "./notes.ts";
 import { verdictShape } from "./verdict.ts";
 
 /** One bar for each position; a click or the arrow keys go there. */
@@ -80,6 +81,7 @@ export function reviewPanel(session: Session, t: Messages): TemplateResult {
       <p class="faint">${t.position(game.at, game.steps.length)}<span class="by-keys"> · ${t.reviewHelp}</span></p>
       ${mistake === null ? nothing : mistakeStory(session, t, mistake)}
       ${danger === null ? nothing : html`<p class="faint" id="danger">${dangerText(t, danger)}</p>`}
+      ${parLine(session, t)}
       <div class="row">
         ${game.won ? nothing : html`<button id="play-on" class="main" @click=${() => session.reviewing.close()}>${t.story.playOn}</button>`}
         <button id="copy-review" @click=${() => copyLink(session)}>${t.story.copyLink}</button>

@@ -30,12 +30,14 @@ export const tableStyles = css`
   .slot {
     border: 1.5px solid var(--slot-line);
     background: var(--slot);
+    box-shadow: inset 0 2px 8px var(--shade);
     display: grid;
     place-items: center;
   }
   .slot svg {
     width: 46%;
     fill: var(--slot-line);
+    opacity: 0.75;
   }
   .slot .letter {
     color: var(--slot-text);
@@ -43,7 +45,7 @@ export const tableStyles = css`
   }
   .card {
     background: var(--paper);
-    box-shadow: 0 0 0 0.75px var(--card-line), 0 1px 2px var(--shade);
+    box-shadow: 0 0 0 0.75px var(--card-line), 0 1px 3px var(--shade);
     transform: translate(-200px, -200px);
     will-change: transform;
   }
@@ -67,11 +69,11 @@ export const tableStyles = css`
   .frame {
     fill: none;
     stroke: currentColor;
-    stroke-width: 1.6;
-    opacity: 0.45;
+    stroke-width: 0.7;
+    opacity: 0.6;
   }
   .moving { transition: transform var(--pace, 170ms) cubic-bezier(0.25, 0.7, 0.3, 1); }
-  .lifted { box-shadow: 0 0 0 0.75px var(--card-line), 0 6px 14px var(--shade-deep); }
+  .lifted { box-shadow: 0 0 0 0.75px var(--card-line), 0 10px 22px var(--shade-deep); }
   .picked { background: var(--picked); }
   .mark {
     pointer-events: none;
@@ -100,6 +102,7 @@ export const tableStyles = css`
   .spot:focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;
+    box-shadow: 0 0 0 6px var(--focus-felt);
   }
   .pile { display: contents; }
   /* Forced colours take shadows and backgrounds away: cards keep their paper, their suits and an edge. */

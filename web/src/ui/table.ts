@@ -22,16 +22,19 @@ import {
 } from "../rules/index.ts";
 import type { Judgement } from "../game/judgement.ts";
 import { arrowsOver, arrowStyles, type Arrow } from "./arrows.ts";
-import { face, SUIT_PATHS } from "./art.ts";
+import { face, SUIT_PATHS, USUAL_HEIGHT } from "./art.ts";
 import { Hand } from "./hand.ts";
 import { isBuried, layoutOf, spotRect, type Layout, type Rect } from "./geometry.ts";
 import { markStyles } from "./marks.css.ts";
 import { drawMarks, findMarks, markNames, NO_MARKS, placeMarks, type Marks } from "./marks.ts";
+import { glide, GLIDE_TIME, Motion } from "./motion.ts";
 import { firstSpot, nearSpot, sameSpot, walk, type Spot } from "./spots.ts";
 import { tableStyles } from "./table.css.ts";
 
 /** Milliseconds between two cards that go home one after the other. */
 const STAGGER = 45;
+/** Cards narrower than this, in pixels, show one bold index. */
+const SMALL = 74;
 
 export class Table extends LitElement {
   static override styles = [tableStyles, markStyles, arrowStyles];
@@ -44,6 +47,9 @@ export class Table extends LitElement {
     arrows: { attribute: false },
     teaching: { attribute: false },
     judgement: { attribute: false },
+    dealt: { attribute: false },
+    won: { attribute: false },
+    panel: { attribute: false },
     picked: { state: true },
     size: { state: true },
     spot: { state: true },
@@ -59,6 +65,11 @@ export class Table extends LitElement {
   /** Whether moves show what they are worth, and what is known of that. */
   declare teaching: boolean;
   declare judgement: Judgement | null;
+  /** A new object for each deal that is to be dealt out before the player's eyes, and for each win; null for none. */
+  declare dealt: object | null;
+  declare won: object | null;
+  /** Whether there is a panel beside the table. When it comes or goes the cards glide to their new places. */
+  declare panel: boolean;
   /** What the player has in hand: a place and how many cards of it. */
   declare picked: { readonly from: Place; readonly count: number } | null;
   declare size: { readonly width: number; readonly height: number };
@@ -68,6 +79,12 @@ export class Table extends LitElement {
   private readonly hand = new Hand(this);
   private drawn: Layout | null = null;
   private marks: Marks = NO_MARKS;
+  private readonly motion = new Motion();
+  /** What is to be shown once the cards lie where they belong. */
+  private due: "deal" | "cascade" | null = null;
+  private glidesUntil = 0;
+  /** How many cards the last move sent home. */
+  private homeward = 0;
   /** Where the last move went, until it is drawn. */
   private arriving: Place | null = null;
   private readonly sizes = new ResizeObserver(([entry]) => {
@@ -83,6 +100,9 @@ export class Table extends LitElement {
     this.arrows = [];
     this.teaching = false;
     this.judgement = null;
+    this.dealt = null;
+    this.won = null;
+    this.panel = false;
     this.picked = null;
     this.size = { width: 0, height: 0 };
     this.spot = { place: columnPlace(0), depth: null };
@@ -91,6 +111,7 @@ export class Table extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.sizes.observe(this);
+    this.addEventListener("pointerdown", () => this.motion.stop(), { capture: true });
   }
 
   override disconnectedCallback(): void {
@@ -104,7 +125,14 @@ export class Table extends LitElement {
 
   /** Small cards always get the large index, because pips would be too small to see. */
   private get useLarge(): boolean {
-    return this.largeIndices || layoutOf(this.size.width, this.size.height, this.board, false).card.width < 62;
+    return this.largeIndices || layoutOf(this.size.width, this.size.height, this.board, false).card.width < SMALL;
+  }
+
+  /** How faces are drawn; `height` is that of a card 100 wide. */
+  private get faces(): { readonly large: boolean; readonly height: number } {
+    if (this.size.width === 0) return { large: true, height: USUAL_HEIGHT };
+    const { card } = this.layout;
+    return { large: this.useLarge, height: Math.round((100 * card.height) / card.width) };
   }
 
   /** Says what the player wants: `fc-try` a move, `fc-best` for the best place, `fc-refused` with the reason. */
@@ -125,7 +153,13 @@ export class Table extends LitElement {
 
   private follow(changed: PropertyValues<this>): void {
     // A drag does not survive a change of the board or of its layout.
-    if (changed.has("board") || changed.has("size")) this.hand.letGo();
+    if (changed.has("board") || changed.has("size")) {
+      this.hand.letGo();
+      this.motion.stop();
+    }
+    if (changed.has("panel") && this.drawn !== null) this.glidesUntil = performance.now() + GLIDE_TIME;
+    if (changed.has("dealt")) this.due = this.dealt === null ? null : "deal";
+    if (changed.has("won")) this.due = this.won === null ? this.due : "cascade";
     if (!changed.has("board")) return;
     this.picked = null;
     this.spot = this.arriving === null ? nearSpot(this.board, this.spot) : firstSpot(this.board, this.arriving);
@@ -136,7 +170,7 @@ export class Table extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.board === undefined || this.t === undefined) return nothing;
-    const large = this.useLarge;
+    const { large, height } = this.faces;
     const slot = (kind: string, index: number, content: unknown = nothing): TemplateResult =>
       html`<div class="slot" data-slot=${kind} data-index=${index}>${content}</div>`;
     return html`
@@ -145,7 +179,7 @@ export class Table extends LitElement {
         ${this.board.cells.map((_, k) => slot("cell", k, html`<span class="letter">${placeText(cellPlace(k))}</span>`))}
         ${ALL_SUITS.map((suit) => slot("home", suit, html`<svg viewBox="0 0 100 100"><path d=${SUIT_PATHS[suit]!}></path></svg>`))}
         ${ALL_CARDS.map(
-          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin meet">${face(card, large)}</svg></div>`,
+          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 ${height}">${face(card, large, height)}</svg></div>`,
         )}
         ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`} ${drawMarks(this.marks)}
         ${this.size.width === 0 ? nothing : arrowsOver(this.layout, this.arrows)}
@@ -212,6 +246,7 @@ export class Table extends LitElement {
     this.drawCards(layout);
     this.drawHint(layout);
     this.drawn = layout;
+    this.show(layout);
     this.toggleAttribute("ready", true);
     this.toggleAttribute("aside", layout.aside);
   }
@@ -220,6 +255,8 @@ export class Table extends LitElement {
     const before = this.drawn;
     const resized = before === null || before.card.width !== layout.card.width || before.card.height !== layout.card.height || before.aside !== layout.aside;
     const goingHome = ALL_CARDS.filter((card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME).sort((a, b) => a - b);
+    if (goingHome.length > 0) this.homeward = goingHome.length;
+    const glidesTo = this.animated && before !== null && performance.now() < this.glidesUntil;
     const held = new Set(this.picked === null ? [] : movedCards(this.board, { ...this.picked, to: HOME }));
     for (const card of ALL_CARDS) {
       if (this.hand.isHolding(card)) continue;
@@ -227,6 +264,7 @@ export class Table extends LitElement {
       const old = before?.cards.get(card);
       const element = this.cardElement(card);
       element.classList.toggle("picked", held.has(card));
+      if (glidesTo) glide(element, { x: old!.x, y: old!.y, ...before!.card }, { x: spot.x, y: spot.y, ...layout.card });
       if (resized) {
         element.style.width = `${layout.card.width}px`;
         element.style.height = `${layout.card.height}px`;
@@ -234,7 +272,7 @@ export class Table extends LitElement {
       const hidden = spot.place === HOME && isBuried(this.board, card) && (old === undefined || old.place === HOME);
       element.style.visibility = hidden ? "hidden" : "";
       const moved = old === undefined || old.x !== spot.x || old.y !== spot.y || this.hand.wasHolding(card);
-      const glides = !resized && moved && this.animated;
+      const glides = !resized && moved && this.animated && !glidesTo;
       element.classList.toggle("moving", glides);
       element.classList.remove("lifted");
       const order = goingHome.indexOf(card);
@@ -244,6 +282,26 @@ export class Table extends LitElement {
       if (glides) element.addEventListener("transitionend", () => this.land(card), { once: true });
     }
     this.hand.forget();
+  }
+
+  /** A new deal is dealt, a win is celebrated; neither is shown to players who want no motion. */
+  private show(layout: Layout): void {
+    const { due, size } = this;
+    this.due = null;
+    if (due === null || !this.animated) return;
+    const placed = (card: Card) => ({ element: this.cardElement(card), ...layout.cards.get(card)! });
+    if (due === "deal") {
+      const most = Math.max(...this.board.columns.map((column) => column.length));
+      const order = Array.from({ length: most }, (_, depth) => this.board.columns.flatMap((column) => column.slice(depth, depth + 1))).flat();
+      this.motion.deal(order.map(placed), { x: (size.width - layout.card.width) / 2, y: size.height + layout.card.height / 4 });
+      return;
+    }
+    const order = ALL_CARDS.slice().reverse();
+    this.motion.cascade(order.map(placed), layout.card, size, 500 + STAGGER * this.homeward, () => this.requestUpdate());
+    for (const [k, { element }] of order.map(placed).entries()) {
+      element.style.visibility = "";
+      element.style.zIndex = String(352 - k);
+    }
   }
 
   /** A card has arrived: it lies among the others again. */

@@ -22,7 +22,7 @@ export function verdictPill(t: Messages, verdict: Verdict, needed: number | null
   const body = html`${verdictShape(state)}<span class="word">${word}</span
     >${detail === "" ? "" : html`<span class="detail">${detail}</span><span class="brief" aria-hidden="true">${brief}</span>`}`;
   if (showResult !== null) return html`<button id="verdict" class="verdict ${state}" data-state=${state} title=${t.showResult} @click=${showResult}>${body}</button>`;
-  const title = won ? t.won : verdict.state === "lost" ? t.lostProved : detail === "" ? t.verdict : `${word}: ${detail}`;
+  const title = won ? t.won : verdict.state === "lost" ? t.lostProved : detail === "" ? t.verdict : word + t.colon + detail;
   return html`<div id="verdict" class="verdict ${state}" data-state=${state} title=${title}>${body}</div>`;
 }
 

@@ -54,6 +54,9 @@ export class BoardEntry extends Sheet {
       [data-suit="1"] { color: var(--diamonds); }
       [data-suit="2"] { color: var(--hearts); }
       [data-suit="3"] { color: var(--spades); }
+      .palette button:hover:not(:disabled) {
+        background: var(--picked);
+      }
       .palette button:disabled {
         opacity: 0.25;
       }

@@ -3,19 +3,27 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
 import { gameName, helpText, noticeText } from "../../i18n/words.ts";
+import { boardOfDeal, USUAL_CELLS } from "../../rules/index.ts";
+import { countMoves } from "../../game/played.ts";
 import { exportGames, importGames } from "../../store/exchange.ts";
 import { hintsIn, isSolved, revive, type KeptGame } from "../../store/games.ts";
-import { statistics, type Statistics } from "../../store/statistics.ts";
+import { asTable, bestWins, byMonth, byStep } from "../../store/history.ts";
+import { countedGames, statistics, type Statistics } from "../../store/statistics.ts";
 import { openFile, saveFile } from "../files.ts";
 import { icon } from "../icons.ts";
+import { pipStyles } from "../pips.ts";
+import { bestTable, chartStyles, monthChart, stepTable } from "./charts.ts";
 import { Sheet } from "./sheet.ts";
 
 /** How many games are listed at once. */
 const PAGE = 100;
+/** Deals whose best win is held against the fewest moves known. */
+const BESTS = 8;
 
 export class Games extends Sheet {
   static override styles = [
     Sheet.styles,
+    pipStyles,
     css`
       table {
         border-collapse: collapse;
@@ -61,32 +69,65 @@ export class Games extends Sheet {
         font-size: 15px;
       }
     `,
+    chartStyles,
   ];
 
-  static override properties = { ...Sheet.properties, result: { state: true }, deleted: { state: true }, listed: { state: true } };
+  static override properties = { ...Sheet.properties, result: { state: true }, deleted: { state: true }, listed: { state: true }, asking: { state: true } };
   /** What came of the last import. */
   declare result: string;
   /** The game that was deleted last: it can be brought back while the sheet is open. */
   declare deleted: KeptGame | null;
   declare listed: number;
+  /** Whether the player has been asked if all games shall go. */
+  declare asking: boolean;
+  /** The fewest moves known of deals; null when the engine does not know. */
+  private readonly known = new Map<number, number | null>();
 
   constructor() {
     super();
     this.result = "";
     this.deleted = null;
     this.listed = PAGE;
+    this.asking = false;
   }
 
   override open(): void {
     this.result = "";
     this.deleted = null;
     this.listed = PAGE;
+    this.asking = false;
     super.open();
+    void this.learnBests();
   }
 
   protected override firstUpdated(): void {
     super.firstUpdated();
     this.session.keeping.library.addEventListener("change", () => this.requestUpdate());
+  }
+
+  /** Asks the engine for a line of each deal in the list of bests, one after the other. */
+  private async learnBests(): Promise<void> {
+    const { session } = this;
+    for (const { deal } of bestWins(countedGames(session.keeping.library.list, session.keeping.id), BESTS)) {
+      if (this.known.has(deal)) continue;
+      const board = boardOfDeal(deal, USUAL_CELLS);
+      const verdict = await session.verdicts.settle(board);
+      this.known.set(deal, verdict.state === "winnable" ? countMoves(board, verdict.line, session.settings.autoplay) : null);
+      this.requestUpdate();
+    }
+  }
+
+  /** All games go, and the table begins anew; they come back with an import of what was exported. */
+  private async reset(): Promise<void> {
+    const { session, t } = this;
+    this.asking = false;
+    this.deleted = null;
+    await session.keeping.settled();
+    const all = session.keeping.library.list.map((game) => game.id);
+    session.begin(session.game.start, session.game.cells);
+    await session.keeping.settled();
+    await session.keeping.remove(all);
+    this.result = t.resetDone;
   }
 
   protected override get heading(): string {
@@ -149,6 +190,7 @@ export class Games extends Sheet {
         ${row(t.played, (one) => one.played)} ${row(t.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(t.notWonGames, (one) => one.notWon)}
         ${row(t.wonWithoutHints, (one) => one.withoutHints)} ${row(t.wonUnaided, (one) => one.unaided)} ${row(t.streak, (one) => one.streak)}
         ${row(t.bestStreak, (one) => one.bestStreak)} ${row(t.fewestMoves, (one) => one.fewestMoves ?? "–")}
+        ${stats.some((one) => one.overPar !== null) ? row(t.par.average, (one) => (one.overPar === null ? "–" : one.overPar.toFixed(1))) : nothing}
         ${row(t.bestTime, (one) => (one.bestTime === null ? "–" : timeText(one.bestTime)))}
       </tbody>
     </table>`;
@@ -158,9 +200,18 @@ export class Games extends Sheet {
     const { t, session } = this;
     const games = session.keeping.library.list;
     const stats = statistics(games, session.keeping.id);
+    const counted = countedGames(games, session.keeping.id);
+    const bests = bestWins(counted, BESTS).map((one) => ({ ...one, known: this.known.get(one.deal) }));
     const place = location.origin === "null" ? location.href.replace(/[?#].*$/, "") : location.origin;
     return html`
       ${stats.length === 0 ? html`<p class="faint">${t.noGames}</p>` : this.table(stats)}
+      ${counted.length === 0
+        ? nothing
+        : html`<h3>${t.byDifficulty}</h3>
+            ${stepTable(t, byStep(counted))}
+            <h3>${t.overTime}</h3>
+            ${monthChart(t, byMonth(counted, new Date()))}
+            ${bests.length === 0 ? nothing : html`<h3>${t.bestAgainstKnown}</h3>`} ${bestTable(t, bests, (deal) => (this.close(), session.open({ deal }, USUAL_CELLS)))}`}
       <h3>${t.recentGames}</h3>
       <ol>
         ${games
@@ -172,9 +223,18 @@ export class Games extends Sheet {
       <div class="row">
         <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games))}>${t.exportGames}</button>
         <button @click=${this.import}>${t.importGames}</button>
+        <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.csv", "text/csv", asTable(games))}>${t.exportTable}</button>
+        <button id="reset" ?disabled=${games.length === 0} @click=${() => (this.asking = true)}>${t.resetAll}</button>
         <span role="status">${this.result}</span>
         ${this.deleted === null ? nothing : html`<button id="bring-back" @click=${this.bringBack}>${t.bringBack}</button>`}
       </div>
+      ${this.asking
+        ? html`<div class="row" role="alertdialog" aria-label=${t.resetAll}>
+            <span>${t.resetQuestion(games.length)}</span>
+            <button id="reset-really" @click=${this.reset}>${t.resetReally}</button>
+            <button @click=${() => (this.asking = false)}>${t.cancel}</button>
+          </div>`
+        : nothing}
       <p class="faint" id="where">${session.keeping.library.lasting ? t.keptWhere(place) : t.storageForbidden}</p>
     `;
   }

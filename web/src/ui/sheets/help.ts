@@ -39,6 +39,11 @@ export class Help extends Sheet {
     return this.t.helpTitle;
   }
 
+  private firstSteps(): void {
+    this.close();
+    this.dispatchEvent(new CustomEvent("fc-open", { detail: "welcome", bubbles: true, composed: true }));
+  }
+
   protected override content(): TemplateResult {
     const { t } = this;
     const names = t.keyNames;
@@ -59,6 +64,7 @@ export class Help extends Sheet {
       [["?"], t.keys.help],
     ];
     return html`<p>${t.helpRules}</p>
+      <div class="row"><button @click=${this.firstSteps}>${t.firstGame}</button></div>
       <p>${t.helpMouse}</p>
       <h3>${t.helpKeys}</h3>
       <dl>${rows.map(([keys, what]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>`;

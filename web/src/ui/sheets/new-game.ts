@@ -1,13 +1,19 @@
 /** Choosing a deal. */
 
-import { css, html, type TemplateResult } from "lit";
-import { dealOfTheDay, randomDeal, readDealNumber } from "../../game/numbers.ts";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { USUAL_CELLS } from "../../rules/index.ts";
+import { STEPS, type Step } from "../../game/levels.ts";
+import { HAS_PUZZLES } from "../../game/puzzles.ts";
+import { randomDeal, randomDealOfStep, readDealNumber } from "../../game/numbers.ts";
+import { difficultySentence } from "../../i18n/words.ts";
+import { pips, pipStyles } from "../pips.ts";
 import { Sheet } from "./sheet.ts";
 
 export class NewGame extends Sheet {
   static override properties = { ...Sheet.properties, bad: { state: true }, cells: { state: true } };
   static override styles = [
     Sheet.styles,
+    pipStyles,
     css`
       .choices {
         display: grid;
@@ -26,6 +32,29 @@ export class NewGame extends Sheet {
       }
       select {
         width: 5em;
+      }
+      fieldset {
+        border: 0;
+        margin: 0;
+        padding: 0;
+        min-width: 0;
+      }
+      legend {
+        padding: 0 0 6px;
+      }
+      .levels {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(76px, 1fr));
+        gap: 6px;
+      }
+      .levels button {
+        flex-direction: column;
+        gap: 5px;
+        padding: 8px 4px;
+        line-height: 1.15;
+      }
+      .levels .pips {
+        color: var(--accent);
       }
     `,
   ];
@@ -87,9 +116,21 @@ export class NewGame extends Sheet {
     this.dispatchEvent(new CustomEvent("fc-open", { detail: name, bubbles: true, composed: true }));
   }
 
+  /** A random deal, as difficult as the player likes: the levels are those of games with four cells. */
+  private levels(): TemplateResult {
+    const { t } = this;
+    const choice = (step: Step): TemplateResult =>
+      html`<button data-step=${step} @click=${() => this.begin(randomDealOfStep(step))}>${pips(step)}<span>${t.levels[step - 1]}</span></button>`;
+    return html`<fieldset>
+      <legend>${t.randomOfLevel}</legend>
+      <div class="levels">${STEPS.map(choice)}<button data-step="any" @click=${() => (this.chosen(), void this.session.beginWinnable())}>${t.anyLevel}</button></div>
+    </fieldset>`;
+  }
+
   protected override content(): TemplateResult {
     const { t, session } = this;
     const { deal } = session.game;
+    const level = session.rating.answer;
     return html`
       <form class="number" @submit=${this.submit}>
         <label>${t.dealNumber}<input id="number" inputmode="numeric" autocomplete="off" autofocus .value=${deal === null ? "" : String(deal)} aria-describedby="range" /></label>
@@ -97,10 +138,13 @@ export class NewGame extends Sheet {
         <button class="main">${t.play}</button>
       </form>
       <p id="range" class=${this.bad === null ? "faint" : "problem"} role=${this.bad === null ? "note" : "alert"}>${this.bad === null ? t.numberRange : t.badNumber(this.bad)}</p>
+      ${level === null ? nothing : html`<p id="level-text">${pips(level.step)} ${difficultySentence(t, level)}</p>`}
+      ${this.cells === USUAL_CELLS ? this.levels() : nothing}
       <div class="choices">
         <button @click=${() => this.begin(randomDeal())}>${t.randomDeal}</button>
         <button @click=${() => (this.chosen(), void session.beginWinnable())}>${t.randomWinnable}</button>
-        <button @click=${() => this.begin(dealOfTheDay(new Date()))}>${t.todaysDeal}</button>
+        <button @click=${() => this.other("daily")}>${t.daily}…</button>
+        ${HAS_PUZZLES ? html`<button @click=${() => this.other("puzzles")}>${t.puzzles}…</button>` : nothing}
         <button @click=${() => (session.restart(), this.close())}>${t.restart}</button>
         <button @click=${() => this.other("board")}>${t.ownBoardEntry}</button>
         <button @click=${() => this.other("record")}>${t.openRecord}</button>

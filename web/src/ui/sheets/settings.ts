@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { LANGUAGES } from "../../i18n/index.ts";
-import type { Settings } from "../../store/settings.ts";
+import { FELTS, type Settings } from "../../store/settings.ts";
 import { Sheet } from "./sheet.ts";
 
 export class SettingsSheet extends Sheet {
@@ -43,10 +43,11 @@ export class SettingsSheet extends Sheet {
         ["light", t.themeLight],
         ["dark", t.themeDark],
       ])}
+      ${this.choice(t.felt, "felt", FELTS.map((felt) => [felt, t.felts[felt]] as const))}
       ${this.choice(t.language, "language", [["auto", t.languageAuto], ...[...LANGUAGES].map(([tag, text]): [string, string] => [tag, text.languageName])])}
       <div>
         ${this.tick(t.largeIndices, "largeIndices")} ${this.tick(t.showVerdict, "showVerdict")} ${this.tick(t.teachMode, "teach")} ${this.tick(t.showCount, "showCount")}
-        ${this.tick(t.showTimer, "showTimer")} ${this.tick(t.animate, "animate")} ${this.tick(t.letterKeys, "letterKeys")}
+        ${this.tick(t.showTimer, "showTimer")} ${this.tick(t.animate, "animate")} ${this.tick(t.sounds, "sounds")} ${this.tick(t.letterKeys, "letterKeys")}
       </div>
     `;
   }

@@ -1,0 +1,191 @@
+"""The face of the page: cards, felts, motion, sounds, and the first game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .conftest import OpenTable
+from .table import Table
+from .test_access import faults
+from .test_playing import WIN
+
+pytestmark = pytest.mark.browser
+
+ALL_MOVING = """() => document.querySelector("fc-app").shadowRoot.querySelector("fc-table").shadowRoot.getAnimations()
+    .filter((one) => one.effect.target.matches(".card") && !(one instanceof CSSTransition))"""
+MOVING = f"() => ({ALL_MOVING})().length"
+"""How many cards are being dealt, celebrate or make room."""
+
+
+SLOWLY = """() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        return animate.call(this, frames, { ...options, delay: 20 * options.delay, duration: 20 * options.duration });
+    };
+}"""
+"""A slow machine must not miss what is to be seen."""
+
+
+def _watch_figures(asked: list[str]) -> Any:
+    def prepare(page: Any) -> None:
+        page.on("request", lambda request: asked.append(request.url) if request.url.endswith(".svg") else None)
+
+    return prepare
+
+
+def test_large_cards_have_figures_and_two_corners(open_table: OpenTable) -> None:
+    asked: list[str] = []
+    table = open_table("#617", prepare=_watch_figures(asked), service_workers="block")
+    table.page.wait_for_load_state("networkidle")
+    assert table.page.locator("fc-table .card image").count() == 12
+    figures = {url.rpartition("/")[2][:2] for url in asked}
+    assert {rank + suit for rank in "JQK" for suit in "CDHS"} <= figures
+
+
+def test_small_cards_have_one_bold_index(open_table: OpenTable) -> None:
+    asked: list[str] = []
+    table = open_table("#617", width=390, height=844, prepare=_watch_figures(asked), service_workers="block")
+    table.page.wait_for_load_state("networkidle")
+    assert table.page.locator("fc-table .card image").count() == 0
+    assert table.page.locator("fc-table .card path.rank").count() == 52
+    assert [url for url in asked if "felt" not in url and "icon" not in url] == []
+
+
+def test_three_felts(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    colours = set()
+    for felt in ("green", "blue", "wine"):
+        table.open_sheet("settings")
+        table.page.locator("#felt").select_option(felt)
+        table.close_sheet()
+        colours.add(table.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        assert faults(table) == [], felt
+    assert len(colours) == 3
+    table.reload()
+    assert table.page.evaluate("document.documentElement.dataset.felt") == "wine"
+
+
+def test_cards_are_dealt_one_after_the_other(open_table: OpenTable) -> None:
+    table = open_table("#617", reduced_motion="no-preference")
+    table.page.evaluate(SLOWLY)
+    table.press("]")
+    table.page.wait_for_function(f"() => ({MOVING})() === 52")
+    delays = table.page.evaluate(f"() => ({ALL_MOVING})().map((one) => one.effect.getTiming().delay)")
+    assert len(set(delays)) == 52
+    table.press("Control+z")  # says that there is nothing to undo, and disturbs nothing
+    assert table.page.evaluate(MOVING) == 52
+    box = table.page.locator("fc-table").bounding_box()
+    table.page.mouse.click(box["x"] + 3, box["y"] + 3)
+    assert table.page.evaluate(MOVING) == 0, "the player does not wait for it"
+
+
+def test_a_win_is_celebrated_and_put_away(open_table: OpenTable) -> None:
+    table = open_table("#10913", reduced_motion="no-preference")
+    table.page.wait_for_function(f"() => ({MOVING})() === 0")
+    table.page.evaluate(SLOWLY)
+    table.type(*WIN)
+    table.page.locator("#result").wait_for()
+    table.page.wait_for_function(f"() => ({MOVING})() >= 52")
+    table.press("Escape", "Control+z")
+    table.page.wait_for_function(f"() => ({MOVING})() < 52")
+    assert table.page.locator("#result").count() == 0
+
+
+def test_nothing_moves_for_those_who_want_no_motion(open_table: OpenTable) -> None:
+    table = open_table("#10913")
+    table.page.evaluate("() => { globalThis.moved = 0; Element.prototype.animate = () => void globalThis.moved++; }")
+    table.press("]", "[")
+    table.type(*WIN)
+    table.page.locator("#result").wait_for()
+    table.press("r")
+    table.page.locator(".panel .finding").wait_for()
+    assert table.page.evaluate("globalThis.moved") == 0
+
+
+def test_a_panel_does_not_make_the_cards_jump(open_table: OpenTable) -> None:
+    table = open_table("#deal=617&moves=7a-4b-83-1c", reduced_motion="no-preference")
+    table.page.wait_for_function(f"() => ({MOVING})() === 0")
+    before = _card_size(table)
+    table.page.evaluate(
+        """() => {
+            const animate = Element.prototype.animate;
+            globalThis.glided = new Set();
+            Element.prototype.animate = function (frames, options) {
+                if (this.matches(".card")) globalThis.glided.add(this);
+                return animate.call(this, frames, options);
+            };
+        }"""
+    )
+    table.press("r")
+    table.page.locator(".panel").wait_for()
+    table.page.wait_for_function("() => globalThis.glided.size > 40")
+    assert _card_size(table) == before
+    table.page.wait_for_function(f"() => ({MOVING})() === 0")
+    table.press("Escape")
+    table.page.locator(".panel").wait_for(state="detached")
+    table.page.wait_for_function(f"() => ({MOVING})() === 0")
+    assert _card_size(table) == before
+
+
+def _card_size(table: Table) -> tuple[str, str]:
+    style = table.page.locator("fc-table .card").first.evaluate("(card) => [card.style.width, card.style.height]")
+    return style[0], style[1]
+
+
+SILENT = """() => {
+    globalThis.played = 0;
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+        globalThis.played++;
+        return start.apply(this, when);
+    };
+    AudioBufferSourceNode.prototype.start = AudioScheduledSourceNode.prototype.start;
+}"""
+
+
+def test_sounds_are_off_until_they_are_wanted(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.page.evaluate(SILENT)
+    table.type("7a")
+    assert table.page.evaluate("globalThis.played") == 0
+    table.open_sheet("settings")
+    table.page.get_by_label("Play quiet sounds").check()
+    table.close_sheet()
+    table.type("4b")
+    assert table.page.evaluate("globalThis.played") == 1
+    table.type("1h")
+    assert table.page.evaluate("globalThis.played") == 2
+
+
+def test_the_first_game_has_four_steps_with_pictures(open_table: OpenTable) -> None:
+    table = open_table("")
+    sheet = table.page.locator("fc-welcome")
+    sheet.locator("dialog[open]").wait_for()
+    assert sheet.locator("li").count() == sheet.locator(".picture").count() == 4
+    assert faults(table) == []
+    table.choose("Start playing")
+    sheet.locator("dialog[open]").wait_for(state="detached")
+    table.reload()
+    table.page.wait_for_timeout(200)
+    assert sheet.locator("dialog[open]").count() == 0
+    table.open_sheet("help")
+    table.choose("Your first game")
+    sheet.locator("dialog[open]").wait_for()
+
+
+def test_those_who_follow_a_link_are_not_stopped(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.page.wait_for_timeout(200)
+    assert table.page.locator("dialog[open]").count() == 0
+
+
+def test_tools_are_grey_only_where_that_helps(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    tools = table.page.locator(".tools button")
+    assert tools.evaluate_all("all => all.filter((one) => one.disabled).map((one) => one.id)") == ["undo", "redo"]
+    table.choose("Finish")
+    assert table.message.startswith("Some cards still have to be dug out")
+    table.choose("Review")
+    assert table.message == "There are no moves to review yet."

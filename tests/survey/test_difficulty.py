@@ -1,0 +1,49 @@
+"""Surveys with the difficulty of each deal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from freecell import difficulty, survey
+from freecell.errors import SurveyError
+from freecell.survey.settings import Settings, problem_with_gpu
+
+from ..cli.running import run
+
+GAMES = 10
+
+
+def test_every_row_has_its_difficulty_also_after_a_pause(tmp_path: Path) -> None:
+    survey.run("1-3", tmp_path, difficulty=GAMES, threads=1)
+    found = survey.run("1-6", tmp_path, difficulty=GAMES, threads=1)
+    rows = found.rows("select deal, wins, difficulty from deals order by deal")
+    measured = [difficulty(deal, games=GAMES) for deal in range(1, 7)]
+    assert rows == [(deal, one.wins, one.step) for deal, one in enumerate(measured, 1)]
+    text = run("report", tmp_path).stdout
+    assert "Difficulty " in text
+    assert f"5 very hard  {sum(one.step == 5 for one in measured):5}" in text
+    assert "A casual player's wins" in text
+
+
+def test_a_list_of_deals_and_other_cells(tmp_path: Path) -> None:
+    found = survey.run([8, 2], tmp_path, cells=(3, 4), difficulty=GAMES, threads=1)
+    rows = found.rows("select cells, deal, wins from deals order by cells, deal")
+    assert rows == [(c, d, difficulty(d, games=GAMES, cells=c).wins) for c in (3, 4) for d in (2, 8)]
+
+
+def test_other_games_are_other_settings(tmp_path: Path) -> None:
+    survey.run("1", tmp_path, difficulty=GAMES, threads=1)
+    with pytest.raises(SurveyError, match="difficulty 10 there, 0 now"):
+        survey.run("1-2", tmp_path, threads=1)
+    assert Settings.from_json(Settings(difficulty=5).to_json()) == Settings(difficulty=5)
+    assert "difficulty" not in Settings().to_json()
+
+
+def test_what_cannot_be() -> None:
+    with pytest.raises(SurveyError, match="difficulty must be 0 to 1000000 games, not -1"):
+        Settings(difficulty=-1)
+    with pytest.raises(SurveyError, match="no rows for the difficulty"):
+        Settings(difficulty=5, keep="exceptions")
+    assert problem_with_gpu(Settings(difficulty=5)) == "a GPU does not measure difficulty"

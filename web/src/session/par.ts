@@ -1,0 +1,65 @@
+/** Par: the fewest moves that win a game from its start, looked for in the background after a win. */
+
+import type { FewestAnswer } from "../engine/engine.ts";
+import { movesNotHome, parOf, type Par } from "../game/par.ts";
+import { keyOf } from "../game/verdicts.ts";
+import type { Session } from "./session.ts";
+
+export class ParSearch {
+  /** Whether a search is under way for the game on the table. */
+  searching = false;
+
+  private readonly session: Session;
+  private running: AbortController | null = null;
+  /** What searches have found, by start. */
+  private readonly found = new Map<string, FewestAnswer>();
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** What is known of the game on the table. */
+  get par(): Par | null {
+    return this.session.keeping.par;
+  }
+
+  /** The game on the table is won: looks for its par unless that is known. The search ends with the game. */
+  async start(): Promise<void> {
+    const { session } = this;
+    const { game, keeping } = session;
+    const needed = Math.min(movesNotHome(game), keeping.par?.needed ?? Infinity);
+    const answer = this.found.get(keyOf(game.first)) ?? (await this.ask());
+    if (answer === null || session.game !== game) return;
+    keeping.par = parOf(game.first, answer, needed);
+    keeping.save();
+    session.changed();
+  }
+
+  private async ask(): Promise<FewestAnswer | null> {
+    const { session } = this;
+    const { first } = session.game;
+    this.stop();
+    if (session.fewest === null) return null;
+    const abort = new AbortController();
+    this.running = abort;
+    this.searching = true;
+    const engine = session.fewest();
+    try {
+      const answer = await engine.fewest(first, { signal: abort.signal });
+      if (answer.reason === "fault") return null;
+      this.found.set(keyOf(first), answer);
+      return answer;
+    } catch {
+      return null; // called off, or there is no engine: then there is no par
+    } finally {
+      engine.close();
+      if (this.running === abort) this.stop();
+    }
+  }
+
+  stop(): void {
+    this.running?.abort();
+    this.running = null;
+    this.searching = false;
+  }
+}

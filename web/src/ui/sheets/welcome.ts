@@ -1,0 +1,150 @@
+/** The first game: four steps with pictures, shown once to those who come for the first time. */
+
+import { css, html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { parseCard, suitOf } from "../../rules/index.ts";
+import { face, SUIT_PATHS } from "../art.ts";
+import { verdictShape, verdictStyles } from "../verdict.ts";
+import { Sheet } from "./sheet.ts";
+
+/** Cards in the pictures are this wide, and pictures 260 by 132. */
+const WIDE = 46;
+const HIGH = 64;
+
+function card(name: string, x: number, y: number): SVGTemplateResult {
+  const one = parseCard(name)!;
+  return svg`<g class="card suit${suitOf(one)}" transform="translate(${x} ${y}) scale(${WIDE / 100})">
+    <rect class="paper" width="100" height="140" rx="8"></rect>${face(one, true)}</g>`;
+}
+
+function place(x: number, y: number, suit: number | null = null): SVGTemplateResult {
+  const sign = suit === null ? "" : svg`<path d=${SUIT_PATHS[suit]} transform="translate(${x + 13} ${y + 22}) scale(0.2)"></path>`;
+  return svg`<g class="place"><rect x=${x} y=${y} width=${WIDE} height=${HIGH} rx="4"></rect>${sign}</g>`;
+}
+
+function arrow(path: string): SVGTemplateResult {
+  return svg`<path class="arrow" d=${path} marker-end="url(#head)"></path>`;
+}
+
+const PICTURES: readonly SVGTemplateResult[] = [
+  svg`${place(14, 8, 0)}${place(68, 8, 1)}${card("3C", 14, 8)}${card("AD", 68, 8)}${card("AH", 122, 8)}${card("KS", 176, 8)}${card("2H", 122, 88)}
+    ${arrow("M172 112C200 108 190 62 158 54")}`,
+  svg`${card("9H", 30, 8)}${card("8S", 30, 34)}${card("QC", 184, 8)}${card("7D", 184, 34)}${arrow("M178 66C150 74 116 84 86 76")}`,
+  svg`${card("JD", 14, 8)}${place(68, 8)}${place(122, 8)}${place(176, 8)}${card("5S", 14, 92)}${card("KH", 68, 84)}${card("2C", 68, 108)}${arrow("M116 122C142 118 148 104 146 80")}`,
+  svg``,
+];
+
+export class Welcome extends Sheet {
+  static override styles = [
+    Sheet.styles,
+    verdictStyles,
+    css`
+      dialog {
+        width: min(700px, calc(100vw - 20px));
+      }
+      ol {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(250px, 1fr));
+        gap: 14px;
+      }
+      li {
+        display: grid;
+        gap: 8px;
+        align-content: start;
+      }
+      .picture {
+        display: grid;
+        place-items: center;
+        border-radius: 10px;
+        background: radial-gradient(ellipse at 50% 40%, var(--felt), var(--table));
+        height: 132px;
+        overflow: hidden;
+      }
+      .picture > svg {
+        width: 260px;
+        height: 132px;
+      }
+      .card {
+        fill: currentColor;
+      }
+      .suit0 { color: var(--clubs); }
+      .suit1 { color: var(--diamonds); }
+      .suit2 { color: var(--hearts); }
+      .suit3 { color: var(--spades); }
+      .paper {
+        fill: var(--paper);
+        stroke: var(--card-line);
+        stroke-width: 1.5;
+      }
+      .rank {
+        fill: none;
+        stroke: currentColor;
+        stroke-width: 15;
+        stroke-linecap: round;
+        stroke-linejoin: round;
+      }
+      .place rect {
+        fill: var(--slot);
+        stroke: var(--slot-line);
+        stroke-width: 1.5;
+      }
+      .place path {
+        fill: var(--slot-line);
+      }
+      .arrow {
+        fill: none;
+        stroke: var(--focus-felt);
+        stroke-width: 4;
+        stroke-linecap: round;
+      }
+      #head path {
+        fill: var(--focus-felt);
+      }
+      .pills {
+        display: grid;
+        gap: 10px;
+        justify-items: center;
+      }
+      .pills b {
+        color: var(--focus-felt);
+        font-size: 22px;
+        line-height: 0.8;
+      }
+      .end {
+        justify-content: flex-end;
+      }
+    `,
+  ];
+
+  override open(): void {
+    super.open();
+    this.session.change({ welcomed: true });
+  }
+
+  protected override get heading(): string {
+    return this.t.firstGame;
+  }
+
+  private picture(index: number): TemplateResult {
+    const { t } = this;
+    if (index === 3) {
+      return html`<div class="picture" aria-hidden="true"><div class="pills">
+        <div class="verdict lost">${verdictShape("lost")}<span class="word">${t.lost}</span></div><b>↓</b>
+        <div class="verdict winnable">${verdictShape("winnable")}<span class="word">${t.winnable}</span></div>
+      </div></div>`;
+    }
+    return html`<div class="picture" aria-hidden="true"><svg viewBox="0 0 260 132">
+      <defs>${svg`<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L10 5L0 10Z"></path></marker>`}</defs>
+      ${PICTURES[index]}</svg></div>`;
+  }
+
+  protected override content(): TemplateResult {
+    const { t } = this;
+    return html`<ol>${t.firstSteps.map((text, k) => html`<li>${this.picture(k)}<p><strong>${k + 1}.</strong> ${text}</p></li>`)}</ol>
+      <div class="row end"><button class="main" @click=${() => this.close()}>${t.startPlaying}</button></div>`;
+  }
+}
+
+customElements.define("fc-welcome", Welcome);

@@ -1,0 +1,108 @@
+/** Par: the module for the fewest moves, what it means in the player's moves, and when it is looked for. */
+
+import { describe, expect, it } from "vitest";
+import type { Engine, FewestAnswer, FewestEngine } from "../src/engine/engine.ts";
+import { boardBytes, Kernel, KernelRefusal } from "../src/engine/kernel.ts";
+import { fewest, type Limits } from "../src/engine/tasks.ts";
+import { Game } from "../src/game/game.ts";
+import { checkedLine } from "../src/game/line.ts";
+import { movesNotHome, parOf } from "../src/game/par.ts";
+import { LANGUAGES } from "../src/i18n/index.ts";
+import { parText } from "../src/i18n/words.ts";
+import * as rules from "../src/rules/index.ts";
+import { Session } from "../src/session/session.ts";
+import { statistics } from "../src/store/statistics.ts";
+import { answer, WIN, writtenOut } from "./games.ts";
+import { FEWEST_MODULE } from "./module.ts";
+
+const LIMIT: Limits = { positions: 2 ** 53 - 1, seconds: 60, bytes: 2 ** 28 };
+
+function ask(board: rules.Board, limits = LIMIT): FewestAnswer {
+  const task = fewest(new Kernel(FEWEST_MODULE), boardBytes(board), limits);
+  for (;;) {
+    const step = task.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe("the module for the fewest moves", () => {
+  it("proves published lengths, with lines that win", () => {
+    for (const [deal, length] of [[2, 73], [3, 70], [8, 74]] as const) {
+      const board = rules.boardOfDeal(deal);
+      const { line, bound, reason } = ask(board);
+      expect([line.length, bound, reason]).toEqual([length, length, null]);
+      expect(checkedLine(board, line)).not.toBeNull();
+    }
+  });
+  it("keeps what it has when a limit ends it", () => {
+    const board = rules.boardOfDeal(5);
+    const limited = ask(board, { ...LIMIT, positions: 30_000 });
+    expect(limited.reason).toBe("positions");
+    expect(limited.bound).toBeLessThan(limited.line.length);
+    expect(checkedLine(board, limited.line)).not.toBeNull();
+    expect(ask(board, { ...LIMIT, seconds: 0 }).reason).toBe("seconds");
+    expect(() => ask(board, { ...LIMIT, bytes: 1000 })).toThrow(KernelRefusal);
+  });
+});
+
+describe("par", () => {
+  it("counts what does not go home: proved below, played above", () => {
+    const board = rules.boardOfDeal(3);
+    const found = ask(board);
+    expect(parOf(board, found, 30)).toEqual({ least: 70 - 52, most: 70 - 52, needed: 30 });
+    const game = new Game({ deal: 3 }, 4);
+    expect(game.pushTexts(found.line, "off")).toBeNull();
+    expect([game.won, movesNotHome(game)]).toEqual([true, 18]);
+  });
+  it("takes the player's own game where that is shorter, and no line that does not win", () => {
+    const board = rules.boardOfDeal(10913);
+    const found = { line: writtenOut(), bound: 60, positions: 1, reason: "memory" } as const;
+    const known = writtenOut().filter((text) => !text.endsWith("h")).length;
+    expect(parOf(board, found, 40)).toEqual({ least: 8, most: known, needed: 40 });
+    expect(parOf(board, found, 12)).toEqual({ least: 8, most: 12, needed: 12 });
+    expect(parOf(board, { ...found, line: ["1a"] }, 40)).toEqual({ least: 8, most: 40, needed: 40 });
+  });
+  it("is said with its proof, or with both ends", () => {
+    const t = LANGUAGES.get("en")!;
+    expect(parText(t, { least: 19, most: 19, needed: 21 })).toBe("Not counting moves home, the fewest possible is 19 (proved). You needed 21.");
+    expect(parText(t, { least: 17, most: 18, needed: 20 })).toBe("Not counting moves home, the fewest possible is at most 18, at least 17. You needed 20.");
+    for (const other of LANGUAGES.values()) expect(parText(other, { least: 1, most: 2, needed: 3 })).not.toMatch(/undefined/);
+  });
+});
+
+describe("looking for par", () => {
+  const nobody = { evaluate: () => Promise.resolve(answer("unknown")) } as unknown as Engine;
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  const winning = (ask: FewestEngine["fewest"]): { session: Session; closed: () => number } => {
+    let closed = 0;
+    const session = new Session(nobody, undefined, () => ({ fewest: ask, close: () => closed++ }));
+    session.begin({ deal: 10913 });
+    for (const text of WIN) session.play(rules.resolve(session.game.board, rules.parseMove(text)!));
+    expect(session.game.won).toBe(true);
+    return { session, closed: () => closed };
+  };
+
+  it("begins with a win, is kept with the game, and counts in the statistics", async () => {
+    const { session, closed } = winning(() => Promise.resolve({ line: writtenOut(), bound: 68, positions: 1, reason: "seconds" }));
+    expect(session.parSearch.searching).toBe(true);
+    await settle();
+    expect(session.parSearch).toMatchObject({ searching: false, par: { least: 16, most: 17, needed: 17 } });
+    expect(closed()).toBe(1);
+    await session.keeping.settled();
+    expect(session.keeping.library.list[0]).toMatchObject({ par: { least: 16, most: 17, needed: 17 }, moves: 19 });
+    expect(statistics(session.keeping.library.list, null)[0]!.overPar).toBe(0);
+  });
+  it("ends with the next game, and says nothing where there is no engine", async () => {
+    let signal: AbortSignal | undefined;
+    const { session, closed } = winning((_, options) => new Promise((_resolve, reject) => (signal = options!.signal)!.addEventListener("abort", () => reject(new Error("called off")))));
+    session.begin({ deal: 1 });
+    expect(signal!.aborted).toBe(true);
+    await settle();
+    expect(closed()).toBe(1);
+    expect(session.parSearch).toMatchObject({ searching: false, par: null });
+    const without = new Session(nobody);
+    without.begin({ deal: 10913 });
+    await without.parSearch.start();
+    expect(without.parSearch).toMatchObject({ searching: false, par: null });
+  });
+});

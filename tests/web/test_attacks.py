@@ -133,7 +133,8 @@ class TestConnections:
         wish = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
         assert everything(connect(client, wish)).startswith(b"HTTP/1.1 200 ")
 
-    def test_slow_clients_are_not_waited_for(self) -> None:
+    def test_slow_clients_are_not_waited_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("freecell.web.protocol.KEEP_ALIVE", 0.3)
         with serving(Settings(request_seconds=0.3)) as (_, client):
             assert everything(connect(client)) == b""
             slow = everything(connect(client, b"GET / HTTP/1.1\r\nHost:"))

@@ -101,16 +101,21 @@ class Service:
         caps = self.caps[kind]
         if name in VERDICTS and isinstance(question, PositionQuestion) and is_quick(question):
             board = board_of(question)
-            outcome = self.quick_look(board, caps.limit(question.limit))
+            has_room = self.searches.has_room(client_key(request.scope["freecell.client"]))
+            outcome = self.quick_look(board, caps.limit(question.limit), has_room)
             if outcome is not None:
                 return self.finished(request, name, VERDICTS[name](board, outcome), outcome.positions)
         work = Work(question, self.caps["short" if name == "review" else kind])
         answer = await self.queue(request, work, kind)
         return self.finished(request, name, answer, 0 if name == "find" else work.positions)
 
-    def quick_look(self, board: Board, limit: Limit) -> Outcome | None:
-        """The outcome of a quick search without queueing; None if a longer one is needed."""
-        most = self.settings.quick_positions if TRAITS.is_compiled else 0
+    def quick_look(self, board: Board, limit: Limit, has_room: bool) -> Outcome | None:
+        """The outcome of a quick search without queueing; None if a longer one is needed.
+
+        A client that has all the searches it may have gets a tenth of it: hard positions by the hundred, each tried
+        and refused, would keep the thread that answers busy for nothing.
+        """
+        most = self.settings.quick_positions // (1 if has_room else 10) if TRAITS.is_compiled else 0
         positions = min(most, limit.positions or most)
         if positions == 0 and not board.is_won:
             return None

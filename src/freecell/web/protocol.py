@@ -107,7 +107,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else "-"
         self._client = client_key(address)
-        self._wait("new", self._door.settings.request_seconds)
+        self._wait("new", KEEP_ALIVE)
         refusal = self._door.enter(self, address, self._client)
         if refusal is not None:
             self._refuse(refusal)

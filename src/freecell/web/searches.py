@@ -83,6 +83,10 @@ class Searches:
             thread.start()
             self._threads.append(thread)
 
+    def has_room(self, client: str) -> bool:
+        """Whether the client may have another search."""
+        return self._clients[client] < self._client_room
+
     def submit(self, kind: Kind, client: str, task: Task[T]) -> Ticket[T]:
         """Queue work; raises an ApiError if there is no room."""
         assert self._loop is not None
@@ -91,7 +95,7 @@ class Searches:
         ticket = Ticket(kind, client, task, self._loop.create_future())
         with self._changed:
             lane = self._lanes[kind]
-            if self._clients[client] >= self._client_room:
+            if not self.has_room(client):
                 raise retry("busy", f"your address has {self._client_room} searches already", self._wait_guess(kind))
             if len(lane) >= self._room and not self._may_start(ticket):
                 raise retry("busy", f"the queue is full ({len(lane)} searches waiting)", self._wait_guess(kind))

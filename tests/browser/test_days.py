@@ -6,9 +6,9 @@ import datetime
 from typing import Any
 
 import pytest
+from freecell.levels import level
 
 import freecell
-from freecell.levels import level
 
 from .conftest import OpenTable
 from .test_access import faults

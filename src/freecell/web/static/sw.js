@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} c3d6e64e85a8`;
-const FILES = ["./","./assets/freecell-f1LG8BVj.wasm","./assets/index-6SFu-KL-.css","./assets/index-BBh4jI73.js","./assets/worker-CVGTZOW-.js","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} fbeedf5ddcef`;
+const FILES = ["./","./assets/fewest-CEpzaZUx.wasm","./assets/freecell-CEcOkqWk.wasm","./assets/index-6SFu-KL-.css","./assets/index-D63f2Fgg.js","./assets/worker-C17MjNd2.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

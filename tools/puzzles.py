@@ -74,8 +74,7 @@ def puzzle_at(deal: int, answer: Judgement) -> Found:
 def mine(seed: int) -> Iterator[Found | None]:
     """A puzzle of one deal after another, or None."""
     chance = random.Random(seed)
-    while True:
-        deal = chance.randrange(1, MOST_DEAL + 1)
+    for deal in chance.sample(range(1, MOST_DEAL + 1), MOST_DEAL):  # each once
         if difficulty(deal, games=50).wins:
             continue
         answer: Judgement | None = judge(deal, limit=QUICK, reasons=False)

@@ -188,7 +188,7 @@ def test_progress_on_a_terminal(tmp_path: Path, columns: int) -> None:
 @pytest.mark.skipif(ENGINE_NAME != "kernel", reason="too slow in plain Python")
 def test_a_survey_of_the_fewest_moves(tmp_path: Path) -> None:
     made = tmp_path / "fewest"
-    options = ("--aim", "fewest", "--metric", "S", "--limit", "14500", "--solutions", "--threads", "1")
+    options = ("--aim", "fewest", "--metric", "S", "--limit", "20000", "--solutions", "--threads", "1")
     assert run("survey", "17-18", "--out", made, *options).returncode == 0
     done = run("survey", "16-18", "--out", made, *options)  # goes on where it stopped
     assert done.returncode == 0, done.stderr
@@ -200,7 +200,7 @@ def test_a_survey_of_the_fewest_moves(tmp_path: Path) -> None:
         assert not line["is_fewest"]
         assert line["at_least"] <= fewest <= line["S"]
     text = run("report", made).stdout
-    assert "Survey of deals 16..18, fewest moves in metric S, up to 14,500 positions per deal" in text
+    assert "Survey of deals 16..18, fewest moves in metric S, up to 20,000 positions per deal" in text
     assert "Proved to be the fewest moves: 1 of 3\nNot proved, 2: 16 18" in text
     other = run("survey", "16-18", "--out", made, *options[:2], "--metric", "Q", *options[4:])
     assert other.returncode == 2

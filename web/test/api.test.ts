@@ -1,21 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseEvent, readEvents } from "../src/api/events.ts";
 import { ServerRefusal, Server } from "../src/api/client.ts";
 import { Unreachable } from "../src/engine/engine.ts";
 import { boardOfDeal, legalMoves, parsePartial } from "../src/rules/index.ts";
 
 describe("the server's answers", () => {
-  const stream = (...chunks: string[]) => new ReadableStream<Uint8Array>({ start: (controller) => (chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk))), controller.close()) });
-  it("are read event by event, however they are cut", async () => {
-    const text = 'event: progress\ndata: {"positions": 5}\n\nevent: result\ndata: {"verdict": "lost"}\n\n';
-    for (const cut of [1, 7, 23, 40, text.length - 1]) {
-      const events = [];
-      for await (const event of readEvents(stream(text.slice(0, cut), text.slice(cut)))) events.push(event);
-      expect(events).toEqual([{ event: "progress", data: { positions: 5 } }, { event: "result", data: { verdict: "lost" } }]);
-    }
-    expect(parseEvent(": a comment")).toBeNull();
-  });
-
   const original = globalThis.fetch;
   const replies: Response[] = [];
   beforeEach(() => {
@@ -25,23 +13,22 @@ describe("the server's answers", () => {
   afterEach(() => {
     globalThis.fetch = original;
   });
-  const events = (text: string) => new Response(text, { headers: { "Content-Type": "text/event-stream" } });
+  const json = (value: unknown) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
 
   it("wait and ask again when the server is busy", async () => {
     const busy = { error: { code: "busy", message: "full" } };
-    replies.push(new Response(JSON.stringify(busy), { status: 429, headers: { "Retry-After": "0.2" } }), events('event: result\ndata: {"verdict": "lost"}\n\n'));
+    replies.push(new Response(JSON.stringify(busy), { status: 429, headers: { "Retry-After": "0.2" } }), json({ verdict: "lost" }));
     expect(await new Server().evaluate(boardOfDeal(1))).toEqual({ verdict: "lost" });
   });
   it("become errors with the server's own words", async () => {
     replies.push(new Response(JSON.stringify({ error: { code: "bad_board", message: "missing: 7H" } }), { status: 422 }));
     await expect(new Server().find(parsePartial("7D").board!)).rejects.toMatchObject({ code: "bad_board", message: "missing: 7H" });
-    replies.push(events('event: error\ndata: {"error": {"code": "internal", "message": "oh"}}\n\n'));
+    replies.push(new Response(JSON.stringify({ error: { code: "internal", message: "oh" } }), { status: 500 }));
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(ServerRefusal);
   });
   it("count as unreachable when there are none", async () => {
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
-    replies.push(new Response("<html>", { status: 502 }), new Response("<html>"), events("event: progress\ndata: {}\n\n"));
-    await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
+    replies.push(new Response("<html>", { status: 502 }), new Response("<html>"));
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
   });
@@ -49,7 +36,7 @@ describe("the server's answers", () => {
   it("judge each move by itself", async () => {
     const board = boardOfDeal(1);
     const moves = legalMoves(board);
-    moves.forEach((_, k) => replies.push(events(`event: result\ndata: {"verdict": "${k === 2 ? "winnable" : "lost"}", "positions": 7, "reason": null}\n\n`)));
+    moves.forEach((_, k) => replies.push(json({ verdict: k === 2 ? "winnable" : "lost", positions: 7, reason: null })));
     const answer = await new Server().judge(board);
     expect(answer).toMatchObject({ verdict: "winnable", positions: 7 * moves.length, reason: null });
     expect(answer.moves.map((move) => move.verdict)).toEqual(moves.map((_, k) => (k === 2 ? "winnable" : "lost")));

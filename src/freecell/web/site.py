@@ -13,7 +13,9 @@ from ..errors import FreecellError
 FOLDER: Final = Path(__file__).parent / "static"
 """The page as it was built."""
 
-PACKED_SUFFIXES: Final = frozenset((".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".wasm", ".webmanifest"))
+PACKED_SUFFIXES: Final = frozenset(
+    (".css", ".html", ".js", ".json", ".map", ".md", ".svg", ".txt", ".wasm", ".webmanifest")
+)
 _LEAST_PACKED: Final = 512
 
 

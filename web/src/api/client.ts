@@ -1,8 +1,7 @@
 /** The engine behind HTTP, as docs/http-api.md describes it: for browsers that cannot run the kernel themselves. */
 
-import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type JudgedMove, type Progress, type Reason, type ReasonAnswer, type VerdictAnswer } from "../engine/engine.ts";
+import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type JudgedMove, type Reason, type ReasonAnswer, type VerdictAnswer } from "../engine/engine.ts";
 import { boardText, isWon, legalMoves, play, type Board, type PartialBoard } from "../rules/index.ts";
-import { readEvents } from "./events.ts";
 
 /** Where a game stands, as the server takes it. */
 interface PositionRequest {
@@ -74,13 +73,12 @@ export class Server implements Engine {
         continue;
       }
       if (!response.ok) throw await refusalOf(response);
-      if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return await jsonOf<Answer>(response);
-      return await this.lastEvent<Answer>(response, options);
+      return await jsonOf<Answer>(response);
     }
   }
 
   private async send(what: string, body: object, signal: AbortSignal | undefined): Promise<Response> {
-    const headers = { "Content-Type": "application/json", Accept: "text/event-stream" };
+    const headers = { "Content-Type": "application/json" };
     try {
       return await fetch(this.base + what, { method: "POST", headers, body: JSON.stringify(body), signal: signal ?? null });
     } catch (error) {
@@ -88,31 +86,10 @@ export class Server implements Engine {
       throw new Unreachable(String(error));
     }
   }
-
-  private async lastEvent<Answer>(response: Response, { signal, onProgress }: AskOptions): Promise<Answer> {
-    try {
-      for await (const { event, data } of readEvents(response.body!)) {
-        if (event === "result") return data as Answer;
-        if (event === "error") throw asRefusal(data);
-        if (event === "progress") onProgress?.(progressOf(data));
-      }
-    } catch (error) {
-      if (signal?.aborted || error instanceof ServerRefusal) throw error;
-      throw new Unreachable(String(error));
-    }
-    throw new Unreachable("the answer ended before its result");
-  }
 }
 
 function requestOf(board: Board): PositionRequest {
   return { board: boardText(board), cells: board.cells.length };
-}
-
-/** Positions of a search, or how much of a find is done. */
-function progressOf(data: unknown): Progress {
-  const { positions, done, total } = data as { positions?: unknown; done?: unknown; total?: unknown };
-  if (typeof done === "number" && typeof total === "number" && total > 0) return { share: done / total };
-  return typeof positions === "number" ? { positions } : {};
 }
 
 function asRefusal(body: unknown): ServerRefusal {

@@ -1,4 +1,4 @@
-"""Mines puzzles, positions with exactly one winning move, and writes src/freecell/data/puzzles.json.
+"""Mines puzzles, positions with exactly one winning move, and writes web/src/game/puzzles.json.
 
     python tools/puzzles.py                write 300 of them: some minutes of CPU time; Ctrl-C writes fewer
     python tools/puzzles.py --check        prove every one again; exit code 1 when one does not hold
@@ -25,7 +25,7 @@ from freecell._reference.difficulty import weight
 from freecell.cli.progress import ProgressLine
 from freecell.rules import play
 
-TARGET = Path(__file__).resolve().parent.parent / "src" / "freecell" / "data" / "puzzles.json"
+TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "puzzles.json"
 COUNT = 300
 GRADES = 5
 LEAST_MOVES = 4

@@ -38,8 +38,17 @@ def test_the_daily_deal_comes_from_the_date(open_table: OpenTable) -> None:
     assert table.page.locator("[data-day='2026-10-31']").is_enabled()
 
 
-def test_the_first_visit_begins_with_the_daily_deal(open_table: OpenTable) -> None:
+def test_the_first_visit_begins_with_a_very_easy_deal(open_table: OpenTable) -> None:
     table = open_table("", prepare=_clock(), timezone_id="UTC")
+    assert level(freecell.find_deals(table.board)[0]) == 1
+
+
+def test_those_who_know_the_page_begin_with_the_daily_deal(open_table: OpenTable) -> None:
+    def prepare(page: Any) -> None:
+        _clock()(page)
+        page.add_init_script("localStorage.setItem('freecell.settings', JSON.stringify({ welcomed: true }))")
+
+    table = open_table("", prepare=prepare, timezone_id="UTC")
     assert table.board == freecell.Board.deal(freecell.daily_deal(SUNDAY.date()))
 
 

@@ -107,7 +107,21 @@ def test_lines_are_those_of_the_whole_text(chunks: list[bytes], most: int) -> No
 
 FIELDS = st.dictionaries(
     st.sampled_from(
-        ["id", "ask", "deal", "board", "cells", "moves", "autoplay", "rule", "limit", "record", "question", "progress"]
+        [
+            "id",
+            "ask",
+            "deal",
+            "board",
+            "cells",
+            "moves",
+            "autoplay",
+            "rule",
+            "limit",
+            "most",
+            "record",
+            "question",
+            "progress",
+        ]
     )
     | any_text(8),
     st.recursive(

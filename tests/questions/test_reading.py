@@ -25,7 +25,7 @@ VALUES = st.one_of(
         st.sampled_from(["positions", "seconds", "minutes"]), st.sampled_from([None, 0, 1, 0.5, "1", True])
     ),
 )
-NAMES = ["deal", "rule", "board", "cells", "moves", "autoplay", "limit", "record", "sells"]
+NAMES = ["deal", "rule", "board", "cells", "moves", "autoplay", "limit", "most", "record", "sells"]
 
 
 def by_http(ask: str, fields: dict[str, Any]) -> str:
@@ -71,7 +71,7 @@ def test_the_same_values(name: str, value: Any) -> None:
         (["deal"], {}, "unknown question ['deal'] (choose deal, find, evaluate, hint, solve, judge, review)"),
         ("deal", {}, "deal: missing"),
         ("find", {"board": None}, "board: missing"),
-        ("find", {"board": "AS", "limit": 0}, "limit: must be a whole number from 1 to 1000, not 0"),
+        ("find", {"board": "AS", "most": 0}, "most: must be a whole number from 1 to 1000, not 0"),
         ("evaluate", {}, "exactly one of deal and board must be given"),
         ("evaluate", {"deal": 1, "rule": "x"}, "rule: unknown 'x' (choose freecell-pro, microsoft)"),
         ("evaluate", {"deal": 1, "moves": ["7a", 7]}, "moves.1: must be text, not 7"),

@@ -82,6 +82,6 @@ def test_bad_boards(client: Client, board: str) -> None:
     bad(ask(client, "find", {"board": board}), "bad_board")
 
 
-@pytest.mark.parametrize("limit", [0, 1001, "5", 1.5, True, None])
-def test_bad_limits(client: Client, limit: Any) -> None:
-    assert "limit" in bad(ask(client, "find", {"board": "7D", "limit": limit}), "bad_request")
+@pytest.mark.parametrize("most", [0, 1001, "5", 1.5, True, None])
+def test_bad_lengths_of_the_list(client: Client, most: Any) -> None:
+    assert "most" in bad(ask(client, "find", {"board": "7D", "most": most}), "bad_request")

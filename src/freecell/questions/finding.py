@@ -32,14 +32,14 @@ class Watch(Protocol):
         """Raise TimeIsUp to get what has been found so far; any other exception ends the search without an answer."""
 
 
-def find_answer(board: PartialBoard, limit: int, seconds: float, watch: Watch) -> Answer:
-    """The deals that match a board: at most `limit` of them, and how many there are."""
-    return _Finder(board, limit, seconds, watch).find()
+def find_answer(board: PartialBoard, most: int, seconds: float, watch: Watch) -> Answer:
+    """The deals that match a board: at most `most` of them, and how many there are."""
+    return _Finder(board, most, seconds, watch).find()
 
 
 class _Finder:
-    def __init__(self, board: PartialBoard, limit: int, seconds: float, watch: Watch) -> None:
-        self.plan, self.limit, self.watch = estimate(board), limit, watch
+    def __init__(self, board: PartialBoard, most: int, seconds: float, watch: Watch) -> None:
+        self.plan, self.most, self.watch = estimate(board), most, watch
         self.deadline = time.monotonic() + seconds
         watch.numbers = len(self.plan.numbers)
 
@@ -50,14 +50,14 @@ class _Finder:
         pieces = self.pieces()
         for place, piece in enumerate(pieces):
             try:
-                part = self.look(piece, self.limit - len(found), place, len(pieces))
+                part = self.look(piece, self.most - len(found), place, len(pieces))
             except TimeIsUp:
                 complete = False
                 break
             found += part
             count += part.total
             if part.near:
-                return _answer([_near(near) for near in part.near[: self.limit]], False, True, len(part.near))
+                return _answer([_near(near) for near in part.near[: self.most]], False, True, len(part.near))
         return _answer([_match(number) for number in found], True, complete, count)
 
     def pieces(self) -> list[Plan]:

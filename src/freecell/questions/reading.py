@@ -45,11 +45,11 @@ class DealQuestion:
 
 @dataclass(frozen=True, slots=True)
 class FindQuestion:
-    """Which deal is this board? `limit` applies to the list of matches."""
+    """Which deal is this board? at most `most` matches are listed."""
 
     ask: Ask
     board: str
-    limit: int = 100
+    most: int = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def read(ask: object, given: Mapping[str, Any]) -> Question:
         if name not in known:
             problems.append(f"{_name(name)}: unknown field")
             continue
-        check = _count if kind is FindQuestion and name == "limit" else _CHECKS[name]
+        check = _CHECKS[name]
         try:
             read[name] = check(value)
         except _Wrong as wrong:
@@ -241,5 +241,6 @@ _CHECKS: Final[dict[str, Callable[[object], Any]]] = {
     "moves": _moves,
     "autoplay": _choice(get_args(AutoplayName)),
     "limit": _or_null(_limit),
+    "most": _count,
     "record": _or_null(_text(MAX_TEXT)),
 }

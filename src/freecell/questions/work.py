@@ -111,7 +111,7 @@ class Work:
         except FreecellError as error:
             raise of_board(error) from None
         seconds = math.inf if self.caps.seconds is None else self.caps.seconds
-        return lambda: find_answer(board, question.limit, seconds, self)
+        return lambda: find_answer(board, question.most, seconds, self)
 
     def run(self) -> Answer:
         """The answer, or QuestionError if there is none."""

@@ -144,7 +144,7 @@ class FindRequest(_Request):
     """A fresh deal, complete or partial: `?` is an unknown card; `?H` and `Q?` give only the suit or the rank."""
 
     board: str = Field(max_length=MAX_BOARD, description="rows as dealt, or eight columns")
-    limit: int = Field(100, ge=1, le=MAX_MATCHES, description="list at most this many matches; all are counted")
+    most: int = Field(100, ge=1, le=MAX_MATCHES, description="list at most this many matches; all are counted")
 
     def question(self, ask: Ask) -> FindQuestion:
         """The same, as `freecell.questions` takes it."""

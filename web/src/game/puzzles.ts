@@ -2,12 +2,7 @@
 
 import { parseBoard, type Board } from "../rules/index.ts";
 import type { Step } from "./levels.ts";
-
-const FILES = import.meta.glob<string>("../../../src/freecell/data/puzzles.json", { eager: true, query: "?url", import: "default" });
-const ADDRESS = Object.values(FILES)[0];
-
-/** Whether puzzles ship with this page. */
-export const HAS_PUZZLES = ADDRESS !== undefined;
+import address from "./puzzles.json?url";
 
 export interface Puzzle {
   /** The board's short code, which also names the puzzle. */
@@ -18,14 +13,14 @@ export interface Puzzle {
   readonly number: number;
 }
 
-/** A puzzle as it ships (freecell/puzzles.py): its grade, the deal it comes from, its board, and the moves that win. */
+/** A puzzle as it ships (tools/puzzles.py): its grade, the deal it comes from, its board, and the moves that win. */
 export type Row = readonly [Step, number, string, string];
 
 let loaded: Promise<readonly Puzzle[]> | null = null;
 
 /** All puzzles, by grade. They are fetched when they are first wanted; a failure is not remembered. */
 export function loadPuzzles(fetching: typeof fetch = fetch): Promise<readonly Puzzle[]> {
-  loaded ??= fetching(ADDRESS ?? "")
+  loaded ??= fetching(address)
     .then((answer) => answer.json() as Promise<readonly Row[]>)
     .then(numbered)
     .catch((error: unknown) => {

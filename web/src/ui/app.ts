@@ -7,6 +7,7 @@ import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
 import { dailyDeal, dayOf } from "../game/daily.ts";
+import { randomDealOfStep } from "../game/numbers.ts";
 import { Session } from "../session/session.ts";
 import { chooseLanguage, messages, type Messages } from "../i18n/index.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
@@ -106,7 +107,8 @@ export class App extends LitElement {
     this.ready = true;
     const link = this.openLink();
     const isNew = link !== "opened" && !this.session.keeping.resume();
-    if (isNew) this.session.open({ deal: dailyDeal(dayOf(new Date())) });
+    // Sunday's daily deal is very hard: nobody's first game should be.
+    if (isNew) this.session.open({ deal: this.session.settings.welcomed ? dailyDeal(dayOf(new Date())) : randomDealOfStep(1) });
     // Once a game is on the table, which would be the news otherwise.
     if (link === "bad") this.session.tell({ what: "bad-link" });
     else if (isNew && !this.session.settings.welcomed) void this.updateComplete.then(() => this.open("welcome"));

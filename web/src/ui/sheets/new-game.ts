@@ -3,7 +3,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { USUAL_CELLS } from "../../rules/index.ts";
 import { STEPS, type Step } from "../../game/levels.ts";
-import { HAS_PUZZLES } from "../../game/puzzles.ts";
 import { randomDeal, randomDealOfStep, readDealNumber } from "../../game/numbers.ts";
 import { difficultySentence } from "../../i18n/words.ts";
 import { pips, pipStyles } from "../pips.ts";
@@ -144,7 +143,7 @@ export class NewGame extends Sheet {
         <button @click=${() => this.begin(randomDeal())}>${t.randomDeal}</button>
         <button @click=${() => (this.chosen(), void session.beginWinnable())}>${t.randomWinnable}</button>
         <button @click=${() => this.other("daily")}>${t.daily}…</button>
-        ${HAS_PUZZLES ? html`<button @click=${() => this.other("puzzles")}>${t.puzzles}…</button>` : nothing}
+        <button @click=${() => this.other("puzzles")}>${t.puzzles}…</button>
         <button @click=${() => (session.restart(), this.close())}>${t.restart}</button>
         <button @click=${() => this.other("board")}>${t.ownBoardEntry}</button>
         <button @click=${() => this.other("record")}>${t.openRecord}</button>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import subprocess
@@ -63,6 +64,27 @@ def finish_between_kills(directory: Path, deals: int, shard: int, kills: int, ch
 def test_killed_a_few_times(tmp_path: Path) -> None:
     deals, shard = (20_000, 200) if ENGINE_NAME == "kernel" else (24, 2)
     finish_between_kills(tmp_path / "survey", deals, shard, kills=3, chance=random.Random())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_workers_end_with_a_survey_that_is_killed(tmp_path: Path) -> None:
+    """Only the pure-Python engine has worker processes."""
+    environment = {**os.environ, "FREECELL_ENGINE": "python"}
+    survey = subprocess.Popen(command(tmp_path / "survey", 1000, 500), stderr=subprocess.DEVNULL, env=environment)
+    while survey.poll() is None and not (workers := children(survey.pid)):
+        time.sleep(0.01)
+    survey.kill()
+    survey.wait()
+    until = time.monotonic() + 60
+    while (alive := [pid for pid in workers if Path(f"/proc/{pid}").exists()]) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert alive == []
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process and its threads have started, when there are at least three of them."""
+    found = [int(word) for task in Path(f"/proc/{pid}/task").glob("*/children") for word in task.read_text().split()]
+    return found if len(found) >= 3 else []  # two workers, and the one that tracks their resources
 
 
 @pytest.mark.long

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import threading
@@ -145,6 +146,17 @@ def _begin_process(stop_wanted: Any) -> None:
         stop.request()
 
     threading.Thread(target=watch, daemon=True).start()
+    threading.Thread(target=_end_with_the_survey, daemon=True).start()
+
+
+def _end_with_the_survey() -> None:
+    """A survey that is killed cannot tell its workers to stop: they would wait for tasks for ever."""
+    from multiprocessing import connection, parent_process
+
+    survey = parent_process()
+    assert survey is not None
+    connection.wait([survey.sentinel])
+    os._exit(1)
 
 
 def _solve_in_process(task: Task) -> Sealed | None:

@@ -113,6 +113,7 @@ def test_all_of_it_works_offline_after_one_visit(host: Host, context: Any) -> No
     host.server.shutdown()
     context.set_offline(True)
     table.page.goto(host.address + "#11982")
+    table.wait_for_verdict("lost")  # by then the game is kept, so that a reload brings it back
     table.page.reload()
     table = Table(table.page)
     table.wait_for_verdict("lost")

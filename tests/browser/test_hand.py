@@ -115,7 +115,6 @@ def test_escape_closes_panels_one_after_the_other(open_table: OpenTable) -> None
     table.wait_for_verdict("winnable")
     table.press("i", "i")
     table.page.locator(".panel").wait_for()
-    table.press("Escape")  # the message
     table.press("Escape")  # the line
     assert table.page.locator(".panel").count() == 0
     assert table.page.locator(".mark").count() == 2

@@ -175,7 +175,7 @@ def test_choosing_deals(open_table: OpenTable) -> None:
     table.page.locator("#number").fill("-1")
     table.choose("Play")
     assert table.board == freecell.Board.deal(-1)
-    for name in ("Random deal", "Random winnable deal", "Today's deal"):
+    for name in ("Random deal", "Random winnable deal"):
         table.open_sheet("plus")
         table.choose(name)
         number = int(re.sub(r"\D", "", table.page.locator("#deal").text_content()))

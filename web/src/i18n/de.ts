@@ -54,7 +54,6 @@ export const de: Messages = {
   nextDeal: "Nächstes Spiel",
   randomDeal: "Zufälliges Spiel",
   randomWinnable: "Zufälliges gewinnbares Spiel",
-  todaysDeal: "Spiel des Tages",
   cellsInGame: "Zellen",
   numberRange: "Eine ganze Zahl von −2 bis 8589934591",
   ownBoardEntry: "Stellung eingeben …",

@@ -48,7 +48,6 @@ export const en = {
   nextDeal: "Next deal",
   randomDeal: "Random deal",
   randomWinnable: "Random winnable deal",
-  todaysDeal: "Today's deal",
   cellsInGame: "Cells",
   numberRange: "A whole number from −2 to 8589934591",
   ownBoardEntry: "Enter a board…",

@@ -41,7 +41,6 @@ export const ja: Messages = {
   nextDeal: "次のゲーム",
   randomDeal: "ランダム",
   randomWinnable: "ランダム（必ず解ける）",
-  todaysDeal: "今日のゲーム",
   cellsInGame: "セルの数",
   numberRange: "−2から8589934591までの整数",
   ownBoardEntry: "盤面を入力…",

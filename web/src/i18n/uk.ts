@@ -56,7 +56,6 @@ export const uk: Messages = {
   nextDeal: "Наступний розклад",
   randomDeal: "Випадковий розклад",
   randomWinnable: "Випадковий виграшний розклад",
-  todaysDeal: "Розклад дня",
   cellsInGame: "Комірки",
   numberRange: "Ціле число від −2 до 8589934591",
   ownBoardEntry: "Ввести розклад…",

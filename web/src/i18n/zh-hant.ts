@@ -40,7 +40,6 @@ export const zhHant: Messages = {
   nextDeal: "下一局",
   randomDeal: "隨機牌局",
   randomWinnable: "隨機（一定可解）",
-  todaysDeal: "今日牌局",
   cellsInGame: "暫存格數",
   numberRange: "−2 到 8589934591 的整數",
   ownBoardEntry: "輸入牌局…",

@@ -130,4 +130,7 @@ def test_teach_mode_is_a_setting_and_counted_apart(open_table: OpenTable) -> Non
     table.double_click(0)
     table.page.locator("#next").click()
     table.open_sheet("statistics")
-    assert table.page.locator("fc-games table").first.locator("thead th").all_text_contents() == ["4 cells", "4 cells, teach mode"]
+    assert table.page.locator("fc-games table").first.locator("thead th").all_text_contents() == [
+        "4 cells",
+        "4 cells, teach mode",
+    ]

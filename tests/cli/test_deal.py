@@ -208,3 +208,12 @@ def test_every_number_and_range_comes_back(a: int, b: int) -> None:
     assert list(parse_numbers(str(a))) == [a]
     first, last = sorted((a, b))
     assert parse_numbers(f"{first}-{last}") == parse_numbers(f"{first}..{last}") == range(first, last + 1)
+
+
+def test_dealing_does_not_wait_for_the_solver() -> None:
+    asked = "import sys; sys.argv = ['freecell', 'deal', '617']; from freecell.cli import main\n"
+    told = "finally: print(sorted(name for name in sys.modules if name.startswith('freecell.solver')), file=sys.stderr)"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{asked}try: main()\n{told}"], capture_output=True, text=True, check=True
+    )
+    assert done.stderr == "[]\n"

@@ -10,8 +10,6 @@ import click
 
 from .._devices import DEVICES
 from ..deals import DealRule
-from ..solver.results import Metric
-from ..solver.shortest import Aim
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
@@ -97,6 +95,9 @@ def list_option(default: int | None, help: str, least: int = 0) -> Callable[[_Co
 
 def aim_options() -> Callable[[_Command], _Command]:
     """--aim and --metric: how short a solution should be, and how its moves are counted."""
+    from ..solver.results import Metric  # here, because `freecell deal` should not wait for the solver to load
+    from ..solver.shortest import Aim
+
     aim = click.option(
         "--aim",
         type=click.Choice(get_args(Aim)),

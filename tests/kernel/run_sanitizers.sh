@@ -8,17 +8,20 @@ CC=${CC:-gcc} CXX=${CXX:-g++}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+export CC CXX scratch
+# Runs a script for each name given, two at a time; the first failure ends it all.
+each() { local script=$1; shift && printf '%s\n' "$@" | xargs -P 2 -I{} bash -euc "$script" {} {}; }
+
 sanitized=(-std=c11 -g -O1 -DFC_DEBUG -Wall -Wextra -Werror -Ikernel
     -fsanitize=address,undefined -fno-sanitize-recover=all)
-for source in kernel/*.c; do
-    "$CC" -std=c11 -O2 -Wall -Wextra -Wpedantic -Werror -Ikernel -c "$source" -o /dev/null
-    "$CXX" -x c++ -std=c++17 -O2 -Wall -Wextra -Werror -Ikernel -c "$source" -o /dev/null
-    "$CC" "${sanitized[@]}" -c "$source" -o "$scratch/$(basename "$source" .c).o"
-done
-for test in tests/kernel/*.c; do
-    "$CC" "${sanitized[@]}" "$test" "$scratch"/*.o -o "$scratch/run"
-    "$scratch/run"
-done
+export SANITIZED="${sanitized[*]}"
+# shellcheck disable=SC2016  # the scripts are for the shells that `each` starts
+each '"$CC" -std=c11 -O2 -Wall -Wextra -Wpedantic -Werror -Ikernel -c "$1" -o /dev/null
+    "$CXX" -x c++ -std=c++17 -O2 -Wall -Wextra -Werror -Ikernel -c "$1" -o /dev/null
+    "$CC" $SANITIZED -c "$1" -o "$scratch/$(basename "$1" .c).o"' kernel/*.c
+# shellcheck disable=SC2016
+each '"$CC" $SANITIZED "$1" "$scratch"/*.o -o "$scratch/run-$(basename "$1" .c)"
+    "$scratch/run-$(basename "$1" .c)"' tests/kernel/*.c
 for test in attempts solve; do # the plain body of eight.h, which other processors than these use
     "$CC" -std=c11 -O2 -DFC_PLAIN -Wall -Wextra -Werror -Ikernel "tests/kernel/$test.c" kernel/*.c -o "$scratch/run"
     "$scratch/run"
@@ -37,10 +40,10 @@ for test in tests/kernel/threaded/*.c; do
     "$scratch/run"
 done
 if command -v clang > /dev/null; then
-    by_clang=(clang -std=c11 -O3 -Wall -Wextra -Werror -Ikernel)
-    for source in kernel/*.c; do "${by_clang[@]}" -c "$source" -o "$scratch/$(basename "$source" .c).o"; done
-    for test in tests/kernel/*.c; do
-        "${by_clang[@]}" "$test" "$scratch"/*.o -o "$scratch/run"
-        "$scratch/run"
-    done
+    export BY_CLANG="clang -std=c11 -O3 -Wall -Wextra -Werror -Ikernel"
+    # shellcheck disable=SC2016
+    each '$BY_CLANG -c "$1" -o "$scratch/$(basename "$1" .c).o"' kernel/*.c
+    # shellcheck disable=SC2016
+    each '$BY_CLANG "$1" "$scratch"/*.o -o "$scratch/run-$(basename "$1" .c)"
+        "$scratch/run-$(basename "$1" .c)"' tests/kernel/*.c
 fi

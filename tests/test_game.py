@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import copy
-from datetime import date
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from freecell import Autoplay, Board, BoardError, DealNumberError, FreecellError, Game, IllegalMove, Move, read_record
+from freecell import Autoplay, Board, BoardError, DealNumberError, FreecellError, Game, IllegalMove, Move
 from freecell.cards import DECK
 from tests.rules.test_autoplay import MOVES_10913
-from tests.texts import ANY_CHARACTER, any_text
 
 from .positions import boards, scattered, setup, walked_boards
 
@@ -225,186 +222,6 @@ class PlayedGame(RuleBasedStateMachine):
 
 TestPlayedGame = PlayedGame.TestCase
 TestPlayedGame.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
-
-
-HEADERS = st.dictionaries(
-    st.from_regex(r"[A-Za-z][A-Za-z0-9_-]{0,10}", fullmatch=True, alphabet=ANY_CHARACTER).filter(
-        lambda name: name.lower() not in ("deal", "board", "cells", "autoplay", "result", "date")
-    ),
-    any_text(max_size=20).filter(lambda text: bool(text) and text.isprintable()),
-    max_size=4,
-)
-
-
-@given(
-    st.integers(-2, 2**33 - 1),
-    st.integers(0, 7),
-    st.sampled_from(list(Autoplay)),
-    HEADERS,
-    st.lists(st.integers(0, 99)),
-)
-def test_every_record_comes_back(
-    number: int, cells: int, autoplay: Autoplay, headers: dict[str, str], picks: list[int]
-) -> None:
-    game = Game.deal(number, cells=cells, autoplay=autoplay)
-    for name, value in headers.items():
-        game.set_header(name, value)
-    for pick in picks:
-        moves = list(game.board.legal_moves)
-        if not moves:
-            break
-        game.push(moves[pick % len(moves)])
-        if pick % 5 == 0:
-            game.comment(f"[this] is {pick}. 26; not a move")
-    text = game.record()
-    assert Game.parse(text) == game
-    assert Game.parse(text).headers == headers
-    assert Game.parse(text).deal_number == number
-    assert max(map(len, text.splitlines()), default=0) <= max(
-        [78] + [len(value) * 2 + 20 for value in headers.values()]
-    )
-
-
-def test_the_record_of_a_game() -> None:
-    game = Game.deal(617, cells=3, autoplay="raymond")
-    game.set_header("Date", date(2026, 11, 15).strftime("%Y.%m.%d"))
-    game.comment("to begin with")
-    game.push("7a")
-    game.push("7b")
-    game.comment("hm")
-    assert game.record() == (
-        '[Deal "617"]\n[Cells "3"]\n[Autoplay "raymond"]\n[Result "unfinished"]\n[Date "2026.11.15"]\n\n'
-        "{to begin with} 1. 7a 2. 7b {hm}\n"
-    )
-    assert str(game) == game.record()
-
-
-def test_the_record_of_a_position() -> None:
-    board = setup("KC QD", "", "KS", cells="- -")
-    game = Game(board, autoplay="off")
-    game.push("12v1")
-    assert game.record().splitlines()[0] == f'[Board "{board.to_text("code")}"]'
-    assert game.record().endswith("\n1. 12v1\n")
-    assert Game.parse(game.record()) == game
-
-
-def reading(text: str, **options: Any) -> tuple[list[str], list[str]]:
-    read = read_record(text, **options)
-    return list(read.game.notation.split()), list(read.problems)
-
-
-def test_reading_is_tolerant() -> None:
-    for text in (
-        "[Deal 617]\n7a 7b",
-        '[deal "#617"]\r\n\r\n7A 7B\r\n',
-        '\ufeff  [ Deal   "617" ]\n1.7a 2.7b',
-        '[Deal "617"]\n1) 7a 2) 7b',
-        '[Deal "617"]\n1... 7a\n2... 7b',
-        '[Deal "617"]\n[Opening "none"]\n\n7a ; the first { of two }\n7b {and\nlast}',
-        '[Deal "617"]\n[Cells " 4 "]\n[Autoplay "Horne"]\n[Result "Unfinished"]\n7a\n7b',
-    ):
-        assert reading(text) == (["7a", "7b"], []), text
-
-
-@pytest.mark.parametrize(
-    ("text", "moves", "problems"),
-    [
-        ("7a foo bar 7b", ["7a", "7b"], ["line 2: 'foo bar' is not a move"]),
-        ("7a\nThis game is solveable.", ["7a"], ["line 3: 'This game is solveable.' is not a move"]),
-        ("1. 7a 2. x 3. 7b", ["7a", "7b"], ["line 2: 'x' is not a move"]),
-        ("1. 7a 2.x 3. 7b", ["7a", "7b"], ["line 2: 'x' is not a move"]),
-        ("1. 7a 5. 7b 6. 7c", ["7a", "7b", "7c"], ["line 2: 5. is not move 2"]),
-        ("7a {never closed", ["7a"], ["line 2: a comment begins with { and never ends with }"]),
-        ("7a 3h 7b 7c", ["7a"], ["line 2, move 2, 3h: KC cannot go home", "2 more moves follow the one that cannot"]),
-        ('[Deal "1"]\n7a', ["7a"], ["line 2: the header Deal appears twice; the first one counts"]),
-        ('[Cells "9"]\n7a', ["7a"], ["header Cells: '9' is not a number from 0 to 7"]),
-        ('[Autoplay "wild"]\n7a', ["7a"], ["header Autoplay: unknown autoplay rule 'wild' (choose off"]),
-        ('[Result "won"]\n7a', ["7a"], ["header Result: it says 'won', but after the moves the game is 'unfinished'"]),
-        ('[Board "x"]\n7a', ["7a"], ["header Board: the header Deal goes before it"]),
-        ('[Né "x"]\n7a', ["7a"], ["header Né: 'Né' is not a header's name"]),
-        ("7a 7h" + " nonsense\n" * 60, ["7a"], ["line 2, move 2, 7h:", *["line"] * 49, "and 11 more"]),
-    ],
-)  # fmt: skip
-def test_what_could_not_be_read_is_listed(text: str, moves: list[str], problems: list[str]) -> None:
-    read_moves, read_problems = reading('[Deal "617"]\n' + text)
-    assert read_moves == moves
-    assert len(read_problems) == len(problems), read_problems
-    for problem, start in zip(read_problems, problems, strict=True):
-        assert problem.startswith(start), read_problems
-    with pytest.raises(FreecellError) as raised:
-        Game.parse('[Deal "617"]\n' + text)
-    assert list(raised.value.problems) == read_problems  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("26 76", "does not name its game; add a header such as"),
-        ('[Deal "x"]', "header Deal: 'x' is not a number"),
-        ('[Deal "-3"]', "header Deal: there is no deal -3"),
-        ('[Board "x"]', "header Board: .*'x' is not a card"),
-        ("x" * (1 << 21), "no record needs more than"),
-    ],
-)
-def test_records_without_a_game(text: str, message: str) -> None:
-    with pytest.raises(FreecellError, match=message):
-        read_record(text)
-
-
-def test_what_the_caller_insists_on_goes_first() -> None:
-    text = '[Deal "1"]\n[Cells "2"]\n[Autoplay "off"]\n\n7a'
-    read = read_record(text, board=617, cells=5, autoplay="max")
-    assert read.game.start == Board.deal(617, cells=5)
-    assert read.game.autoplay is Autoplay.MAX
-    assert read_record("7a", board=Board.deal(617)).game.start == Board.deal(617)
-    assert read_record("7a", board=617, cells=2).game.start == Board.deal(617, cells=2)
-    with pytest.raises(BoardError):
-        read_record("7a", board=617, cells=9)
-
-
-def test_how_many_cards_a_bare_move_means() -> None:
-    board = setup("KS QH JS TH", "", "KC", cells=4)
-    assert read_record("12", board=board).game.moves[0].count == 4
-    assert read_record("12", board=board, open_count="one").game.moves[0].count == 1
-    read = read_record("12", board=board, open_count="refuse")
-    assert read.problems[0].startswith(
-        "line 1, move 1, 12: 1 to 4 cards could move to the empty column 2; write 12v1 or"
-    )
-
-
-@given(
-    any_text()
-    | st.lists(
-        st.sampled_from(['[Deal "617"]\n', '[Deal "', '"]', "[", "]", "{", "}", ";", "\n", " ", "7a", "3.", "3)", "\\",
-                         '"', "x", '[Board "____--------"]\n', "[Cells 3]\n", "h", "\x00", "\u2028", "-1"]),
-        max_size=30,
-    ).map("".join),
-    st.booleans(),
-)  # fmt: skip
-def test_any_string_is_a_record_or_an_error_of_ours(text: str, with_board: bool) -> None:
-    try:
-        read = read_record(text, board=617 if with_board else None)
-    except FreecellError:
-        assert not with_board
-        return
-    assert Game.parse(read.game.record()) == read.game
-
-
-@pytest.mark.parametrize(
-    "piece", ["[", "[a ", "{a}", "{", "}", ";", "x\n", "1.", '["', "[a]", '[a "\\"]\n', "\u2028", "7a{b}\n"]
-)
-def test_a_long_text_of_anything_takes_no_longer_than_it_must(piece: str) -> None:
-    # Some 200,000 characters: a reader that looks back at what it has read would not come to an end.
-    read = read_record(piece * (200_000 // len(piece)), board=617)
-    assert len(read.problems) <= 51
-    assert len(read.game) <= 1
-
-
-def test_a_long_game_can_be_read() -> None:
-    board = Board(["KC", *[""] * 7], cells="- KD KH KS")
-    read = read_record("ba {and back} ab " * 5000, board=board, autoplay="off")
-    assert (len(read.game), read.problems, len(read.game.comments)) == (10_000, (), 5000)
-    assert Game.parse(read.game.record()) == read.game
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -24,7 +24,7 @@ extern PyMethodDef fc_board_door[];
 extern PyMethodDef fc_perft_door[];
 extern PyMethodDef fc_find_door[];
 extern PyMethodDef fc_pattern_door[];
-extern PyMethodDef fc_solve_door[];
+extern PyMethodDef fc_codes_door[];
 extern PyMethodDef fc_difficulty_door[];
 extern PyMethodDef fc_judge_door[];
 

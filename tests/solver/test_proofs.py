@@ -21,7 +21,7 @@ from freecell._reference import Solver as ReferenceSolver
 from freecell._reference.classes import count_classes
 from freecell.cards import DECK
 from freecell.rules import play_bare, single_moves
-from freecell.solver.results import LEAST_MEMORY
+from freecell.solver.limits import LEAST_MEMORY
 from tests.cli.running import run
 
 kernel_only = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="the kernel's search is what is tested")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 from array import array
 from itertools import pairwise
 
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from freecell import (
     Board,
-    DealNumberError,
     FreecellError,
     GaveUp,
     Limit,
@@ -31,7 +29,7 @@ from freecell._reference.classes import count_classes
 from freecell.cards import DECK
 from freecell.rules import play_bare, single_moves
 from freecell.solver import Search
-from freecell.solver.results import LEAST_MEMORY, Progress
+from freecell.solver.limits import LEAST_MEMORY, Progress
 from tests.facts import DATA
 from tests.positions import boards, walked_boards
 
@@ -303,91 +301,6 @@ def test_bad_limits_are_refused(limit: dict[str, object]) -> None:
     plain = type(value) is int or (name == "seconds" and type(value) is float)  # the right type, but out of range
     with pytest.raises(FreecellError if plain else TypeError, match=f"the limit of {name} must be"):
         Limit(**limit)  # type: ignore[arg-type]
-
-
-# ---- many ----
-
-
-def short(answer: Outcome) -> tuple[object, ...]:
-    return (
-        answer.deal_number,
-        answer.cells,
-        answer.outcome,
-        answer.positions,
-        answer.notation if isinstance(answer, Solved) else None,
-    )
-
-
-def test_threads_change_nothing() -> None:
-    numbers = [*range(1, 300), 781948, 11982, 5] if FAST else [1, 2, 781948]
-    limit = Limit(positions=50_000 if FAST else 300)
-    once = [short(answer) for answer in solve_many(numbers, threads=1, limit=limit)]
-    assert [row[0] for row in once] == numbers, "in order"
-    for threads in (2, 5):
-        assert [short(answer) for answer in solve_many(iter(numbers), threads=threads, limit=limit)] == once
-    alone = [short(solve(number, limit=limit)) for number in numbers[:20]]
-    assert alone == once[:20], "and one at a time"
-
-
-def test_every_answer_of_a_stream_is_checked() -> None:
-    numbers = range(1000, 1200 if FAST else 1002)
-    assert [checked(answer).deal_number for answer in solve_many(numbers, threads=2)] == list(numbers)
-
-
-def test_boards_and_numbers_may_be_mixed() -> None:
-    board = Board.deal(1, cells=7)
-    limit = Limit(positions=500)
-    answers = list(solve_many([board, 2, 3, board, board], threads=2, limit=limit))
-    assert [answer.deal_number for answer in answers] == [None, 2, 3, None, None]
-    assert [answer.cells for answer in answers] == [7, 4, 4, 7, 7]
-    assert answers[0].board is board
-
-
-def test_nothing_to_solve() -> None:
-    assert list(solve_many([], threads=2)) == []
-    assert list(solve_many(range(5, 5))) == []
-
-
-def test_an_error_among_the_questions_comes_after_the_answers_before_it() -> None:
-    stream = solve_many(iter([1, 2, 9_999_999_999, 3]), threads=2, limit=Limit(positions=100))
-    answers = [next(stream), next(stream)]
-    with pytest.raises(DealNumberError, match="9999999999"):
-        next(stream)
-    assert [answer.deal_number for answer in answers] == [1, 2]
-    with pytest.raises(DealNumberError):
-        solve_many(range(1, 2**34))
-    with pytest.raises(TypeError):
-        list(solve_many(["1"], threads=1))  # type: ignore[list-item]
-    with pytest.raises(TypeError):
-        solve("617")  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("threads", [1, 3])
-def test_a_closed_stream_leaves_nothing_running(threads: int) -> None:
-    before = set(threading.enumerate())
-    hard = [Board.deal(27, cells=1)] * 50
-    stream = solve_many([781948, *hard], threads=threads, limit=Limit(positions=10_000 if not FAST else None))
-    if FAST:
-        assert next(stream).deal_number == 781948
-    stream.close()  # type: ignore[attr-defined]  # it is a generator
-    assert set(threading.enumerate()) == before
-
-
-@kernel_only
-def test_threads_under_load_agree() -> None:
-    """Streams within streams, in several threads at once, on more threads than there are cores."""
-    expected = [short(answer) for answer in solve_many(range(1, 120), threads=1)]
-    results: list[list[tuple[object, ...]]] = []
-
-    def work() -> None:
-        results.append([short(answer) for answer in solve_many(range(1, 120), threads=3)])
-
-    workers = [threading.Thread(target=work) for _ in range(6)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-    assert results == [expected] * 6
 
 
 # ---- the engine's door ----

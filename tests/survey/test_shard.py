@@ -11,7 +11,8 @@ import pytest
 from freecell._backend import ENGINE_NAME, engine
 from freecell._outcomes import OutcomeCode
 from freecell._reference import Solver as ReferenceSolver
-from freecell.solver.results import Limit, Solved, outcome_of
+from freecell.solver.limits import Limit
+from freecell.solver.results import Solved, outcome_of
 from freecell.solver.search import ALL_TIME, Searcher
 from freecell.survey.rows import Rows
 from freecell.survey.settings import Settings

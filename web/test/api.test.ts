@@ -33,12 +33,14 @@ describe("the server's answers", () => {
     await expect(new Server().evaluate(boardOfDeal(1))).rejects.toBeInstanceOf(Unreachable);
   });
 
-  it("judge each move by itself", async () => {
+  it("judge the moves in the order of the page's own list", async () => {
     const board = boardOfDeal(1);
     const moves = legalMoves(board);
-    moves.forEach((_, k) => replies.push(json({ verdict: k === 2 ? "winnable" : "lost", positions: 7, reason: null })));
-    const answer = await new Server().judge(board);
-    expect(answer).toMatchObject({ verdict: "winnable", positions: 7 * moves.length, reason: null });
-    expect(answer.moves.map((move) => move.verdict)).toEqual(moves.map((_, k) => (k === 2 ? "winnable" : "lost")));
+    const verdicts = moves.map((_, k) => (k === 2 ? "winnable" : "lost"));
+    replies.push(json({ verdict: "winnable", moves: verdicts.map((verdict) => ({ move: "?", verdict, buried: null })), positions: 7, reason: null }));
+    const answer = await new Server().judge(board, { positions: 1000 });
+    expect(answer).toEqual({ verdict: "winnable", moves: moves.map((move, k) => ({ ...move, verdict: verdicts[k] })), positions: 7, reason: null });
+    replies.push(json({ verdict: "lost", moves: [], positions: 7, reason: null }));
+    await expect(new Server().judge(board)).rejects.toBeInstanceOf(Unreachable);
   });
 });

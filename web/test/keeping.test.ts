@@ -1,11 +1,12 @@
 /** Games are kept, tabs agree, and nothing is lost: sessions on one shelf, as tabs of one browser. */
 
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Game } from "../src/game/game.ts";
 import * as rules from "../src/rules/index.ts";
 import type { Engine } from "../src/engine/engine.ts";
 import { Session } from "../src/session/session.ts";
 import type { KeptGame } from "../src/store/games.ts";
+import { bringUnwritten } from "../src/store/journal.ts";
 import { Library } from "../src/store/library.ts";
 import { olderGames } from "../src/store/older.ts";
 import { MemoryShelf, troubleOf, type Shelf } from "../src/store/shelf.ts";
@@ -38,6 +39,71 @@ async function sameGame(one: Session, two: Session): Promise<void> {
   two.open({ deal: kept.deal! });
   expect(two.keeping.id).toBe(one.keeping.id);
 }
+
+/** A local storage as browsers have it. */
+function localStorageOf(entries: Record<string, string>): void {
+  const methods = { getItem: (key: string) => entries[key] ?? null, setItem: (key: string, value: string) => void (entries[key] = value), removeItem: (key: string) => void delete entries[key] };
+  const storage = Object.defineProperties(entries, Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, { value, enumerable: false }])));
+  vi.stubGlobal("localStorage", storage);
+}
+
+/** A shelf that never answers a page that writes: the page was closed before. */
+class ClosedTooEarly extends MemoryShelf {
+  override readonly lasting = true;
+  override put(): Promise<KeptGame | null> {
+    return new Promise(() => undefined);
+  }
+}
+
+class LastingShelf extends MemoryShelf {
+  override readonly lasting = true;
+}
+
+describe("a page that is closed before the database has answered", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("loses no move", async () => {
+    const entries: Record<string, string> = {};
+    localStorageOf(entries);
+    const closed = await tab(new ClosedTooEarly());
+    closed.open({ deal: 617 });
+    typed(closed, "7a", "4b");
+    expect(Object.keys(entries)).toContain(`freecell.unwritten.${closed.keeping.id}`);
+
+    const next = await tab(new LastingShelf());
+    await bringUnwritten(next.keeping.library);
+    expect(Object.keys(entries).filter((key) => key.includes("unwritten"))).toEqual([]);
+    next.open({ deal: 617 });
+    expect(next.keeping.id).toBe(closed.keeping.id);
+    expect(steps(next)).toBe(steps(closed));
+  });
+
+  it("does not bring an older state back over a newer one", async () => {
+    const entries: Record<string, string> = {};
+    localStorageOf(entries);
+    const session = await tab(new LastingShelf());
+    session.open({ deal: 617 });
+    typed(session, "7a");
+    const early = entries[`freecell.unwritten.${session.keeping.id}`]!;
+    await new Promise((done) => setTimeout(done, 5));
+    typed(session, "4b");
+    await session.keeping.settled();
+    entries[`freecell.unwritten.${session.keeping.id}`] = early;
+    await bringUnwritten(session.keeping.library);
+    expect(session.keeping.library.list[0]!.steps).toHaveLength(2);
+  });
+
+  it("leaves nothing behind when everything was written, and text that is no game does no harm", async () => {
+    const entries: Record<string, string> = { "freecell.unwritten.x": "{", "freecell.unwritten.y": '{"id": 3}' };
+    localStorageOf(entries);
+    const session = await tab(new LastingShelf());
+    await bringUnwritten(session.keeping.library);
+    session.open({ deal: 617 });
+    typed(session, "7a", "4b");
+    await session.keeping.settled();
+    expect(Object.keys(entries).filter((key) => key.includes("unwritten"))).toEqual([]);
+  });
+});
 
 describe("a game", () => {
   it("is found again from its first move on, also before it has been written", async () => {

@@ -104,17 +104,8 @@ def _as_json(answer: Judgement) -> str:
 
 
 def _move_fields(board: Board, judged: JudgedMove) -> dict[str, object]:
-    reason = judged.reason
     return {
         "move": board.notation(judged.move),
         "verdict": judged.verdict,
-        "reason": None
-        if reason is None
-        else {
-            "card": reason.card.name,
-            "column": reason.column.index + 1,
-            "above": reason.above,
-            "places": reason.places,
-            "text": reason.text,
-        },
+        "buried": judged.reason and judged.reason.fields,
     }

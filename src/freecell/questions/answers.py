@@ -8,7 +8,7 @@ from ..board import Board
 from ..dealer import deal_freecell
 from ..deals import DealRule, check_deal_number
 from ..game import Game
-from ..judging import BuriedCard, Judgement
+from ..judging import Judgement
 from ..moves import Move
 from ..reviewer import Ply, Review
 from ..rules import legal_move
@@ -67,21 +67,11 @@ def judge_answer(judged: Judgement, limit: LimitName | None) -> Answer:
     return {
         "verdict": judged.verdict,
         "moves": [
-            {"move": str(one.move), "verdict": one.verdict, "buried": one.reason and _buried(one.reason)}
+            {"move": str(one.move), "verdict": one.verdict, "buried": one.reason and one.reason.fields}
             for one in judged
         ],
         "positions": judged.positions,
         "reason": limit if judged.unknown else None,
-    }
-
-
-def _buried(reason: BuriedCard) -> Answer:
-    return {
-        "card": reason.card.name,
-        "column": reason.column.index + 1,
-        "above": reason.above,
-        "places": reason.places,
-        "text": reason.text,
     }
 
 

@@ -17,20 +17,9 @@
 from __future__ import annotations
 
 from .hints import Hint, hint
+from .limits import DEFAULT_MEMORY, Limit, LimitName, Progress
 from .many import solve_many
-from .results import (
-    DEFAULT_MEMORY,
-    GaveUp,
-    Lengths,
-    Limit,
-    LimitName,
-    Metric,
-    Outcome,
-    Progress,
-    Solved,
-    Unsolvable,
-    Verdict,
-)
+from .results import GaveUp, Lengths, Metric, Outcome, Solved, Unsolvable, Verdict
 from .search import Search, solve
 from .shortest import AIMS, METRICS, Aim, ShortProgress
 

@@ -9,7 +9,8 @@ from ..board import Board, as_board
 from ..cards import Card
 from ..deals import DealRule
 from ..moves import Move
-from .results import Limit, Solved, Verdict
+from .limits import Limit
+from .results import Solved, Verdict
 from .search import solve
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from typing import Final, SupportsIndex
 from .._threads import check_threads
 from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..deals import DealRule, check_deal_number, check_rule
-from .results import EngineAnswer, Limit, Metric, Outcome, ShortAnswer, outcome_of
+from .limits import Limit
+from .results import EngineAnswer, Metric, Outcome, ShortAnswer, outcome_of
 from .search import NO_LIMIT, AnySearcher, make_searcher
 from .shortest import Aim
 

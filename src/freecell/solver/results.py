@@ -1,96 +1,26 @@
-"""The three answers of the solver, a closed set: `Solved | Unsolvable | GaveUp`. And the limits of a search."""
+"""The three answers of the solver, a closed set: `Solved | Unsolvable | GaveUp`."""
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, SupportsFloat, SupportsIndex, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, final
 
 from .._frozen import Frozen
-from .._integers import integer
 from .._outcomes import OutcomeCode
 from ..board import MICROSOFT_CELLS, Board
 from ..errors import FreecellError
 from ..moves import HOME, Move
 from .codes import moves_of_codes, moves_of_pairs, text_of_codes, text_of_pairs
+from .limits import Limit, LimitName
 
 if TYPE_CHECKING:
     from ..drawing import Drawing
     from ..game import Game
     from ..rules import Autoplay, AutoplayName, Played
 
-DEFAULT_MEMORY: Final = 1 << 30
-"""Bytes that a search may use unless more is allowed: some 24 million classes of positions."""
-
-LEAST_MEMORY: Final = 16 << 20
-MOST_MEMORY: Final = (1 << 48) - 1
-
-LimitName = Literal["positions", "seconds", "memory", "disk"]
 Metric = Literal["S", "Q", "M"]
 """How the length of a solution is counted: see `Lengths`."""
 Verdict = Literal["winnable", "lost", "unknown"]
 """What an answer means to a player: `Solved`, `Unsolvable` and `GaveUp`, in this order."""
-
-
-@dataclass(frozen=True, slots=True, init=False)
-class Limit:
-    """How much a search may use: positions visited, seconds, bytes of memory. None is no limit.
-
-    >>> Limit(positions=1000)
-    Limit(positions=1000, seconds=None, memory=1073741824, spill=None)
-
-    Memory is always limited: to 1 GiB unless you say otherwise. The answer and the count of positions depend on
-    `positions` and `memory` only, never on the machine; where `seconds` end a search depends on both.
-
-    A search that needs more memory may `spill`: what waits to be looked at goes to a temporary file in that directory.
-    The file has no name, so nothing is left of it, however the search ends. When the disk is full, the search gives up
-    and says so: its `limit` is "disk".
-    """
-
-    positions: int | None
-    seconds: float | None
-    memory: int
-    spill: str | os.PathLike[str] | None
-
-    def __init__(
-        self,
-        positions: SupportsIndex | None = None,
-        seconds: SupportsFloat | None = None,
-        memory: SupportsIndex = DEFAULT_MEMORY,
-        spill: str | os.PathLike[str] | None = None,
-    ) -> None:
-        if isinstance(seconds, bool) or not isinstance(seconds, (SupportsFloat, type(None))):
-            raise TypeError(f"the limit of seconds must be a number, not {seconds!r:.60}")
-        if spill is not None and not isinstance(spill, str | os.PathLike):
-            raise TypeError(f"the directory to spill to must be a path, not {spill!r:.60}")
-        # Plain numbers from here on, whatever kind of numbers was given.
-        put = object.__setattr__
-        put(self, "positions", None if positions is None else integer(positions, "the limit of positions"))
-        put(self, "seconds", None if seconds is None else float(seconds))
-        put(self, "memory", integer(memory, "the limit of memory"))
-        put(self, "spill", spill)
-        if self.positions is not None and self.positions < 0:
-            raise FreecellError(f"the limit of positions must be 0 or more, not {self.positions}")
-        if self.seconds is not None and not self.seconds >= 0:  # which not-a-number is not either
-            raise FreecellError(f"the limit of seconds must be 0 or more, not {self.seconds}")
-        if not LEAST_MEMORY <= self.memory <= MOST_MEMORY:
-            raise FreecellError(
-                f"the limit of memory must be at least {LEAST_MEMORY} bytes ({LEAST_MEMORY >> 20} MiB), "
-                f"not {self.memory}"
-            )
-
-
-class Progress(NamedTuple):
-    """How far a search is.
-
-    `positions` have been looked at (in the complete search: classes of positions, found so far), `waiting` are those
-    found but not looked at yet. A search that takes long goes level by level; `level` counts the cards that are home
-    and the links of the start that are broken, which only ever rises. None before that.
-    """
-
-    positions: int
-    waiting: int
-    level: int | None
 
 
 class Lengths(NamedTuple):

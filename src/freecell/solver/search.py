@@ -15,7 +15,8 @@ from .._threads import run_beside
 from ..board import Board, as_board
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError
-from .results import DEFAULT_MEMORY, EngineAnswer, Limit, Metric, Outcome, Progress, outcome_of
+from .limits import DEFAULT_MEMORY, Limit, Progress
+from .results import EngineAnswer, Metric, Outcome, outcome_of
 from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
 if TYPE_CHECKING:

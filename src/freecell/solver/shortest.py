@@ -14,7 +14,8 @@ from .._backend import engine
 from .._outcomes import OutcomeCode
 from ..board import Board
 from ..errors import FreecellError
-from .results import Limit, Metric, ShortAnswer
+from .limits import Limit
+from .results import Metric, ShortAnswer
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer

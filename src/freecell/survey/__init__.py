@@ -28,7 +28,8 @@ from .._devices import DeviceName, choose_device
 from .._integers import integer
 from .._threads import check_threads
 from ..errors import SurveyError
-from ..solver.results import Limit, Metric
+from ..solver.limits import Limit
+from ..solver.results import Metric
 from ..solver.shortest import Aim
 from .listed import read_asked
 from .plan import Span

@@ -17,7 +17,8 @@ from typing import Final, NamedTuple, Protocol
 from .._backend import TRAITS
 from ..errors import SurveyError
 from ..rating import difficulty
-from ..solver.results import LEAST_MEMORY, MOST_MEMORY, Limit, Solved, outcome_of
+from ..solver.limits import LEAST_MEMORY, MOST_MEMORY, Limit
+from ..solver.results import Solved, outcome_of
 from ..solver.search import Searcher
 from ..solver.shortest import ShortSearcher
 from .exceptions import ExceptionsWriter

@@ -1,7 +1,7 @@
 /** The engine behind HTTP, as docs/http-api.md describes it: for browsers that cannot run the kernel themselves. */
 
-import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type JudgedMove, type Reason, type ReasonAnswer, type VerdictAnswer } from "../engine/engine.ts";
-import { boardText, isWon, legalMoves, play, type Board, type PartialBoard } from "../rules/index.ts";
+import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "../engine/engine.ts";
+import { boardText, legalMoves, type Board, type PartialBoard } from "../rules/index.ts";
 
 /** Where a game stands, as the server takes it. */
 interface PositionRequest {
@@ -33,24 +33,16 @@ export class Server implements Engine {
     return this.ask("solve", requestOf(board), options);
   }
 
-  /** The server has no question for all moves at once, so each is asked for. */
-  async judge(board: Board, options: AskOptions = {}): Promise<JudgeAnswer> {
-    const moves: JudgedMove[] = [];
-    let positions = 0;
-    let reason: Reason | null = null;
-    for (const move of legalMoves(board)) {
-      const answer = await this.evaluate(play(board, move), { ...(options.signal && { signal: options.signal }) });
-      positions += answer.positions;
-      reason ??= answer.reason;
-      moves.push({ ...move, verdict: answer.verdict });
-      options.onProgress?.({ positions, moves: moves.slice() });
-    }
-    const states = new Set(moves.map((move) => move.verdict));
-    const verdict = states.has("winnable") || isWon(board) ? "winnable" : states.has("unknown") ? "unknown" : "lost";
-    return { verdict, moves, positions, reason };
+  async judge(board: Board, options: AskOptions & { readonly positions?: number } = {}): Promise<JudgeAnswer> {
+    const limit = options.positions === undefined ? {} : { limit: { positions: options.positions } };
+    const answer = await this.ask<JudgeAnswer>("judge", { ...requestOf(board), ...limit }, options);
+    const moves = legalMoves(board);
+    if (answer.moves.length !== moves.length) throw new Unreachable("the server knows other moves");
+    // Both list moves in the same order, which the golden files hold.
+    return { ...answer, moves: moves.map((move, k) => ({ ...move, verdict: answer.moves[k]!.verdict })) };
   }
 
-  /** A server judges, but does not say why. */
+  /** The server says it with its judgement only, which the page has forgotten by then. */
   reason(): Promise<ReasonAnswer> {
     return Promise.resolve({ buried: null });
   }

@@ -5,6 +5,7 @@ import type { Par } from "../game/par.ts";
 import { currentId, setCurrentId } from "../store/current.ts";
 import { openShelf } from "../store/database.ts";
 import { continues, countMaker, NOT_WON, revive, startOf, type Best, type KeptGame, type Origin } from "../store/games.ts";
+import { bringUnwritten, forgetUnwritten, noteUnwritten } from "../store/journal.ts";
 import type { Library } from "../store/library.ts";
 import { bringOlderGames } from "../store/older.ts";
 import { troubleOf, type Trouble } from "../store/shelf.ts";
@@ -54,6 +55,7 @@ export class Keeping {
     try {
       await this.library.open(shelf);
       await bringOlderGames(this.library);
+      await bringUnwritten(this.library);
       if (!shelf.lasting) this.trouble = "forbidden";
     } catch (error) {
       this.trouble = troubleOf(error);
@@ -150,6 +152,7 @@ export class Keeping {
 
   private queue(game: KeptGame): void {
     this.waiting.set(game.id, game);
+    noteUnwritten(game);
     this.library.note(game);
   }
 
@@ -165,6 +168,7 @@ export class Keeping {
       try {
         const other = await this.library.keep(next);
         this.underway = null;
+        if (!this.waiting.has(next.id)) forgetUnwritten(next.id);
         if (other !== null) this.settle(next, other);
         else this.written(next.id);
       } catch (error) {
@@ -207,6 +211,7 @@ export class Keeping {
     const id = `${ours.id.slice(0, 36)}+${Date.now().toString(36)}`;
     const newer = this.waiting.get(ours.id) ?? ours;
     this.waiting.delete(ours.id);
+    forgetUnwritten(ours.id);
     this.library.note(theirs);
     this.queue({ ...newer, id });
     if (!here) return;
@@ -233,6 +238,7 @@ export class Keeping {
   }
 
   async remove(ids: readonly string[]): Promise<void> {
+    ids.forEach(forgetUnwritten);
     try {
       await this.library.remove(ids);
     } catch (error) {

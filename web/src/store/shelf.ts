@@ -25,7 +25,7 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 export class MemoryShelf implements Shelf {
-  readonly lasting = false;
+  readonly lasting: boolean = false;
   private readonly games = new Map<string, KeptGame>();
 
   all(): Promise<KeptGame[]> {

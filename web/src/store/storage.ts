@@ -1,4 +1,4 @@
-/** The browser's local storage, used for settings. If it is full or disabled, settings are not saved. */
+/** The browser's local storage, used for settings and for games on their way to the database. It may be full or disabled. */
 
 export function load(key: string): unknown {
   try {
@@ -24,5 +24,14 @@ export function remove(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Forbidden: then there is nothing to remove either.
+  }
+}
+
+/** The keys that begin like this. */
+export function keys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
   }
 }

@@ -1,12 +1,9 @@
 /* Cards that stay buried, without Python: a search over plain single-card moves never uncovers them, and where no card is
  * named it uncovers each. However the work is cut, the answer is the same. For the sanitizers. */
 #include "buried.h"
+#include "positions.h"
 
 #include <string.h>
-
-#include "check.h"
-#include "deal.h"
-#include "moves.h"
 
 enum { MOST = 20000, SLOTS = 65536, CLASSES = 4096 };
 
@@ -46,19 +43,6 @@ static int comes_free(int positions, uint8_t card) {
     return 0;
 }
 
-static void random_position(uint64_t *random, fc_board *board, int cells) {
-    uint8_t cards[FC_CARDS];
-    fc_move moves[FC_MAX_PLAYER_MOVES];
-    fc_played played;
-    fc_deal((int64_t)random_below(random, 1000000) + 1, cards);
-    fc_board_from_deal(board, cards, cells);
-    for (unsigned i = random_below(random, 30); i > 0; i--) {
-        const int count = fc_player_moves(board, moves);
-        if (count == 0) return;
-        fc_play(board, moves[random_below(random, (unsigned)count)], FC_AUTOPLAY_HORNE, &played);
-    }
-}
-
 static int run(void *block, const fc_board *board, uint32_t classes, uint32_t slice) {
     int state;
     fc_buried_start(block, board, classes);
@@ -74,7 +58,7 @@ int main(void) {
     for (int i = 0; i < 400; i++) {
         fc_board board;
         fc_buried_card answer, again;
-        random_position(&random, &board, (int)random_below(&random, 5));
+        random_position(&random, &board, (int)random_below(&random, 5), 30);
         const int state = run(block, &board, CLASSES, 1000);
         if (state == FC_BURIED_FOUND) {
             fc_buried_answer(block, &answer);

@@ -1,11 +1,9 @@
 /* Judging without Python: every verdict is what a search of the position after that move says, however the work is cut
  * and whatever the limits; what is learned saves searches. For the sanitizers. */
 #include "judge.h"
+#include "positions.h"
 
 #include <string.h>
-
-#include "check.h"
-#include "deal.h"
 
 static void *memory_of(uint64_t bytes) {
     void *block = aligned_alloc(64, (bytes + 63) & ~(uint64_t)63);
@@ -32,19 +30,6 @@ static int judge_all(void *block, uint64_t bytes, const fc_board *board, const u
 
 static const uint64_t usual[] = {1000, 20000, 200000};
 
-static void random_position(uint64_t *random, fc_board *board, int cells) {
-    uint8_t cards[FC_CARDS];
-    fc_move moves[FC_MAX_PLAYER_MOVES];
-    fc_played played;
-    fc_deal((int64_t)random_below(random, 1000000) + 1, cards);
-    fc_board_from_deal(board, cards, cells);
-    for (unsigned i = random_below(random, 14); i > 0; i--) {
-        const int count = fc_player_moves(board, moves);
-        if (count == 0) return;
-        fc_play(board, moves[random_below(random, (unsigned)count)], FC_AUTOPLAY_HORNE, &played);
-    }
-}
-
 int main(void) {
     uint64_t random = 18, searches = 0, all = 0;
     unsigned wins = 0, losses = 0, open = 0;
@@ -54,7 +39,7 @@ int main(void) {
         fc_board board;
         fc_move moves[FC_MAX_PLAYER_MOVES], again[FC_MAX_PLAYER_MOVES];
         uint8_t verdicts[FC_MAX_PLAYER_MOVES], cut[FC_MAX_PLAYER_MOVES];
-        random_position(&random, &board, i % 3 == 0 ? i % 8 : 4);
+        random_position(&random, &board, i % 3 == 0 ? i % 8 : 4, 14);
         const int state = judge_all(block, bytes, &board, usual, 3, 100000);
         const int count = fc_judge_moves(block, moves, verdicts);
         CHECK(count == fc_player_moves(&board, again) && memcmp(moves, again, (size_t)count * sizeof *moves) == 0, "the moves differ");

@@ -19,8 +19,10 @@ from freecell.gpu import Device
 from freecell.gpu.driver import load_driver
 from freecell.survey.card import Card
 from freecell.survey.plan import Span
+from freecell.survey.rows import Rows, read_note
 from freecell.survey.running import run_survey
 from freecell.survey.settings import Settings
+from freecell.survey.shard import EngineRows
 from freecell.survey.summary import Summary, summarize
 from freecell.survey.text import report_text
 
@@ -94,6 +96,50 @@ def test_what_was_begun_is_finished_later_by_any_device(card: Path, tmp_path: Pa
     assert found.by_cells[0].counts == (len(DEALS) - 1, 1, 0)
     assert found.digest == run(tmp_path / "other").digest
     assert not list(directory.glob("begun*"))
+
+
+def test_hard_deals_are_decided_last(card: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    directory = tmp_path / "survey"
+    begin(directory)
+    tried: list[tuple[int, bool]] = []
+
+    class Watched(EngineRows):
+        def __init__(self, cells: int, settings: Settings, most: int | None = None) -> None:
+            super().__init__(cells, settings, most)
+            self._hard = most is None
+
+        def solve(self, first: int, count: int) -> Rows:
+            tried.append((first, self._hard))
+            return super().solve(first, count)
+
+    monkeypatch.setattr("freecell.survey.shard.EngineRows", Watched)
+    monkeypatch.setattr("freecell.survey.shard.PUT_OFF_AFTER", 2000)  # 11982 needs more
+    survey.run(DEALS, directory, device="cpu", keep="exceptions", threads=1, shard=15)
+    assert [deal for deal, hard in tried if hard] == [11982]
+    assert tried[-1] == (11982, True)
+    assert len(tried) == LEFT + 1
+    assert summarize(survey.open(directory)).digest == run(tmp_path / "other").digest
+
+
+def test_what_was_put_off_waits_for_the_next_run(card: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    directory = tmp_path / "survey"
+    begin(directory)
+
+    class Interrupted(EngineRows):
+        def __init__(self, cells: int, settings: Settings, most: int | None = None) -> None:
+            if most is None:
+                raise KeyboardInterrupt
+            super().__init__(cells, settings, most)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("freecell.survey.shard.EngineRows", Interrupted)
+        patch.setattr("freecell.survey.shard.PUT_OFF_AFTER", 2000)
+        with pytest.raises(KeyboardInterrupt):
+            survey.run(DEALS, directory, device="cpu", keep="exceptions", threads=1, shard=15)
+    (shard,) = survey.open(directory).begun
+    note = read_note((directory / shard.name).read_bytes())
+    assert note["left"] == note["put_off"] == [11982]
+    assert run(directory, "cpu").digest == run(tmp_path / "other").digest
 
 
 def test_a_crash_between_the_two_files_does_no_harm(card: Path, tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ Such a shard has rows for the deals that were not solved and for the hardest one
 - a digest of all lines: the sum of one 64-bit number per deal, computed from the deal's number and its line. So the
   digests of shards add up to the survey's, however it is divided and in whatever order it is solved.
 
-A shard from a GPU may have undecided deals. Its note lists them, and a CPU decides them later.
+A shard from a GPU may have undecided deals. Its note lists them, and a CPU decides them later. Those that turn out to
+be hard are put off until all others are decided.
 """
 
 from __future__ import annotations
@@ -67,7 +68,9 @@ class ExceptionsWriter:
         self._unsolved: list[Row] = []
         self._hardest: list[Row] = []
         self.left: list[int] = []
-        """The deals that are still to be decided, in order."""
+        """The deals that are still to be tried, in order ..."""
+        self.put_off: list[int] = []
+        """... and those that were too hard for a first try."""
 
     @property
     def deals(self) -> int:
@@ -95,10 +98,12 @@ class ExceptionsWriter:
         return counts
 
     def decide(self, rows: Rows) -> Counts:
-        """Add the row of the first undecided deal."""
-        counts = self._take(rows, [self.left[0]])
-        del self.left[0]
-        return counts
+        """Add the row of the next undecided deal: the first of `left`, or of those put off if there is none."""
+        return self._take(rows, [(self.left or self.put_off).pop(0)])
+
+    def put_off_next(self) -> None:
+        """Try the next deal again when all others are decided."""
+        self.put_off.append(self.left.pop(0))
 
     def _take(self, rows: Rows, deals: Iterable[int]) -> Counts:
         columns = zip(deals, rows.outcomes, rows.singles, rows.players, rows.positions, rows.microseconds, strict=True)
@@ -133,8 +138,10 @@ class ExceptionsWriter:
         note["listed"] = len(kept)
         note["digest"] = f"{self._digest:016x}"
         note["histograms"] = {name: sorted(found.items()) for name, found in self._histograms.items()}
-        if self.left:
-            note["left"] = self.left
+        if self.left or self.put_off:
+            note["left"] = sorted(self.left + self.put_off)
+        if self.put_off:
+            note["put_off"] = self.put_off
         return seal(writer, out, note)
 
     @classmethod
@@ -151,7 +158,8 @@ class ExceptionsWriter:
         rows = _read_rows(data)
         writer._unsolved = [row for row in rows if row.outcome != OutcomeCode.SOLVED]
         writer._keep_hardest(rows)
-        writer.left = list(note["left"])
+        writer.put_off = list(note.get("put_off", ()))
+        writer.left = sorted(set(note["left"]).difference(writer.put_off))
         return writer
 
 

@@ -120,7 +120,9 @@ class Sealed(NamedTuple):
     data: bytes
     sha256: str
     left: int = 0
-    """So many deals of it are still to be decided (by the CPU, after a GPU): it is not finished."""
+    """How many of its deals are still to be decided (by the CPU, after a GPU): if any, it is not finished."""
+    only_hard_ones_left: bool = False
+    """Whether all of these have been tried, and put off."""
 
 
 class ShardWriter:
@@ -210,9 +212,15 @@ def seal(writer: Any, out: io.BytesIO, note: dict[str, Any]) -> Sealed:
     """Write the note and the end of the file."""
     writer.add_key_value_metadata({NOTE_KEY: json.dumps(note).encode()})
     writer.close()
-    data, left = out.getvalue(), len(note.get("left", ()))
+    data, sums = out.getvalue(), Counts(*note["counts"])
     span = Span(note["first"], note["last"])
-    return Sealed(note["cells"], span, Counts(*note["counts"]), data, hashlib.sha256(data).hexdigest(), left)
+    digest = hashlib.sha256(data).hexdigest()
+    return Sealed(note["cells"], span, sums, data, digest, len(note.get("left", ())), only_hard_ones_left(note))
+
+
+def only_hard_ones_left(note: dict[str, Any]) -> bool:
+    """Whether all undecided deals of a shard have been tried, and put off."""
+    return len(note.get("left", ())) == len(note.get("put_off", ()))
 
 
 def schema(settings: Settings) -> pyarrow.Schema:

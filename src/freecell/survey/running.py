@@ -22,7 +22,7 @@ from ..errors import SurveyError, SurveyStopped
 from .exceptions import count_exceptions
 from .listed import Asked
 from .plan import Span, common, count, cut, shard_size, subtract, union
-from .rows import Counts, Sealed, read_note, read_outcomes
+from .rows import Counts, Sealed, only_hard_ones_left, read_note, read_outcomes
 from .settings import THIS_PROGRAM, Settings
 from .shard import Task
 from .store import Damage, Shard, Store, parse_name
@@ -114,9 +114,15 @@ def run_survey(
         size = size or workers.shard_size(settings) or shard_size(open_deals, workers.width())
 
         def begun_tasks() -> Iterator[tuple[Task, Shard]]:
+            hard = list[tuple[Task, Shard]]()
             for shard in begun:
                 data = (store.directory / shard.name).read_bytes()
-                yield Task(shard.cells, shard.span, settings, THIS_PROGRAM, seal_after, data), shard
+                task = Task(shard.cells, shard.span, settings, THIS_PROGRAM, seal_after, data), shard
+                if only_hard_ones_left(read_note(data)):
+                    hard.append(task)
+                else:
+                    yield task
+            yield from hard
 
         def tasks() -> Iterator[Task]:
             for cells in settings.cells:
@@ -174,6 +180,7 @@ class _Round:
         # Deals that a GPU left are decided beside the tasks that follow; they must not hold these up.
         self._begun = begun
         self._begun_again: deque[tuple[Task, Shard]] = deque()
+        self._begun_hard: deque[tuple[Task, Shard]] = deque()
         self._begun_out: dict[Future[Sealed | None], tuple[Task, Shard]] = {}
 
     def run(self) -> None:
@@ -186,6 +193,7 @@ class _Round:
             self._workers.stop()
             self._again.clear()
             self._begun_again.clear()
+            self._begun_hard.clear()
             self._finish()
             self._report()
             raise
@@ -218,11 +226,20 @@ class _Round:
             # Threads report every few deals, other workers with each shard.
             self._out[self._workers.submit(task, self._tally)] = (task, tries)
         while len(self._begun_out) < 2 * self._workers.finishers():
-            begun = self._begun_again.popleft() if self._begun_again else next(self._begun, None)
+            begun = self._next_begun()
             if begun is None:
                 break
             self._begun_out[self._workers.submit(begun[0], self._tally)] = begun
         return bool(self._out or self._begun_out)
+
+    def _next_begun(self) -> tuple[Task, Shard] | None:
+        """What has the best prospects: the deals that were put off come last."""
+        if self._begun_again:
+            return self._begun_again.popleft()
+        following = next(self._begun, None)
+        if following is None and self._begun_hard:
+            return self._begun_hard.popleft()
+        return following
 
     def _take_in(self, seconds: float) -> None:
         done, _ = wait([*self._out, *self._begun_out], timeout=seconds, return_when=FIRST_COMPLETED)
@@ -269,7 +286,9 @@ class _Round:
         if not self._workers.reports_live:
             before = Counts(*read_note(task.begun or b"")["counts"])
             self._tally(Counts(*(now - then for now, then in zip(sealed.counts, before, strict=True))))
-        if sealed.left:
+        if sealed.only_hard_ones_left and sealed.left:
+            self._begun_hard.append((task._replace(begun=sealed.data), stored))
+        elif sealed.left:
             self._begun_again.appendleft((task._replace(begun=sealed.data), stored))
 
     def _finish(self) -> None:
@@ -283,6 +302,7 @@ class _Round:
             self._take_in(LOOK_EVERY)
             self._again.clear()
             self._begun_again.clear()
+            self._begun_hard.clear()
 
 
 def check_spans(numbers: Iterable[Span]) -> list[Span]:

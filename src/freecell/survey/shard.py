@@ -24,7 +24,7 @@ from ..solver.shortest import ShortSearcher
 from .exceptions import ExceptionsWriter
 from .listed import runs
 from .plan import Span
-from .rows import Counts, Rows, Sealed, ShardWriter
+from .rows import Counts, Rows, Sealed, ShardWriter, count_outcomes
 from .settings import THIS_PROGRAM, Program, Settings
 
 ROW_BYTES: Final = 21
@@ -32,6 +32,10 @@ ROW_BYTES: Final = 21
 
 BYTES_A_SHORT_POSITION: Final = 128
 """About what the search for the fewest moves takes for a position, with the moves put off."""
+
+PUT_OFF_AFTER: Final = 1_000_000
+"""Positions after which a deal that a GPU left is put off until all others are decided. One in a thousand needs more,
+and these take more time than all others together."""
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25
@@ -77,10 +81,13 @@ def memory_for(limit: int) -> int:
 class EngineRows:
     """Rows computed by the engine."""
 
-    def __init__(self, cells: int, settings: Settings) -> None:
+    def __init__(self, cells: int, settings: Settings, most: int | None = None) -> None:
+        """`most`: give up after this many positions, where the survey's limit is higher."""
         self._cells = cells
         self._with_moves = settings.solutions or settings.keep == "exceptions"  # whose digest is made from them
-        self._searcher = Searcher(Limit(positions=settings.limit, memory=memory_for(settings.limit)))
+        # The order of the search depends on its memory: always the same, or rows would depend on `most`.
+        limit = settings.limit if most is None else min(most, settings.limit)
+        self._searcher = Searcher(Limit(positions=limit, memory=memory_for(settings.limit)))
 
     def stop(self) -> None:
         """Stop for good; callable from any thread."""
@@ -200,12 +207,12 @@ def solve_shard(
 ) -> Sealed | None:
     """Solve the deals of a task and seal them; None if it was stopped before the first was done."""
     check_program(task)
-    solver = (make_solver or row_solver)(task.cells, task.settings)
     stop = stop or Stop()
+    if task.begun is not None:
+        return _finish_shard(task, task.begun, stop, tally)
+    solver = (make_solver or row_solver)(task.cells, task.settings)
     stop.join(solver)
     try:
-        if task.begun is not None:
-            return _finish_shard(task, task.begun, solver, stop, tally)
         make_writer = ExceptionsWriter if task.settings.keep == "exceptions" else ShardWriter
         writer = make_writer(task.span.first, task.cells, task.settings, task.deals)
         started = time.monotonic()
@@ -240,22 +247,30 @@ def _solve_next(task: Task, at: int, count: int, solver: RowSolver) -> Rows:
     return rows
 
 
-def _finish_shard(
-    task: Task, begun: bytes, solver: RowSolver, stop: Stop, tally: Callable[[Counts], None] | None
-) -> Sealed | None:
-    """Decide the deals that are left, as many as there is time for."""
+def _finish_shard(task: Task, begun: bytes, stop: Stop, tally: Callable[[Counts], None] | None) -> Sealed | None:
+    """Decide the deals that are left, as many as there is time for: first all that are not hard."""
     writer = ExceptionsWriter.restore(begun, task.settings)
+    hard = not writer.left
+    waiting = writer.put_off if hard else writer.left
+    solver = EngineRows(task.cells, task.settings, None if hard else PUT_OFF_AFTER)
+    stop.join(solver)
     until = time.monotonic() + task.seconds
-    decided = 0
-    while writer.left and not stop.wanted and (not decided or time.monotonic() < until):
-        rows = solver.solve(writer.left[0], 1)
-        if not len(rows):
-            break
-        counts = writer.decide(rows)
-        decided += 1
-        if tally:
-            tally(counts)
-    return writer.seal(task.program) if decided else None
+    tried = 0
+    try:
+        while waiting and not stop.wanted and (not tried or time.monotonic() < until):
+            rows = solver.solve(waiting[0], 1)
+            if not len(rows):
+                break
+            tried += 1
+            if not hard and count_outcomes(rows.outcomes).gave_up and rows.positions[0] < task.settings.limit:
+                writer.put_off_next()
+                continue
+            counts = writer.decide(rows)
+            if tally:
+                tally(counts)
+    finally:
+        stop.leave(solver)
+    return writer.seal(task.program) if tried else None
 
 
 def _next_size(size: int, took: float, seconds: float) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 import sys
 import time
@@ -37,7 +38,7 @@ class ProgressLine:
         spent = now - self._began
         if left is None and share is not None and share > 0.005:
             left = spent / share - spent
-        done = "" if share is None else f"{share:4.0%} "
+        done = "" if share is None else f"{math.floor(100 * share):3d}% "  # 100% only when all is done
         to_come = f", about {duration(left)} left" if left is not None and left >= 1 else ""
         line = f"{done}after {duration(spent)}{to_come}; {news}"
         if self._terminal:

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 
 from freecell._backend import ENGINE_NAME
 from freecell.line_protocol.framing import lines
-from freecell.line_protocol.messages import UnreadableLine, read_message
+from freecell.line_protocol.messages import read_message
 from freecell.line_protocol.session import MAX_LINE, Session
-from freecell.questions import CODES
+from freecell.questions import CODES, QuestionError
 from freecell.questions.work import Caps
 from tests.cli.running import run
 from tests.texts import any_text
@@ -155,7 +155,7 @@ def test_every_line_gets_one_answer(given: list[bytes]) -> None:
 def test_the_door_reads_or_refuses(line: bytes) -> None:
     try:
         refusal, id = None, read_message(line).id
-    except UnreadableLine as error:
+    except QuestionError as error:
         refusal, id = error, ""
     assert refusal is None or (refusal.code in ("bad_json", "bad_request") and str(refusal).isascii())
     assert isinstance(id, int | str)

@@ -19,7 +19,7 @@ import httpx
 import pytest
 
 from freecell._backend import ENGINE_NAME
-from freecell.web.app import Application, create_app
+from freecell.web.app import Service
 from freecell.web.server import Server, address_of, listen
 from freecell.web.settings import Settings
 
@@ -27,18 +27,18 @@ kernel_only = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="needs long sea
 
 
 @contextlib.contextmanager
-def serving(settings: Settings) -> Iterator[tuple[Application, httpx.Client]]:
+def serving(settings: Settings) -> Iterator[tuple[Service, httpx.Client]]:
     """A server in a thread of this process, over real connections."""
-    application = create_app(settings)
+    service = Service(settings)
     up = threading.Event()
-    server = Server(application, up.set)
+    server = Server(service, up.set)
     listener = listen("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     try:
         assert up.wait(30)
         with httpx.Client(base_url=address_of(listener), timeout=60) as client:
-            yield application, client
+            yield service, client
     finally:
         server.should_exit = True
         thread.join(30)

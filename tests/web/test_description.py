@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,9 +23,10 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from freecell.web.app import create_app
 from freecell.web.settings import Settings
+from freecell.web.static import DESCRIPTION
 
+from .asking import DESCRIBED
 from .conftest import serving
 
 CHECKS = [
@@ -42,7 +46,7 @@ def address() -> Iterator[str]:
         yield str(client.base_url)
 
 
-schema = schemathesis.openapi.from_dict(create_app().description)
+schema = schemathesis.openapi.from_dict(DESCRIBED)
 
 
 @schema.parametrize()
@@ -54,3 +58,9 @@ def test_what_the_description_promises(case: Case[Any], address: str) -> None:
     case.validate_response(response, checks=checks)
     if response.status_code >= 400:
         assert set(httpx.Response(response.status_code, content=response.content).json()) == {"error"}
+
+
+def test_the_file_is_made_from_the_types() -> None:
+    tool = Path(__file__).parents[2] / "tools" / "openapi.py"
+    made = subprocess.run([sys.executable, tool], capture_output=True, text=True, check=True).stdout
+    assert DESCRIPTION.read_text() == made, "python tools/openapi.py > src/freecell/web/openapi.json"

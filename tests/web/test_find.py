@@ -10,7 +10,7 @@ from httpx import Client
 from freecell import Board
 from freecell.find import FoundDeals, PartialBoard, finder
 from freecell.questions import finding
-from freecell.web.models import FindAnswer
+from freecell.questions.shapes import FindAnswer
 
 from .asking import ask, bad, good
 from .conftest import kernel_only

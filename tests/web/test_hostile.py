@@ -54,6 +54,7 @@ def post(client: Client, what: str, body: bytes, kind: str = "application/json")
         b'{"record": "\\ud800"}',
         b"\x00",
         b"'deal'",
+        b'{"limit": NaN}',
     ],
 )
 def test_no_json(client: Client, what: str, body: bytes) -> None:
@@ -61,7 +62,7 @@ def test_no_json(client: Client, what: str, body: bytes) -> None:
 
 
 @pytest.mark.parametrize("what", QUESTIONS)
-@pytest.mark.parametrize("body", [b"null", b"[]", b"1", b'"deal"', b"true", b'{"limit": NaN}', b'{"deal": 1e999}'])
+@pytest.mark.parametrize("body", [b"null", b"[]", b"1", b'"deal"', b"true", b'{"deal": 1e999}'])
 def test_json_of_another_shape(client: Client, what: str, body: bytes) -> None:
     assert check(post(client, what, body)) == "bad_request"
 

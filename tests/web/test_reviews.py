@@ -6,7 +6,7 @@ import pytest
 from httpx import Client
 
 from freecell import Board, Game, verify
-from freecell.web.models import ReviewAnswer
+from freecell.questions.shapes import ReviewAnswer
 
 from .asking import GAME, ask, bad, good
 

@@ -8,7 +8,7 @@ import pytest
 from httpx import Client
 
 from freecell import Board, Game, Move, verify
-from freecell.web.models import DealAnswer, HintAnswer, JudgeAnswer, SolveAnswer, VerdictAnswer
+from freecell.questions.shapes import DealAnswer, HintAnswer, JudgeAnswer, SolveAnswer, VerdictAnswer
 
 from .asking import GAME, LOST, ask, bad, good
 from .conftest import kernel_only

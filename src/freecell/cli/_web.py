@@ -15,7 +15,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def need_web() -> None:
     """Raise an error that says what to install if the web packages are missing."""
-    for package in ("httptools", "pydantic", "starlette", "uvicorn"):
+    for package in ("httptools", "starlette", "uvicorn"):
         need(package, "this command", "web")
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple
 
 from ..questions.errors import QuestionError
-from ..questions.reading import shown
+from ..questions.fields import shown
+from ..questions.reading import read_json
 
 LARGEST_ID: Final = 2**53 - 1
 """Larger integers are not exact in JavaScript."""
@@ -24,7 +25,7 @@ class Message(NamedTuple):
 
 
 class UnreadableLine(QuestionError):
-    """A line without a question. `id` is there if that much could be read."""
+    """A line of JSON without a question. `id` is there if that much could be read."""
 
     def __init__(self, code: str, message: str, id: Id | None = None) -> None:
         super().__init__(code, message)
@@ -32,15 +33,15 @@ class UnreadableLine(QuestionError):
 
 
 def read_message(line: bytes) -> Message:
-    """The message on a line, or UnreadableLine.
+    """The message on a line, or QuestionError: UnreadableLine if it is JSON.
 
     >>> read_message(b'{"id": 1, "ask": "deal", "deal": 617}')
     Message(id=1, ask='deal', fields={'deal': 617})
     >>> read_message(b"deal 617")
     Traceback (most recent call last):
-    freecell.line_protocol.messages.UnreadableLine: the line is not JSON: Expecting value: line 1 column 1 (char 0)
+    freecell.questions.errors.QuestionError: the line is not JSON: Expecting value: line 1 column 1 (char 0)
     """
-    fields = _read_json(line)
+    fields = read_json(line, "the line")
     if not isinstance(fields, dict):
         raise UnreadableLine("bad_json", f"the line must be an object, not {shown(fields)}")
     if "id" not in fields:
@@ -59,28 +60,6 @@ def check_id(field: str, value: object) -> Id:
         return value
     allowed = f"a whole number up to {LARGEST_ID} or text of at most {LONGEST_ID} characters"
     raise UnreadableLine("bad_request", f"{field}: must be {allowed}, not {shown(value)}")
-
-
-def _read_json(line: bytes) -> Any:
-    try:
-        text = line.decode("utf-8")
-        value = json.loads(text, parse_constant=_no_constant, parse_int=_integer)
-        if "\\u" in text:  # half a character, which JSON can write and UTF-8 cannot
-            json.dumps(value, ensure_ascii=False).encode("utf-8")
-    except RecursionError:
-        raise UnreadableLine("bad_json", "the line is nested too deeply") from None
-    except ValueError as error:
-        raise UnreadableLine("bad_json", f"the line is not JSON: {ascii(str(error))[1:-1][:200]}") from None
-    return value
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _integer(digits: str) -> int:
-    """Python refuses integers of thousands of digits. No field takes one of more than 25, so the rest can go."""
-    return int(digits[:25])
 
 
 def write_message(message: dict[str, Any]) -> bytes:

@@ -16,9 +16,10 @@ from typing import Any, Final
 from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import FreecellError
-from ..questions import ASKS, QuestionError, Work, read
+from ..questions import ASKS, Answer, QuestionError, Work, read
 from ..questions.errors import of_any
-from ..questions.reading import MAX_TEXT, shown
+from ..questions.fields import shown
+from ..questions.reading import MAX_TEXT
 from ..questions.work import Caps
 from .framing import lines
 from .messages import Id, Message, UnreadableLine, check_id, read_message, write_message
@@ -131,7 +132,7 @@ class Session:
         id: Id | None = None
         try:
             if line is None:
-                raise UnreadableLine("too_large", f"a line can have at most {MAX_LINE} bytes")
+                raise QuestionError("too_large", f"a line can have at most {MAX_LINE} bytes")
             message = read_message(line)
             if message.id in self._open:
                 raise UnreadableLine(
@@ -187,7 +188,7 @@ class Session:
         question = read(message.ask, fields)
         asked: _Asked
 
-        def tell(ply: dict[str, Any]) -> None:
+        def tell(ply: Answer) -> None:
             if asked.wants_progress:
                 self._say({"id": asked.id, "ply": ply}, asked)
 

@@ -6,20 +6,22 @@
 'lost'
 
 - `reading`: from a dictionary to a question; whatever is wrong with it is a `QuestionError` with a stable code
+- `fields`: what can be in a question's fields
 - `positions`: from a question to a board or a game
 - `work`: from a question to its answer, which another thread can watch and stop
 - `finding`: the same for the deal numbers of a board, in pieces
-- `answers`: from results to dictionaries
+- `answers`: from results to dictionaries; `shapes`: the types of these
 - `errors`: the codes
 
-The line protocol (`freecell.line_protocol`) answers with it. It needs only the standard library.
+The line protocol (`freecell.line_protocol`) and the server (`freecell.web`) answer with it. It needs only the standard
+library.
 """
 
 from __future__ import annotations
 
-from .answers import Answer
 from .errors import CODES, QuestionError
 from .reading import ASKS, FindQuestion, PositionQuestion, Question, ReviewQuestion, read
+from .shapes import Answer
 from .work import Work
 
 __all__ = [

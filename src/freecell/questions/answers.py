@@ -1,8 +1,8 @@
-"""From the result of a search to the response, as plain dictionaries (`models` defines their structure)."""
+"""From the result of a search to the answer, as plain dictionaries; `shapes` has their types."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from ..board import Board
 from ..dealer import deal_freecell
@@ -11,39 +11,47 @@ from ..game import Game
 from ..judging import Judgement
 from ..moves import Move
 from ..reviewer import Ply, Review
-from ..rules import legal_move
+from ..rules import AutoplayName, legal_move
 from ..solver import GaveUp, LimitName, Outcome, Solved
+from .shapes import (
+    Buried,
+    DealAnswer,
+    HintAnswer,
+    JudgeAnswer,
+    Lengths,
+    PlyAnswer,
+    ReviewAnswer,
+    SolveAnswer,
+    VerdictAnswer,
+    VerdictCounts,
+)
 
-Answer = dict[str, Any]
 
-
-def deal_answer(number: int, rule: DealRule) -> Answer:
+def deal_answer(number: int, rule: DealRule) -> DealAnswer:
     """The cards of a deal."""
     rows = deal_freecell(check_deal_number(number, rule))
     columns = [" ".join([row[column] for row in rows if column < len(row)]) for column in range(8)]
     return {"deal": number, "rule": rule, "rows": rows, "board": "\n".join(columns)}
 
 
-def verdict_answer(_board: Board, outcome: Outcome) -> Answer:
+def verdict_answer(_board: Board, outcome: Outcome) -> VerdictAnswer:
     """Whether the position can be won."""
     return {
         "verdict": outcome.verdict,
         "outcome": outcome.outcome,
         "line": outcome.notation.split() if isinstance(outcome, Solved) else [],
-        "lengths": outcome.lengths._asdict() if isinstance(outcome, Solved) else None,
+        "lengths": cast(Lengths, outcome.lengths._asdict()) if isinstance(outcome, Solved) else None,
         "positions": outcome.positions,
         "microseconds": round(outcome.seconds * 1e6),
         "reason": outcome.limit if isinstance(outcome, GaveUp) else None,
     }
 
 
-def hint_answer(board: Board, outcome: Outcome) -> Answer:
+def hint_answer(board: Board, outcome: Outcome) -> HintAnswer:
     """A verdict, and the first move of its line."""
     answer = verdict_answer(board, outcome)
-    line = answer["line"]
-    answer["move"] = line[0] if line else None
-    answer["cards"] = moved_cards(board, line[0]) if line else []
-    return answer
+    move = answer["line"][0] if answer["line"] else None
+    return {**answer, "move": move, "cards": moved_cards(board, move) if move else []}
 
 
 def moved_cards(board: Board, text: str) -> list[str]:
@@ -55,19 +63,18 @@ def moved_cards(board: Board, text: str) -> list[str]:
     return [card.name for card in board.moved_cards(legal_move(board, Move.parse(text)))]
 
 
-def solve_answer(board: Board, outcome: Outcome) -> Answer:
+def solve_answer(board: Board, outcome: Outcome) -> SolveAnswer:
     """A verdict, and its line card by card."""
-    answer = verdict_answer(board, outcome)
-    answer["single"] = outcome.single_notation.split() if isinstance(outcome, Solved) else []
-    return answer
+    single = outcome.single_notation.split() if isinstance(outcome, Solved) else []
+    return {**verdict_answer(board, outcome), "single": single}
 
 
-def judge_answer(judged: Judgement, limit: LimitName | None) -> Answer:
+def judge_answer(judged: Judgement, limit: LimitName | None) -> JudgeAnswer:
     """What each move of a position is worth."""
     return {
         "verdict": judged.verdict,
         "moves": [
-            {"move": str(one.move), "verdict": one.verdict, "buried": one.reason and one.reason.fields}
+            {"move": str(one.move), "verdict": one.verdict, "buried": one.reason and cast(Buried, one.reason.fields)}
             for one in judged
         ],
         "positions": judged.positions,
@@ -75,7 +82,7 @@ def judge_answer(judged: Judgement, limit: LimitName | None) -> Answer:
     }
 
 
-def ply_answer(ply: Ply) -> Answer:
+def ply_answer(ply: Ply) -> PlyAnswer:
     """One position of a game."""
     return {
         "ply": ply.number,
@@ -87,21 +94,21 @@ def ply_answer(ply: Ply) -> Answer:
     }
 
 
-def review_answer(game: Game, judged: Review) -> Answer:
+def review_answer(game: Game, judged: Review) -> ReviewAnswer:
     """A whole game."""
     blunder = judged.blunder
     return {
         "deal": game.deal_number,
         "cells": len(game.start.cells),
-        "autoplay": str(game.autoplay),
+        "autoplay": cast(AutoplayName, str(game.autoplay)),
         "won": game.is_won,
         "plies": [ply_answer(ply) for ply in judged.plies],
-        "counts": judged.counts,
+        "counts": cast(VerdictCounts, judged.counts),
         "blunder": blunder
         and {
             "ply": blunder.ply,
             "move": blunder.move,
             "instead": list(blunder.instead),
-            "between": blunder.between and list(blunder.between),
+            "between": blunder.between,
         },
     }

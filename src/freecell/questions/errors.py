@@ -38,9 +38,9 @@ _BOARD_AT_END: Final = re.compile(r" \(board \S+\)$")
 class QuestionError(FreecellError):
     """Why a question has no answer. `code` is for programs and does not change, the message is for people."""
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: str, message: str, accepted: str | None = None) -> None:
         super().__init__(message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + " ...")
-        self.code = code
+        self.code, self.accepted = code, accepted or CODES.get(code)
 
     def __reduce__(self) -> tuple[type[QuestionError], tuple[str, str]]:
         return QuestionError, (self.code, str(self))
@@ -51,8 +51,8 @@ class QuestionError(FreecellError):
         >>> QuestionError("bad_request", "limit.seconds: must be above 0, not -1").body()
         {'code': 'bad_request', 'message': 'limit.seconds: must be above 0, not -1'}
         """
-        accepted = CODES[self.code]
-        return {"code": self.code, "message": str(self), **({"accepted": accepted} if accepted else {})}
+        body = {"code": self.code, "message": str(self)}
+        return {**body, "accepted": self.accepted} if self.accepted else body
 
 
 def of_board(error: FreecellError) -> QuestionError:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
+from ..deals import DealRule
 from ..find import FoundDeal, FoundDeals, NearDeal, PartialBoard
 from ..find.finder import FindProgress, carry_out, estimate
 from ..find.plan import Plan
-from .answers import Answer
+from .shapes import Correction, FindAnswer, Match
 
 PIECE_SECONDS: Final = 0.25
 """About how long one piece takes, if searching all numbers takes longer."""
@@ -32,7 +33,7 @@ class Watch(Protocol):
         """Raise TimeIsUp to get what has been found so far; any other exception ends the search without an answer."""
 
 
-def find_answer(board: PartialBoard, most: int, seconds: float, watch: Watch) -> Answer:
+def find_answer(board: PartialBoard, most: int, seconds: float, watch: Watch) -> FindAnswer:
     """The deals that match a board: at most `most` of them, and how many there are."""
     return _Finder(board, most, seconds, watch).find()
 
@@ -43,7 +44,7 @@ class _Finder:
         self.deadline = time.monotonic() + seconds
         watch.numbers = len(self.plan.numbers)
 
-    def find(self) -> Answer:
+    def find(self) -> FindAnswer:
         found: list[FoundDeal] = []
         count = 0
         complete = True
@@ -84,22 +85,22 @@ class _Finder:
         return carry_out(piece, most=room, forgive=pieces == 1, threads=1, progress=progress)
 
 
-def _answer(matches: list[Answer], exact: bool, complete: bool, count: int) -> Answer:
+def _answer(matches: list[Match], exact: bool, complete: bool, count: int) -> FindAnswer:
     return {"matches": matches, "exact": exact, "complete": complete, "count": count}
 
 
-def _match(found: FoundDeal) -> Answer:
+def _match(found: FoundDeal) -> Match:
     return {"deal": int(found), "rule": _rule(found.rule), "corrections": []}
 
 
-def _near(near: NearDeal) -> Answer:
-    corrections = [
+def _near(near: NearDeal) -> Match:
+    corrections: list[Correction] = [
         {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
         for one in near.differences
     ]
     return {"deal": near.deal_number, "rule": _rule(near.rule), "corrections": corrections}
 
 
-def _rule(rule: str) -> str:
+def _rule(rule: DealRule | Literal["any"]) -> DealRule:
     """Below 2^31 every program deals alike, so either rule is correct."""
     return "freecell-pro" if rule == "any" else rule

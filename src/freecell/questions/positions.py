@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from typing import Final
 
 from ..board import MICROSOFT_CELLS, Board
 from ..errors import BoardError, CardError, FreecellError, InvalidMove, MoveError
@@ -13,15 +11,14 @@ from ..moves import Move
 from ..record import read_record
 from ..rules import Autoplay, play
 from .errors import QuestionError, of_board, of_move
+from .fields import IS_MOVE
 from .reading import MAX_MOVES, PositionQuestion, ReviewQuestion
-
-_IS_MOVE: Final = re.compile(r"[1-8a-gA-G][1-8a-hA-H]([vV][0-9a-fA-F]{1,2})?")
 
 
 @lru_cache(maxsize=4096)
 def parse_move(text: str) -> Move:
     """Parse a move by the documented pattern: without surrounding spaces."""
-    if not _IS_MOVE.fullmatch(text):
+    if not IS_MOVE.fullmatch(text):
         raise InvalidMove(f"{text[:20]!r} is not a move (such as 26, 5a, b3, 4h or 26v3)")
     return Move.parse(text)
 
@@ -54,7 +51,7 @@ def game_of(asked: ReviewQuestion) -> Game:
     return game
 
 
-def _start_of(asked: PositionQuestion | ReviewQuestion) -> Board:
+def _start_of(asked: PositionQuestion) -> Board:
     """The board before the first move."""
     if asked.deal is not None:
         return Board.deal(asked.deal, cells=MICROSOFT_CELLS if asked.cells is None else asked.cells, rule=asked.rule)

@@ -3,13 +3,17 @@ silently ignored."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, get_args
+from dataclasses import dataclass, is_dataclass
+from functools import cache
+from types import NoneType
+from typing import Annotated, Any, Final, Literal, NoReturn, get_args, get_origin, get_type_hints
 
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..rules import AutoplayName
 from .errors import QuestionError
+from .fields import Choice, Kind, Moves, MoveText, Seconds, Text, Whole, Wrong, shown
 
 MAX_TEXT: Final = 64 * 1024
 """The longest record, in characters; also what one line, or one request body, can have, in bytes."""
@@ -25,13 +29,17 @@ MAX_PROBLEMS: Final = 5
 Ask = Literal["deal", "find", "evaluate", "hint", "solve", "judge", "review"]
 ASKS: Final[tuple[Ask, ...]] = get_args(Ask)
 
+DealNumber = Annotated[int, Whole(MIN_DEAL, MAX_DEAL, checked=True)]  # its range has a code of its own
+
 
 @dataclass(frozen=True, slots=True)
 class LimitQuestion:
-    """How long to search at most."""
+    """How long to search. A server has limits of its own, and the smaller value applies."""
 
-    positions: int | None = None
-    seconds: float | None = None
+    positions: Annotated[int, Whole(1, 10**15)] | None = None
+    """maximum number of positions to visit"""
+    seconds: Annotated[float, Seconds(86400)] | None = None
+    """maximum seconds of searching"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,48 +47,54 @@ class DealQuestion:
     """Which cards does this deal have?"""
 
     ask: Ask
-    deal: int
+    deal: DealNumber
+    """a deal number"""
     rule: DealRule = "freecell-pro"
+    """the dealing rule for numbers from 2^31 on"""
 
 
 @dataclass(frozen=True, slots=True)
 class FindQuestion:
-    """Which deal is this board? at most `most` matches are listed."""
+    """A fresh deal, complete or partial: `?` is an unknown card; `?H` and `Q?` give only the suit or the rank."""
 
     ask: Ask
-    board: str
-    most: int = 100
+    board: Annotated[str, Text(MAX_BOARD)]
+    """rows as dealt, or eight columns"""
+    most: Annotated[int, Whole(1, MAX_MATCHES)] = 100
+    """list at most this many matches; all are counted"""
 
 
 @dataclass(frozen=True, slots=True)
-class _Started:
-    """A start and the moves made since."""
+class PositionQuestion:
+    """A position: a deal or a board, and the moves made so far. Exactly one of `deal` and `board` is required."""
 
     ask: Ask
-    deal: int | None = None
+    deal: DealNumber | None = None
+    """a deal number"""
     rule: DealRule = "freecell-pro"
-    board: str | None = None
-    cells: int | None = None
-    moves: tuple[str, ...] = ()
+    """the dealing rule for numbers from 2^31 on"""
+    board: Annotated[str, Text(MAX_BOARD)] | None = None
+    """instead of a deal: any board text (fc-solve's columns, rows as dealt, JSON, a board's code)"""
+    cells: Annotated[int, Whole(0, 7)] | None = None
+    """number of cells; default: what the board text says, or 4"""
+    moves: Annotated[tuple[MoveText, ...], Moves(MAX_MOVES)] = ()
+    """the moves made so far, in standard notation"""
     autoplay: AutoplayName = "off"
+    """the autoplay rule that applies after each move"""
     limit: LimitQuestion | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PositionQuestion(_Started):
-    """A position: a deal or a board, and the moves made so far."""
+class ReviewQuestion(PositionQuestion):
+    """A game: a position whose `moves` are the game, or a record as text."""
 
-
-@dataclass(frozen=True, slots=True)
-class ReviewQuestion(_Started):
-    """A game: a position whose `moves` are the game, or a record."""
-
-    record: str | None = None
+    record: Annotated[str, Text(MAX_TEXT)] | None = None
+    """instead of a position: a game record as text"""
 
 
 Question = DealQuestion | FindQuestion | PositionQuestion | ReviewQuestion
 
-_KINDS: Final[dict[str, type[DealQuestion | FindQuestion | PositionQuestion | ReviewQuestion]]] = {
+KINDS: Final[dict[str, type[DealQuestion | FindQuestion | PositionQuestion | ReviewQuestion]]] = {
     "deal": DealQuestion,
     "find": FindQuestion,
     "evaluate": PositionQuestion,
@@ -89,10 +103,6 @@ _KINDS: Final[dict[str, type[DealQuestion | FindQuestion | PositionQuestion | Re
     "judge": PositionQuestion,
     "review": ReviewQuestion,
 }
-
-
-class _Wrong(Exception):
-    """What is wrong with one value."""
 
 
 def read(ask: object, given: Mapping[str, Any]) -> Question:
@@ -104,28 +114,61 @@ def read(ask: object, given: Mapping[str, Any]) -> Question:
     Traceback (most recent call last):
     freecell.questions.errors.QuestionError: sells: unknown field
     """
-    if not isinstance(ask, str) or ask not in _KINDS:
+    if not isinstance(ask, str) or ask not in KINDS:
         raise QuestionError("bad_request", f"unknown question {shown(ask)} (choose {', '.join(ASKS)})")
-    kind = _KINDS[ask]
-    known = {field.name for field in fields(kind)} - {"ask"}
-    read: dict[str, Any] = {}
+    kind = KINDS[ask]
+    fields, problems = _read_fields(kind, given)
+    if problems:
+        also = "; and more" if len(problems) > MAX_PROBLEMS else ""
+        raise QuestionError("bad_request", "; ".join(problems[:MAX_PROBLEMS]) + also)
+    _check_start(kind, fields)
+    return kind(ask, **fields)  # type: ignore[arg-type]  # `ask` is one of ASKS, it was looked up
+
+
+def _read_fields(kind: type, given: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The values that are right, and what is wrong with the others."""
+    readers = _readers(kind)
+    values: dict[str, Any] = {}
     problems: list[str] = []
     for name, value in given.items():
         if len(problems) > MAX_PROBLEMS:
             break  # nobody wants to read, or wait for, a list of thousands
-        if name not in known:
-            problems.append(f"{_name(name)}: unknown field")
+        if name not in readers:
+            problems.append(f"{shown(name)[1:-1]}: unknown field")
             continue
-        check = _CHECKS[name]
         try:
-            read[name] = check(value)
-        except _Wrong as wrong:
+            values[name] = readers[name](value)
+        except Wrong as wrong:
             problems.append(f"{name}{wrong}")
+    return values, problems
+
+
+@cache
+def _readers(kind: type) -> dict[str, Callable[[object], Any]]:
+    """What reads each field, by its annotation."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _reader(hint) for name, hint in hints.items() if name != "ask"}
+
+
+def _reader(hint: Any) -> Callable[[object], Any]:
+    parts = get_args(hint)
+    if NoneType in parts:
+        [inner] = [_reader(part) for part in parts if part is not NoneType]
+        return lambda value: None if value is None else inner(value)
+    if is_dataclass(hint):
+        return lambda value: _read_object(hint, value)  # type: ignore[arg-type]  # it is the class, not one of it
+    kind = Choice(parts) if get_origin(hint) is Literal else parts[1]
+    assert isinstance(kind, Kind)
+    return kind.read
+
+
+def _read_object(kind: type, value: object) -> Any:
+    if not isinstance(value, dict):
+        raise Wrong(f': must be an object such as {{"seconds": 5}}, not {shown(value)}')
+    fields, problems = _read_fields(kind, value)
     if problems:
-        also = "; and more" if len(problems) > MAX_PROBLEMS else ""
-        raise QuestionError("bad_request", "; ".join(problems[:MAX_PROBLEMS]) + also)
-    _check_start(kind, read)
-    return kind(ask, **read)  # type: ignore[arg-type]  # `ask` is one of ASKS, it was looked up
+        raise Wrong(f".{problems[0]}")
+    return kind(**fields)
 
 
 def _check_start(kind: type[Question], read: dict[str, Any]) -> None:
@@ -147,100 +190,29 @@ def _check_start(kind: type[Question], read: dict[str, Any]) -> None:
         )
 
 
-def shown(value: object) -> str:
-    """A value as messages show it: on one line, in ASCII, not too long.
+def read_json(data: bytes, what: str) -> Any:
+    """Strictly JSON in UTF-8, or QuestionError, which says `what` is not.
 
-    >>> shown("evaluäte\\n"), shown([1] * 1000)
-    ("'evalu\\\\xe4te\\\\n'", '[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,...')
+    >>> read_json(b"deal 617", "the line")
+    Traceback (most recent call last):
+    freecell.questions.errors.QuestionError: the line is not JSON: Expecting value: line 1 column 1 (char 0)
     """
-    text = ascii(value)
-    return text if len(text) <= 40 else text[:40].rstrip() + "..."
+    try:
+        text = data.decode("utf-8")
+        value = json.loads(text, parse_constant=_no_constant, parse_int=_integer)
+        if "\\u" in text:  # half a character, which JSON can write and UTF-8 cannot
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except RecursionError:
+        raise QuestionError("bad_json", f"{what} is nested too deeply") from None
+    except ValueError as error:
+        raise QuestionError("bad_json", f"{what} is not JSON: {ascii(str(error))[1:-1][:200]}") from None
+    return value
 
 
-def _name(name: str) -> str:
-    return shown(name)[1:-1]
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
 
 
-def _whole(least: int, most: int) -> Callable[[object], int]:
-    def check(value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise _Wrong(f": must be a whole number from {least} to {most}, not {shown(value)}")
-        return value
-
-    return check
-
-
-def _text(most: int) -> Callable[[object], str]:
-    def check(value: object) -> str:
-        if not isinstance(value, str):
-            raise _Wrong(f": must be text, not {shown(value)}")
-        if len(value) > most:
-            raise _Wrong(f": can have at most {most} characters, not {len(value)}")
-        return value
-
-    return check
-
-
-def _choice(words: tuple[str, ...]) -> Callable[[object], str]:
-    def check(value: object) -> str:
-        if not isinstance(value, str) or value not in words:
-            raise _Wrong(f": unknown {shown(value)} (choose {', '.join(words)})")
-        return value
-
-    return check
-
-
-def _or_null(check: Callable[[object], Any]) -> Callable[[object], Any]:
-    return lambda value: None if value is None else check(value)
-
-
-def _deal(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise _Wrong(f": must be a whole number, not {shown(value)}")
-    return value  # its range has a code of its own
-
-
-def _moves(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise _Wrong(f": must be a list of moves, not {shown(value)}")
-    if len(value) > MAX_MOVES:
-        raise _Wrong(f": can have at most {MAX_MOVES} moves, not {len(value)}")
-    for place, move in enumerate(value):
-        if not isinstance(move, str):
-            raise _Wrong(f".{place}: must be text, not {shown(move)}")
-    return tuple(value)
-
-
-def _seconds(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 86400:
-        raise _Wrong(f": must be a number above 0 and at most 86400, not {shown(value)}")
-    return float(value)
-
-
-def _limit(value: object) -> LimitQuestion:
-    if not isinstance(value, dict):
-        raise _Wrong(f': must be an object such as {{"seconds": 5}}, not {shown(value)}')
-    checks = {"positions": _whole(1, 10**15), "seconds": _seconds}
-    read: dict[str, Any] = {}
-    for name, inner in value.items():
-        if name not in checks:
-            raise _Wrong(f".{_name(name)}: unknown field")
-        try:
-            read[name] = _or_null(checks[name])(inner)
-        except _Wrong as wrong:
-            raise _Wrong(f".{name}{wrong}") from None
-    return LimitQuestion(**read)
-
-
-_count: Final = _whole(1, MAX_MATCHES)
-_CHECKS: Final[dict[str, Callable[[object], Any]]] = {
-    "deal": _or_null(_deal),
-    "rule": _choice(get_args(DealRule)),
-    "board": _or_null(_text(MAX_BOARD)),
-    "cells": _or_null(_whole(0, 7)),
-    "moves": _moves,
-    "autoplay": _choice(get_args(AutoplayName)),
-    "limit": _or_null(_limit),
-    "most": _count,
-    "record": _or_null(_text(MAX_TEXT)),
-}
+def _integer(digits: str) -> int:
+    """Python refuses integers of thousands of digits. No field takes one of more than 25, so the rest can go."""
+    return int(digits[:25])

@@ -21,11 +21,11 @@ from ..judging import DEFAULT_POSITIONS, judge
 from ..reviewer import review
 from ..solver import DEFAULT_MEMORY, GaveUp, Limit, LimitName, Outcome, Search, solve
 from . import answers
-from .answers import Answer
 from .errors import of_any, of_board
 from .finding import TimeIsUp, find_answer
 from .positions import board_of, game_of
 from .reading import DealQuestion, FindQuestion, LimitQuestion, Question, ReviewQuestion
+from .shapes import Answer
 
 QUICK_POSITIONS: Final = 4000
 """Positions to try before a search that can be watched begins: nearly every position is decided within them."""

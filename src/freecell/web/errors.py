@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
-from ..questions.errors import CODES, LONGEST_MESSAGE
+from ..questions import QuestionError
 from .settings import MAX_BODY
-
-ACCEPTED: Final = {
-    **CODES,
-    "too_large": f"a body of at most {MAX_BODY} bytes",
-    "unsupported_media_type": "Content-Type: application/json",
-}
-"""What is allowed, for the codes where that can be said."""
 
 STATUS: Final = {
     "bad_http": 400,
@@ -40,49 +32,37 @@ STATUS: Final = {
 }
 """Every code, and its HTTP status."""
 
+_ACCEPTED: Final = {
+    "too_large": f"a body of at most {MAX_BODY} bytes",
+    "unsupported_media_type": "Content-Type: application/json",
+}
 
-class ApiError(Exception):
-    """Why a request is rejected. `code` is for programs, `message` for people."""
 
-    def __init__(
-        self, code: str, message: str, *, accepted: str | None = None, headers: dict[str, str] | None = None
-    ) -> None:
-        super().__init__(message)
-        if len(message) > LONGEST_MESSAGE:
-            message = message[:LONGEST_MESSAGE] + " ..."
-        self.code, self.message, self.headers = code, message, headers or {}
-        self.accepted = accepted or ACCEPTED.get(code)
+class ApiError(QuestionError):
+    """Why a request is rejected, and what the response says beside it."""
 
-    @property
-    def status(self) -> int:
-        """The HTTP status that goes with the code."""
-        return STATUS[self.code]
+    def __init__(self, code: str, message: str, accepted: str | None = None, **headers: str) -> None:
+        super().__init__(code, message, accepted or _ACCEPTED.get(code))
+        self.headers = {name.replace("_", "-"): text for name, text in headers.items()}
 
-    def body(self) -> bytes:
-        """The error as JSON.
 
-        >>> ApiError("busy", "the queue is full").body()
-        b'{"error": {"code": "busy", "message": "the queue is full"}}'
-        """
-        error = {"code": self.code, "message": self.message}
-        if self.accepted:
-            error["accepted"] = self.accepted
-        return json.dumps({"error": error}).encode()
+def response_to(error: QuestionError) -> Response:
+    """The error as a response.
 
-    def response(self) -> Response:
-        """The error as a response."""
-        headers = {"cache-control": "no-store", **self.headers}
-        return Response(self.body(), self.status, headers, media_type="application/json")
+    >>> response_to(ApiError("busy", "the queue is full")).body
+    b'{"error":{"code":"busy","message":"the queue is full"}}'
+    """
+    more = error.headers if isinstance(error, ApiError) else {}
+    return JSONResponse({"error": error.body()}, STATUS[error.code], {"cache-control": "no-store", **more})
 
 
 def retry(code: str, why: str, seconds: int) -> ApiError:
     """An error that goes away by itself.
 
-    >>> retry("busy", "the queue is full", 1).message
+    >>> str(retry("busy", "the queue is full", 1))
     'the queue is full; retry in 1 second'
     """
-    message = f"{why}; retry in {seconds} second{'s' * (seconds != 1)}"
-    return ApiError(code, message, headers={"retry-after": str(seconds)})
+    return ApiError(code, f"{why}; retry in {seconds} second{'s' * (seconds != 1)}", retry_after=str(seconds))
 
 
 def shutting_down() -> ApiError:

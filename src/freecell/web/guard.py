@@ -12,9 +12,13 @@ from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .errors import ApiError, shutting_down
+from ..errors import FreecellError
+from ..questions.errors import QuestionError, of_any
+from .errors import ApiError, response_to, shutting_down
 from .logs import value
 from .metrics import Metrics
 from .settings import Network, Settings
@@ -34,6 +38,9 @@ SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
 ]
 _METHODS: Final = frozenset(("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH"))
+
+CLIENT_GONE: Final = 499
+"""The status in the log if no response was sent because the client disconnected (nginx's number for it)."""
 
 
 class Guard:
@@ -58,6 +65,7 @@ class Guard:
         status = 0
         notes: dict[str, Any] = {}
         scope["freecell.notes"] = notes
+        scope["app"] = self  # or Starlette would send errors of its own instead of raising them
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
@@ -72,18 +80,18 @@ class Guard:
         try:
             self._look_at_headers(scope)
             await self._app(scope, receive, send_with_headers)
-        except ApiError as error:
-            await error.response()(scope, receive, send_with_headers)
-        except asyncio.CancelledError:
-            # The server must stop at once: say so while the client is still connected.
+        except ClientDisconnect:
+            status = status or CLIENT_GONE
+        except (Exception, asyncio.CancelledError) as error:
+            refusal = _refusal(error, scope)
             if not status:
-                await shutting_down().response()(scope, receive, send_with_headers)
-        except Exception:
-            log.exception("fault method=%s path=%s", _method(scope), value(scope["path"]))
+                await response_to(refusal)(scope, receive, send_with_headers)
         finally:
             self._metrics.in_flight -= 1
             seconds = time.perf_counter() - began
-            self._metrics.answered(_method(scope), self._route(scope["path"]), status, seconds)
+            route = self._route(scope["path"])
+            self._metrics.requests[_method(scope), route, status] += 1
+            self._metrics.durations[route].add(seconds)
             if log.isEnabledFor(logging.INFO):
                 more = "".join([f" {name}={note}" for name, note in notes.items()])
                 log.info(
@@ -127,6 +135,19 @@ class Guard:
         if path in self._routes:
             return path
         return "/api/v1/deal/{number}" if path.startswith("/api/v1/deal/") else "other"
+
+
+def _refusal(error: BaseException, scope: Scope) -> QuestionError:
+    """What the client is told about an exception."""
+    if isinstance(error, FreecellError):
+        return of_any(error)
+    if isinstance(error, asyncio.CancelledError):  # the server must stop at once
+        return shutting_down()
+    if isinstance(error, HTTPException):  # Starlette raises it for one reason only
+        allowed = (error.headers or {}).get("Allow", "")
+        return ApiError("method_not_allowed", f"{scope['method'][:20]} is not allowed here", allowed, allow=allowed)
+    log.error("fault method=%s path=%s", _method(scope), value(scope["path"]), exc_info=error)
+    return ApiError("internal", "internal server error (logged)")
 
 
 def is_inside(address: str, networks: Iterable[Network]) -> bool:

@@ -21,27 +21,18 @@ ROOM: Final = 10_000
 SECONDS_BETWEEN: Final = 0.1
 
 
-class Lines(logging.Formatter):
-    """One line per record, in UTC."""
-
-    converter = staticmethod(time.gmtime)
-    default_msec_format = "%s.%03dZ"
-    default_time_format = "%Y-%m-%dT%H:%M:%S"
-
-    def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(message)s")
-
-
 class Writer(logging.Handler):
-    """Hands lines to a thread that writes them, and never waits for it.
+    """Hands records to a thread that writes them as lines, and never waits for it.
 
-    The thread looks for lines ten times a second; to wake it for each of them would cost more than to write them.
+    The thread looks for records ten times a second; to wake it for each of them would cost more than to write them.
     """
 
     def __init__(self, out: TextIO, room: int = ROOM) -> None:
         super().__init__()
-        self.setFormatter(Lines())
-        self._lines: deque[str] = deque()
+        lines = logging.Formatter("%(asctime)s.%(msecs)03dZ %(levelname)s %(message)s", "%Y-%m-%dT%H:%M:%S")
+        lines.converter = time.gmtime
+        self.setFormatter(lines)
+        self._records: deque[logging.LogRecord] = deque()
         self._room, self._out = room, out
         self._told = 0
         self._busy = False
@@ -49,16 +40,16 @@ class Writer(logging.Handler):
         threading.Thread(target=self._write, name="freecell-log", daemon=True).start()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Queue a line, or count it if there is no room."""
-        if len(self._lines) < self._room:
-            self._lines.append(self.format(record))
+        """Queue a record, or count it if there is no room."""
+        if len(self._records) < self._room:
+            self._records.append(record)
         else:
             self.dropped += 1
 
     def wait(self, seconds: float = 1.0) -> None:
         """Wait until all lines are written, but not for long."""
         deadline = time.monotonic() + seconds
-        while (self._lines or self._busy) and time.monotonic() < deadline:
+        while (self._records or self._busy) and time.monotonic() < deadline:
             time.sleep(0.01)
 
     def _write(self) -> None:
@@ -66,8 +57,8 @@ class Writer(logging.Handler):
             time.sleep(SECONDS_BETWEEN)
             self._busy = True
             lines = []
-            while self._lines:
-                lines.append(self._lines.popleft() + "\n")
+            while self._records:
+                lines.append(self.format(self._records.popleft()) + "\n")
             if (dropped := self.dropped) > self._told and lines:
                 lines.append(f"{lines[-1].partition(' ')[0]} WARNING dropped lines={dropped - self._told}\n")
                 self._told = dropped
@@ -93,6 +84,8 @@ def value(text: str) -> str:
 def set_up(level: str, out: TextIO | None = None) -> Writer:
     """Send our log and uvicorn's to standard error (or `out`)."""
     writer = Writer(out or sys.stderr)
+    # What no line shows need not be looked up for each of them.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     for name in ("freecell.web", "uvicorn", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [writer]

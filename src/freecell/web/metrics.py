@@ -11,7 +11,7 @@ import time
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from .. import __version__
 from .._backend import ENGINE_NAME
@@ -49,75 +49,63 @@ class Metrics:
 
     def __init__(self) -> None:
         self.started = time.time()
+        self.in_flight = self.positions = self.cancelled = 0
         self.requests: Counter[tuple[str, str, int]] = Counter()
-        self.durations: defaultdict[str, Histogram] = defaultdict(Histogram)
         self.refused: Counter[str] = Counter()
         self.verdicts: Counter[str] = Counter()
         self.quick: Counter[str] = Counter()
-        self.in_flight = 0
-        self.positions = 0
-        self.cancelled = 0
+        self.durations: defaultdict[str, Histogram] = defaultdict(Histogram)
         self.waits = {"short": Histogram(), "long": Histogram()}
         self.searches = {"short": Histogram(), "long": Histogram()}
-        self.gauges: dict[str, tuple[str, Callable[[], float]]] = {}
-
-    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count a request that was answered."""
-        self.requests[method, route, status] += 1
-        self.durations[route].add(seconds)
-
-    def searched(self, kind: str, waited: float, seconds: float) -> None:
-        """Count a search that has ended."""
-        self.waits[kind].add(waited)
-        self.searches[kind].add(seconds)
+        self.gauges: dict[str, tuple[str, Callable[[], float | None]]] = {
+            "freecell_requests_in_flight": ("Requests in progress.", lambda: self.in_flight),
+            "process_start_time_seconds": ("Start time, in seconds since 1970.", lambda: self.started),
+            "process_resident_memory_bytes": ("Memory in use.", _resident_bytes),
+        }
 
     def text(self) -> str:
         """The metrics in Prometheus's text format."""
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
-        info = {f'{{version="{__version__}",engine="{ENGINE_NAME}"}}': 1.0}
-        yield from _values("freecell_info", "gauge", "Version and engine.", info)
-        requests = {
-            f'{{method="{method}",route="{route}",status="{status}"}}': count
-            for (method, route, status), count in sorted(self.requests.items())
-        }
-        yield from _values("freecell_requests_total", "counter", "Requests answered.", requests)
-        yield from _histograms("freecell_request_seconds", "Time to answer.", "route", self.durations)
-        for name, what, label, counter in (
+        known = {(__version__, ENGINE_NAME): 1}
+        yield from _values("freecell_info", "gauge", "Version and engine.", known, "version,engine")
+        for name, what, labels, counts in (
+            ("freecell_requests_total", "Requests answered.", "method,route,status", self.requests),
             ("freecell_refused_total", "Requests and connections refused unread.", "reason", self.refused),
             ("freecell_verdicts_total", "Verdicts given.", "verdict", self.verdicts),
             ("freecell_quick_looks_total", "Quick searches: decided, or queued.", "outcome", self.quick),
         ):
-            counts = {f'{{{label}="{key}"}}': count for key, count in sorted(counter.items())}
-            yield from _values(name, "counter", what, counts)
-        yield from _histograms("freecell_search_wait_seconds", "Time in the queue.", "kind", self.waits)
-        yield from _histograms("freecell_search_seconds", "Time spent searching.", "kind", self.searches)
-        used = os.times()
-        for name, kind, what, value in (
-            ("freecell_requests_in_flight", "gauge", "Requests in progress.", self.in_flight),
-            ("freecell_positions_total", "counter", "Positions visited by searches.", self.positions),
-            ("freecell_searches_cancelled_total", "counter", "Searches whose client disconnected.", self.cancelled),
-            ("process_start_time_seconds", "gauge", "Start time, in seconds since 1970.", self.started),
-            ("process_cpu_seconds_total", "counter", "Processor time used.", used.user + used.system),
-            ("process_resident_memory_bytes", "gauge", "Memory in use.", _resident_bytes()),
-            *((name, "gauge", what, read()) for name, (what, read) in self.gauges.items()),
+            yield from _values(name, "counter", what, counts, labels)
+        for name, what, label, histograms in (
+            ("freecell_request_seconds", "Time to answer.", "route", self.durations),
+            ("freecell_search_wait_seconds", "Time in the queue.", "kind", self.waits),
+            ("freecell_search_seconds", "Time spent searching.", "kind", self.searches),
         ):
-            if value is not None:
-                yield from _values(name, kind, what, {"": value})
+            yield from _values(name, "histogram", what, {})
+            for key, histogram in sorted(histograms.items()):
+                yield from histogram.lines(name, f'{label}="{key}"')
+        used = os.times()
+        for name, what, count in (
+            ("freecell_positions_total", "Positions visited by searches.", self.positions),
+            ("freecell_searches_cancelled_total", "Searches whose client disconnected.", self.cancelled),
+            ("process_cpu_seconds_total", "Processor time used.", used.user + used.system),
+        ):
+            yield from _values(name, "counter", what, {"": count})
+        for name, (what, read) in self.gauges.items():
+            if (value := read()) is not None:
+                yield from _values(name, "gauge", what, {"": value})
 
 
-def _values(name: str, kind: str, what: str, values: Mapping[str, float]) -> Iterator[str]:
+def _values(name: str, kind: str, what: str, values: Mapping[Any, float], labels: str = "") -> Iterator[str]:
+    """A metric with its values: by one label, by several of them, or just one value."""
     yield f"# HELP {name} {what}"
     yield f"# TYPE {name} {kind}"
-    for labels, value in values.items():
-        yield f"{name}{labels} {value if isinstance(value, int) else f'{value:.3f}'.rstrip('0').rstrip('.')}"
-
-
-def _histograms(name: str, what: str, label: str, histograms: Mapping[str, Histogram]) -> Iterator[str]:
-    yield from _values(name, "histogram", what, {})
-    for value, histogram in sorted(histograms.items()):
-        yield from histogram.lines(name, f'{label}="{value}"')
+    for key, value in sorted(values.items()):
+        parts = zip(labels.split(","), key if isinstance(key, tuple) else (key,), strict=True)
+        shown = ",".join([f'{label}="{part}"' for label, part in parts if label])
+        number = value if isinstance(value, int) else f"{value:.3f}".rstrip("0").rstrip(".")
+        yield f"{name}{{{shown}}} {number}" if shown else f"{name} {number}"
 
 
 def _resident_bytes() -> int | None:

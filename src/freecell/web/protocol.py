@@ -21,7 +21,7 @@ from typing import Any, Final, Literal
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .errors import ApiError, retry
+from .errors import STATUS, ApiError, response_to, retry
 from .guard import SECURITY_HEADERS, client_key, is_inside
 from .logs import value
 from .metrics import Metrics
@@ -210,13 +210,13 @@ class BoundedProtocol(HttpToolsProtocol):
         self._door.metrics.refused[error.code] += 1
         if log.isEnabledFor(logging.INFO):
             client = value(self.client[0] if self.client else "-")
-            log.info("refused status=%d code=%s client=%s", error.status, error.code, client)
+            log.info("refused status=%d code=%s client=%s", STATUS[error.code], error.code, client)
         if len(self._door.connections) > 1.1 * self._door.settings.connections + 10:
             self._wait("refused")
             self.transport.abort()  # no room even to say so
             return
-        response = error.response()
-        lines = [f"HTTP/1.1 {error.status} {HTTPStatus(error.status).phrase}".encode()]
+        response = response_to(error)
+        lines = [f"HTTP/1.1 {response.status_code} {HTTPStatus(response.status_code).phrase}".encode()]
         lines += [name + b": " + text for name, text in [*response.raw_headers, *SECURITY_HEADERS]]
         self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", bytes(response.body)]))
         # What the client still sends is read and thrown away: closing at once would reset the connection, and the

@@ -16,32 +16,30 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol
 
 from .errors import retry, shutting_down
 from .metrics import Metrics
 from .settings import Settings
 
-T = TypeVar("T")
-T_co = TypeVar("T_co", covariant=True)
 Kind = Literal["short", "long"]
 log = logging.getLogger("freecell.web")
 
 
-class Task(Protocol[T_co]):
+class Task(Protocol):
     """What a thread can do: `freecell.questions.Work` is one."""
 
-    def run(self) -> T_co:
+    def run(self) -> Any:
         """Do it."""
 
     def stop(self) -> None:
         """End it soon; called from another thread."""
 
 
-class Ticket(Generic[T]):
+class Ticket:
     """A task in the queue or in a thread, and a future for its answer."""
 
-    def __init__(self, kind: Kind, client: str, task: Task[T], answer: asyncio.Future[T]) -> None:
+    def __init__(self, kind: Kind, client: str, task: Task, answer: asyncio.Future[Any]) -> None:
         self.kind, self.client, self.task, self.answer = kind, client, task, answer
         self.enqueued = time.monotonic()
         self.started = 0.0
@@ -53,8 +51,8 @@ class Searches:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._workers, self._room, self._metrics = settings.workers, settings.queue, metrics
         self._client_room = settings.client_searches
-        self._lanes: dict[Kind, list[Ticket[Any]]] = {"short": [], "long": []}
-        self._running: set[Ticket[Any]] = set()
+        self._lanes: dict[Kind, list[Ticket]] = {"short": [], "long": []}
+        self._running: set[Ticket] = set()
         self._clients: Counter[str] = Counter()  # running and waiting
         self._most = max(1, settings.workers - 1)  # of the long ones, or of one client, at a time
         self._changed = threading.Condition()
@@ -63,6 +61,12 @@ class Searches:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.closing = False  # no new work is accepted
         self._closed = False  # the threads end
+        metrics.gauges.update(
+            freecell_searches_waiting=("Searches waiting in the queue.", lambda: self.waiting),
+            freecell_searches_running=("Searches running.", lambda: self.running),
+            freecell_queue_room=("Maximum number of waiting searches of each kind.", lambda: self._room),
+            freecell_workers=("Search threads.", lambda: self._workers),
+        )
 
     @property
     def waiting(self) -> int:
@@ -87,7 +91,7 @@ class Searches:
         """Whether the client may have another search."""
         return self._clients[client] < self._client_room
 
-    def submit(self, kind: Kind, client: str, task: Task[T]) -> Ticket[T]:
+    def submit(self, kind: Kind, client: str, task: Task) -> Ticket:
         """Queue work; raises an ApiError if there is no room."""
         assert self._loop is not None
         if self.closing:
@@ -105,7 +109,7 @@ class Searches:
             self._changed.notify_all()
         return ticket
 
-    def cancel(self, ticket: Ticket[Any]) -> None:
+    def cancel(self, ticket: Ticket) -> None:
         """Cancel work: remove it from the queue, or stop it if it is running."""
         if ticket.answer.done():
             return
@@ -139,12 +143,12 @@ class Searches:
         if left:
             log.warning("stopped searches=%d", len(left))
 
-    def _leave(self, ticket: Ticket[Any]) -> None:
+    def _leave(self, ticket: Ticket) -> None:
         self._clients[ticket.client] -= 1
         if not self._clients[ticket.client]:
             del self._clients[ticket.client]
 
-    def _may_start(self, ticket: Ticket[Any]) -> bool:
+    def _may_start(self, ticket: Ticket) -> bool:
         """Whether a thread that is free, or becomes free now, may take this work."""
         if len(self._running) >= self._workers:
             return False
@@ -160,7 +164,7 @@ class Searches:
         """The estimated number of seconds until the queue has room."""
         return min(60, max(1, math.ceil(len(self._lanes[kind]) * self._mean_seconds / self._workers)))
 
-    def _next(self) -> Ticket[Any] | None:
+    def _next(self) -> Ticket | None:
         """The next work for a thread, or None when the server stops: short work first, and clients in turn."""
         with self._changed:
             while not self._closed:
@@ -195,9 +199,10 @@ class Searches:
             except RuntimeError:  # the event loop is closed: there is no one to respond to
                 return
 
-    def _finish(self, ticket: Ticket[Any], answer: Any, error: BaseException | None, seconds: float) -> None:
+    def _finish(self, ticket: Ticket, answer: Any, error: BaseException | None, seconds: float) -> None:
         self._mean_seconds += (seconds - self._mean_seconds) / 16
-        self._metrics.searched(ticket.kind, ticket.started - ticket.enqueued, seconds)
+        self._metrics.waits[ticket.kind].add(ticket.started - ticket.enqueued)
+        self._metrics.searches[ticket.kind].add(seconds)
         if ticket.answer.done():
             return
         if error is not None:

@@ -19,7 +19,7 @@ import uvicorn
 from .. import __version__
 from .._backend import describe_engine
 from ..errors import FreecellError
-from .app import Application, create_app
+from .app import Service
 from .logs import Writer, value
 from .protocol import KEEP_ALIVE, Door
 from .settings import Settings
@@ -41,14 +41,14 @@ SWITCH_SECONDS: Final = 0.0005
 class Server(uvicorn.Server):
     """Uvicorn with bounds, which lets searches finish before it stops and resets no connection."""
 
-    def __init__(self, application: Application, ready: Callable[[], None] | None = None) -> None:
-        self._service, self._guard = application.service, application.guard
+    def __init__(self, service: Service, ready: Callable[[], None] | None = None) -> None:
+        self._service = service
         self._door = Door(self._service.settings, self._service.metrics)
         self._ready = ready
         protocol: Any = self._door.protocol  # uvicorn calls it like a class
         super().__init__(
             uvicorn.Config(
-                application,
+                service.asgi,
                 http=protocol,
                 ws="none",
                 log_config=None,
@@ -74,7 +74,7 @@ class Server(uvicorn.Server):
         """Say so, let running searches finish, answer whoever has connected, close the port, and exit."""
         began = time.monotonic()
         log.info("stopping in_flight=%d", self._service.metrics.in_flight)
-        self._guard.closing = True
+        self._service.asgi.closing = True
         await self._service.searches.close(self._service.settings.grace, lambda: self.force_exit)
         await asyncio.sleep(max(0.0, DRAIN_SECONDS - (time.monotonic() - began)))
         for listener in sockets or ():
@@ -142,13 +142,13 @@ def run(
         if ready is not None:
             ready(address)
 
-    application = create_app(settings)
+    service = Service(settings)
     if writer is not None:
         dropped = ("Log lines dropped because nobody read them.", lambda: writer.dropped)
-        application.service.metrics.gauges["freecell_log_lines_dropped"] = dropped
+        service.metrics.gauges["freecell_log_lines_dropped"] = dropped
     try:
         with _signals_that_do_nothing():
-            Server(application, tell).run([listener])
+            Server(service, tell).run([listener])
     finally:
         if writer is not None:
             writer.wait()

@@ -1,4 +1,4 @@
-"""The server's settings, used by both the commands' options and `create_app`."""
+"""The server's settings; the commands' options have the same names and defaults."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from .._threads import usual_threads
 from ..errors import FreecellError
 
+API: Final = "/api/v1"
 MEBIBYTE: Final = 1 << 20
 
 MAX_BODY: Final = 32 * 1024

@@ -5,17 +5,20 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
-from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from starlette.datastructures import Headers
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from .errors import ApiError
+from .settings import API
 from .site import FOLDER, packed, page_files
 
-FOREVER: Final = b"public, max-age=31536000, immutable"
+FOREVER: Final = "public, max-age=31536000, immutable"
+DESCRIPTION: Final = Path(__file__).parent / "openapi.json"
+"""Made from the types of questions and answers by `tools/openapi.py`."""
 _TYPES: Final = {
     ".js": "text/javascript",
     ".map": "application/json",
@@ -24,19 +27,17 @@ _TYPES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file, ready to be sent."""
+class File(NamedTuple):
+    """A file, ready to be sent: as it is, and compressed where that makes it smaller."""
 
-    body: bytes
-    packed: bytes | None
-    headers: tuple[tuple[bytes, bytes], ...]
-    etag: bytes
+    plain: Response
+    packed: Response | None
 
 
 def read_files(folder: Path = FOLDER) -> dict[str, File]:
-    """Every file in the folder, by its path; `/` is index.html."""
+    """Every file in the folder, by its path; `/` is index.html. The interface's description is one of them."""
     files = {"/" + name: _file(name, path) for name, path in page_files(folder).items()}
+    files[f"{API}/openapi.json"] = _file(DESCRIPTION.name, DESCRIPTION)
     if "/index.html" in files:
         files["/"] = files["/index.html"]
     return files
@@ -46,13 +47,13 @@ def _file(name: str, path: Path) -> File:
     body = path.read_bytes()
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     digest = hashlib.sha256(body).hexdigest()[:32]
-    forever = name.startswith("assets/")
-    headers = [
-        (b"content-type", (kind + ("; charset=utf-8" if kind.startswith("text/") else "")).encode()),
-        (b"cache-control", FOREVER if forever else b"no-cache"),
-        (b"vary", b"accept-encoding"),
-    ]
-    return File(body, packed(name, body), tuple(headers), f'"{digest}"'.encode())
+    headers = {"cache-control": FOREVER if name.startswith("assets/") else "no-cache", "vary": "accept-encoding"}
+    plain = Response(body, headers={**headers, "etag": f'"{digest}"'}, media_type=kind)
+    if (small := packed(name, body)) is None:
+        return File(plain, None)
+    # The plain and the compressed form have different tags, as caches require.
+    headers.update({"etag": f'"{digest}-gzip"', "content-encoding": "gzip"})
+    return File(plain, Response(small, headers=headers, media_type=kind))
 
 
 class Pages:
@@ -65,36 +66,23 @@ class Pages:
         """Handle one request."""
         file = self._files.get(scope["path"])
         if file is None:
-            why = "" if self._files else "; this installation does not include the page"
+            why = "" if "/" in self._files else "; this installation does not include the page"
             raise ApiError("not_found", f"no such path {scope['path'][:100]!r}{why}")
         if scope["method"] not in ("GET", "HEAD"):
-            allow = {"allow": "GET, HEAD"}
-            raise ApiError("method_not_allowed", "files can only be read", accepted="GET", headers=allow)
-        asked = {name: value for name, value in scope["headers"] if name in (b"if-none-match", b"accept-encoding")}
-        packs = file.packed is not None and _takes_gzip(asked.get(b"accept-encoding", b""))
-        # The plain and the compressed form have different tags, as caches require.
-        etag = file.etag[:-1] + b'-gzip"' if packs else file.etag
-        headers = [*file.headers, (b"etag", etag)]
-        if _matches(asked.get(b"if-none-match", b"").split(b","), file.etag):
-            await send({"type": "http.response.start", "status": 304, "headers": headers})
-            await send({"type": "http.response.body", "body": b""})
-            return
-        body = file.packed if packs and file.packed is not None else file.body
-        headers.append((b"content-length", str(len(body)).encode()))
-        if packs:
-            headers.append((b"content-encoding", b"gzip"))
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+            raise ApiError("method_not_allowed", "files can only be read", "GET", allow="GET, HEAD")
+        asked = Headers(scope=scope)
+        takes_gzip = file.packed is not None and _takes_gzip(asked.get("accept-encoding", ""))
+        response = file.packed if takes_gzip and file.packed is not None else file.plain
+        known = {tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "").split(",")}
+        if known & {"*", *(one.headers["etag"] for one in file if one is not None)}:
+            same = ("etag", "cache-control", "vary")
+            response = Response(status_code=304, headers={name: response.headers[name] for name in same})
+        await response(scope, receive, send)
 
 
-def _takes_gzip(accept: bytes) -> bool:
-    for part in accept.lower().split(b","):
-        coding, _, quality = part.partition(b";")
-        if coding.strip() in (b"gzip", b"*"):
-            return quality.replace(b" ", b"") not in (b"q=0", b"q=0.0", b"q=0.00", b"q=0.000")
+def _takes_gzip(accept: str) -> bool:
+    for part in accept.lower().split(","):
+        coding, _, quality = part.partition(";")
+        if coding.strip() in ("gzip", "*"):
+            return quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False
-
-
-def _matches(tags: Iterable[bytes], etag: bytes) -> bool:
-    plain = {etag, etag[:-1] + b'-gzip"', b"*"}
-    return any(tag.strip().removeprefix(b"W/") in plain for tag in tags)

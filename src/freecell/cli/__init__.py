@@ -28,8 +28,8 @@ EXIT_STOPPED: Final = 130
 
 COMMANDS = {
     "deal": "Deal numbered games.",
-    "show": "Show a deal or a board in any format, or as a picture.",
-    "replay": "Check a game record or a string of moves.",
+    "show": "Show deals or boards in any format, or as a picture.",
+    "replay": "Check game records or a string of moves.",
     "solve": "Solve a deal, a board, or ranges of deals.",
     "judge": "Judge every legal move.",
     "difficulty": "Measure how difficult deals are.",

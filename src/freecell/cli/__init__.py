@@ -144,9 +144,12 @@ def _end_stopped() -> None:
 
 
 def _was_interrupted(error: BaseException | None) -> bool:
-    """Whether it is Ctrl-C in other words: Python wraps what happens while a class is made, in an import."""
+    """Whether it is Ctrl-C in other words.
+
+    Python wraps what happens while a class is made, in an import; and a lock can fail while Ctrl-C is handled.
+    """
     while error is not None and not isinstance(error, KeyboardInterrupt):
-        error = error.__cause__
+        error = error.__cause__ or error.__context__
     return error is not None
 
 

@@ -30,6 +30,7 @@ EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
     cls=Renamed,
     old=("--deal",),
     metavar="DEAL|FILE|CODE",
+    shell_complete=complete_files,
     help="Where bare moves begin: a deal, a board, or the end of a record.",
 )
 @click.option("--cells", type=click.IntRange(0, 7), help="Number of cells; overrides the record.")

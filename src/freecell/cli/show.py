@@ -12,7 +12,7 @@ from ..errors import FreecellError
 from ..game import Game
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_games
-from .deal import use_colour
+from .deal import has_symbols, use_colour
 from .options import rule_option
 
 
@@ -69,6 +69,7 @@ def command(
         click.echo(svg(next(games), four_colours=four_colours, labels=labels))
         return
     in_lines = shape in ("rows", "columns")
+    unicode = unicode and has_symbols()
     for at, game in enumerate(games, 1):
         text = game.board.to_text(shape, unicode=unicode)  # type: ignore[arg-type]  # the choices are the formats
         if in_lines and not alone:

@@ -20,9 +20,11 @@ from freecell import (
     Game,
     Limit,
     Move,
+    difficulty,
     expand,
     find_deals,
     hint,
+    judge,
     perft,
     random_deal,
     read_record,
@@ -56,6 +58,8 @@ DOORS: list[Door] = [
     lambda board, **more: review(board, **more).boards,
     lambda board, **more: Search(board, **more)._board,
     lambda board, **more: solve(board, **more).board,
+    lambda board, **more: judge(board, limit=Limit(positions=100), **more).board,
+    lambda board, **more: difficulty(board, games=1, **more),
 ]
 
 

@@ -59,15 +59,20 @@ def test_a_search_stopped_before_it_begins(aim: str) -> None:
     assert search.run() is None
 
 
-def test_suits_on_a_latin_terminal() -> None:
+@pytest.mark.parametrize("command", ["show", "deal"])
+@pytest.mark.parametrize(
+    ("encoding", "card"),
+    [("latin-1", b"7D"), ("utf-8", b"7\xe2\x99\xa6"), ("ascii", b"7\xe2\x99\xa6"), ("gb18030", b"7D")],
+)
+def test_suits_on_other_terminals(command: str, encoding: str, card: bytes) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "freecell", "show", "617", "--unicode"],
-        env=os.environ | {"PYTHONIOENCODING": "latin-1"},
+        [sys.executable, "-m", "freecell", command, "617", "--unicode"],
+        env=os.environ | {"PYTHONIOENCODING": encoding},
         capture_output=True,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.startswith(b"7? A?")
+    assert done.stdout.startswith(card + b" ")
 
 
 def test_a_command_misspelt() -> None:

@@ -21,9 +21,9 @@ from typing import Final, NamedTuple, SupportsIndex, final, overload
 
 from ._backend import engine
 from ._outcomes import OutcomeCode
-from .board import MICROSOFT_CELLS, Board
+from .board import Board, as_board
 from .cards import DECK, Card
-from .deals import check_deal_number
+from .deals import DealRule, check_deal_number
 from .moves import PLACES, Column, Move
 from .rules import play_bare
 from .solver import Limit, LimitName, Verdict
@@ -94,11 +94,11 @@ class JudgedMove(NamedTuple):
 class Judgement(Sequence[JudgedMove]):
     """Every move of a position in the order of `Board.legal_moves`, and what the position itself is worth.
 
-    `deal` is the deal number, if that was the question; `positions` is how many were looked at, for all moves together;
+    `deal_number` is set if a deal was the question; `positions` is how many were looked at, for all moves together;
     `limit` is what left moves unknown, None when none is unknown (or when `progress` ended the work).
     """
 
-    deal: int | None
+    deal_number: int | None
     board: Board
     verdict: Verdict
     moves: tuple[JudgedMove, ...]
@@ -149,7 +149,7 @@ class Judgement(Sequence[JudgedMove]):
         return f"{self.verdict}; {moves}{': ' if counts else ''}{', '.join(counts)}"
 
     def __repr__(self) -> str:
-        name = "a position" if self.deal is None else f"deal {self.deal}"
+        name = "a position" if self.deal_number is None else f"deal {self.deal_number}"
         return f"<Judgement: {name}, {self.summary}>"
 
 
@@ -161,6 +161,8 @@ value ends the work."""
 def judge(
     board: Board | SupportsIndex,
     *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
     limit: Limit | None = None,
     reasons: bool = True,
     progress: JudgeProgress | None = None,
@@ -176,8 +178,8 @@ def judge(
     the others. With `reasons`, a losing move says which card stays buried, where one can be named: that card comes
     free in no game that can be played from there. Cards are counted on the board after the move, before autoplay.
     """
-    deal = None if isinstance(board, Board) else check_deal_number(board)
-    start = board if isinstance(board, Board) else Board.deal(board, cells=MICROSOFT_CELLS)
+    deal = None if isinstance(board, Board) else check_deal_number(board, rule)
+    start = as_board(board, cells=cells, rule=rule)
     chosen = Limit(positions=DEFAULT_POSITIONS) if limit is None else limit
     if not isinstance(chosen, Limit):
         raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {chosen!r:.60}")

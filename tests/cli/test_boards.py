@@ -70,7 +70,7 @@ def test_show_can_print_suits() -> None:
     ("arguments", "text", "message"),
     [
         (["show", "nowhere.txt"], "", "'nowhere.txt' is not a deal number or a board, and not a readable file (No"),
-        (["show", "-"], "", "the text is empty"),
+        (["show", "-"], "", "standard input is empty; give a deal number or a board"),
         (["show", "-"], "7D 7D", "line 1, card 2: 7D appears twice, first at line 1, card 1"),
         (["show", "-3"], "", "there is no deal -3"),
         (["show", "1", "--format", "code", "--unicode"], "",
@@ -97,7 +97,7 @@ def test_files_that_are_no_text(tmp_path: Path) -> None:
     assert "is not UTF-8 text" in run("show", str(tmp_path / "binary")).stderr
     (tmp_path / "huge").write_bytes(b" " * (1 << 22) + b"x")
     assert (
-        "is too large to be a deal number or a board (more than 4194304 bytes)"
+        "has a line of more than 4194304 bytes; it cannot be a deal number or a board"
         in run("show", str(tmp_path / "huge")).stderr
     )
     assert "Is a directory" in run("show", str(tmp_path)).stderr
@@ -142,9 +142,14 @@ def test_replay_from_where_a_record_ends(tmp_path: Path) -> None:
     assert "all moves can be played" not in done.stderr
 
 
-def test_a_range_is_not_a_board() -> None:
-    for command in ("show", "perft"):
-        assert run(command, "1-10") == ("", "freecell: '1-10' specifies 10 deals; give one, such as 617\n", 2)
+def test_bare_moves_begin_at_one_deal() -> None:
+    done = run("replay", "7a", "--start", "1-10")
+    assert done == ("", "freecell: '1-10' specifies 10 deals; give one, such as 617\n", 2)
+
+
+def test_a_picture_shows_one_board() -> None:
+    done = run("show", "1-2", "--format", "svg")
+    assert done == ("", "freecell: a picture shows one board, and '1-2' has several\n", 2)
 
 
 def test_replay_step_by_step() -> None:
@@ -152,7 +157,7 @@ def test_replay_step_by_step() -> None:
     game = Game.replay(10913, MOVES_10913)
     for number, (text, played) in enumerate(zip(game.notation.split(), game, strict=True), 1):
         home = " ".join(map(str, played.autoplay))
-        assert f"\n{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n" in done.stdout
+        assert f"\n# {number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n" in done.stdout
 
 
 def test_replay_as_json() -> None:

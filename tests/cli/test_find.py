@@ -120,7 +120,7 @@ def test_a_doubled_card_is_named() -> None:
     ("arguments", "text", "problem"),
     [
         (["find"], "XX", "'XX' is not a card"),
-        (["find"], "", "the text is empty"),
+        (["find"], "", "standard input is empty; give a deal number or a board"),
         (["find", "--in", "5-1"], "?", "runs backwards"),
         (["find", "--list", "-1"], "?", "--list"),
         (["find", "--format", "code"], "??", "'??' is not a board code"),

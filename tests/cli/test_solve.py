@@ -45,13 +45,13 @@ def test_single_cards() -> None:
 def test_steps_show_the_board_after_each_numbered_move() -> None:
     said = solve(str(EASY), "--format", "steps")
     head, _, body = said.stdout.partition("\n\n")
-    assert head.startswith(f"deal {EASY}: solved in ")
+    assert head.startswith(f"# deal {EASY}: solved in ")
     parts = body.split("\n\n")
     board = Board.deal(EASY)
     assert Board.parse(parts[0]) == board
     for number, (title, shown) in enumerate(zip(parts[1::2], parts[2::2], strict=True), 1):
-        count, move = title.split()
-        assert count == f"{number}."
+        mark, count, move = title.split()
+        assert (mark, count) == ("#", f"{number}.")
         board = board.play(move)
         assert Board.parse(shown) == board
     assert board.is_won
@@ -134,7 +134,7 @@ def test_exit_codes_and_words() -> None:
         (("5", "--cells", "8"), "0<=x<=7"),
         (("5", "--format", "poem"), "poem"),
         (("5", "--limit-memory", "lots"), "500M"),
-        (("5", "--limit-memory", "1k"), "the limit of memory must be at least"),
+        (("5", "--limit-memory", "1k"), "the limit of memory must be from 16777216 bytes (16 MiB) to "),
         (("5", "--limit-positions", "-1"), "x>=0"),
         (("--cell", "5"), "--cell"),
         (("5", "--threads", "0"), "1<=x<=1024"),
@@ -295,7 +295,7 @@ def test_moves_to_enter_under_each_autoplay_rule(rule: str) -> None:
     assert facts["moves"].split() == line.split()
     assert verify(Board.deal(617), facts["single"], open_count="one")
     steps = run("solve", "617", "--autoplay", rule, "--format", "steps").stdout
-    assert f"\n{len(line.split())}. " in steps
+    assert f"\n# {len(line.split())}. " in steps
     assert ("  then " in steps) == (rule != "off")
 
 

@@ -87,6 +87,67 @@ def test_signals_late_in_a_shutdown(tmp_path: Path) -> None:
     assert re.fullmatch(r"freecell: stopped; .* deals stored .*; run the same command to resume\n", done.stderr)
 
 
+FAILS_WHILE_STOPPING = """
+import os, signal
+from freecell.cli import main
+from freecell.survey import running
+
+calls = 0
+
+def wait(*_, **__):
+    # The lock in which the first signal came was not held again when the second one came.
+    global calls
+    calls += 1
+    if calls == 1:
+        os.kill(os.getpid(), signal.SIGINT)
+    raise RuntimeError("release unlocked lock")
+
+running.wait = wait
+main()
+"""
+
+
+def test_a_lock_that_fails_in_a_shutdown(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FAILS_WHILE_STOPPING, "survey", "1-100", "--out", str(tmp_path / "x"), "--quiet"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 130
+    assert re.fullmatch(r"freecell: stopped; .* deals stored .*; run the same command to resume\n", done.stderr)
+
+
+def test_ctrl_c_and_a_lock_that_fails() -> None:
+    program = """
+from freecell import cli
+
+def fail(*_, **__):
+    try:
+        raise KeyboardInterrupt
+    finally:
+        raise RuntimeError("release unlocked lock")
+
+cli.freecell.main = fail
+cli.main()
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "freecell: stopped\n")
+
+
+def test_ctrl_c_while_the_command_is_loaded() -> None:
+    program = """
+import sys
+
+class Interrupted:
+    def find_spec(self, name, path=None, target=None):
+        if name == "click":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupted())
+from freecell.__main__ import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "freecell: stopped\n")
+
+
 def test_ctrl_c_in_an_import() -> None:
     # Python wraps an exception that comes while a class is made
     program = """

@@ -28,8 +28,8 @@ EXIT_STOPPED: Final = 130
 
 COMMANDS = {
     "deal": "Deal numbered games.",
-    "show": "Show a deal or a board in any format, or as a picture.",
-    "replay": "Check a game record or a string of moves.",
+    "show": "Show deals or boards in any format, or as a picture.",
+    "replay": "Check game records or a string of moves.",
     "solve": "Solve a deal, a board, or ranges of deals.",
     "judge": "Judge every legal move.",
     "difficulty": "Measure how difficult deals are.",
@@ -144,9 +144,12 @@ def _end_stopped() -> None:
 
 
 def _was_interrupted(error: BaseException | None) -> bool:
-    """Whether it is Ctrl-C in other words: Python wraps what happens while a class is made, in an import."""
+    """Whether it is Ctrl-C in other words.
+
+    Python wraps what happens while a class is made, in an import; and a lock can fail while Ctrl-C is handled.
+    """
     while error is not None and not isinstance(error, KeyboardInterrupt):
-        error = error.__cause__
+        error = error.__cause__ or error.__context__
     return error is not None
 
 

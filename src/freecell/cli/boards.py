@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, Final, TextIO, TypeVar
 
 from ..board import MICROSOFT_CELLS
 from ..boardtext import BoardFormat
@@ -17,6 +17,11 @@ from ..errors import DealNumberError, FreecellError
 from ..game import Game
 from ..record.many import game_of_text, split_games
 from .numbers import looks_like_numbers, parse_numbers, standard_input
+
+_Part = TypeVar("_Part")
+
+A_BOARD: Final = "a deal number or a board"
+"""What most commands expect, in messages."""
 
 MOST_BYTES = 1 << 22
 """No board or record is longer; reading a wrong file must not fill the memory."""
@@ -59,21 +64,47 @@ def _numbers(text: str, rule: DealRule) -> range | array[int]:
     return array("q", [check_deal_number(number, rule) for word in words for number in parse_numbers(word)])
 
 
-def read_game(
-    source: str, *, cells: int | None = None, rule: DealRule = "freecell-pro", format: BoardFormat | None = None
-) -> Game:
+def read_game(source: str, *, cells: int | None = None) -> Game:
     """A game that starts from the source; for a record, the game with its moves played."""
-    given = read_source(source, "a deal number or a board", rule=rule)
+    given = read_source(source, A_BOARD)
     if isinstance(given, str):
-        return parse_game(given, cells=cells, format=format)
+        return game_of_text(given, cells=cells)
     if len(given) != 1:
         raise DealNumberError(f"{source[:60]!r} specifies {len(given)} deals; give one, such as 617")
     return Game.deal(given[0], cells=MICROSOFT_CELLS if cells is None else cells)
 
 
-def parse_game(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
-    """The game in a text: a board, or a record, whose moves are played."""
-    return game_of_text(text, cells=cells, format=format)
+def read_games(
+    source: str, *, cells: int | None = None, rule: DealRule = "freecell-pro", format: BoardFormat | None = None
+) -> tuple[Iterator[Game], bool]:
+    """The games that start from the source, as they come, and whether it is a single one."""
+    whole = format is not None  # what has a format of its own is one board
+    parts = iter([read_source(source, A_BOARD, rule=rule)]) if whole else stream_source(source, A_BOARD, rule)
+
+    def game(text: str | int) -> Game:
+        if isinstance(text, str):
+            return game_of_text(text, cells=cells, format=format)
+        return Game.deal(text, cells=MICROSOFT_CELLS if cells is None else cells)
+
+    texts, alone = one_or_more(each_of(parts), source)
+    return map(game, texts), alone
+
+
+def each_of(parts: Iterable[range | array[int] | str]) -> Iterator[int | str]:
+    """The deal numbers one by one, and the texts."""
+    for part in parts:
+        if isinstance(part, str):
+            yield part
+        else:
+            yield from part
+
+
+def one_or_more(parts: Iterator[_Part], source: str) -> tuple[Iterator[_Part], bool]:
+    """What comes from a source, and whether that is one thing; an empty source is an error."""
+    first = list(islice(parts, 2))
+    if not first:
+        raise FreecellError(f"{source_name(source)} is empty; give {A_BOARD}")
+    return chain(first, parts), len(first) == 1
 
 
 def stream_source(source: str, expected: str, rule: DealRule = "freecell-pro") -> Iterator[range | array[int] | str]:
@@ -83,7 +114,7 @@ def stream_source(source: str, expected: str, rule: DealRule = "freecell-pro") -
     elif looks_like_code(source):
         yield source
     else:
-        lines = _lines(source, expected)
+        lines = lines_of(source, expected)
         for line in lines:
             if not line.strip():
                 continue
@@ -93,7 +124,7 @@ def stream_source(source: str, expected: str, rule: DealRule = "freecell-pro") -
             yield _numbers(line, rule)
 
 
-def _lines(source: str, expected: str) -> Iterator[str]:
+def lines_of(source: str, expected: str) -> Iterator[str]:
     """The lines of a file, or of standard input, as they come."""
     name = source_name(source)
     with opened(source, expected) as file:

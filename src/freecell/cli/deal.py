@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -69,7 +70,7 @@ def command(
     if shape == "binary" and out.isatty():
         raise click.UsageError("52 raw bytes a deal do not belong on a terminal; redirect them to a file or a pipe")
     alone = len(numbers) == 1 and is_single(numbers[0]) and not pick_one
-    printed = _printer(shape, unicode=unicode, colour=use_colour(), alone=alone)
+    printed = _printer(shape, unicode=unicode and has_symbols(), colour=use_colour(), alone=alone)
     size = 1 << 16 if shape == "binary" else DEALS_AT_ONCE
     if "-" in numbers:
         _refuse_terminal_silence()
@@ -77,6 +78,14 @@ def command(
         for asked, cards in stream_deals(span, size, rule):
             out.write(printed(asked, cards))
         out.flush()  # numbers that come in one by one are answered one by one
+
+
+def has_symbols() -> bool:
+    """Whether the output can have the symbols of the suits, as UTF-8; letters are printed elsewhere.
+
+    Python says ASCII where it knows nothing about the output. Click writes UTF-8 then, and so does this command.
+    """
+    return codecs.lookup(sys.stdout.encoding or "utf-8").name in ("utf-8", "ascii")
 
 
 def use_colour() -> bool:

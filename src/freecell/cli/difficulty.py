@@ -50,6 +50,8 @@ def command(
     freecell difficulty board.txt              a position from anywhere in a game
 
     Nothing is solved: "very hard" may be impossible or not; `freecell solve` tells.
+
+    Exit codes: 0 done, 2 bad input.
     """
     if not questions:
         raise click.UsageError("which deal? Give a deal number like 617, a range like 1-100, a board file or -")
@@ -61,7 +63,7 @@ def command(
     write = _as_json if shape == "json" else _as_text
     try:
         for done, (question, answer) in enumerate(_answers(asked, games, seed, game_cells, workers), 1):
-            click.echo(write(question if isinstance(question, int) else None, answer))
+            click.echo(write(question, answer))
             if line.due:
                 line.show(f"{done:,} deals", done / total if total else None)
     finally:
@@ -93,13 +95,14 @@ def _answers(
         pool.shutdown(cancel_futures=True)
 
 
-def _as_text(deal: int | None, answer: Difficulty) -> str:
-    return f"{'' if deal is None else f'deal {deal}: '}{answer.text}"
+def _as_text(question: Question, answer: Difficulty) -> str:
+    return f"{'' if isinstance(question, Board) else f'deal {question}: '}{answer.text}"
 
 
-def _as_json(deal: int | None, answer: Difficulty) -> str:
+def _as_json(question: Question, answer: Difficulty) -> str:
     fields = {
-        "deal": deal,
+        "deal": None if isinstance(question, Board) else question,
+        **({"start": question.to_text("code")} if isinstance(question, Board) else {}),
         "step": answer.step,
         "word": answer.word,
         "wins": answer.wins,

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import click
 
+from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..boardtext.code import looks_like_code
 from ..find import FindProgress, FoundDeals, PartialBoard
 from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
-from ..find.plan import FindRule
-from ..record.many import begins_like_record
-from ._lazy import complete_files
-from .boards import parse_game, read_text
+from ..find.plan import FindRule, Plan
+from ..record.many import game_of_text, record_in
+from ._lazy import NumbersCommand, complete_files
+from .boards import A_BOARD, each_of, one_or_more, read_text, stream_source
 from .numbers import parse_numbers, standard_input
 from .options import format_option, list_option, rule_option
 from .progress import ProgressLine, duration
@@ -27,12 +28,14 @@ WORTH_SAYING = 2.0
 """The estimate is shown before the search if it is longer than this many seconds."""
 
 
-@click.command(name="find")
-@click.argument("board", metavar="[FILE|CODE|-]", default="-", shell_complete=complete_files)
+@click.command(cls=NumbersCommand, name="find")
+@click.argument("board", metavar="[FILE|CODE|DEAL|-]", default="-", shell_complete=complete_files)
 @click.option("--in", "numbers", metavar="RANGE", help="Search only these numbers, such as 1-1000000.  [default: all]")
 @list_option(100, "List at most N deals.")
 @rule_option("both")
-@format_option("text", "json", help="One number a line, or one JSON object: found, total, complete, near.", old=_OLD)
+@format_option(
+    "text", "json", help="One number a line, or one JSON object a board: found, total, complete, near.", old=_OLD
+)
 @click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
 @click.option("--exact", is_flag=True, help="Do not look for near matches if nothing matches a full board.")
 @click.option(
@@ -52,9 +55,9 @@ def command(
 ) -> None:
     """Find the deal numbers of a board.
 
-    FILE (or standard input) contains the board as dealt: seven rows, fc-solve's eight columns, JSON or a code. CODE is
-    a board's code itself. Write ?, ?? or .. for an unknown card, ?H for any heart, Q? for any queen. Rows can be
-    omitted at the end.
+    FILE (or standard input) contains boards as dealt: seven rows, fc-solve's eight columns, JSON, a code, or a game
+    record. CODE is a board's code itself; DEAL, a deal number, asks for all numbers of the same cards. Write ?, ?? or
+    .. for an unknown card, ?H for any heart, Q? for any queen. Rows can be omitted at the end.
 
     \b
     freecell deal 617 | freecell find                   617
@@ -63,17 +66,41 @@ def command(
     Lists every matching number, one per line, in ascending order; numbers from 2**31 on are followed by their rule. If
     nothing matches a full board, deals that differ by one misread card or two swapped ones are listed as "near".
 
-    Exit codes: 0 found, 1 no match, 2 bad usage or input, 130 stopped by Ctrl-C.
+    Exit codes: 0 found, 1 no match (for one of several), 2 bad usage or input, 130 stopped by Ctrl-C.
     """
     if shape in _OLD:
         written = shape  # what --format once meant here
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
     if board == "-" and standard_input().isatty():
         click.echo("Type the board, with ? for unknown cards, then press Ctrl-D.", err=True)
-    text = board if looks_like_code(board) else read_text(board, "a board's code")
-    if begins_like_record(text) and written is None:
-        text = parse_game(text).start.to_text("columns")
-    plan = estimate(PartialBoard.parse(text, format=written), numbers=where, rule=rule)
+    texts, alone = one_or_more(_boards(board, written), board)
+    code = 0
+    for at, text in enumerate(texts, 1):
+        plan = estimate(PartialBoard.parse(text, format=written), numbers=where, rule=rule)
+        found = _found(plan, listed, exact, threads)
+        if shape == "json":
+            click.echo(_json(found))
+        else:
+            _print(found, plan.board, where, "" if alone else f"board {at}: ")
+        code = max(code, 0 if found.total else 1)
+    context.exit(code)
+
+
+def _boards(source: str, format: BoardFormat | None) -> Iterator[str]:
+    """The text of each board in the source; of a record, the start."""
+    if format is not None:
+        yield source if looks_like_code(source) else read_text(source, A_BOARD)
+        return
+    for part in each_of(stream_source(source, A_BOARD)):
+        if isinstance(part, str) and record_in(part) is None:
+            yield part
+        else:
+            board = game_of_text(part).start if isinstance(part, str) else Board.deal(part)
+            yield board.to_text("columns")
+
+
+def _found(plan: Plan, most: int, exact: bool, threads: int | None) -> FoundDeals:
+    """The deals, with news on the way."""
     if plan.seconds > WORTH_SAYING:
         click.echo(f"testing {plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor", err=True)
     line = ProgressLine()
@@ -82,29 +109,24 @@ def command(
         line.show(f"{news.found:,} found so far", news.share)
 
     try:
-        found = carry_out(plan, most=listed, forgive=not exact, threads=threads, progress=progress)
+        return carry_out(plan, most=most, forgive=not exact, threads=threads, progress=progress)
     finally:
         line.clear()
-    if shape == "json":
-        click.echo(_json(found))
-    else:
-        _print(found, plan.board, where)
-    context.exit(0 if found.total else 1)
 
 
-def _print(found: FoundDeals, board: PartialBoard, where: range) -> None:
+def _print(found: FoundDeals, board: PartialBoard, where: range, title: str) -> None:
     for deal in found:
         click.echo(f"{int(deal)}" if deal.rule == "any" else f"{int(deal)}  {deal.rule}")
     if not found.complete:
-        click.echo(f"{found.total:,} numbers match; listed the first {len(found):,} (see --list)", err=True)
+        click.echo(f"{title}{found.total:,} numbers match; listed the first {len(found):,} (see --list)", err=True)
     if found.total:
         return
     for card, places in board.doubled().items():
-        click.echo(f"{card} occurs {len(places)} times: {'; '.join(map(place_name, places))}", err=True)
+        click.echo(f"{title}{card} occurs {len(places)} times: {'; '.join(map(place_name, places))}", err=True)
     shown = f"from {where[0]} to {where[-1]}" if where else "in an empty range"
-    click.echo(f"no match: no deal {shown} has these cards", err=True)
+    click.echo(f"{title}no match: no deal {shown} has these cards", err=True)
     for near in found.near:
-        click.echo(f"near: {near}")
+        click.echo(f"{title}near: {near}")
 
 
 def _json(found: FoundDeals) -> str:

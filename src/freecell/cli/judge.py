@@ -8,11 +8,12 @@ from collections.abc import Sequence
 
 import click
 
-from ..board import MICROSOFT_CELLS, Board
+from ..board import Board
+from ..game import Game
 from ..judging import DEFAULT_POSITIONS, JudgedMove, Judgement, judge
 from ..solver import DEFAULT_MEMORY, Limit
 from ._lazy import NumbersCommand, complete_files
-from .boards import read_game
+from .boards import read_games
 from .options import Bytes
 from .progress import ProgressLine
 
@@ -44,7 +45,7 @@ def command(
     limit_seconds: float | None,
     limit_memory: int | None,
 ) -> None:
-    """Judge every legal move of a deal or a board.
+    """Judge every legal move of a deal or a board, or of several.
 
     A move wins, loses, or is unknown within the limits; the first two are proofs. Where one card can be named that
     never comes free after a losing move, that is given as the reason: a search has looked at every position that can
@@ -54,16 +55,26 @@ def command(
     freecell judge 617
     freecell judge game.txt --format json
 
-    Exit codes: 0 the position can be won, 1 it is lost, 3 unknown, 2 bad input.
+    Exit codes: 0 the position can be won, 1 it is lost, 3 unknown (the highest of them for several), 2 bad input.
     """
-    game = read_game(board, cells=cells)
-    is_deal = not len(game) and len(game.start.cells) == MICROSOFT_CELLS
-    deal = game.deal_number if is_deal else None
     limit = Limit(
         DEFAULT_POSITIONS if limit_positions is None else limit_positions,
         limit_seconds,
         DEFAULT_MEMORY if limit_memory is None else limit_memory,
     )
+    games, _ = read_games(board, cells=cells)
+    code = 0
+    for at, game in enumerate(games):
+        answer = _judged(game, limit)
+        between = "\n" if at and shape == "text" else ""
+        click.echo(between + (_as_json(answer) if shape == "json" else _as_text(answer)))
+        sys.stdout.flush()
+        code = max(code, EXIT_CODES[answer.verdict])
+    click.get_current_context().exit(code)
+
+
+def _judged(game: Game, limit: Limit) -> Judgement:
+    """What the moves are worth where the game has got to, with news on the way."""
     line = ProgressLine()
 
     def progress(moves: Sequence[JudgedMove], positions: int) -> None:
@@ -72,16 +83,15 @@ def command(
             line.show(f"{known} of {len(moves)} moves known, {positions:,} positions")
 
     try:
-        answer = judge(game.board if deal is None else deal, limit=limit, progress=progress)
+        if game.deal_number is None or len(game):
+            return judge(game.board, limit=limit, progress=progress)
+        return judge(game.deal_number, cells=len(game.start.cells), limit=limit, progress=progress)
     finally:
         line.clear()
-    click.echo(_as_json(answer) if shape == "json" else _as_text(answer))
-    sys.stdout.flush()
-    click.get_current_context().exit(EXIT_CODES[answer.verdict])
 
 
 def _as_text(answer: Judgement) -> str:
-    title = "" if answer.deal is None else f"deal {answer.deal}: "
+    title = "" if answer.deal_number is None else f"deal {answer.deal_number}: "
     why = "" if answer.limit is None else f"; stopped at the limit of {answer.limit}"
     lines = [f"{title}{answer.summary}{why}"]
     names = [answer.board.notation(judged.move) for judged in answer]
@@ -94,7 +104,9 @@ def _as_text(answer: Judgement) -> str:
 
 def _as_json(answer: Judgement) -> str:
     fields = {
-        "deal": answer.deal,
+        "deal": answer.deal_number,
+        **({"start": answer.board.to_text("code")} if answer.deal_number is None else {}),
+        "cells": len(answer.board.cells),
         "verdict": answer.verdict,
         "moves": [_move_fields(answer.board, judged) for judged in answer],
         "positions": answer.positions,

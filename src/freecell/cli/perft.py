@@ -7,10 +7,11 @@ from itertools import accumulate
 
 import click
 
+from ..board import Board
 from ..errors import FreecellError
 from ..perft import Reachable, distinct, reachable
 from ._lazy import NumbersCommand, complete_files
-from .boards import read_game
+from .boards import read_games
 from .options import Bytes, Renamed, format_option
 from .progress import ProgressLine
 
@@ -36,7 +37,7 @@ DEFAULT_DEPTH = 8
     help="Maximum memory.",
 )
 @click.option("--threads", type=click.IntRange(1, 1024), default=1, show_default=True, help="Number of threads.")
-@format_option("text", "json", help="A table, or one JSON object.")
+@format_option("text", "json", help="A table, or one JSON object a line.")
 def command(
     board: str, depth: int | None, everything: bool, cells: int | None, memory: int, threads: int, shape: str
 ) -> None:
@@ -48,6 +49,7 @@ def command(
 
     \b
     freecell perft 617 --depth 8
+    freecell perft 1-10 --format json          one JSON object a line
     freecell perft 11982 --all                 all positions of an unsolvable deal
 
     Exit codes: 0 done, 2 bad input or out of memory.
@@ -55,7 +57,17 @@ def command(
     if everything and depth is not None:
         raise click.UsageError("--all and --depth cannot be used together")
     as_json = shape == "json"
-    start = read_game(board, cells=cells).board
+    wanted = None if everything else DEFAULT_DEPTH if depth is None else depth
+    games, alone = read_games(board, cells=cells)
+    for at, game in enumerate(games, 1):
+        if not alone and not as_json:
+            name = f"board {at}" if game.deal_number is None or len(game) else f"deal {game.deal_number}"
+            click.echo("\n" * (at > 1) + name)
+        _count(game.board, wanted, memory, threads, as_json)
+
+
+def _count(start: Board, depth: int | None, memory: int, threads: int, as_json: bool) -> None:
+    """Count and print what is reachable from a board; all of it without a depth."""
     line = ProgressLine()
 
     def progress(distance: int, positions: int) -> None:
@@ -63,14 +75,12 @@ def command(
             line.show(f"{positions:,} positions, {distance} moves away")
 
     try:
-        if everything:
+        if depth is None:
             found = reachable(start, memory=memory, progress=progress, threads=threads)
             line.clear()
             _print_all(found, as_json)
         else:
-            counts = distinct(
-                start, DEFAULT_DEPTH if depth is None else depth, memory=memory, progress=progress, threads=threads
-            )
+            counts = distinct(start, depth, memory=memory, progress=progress, threads=threads)
             line.clear()
             _print_counts(counts, as_json)
     except MemoryError as error:

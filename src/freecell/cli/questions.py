@@ -10,7 +10,8 @@ from ..board import MICROSOFT_CELLS, Board
 from ..boardtext.code import looks_like_code
 from ..deals import DealRule
 from ..errors import FreecellError
-from .boards import parse_game, source_name, stream_source
+from ..record.many import game_of_text
+from .boards import each_of, source_name, stream_source
 from .numbers import is_single, looks_like_numbers
 
 Question = int | Board
@@ -42,14 +43,11 @@ def read_questions(
 
 
 def _questions(parts: Iterable[range | array[int] | str], cells: int | None) -> Iterator[Question]:
-    for part in parts:
-        if isinstance(part, str):
-            yield _question(part, cells)
-        else:
-            yield from part
+    for part in each_of(parts):
+        yield _question(part, cells) if isinstance(part, str) else part
 
 
 def _question(text: str, cells: int | None) -> Question:
-    game = parse_game(text, cells=cells)
+    game = game_of_text(text, cells=cells)
     usual = len(game.start.cells) == (MICROSOFT_CELLS if cells is None else cells)
     return game.board if game.deal_number is None or len(game) or not usual else game.deal_number

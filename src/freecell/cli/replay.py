@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 
 import click
 
 from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
-from ..errors import FreecellError, InvalidMove, MoveError
+from ..errors import FreecellError, InvalidMove, MoveError, RecordError
 from ..game import Game
 from ..moves import Move
-from ..record import ReadRecord, read_record, rules_that_fit
+from ..record import ReadRecord, read_record, rules_that_fit, split_games
+from ..record.many import game_of_text, record_in
 from ..rules import Autoplay, OpenCount
 from ._lazy import NumbersCommand, complete_files
-from .boards import read_game, read_text
+from .boards import lines_of, one_or_more, read_game, read_text
 from .options import Renamed, format_option
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
@@ -28,6 +30,7 @@ EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
     cls=Renamed,
     old=("--deal",),
     metavar="DEAL|FILE|CODE",
+    shell_complete=complete_files,
     help="Where bare moves begin: a deal, a board, or the end of a record.",
 )
 @click.option("--cells", type=click.IntRange(0, 7), help="Number of cells; overrides the record.")
@@ -63,36 +66,65 @@ def command(
     steps: bool,
     shape: str,
 ) -> None:
-    """Check a game record or a string of moves, move by move.
+    """Check game records or a string of moves, move by move.
 
-    FILE holds a record (headers, numbered moves, comments) or just moves; - reads standard input; MOVES are the moves
-    themselves. Moves without headers need --start. What cannot be read or played is named, with its place.
+    FILE holds records (headers, numbered moves, comments), what `freecell solve --format json` prints, or just moves;
+    - reads standard input; MOVES are the moves themselves. Moves without headers need --start. What cannot be read or
+    played is named, with its place.
 
     \b
     freecell replay game.txt
     freecell replay "26 76 72 72 5a" --start 10913 --steps
-    freecell solve 617 --format record | freecell replay -
+    freecell solve 1-3 --format record | freecell replay -
 
-    Exit codes: 0 all is right and the game is won, 1 all is right but it is not won, 2 something is wrong.
+    Exit codes: 0 all is right and the game is won, 1 all is right but it is not won, 2 something is wrong (the highest
+    of them for several games).
     """
-    text = file if _are_moves(file) else read_text(file, "moves")
     board = None if start is None else _start(start, cells)
-    read = read_record(
-        text, board=board, cells=cells, autoplay=None if autoplay is None else Autoplay(autoplay), open_count=bare
-    )
-    advice = _advice(text, read, board, cells) if read.stopped else ""
-    code = EXIT_WRONG if read.problems else EXIT_WON if read.game.is_won else EXIT_NOT_WON
-    if shape == "json":
-        click.echo(json.dumps(_facts(read)))
-    else:
-        if steps:
-            _show_steps(read.game)
-        _show_end(read, shape)
-    for problem in read.problems:
-        click.echo(f"freecell replay: {problem}", err=True)
-    if advice:
-        click.echo(f"freecell replay: {advice}", err=True)
+    rule = None if autoplay is None else Autoplay(autoplay)
+    texts, alone = one_or_more(_texts(file, whole=start is not None), file)
+    code = EXIT_WON
+    for at, text in enumerate(texts, 1):
+        read = _read(text, board, cells, rule, bare)
+        advice = _advice(text, read, board, cells) if read.stopped else ""
+        code = max(code, EXIT_WRONG if read.problems else EXIT_WON if read.game.is_won else EXIT_NOT_WON)
+        if shape == "json":
+            click.echo(json.dumps(_facts(read)))
+        else:
+            if not alone and (steps or shape != "code"):
+                click.echo("\n" * (at > 1) + ("" if shape == "record" else f"# game {at}\n"), nl=False)
+            if steps:
+                _show_steps(read.game)
+            _show_end(read, shape, alone)
+        for problem in (*read.problems, *([advice] if advice else [])):
+            click.echo(f"freecell replay: {'' if alone else f'game {at}: '}{problem}", err=True)
     context.exit(code)
+
+
+def _texts(file: str, whole: bool) -> Iterator[str]:
+    """The games that the argument names, or the bare moves; these are one game, so they are read as a whole."""
+    if _are_moves(file):
+        yield file
+    elif whole:
+        yield read_text(file, "moves")
+    else:
+        yield from split_games(lines_of(file, "moves"))
+
+
+def _read(
+    text: str, board: Board | int | None, cells: int | None, autoplay: Autoplay | None, bare: OpenCount
+) -> ReadRecord:
+    """The game of a record, of bare moves, or of a board, which is a game without moves."""
+    try:
+        return read_record(record_in(text) or text, board=board, cells=cells, autoplay=autoplay, open_count=bare)
+    except RecordError:
+        try:
+            game = game_of_text(text, cells=cells)
+        except FreecellError:
+            pass  # then it was meant as a record
+        else:
+            return ReadRecord(game, (), None)
+        raise
 
 
 def _are_moves(text: str) -> bool:
@@ -128,6 +160,7 @@ def _facts(read: ReadRecord) -> dict[str, object]:
         "won": game.is_won,
         "result": game.result,
         "deal": game.deal_number,
+        **({"start": game.start.to_text("code")} if game.deal_number is None else {}),
         "cells": len(game.start.cells),
         "autoplay": str(game.autoplay),
         "moves": game.notation.split(),
@@ -142,10 +175,10 @@ def _show_steps(game: Game) -> None:
     click.echo(f"{game.start}\n")
     for number, (text, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
         home = " ".join(map(str, played.autoplay))
-        click.echo(f"{number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n")
+        click.echo(f"# {number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n")
 
 
-def _show_end(read: ReadRecord, shape: str) -> None:
+def _show_end(read: ReadRecord, shape: str, alone: bool) -> None:
     game = read.game
     if shape == "record":
         click.echo(game.record(), nl=False)
@@ -153,7 +186,8 @@ def _show_end(read: ReadRecord, shape: str) -> None:
     formats: dict[str, BoardFormat] = {name: name for name in BOARD_FORMATS}
     click.echo(game.board.to_text(formats[shape]))
     if shape in ("rows", "columns"):
-        click.echo(f"\n# {_verdict(game, read.stopped)}")  # a comment to whoever reads the board
+        name = "" if alone or game.deal_number is None else f"deal {game.deal_number}: "
+        click.echo(f"\n# {name}{_verdict(game, read.stopped)}")  # a comment, for readers of the board
 
 
 def _verdict(game: Game, stopped: MoveError | None) -> str:

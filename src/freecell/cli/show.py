@@ -8,9 +8,11 @@ from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..boardtext.lines import with_faces
 from ..cards import DECK
 from ..deals import DealRule
+from ..errors import FreecellError
+from ..game import Game
 from ._lazy import NumbersCommand, complete_files
-from .boards import read_game
-from .deal import use_colour
+from .boards import read_games
+from .deal import has_symbols, use_colour
 from .options import rule_option
 
 
@@ -42,10 +44,10 @@ def command(
     labels: bool,
     rule: DealRule,
 ) -> None:
-    """Show a deal or a board in any format, or as a picture.
+    """Show deals or boards in any format, or as a picture.
 
-    DEAL is a deal number. FILE contains a board in any of the formats, or a game record, whose final board is shown.
-    CODE is a board's code itself; - reads standard input. The board is checked, and every mistake in it is reported.
+    DEAL is a deal number or a range like 1-3. FILE contains boards in any of the formats, or game records, whose final
+    boards are shown. CODE is a board's code itself; - reads standard input. Every mistake in a board is reported.
 
     \b
     freecell show 617 --format code            a code for links
@@ -58,14 +60,26 @@ def command(
         raise click.UsageError(f"--unicode works only with rows and columns, not with {shape}")
     if four_colours and shape != "svg":
         raise click.UsageError(f"--four-colours works only with svg, not with {shape}")
-    game = read_game(board, cells=cells, rule=rule, format=written)
+    games, alone = read_games(board, cells=cells, rule=rule, format=written)
     if shape == "svg":
         from ..drawing import svg
 
-        click.echo(svg(game, four_colours=four_colours, labels=labels))
+        if not alone:
+            raise FreecellError(f"a picture shows one board, and {board[:60]!r} has several")
+        click.echo(svg(next(games), four_colours=four_colours, labels=labels))
         return
-    text = game.board.to_text(shape, unicode=unicode)  # type: ignore[arg-type]  # the choices are the formats
-    click.echo(with_faces(text, _in_red()) if shape in ("rows", "columns") and use_colour() else text)
+    in_lines = shape in ("rows", "columns")
+    unicode = unicode and has_symbols()
+    for at, game in enumerate(games, 1):
+        text = game.board.to_text(shape, unicode=unicode)  # type: ignore[arg-type]  # the choices are the formats
+        if in_lines and not alone:
+            click.echo("\n" * (at > 1) + _title(game, at))
+        click.echo(with_faces(text, _in_red()) if in_lines and use_colour() else text)
+
+
+def _title(game: Game, at: int) -> str:
+    """Above one of several boards: what `freecell deal` writes, too, or its place among them."""
+    return f"# board {at}" if game.deal_number is None or len(game) else f"#{game.deal_number}"
 
 
 def _in_red() -> dict[str, str]:

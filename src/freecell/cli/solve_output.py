@@ -83,13 +83,13 @@ def _single(answer: Outcome, alone: bool, entered: Entered) -> str:
 def _steps(answer: Outcome, alone: bool, entered: Entered) -> str:
     if entered.problem:
         return _standard(answer, alone, entered)
-    text = f"{_title(answer)}{_verdict(answer)}\n"
+    text = f"# {_title(answer)}{_verdict(answer)}\n"  # a comment, as the moves are, for readers of the boards
     if isinstance(answer, Solved):
         text += f"\n{_board(answer.board.to_text('columns'))}"
         game = entered.game or answer.game()
         for number, (name, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
             home = " ".join(map(str, played.autoplay))
-            text += f"\n{number}. {name}{home and f'  then {home}'}\n\n{_board(played.board.to_text('columns'))}"
+            text += f"\n# {number}. {name}{home and f'  then {home}'}\n\n{_board(played.board.to_text('columns'))}"
     return text
 
 
@@ -120,6 +120,7 @@ def _json(answer: Outcome, alone: bool, entered: Entered) -> str:
     solved = answer if isinstance(answer, Solved) else None
     fields = {
         "deal": answer.deal_number,
+        **({"start": answer.board.to_text("code")} if answer.deal_number is None else {}),
         "cells": answer.cells,
         "outcome": answer.outcome,
         "moves": solved and entered.notation(solved),

@@ -6,10 +6,11 @@ import json
 import logging
 import signal
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from .._devices import DeviceName
     from ..solver import Aim, Metric
     from ..survey import Keep, SurveyProgress
+
+SAME_REQUEST: Final = 1.0
+"""Seconds in which another signal to stop is the same request: Ctrl-C and then SIGTERM, or Ctrl-C held down."""
 
 
 @click.command(cls=NumbersCommand, name="survey")
@@ -173,24 +177,33 @@ def parse_cells(text: str) -> list[int]:
 
 @contextmanager
 def _stopped_politely() -> Iterator[None]:
-    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C.
+    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C; and both within a second as one request.
 
-    Once the survey has stopped, neither does anything more: they may come late, before it has said what is stored.
+    An exception that a second signal raises while the first one is obeyed can come in the middle of a lock's code,
+    which then fails in its own words ("release unlocked lock"): after a request to stop, every failure means that. Once
+    the survey has stopped, signals do nothing more: they may come late, before it has said what is stored.
     """
+    asked: float | None = None
 
-    def stop(_signal: int, _frame: object) -> NoReturn:
-        raise KeyboardInterrupt
+    def stop(_signal: int, _frame: object) -> None:
+        nonlocal asked
+        now = time.monotonic()
+        if asked is None or now - asked > SAME_REQUEST:
+            asked = now
+            raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGTERM, stop)
+    before = {name: signal.signal(name, stop) for name in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
-    except KeyboardInterrupt:
-        stop_no_more()
+    except BaseException as error:
+        if asked is not None:
+            stop_no_more()
+            raise KeyboardInterrupt from error
         raise
-    except BaseException:
-        signal.signal(signal.SIGTERM, before)
-        raise
-    signal.signal(signal.SIGTERM, before)
+    finally:
+        if asked is None:
+            for name, handler in before.items():
+                signal.signal(name, handler)
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """Many games in one text: records, and boards in every format that is printed, one after the other.
 
-A game begins with the first header of a record, with a title (`#617`, as `freecell deal` prints it), with a line that
-says what is home or in the cells, with a code, or with a line of JSON. All other lines belong to the game before them.
+A game begins with the first header of a record, with a title (`#617`, as `freecell deal` prints it, or `# board 2`),
+with a line that says what is home, with a code, or with a line of JSON. All other lines belong to the game before them;
+so does a line about home below the cards, unless the game has all 52 or such a line already.
 """
 
 from __future__ import annotations
@@ -16,13 +17,16 @@ from typing import Final
 from ..board import Board
 from ..boardtext import BoardFormat
 from ..boardtext.code import looks_like_code
+from ..cards import DECK
 from ..errors import FreecellError, RecordError
 from ..game import Game
+from .answers import record_of_json
 from .reading import MAX_TEXT
 from .tokens import header_of_line
 
-_TITLE: Final = re.compile(r"\s*#\s*(-?[0-9]{1,10})\s*", re.ASCII)
+_TITLE: Final = re.compile(r"\s*#\s*(?:(-?[0-9]{1,10})|(?:board|game) [0-9]{1,10})\s*", re.ASCII)
 _TOP: Final = re.compile(r"\s*(home|foundations|founds)\s*:", re.IGNORECASE)
+_CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[CDHS♣♦♥♠]", re.IGNORECASE | re.ASCII)
 
 
 def read_games(source: str | PathLike[str] | Iterable[str]) -> Iterator[Game]:
@@ -48,27 +52,27 @@ def split_games(lines: Iterable[str]) -> Iterator[str]:
     size = 0
     in_headers = in_record = False
     starts = 0  # headers that say which game it is
+    cards = 0  # of a board, all if it has said what is home
     for line in lines:
         read = header_of_line(line)
+        top = _TOP.match(line) and not in_record
         header = read is not None
         start = read is not None and read.name.lower() in ("deal", "board")
         whole = not in_record and (looks_like_code(line.strip()) or _is_json(line))
         begins = (
-            (header and not in_headers)
-            or (start and starts)
-            or _TITLE.fullmatch(line)
-            or (_TOP.match(line) and not in_record)
+            (header and not in_headers) or (start and starts) or _TITLE.fullmatch(line) or (top and cards >= len(DECK))
         )
         if (whole or begins) and _has_content(held):
             yield "".join(held)
-            held, size, in_record, starts = [], 0, False, 0
+            held, size, in_record, starts, cards = [], 0, False, 0, 0
         if whole:
             yield "".join([*held, line])  # with its title
-            held, size = [], 0
+            held, size, cards = [], 0, 0
             continue
         in_headers = header or (in_headers and not line.strip())
         in_record = in_record or header
         starts += start
+        cards += len(DECK) if top else len(_CARD.findall(line))
         held.append(line if line.endswith("\n") else line + "\n")
         size += len(line)
         if size > MAX_TEXT:
@@ -79,12 +83,12 @@ def split_games(lines: Iterable[str]) -> Iterator[str]:
 
 def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
     """The game of a text: a record, whose moves are played, or a board; with a title, of the deal that it is."""
-    if format is None and begins_like_record(text):
-        return Game.parse(text)
+    if format is None and (record := record_in(text)) is not None:
+        return Game.parse(record)
     first = _first_line(text)
     board = Board.parse(text, cells=cells, format=format)
     title = _TITLE.fullmatch(first)
-    number = int(title[1]) if title else _number_in_json(first)
+    number = int(title[1]) if title and title[1] else _number_in_json(first)
     if number is not None:
         try:
             game = Game.deal(number, cells=len(board.cells))
@@ -95,9 +99,9 @@ def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | N
     return Game(board)
 
 
-def begins_like_record(text: str) -> bool:
-    """Whether the first line is a header."""
-    return header_of_line(_first_line(text)) is not None
+def record_in(text: str) -> str | None:
+    """The record that the text is, or that an answer in JSON amounts to; None if it is a board, or bare moves."""
+    return text if header_of_line(_first_line(text)) is not None else record_of_json(text)
 
 
 def _first_line(text: str) -> str:

@@ -61,7 +61,7 @@ class Limit:
             raise FreecellError(f"the limit of seconds must be 0 or more, not {self.seconds}")
         if not LEAST_MEMORY <= self.memory <= MOST_MEMORY:
             raise FreecellError(
-                f"the limit of memory must be at least {LEAST_MEMORY} bytes ({LEAST_MEMORY >> 20} MiB), "
+                f"the limit of memory must be from {LEAST_MEMORY} bytes ({LEAST_MEMORY >> 20} MiB) to {MOST_MEMORY}, "
                 f"not {self.memory}"
             )
 

@@ -1,6 +1,7 @@
 /** What the games tell over time and by difficulty, and the games as a table for other programs. */
 
-import { stepOfDeal, STEPS, type Step } from "../game/levels.ts";
+import { stepOfDeal } from "../game/levels.ts";
+import { STEPS, type Step } from "../game/steps.ts";
 import type { KeptGame } from "./games.ts";
 
 export interface Tally {

@@ -291,6 +291,7 @@ export const de: Messages = {
 
   teachMode: "Lernmodus: jeden Zug vorher beurteilen",
   cellsTaught: (count) => `${n(count, { one: "# Zelle", other: "# Zellen" })}, Lernmodus`,
+  taught: "Lernmodus",
   losingMove: "Das verliert. Trotzdem spielen?",
   playAnyway: "Trotzdem spielen",
   notThisMove: "Anderer Zug",

@@ -302,6 +302,7 @@ export const en = {
   // Teach mode
   teachMode: "Teach mode: judge every move before it is made",
   cellsTaught: (count: number): string => `${n(count, { one: "# cell", other: "# cells" })}, teach mode`,
+  taught: "teach mode",
   losingMove: "This loses. Play it anyway?",
   playAnyway: "Play it anyway",
   notThisMove: "Choose another move",

@@ -277,6 +277,7 @@ export const ja: Messages = {
 
   teachMode: "学習モード：指す前にすべての手を判定する",
   cellsTaught: (count) => `セル${count}個、学習モード`,
+  taught: "学習モード",
   losingMove: "この手は負けです。それでも指しますか？",
   playAnyway: "それでも指す",
   notThisMove: "別の手にする",

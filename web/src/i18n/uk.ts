@@ -293,6 +293,7 @@ export const uk: Messages = {
 
   teachMode: "Навчання: оцінювати кожен хід наперед",
   cellsTaught: (count) => `${cells(count)}, навчання`,
+  taught: "навчання",
   losingMove: "Цей хід програє. Усе одно зіграти?",
   playAnyway: "Усе одно зіграти",
   notThisMove: "Інший хід",

@@ -275,6 +275,7 @@ export const zhHant: Messages = {
 
   teachMode: "教學模式：走之前先判斷每一步",
   cellsTaught: (count) => `${count} 個暫存格，教學模式`,
+  taught: "教學模式",
   losingMove: "這一步會輸。還是要走嗎？",
   playAnyway: "還是要走",
   notThisMove: "換一步",

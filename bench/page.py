@@ -34,9 +34,15 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-backgroun
 VISITS = 9
 FRAMES_FOR = 6000
 """Milliseconds of watching the solver play."""
-LOADED = frozenset((".js", ".css", ".html", ".wasm", ".svg", ".webmanifest"))
-ART = re.compile(r"[JQK][CDHS]-.*\.svg")
-"""The figures of the court cards, which only large screens fetch."""
+LOADED = frozenset((".js", ".css", ".html", ".json", ".wasm", ".svg", ".webmanifest"))
+PARTS = {
+    "art": re.compile(r"[JQK][CDHS]-.*\.svg"),
+    "fewest": re.compile(r"fewest-.*\.wasm"),
+    "language": re.compile(r"(de|ja|uk|zh-hant)-.*\.js"),
+    "later": re.compile(r"(sheets-.*\.js|puzzles-.*\.json|sw\.js)"),
+}
+"""What the first game can do without: the figures of the court cards, which only large screens fetch; what looks for
+the fewest moves after a win; languages other than English; and the dialogs, puzzles and service worker."""
 
 FIRST_VERDICT = """() => new Promise((resolve) => {
   let playable = 0;
@@ -135,13 +141,25 @@ def static_host() -> Iterator[str]:
         server.shutdown()
 
 
-def size(*, art: bool = False, later: bool = False) -> int:
-    """Bytes of what a visitor loads at once, compressed one by one; or of the art, or of what is loaded after a win."""
+def size(*parts: str) -> int:
+    """Bytes of the named parts, each file compressed by itself; "first" is what belongs to no part."""
     files = [path for path in FOLDER.rglob("*") if path.suffix in LOADED]
-    chosen = [
-        path for path in files if bool(ART.fullmatch(path.name)) == art and path.name.startswith("fewest-") == later
-    ]
-    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in chosen)
+    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in files if part_of(path) in parts)
+
+
+def part_of(path: Path) -> str:
+    """Which part of the page a file belongs to."""
+    return next((part for part, names in PARTS.items() if names.fullmatch(path.name)), "first")
+
+
+def largest_language() -> int:
+    """Bytes of the language that takes the most, compressed."""
+    return max(len(gzip.compress(path.read_bytes(), 9)) for path in FOLDER.rglob("*") if part_of(path) == "language")
+
+
+def kilobytes(count: int) -> str:
+    """As people read it."""
+    return f"{count / 1000:.1f} kB"
 
 
 def board_value(board: freecell.Board) -> dict[str, object]:
@@ -364,9 +382,11 @@ def main() -> None:
     given = options.parse_args()
     header("The page")
     rows = [
-        ("page with its engine, gzipped", f"{size() / 1000:.1f} kB", "200 kB"),
-        ("figures of the court cards, gzipped", f"{size(art=True) / 1000:.1f} kB", ""),
-        ("loaded after a win: the fewest moves, gzipped", f"{size(later=True) / 1000:.1f} kB", ""),
+        ("loaded before the first game, engine included, gzipped", kilobytes(size("first")), "120 kB"),
+        ("the same in the language that takes the most", kilobytes(size("first") + largest_language()), "120 kB"),
+        ("with all dialogs, languages and puzzles", kilobytes(size("first", "later", "language")), "200 kB"),
+        ("apart from that: figures of the court cards, gzipped", kilobytes(size("art")), ""),
+        ("loaded after a win: the fewest moves, gzipped", kilobytes(size("fewest")), ""),
     ]
     if not given.no_browser:
         rows += measure(given.deals, given.every, given.solve, given.judge)

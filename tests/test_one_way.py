@@ -38,6 +38,7 @@ from freecell import (
 from freecell._backend import TRAITS
 from freecell.dealer import RANDOM_DEALS
 from freecell.errors import BoardError, DealNumberError, FreecellError
+from freecell.rating import WORDS, known_step
 from freecell.rules import LegalMoves
 from freecell.solver import Hint, Progress, Search
 
@@ -250,6 +251,27 @@ def test_random_deals() -> None:
     assert random_deal(range(7, 8)) == random_deal("7") == 7
     with pytest.raises(DealNumberError, match="empty range"):
         random_deal(range(0))
+
+
+def test_random_deals_of_a_level() -> None:
+    for level in ("very easy", "easy", "medium", "hard", "very hard"):
+        deals = {random_deal(level=level, seed=seed) for seed in range(20)}
+        assert {WORDS[known_step(deal) - 1] for deal in deals} == {level}
+        assert len(deals) > 10
+    assert random_deal(level=5, seed=1) == random_deal(level="Very-Hard", seed=1) == random_deal(level="5", seed=1)
+    assert known_step(random_deal("1-100", level=1)) == 1
+    assert random_deal("617", level=numpy.int64(5)) == 617
+    with pytest.raises(DealNumberError, match="none of the deals 617 to 617 is easy"):
+        random_deal("617", level="easy")
+    with pytest.raises(DealNumberError, match="none of the deals 11982 to 11982"):  # it cannot be won
+        random_deal("11982", level=known_step(11982))
+    with pytest.raises(DealNumberError, match="levels of deals 1 to 32000 are known, not of 1 to 50000"):
+        random_deal("1-50000", level="easy")
+    for wrong in ("tough", "0", 6, ""):
+        with pytest.raises(FreecellError, match=r"unknown level .* \(choose 'very easy', .* or 1 to 5\)"):
+            random_deal(level=wrong)
+    with pytest.raises(TypeError, match="level must be an integer"):
+        random_deal(level=True)
 
 
 def test_progress_and_cancelling() -> None:

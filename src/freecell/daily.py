@@ -11,16 +11,12 @@ from __future__ import annotations
 
 import datetime
 import math
-from functools import cache
 from typing import Final
 
-from .rating import deals_of_step
+from .rating import winnable_deals_of_step
 
 WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
 """The step of each day, Monday to Sunday: it gets harder through the week."""
-
-_IMPOSSIBLE: Final = frozenset((11982,))
-"""Of the deals 1 to 32000, those that cannot be won with four cells, each proved."""
 
 _FIRST_MONDAY: Final = datetime.date(1969, 12, 29).toordinal()
 
@@ -34,14 +30,8 @@ def daily_deal(day: datetime.date | None = None) -> int:
     weeks, weekday = divmod(day.toordinal() - _FIRST_MONDAY, 7)
     step = WEEK[weekday]
     index = weeks * WEEK.count(step) + WEEK[:weekday].count(step)
-    deals = _deals(step)
+    deals = winnable_deals_of_step(step)
     return deals[index * _stride(len(deals)) % len(deals)]
-
-
-@cache
-def _deals(step: int) -> tuple[int, ...]:
-    """The winnable deals of a step, in ascending order."""
-    return tuple(number for number in deals_of_step(step) if number not in _IMPOSSIBLE)
 
 
 def _stride(length: int) -> int:

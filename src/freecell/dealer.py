@@ -70,18 +70,48 @@ RANDOM_DEALS: Final = range(1, 1_000_001)
 """What a random deal is picked from: the numbers that Windows knew."""
 
 
-def random_deal(numbers: range | str = RANDOM_DEALS, *, seed: SupportsIndex | None = None) -> int:
+def random_deal(
+    numbers: range | str | None = None,
+    *,
+    level: str | SupportsIndex | None = None,
+    seed: SupportsIndex | None = None,
+) -> int:
     """A deal number picked at random, by default one that Windows knew; the same one for the same `seed`.
 
     >>> random_deal("1-32000", seed=5)
     20412
+    >>> random_deal(level="very easy", seed=5)
+    25698
+
+    `level` is how difficult it shall be: "very easy", "easy", "medium", "hard", "very hard", or 1 to 5 (what
+    `difficulty` calls its step). Then it is one of the deals 1 to 32000 that can be won with four cells.
     """
     import random
 
-    where = one_range(numbers)
+    where: Sequence[int] = RANDOM_DEALS if numbers is None else one_range(numbers)
     if not where:
         raise DealNumberError("there is no deal to pick from an empty range")
+    if level is not None:
+        where = _of_level(level, None if numbers is None else where)
     return random.Random(None if seed is None else integer(seed, "seed")).choice(where)
+
+
+def _of_level(level: str | SupportsIndex, among: Sequence[int] | None) -> Sequence[int]:
+    from .rating import LAST_LEVEL, WORDS, step_of_level, winnable_deals_of_step  # dealing needs none of it
+
+    step = step_of_level(level)
+    deals = winnable_deals_of_step(step)
+    if among is None:
+        return deals
+    if min(among) < 1 or max(among) > LAST_LEVEL:
+        raise DealNumberError(
+            f"the levels of deals 1 to {LAST_LEVEL} are known, not of {min(among)} to {max(among)} (leave the numbers "
+            "out, or choose some of these)"
+        )
+    found = [number for number in deals if number in among]
+    if not found:
+        raise DealNumberError(f"none of the deals {min(among)} to {max(among)} is {WORDS[step - 1]}")
+    return found
 
 
 class DealBlock(NamedTuple):

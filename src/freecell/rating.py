@@ -156,6 +156,9 @@ def _data(name: str) -> bytes:
 LAST_LEVEL: Final = 32000
 """The last deal whose step ships with the package."""
 
+_IMPOSSIBLE: Final = frozenset((11982,))
+"""Of the deals 1 to 32000, those that cannot be won with four cells, each proved."""
+
 
 def known_step(deal: SupportsIndex) -> int:
     """The step of a deal from 1 to 32000, looked up: what `difficulty(deal).step` finds.
@@ -180,6 +183,26 @@ def deals_of_step(step: SupportsIndex) -> tuple[int, ...]:
     if not 1 <= wanted <= len(WORDS):
         raise FreecellError(f"the steps of difficulty are 1 to {len(WORDS)}, not {wanted}")
     return tuple(number for number in range(1, LAST_LEVEL + 1) if known_step(number) == wanted)
+
+
+@cache
+def winnable_deals_of_step(step: int) -> tuple[int, ...]:
+    """The same without the one deal that cannot be won: what players are offered."""
+    return tuple(number for number in deals_of_step(step) if number not in _IMPOSSIBLE)
+
+
+def step_of_level(level: str | SupportsIndex) -> int:
+    """The step that a player asks for, by its word or number.
+
+    >>> step_of_level("very easy"), step_of_level("very-hard"), step_of_level(3), step_of_level("3")
+    (1, 5, 3, 3)
+    """
+    steps: dict[str, int] = {word: step for step, word in enumerate(WORDS, 1)}
+    steps |= {str(step): step for step in steps.values()}
+    text = level.strip().lower().replace("-", " ") if isinstance(level, str) else str(integer(level, "the level"))
+    if text not in steps:
+        raise FreecellError(f"unknown level {level!r} (choose {', '.join(map(repr, WORDS))}, or 1 to {len(WORDS)})")
+    return steps[text]
 
 
 def pack_levels(steps: Iterable[int]) -> bytes:

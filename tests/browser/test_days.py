@@ -130,6 +130,28 @@ def test_statistics_by_difficulty_over_time_and_against_the_fewest_known(open_ta
     assert faults(table) == []
 
 
+def test_statistics_tell_games_in_teach_mode_apart(open_table: OpenTable) -> None:
+    table = open_table("#10913")
+    table.type(*WIN)
+    table.press("Escape", "]")
+    table.page.evaluate("document.querySelector('fc-app').session.change({ teach: true })")
+    table.type("1a")
+    table.press("]")
+    table.page.wait_for_timeout(100)
+    table.open_sheet("statistics")
+    for taught, told in (("false", "1 played, 1 won"), ("true", "1 played, 0 won")):
+        months = table.page.locator(f"fc-games [data-taught={taught}] .months li")
+        assert months.last.get_attribute("title").endswith(told)
+    assert table.page.locator("fc-games h3").all_inner_texts() == [
+        "By difficulty",
+        "The last twelve months",
+        "Your best against the fewest known",
+        "By difficulty, teach mode",
+        "The last twelve months, teach mode",
+        "Games",
+    ]
+
+
 def test_statistics_begin_anew(open_table: OpenTable) -> None:
     table = open_table("#10913")
     table.type("26", "76")

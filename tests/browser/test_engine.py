@@ -121,6 +121,11 @@ def test_all_of_it_works_offline_after_one_visit(host: Host, context: Any) -> No
     table.wait_for_verdict("winnable")
     table.press("i")
     assert table.message.startswith("Hint: ")
+    table.open_sheet("settings")
+    table.page.locator("#language").select_option("de")
+    table.page.locator("#undo .label", has_text="Zurück").wait_for()
+    table.page.locator("#language").select_option("en")
+    table.close_sheet()
     rows = freecell.Board.deal(2**32 + 5).to_text("rows").split()
     rows[10], rows[40] = rows[40], rows[10]
     find_number(table, "\n".join(" ".join(rows[at : at + 8]) for at in range(0, 52, 8)))

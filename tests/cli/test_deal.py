@@ -17,6 +17,7 @@ import freecell
 from freecell import FreecellError
 from freecell.cli.numbers import is_single, parse_numbers
 from freecell.deals import deal_codes
+from freecell.rating import known_step
 from tests.cli.running import run, run_bytes
 from tests.facts import BOARDS
 from tests.texts import any_text
@@ -90,6 +91,8 @@ def test_random() -> None:
     assert 1 <= dealt["deal"] <= 1_000_000
     assert dealt["rows"] == freecell.deal_freecell(dealt["deal"])
     assert run("deal", "--random").stdout.startswith("#")
+    easy = run("deal", "--random", "--level", "very-easy").stdout.partition("\n")[0]
+    assert known_step(int(easy.removeprefix("#"))) == 1
 
 
 def test_rule() -> None:
@@ -111,6 +114,8 @@ def test_rule() -> None:
         (["deal", "1", "--format", "xml"], "'xml' is not one of 'rows', 'columns', 'json', 'binary'"),
         (["deal", "1", "--random"], "--random picks the number itself"),
         (["deal", "1", "--seed", "2"], "--seed goes with --random"),
+        (["deal", "1", "--level", "easy"], "--level goes with --random"),
+        (["deal", "--random", "--level", "tough"], "unknown level 'tough' (choose 'very easy', "),
         (["deal", "1", "--unicode", "--format", "json"], "--unicode goes with rows and columns"),
         (["deel"], "no such command 'deel'; did you mean deal?"),
     ],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { after, Calendar, dailyDeal, dailyStep, dayOf, weekday, type DailyGame } from "../src/game/daily.ts";
-import { dealsOfStep, LAST_LEVEL, stepOfDeal, STEPS } from "../src/game/levels.ts";
-import { randomDealOfStep } from "../src/game/numbers.ts";
-import { LANGUAGES } from "../src/i18n/index.ts";
+import { dealsOfStep, LAST_LEVEL, randomDealOfStep, stepOfDeal } from "../src/game/levels.ts";
+import { FIRST_DEALS, randomFirstDeal } from "../src/game/numbers.ts";
+import { STEPS } from "../src/game/steps.ts";
+import { LANGUAGES } from "./languages.ts";
 import { dailyResult } from "../src/i18n/words.ts";
 import golden from "./golden/daily.json";
 
@@ -38,6 +39,10 @@ describe("levels", () => {
     expect(stepOfDeal(0)).toBeNull();
     expect(stepOfDeal(LAST_LEVEL + 1)).toBeNull();
     for (const step of STEPS) expect(stepOfDeal(randomDealOfStep(step))).toBe(step);
+  });
+  it("has very easy deals for a first game", () => {
+    for (const deal of FIRST_DEALS) expect(stepOfDeal(deal), String(deal)).toBe(1);
+    for (let k = 0; k < 100; k++) expect(FIRST_DEALS).toContain(randomFirstDeal());
   });
 });
 

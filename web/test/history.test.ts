@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stepOfDeal } from "../src/game/levels.ts";
 import { cleanGame, type KeptGame } from "../src/store/games.ts";
 import { asTable, bestWins, byMonth, byStep, stepOf } from "../src/store/history.ts";
+import { byTeaching } from "../src/store/statistics.ts";
 
 const game = (more: Partial<KeptGame>): KeptGame => ({
   ...cleanGame({ id: "a", deal: 617, cells: 4, steps: ["7a"], at: 1, origin: "played", begun: "2026-11-15T12:00:00Z", touched: "2026-11-15T12:01:00Z" })!,
@@ -25,15 +26,25 @@ describe("history", () => {
     expect(months[11]).toMatchObject({ month: "2026-11", played: 1, won: 0 });
     expect(months.reduce((sum, one) => sum + one.played, 0)).toBe(2);
   });
+  it("counts games in teach mode apart", () => {
+    const games = [won({ step: 1, taught: true, moves: 50 }), won({ step: 1 }), game({ step: 2 })];
+    const [own, taught] = byTeaching(games);
+    expect([own!.taught, taught!.taught]).toEqual([false, true]);
+    expect(byStep(own!.games).map(({ played }) => played)).toEqual([1, 1, 0, 0, 0]);
+    expect(byStep(taught!.games).map(({ played }) => played)).toEqual([1, 0, 0, 0, 0]);
+    expect(bestWins(own!.games, 8)).toEqual([{ deal: 617, moves: 60 }]);
+    expect(byTeaching(games.slice(1)).map((one) => one.taught)).toEqual([false]);
+    expect(byTeaching([])).toEqual([]);
+  });
   it("knows the best win of each deal, the latest first", () => {
     const games = [won({ deal: 1, moves: 50 }), won({ deal: 2, moves: 70 }), won({ deal: 1, moves: 55 }), game({ deal: 3 }), won({ deal: 4, cells: 5 })];
     expect(bestWins(games, 8)).toEqual([{ deal: 1, moves: 50 }, { deal: 2, moves: 70 }]);
     expect(bestWins(games, 1)).toEqual([{ deal: 1, moves: 50 }]);
   });
   it("goes out as a table", () => {
-    const [head, first, second] = asTable([won({ step: 4 }), game({ deal: 1_000_000, undone: 1, elapsed: 4_400 })]).split("\r\n");
-    expect(head).toBe("deal,board,cells,begun,won,moves,seconds,hints,undone,difficulty");
-    expect(first).toBe("617,,4,2026-11-15T12:00:00Z,1,60,90,0,2,4");
-    expect(second).toBe("1000000,,4,2026-11-15T12:00:00Z,0,1,4,,1,");
+    const [head, first, second] = asTable([won({ step: 4 }), game({ deal: 1_000_000, taught: true, undone: 1, elapsed: 4_400 })]).split("\r\n");
+    expect(head).toBe("deal,board,cells,begun,won,moves,seconds,hints,undone,taught,difficulty");
+    expect(first).toBe("617,,4,2026-11-15T12:00:00Z,1,60,90,0,2,0,4");
+    expect(second).toBe("1000000,,4,2026-11-15T12:00:00Z,0,1,4,,1,1,");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseLanguage, LANGUAGES } from "../src/i18n/index.ts";
+import { chooseLanguage } from "../src/i18n/index.ts";
+import { LANGUAGES } from "./languages.ts";
 import { noticeText, problemTexts, refusalText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
 import { wonGame } from "./games.ts";

@@ -7,7 +7,7 @@ import { checkedLine } from "../src/game/line.ts";
 import { countBars, findingOf, reviewOf, runReview, type Bar, type ReviewState } from "../src/game/review.ts";
 import { Verdicts } from "../src/game/verdicts.ts";
 import * as rules from "../src/rules/index.ts";
-import { LANGUAGES } from "../src/i18n/index.ts";
+import { LANGUAGES } from "./languages.ts";
 import { reviewSentence } from "../src/i18n/words.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
 

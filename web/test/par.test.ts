@@ -7,7 +7,7 @@ import { fewest, type Limits } from "../src/engine/tasks.ts";
 import { Game } from "../src/game/game.ts";
 import { checkedLine } from "../src/game/line.ts";
 import { movesNotHome, parOf } from "../src/game/par.ts";
-import { LANGUAGES } from "../src/i18n/index.ts";
+import { LANGUAGES } from "./languages.ts";
 import { parText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session } from "../src/session/session.ts";

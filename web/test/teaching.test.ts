@@ -9,7 +9,7 @@ import { Game } from "../src/game/game.ts";
 import { Judgement } from "../src/game/judgement.ts";
 import type { Notice } from "../src/game/notices.ts";
 import { meantMove, movesFrom, targetsOf } from "../src/game/targets.ts";
-import { LANGUAGES } from "../src/i18n/index.ts";
+import { LANGUAGES } from "./languages.ts";
 import { noticeText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session } from "../src/session/session.ts";

@@ -35,9 +35,20 @@ _Print = Callable[[Iterable[int], bytearray], bytes | bytearray]
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
 @rule_option()
 @click.option("--random", "pick_one", is_flag=True, help="Deal one of 1..1000000 at random.")
+@click.option(
+    "--level",
+    metavar="LEVEL",
+    help="With --random: very-easy, easy, medium, hard, very-hard, or 1 to 5; one of 1..32000.",
+)
 @click.option("--seed", type=int, help="Make --random pick the same number every time.")
 def command(
-    numbers: tuple[str, ...], shape: str, unicode: bool, rule: DealRule, pick_one: bool, seed: int | None
+    numbers: tuple[str, ...],
+    shape: str,
+    unicode: bool,
+    rule: DealRule,
+    pick_one: bool,
+    level: str | None,
+    seed: int | None,
 ) -> None:
     """Deal numbered games.
 
@@ -49,6 +60,7 @@ def command(
     freecell deal 617 --format columns         eight columns, for fc-solve
     freecell deal 1-32000 --format json        one JSON object a line: deal, rows
     freecell deal 1-1000000 --format binary    52 bytes a deal: 4*rank + suit (C D H S)
+    freecell deal --random --level easy        an easy deal that can be won
 
     One number alone gives the bare rows (with json: the list of seven lists). Several numbers, a range, - and
     --random say which deal is which.
@@ -58,9 +70,9 @@ def command(
     if pick_one:
         if numbers:
             raise click.UsageError("--random picks the number itself; leave out the numbers")
-        numbers = (str(random_deal(seed=seed)),)
-    elif seed is not None:
-        raise click.UsageError("--seed goes with --random")
+        numbers = (str(random_deal(level=level, seed=seed)),)
+    elif seed is not None or level is not None:
+        raise click.UsageError(f"{'--level' if seed is None else '--seed'} goes with --random")
     if not numbers:
         raise click.UsageError("which deal? Give a number like 617, a range like 1-10, - or --random")
     if unicode and shape not in ("rows", "columns"):

@@ -1,6 +1,7 @@
 /** The daily deal: the same for everybody, from the date alone. docs/daily.md has the formula, Python's is freecell/daily.py. */
 
-import { dealsOfStep, type Step } from "./levels.ts";
+import { dealsOfStep } from "./levels.ts";
+import type { Step } from "./steps.ts";
 
 /** A day of the calendar, as the player's clock shows it; written `2026-11-15`. */
 export type Day = string;

@@ -1,9 +1,9 @@
-/** How difficult the deals 1 to 32000 are: five steps, measured once and shipped (docs/difficulty.md). */
+/** How difficult the deals 1 to 32000 are: measured once and shipped (docs/difficulty.md). Nothing that a first game needs may import this: it is large. */
 
 import packed from "../../../src/freecell/data/levels.bin?inline";
+import { randomDeal } from "./numbers.ts";
+import type { Step } from "./steps.ts";
 
-export type Step = 1 | 2 | 3 | 4 | 5;
-export const STEPS: readonly Step[] = [1, 2, 3, 4, 5];
 export const LAST_LEVEL = 32000;
 
 /** Deals of these that cannot be won with four cells, each proved. */
@@ -35,4 +35,10 @@ export function dealsOfStep(step: Step): readonly number[] {
     lists.set(step, list);
   }
   return list;
+}
+
+/** A random deal of a step that can be won with four cells. */
+export function randomDealOfStep(step: Step): number {
+  const deals = dealsOfStep(step);
+  return deals[randomDeal(deals.length) - 1]!;
 }

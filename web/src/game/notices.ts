@@ -33,6 +33,8 @@ export type Notice =
   | { readonly what: "not-copied" }
   | { readonly what: "puzzle"; readonly outcome: "right" | "wrong" }
   | { readonly what: "bad-link" }
+  /** A dialog or a language could not be loaded. */
+  | { readonly what: "not-loaded" }
   | { readonly what: "bad-record-move"; readonly bad: BadMove }
   | { readonly what: "bad-number"; readonly text: string }
   | { readonly what: "imported"; readonly count: number; readonly refused: number }

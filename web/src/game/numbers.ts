@@ -1,7 +1,6 @@
-/** Choosing a deal: at random, at random but winnable, at random of a difficulty. */
+/** Choosing a deal: at random, at random but winnable, for a first game. */
 
 import { boardOfDeal, isDealNumber, LAST_DEAL } from "../rules/index.ts";
-import { dealsOfStep, type Step } from "./levels.ts";
 import type { Verdicts } from "./verdicts.ts";
 
 /** Microsoft's newer games have a million deals; all but eight of them can be won with four cells, each proved. */
@@ -33,10 +32,12 @@ export async function findWinnable(cells: number, verdicts: Pick<Verdicts, "sett
   return "limit";
 }
 
-/** A random deal of a step that can be won with four cells. */
-export function randomDealOfStep(step: Step): number {
-  const deals = dealsOfStep(step);
-  return deals[randomDeal(deals.length) - 1]!;
+/** Very easy deals: a casual player wins each at least four times in five (`freecell difficulty` says how often). */
+export const FIRST_DEALS: readonly number[] = [150, 251, 346, 365, 386, 504, 536, 759, 883, 892, 1099, 1150, 1156, 1237, 1533, 1755, 1839, 2103, 2178, 2236, 2366, 2723, 3068, 3082];
+
+/** A deal for somebody's first game. */
+export function randomFirstDeal(): number {
+  return FIRST_DEALS[randomDeal(FIRST_DEALS.length) - 1]!;
 }
 
 /** Reads a deal number as people type it: `#617`, full-width digits, any kind of minus; null when it is none. */

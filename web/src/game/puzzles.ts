@@ -1,7 +1,7 @@
 /** Puzzles: positions with exactly one move that wins, every other one proved to lose. */
 
 import { parseBoard, type Board } from "../rules/index.ts";
-import type { Step } from "./levels.ts";
+import type { Step } from "./steps.ts";
 import address from "./puzzles.json?url";
 
 export interface Puzzle {

@@ -24,7 +24,6 @@ const group = (card: CardWord, count: number): string => theAcc(card) + (count >
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de: Messages = {
-  languageName: "Deutsch",
   title: "FreeCell",
   comma: ", ",
   colon: ": ",
@@ -122,6 +121,7 @@ export const de: Messages = {
   copiedBoard: "Stellung kopiert.",
   notCopied: "Der Browser lässt das Kopieren nicht zu: Markiere den Text und kopiere ihn selbst.",
   badLink: "Dieser Link enthält kein Spiel.",
+  notLoaded: "Dieser Teil der Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
   badRecordMove: (index, text, reason) => `Zug ${index} (${text}) ist nicht möglich. ${reason}`,
   notAMove: (text) => `„${text}“ ist kein Zug. Züge haben zwei Zeichen: 1–8 für Spalten, a–g für Zellen, h für die Ablage.`,
   badNumber: (text) => `„${text}“ ist keine Spielnummer. Spielnummern sind ganze Zahlen von −2 bis 8589934591.`,
@@ -291,6 +291,7 @@ export const de: Messages = {
 
   teachMode: "Lernmodus: jeden Zug vorher beurteilen",
   cellsTaught: (count) => `${n(count, { one: "# Zelle", other: "# Zellen" })}, Lernmodus`,
+  taught: "Lernmodus",
   losingMove: "Das verliert. Trotzdem spielen?",
   playAnyway: "Trotzdem spielen",
   notThisMove: "Anderer Zug",

@@ -18,7 +18,6 @@ const the = ({ rank, suit }: CardWord): string => `the ${ranks[rank]} of ${suits
 const group = (card: CardWord, count: number): string => (count > 1 ? `${the(card)} and the ${n(count - 1, { one: "card", other: "# cards" })} on it` : the(card));
 
 export const en = {
-  languageName: "English",
   title: "FreeCell",
   // Between the parts of a list, between a word and what explains it, and at the end of a sentence
   comma: ", ", colon: ": ", semicolon: "; ", stop: ".",
@@ -122,6 +121,7 @@ export const en = {
   copiedBoard: "Board copied.",
   notCopied: "The browser did not allow copying. Select the text and copy it yourself.",
   badLink: "This link does not contain a game.",
+  notLoaded: "This part of the page could not be loaded. Check the network and try again.",
   badRecordMove: (index: number, text: string, reason: string): string => `Move ${index} (${text}) is not legal. ${reason}`,
   notAMove: (text: string): string => `“${text}” is not a move. A move is two characters: 1–8 for columns, a–g for cells, h for home.`,
   badNumber: (text: string): string => `“${text}” is not a deal number. Enter a whole number from −2 to 8589934591.`,
@@ -302,6 +302,7 @@ export const en = {
   // Teach mode
   teachMode: "Teach mode: judge every move before it is made",
   cellsTaught: (count: number): string => `${n(count, { one: "# cell", other: "# cells" })}, teach mode`,
+  taught: "teach mode",
   losingMove: "This loses. Play it anyway?",
   playAnyway: "Play it anyway",
   notThisMove: "Choose another move",

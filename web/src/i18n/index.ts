@@ -1,19 +1,16 @@
-/** The languages, and which one to use. */
+/** The languages, and which one to use. English is part of the page; the others are loaded when they are wanted. */
 
-import { de } from "./de.ts";
 import { en, type Messages } from "./en.ts";
-import { ja } from "./ja.ts";
-import { uk } from "./uk.ts";
-import { zhHant } from "./zh-hant.ts";
 
 export type { Messages } from "./en.ts";
 
-export const LANGUAGES: ReadonlyMap<string, Messages> = new Map([
-  ["en", en],
-  ["de", de],
-  ["ja", ja],
-  ["uk", uk],
-  ["zh-Hant", zhHant],
+/** Our languages, each by its own name. */
+export const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ["en", "English"],
+  ["de", "Deutsch"],
+  ["ja", "日本語"],
+  ["uk", "Українська"],
+  ["zh-Hant", "繁體中文"],
 ]);
 
 /** The best of our languages for what the browser asks for. */
@@ -28,6 +25,18 @@ export function chooseLanguage(setting: string, wanted: readonly string[]): stri
   return "en";
 }
 
-export function messages(language: string): Messages {
-  return LANGUAGES.get(language) ?? en;
+/** What the page says in a language; rejected where the network fails. */
+export async function loadMessages(language: string): Promise<Messages> {
+  switch (language) {
+    case "de":
+      return (await import("./de.ts")).de;
+    case "ja":
+      return (await import("./ja.ts")).ja;
+    case "uk":
+      return (await import("./uk.ts")).uk;
+    case "zh-Hant":
+      return (await import("./zh-hant.ts")).zhHant;
+    default:
+      return en;
+  }
 }

@@ -11,7 +11,6 @@ const name = ({ rank, suit }: CardWord): string => `${suits[suit]}の${spoken[ra
 const group = (card: CardWord, count: number): string => (count > 1 ? `${name(card)}から${cards(count)}` : name(card));
 
 export const ja: Messages = {
-  languageName: "日本語",
   title: "フリーセル",
   comma: "、",
   colon: "：",
@@ -109,6 +108,7 @@ export const ja: Messages = {
   copiedBoard: "盤面をコピーしました。",
   notCopied: "ブラウザーがコピーを許可しません。文字を選択してコピーしてください。",
   badLink: "このリンクにはゲームが入っていません。",
+  notLoaded: "ページのこの部分を読み込めませんでした。ネットワークを確認して、もう一度お試しください。",
   badRecordMove: (index, text, reason) => `${index}手目（${text}）は指せません。${reason}`,
   notAMove: (text) => `「${text}」は手ではありません。手は2文字です：列は1–8、セルはa–g、ホームはh。`,
   badNumber: (text) => `「${text}」はゲーム番号ではありません。−2から8589934591までの整数を入れてください。`,
@@ -277,6 +277,7 @@ export const ja: Messages = {
 
   teachMode: "学習モード：指す前にすべての手を判定する",
   cellsTaught: (count) => `セル${count}個、学習モード`,
+  taught: "学習モード",
   losingMove: "この手は負けです。それでも指しますか？",
   playAnyway: "それでも指す",
   notThisMove: "別の手にする",

@@ -26,7 +26,6 @@ const group = (card: CardWord, count: number): string => accusative(card) + (cou
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("uk") + text.slice(1);
 
 export const uk: Messages = {
-  languageName: "Українська",
   title: "FreeCell",
   comma: ", ",
   colon: ": ",
@@ -124,6 +123,7 @@ export const uk: Messages = {
   copiedBoard: "Розклад скопійовано.",
   notCopied: "Браузер не дозволив копіювати: виділіть текст і скопіюйте його самі.",
   badLink: "У цьому посиланні немає гри.",
+  notLoaded: "Не вдалося завантажити цю частину сторінки. Перевірте мережу й спробуйте ще раз.",
   badRecordMove: (index, text, reason) => `Хід ${index} (${text}) неможливий. ${reason}`,
   notAMove: (text) => `«${text}» — не хід. Хід має два знаки: 1–8 для стовпців, a–g для комірок, h для дому.`,
   badNumber: (text) => `«${text}» — не номер розкладу. Номери — цілі числа від −2 до 8589934591.`,
@@ -293,6 +293,7 @@ export const uk: Messages = {
 
   teachMode: "Навчання: оцінювати кожен хід наперед",
   cellsTaught: (count) => `${cells(count)}, навчання`,
+  taught: "навчання",
   losingMove: "Цей хід програє. Усе одно зіграти?",
   playAnyway: "Усе одно зіграти",
   notThisMove: "Інший хід",

@@ -187,6 +187,8 @@ export function noticeText(t: Messages, notice: Notice): string {
       return notice.outcome === "right" ? t.puzzleRight : t.puzzleWrong;
     case "bad-link":
       return t.badLink;
+    case "not-loaded":
+      return t.notLoaded;
     case "bad-record-move": {
       const { index, text, refusal } = notice.bad;
       return t.badRecordMove(index + 1, text, refusal === null ? t.notAMove(text) : refusalText(t, refusal));

@@ -10,7 +10,6 @@ const name = ({ rank, suit }: CardWord): string => `${suits[suit]} ${ranks[rank]
 const group = (card: CardWord, count: number): string => (count > 1 ? `${name(card)}起的 ${cards(count)}` : name(card));
 
 export const zhHant: Messages = {
-  languageName: "繁體中文",
   title: "新接龍",
   comma: "、",
   colon: "：",
@@ -108,6 +107,7 @@ export const zhHant: Messages = {
   copiedBoard: "已複製牌局。",
   notCopied: "瀏覽器不允許複製：請自行選取文字並複製。",
   badLink: "這個連結裡沒有牌局。",
+  notLoaded: "無法載入頁面的這個部分。請檢查網路後再試一次。",
   badRecordMove: (index, text, reason) => `第 ${index} 步（${text}）無法執行。${reason}`,
   notAMove: (text) => `「${text}」不是走法。走法有兩個字元：列用 1–8，暫存格用 a–g，本位用 h。`,
   badNumber: (text) => `「${text}」不是牌局編號。編號是 −2 到 8589934591 的整數。`,
@@ -275,6 +275,7 @@ export const zhHant: Messages = {
 
   teachMode: "教學模式：走之前先判斷每一步",
   cellsTaught: (count) => `${count} 個暫存格，教學模式`,
+  taught: "教學模式",
   losingMove: "這一步會輸。還是要走嗎？",
   playAnyway: "還是要走",
   notThisMove: "換一步",

@@ -2,7 +2,7 @@
 
 import { Game, type Maker, type Start } from "../game/game.ts";
 import type { Par } from "../game/par.ts";
-import { STEPS, type Step } from "../game/levels.ts";
+import { STEPS, type Step } from "../game/steps.ts";
 import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
 
 /** Played from the deal; or opened from a link or a record with moves in it. */

@@ -1,6 +1,7 @@
 /** What the games tell over time and by difficulty, and the games as a table for other programs. */
 
-import { stepOfDeal, STEPS, type Step } from "../game/levels.ts";
+import { stepOfDeal } from "../game/levels.ts";
+import { STEPS, type Step } from "../game/steps.ts";
 import type { KeptGame } from "./games.ts";
 
 export interface Tally {
@@ -54,7 +55,7 @@ export function bestWins(games: readonly KeptGame[], most: number): readonly { r
   return [...best].reverse().slice(0, most).map(([deal, moves]) => ({ deal, moves }));
 }
 
-const COLUMNS = ["deal", "board", "cells", "begun", "won", "moves", "seconds", "hints", "undone", "difficulty"] as const;
+const COLUMNS = ["deal", "board", "cells", "begun", "won", "moves", "seconds", "hints", "undone", "taught", "difficulty"] as const;
 
 /** The games as comma-separated values, a line each. */
 export function asTable(games: readonly KeptGame[]): string {
@@ -68,6 +69,7 @@ export function asTable(games: readonly KeptGame[]): string {
     Math.round((game.won ? (game.time ?? game.elapsed) : game.elapsed) / 1000),
     game.won ? (game.hints ?? 0) : "",
     game.won ? (game.takebacks ?? 0) : game.undone,
+    game.taught ? 1 : 0,
     stepOf(game) ?? "",
   ]);
   return [COLUMNS, ...rows].map((row) => row.join(",") + "\r\n").join("");

@@ -31,6 +31,11 @@ export function countedGames(games: readonly KeptGame[], current: string | null)
   return games.filter((game) => game.origin === "played" && game.steps.length > 0 && (game.won || (game.id !== current && game.by[0] !== "s")));
 }
 
+/** The games without teach mode, then those with it; of either only where there are some. */
+export function byTeaching(counted: readonly KeptGame[]): readonly { readonly taught: boolean; readonly games: readonly KeptGame[] }[] {
+  return [false, true].map((taught) => ({ taught, games: counted.filter((game) => game.taught === taught) })).filter(({ games }) => games.length > 0);
+}
+
 export function statistics(games: readonly KeptGame[], current: string | null): Statistics[] {
   const counted = countedGames(games, current);
   const kinds = [...new Set(counted.map((game) => 2 * game.cells + Number(game.taught)))].sort((a, b) => a - b);

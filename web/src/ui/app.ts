@@ -6,10 +6,10 @@ import { browserEngine, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
 import { readLink } from "../game/link.ts";
-import { dailyDeal, dayOf } from "../game/daily.ts";
-import { randomDealOfStep } from "../game/numbers.ts";
+import { randomFirstDeal } from "../game/numbers.ts";
 import { Session } from "../session/session.ts";
-import { chooseLanguage, messages, type Messages } from "../i18n/index.ts";
+import { chooseLanguage, loadMessages } from "../i18n/index.ts";
+import { en } from "../i18n/en.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
 import { isDealNumber, parseMove, resolve, type Move, type Place, type Refusal } from "../rules/index.ts";
 import { Library } from "../store/library.ts";
@@ -22,15 +22,6 @@ import { Keys, type Command } from "./keys.ts";
 import { puzzleNote, question, resultBox, troubleLine } from "./notes.ts";
 import { sidePanel } from "./panels.ts";
 import { drawBars } from "./review.ts";
-import "./sheets/board.ts";
-import "./sheets/daily.ts";
-import "./sheets/games.ts";
-import "./sheets/help.ts";
-import "./sheets/new-game.ts";
-import "./sheets/puzzles.ts";
-import "./sheets/record.ts";
-import "./sheets/settings.ts";
-import "./sheets/share.ts";
 import "./sheets/welcome.ts";
 import type { Sheet } from "./sheets/sheet.ts";
 import { sound, soundOf } from "./sounds.ts";
@@ -40,6 +31,8 @@ import { keepOneStop } from "./toolbar.ts";
 
 /** Milliseconds that a message stays over the table. */
 const MESSAGE_TIME = 5000;
+/** Milliseconds after which the dialogs are loaded, if none was opened before: the table comes first. */
+const SHEETS_AFTER = 1000;
 /** Events that are only announced, because the table shows them already. */
 const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won", "losing", "puzzle"];
 
@@ -58,6 +51,12 @@ export class App extends LitElement {
   /** The kernel in a worker; a server where that cannot be. */
   readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()), browserFewest);
   private readonly keys = new Keys();
+  /** The language that was asked for last, the one that is shown, and its text. */
+  private wanted = "en";
+  private language = "en";
+  private t = en;
+  /** The dialogs, except for the one that explains a first game; null until they are loaded. */
+  private sheets: typeof import("./sheets/index.ts") | null = null;
   private said: unknown = null;
   private spoken = "";
   private judged = "";
@@ -72,14 +71,6 @@ export class App extends LitElement {
     this.seconds = 0;
     this.ready = false;
     this.resultHidden = false;
-  }
-
-  private get language(): string {
-    return chooseLanguage(this.session.settings.language, navigator.languages);
-  }
-
-  private get t(): Messages {
-    return messages(this.language);
   }
 
   private get table(): Table | null {
@@ -103,12 +94,14 @@ export class App extends LitElement {
   }
 
   private async begin(): Promise<void> {
-    await this.session.keeping.open();
-    this.ready = true;
+    await Promise.all([this.session.keeping.open(), this.speak()]);
     const link = this.openLink();
     const isNew = link !== "opened" && !this.session.keeping.resume();
     // Sunday's daily deal is very hard: nobody's first game should be.
-    if (isNew) this.session.open({ deal: this.session.settings.welcomed ? dailyDeal(dayOf(new Date())) : randomDealOfStep(1) });
+    const today = isNew && this.session.settings.welcomed ? await this.loadSheets() : null;
+    if (isNew) this.session.open({ deal: today?.todaysDeal() ?? randomFirstDeal() });
+    this.ready = true;
+    setTimeout(() => void this.loadSheets(), SHEETS_AFTER);
     // Once a game is on the table, which would be the news otherwise.
     if (link === "bad") this.session.tell({ what: "bad-link" });
     else if (isNew && !this.session.settings.welcomed) void this.updateComplete.then(() => this.open("welcome"));
@@ -146,7 +139,21 @@ export class App extends LitElement {
 
   // ---- following the session -------------------------------------------------------------------------------------
 
+  /** Changes to the language that the player or the browser asks for, once it is loaded. */
+  private async speak(): Promise<void> {
+    const wanted = chooseLanguage(this.session.settings.language, navigator.languages);
+    if (wanted === this.wanted) return;
+    this.wanted = wanted;
+    const t = await loadMessages(wanted).catch(() => null);
+    if (this.wanted !== wanted) return;
+    if (t === null) return this.session.tell({ what: "not-loaded" });
+    this.t = t;
+    this.language = wanted;
+    this.requestUpdate();
+  }
+
   private follow(): void {
+    void this.speak();
     const { session, t } = this;
     const { notice } = session;
     if (notice !== this.said && notice !== null) {
@@ -188,8 +195,21 @@ export class App extends LitElement {
   private readonly open = (name: string): void => {
     // A dialog cancels a drag.
     this.table?.putBack();
-    this.renderRoot.querySelector<Sheet>(`[data-sheet="${name}"]`)?.open();
+    const sheet = this.renderRoot.querySelector<Sheet>(`[data-sheet="${name}"]`);
+    if (sheet === null) return;
+    if (customElements.get(sheet.localName) !== undefined) sheet.open();
+    else void this.loadSheets().then((loaded) => (loaded === null ? this.session.tell({ what: "not-loaded" }) : sheet.open()));
   };
+
+  private async loadSheets(): Promise<typeof this.sheets> {
+    try {
+      this.sheets ??= await import("./sheets/index.ts");
+      this.requestUpdate();
+    } catch {
+      // Without a network; the next time may be better.
+    }
+    return this.sheets;
+  }
 
   private step(by: number): void {
     const { deal } = this.session.game;
@@ -303,6 +323,8 @@ export class App extends LitElement {
     const won = game.won && session.solving.playback === null && session.reviewing.review === null;
     const showResult = won && this.resultHidden ? (): unknown => (this.resultHidden = false) : null;
     const bars: Bars = { session, t, commands, open, showResult, say: (text) => this.show(text) };
+    const isDaily = game.cells === 4 && game.deal !== null && game.deal === this.sheets?.todaysDeal();
+    const daily = isDaily ? (): void => open("daily") : null;
     const ask = question(session, t, this.closeQuestion);
     return html`
       ${topBar(bars)} ${troubleLine(session, t, () => open("games"))}
@@ -325,7 +347,7 @@ export class App extends LitElement {
         ></fc-table>
         ${panel} ${this.message === "" ? html`${ask}${puzzleNote(session, t, this.closeQuestion)}` : html`<p class="message">${this.message}</p>`}
         ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
-        ${won && !this.resultHidden ? resultBox(session, t, { next: commands.next, review: commands.review, daily: () => open("daily"), close: this.hideResult }) : nothing}
+        ${won && !this.resultHidden ? resultBox(session, t, { next: commands.next, review: commands.review, daily, close: this.hideResult }) : nothing}
       </main>
       ${bottomBar(bars)}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>

@@ -2,7 +2,6 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../game/clock.ts";
-import { dailyDeal, dayOf } from "../game/daily.ts";
 import type { Messages } from "../i18n/index.ts";
 import { helpText, noticeText, parText } from "../i18n/words.ts";
 import { hintsOf } from "../session/keeping.ts";
@@ -16,10 +15,9 @@ export function parLine(session: Session, t: Messages): TemplateResult | typeof 
   return html`<p class="par" data-least=${par.least} data-most=${par.most}>${parText(t, par)}</p>`;
 }
 
-/** A won game, in figures. The box takes the focus itself: Enter, pressed once too often, does nothing to it. */
-export function resultBox(session: Session, t: Messages, actions: { readonly next: () => void; readonly review: () => void; readonly daily: () => void; readonly close: () => void }): TemplateResult {
+/** A won game, in figures; `daily` opens the calendar, where the game was today's. The box takes the focus itself: Enter, pressed once too often, does nothing to it. */
+export function resultBox(session: Session, t: Messages, actions: { readonly next: () => void; readonly review: () => void; readonly daily: (() => void) | null; readonly close: () => void }): TemplateResult {
   const { game, attempt } = session;
-  const isDaily = game.cells === 4 && game.deal === dailyDeal(dayOf(new Date()));
   const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks });
   return html`<div class="won" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
     <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
@@ -29,7 +27,7 @@ export function resultBox(session: Session, t: Messages, actions: { readonly nex
       <button class="main" ?disabled=${game.deal === null} @click=${actions.next}>${t.nextGame}</button>
       <button @click=${() => session.restart()}>${t.playAgain}</button>
       <button @click=${actions.review}>${t.review}</button>
-      ${isDaily ? html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>` : nothing}
+      ${actions.daily === null ? nothing : html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>`}
     </div>
   </div>`;
 }

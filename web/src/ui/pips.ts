@@ -1,7 +1,7 @@
 /** Difficulty as five pips, and in words. */
 
 import { css, html, type TemplateResult } from "lit";
-import { STEPS } from "../game/levels.ts";
+import { STEPS } from "../game/steps.ts";
 
 /** As many pips are filled as the step says; the word stands beside them or in their place's name. */
 export function pips(step: number): TemplateResult {

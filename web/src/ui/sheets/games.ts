@@ -8,7 +8,7 @@ import { countMoves } from "../../game/played.ts";
 import { exportGames, importGames } from "../../store/exchange.ts";
 import { hintsIn, isSolved, revive, type KeptGame } from "../../store/games.ts";
 import { asTable, bestWins, byMonth, byStep } from "../../store/history.ts";
-import { countedGames, statistics, type Statistics } from "../../store/statistics.ts";
+import { byTeaching, countedGames, statistics, type Statistics } from "../../store/statistics.ts";
 import { openFile, saveFile } from "../files.ts";
 import { icon } from "../icons.ts";
 import { pipStyles } from "../pips.ts";
@@ -64,6 +64,11 @@ export class Games extends Sheet {
         padding: 6px;
         min-width: 38px;
       }
+      .history {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 14px;
+      }
       h3 {
         margin: 0;
         font-size: 15px;
@@ -108,7 +113,8 @@ export class Games extends Sheet {
   /** Asks the engine for a line of each deal in the list of bests, one after the other. */
   private async learnBests(): Promise<void> {
     const { session } = this;
-    for (const { deal } of bestWins(countedGames(session.keeping.library.list, session.keeping.id), BESTS)) {
+    const counted = byTeaching(countedGames(session.keeping.library.list, session.keeping.id));
+    for (const { deal } of counted.flatMap(({ games }) => bestWins(games, BESTS))) {
       if (this.known.has(deal)) continue;
       const board = boardOfDeal(deal, USUAL_CELLS);
       const verdict = await session.verdicts.settle(board);
@@ -196,22 +202,26 @@ export class Games extends Sheet {
     </table>`;
   }
 
+  /** By difficulty, over time, and the best against the fewest known. */
+  private history(taught: boolean, games: readonly KeptGame[]): TemplateResult {
+    const { t, session } = this;
+    const heading = (text: string): TemplateResult => html`<h3>${text}${taught ? `${t.comma}${t.taught}` : ""}</h3>`;
+    const bests = bestWins(games, BESTS).map((one) => ({ ...one, known: this.known.get(one.deal) }));
+    return html`<div class="history" data-taught=${taught}>
+      ${heading(t.byDifficulty)} ${stepTable(t, byStep(games))} ${heading(t.overTime)} ${monthChart(t, byMonth(games, new Date()))}
+      ${bests.length === 0 ? nothing : heading(t.bestAgainstKnown)} ${bestTable(t, bests, (deal) => (this.close(), session.open({ deal }, USUAL_CELLS)))}
+    </div>`;
+  }
+
   protected override content(): TemplateResult {
     const { t, session } = this;
     const games = session.keeping.library.list;
     const stats = statistics(games, session.keeping.id);
-    const counted = countedGames(games, session.keeping.id);
-    const bests = bestWins(counted, BESTS).map((one) => ({ ...one, known: this.known.get(one.deal) }));
+    const counted = byTeaching(countedGames(games, session.keeping.id));
     const place = location.origin === "null" ? location.href.replace(/[?#].*$/, "") : location.origin;
     return html`
       ${stats.length === 0 ? html`<p class="faint">${t.noGames}</p>` : this.table(stats)}
-      ${counted.length === 0
-        ? nothing
-        : html`<h3>${t.byDifficulty}</h3>
-            ${stepTable(t, byStep(counted))}
-            <h3>${t.overTime}</h3>
-            ${monthChart(t, byMonth(counted, new Date()))}
-            ${bests.length === 0 ? nothing : html`<h3>${t.bestAgainstKnown}</h3>`} ${bestTable(t, bests, (deal) => (this.close(), session.open({ deal }, USUAL_CELLS)))}`}
+      ${counted.map(({ taught, games }) => this.history(taught, games))}
       <h3>${t.recentGames}</h3>
       <ol>
         ${games

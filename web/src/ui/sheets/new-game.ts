@@ -2,8 +2,9 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { USUAL_CELLS } from "../../rules/index.ts";
-import { STEPS, type Step } from "../../game/levels.ts";
-import { randomDeal, randomDealOfStep, readDealNumber } from "../../game/numbers.ts";
+import { randomDealOfStep } from "../../game/levels.ts";
+import { randomDeal, readDealNumber } from "../../game/numbers.ts";
+import { STEPS, type Step } from "../../game/steps.ts";
 import { difficultySentence } from "../../i18n/words.ts";
 import { pips, pipStyles } from "../pips.ts";
 import { Sheet } from "./sheet.ts";

@@ -1,7 +1,7 @@
 /** Choosing a puzzle: five grades, and which ones are solved. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
-import { STEPS, type Step } from "../../game/levels.ts";
+import { STEPS, type Step } from "../../game/steps.ts";
 import { loadPuzzles, type Puzzle } from "../../game/puzzles.ts";
 import { pips, pipStyles } from "../pips.ts";
 import { Sheet } from "./sheet.ts";

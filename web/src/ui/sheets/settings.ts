@@ -44,7 +44,7 @@ export class SettingsSheet extends Sheet {
         ["dark", t.themeDark],
       ])}
       ${this.choice(t.felt, "felt", FELTS.map((felt) => [felt, t.felts[felt]] as const))}
-      ${this.choice(t.language, "language", [["auto", t.languageAuto], ...[...LANGUAGES].map(([tag, text]): [string, string] => [tag, text.languageName])])}
+      ${this.choice(t.language, "language", [["auto", t.languageAuto], ...LANGUAGES])}
       <div>
         ${this.tick(t.largeIndices, "largeIndices")} ${this.tick(t.showVerdict, "showVerdict")} ${this.tick(t.teachMode, "teach")} ${this.tick(t.showCount, "showCount")}
         ${this.tick(t.showTimer, "showTimer")} ${this.tick(t.animate, "animate")} ${this.tick(t.sounds, "sounds")} ${this.tick(t.letterKeys, "letterKeys")}

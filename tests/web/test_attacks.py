@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import json
 import logging
@@ -144,6 +145,19 @@ class TestConnections:
             assert b'"timeout"' in slow
             blank = connect(client, b"\r\n")
             assert everything(blank) == b""
+
+    def test_a_client_that_leaves_meanwhile_is_no_fault(
+        self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """A client that was killed just when it was to be refused left a traceback in the log."""
+
+        def write_eof(_self: object) -> None:
+            raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
+
+        monkeypatch.setattr("asyncio.selector_events._SelectorSocketTransport.write_eof", write_eof)
+        with serving(Settings()) as (_, client):
+            assert b'"bad_http"' in everything(connect(client, b"nonsense\r\n\r\n"))
+        assert "fault" not in caplog.text
 
     def test_what_has_arrived_in_time_is_read_first(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """On a busy machine, requests that were waiting to be read were thrown away with their connections."""

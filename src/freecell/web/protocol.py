@@ -13,6 +13,7 @@ One sweep every half second looks for connections that are due: cheaper than a t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import Counter
@@ -258,7 +259,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", bytes(response.body)]))
         # What the client still sends is read and thrown away: closing at once would reset the connection, and the
         # client might never see the response.
-        if self.transport.can_write_eof():
+        with contextlib.suppress(OSError):  # it has left meanwhile
             self.transport.write_eof()
         if self.cycle is not None:
             self.cycle.disconnected = True

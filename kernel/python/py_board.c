@@ -94,20 +94,26 @@ static PyObject *player_moves(PyObject *module, PyObject *arg) {
     return move_bytes(moves, fc_player_moves(&board, moves), 3);
 }
 
+static int read_rule(PyObject *object, fc_autoplay_rule *rule) {
+    long long number;
+    if (!fc_door_integer(object, &number)) return 0;
+    if (number < 0 || number >= FC_AUTOPLAY_RULES) {
+        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 off, 1 horne, 2 raymond or 3 max)", number);
+        return 0;
+    }
+    *rule = (fc_autoplay_rule)number;
+    return 1;
+}
+
 static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given) {
     (void)module;
     if (!fc_door_takes("play", given, 3)) return NULL;
     fc_board board;
     fc_move move;
-    if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move)) return NULL;
-    long long rule;
-    if (!fc_door_integer(args[2], &rule)) return NULL;
-    if (rule < 0 || rule >= FC_AUTOPLAY_RULES) {
-        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 off, 1 horne, 2 raymond or 3 max)", rule);
-        return NULL;
-    }
+    fc_autoplay_rule rule;
+    if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move) || !read_rule(args[2], &rule)) return NULL;
     fc_played played;
-    fc_play(&board, move, (fc_autoplay_rule)rule, &played);
+    fc_play(&board, move, rule, &played);
     uint8_t sent[2 * FC_MAX_AUTOPLAY];
     for (int i = 0; i < played.autoplays; i++) {
         sent[2 * i] = played.autoplay[i].from;
@@ -118,6 +124,51 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
     PyObject *const both = after == NULL || autoplay == NULL ? NULL : PyTuple_Pack(2, after, autoplay);
     Py_XDECREF(after);
     Py_XDECREF(autoplay);
+    return both;
+}
+
+/* How many cards a player means who does not say: between columns those that fit, onto an empty one as many as can go. */
+static uint8_t usual_count(const fc_board *board, int from, int to) {
+    if (from >= FC_COLUMNS || to >= FC_COLUMNS || board->top[from] == FC_NONE) return 1;
+    const uint8_t last = board->top[from];
+    if (board->top[to] != FC_NONE) {
+        const int count = fc_rank(board->top[to]) - fc_rank(last);
+        return count < 0 ? 0 : (uint8_t)count;
+    }
+    const int limit = fc_run_limit(board, to);
+    int count = 1;
+    for (uint8_t card = last; count < limit && board->below[card] < FC_CARDS && fc_fits(card, board->below[card]); count++)
+        card = board->below[card];
+    return (uint8_t)count;
+}
+
+static PyObject *replay(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    if (!fc_door_takes("replay", given, 3)) return NULL;
+    fc_board board;
+    fc_autoplay_rule rule;
+    if (!fc_door_board(args[0], &board) || !read_rule(args[2], &rule)) return NULL;
+    Py_buffer bytes;
+    if (PyObject_GetBuffer(args[1], &bytes, PyBUF_C_CONTIGUOUS) < 0) return NULL;
+    const Py_ssize_t length = bytes.len;
+    Py_ssize_t done = 0;
+    if (length % 3 == 0)
+        for (; 3 * done < length; done++) {
+            fc_move move; /* a copy: another thread may write to the buffer meanwhile */
+            memcpy(&move, (const uint8_t *)bytes.buf + 3 * done, 3);
+            if (move.count == 0) move.count = usual_count(&board, move.from, move.to);
+            if (fc_move_check(&board, move) != FC_MOVE_FINE) break;
+            fc_played played;
+            fc_play(&board, move, rule, &played);
+        }
+    PyBuffer_Release(&bytes);
+    if (length % 3 != 0)
+        return PyErr_Format(PyExc_ValueError, "moves have 3 bytes each (from, to, count), not %zd in all", length);
+    PyObject *const after = board_bytes(&board);
+    PyObject *const count = PyLong_FromSsize_t(done);
+    PyObject *const both = after == NULL || count == NULL ? NULL : PyTuple_Pack(2, after, count);
+    Py_XDECREF(after);
+    Py_XDECREF(count);
     return both;
 }
 
@@ -141,6 +192,10 @@ PyMethodDef fc_board_door[] = {
     {"player_moves", player_moves, METH_O,
      "player_moves($module, board, /)\n--\n\nThe player's moves, three bytes each (from, to, count), in the pinned "
      "order."},
+    {"replay", FAST(replay), METH_FASTCALL,
+     "replay($module, board, moves, autoplay, /)\n--\n\nThe board after moves of three bytes each (from, to, count; 0 for "
+     "as many cards as a player means who\ngives no number), each with its autoplay, up to the first that cannot be made; "
+     "and how many were made."},
     {"play", FAST(play), METH_FASTCALL,
      "play($module, board, move, autoplay, /)\n--\n\nThe board after a move and its autoplay, and the moves of that "
      "autoplay."},

@@ -51,6 +51,7 @@ _QUICK_ENOUGH: Final = {
     "pick",
     "play",
     "player_moves",
+    "replay",
     "single_moves",
 }
 """What nobody has to wait for, even in plain Python: one deal, one move. `dealer` knows when there are many deals."""

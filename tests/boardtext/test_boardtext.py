@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from freecell import Board, BoardError, FreecellError
 from freecell.boardtext import BOARD_FORMATS, BoardFormat, jsontext
+from freecell.boardtext.lines import sheet_of_lines, usual_columns
 from tests.positions import boards, walked_boards
 from tests.texts import any_text
 
@@ -31,6 +32,15 @@ def test_every_format_parses_what_it_prints(format: BoardFormat, board: Board) -
     assert Board.parse(text) == board
     assert Board.parse(text, format=format) == board
     assert Board.parse(f"\ufeff\n {text}\r\n\n") == board
+
+
+@given(boards() | walked_boards(), st.integers(0, 250), st.integers(0, 2), st.text("ACDHKSQ0-: \nTF2", max_size=3))
+def test_the_quick_way_reads_the_same(board: Board, at: int, length: int, put: str) -> None:
+    text = board.to_text("columns")
+    assert usual_columns(text) == board
+    changed = text[:at] + put + text[at + length :]
+    quick = usual_columns(changed)
+    assert quick is None or quick == sheet_of_lines(changed, None).board()
 
 
 @given(board=boards())

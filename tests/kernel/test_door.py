@@ -23,6 +23,7 @@ ON_A_BOARD: dict[str, Callable[[object], object]] = {
     "single_moves": kernel.single_moves,
     "player_moves": kernel.player_moves,
     "play": lambda board: kernel.play(board, b"\x00\x08", 1),
+    "replay": lambda board: kernel.replay(board, b"\x00\x08\x00", 1),
     "expand_move": lambda board: kernel.expand_move(board, b"\x00\x08"),
     "perft": lambda board: kernel.perft(board, 1),
     "perft_all": lambda board: kernel.perft_all(board, 1_000_000),
@@ -140,14 +141,24 @@ def test_a_taken_cell_and_a_run_too_long() -> None:
         kernel.play(board, b"\x00\x01\x02", 0)
 
 
+def test_moves_to_replay_have_three_bytes() -> None:
+    for function in (kernel.replay, _reference.replay):
+        with pytest.raises(ValueError, match="moves have 3 bytes each"):
+            function(dealt(617), b"\x00\x08", 0)
+    with pytest.raises(TypeError):
+        kernel.replay(dealt(617), "7a", 0)
+
+
 @pytest.mark.parametrize("rule", [-1, 4, 10**30, -(10**30)])
 def test_unknown_autoplay_rules(rule: int) -> None:
     with pytest.raises(ValueError, match="unknown autoplay rule"):
         kernel.play(dealt(617), b"\x00\x08", rule)
+    with pytest.raises(ValueError, match="unknown autoplay rule"):
+        kernel.replay(dealt(617), b"", rule)
 
 
 def test_wrong_numbers_of_arguments() -> None:
-    for call in (kernel.play, kernel.expand_move, kernel.perft, kernel.perft_all):
+    for call in (kernel.play, kernel.replay, kernel.expand_move, kernel.perft, kernel.perft_all):
         with pytest.raises(TypeError, match="takes"):
             call()
     with pytest.raises(TypeError, match="takes"):

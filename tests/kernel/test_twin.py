@@ -128,6 +128,27 @@ def test_any_move_is_made_alike_or_refused_by_both(seed: int, cells: int, move: 
     assert outcome(kernel, board, move, rule) == outcome(_reference, board, move, rule)
 
 
+@given(st.integers(0, 2**32), cell_counts, st.sampled_from(AUTOPLAY), st.binary(max_size=60))
+@settings(max_examples=100, deadline=None)
+def test_games_are_replayed_alike(seed: int, cells: int, rule: int, noise: bytes) -> None:
+    """Up to the first move that cannot be made, with and without the number of cards."""
+    start = board = made_up(seed, cells)
+    moves = b""
+    for byte in noise:
+        legal = list(moves_of(kernel.player_moves(board), 3))
+        if not legal:
+            break
+        move = legal[byte % len(legal)]
+        for said in (move, move[:2] + b"\0"):
+            after = kernel.replay(board, said, rule)
+            assert after == _reference.replay(board, said, rule), (board, said)
+        board, _ = after
+        moves += said
+    assert kernel.replay(start, moves, rule) == (board, len(moves) // 3)
+    odd = moves + noise[: len(noise) // 3 * 3] + b"\xff\xff\xff" + moves
+    assert kernel.replay(start, odd, rule) == _reference.replay(start, odd, rule)
+
+
 @given(st.integers(0, 2**32), cell_counts)
 @settings(max_examples=20, deadline=None)
 def test_moves_that_lists_leave_out_are_played_alike(seed: int, cells: int) -> None:

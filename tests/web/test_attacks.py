@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import json
 import logging
@@ -12,7 +13,9 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import httpx
 import pytest
@@ -22,7 +25,7 @@ from freecell.errors import RecordError
 from freecell.web.guard import Guard
 from freecell.web.logs import Writer
 from freecell.web.metrics import Metrics
-from freecell.web.protocol import MAX_HEAD
+from freecell.web.protocol import MAX_HEAD, Door
 from freecell.web.settings import Settings
 
 from .conftest import Start, begin, connect, kernel_only, metric, serving, wait_for
@@ -142,6 +145,50 @@ class TestConnections:
             assert b'"timeout"' in slow
             blank = connect(client, b"\r\n")
             assert everything(blank) == b""
+
+    def test_a_client_that_leaves_meanwhile_is_no_fault(
+        self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """A client that was killed just when it was to be refused left a traceback in the log."""
+
+        def write_eof(_self: object) -> None:
+            raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
+
+        monkeypatch.setattr("asyncio.selector_events._SelectorSocketTransport.write_eof", write_eof)
+        with serving(Settings()) as (_, client):
+            assert b'"bad_http"' in everything(connect(client, b"nonsense\r\n\r\n"))
+        assert "fault" not in caplog.text
+
+    def test_what_has_arrived_in_time_is_read_first(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """On a busy machine, requests that were waiting to be read were thrown away with their connections."""
+        monkeypatch.setattr("freecell.web.protocol.SWEEP_SECONDS", 0.01)
+
+        class Connection:
+            looks = expired_at = 0
+            time = float("inf")
+
+            @property
+            def due(self) -> float:
+                self.looks += 1
+                return self.time
+
+            def expire(self) -> None:
+                self.expired_at = self.looks
+
+        connection: Any = Connection()
+        door = Door(Settings(), Metrics())
+
+        async def sweep() -> None:
+            sweeping = asyncio.ensure_future(door.sweep())
+            await asyncio.sleep(0)
+            door.connections.add(connection)
+            connection.time = time.monotonic()  # due before the first sweep
+            while not connection.expired_at:
+                await asyncio.sleep(0.01)
+            sweeping.cancel()
+
+        asyncio.run(sweep())
+        assert connection.expired_at == 2
 
     def test_their_number_is_limited(self) -> None:
         with serving(Settings(connections=12, client_connections=5)) as (_, client):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .board import board_check, canonical_key, play, player_moves, single_moves
+from .board import board_check, canonical_key, play, player_moves, replay, single_moves
 from .buried import buried
 from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
 from .difficulty import habit_games, habit_number
@@ -35,5 +35,6 @@ __all__ = [
     "pick",
     "play",
     "player_moves",
+    "replay",
     "single_moves",
 ]

@@ -10,11 +10,23 @@ from itertools import chain
 
 from .. import rules
 from ..board import Board
-from ..errors import InvalidMove
+from ..errors import InvalidMove, MoveError
 from ..moves import PLACES, Move
 from ..rules import Autoplay
 
 _AUTOPLAY = tuple(Autoplay)
+
+
+def _rule(number: int) -> Autoplay:
+    if not 0 <= number < len(_AUTOPLAY):
+        raise ValueError(f"unknown autoplay rule {number} (choose 0 off, 1 horne, 2 raymond or 3 max)")
+    return _AUTOPLAY[number]
+
+
+def _move(source: int, target: int, count: int | None) -> Move:
+    if source >= len(PLACES) or target >= len(PLACES):
+        raise InvalidMove(f"places run from 0 to {len(PLACES) - 1}, not {source} and {target}")
+    return Move(PLACES[source], PLACES[target], count)  # type: ignore[arg-type]  # Move rejects home
 
 
 def board_check(board: bytes, /) -> None:
@@ -38,15 +50,26 @@ def play(board: bytes, move: bytes, autoplay: int, /) -> tuple[bytes, bytes]:
     before = Board.from_bytes(board)
     if len(move) not in (2, 3):
         raise InvalidMove(f"a move has 2 bytes (from, to) or 3 (from, to, count), not {len(move)}")
-    if not 0 <= autoplay < len(_AUTOPLAY):
-        raise ValueError(f"unknown autoplay rule {autoplay} (choose 0 off, 1 horne, 2 raymond or 3 max)")
-    if move[0] >= len(PLACES) or move[1] >= len(PLACES):
-        raise InvalidMove(f"places run from 0 to {len(PLACES) - 1}, not {move[0]} and {move[1]}")
-    source, target = PLACES[move[0]], PLACES[move[1]]
-    named = Move(source, target, move[2] if len(move) == 3 else 1)  # type: ignore[arg-type]  # Move rejects home
-    played = rules.play(before, named, autoplay=_AUTOPLAY[autoplay])
+    rule = _rule(autoplay)
+    played = rules.play(before, _move(move[0], move[1], move[2] if len(move) == 3 else 1), autoplay=rule)
     followed = chain.from_iterable((step.source.code, step.target.code) for step in played.autoplay)
     return played.board.to_bytes(), bytes(followed)
+
+
+def replay(board: bytes, moves: bytes, autoplay: int, /) -> tuple[bytes, int]:
+    """The board after moves of three bytes each (from, to, count; 0 for as many cards as a player means who gives no
+    number), each with its autoplay, up to the first that cannot be made; and how many were made."""
+    after = Board.from_bytes(board)
+    if len(moves) % 3:
+        raise InvalidMove(f"moves have 3 bytes each (from, to, count), not {len(moves)} in all")
+    rule = _rule(autoplay)
+    for done in range(len(moves) // 3):
+        source, target, count = moves[3 * done : 3 * done + 3]
+        try:
+            after = rules.play(after, _move(source, target, count or None), autoplay=rule).board
+        except MoveError:
+            return after.to_bytes(), done
+    return after.to_bytes(), len(moves) // 3
 
 
 def canonical_key(board: bytes, /) -> bytes:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, SupportsIndex, get_args
 from ..board import Board, check_cells
 from ..errors import BoardError, FreecellError
 from .code import code_of_board, looks_like_code, sheet_of_code
-from .lines import UNICODE_FACES, columns_text, rows_text, sheet_of_lines, with_faces
+from .lines import UNICODE_FACES, columns_text, rows_text, sheet_of_lines, usual_columns, with_faces
 
 if TYPE_CHECKING:
     from .sheet import Sheet
@@ -43,6 +43,10 @@ def format_board(board: Board, format: BoardFormat, *, unicode: bool = False) ->
 def parse_board(text: str, *, cells: SupportsIndex | None = None, format: BoardFormat | None = None) -> Board:
     """The board of a text, or BoardError with everything that is wrong with it."""
     wanted = None if cells is None else check_cells(cells)
+    if isinstance(text, str) and text.startswith("F") and format in (None, "columns"):
+        board = usual_columns(text)
+        if board is not None and wanted in (None, len(board._cells)):
+            return board
     return read_sheet(text, format=format).board(wanted)
 
 

@@ -32,16 +32,23 @@ from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from ..board import MICROSOFT_CELLS, NO_CARD, Board
-from ..cards import CARD_NAMES, DECK
+from ..cards import CARD_NAMES, DECK, RANK_LETTERS, SUIT_LETTERS
 from ..deals import COLUMN_LENGTHS
 from ..errors import BoardError
-from ..moves import COLUMNS
-from .sheet import EMPTY_WORDS, MAX_WORDS, Sheet, Word, home_words, read_home_word
+from ..moves import COLUMNS, MAX_CELLS
+from .sheet import CODES, EMPTY_WORDS, MAX_WORDS, Sheet, Word, home_words, read_home_word
 
 _HEADER: Final = re.compile(r"\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)", re.IGNORECASE)
 _HOME_HEADERS: Final = ("foundations", "founds", "home")
 _ROW_HEADERS: Final = ("home", "cells")
 _NO_CELLS: Final = "none"
+_EMPTY: Final = bytes((NO_CARD,))
+_IN_CELL: Final = {**CODES, "-": NO_CARD}
+_HOME: Final = [
+    {f"{letter}-{top}": bytes(range(suit, 4 * count, 4)) for count, top in enumerate("0" + RANK_LETTERS)}
+    for suit, letter in enumerate(SUIT_LETTERS)
+]
+"""For each suit, the cards that are home by the word for them."""
 
 
 def rows_text(board: Board) -> str:
@@ -74,6 +81,27 @@ def with_faces(text: str, faces: Mapping[str, str]) -> str:
 
 def _cells_words(board: Board) -> str:
     return " ".join(["-" if code == NO_CARD else CARD_NAMES[code] for code in board._cells]) or _NO_CELLS
+
+
+def usual_columns(text: str) -> Board | None:
+    """The board of a text just as `columns_text` writes it; None for any other, which must be read word by word.
+
+    Programs send such texts by the thousand, and it takes a fifth of the time.
+    """
+    try:
+        founds, frees, *lines = text.split("\n")
+        if not founds.startswith("Foundations: ") or not frees.startswith("Freecells: ") or len(lines) != COLUMNS:
+            return None
+        clubs, diamonds, hearts, spades = founds[13:].split(" ")
+        home = _HOME[0][clubs], _HOME[1][diamonds], _HOME[2][hearts], _HOME[3][spades]
+        columns = tuple([b"" if line == ":" else bytes([CODES[word] for word in line.split(" ")]) for line in lines])
+        cells = bytes([_IN_CELL[word] for word in frees[11:].split(" ")]) if frees[11:] != _NO_CELLS else b""
+    except (KeyError, ValueError):
+        return None
+    codes = b"".join((*columns, cells.replace(_EMPTY, b""), *home))
+    if len(codes) != len(DECK) or len(set(codes)) != len(DECK) or len(cells) > MAX_CELLS:
+        return None
+    return Board._trusted(columns, cells, bytes(map(len, home)))
 
 
 class _Line(NamedTuple):

@@ -26,7 +26,7 @@ EMPTY_WORDS = frozenset(("-", "--", "_", "__"))
 """How an empty cell, or a gap in a row, is written."""
 
 
-_CODES: Final = {name: code for code, name in enumerate(CARD_NAMES)}
+CODES: Final = {name: code for code, name in enumerate(CARD_NAMES)}
 """The usual way to write a card; `Card.parse` knows all others and is much slower."""
 
 
@@ -66,7 +66,7 @@ class Sheet:
 
     def _code(self, word: Word, found: dict[int, str]) -> int | None:
         """The card's code, noting where it lies; unknown and duplicate cards are noted as problems."""
-        code = _CODES.get(word.text)
+        code = CODES.get(word.text)
         if code is None:
             try:
                 code = Card.parse(word.text).code

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from .._backend import engine
 from ..board import MICROSOFT_CELLS, Board
 from ..errors import BoardError, CardError, FreecellError, InvalidMove, MoveError
 from ..game import Game
@@ -23,10 +24,25 @@ def parse_move(text: str) -> Move:
     return Move.parse(text)
 
 
+@lru_cache(maxsize=4096)
+def _codes(text: str) -> bytes:
+    """A move as the engine takes it; one that is none goes from nowhere to nowhere, and the engine stops there."""
+    try:
+        move = parse_move(text)
+    except InvalidMove:
+        return b"\xff\xff\xff"
+    return bytes((move.source.code, move.target.code, move.count or 0))
+
+
 def board_of(asked: PositionQuestion) -> Board:
     """The board of a position: its start with the moves played."""
     board, rule = _start_of(asked), Autoplay(asked.autoplay)
-    for number, text in enumerate(asked.moves, 1):
+    played = 0
+    if asked.moves:
+        after, played = engine.replay(board.to_bytes(), b"".join(map(_codes, asked.moves)), rule.code)
+        board = Board._from_trusted_bytes(after)
+    # The rules say what is wrong with the move at which the engine stopped.
+    for number, text in enumerate(asked.moves[played:], played + 1):
         try:
             board = play(board, parse_move(text), autoplay=rule).board
         except MoveError as error:

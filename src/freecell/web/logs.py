@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
 import sys
 import threading
 import time
@@ -19,6 +20,8 @@ from typing import Final, TextIO
 ROOM: Final = 10_000
 """Lines that wait to be written; the next ones are dropped."""
 SECONDS_BETWEEN: Final = 0.1
+_PLAIN: Final = re.compile(r"[!#-<>-\[\]-~]+")
+"""A single word: printable, without space, quote, equals sign and backslash."""
 
 
 class Writer(logging.Handler):
@@ -75,7 +78,7 @@ def value(text: str) -> str:
     ('/api/v1/evaluate', '"a b"', '"x\\\\"\\\\ny"')
     """
     shown = text if len(text) <= 200 else text[:200] + "..."
-    if shown and shown.isascii() and shown.isprintable() and not any(char in shown for char in ' "=\\'):
+    if _PLAIN.fullmatch(shown):
         return shown
     inside = shown.encode("unicode_escape").decode("ascii").replace('"', '\\"')
     return f'"{inside}"'
@@ -84,8 +87,9 @@ def value(text: str) -> str:
 def set_up(level: str, out: TextIO | None = None) -> Writer:
     """Send our log and uvicorn's to standard error (or `out`)."""
     writer = Writer(out or sys.stderr)
-    # What no line shows need not be looked up for each of them.
+    # What no line shows need not be looked up for each of them (Python's "Logging HOWTO", Optimization).
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
+    logging._srcfile = None
     for name in ("freecell.web", "uvicorn", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [writer]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import socket
@@ -51,6 +52,7 @@ class Server(uvicorn.Server):
                 service.asgi,
                 http=protocol,
                 ws="none",
+                loop="asyncio",  # also where uvloop is installed: this is what is tested
                 log_config=None,
                 access_log=False,  # ours has more detail
                 proxy_headers=False,  # the guard reads them, and believes trusted proxies only
@@ -146,6 +148,10 @@ def run(
     if writer is not None:
         dropped = ("Log lines dropped because nobody read them.", lambda: writer.dropped)
         service.metrics.gauges["freecell_log_lines_dropped"] = dropped
+    # What exists now stays: collecting garbage would look through it again and again, for more than ten milliseconds
+    # each time, in the thread that answers.
+    gc.collect()
+    gc.freeze()
     try:
         with _signals_that_do_nothing():
             Server(service, tell).run([listener])

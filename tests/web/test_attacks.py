@@ -155,8 +155,8 @@ class TestConnections:
             raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
 
         monkeypatch.setattr("asyncio.selector_events._SelectorSocketTransport.write_eof", write_eof)
-        with serving(Settings()) as (_, client):
-            assert b'"bad_http"' in everything(connect(client, b"nonsense\r\n\r\n"))
+        with serving(Settings(request_seconds=0.1)) as (_, client):
+            assert b'"timeout"' in everything(connect(client, b"GET / HTTP/1.1\r\n"))
         assert "fault" not in caplog.text
 
     def test_what_has_arrived_in_time_is_read_first(self, monkeypatch: pytest.MonkeyPatch) -> None:

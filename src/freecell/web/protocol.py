@@ -245,12 +245,12 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def _refuse(self, error: ApiError) -> None:
         """Say why, and close."""
+        self._wait("refused", LINGER_SECONDS)
         self._door.metrics.refused[error.code] += 1
         if log.isEnabledFor(logging.INFO):
             client = value(self.client[0] if self.client else "-")
             log.info("refused status=%d code=%s client=%s", STATUS[error.code], error.code, client)
         if len(self._door.connections) > 1.1 * self._door.settings.connections + 10:
-            self._wait("refused")
             self.transport.abort()  # no room even to say so
             return
         response = response_to(error)
@@ -264,7 +264,6 @@ class BoundedProtocol(HttpToolsProtocol):
         if self.cycle is not None:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        self._wait("refused", LINGER_SECONDS)
 
 
 def _head_too_large() -> ApiError:

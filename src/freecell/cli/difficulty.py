@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import deque
 from collections.abc import Iterable, Iterator, Sized
 from concurrent.futures import Future, ThreadPoolExecutor
+from queue import SimpleQueue
+from threading import Semaphore, Thread
 
 import click
 
@@ -68,6 +69,7 @@ def command(
     try:
         for done, (question, answer) in enumerate(_answers(asked, games, seed, game_cells, workers), 1):
             click.echo(write(question, answer))
+            sys.stdout.flush()
             if line.due:
                 line.show(f"{done:,} deals", done / total if total else None)
     finally:
@@ -85,16 +87,28 @@ def _answers(
     if threads == 1:
         yield from ((question, answer(question)) for question in asked)
         return
-    ahead: deque[tuple[Question, Future[Difficulty]]] = deque()
+    ahead: SimpleQueue[tuple[Question, Future[Difficulty]] | BaseException | None] = SimpleQueue()
+    room = Semaphore(4 * threads)
     pool = ThreadPoolExecutor(threads)
+
+    def read() -> None:
+        """In a thread of its own: questions can come slowly, and answers must not wait for the next one."""
+        end: BaseException | None = None
+        try:
+            for question in asked:
+                room.acquire()
+                ahead.put((question, pool.submit(answer, question)))
+        except BaseException as error:
+            end = error
+        ahead.put(end)
+
+    Thread(target=read, daemon=True).start()
     try:
-        for question in asked:
-            ahead.append((question, pool.submit(answer, question)))
-            if len(ahead) > 4 * threads:
-                first, found = ahead.popleft()
-                yield first, found.result()
-        for first, found in ahead:
-            yield first, found.result()
+        while (item := ahead.get()) is not None:
+            if isinstance(item, BaseException):
+                raise item
+            yield item[0], item[1].result()
+            room.release()
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -17,9 +17,13 @@ from freecell import (
     Board,
     Card,
     Column,
+    FreecellProRandom,
     Game,
     Limit,
+    MicrosoftRandom,
     Move,
+    deal_blocks,
+    deal_many,
     difficulty,
     expand,
     find_deals,
@@ -102,6 +106,26 @@ def test_integers_of_numpy() -> None:
     for wrong in (lambda: Column(True), lambda: game.go_to(1.0), lambda: Limit(positions=numpy.True_)):  # type: ignore[arg-type]
         with pytest.raises(TypeError):
             wrong()
+
+
+@pytest.mark.parametrize("generator", [MicrosoftRandom, FreecellProRandom])
+def test_the_generators_compute_with_plain_integers(generator: type[MicrosoftRandom]) -> None:
+    # With 32 bits of NumPy the product would overflow.
+    numbers = [generator(kind(617)) for kind in (int, numpy.int32)]
+    assert numbers[0].next() == numbers[1].next()
+    assert type(numbers[1].next()) is int
+    with pytest.raises(TypeError, match="the seed must be an integer, not str '617'"):
+        generator("617")  # type: ignore[arg-type]
+
+
+def test_dealing_numbers_as_text() -> None:
+    assert bytes(deal_many("5-7")) == bytes(deal_many(range(5, 8)))
+    assert [list(block.numbers) for block in deal_blocks("5-7", size=numpy.int64(2), threads=numpy.int8(1))] == [
+        [5, 6],
+        [7],
+    ]
+    with pytest.raises(DealNumberError, match="'x' is not a deal number or range"):
+        deal_many("x")
 
 
 @cache

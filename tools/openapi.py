@@ -29,7 +29,7 @@ from typing import (
 )
 
 from freecell.questions import reading, shapes
-from freecell.questions.reading import KINDS, DealQuestion, PositionQuestion, ReviewQuestion
+from freecell.questions.reading import KINDS, DealQuestion, PositionQuestion, ReviewQuestion, SolveQuestion
 from freecell.questions.shapes import (
     DealAnswer,
     FindAnswer,
@@ -88,6 +88,7 @@ class ErrorAnswer(TypedDict):
 
 STARTS: Final = {
     PositionQuestion: {"deal": "integer", "board": "string"},
+    SolveQuestion: {"deal": "integer", "board": "string"},
     ReviewQuestion: {"deal": "integer", "board": "string", "record": "string"},
 }
 """Exactly one of these is given; the others are missing or null."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import numpy
 
     DealTable = numpy.ndarray[tuple[int, int], numpy.dtype[numpy.uint8]]
-    Numbers = Iterable[SupportsIndex] | numpy.ndarray[tuple[int], Any]
+    Numbers = Iterable[SupportsIndex] | numpy.ndarray[tuple[int], Any] | str
 
 BLOCK: Final = 1 << 16
 """Deals per block (3.4 MB): large enough that Python's overhead is negligible, small enough for a prompt Ctrl-C."""
@@ -121,16 +121,17 @@ class DealBlock(NamedTuple):
     cards: DealTable
 
 
-def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: int = 1) -> DealTable:
+def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: SupportsIndex = 1) -> DealTable:
     """Deal many numbers into one (N, 52) table of card codes (4*rank + suit), one row per deal, in dealing order.
 
-    `numbers` is a range, an integer array or any iterable of integers. The table is a NumPy array if NumPy is
-    installed, otherwise a `memoryview` of the same shape; both export plain bytes through the buffer protocol. It takes
-    52 bytes per deal; no other memory grows with the number of deals. The work is done without the GIL, on `threads`
-    threads.
+    `numbers` is a range, text like "1-32000", an integer array or any iterable of integers. The table is a NumPy array
+    if NumPy is installed, otherwise a `memoryview` of the same shape; both export plain bytes through the buffer
+    protocol. It takes 52 bytes per deal; no other memory grows with the number of deals. The work is done without the
+    GIL, on `threads` threads.
     """
     check_rule(rule)
     threads = check_threads(threads)
+    numbers = one_range(numbers) if isinstance(numbers, str) else numbers
     blocks = _blocks(numbers, BLOCK, rule)
     if isinstance(numbers, Sized):
         table = _new_table(len(numbers))
@@ -146,7 +147,7 @@ def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: int
 
 
 def deal_blocks(
-    numbers: Numbers, *, size: int = BLOCK, rule: DealRule = "freecell-pro", threads: int = 1
+    numbers: Numbers, *, size: SupportsIndex = BLOCK, rule: DealRule = "freecell-pro", threads: SupportsIndex = 1
 ) -> Iterator[DealBlock]:
     """Deal many numbers as a stream of blocks of at most `size` deals, in constant memory.
 
@@ -157,6 +158,7 @@ def deal_blocks(
     """
     check_rule(rule)
     threads = check_threads(threads)
+    size = integer(size, "size")
     if size < 1:
         raise ValueError(f"size must be at least 1, not {size}")
     return (DealBlock(asked, _as_table(cards)) for asked, cards in stream_deals(numbers, size, rule, threads))
@@ -219,7 +221,9 @@ def _blocks(numbers: Numbers, size: int, rule: DealRule) -> Iterator[_Block]:
     """The numbers in blocks that the engine can deal; raises an error for anything that is not a deal number."""
     if isinstance(numbers, range):
         return _range_blocks(numbers, size, rule)
-    if isinstance(numbers, (str, bytes, bytearray)):
+    if isinstance(numbers, str):
+        return _range_blocks(one_range(numbers), size, rule)
+    if isinstance(numbers, (bytes, bytearray)):
         raise TypeError(f"deal numbers must be integers, not {type(numbers).__name__}")
     try:
         view = memoryview(numbers)  # type: ignore[arg-type]  # it raises if this is not a buffer

@@ -36,8 +36,8 @@ class MicrosoftRandom:
     (41, 18467, 6334)
     """
 
-    def __init__(self, seed: int) -> None:
-        self.state = seed % 2**31
+    def __init__(self, seed: SupportsIndex) -> None:
+        self.state = integer(seed, "the seed") % 2**31
 
     def next(self) -> int:
         """The next number, 0 to 32767."""
@@ -55,9 +55,9 @@ class FreecellProRandom(MicrosoftRandom):
     (32809, 51235)
     """
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.state = seed % 2**32
+    def __init__(self, seed: SupportsIndex) -> None:
+        self.seed = integer(seed, "the seed")
+        self.state = self.seed % 2**32
 
     def next(self) -> int:
         """The next number: 0 to 32767 below 2**31, 32768 to 65535 below 2**32, then 1 to 65536."""

@@ -29,7 +29,8 @@ from .rules import play_bare
 from .solver import Limit, LimitName, Verdict
 
 PASSES: Final = (1_000, 20_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
-"""Positions for each move, pass by pass: the first decides 95 moves of 100, the second leaves one in a hundred."""
+"""Positions for each move, pass by pass: the first decides 95 moves of 100, the second leaves 2 or 3 of 1,000
+(`python bench/judge.py`)."""
 
 DEFAULT_POSITIONS: Final = 1_000_000
 REASON_CLASSES: Final = 50_000

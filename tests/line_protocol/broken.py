@@ -56,12 +56,22 @@ def unknown_is_lost(message: dict[str, Any]) -> dict[str, Any]:
     return message
 
 
+def proves_too_much(message: dict[str, Any]) -> dict[str, Any]:
+    result = message.get("result", {})
+    if "at_least" in result and result["verdict"] == "winnable":
+        result["at_least"] = result["lengths"][result["metric"]] + 1
+    return message
+
+
 CHANGES: dict[str, Change] = {
     "old protocol": change_result(protocol=0),
     "other deals": change_result(rows=[["AS"]]),
     "lines that do not win": without_last_move,
     "all is winnable": change_result(verdict="winnable"),
     "limits prove": unknown_is_lost,
+    "bounds that are too high": proves_too_much,
+    "never the fewest": change_result(is_fewest=False),
+    "no moves": change_result(moves=[]),
     "no blunder": change_result(counts={"winnable": 0, "lost": 0, "unknown": 0}),
     "finds nothing": change_result(matches=[], count=0),
     "text ids": with_text_ids,

@@ -17,11 +17,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from freecell import Board, verify
 from freecell._backend import ENGINE_NAME
 from freecell.line_protocol.framing import lines
 from freecell.line_protocol.messages import read_message
 from freecell.line_protocol.session import MAX_LINE, Session
-from freecell.questions import CODES, QuestionError
+from freecell.questions import CODES, QuestionError, Work, read
 from freecell.questions.work import Caps
 from tests.cli.running import run
 from tests.texts import any_text
@@ -103,6 +104,53 @@ def test_lines_are_those_of_the_whole_text(chunks: list[bytes], most: int) -> No
     if not expected[-1]:
         expected.pop()
     assert found == [line if len(line) <= most else None for line in expected]
+
+
+ENDING = Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13))
+
+
+@pytest.mark.parametrize(("metric", "fewest"), [("S", 3), ("Q", 3), ("M", 1)])
+def test_the_fewest_moves(metric: str, fewest: int) -> None:
+    question = {"id": 1, "ask": "solve", "board": ENDING.to_text(), "aim": "fewest", "metric": metric}
+    (answer,) = converse(question)
+    result = answer["result"]
+    assert (result["metric"], result["at_least"], result["is_fewest"], result["reason"]) == (metric, fewest, True, None)
+    assert result["lengths"][metric] == fewest
+    assert verify(ENDING, " ".join(result["line"])).won
+
+
+@kernel_only
+def test_a_short_solution_at_a_limit() -> None:
+    (answer,) = converse({"id": 1, "ask": "solve", "deal": 617, "aim": "short", "limit": {"positions": 20_000}})
+    result = answer["result"]
+    assert (result["verdict"], result["reason"], result["is_fewest"]) == ("winnable", "positions", False)
+    assert result["at_least"] < result["lengths"]["Q"] == len(result["line"])
+    (nothing,) = converse({"id": 1, "ask": "solve", "deal": 617, "aim": "fewest", "limit": {"positions": 10}})
+    result = nothing["result"]
+    assert (result["verdict"], result["reason"], result["at_least"]) == ("unknown", "positions", None)
+
+
+def test_a_question_for_the_fewest_moves_that_is_stopped_before_it_begins() -> None:
+    work = Work(read("solve", {"deal": 617, "aim": "fewest"}))
+    work.stop()
+    result = work.run()
+    assert (result["verdict"], result["reason"], result["at_least"]) == ("unknown", "cancelled", None)
+
+
+@pytest.mark.parametrize(
+    ("ask", "fields"),
+    [
+        ("solve", {"aim": "shortest"}),
+        ("solve", {"aim": None}),
+        ("solve", {"metric": "q"}),
+        ("evaluate", {"aim": "fewest"}),
+        ("hint", {"metric": "Q"}),
+    ],
+)
+def test_aims_that_there_are_not(ask: str, fields: dict[str, Any]) -> None:
+    (answer,) = converse({"id": 1, "ask": ask, "deal": 617, **fields})
+    assert answer["error"]["code"] == "bad_request"
+    assert answer["error"]["message"].startswith(f"{next(iter(fields))}: unknown ")
 
 
 FIELDS = st.dictionaries(

@@ -286,6 +286,21 @@ def test_a_search_is_stopped_from_another_thread() -> None:
     search.stop()
     thread.join()
     assert results == [None]
+    best = search.best()
+    assert best is not None
+    assert (best.metric, best.limit) == ("S", None)
+    assert best.at_least is not None
+    assert progress.at_least <= best.at_least <= 90 <= best.length <= progress.length
+    assert verify(5, best.moves).won
+
+
+def test_no_solution_yet() -> None:
+    search = Search(5, aim="fewest")
+    assert search.best() is None
+    search.stop()
+    search.run()
+    assert search.best() is None
+    assert Search(5).best() is None
 
 
 @pytest.mark.parametrize(("aim", "metric"), [("best", "Q"), ("fewest", "X")])

@@ -58,9 +58,13 @@ def test_errors_in_the_questions_come_after_the_answers() -> None:
         next(answers)
 
 
-def test_the_command_answers_each_line_and_stops() -> None:
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [(["solve"], "solved in "), (["difficulty", "--games", "2"], ""), (["solve", "--threads", "1"], "")],
+)
+def test_the_command_answers_each_line_and_stops(command: list[str], said: str) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "freecell", "solve", "-"],
+        [sys.executable, "-m", "freecell", *command, "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -74,7 +78,7 @@ def test_the_command_answers_each_line_and_stops() -> None:
             process.stdin.flush()
             while not (line := process.stdout.readline()).startswith("deal "):
                 assert line
-            assert line.startswith(f"deal {number}: solved")
+            assert line.startswith(f"deal {number}: {said}")
         os.kill(process.pid, signal.SIGINT)
         assert process.wait(60) == 130
         assert process.stderr.read().strip() == "freecell: stopped"

@@ -116,7 +116,8 @@ class Sheet:
                 elif doubtful and self.home is None:
                     missing.append(f"{DECK[code].name} (or home)")
         if missing:
-            self.problems.append(f"missing: {', '.join(missing)}")
+            named = "all 52 cards" if len(missing) == len(DECK) else ", ".join(missing)
+            self.problems.append(f"missing: {named}")
         return bytes(home)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import deque
 from collections.abc import Iterable, Iterator, Sized
 from concurrent.futures import Future, ThreadPoolExecutor
+from queue import SimpleQueue
+from threading import Semaphore, Thread
 
 import click
 
@@ -32,24 +33,28 @@ from .questions import Question, read_questions
     metavar="N",
     help="Play each deal N times.",
 )
-@click.option("--seed", type=click.IntRange(min=0), default=DEFAULT_SEED, show_default=True, help="Start of chance.")
-@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
-@click.option("--threads", type=click.IntRange(1, 1024), help="Cores to use for several deals; all of them.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=DEFAULT_SEED, show_default=True, help="Seed of the random numbers."
+)
+@click.option(
+    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
+)
+@click.option("--threads", type=click.IntRange(1, 1024), help="Threads for several deals.  [default: one per core]")
 def command(
     questions: tuple[str, ...], shape: str, games: int, seed: int, cells: int | None, threads: int | None
 ) -> None:
     """Measure how difficult deals or boards are.
 
-    A casual player who never looks ahead tries each deal many times. Prints the step from 1 (very easy) to 5 (very
-    hard), how often that player wins, and the share of the deals 1 to 32000 that are easier. The same question always
-    has the same answer. A step is worth plus or minus one: the documentation's page on difficulty says why.
+    A simulated casual player, which never looks ahead, tries each deal many times. Prints the step from 1 (very easy)
+    to 5 (very hard), how often it wins, and the share of the deals 1 to 32000 that are easier. The same question always
+    has the same answer. A step is accurate to plus or minus one; docs/difficulty.md says why.
 
     \b
     freecell difficulty 617
     freecell difficulty 1-100 --format json    one JSON object a line
     freecell difficulty board.txt              a position from anywhere in a game
 
-    Nothing is solved: "very hard" may be impossible or not; `freecell solve` tells.
+    Nothing is solved: a very hard deal may be impossible or not; `freecell solve` tells.
 
     Exit codes: 0 done, 2 bad input.
     """
@@ -64,6 +69,7 @@ def command(
     try:
         for done, (question, answer) in enumerate(_answers(asked, games, seed, game_cells, workers), 1):
             click.echo(write(question, answer))
+            sys.stdout.flush()
             if line.due:
                 line.show(f"{done:,} deals", done / total if total else None)
     finally:
@@ -81,16 +87,28 @@ def _answers(
     if threads == 1:
         yield from ((question, answer(question)) for question in asked)
         return
-    ahead: deque[tuple[Question, Future[Difficulty]]] = deque()
+    ahead: SimpleQueue[tuple[Question, Future[Difficulty]] | BaseException | None] = SimpleQueue()
+    room = Semaphore(4 * threads)
     pool = ThreadPoolExecutor(threads)
+
+    def read() -> None:
+        """In a thread of its own: questions can come slowly, and answers must not wait for the next one."""
+        end: BaseException | None = None
+        try:
+            for question in asked:
+                room.acquire()
+                ahead.put((question, pool.submit(answer, question)))
+        except BaseException as error:
+            end = error
+        ahead.put(end)
+
+    Thread(target=read, daemon=True).start()
     try:
-        for question in asked:
-            ahead.append((question, pool.submit(answer, question)))
-            if len(ahead) > 4 * threads:
-                first, found = ahead.popleft()
-                yield first, found.result()
-        for first, found in ahead:
-            yield first, found.result()
+        while (item := ahead.get()) is not None:
+            if isinstance(item, BaseException):
+                raise item
+            yield item[0], item[1].result()
+            room.release()
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -26,17 +26,17 @@ WORDS = {"winnable": "wins", "lost": "loses", "unknown": "unknown"}
 @click.option(
     "--format", "shape", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Output format."
 )
-@click.option("--cells", type=click.IntRange(0, 7), help="Cells of the game; 4 unless a board says otherwise.")
+@click.option(
+    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
+)
 @click.option(
     "--limit-positions",
     type=click.IntRange(min=0),
     metavar="N",
-    help=f"Look at N positions at most for each move.  [default: {DEFAULT_POSITIONS}]",
+    help=f"Maximum positions per move.  [default: {DEFAULT_POSITIONS}]",
 )
-@click.option(
-    "--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Search S seconds at most in all."
-)
-@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Maximum memory, such as 500M.  [default: 1G]")
+@click.option("--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Maximum seconds in all.")
+@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Maximum memory, like 500M.  [default: 1G]")
 def command(
     board: str,
     shape: str,

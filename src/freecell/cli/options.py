@@ -110,7 +110,7 @@ def aim_options() -> Callable[[_Command], _Command]:
         type=click.Choice(get_args(Metric)),
         default="Q",
         show_default=True,
-        help="Count every card (S), runs as one move (Q), or likewise without moves home (M).",
+        help="Count every card (S), a run as one move (Q), or the same without moves home (M).",
     )
     return lambda command: aim(metric(command))
 
@@ -122,7 +122,7 @@ def device_option() -> Callable[[_Command], _Command]:
         type=click.Choice(DEVICES),
         default="cpu",
         show_default=True,
-        help="cuda is an NVIDIA GPU, auto takes one where there is one.",
+        help="cuda is an NVIDIA GPU; auto uses one if there is one.",
     )
 
 

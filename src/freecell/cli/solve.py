@@ -64,7 +64,8 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     "--spill",
     type=click.Path(exists=True, file_okay=False, writable=True),
     metavar="DIR",
-    help="When memory is full, go on with a temporary file in DIR.",
+    help="When memory is full, go on with a temporary file in DIR (up to 128 GiB; what is written twice counts twice "
+    "towards --limit-positions).",
 )
 @click.option("--summary", is_flag=True, help="Print a table of counts, lengths and times at the end.")
 @click.option("--threads", type=click.IntRange(1, 1024), help="Threads for several deals.  [default: one per core]")
@@ -99,8 +100,8 @@ def command(
     freecell solve 617 --aim fewest            as few moves as possible, with proof
     freecell solve 617 --aim short --seconds 1 a short solution after a second
 
-    All moves are printed, including every card that goes home; with --autoplay, without the moves that such a program
-    makes by itself. With max, some games cannot be won, 1941 for example; the answer then says so, with exit code 3.
+    All moves are printed, including every card that goes home; with --autoplay, without the moves that the autoplay
+    rule makes. With max, some games cannot be won, 1941 for example; the answer then says so, with exit code 3.
     Every solution has been replayed by a checker that shares no code with the search. "unsolvable" means that every
     reachable position has been visited. At a limit the answer is "gave up", which proves nothing; with the aims short
     and fewest, the best solution so far is printed, and a lower bound on the length of every solution.

@@ -50,7 +50,7 @@ SAME_REQUEST: Final = 1.0
     old=("--limit",),
     type=click.IntRange(1),
     metavar="N",
-    help="Look at N positions of a deal at most.  [default: 2000000]",
+    help="Maximum positions per deal.  [default: 2000000]",
 )
 @aim_options()
 @click.option("--solutions", is_flag=True, help="Store the moves, too.")
@@ -70,7 +70,7 @@ SAME_REQUEST: Final = 1.0
     "--scheduler", metavar="ADDRESS", help="Solve on the Dask cluster at this address, such as tcp://host:8786."
 )
 @click.option("--shard", type=click.IntRange(1), metavar="DEALS", help="Deals per file.  [default: automatic]")
-@format_option("text", "json", help="How the end is told: in a line, or as one JSON object.")
+@format_option("text", "json", help="Print the result as a line of text, or as one JSON object.")
 @click.option("--quiet", is_flag=True, help="Show no progress.")
 def command(
     numbers: tuple[str, ...],

@@ -28,7 +28,9 @@ def check_hello(peer: Peer) -> None:
     """hello names the protocol's version and every question"""
     hello = peer.ask("greeting", "hello")
     expect(hello.get("protocol"), 1, "protocol")
-    missing = {"hello", "stop", "deal", "find", "evaluate", "hint", "solve", "review"} - set(hello.get("asks", ()))
+    missing = {"hello", "stop", "deal", "find", "evaluate", "hint", "solve", "judge", "review"} - set(
+        hello.get("asks", ())
+    )
     expect(missing, set(), "what is missing in asks")
     for name in ("name", "version", "workers", "queue", "line"):
         if name not in hello:
@@ -86,6 +88,55 @@ def check_limits(peer: Peer) -> None:
     expect((result["verdict"], result["reason"]), ("unknown", "seconds"), "the verdict and reason after 0.2 seconds")
     result = peer.ask("positions", "solve", **HARD, limit={"positions": 1000})
     expect((result["verdict"], result["reason"]), ("unknown", "positions"), "the same after 1000 positions")
+
+
+def check_short(peer: Peer) -> None:
+    """solve with an aim finds short solutions, with true bounds, and the best so far when it is stopped"""
+    ending = Board(["QC KC", "JC"] + [""] * 6, cells=1, home=(10, 13, 13, 13))
+    fields: Message = {"board": ending.to_text(), "cells": 1}
+    for metric, fewest in (("S", 4), ("Q", 4), ("M", 1)):
+        for aim in ("short", "fewest"):
+            result = peer.ask(f"{aim} {metric}", "solve", **fields, aim=aim, metric=metric)
+            _expect_bounds(ending, result, metric, f"solve {aim} {metric}")
+            if aim == "fewest":
+                expect((result["is_fewest"], result["at_least"]), (True, fewest), f"what is proved in metric {metric}")
+                expect(result["reason"], None, "the reason of a search that is done")
+    result = peer.ask("default", "solve", **fields, aim="fewest")
+    expect(result["metric"], "Q", "the metric where none is given")
+    result = peer.ask("quick", "solve", **fields, aim="quick", metric="S")
+    expect([name for name in ("metric", "at_least", "is_fewest") if name in result], [], "bounds of the aim quick")
+    result = peer.ask("lost", "solve", deal=11982, aim="fewest")
+    expect((result["verdict"], result["at_least"], result["is_fewest"]), ("lost", None, False), "a deal that is lost")
+    peer.send({"id": "long", "ask": "solve", "deal": 1941, "aim": "fewest", "metric": "S", "progress": True})
+    while (news := peer.next()).get("progress", {}).get("length") is None:
+        if is_last(news):
+            raise Failure(f"expected progress with a length, not {news!r:.80}")
+    peer.ask("stop", "stop", question="long")
+    result = peer.answer("long").get("result", {})
+    _expect_bounds(Board.deal(1941), result, "S", "solve fewest S, stopped")
+    if not result["is_fewest"]:
+        expect(result["reason"], "cancelled", "the reason of a search that was stopped")
+
+
+def _expect_bounds(board: Board, result: Message, metric: str, what: str) -> None:
+    expect((result["verdict"], result["metric"]), ("winnable", metric), f"the verdict and the metric of {what}")
+    if not verify(board, " ".join(result["line"])).won:
+        raise Failure(f"the line of {what} does not win: {result['line']!r:.120}")
+    length = result["lengths"][metric]
+    if not 0 <= result["at_least"] <= length:
+        raise Failure(f"at_least of {what} must be from 0 to the length {length}, not {result['at_least']!r}")
+    expect(result["is_fewest"], result["at_least"] == length, f"is_fewest of {what}")
+
+
+def check_judge(peer: Peer) -> None:
+    """judge tells the moves that win from those that lose"""
+    result = peer.ask("judge", "judge", deal=617)
+    expect(result["verdict"], "winnable", "the verdict of deal 617")
+    verdicts = {one["move"]: one["verdict"] for one in result["moves"]}
+    expect(sorted(verdicts), sorted(map(str, Board.deal(617).legal_moves)), "the moves of deal 617")
+    expect([move for move, verdict in verdicts.items() if verdict == "lost"], ["3a"], "the moves that lose deal 617")
+    won = peer.ask("won", "judge", board="Foundations: C-K D-K H-K S-K\n" + "\n" * 7)
+    expect((won["verdict"], won["moves"]), ("winnable", []), "the verdict and the moves of a game that is won")
 
 
 def check_review(peer: Peer) -> None:
@@ -153,6 +204,9 @@ def check_bad_questions(peer: Peer) -> None:
         ("evaluate", {"deal": "1"}, "bad_request"),
         ("evaluate", {"deal": 1, "limit": {"seconds": 0}}, "bad_request"),
         ("evaluate", {"deal": 1, "limit": {"minutes": 1}}, "bad_request"),
+        ("evaluate", {"deal": 1, "aim": "fewest"}, "bad_request"),
+        ("solve", {"deal": 1, "aim": "shortest"}, "bad_request"),
+        ("solve", {"deal": 1, "aim": "fewest", "metric": "X"}, "bad_request"),
         ("evaluate", {"deal": 2**33}, "bad_deal_number"),
         ("deal", {"deal": -3}, "bad_deal_number"),
         ("evaluate", {"board": "AS AS"}, "bad_board"),
@@ -234,6 +288,8 @@ CHECKS: Final[tuple[Callable[[Peer], None], ...]] = (
     check_winnable,
     check_lost,
     check_limits,
+    check_short,
+    check_judge,
     check_review,
     check_find,
     check_bad_lines,

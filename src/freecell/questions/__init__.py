@@ -20,7 +20,7 @@ library.
 from __future__ import annotations
 
 from .errors import CODES, QuestionError
-from .reading import ASKS, FindQuestion, PositionQuestion, Question, ReviewQuestion, read
+from .reading import ASKS, FindQuestion, PositionQuestion, Question, ReviewQuestion, SolveQuestion, read
 from .shapes import Answer
 from .work import Work
 
@@ -33,6 +33,7 @@ __all__ = [
     "Question",
     "QuestionError",
     "ReviewQuestion",
+    "SolveQuestion",
     "Work",
     "read",
 ]

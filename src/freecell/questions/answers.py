@@ -12,7 +12,7 @@ from ..judging import Judgement
 from ..moves import Move
 from ..reviewer import Ply, Review
 from ..rules import AutoplayName, legal_move
-from ..solver import GaveUp, LimitName, Outcome, Solved
+from ..solver import GaveUp, LimitName, Metric, Outcome, Solved, Unsolvable
 from .shapes import (
     Buried,
     DealAnswer,
@@ -67,6 +67,16 @@ def solve_answer(board: Board, outcome: Outcome) -> SolveAnswer:
     """A verdict, and its line card by card."""
     single = outcome.single_notation.split() if isinstance(outcome, Solved) else []
     return {**verdict_answer(board, outcome), "single": single}
+
+
+def short_answer(board: Board, outcome: Outcome, metric: Metric) -> SolveAnswer:
+    """The same of a search for a short solution, with what it proved; `reason` is what ended it before it was done."""
+    answer = solve_answer(board, outcome)
+    answer["reason"] = None if isinstance(outcome, Unsolvable) else outcome.limit
+    answer["metric"] = metric
+    answer["at_least"] = outcome.at_least if isinstance(outcome, Solved) else None
+    answer["is_fewest"] = isinstance(outcome, Solved) and outcome.is_fewest
+    return answer
 
 
 def judge_answer(judged: Judgement, limit: LimitName | None) -> JudgeAnswer:

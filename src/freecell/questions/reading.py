@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, NoReturn, get_args, get_origi
 
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..rules import AutoplayName
+from ..solver import Aim, Metric
 from .errors import QuestionError
 from .fields import Choice, Kind, Moves, MoveText, Seconds, Text, Whole, Wrong, shown
 
@@ -85,6 +86,16 @@ class PositionQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class SolveQuestion(PositionQuestion):
+    """A position to solve: in any way, in few moves, or in the fewest. Exactly one of `deal` and `board` is required."""
+
+    aim: Aim = "quick"
+    """`quick`: any solution; `short`: improve it until a limit; `fewest`: until no solution can be shorter"""
+    metric: Metric = "Q"
+    """how moves are counted for `short` and `fewest`, as in `lengths`"""
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewQuestion(PositionQuestion):
     """A game: a position whose `moves` are the game, or a record as text."""
 
@@ -92,14 +103,14 @@ class ReviewQuestion(PositionQuestion):
     """instead of a position: a game record as text"""
 
 
-Question = DealQuestion | FindQuestion | PositionQuestion | ReviewQuestion
+Question = DealQuestion | FindQuestion | PositionQuestion | SolveQuestion | ReviewQuestion
 
-KINDS: Final[dict[str, type[DealQuestion | FindQuestion | PositionQuestion | ReviewQuestion]]] = {
+KINDS: Final[dict[str, type[Question]]] = {
     "deal": DealQuestion,
     "find": FindQuestion,
     "evaluate": PositionQuestion,
     "hint": PositionQuestion,
-    "solve": PositionQuestion,
+    "solve": SolveQuestion,
     "judge": PositionQuestion,
     "review": ReviewQuestion,
 }

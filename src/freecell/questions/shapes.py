@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from .._outcomes import OutcomeName
 from ..deals import DealRule
 from ..rules import AutoplayName
-from ..solver import LimitName, Verdict
+from ..solver import LimitName, Metric, Verdict
 from .fields import CardName, MoveText
 
 Answer = Mapping[str, Any]
@@ -82,7 +82,7 @@ class VerdictAnswer(TypedDict):
     microseconds: int
     """how long the search took"""
     reason: LimitName | None
-    """for `unknown`: the limit that ended the search"""
+    """for `unknown`, and for a short solution: the limit that ended the search"""
 
 
 class HintAnswer(VerdictAnswer):
@@ -97,6 +97,12 @@ class SolveAnswer(VerdictAnswer):
     """A verdict, and the line card by card."""
 
     single: list[MoveText]
+    metric: NotRequired[Metric]
+    """with the aims `short` and `fewest`: how `at_least` counts"""
+    at_least: NotRequired[int | None]
+    """with these aims: no solution is shorter, which is proved; null unless winnable"""
+    is_fewest: NotRequired[bool]
+    """with these aims: whether `at_least` is the length of the line"""
 
 
 class Buried(TypedDict):

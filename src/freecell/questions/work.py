@@ -1,7 +1,7 @@
 """From a question to its answer, in a thread; other threads can watch it and stop it.
 
 A question that is stopped is answered with what is known by then: a verdict is `unknown` with the reason `cancelled`,
-positions of a review likewise, and `find` lists what it has found.
+positions of a review likewise; `find` lists what it has found, and a search for a short solution has the best so far.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from ..find import PartialBoard
 from ..game import Game
 from ..judging import DEFAULT_POSITIONS, judge
 from ..reviewer import review
-from ..solver import DEFAULT_MEMORY, GaveUp, Limit, LimitName, Outcome, Search, solve
+from ..solver import DEFAULT_MEMORY, Aim, GaveUp, Limit, LimitName, Metric, Outcome, Search, ShortProgress, solve
 from . import answers
 from .errors import of_any, of_board
 from .finding import TimeIsUp, find_answer
 from .positions import board_of, game_of
-from .reading import DealQuestion, FindQuestion, LimitQuestion, Question, ReviewQuestion
+from .reading import DealQuestion, FindQuestion, LimitQuestion, Question, ReviewQuestion, SolveQuestion
 from .shapes import Answer
 
 QUICK_POSITIONS: Final = 4000
@@ -102,6 +102,8 @@ class Work:
         board = board_of(question)
         if question.ask == "judge":
             return lambda: self._judge(board, limit)
+        if isinstance(question, SolveQuestion) and question.aim != "quick":
+            return lambda: self._shorten(board, limit, question.aim, question.metric)
         finish = VERDICTS[question.ask]
         return lambda: finish(board, self._solve(board, limit))
 
@@ -128,7 +130,11 @@ class Work:
         if isinstance(self.question, FindQuestion):
             total = self.numbers or 0
             return {"done": round(self.share * total), "total": total, "seconds": seconds}
-        return {"positions": self.positions, "seconds": seconds}
+        news = {"positions": self.positions, "seconds": seconds}
+        search = self._search
+        if search is not None and isinstance(told := search.progress, ShortProgress):
+            return {**news, "metric": told.metric, "at_least": told.at_least, "length": told.length}
+        return news
 
     @property
     def positions(self) -> int:
@@ -157,16 +163,31 @@ class Work:
             if not isinstance(outcome, GaveUp):
                 self._positions += outcome.positions
                 return outcome
-        search = Search(board, limit=limit)
+        found = self._run(search := Search(board, limit=limit))
+        if found is None:
+            return GaveUp(None, board, len(board.cells), search.positions, time.monotonic() - began, _CANCELLED)
+        return found
+
+    def _shorten(self, board: Board, limit: Limit, aim: Aim, metric: Metric) -> Answer:
+        began = time.monotonic()
+        found = self._run(search := Search(board, aim=aim, metric=metric, limit=limit))
+        if found is not None:
+            return answers.short_answer(board, found, metric)
+        best: Outcome | None = search.best()
+        if best is None:
+            best = GaveUp(None, board, len(board.cells), search.positions, time.monotonic() - began, _CANCELLED)
+        answer = answers.short_answer(board, best, metric)
+        answer["reason"] = None if answer["is_fewest"] else _CANCELLED
+        return answer
+
+    def _run(self, search: Search) -> Outcome | None:
+        """The outcome of a search that others can watch and stop; None if they have stopped it."""
         self._search = search
         if self.stopped:  # perhaps by a thread that did not see the search yet
             search.stop()
         found = search.run()
         self._search = None
-        visited = search.positions if found is None else found.positions
-        self._positions += visited
-        if found is None:
-            return GaveUp(None, board, len(board.cells), visited, time.monotonic() - began, _CANCELLED)
+        self._positions += search.positions if found is None else found.positions
         return found
 
     def _judge(self, board: Board, limit: Limit) -> Answer:

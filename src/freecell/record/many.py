@@ -76,7 +76,7 @@ def split_games(lines: Iterable[str]) -> Iterator[str]:
         held.append(line if line.endswith("\n") else line + "\n")
         size += len(line)
         if size > MAX_TEXT:
-            raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record needs so many")
+            raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record is that long")
     if _has_content(held):
         yield "".join(held)
 

@@ -24,7 +24,7 @@ POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
 class Hint:
     """A move to play, where one is known that wins; a hint is true only then.
 
-    `verdict` tells a lost position from one that nobody knows about. `moves` is the whole line that wins.
+    `verdict` tells a lost position from one that could not be decided. `moves` is the whole line that wins.
     """
 
     board: Board

@@ -30,8 +30,9 @@ class Limit:
     `positions` and `memory` only, never on the machine; where `seconds` end a search depends on both.
 
     A search that needs more memory may `spill`: what waits to be looked at goes to a temporary file in that directory.
-    The file has no name, so nothing is left of it, however the search ends. When the disk is full, the search gives up
-    and says so: its `limit` is "disk".
+    The file has no name, so nothing is left of it, however the search ends. When the disk is full, or the file has
+    128 GiB, the search gives up and says so: its `limit` is "disk". What is written to the file twice counts twice
+    towards `positions` until it is read back, so a search that spills may reach that limit earlier.
     """
 
     positions: int | None

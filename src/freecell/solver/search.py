@@ -16,7 +16,7 @@ from ..board import Board, as_board
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError
 from .limits import DEFAULT_MEMORY, Limit, Progress
-from .results import EngineAnswer, Metric, Outcome, outcome_of
+from .results import EngineAnswer, Metric, Outcome, Solved, outcome_of
 from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
 if TYPE_CHECKING:
@@ -226,3 +226,12 @@ class Search:
             return None
         answers = self._searcher.boards((self._board,))
         return outcome_of(answers[0], self._deal, self._board, len(self._board._cells)) if answers else None
+
+    def best(self) -> Solved | None:
+        """After `run` was stopped, with the aims `short` and `fewest`: the best solution so far, if there is one."""
+        answer = self._searcher.best() if isinstance(self._searcher, ShortSearcher) else None
+        if answer is None:
+            return None
+        found = outcome_of(answer, self._deal, self._board, len(self._board._cells))
+        assert isinstance(found, Solved)
+        return found

@@ -65,7 +65,7 @@ class ShortSearcher:
     It belongs to one thread; `positions`, `progress` and `stop` may be used from any.
     """
 
-    __slots__ = ("_aim", "_limit", "_metric", "_offset", "_report", "_search", "_stopped")
+    __slots__ = ("_aim", "_begun", "_board", "_limit", "_metric", "_offset", "_report", "_search", "_stopped")
 
     def __init__(
         self, limit: Limit, aim: Aim, metric: Metric, report: Callable[[ShortProgress], object] | None = None
@@ -75,6 +75,8 @@ class ShortSearcher:
         self._stopped = False
         self._offset: int | None = None
         """What the engine counts and the metric does not; None before the first search."""
+        self._board: Board | None = None
+        self._begun = 0
 
     @property
     def positions(self) -> int:
@@ -114,7 +116,7 @@ class ShortSearcher:
         return self.boards([Board.deal(number, cells=cells) for number in memoryview(numbers).cast("B").cast("q")])
 
     def _run(self, board: Board) -> ShortAnswer | None:
-        begun = time.perf_counter_ns()
+        self._board, self._begun = board, time.perf_counter_ns()
         seconds = float("inf") if self._limit.seconds is None else self._limit.seconds
         positions = _ALL_POSITIONS if self._limit.positions is None else min(self._limit.positions, _ALL_POSITIONS)
         aim = 1 if self._aim == "fewest" else 0
@@ -122,24 +124,31 @@ class ShortSearcher:
         self._offset = 52 - sum(board._home) if self._metric == "M" else 0
         state = 0
         while state == 0 and not self._stopped:
-            left = seconds - (time.perf_counter_ns() - begun) * 1e-9
+            left = seconds - (time.perf_counter_ns() - self._begun) * 1e-9
             if left <= 0:
                 state = OutcomeCode.SECONDS
                 break
             state = self._search.run(min(left, _SLICE))
             if self._report is not None:
                 self._report(self.progress)
-        if state == 0:
+        return None if state == 0 else self._answer(board, OutcomeCode(state))
+
+    def best(self) -> ShortAnswer | None:
+        """The best solution so far of a search that was stopped; None if it has none. Not while it runs."""
+        if self._offset is None or self._board is None or self.progress.length is None:
             return None
+        return self._answer(self._board, None)
+
+    def _answer(self, board: Board, code: OutcomeCode | None) -> ShortAnswer:
+        """What is known when the search ends in this way; None is for one that was stopped."""
         progress = self.progress
         single, player = self._search.moves()
-        code = OutcomeCode(state)
         solved = progress.length is not None or board.is_won
         return ShortAnswer(
-            OutcomeCode.SOLVED if solved else code,
+            OutcomeCode.SOLVED if solved or code is None else code,
             progress.positions,
             self._search.exhausted() if code == OutcomeCode.UNSOLVABLE else 0,
-            time.perf_counter_ns() - begun,
+            time.perf_counter_ns() - self._begun,
             single,
             player,
             self._metric,

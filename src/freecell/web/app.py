@@ -21,7 +21,7 @@ from starlette.routing import Route, Router
 from .. import __version__
 from .._backend import ENGINE_NAME, TRAITS
 from ..board import Board
-from ..questions import ASKS, Answer, PositionQuestion, Work
+from ..questions import ASKS, Answer, PositionQuestion, SolveQuestion, Work
 from ..questions import read as read_question
 from ..questions.answers import deal_answer
 from ..questions.fields import shown
@@ -193,5 +193,7 @@ def reply(answer: Mapping[str, Any]) -> Response:
 
 
 def is_quick(asked: PositionQuestion) -> bool:
-    """Whether the position can be read at once."""
+    """Whether the position can be read at once, and any solution will do."""
+    if isinstance(asked, SolveQuestion) and asked.aim != "quick":
+        return False
     return len(asked.moves) <= QUICK_MOVES and len(asked.board or "") <= QUICK_TEXT

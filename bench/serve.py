@@ -77,8 +77,9 @@ def bodies_along_games(games: int, kind: str) -> list[str]:
 class Running:
     """A server process that is up."""
 
-    def __init__(self, *options: str, unread: bool = False) -> None:
-        command = [sys.executable, "-m", "freecell", "serve", "--port", "0", *options]
+    def __init__(self, *options: str, unread: bool = False, turns: Path | None = None) -> None:
+        program = ["-m", "freecell", "serve"] if turns is None else [str(ROOT / "bench" / "serve_turns.py"), str(turns)]
+        command = [sys.executable, *program, "--port", "0", *options]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
         assert self.process.stderr is not None
         found = re.search(rb"http://127\.0\.0\.1:(\d+)/", self.process.stderr.readline())
@@ -220,11 +221,12 @@ async def paced(port: int, bodies: list[str], seconds: float) -> tuple[list[floa
     return sorted(times), failed
 
 
-def attacked(seconds: int) -> None:
+def attacked(folder: Path, seconds: int) -> None:
     bodies = bodies_along_games(20, "board")
+    turns = folder / "turns"
     rows = []
     for name in ("nobody", *ATTACKS, "a log that nobody reads"):
-        with Running(unread="log" in name) as server:
+        with Running(unread="log" in name, turns=turns) as server:
             command = [sys.executable, "-m", "tests.web.adversary", name, str(server.port)]
             attacker = subprocess.Popen(command, cwd=ROOT) if name in ATTACKS else None
             time.sleep(1)
@@ -234,10 +236,13 @@ def attacked(seconds: int) -> None:
                 attacker.wait()
             share = [times[int(len(times) * part)] for part in (0.5, 0.99)]
             row = [name, f"{len(times):,}", *[f"{one:.1f}" for one in (*share, times[-1])], str(failed)]
-            rows.append([*row, f"{server.megabytes('VmHWM'):.0f}"])
+            row.append(f"{server.megabytes('VmHWM'):.0f}")
+        took = sorted(json.loads(turns.read_text()))
+        rows.append([*row, f"{took[int(len(took) * 0.99)]:.1f}", f"{took[-1]:.1f}"])
     heads = ["attacked by", "evaluations", "p50 ms", "p99 ms", "max ms", "failed", "most memory, MB"]
-    measure.table(heads, rows)
-    print("The attacker is one client; the evaluations are those of others, a hundred in a second.\n")
+    measure.table([*heads, "p99 of a turn, CPU ms", "longest turn, CPU ms"], rows)
+    print("The attacker is one client; the evaluations are those of others, a hundred in a second.")
+    print("A turn of the event loop is what they have to wait for, however busy the machine is.\n")
 
 
 def all_at_once(count: int) -> None:
@@ -331,7 +336,7 @@ def main() -> None:
     print(f"Load of the machine before: {os.getloadavg()[0]:.1f}.\n")
     with tempfile.TemporaryDirectory() as folder:
         throughput(Path(folder), 1 if short else 4)
-    attacked(3 if short else 10)
+        attacked(Path(folder), 3 if short else 10)
     all_at_once(1000 if short else 10_000)
     time_to_a_verdict(100 if short else 5)
 

@@ -210,7 +210,7 @@ def read_json(data: bytes, what: str) -> Any:
     """
     try:
         text = data.decode("utf-8")
-        value = json.loads(text, parse_constant=_no_constant, parse_int=_integer)
+        value = _loads(text)
         if "\\u" in text:  # half a character, which JSON can write and UTF-8 cannot
             json.dumps(value, ensure_ascii=False).encode("utf-8")
     except RecursionError:
@@ -218,6 +218,15 @@ def read_json(data: bytes, what: str) -> Any:
     except ValueError as error:
         raise QuestionError("bad_json", f"{what} is not JSON: {ascii(str(error))[1:-1][:200]}") from None
     return value
+
+
+def _loads(text: str) -> Any:
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # perhaps a very long number; a function for each takes much longer, so this is tried last
+        return json.loads(text, parse_constant=_no_constant, parse_int=_integer)
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -145,7 +145,7 @@ def test_autoplay_is_the_players_choice(open_table: OpenTable, rule: Literal["of
         ("de-AT", "de", "Zurück", "Karo Bube, Spalte 1, 7 von 7"),
         ("ja-JP", "ja", "元に戻す", "ダイヤのジャック、1列目、7枚中7枚目"),
         ("uk-UA", "uk", "Назад", "Бубновий валет, стовпець 1, 7 з 7"),
-        ("zh-TW", "zh-Hant", "復原", "方塊 J，第 1 列，7 張中的第 7 張"),
+        ("zh-TW", "zh-Hant", "復原", "方塊J，第 1 列，7 張中的第 7 張"),
     ],
 )
 def test_languages(open_table: OpenTable, locale: str, lang: str, undo: str, card: str) -> None:

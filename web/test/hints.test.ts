@@ -97,7 +97,7 @@ describe("a hint", () => {
     expect(example("de")).toBe("Lege den Pik-Buben auf die Herz-Dame: Das gibt das Kreuz-Ass frei.");
     expect(example("uk")).toBe("Покладіть пікового валета на чирвову даму: це звільнить трефового туза.");
     expect(example("ja")).toBe("スペードのジャックをハートのクイーンの上に置きます。クラブのエースが自由になります。");
-    expect(example("zh-Hant")).toBe("把黑桃 J放到紅心 Q上：可以釋出梅花 A。");
+    expect(example("zh-Hant")).toBe("把黑桃J放到紅心Q上：可以釋出梅花A。");
   });
   it("names runs, cells, empty columns and home", () => {
     const all = (tag: string): string[] =>

@@ -54,7 +54,7 @@ export const ja: Messages = {
   review: "検討",
   finish: "仕上げ",
   takeBack: "まだ勝てた最後の局面に戻る",
-  takeBackShort: "勝てる局面へ",
+  takeBackShort: "勝てる\u200b局面へ",
   share: "共有",
   settings: "設定",
   help: "ヘルプ",

@@ -6,7 +6,7 @@ const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 const suits = ["梅花", "方塊", "紅心", "黑桃"];
 const moves = (count: number): string => `${count} 步`;
 const cards = (count: number): string => `${count} 張牌`;
-const name = ({ rank, suit }: CardWord): string => `${suits[suit]} ${ranks[rank]}`;
+const name = ({ rank, suit }: CardWord): string => `${suits[suit]}${ranks[rank]}`;
 const group = (card: CardWord, count: number): string => (count > 1 ? `${name(card)}起的 ${cards(count)}` : name(card));
 
 export const zhHant: Messages = {
@@ -16,7 +16,7 @@ export const zhHant: Messages = {
   semicolon: "；",
   stop: "。",
 
-  card: (rank, suit) => `${suits[suit]} ${ranks[rank]}`,
+  card: (rank, suit) => `${suits[suit]}${ranks[rank]}`,
   suit: (suit) => suits[suit]!,
   column: (number) => `第 ${number} 列`,
   cell: (letter) => `暫存格 ${letter}`,

@@ -186,6 +186,8 @@ export const appStyles = [
         max-width: 100%;
         white-space: normal;
         hyphens: auto;
+        /* Japanese breaks where its text allows it, not within a word. */
+        word-break: keep-all;
         min-height: 2.3em;
         display: grid;
         place-items: center;

@@ -53,7 +53,9 @@ export const noteStyles = css`
     text-align: center;
     box-shadow: 0 10px 34px var(--shade-deep);
     z-index: 2;
-    max-width: calc(100% - 24px);
+    width: max-content;
+    max-width: min(440px, calc(100% - 24px));
+    box-sizing: border-box;
   }
   .won:focus {
     outline: none;

@@ -34,7 +34,7 @@ export class BoardEntry extends Sheet {
       }
       .palette {
         display: grid;
-        grid-template-columns: repeat(13, 1fr);
+        grid-template-columns: repeat(13, minmax(0, 1fr));
         gap: 3px;
       }
       .palette button {
@@ -59,6 +59,12 @@ export class BoardEntry extends Sheet {
       }
       .palette button:disabled {
         opacity: 0.25;
+      }
+      @media (max-width: 480px) {
+        .palette button {
+          flex-direction: column;
+          min-height: 40px;
+        }
       }
       .places {
         display: grid;

@@ -64,6 +64,9 @@ export class Games extends Sheet {
         padding: 6px;
         min-width: 38px;
       }
+      .date {
+        white-space: nowrap;
+      }
       .history {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -177,11 +180,11 @@ export class Games extends Sheet {
     const { t } = this;
     const state = game.won ? t.stateWon : isSolved(game) ? t.stateSolved : game.id === this.session.keeping.id ? t.onTable : t.stateOpen;
     const help = helpText(t, game.won ? { hints: game.hints ?? 0, takebacks: game.takebacks ?? 0 } : { hints: hintsIn(game), takebacks: game.undone });
-    const facts = [state, t.moveCount(game.won ? (game.moves ?? game.at) : game.at), help, game.begun.slice(0, 10)].filter((part) => part !== "");
+    const facts = [state, t.moveCount(game.won ? (game.moves ?? game.at) : game.at), help].filter((part) => part !== "");
     const name = gameName(t, game.deal);
     return html`<li>
       <button class="game" @click=${() => this.reopen(game)}>
-        <span>${name}${game.cells === 4 ? "" : ` · ${t.cellsHeading(game.cells)}`}</span><span class="faint">${facts.join(" · ")}</span>
+        <span>${name}${game.cells === 4 ? "" : ` · ${t.cellsHeading(game.cells)}`}</span><span class="faint">${facts.join(" · ")} · <span class="date">${game.begun.slice(0, 10)}</span></span>
       </button>
       <button class="delete" aria-label=${t.deleteGame(name)} title=${t.deleteGame(name)} @click=${() => this.delete(game)}>${icon("delete")}</button>
     </li>`;

@@ -69,6 +69,7 @@ export abstract class Sheet extends LitElement {
         min-height: 34px;
       }
       label.line input {
+        flex: none;
         width: 20px;
         height: 20px;
         accent-color: var(--accent);

@@ -6,7 +6,7 @@ import { face, SUIT_PATHS } from "../art.ts";
 import { verdictShape, verdictStyles } from "../verdict.ts";
 import { Sheet } from "./sheet.ts";
 
-/** Cards in the pictures are this wide, and pictures 260 by 132. */
+/** Cards in the pictures are this wide, and pictures 260 by 164. */
 const WIDE = 46;
 const HIGH = 64;
 
@@ -26,10 +26,10 @@ function arrow(path: string): SVGTemplateResult {
 }
 
 const PICTURES: readonly SVGTemplateResult[] = [
-  svg`${place(14, 8, 0)}${place(68, 8, 1)}${card("3C", 14, 8)}${card("AD", 68, 8)}${card("AH", 122, 8)}${card("KS", 176, 8)}${card("2H", 122, 88)}
-    ${arrow("M172 112C200 108 190 62 158 54")}`,
-  svg`${card("9H", 30, 8)}${card("8S", 30, 34)}${card("QC", 184, 8)}${card("7D", 184, 34)}${arrow("M178 66C150 74 116 84 86 76")}`,
-  svg`${card("JD", 14, 8)}${place(68, 8)}${place(122, 8)}${place(176, 8)}${card("5S", 14, 92)}${card("KH", 68, 84)}${card("2C", 68, 108)}${arrow("M116 122C142 118 148 104 146 80")}`,
+  svg`${place(26, 12, 0)}${place(80, 12, 1)}${card("3C", 26, 12)}${card("AD", 80, 12)}${card("AH", 134, 12)}${card("KS", 188, 12)}${card("2H", 134, 90)}
+    ${arrow("M184 118C212 112 202 66 170 58")}`,
+  svg`${card("9H", 34, 34)}${card("8S", 34, 60)}${card("QC", 180, 34)}${card("7D", 180, 60)}${arrow("M174 92C148 100 118 110 90 102")}`,
+  svg`${card("JD", 26, 4)}${place(80, 4)}${place(134, 4)}${place(188, 4)}${card("5S", 26, 94)}${card("KH", 80, 74)}${card("2C", 80, 94)}${arrow("M128 128C154 124 160 106 158 78")}`,
   svg``,
 ];
 
@@ -135,7 +135,7 @@ export class Welcome extends Sheet {
         <div class="verdict winnable">${verdictShape("winnable")}<span class="word">${t.winnable}</span></div>
       </div></div>`;
     }
-    return html`<div class="picture" aria-hidden="true"><svg viewBox="0 0 260 132">
+    return html`<div class="picture" aria-hidden="true"><svg viewBox="0 0 260 164">
       <defs>${svg`<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L10 5L0 10Z"></path></marker>`}</defs>
       ${PICTURES[index]}</svg></div>`;
   }

@@ -136,6 +136,16 @@ class TestVerdicts:
         assert "unknown" in {one["verdict"] for one in answer["moves"]}
         assert good(JudgeAnswer, ask(client, "judge", LOST))["moves"] == []
 
+    def test_the_fewest_moves(self, client: Client) -> None:
+        ending = Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13))
+        asked = {"board": ending.to_text(), "aim": "fewest", "metric": "M"}
+        answer = good(SolveAnswer, ask(client, "solve", asked))
+        assert (answer["metric"], answer["at_least"], answer["is_fewest"], answer["reason"]) == ("M", 1, True, None)
+        assert verify(ending, answer["line"])
+        assert "at_least" not in good(SolveAnswer, ask(client, "solve", {"board": ending.to_text(), "metric": "M"}))
+        bad(ask(client, "evaluate", asked), "bad_request")
+        bad(ask(client, "solve", {**asked, "aim": "shortest"}), "bad_request")
+
     def test_solve(self, client: Client) -> None:
         answer = good(SolveAnswer, ask(client, "solve", {"deal": 1}))
         assert len(answer["single"]) == answer["lengths"]["S"]

@@ -66,7 +66,7 @@ def moved_cards(board: Board, text: str) -> list[str]:
 def solve_answer(board: Board, outcome: Outcome) -> SolveAnswer:
     """A verdict, and its line card by card."""
     single = outcome.single_notation.split() if isinstance(outcome, Solved) else []
-    return {**verdict_answer(board, outcome), "single": single}
+    return cast(SolveAnswer, {**verdict_answer(board, outcome), "single": single})
 
 
 def short_answer(board: Board, outcome: Outcome, metric: Metric) -> SolveAnswer:

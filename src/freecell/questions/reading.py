@@ -87,7 +87,7 @@ class PositionQuestion:
 
 @dataclass(frozen=True, slots=True)
 class SolveQuestion(PositionQuestion):
-    """A position to solve: in any way, in few moves, or in the fewest. Exactly one of `deal` and `board` is required."""
+    """A position to solve: in any way, in few moves or in the fewest. Exactly one of `deal` and `board` is required."""
 
     aim: Aim = "quick"
     """`quick`: any solution; `short`: improve it until a limit; `fewest`: until no solution can be shorter"""

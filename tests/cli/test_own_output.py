@@ -28,7 +28,7 @@ BOARDS = [
 READERS = [
     ("show", "-"),
     ("solve", "-"),
-    ("judge", "-", "--limit-positions", "100000"),
+    ("judge", "-", "--limit-positions", "1000"),  # what takes two seconds reports progress
     ("difficulty", "-", "--games", "1"),
     ("perft", "-", "--depth", "1"),
     ("replay", "-"),
@@ -41,7 +41,7 @@ READERS = [
 def test_a_board(printer: tuple[str, ...], reader: tuple[str, ...]) -> None:
     done = run(*reader, input=run(*printer).stdout)
     assert done.stderr == ""
-    assert done.returncode == (1 if reader[0] == "replay" else 0)
+    assert done.returncode in {"replay": (1,), "judge": (0, 3)}.get(reader[0], (0,))
     if reader[0] == "show":
         assert Board.parse(done.stdout) == Game.replay(617, "7a" if printer[0] == "replay" else "").board
 
@@ -70,7 +70,8 @@ SEVERAL = [
 def test_several_boards(printer: tuple[str, ...], reader: tuple[str, ...]) -> None:
     text = run(*printer).stdout
     done = run(*reader, input=text)
-    assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stderr == ""
+    assert done.returncode in ((0, 3) if reader[0] == "judge" else (0,))
     if reader[0] == "find":
         assert done.stdout == "5\n6\n"
     if reader[0] == "show":

@@ -34,6 +34,12 @@ def test_there_are_300_of_five_grades() -> None:
     assert len({deal for _, deal, _, _ in ROWS}) == len({code for _, _, code, _ in ROWS}) == 300
 
 
+def test_they_come_from_all_of_the_game() -> None:
+    home = [sum(Board.parse(code).home) for _, _, code, _ in ROWS]
+    assert sum(cards >= 6 for cards in home) == 90
+    assert sum(cards >= 12 for cards in home) == 20
+
+
 @pytest.mark.skipif(ENGINE_NAME != "kernel", reason="proofs are too slow in plain Python")
 def test_exactly_one_move_wins() -> None:
     for row in ROWS:

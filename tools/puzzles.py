@@ -1,13 +1,16 @@
 """Mines puzzles, positions with exactly one winning move, and writes web/src/game/puzzles.json.
 
-    python tools/puzzles.py                write 300 of them: some minutes of CPU time; Ctrl-C writes fewer
+    python tools/puzzles.py                mine what is missing of the 300; Ctrl-C writes what there is by then
+    python tools/puzzles.py --afresh       mine all of them: about half an hour of CPU time
     python tools/puzzles.py --check        prove every one again; exit code 1 when one does not hold
 
-Hard deals are played along winning moves, towards positions where few moves win and many lose, and every position is
-judged. A puzzle has at least four moves, of which one wins; all others are proved lost. Every deal gives one puzzle at
-most: the one that a casual player is least likely to solve. How likely that is comes from the habits of
-docs/difficulty.md: the weight of the winning move among all moves, times that of the moves after it while still only
-one move wins. Grades 1 to 5 are fifths of the puzzles, ordered by that chance.
+Hard deals are played as the solver plays them. From the early, the middle or the late positions of that game, winning
+moves are tried towards positions where few moves win and many lose, and every position is judged. A puzzle has at least
+four moves (three in the middle and late in the game), of which one wins; all others are proved lost. A move that can be
+taken back never loses, so a puzzle has none of those besides its solution, which is why late ones are rare and have few
+moves. Every deal gives one puzzle at most: the one that a casual player is least likely to solve. How likely that is
+comes from the habits of docs/difficulty.md: the weight of the winning move among all moves, times that of the moves
+after it while still only one move wins. Grades 1 to 5 are fifths of the puzzles, ordered by that chance.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from freecell import Board, Judgement, Limit, difficulty, judge
+from freecell import Board, Judgement, Limit, Solved, difficulty, judge, solve
 from freecell._reference.difficulty import weight
 from freecell.cli.progress import ProgressLine
 from freecell.rules import play
@@ -28,12 +31,22 @@ from freecell.rules import play
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "puzzles.json"
 COUNT = 300
 GRADES = 5
-LEAST_MOVES = 4
 LONGEST_LINE = 12
 QUICK = Limit(positions=3_000)
 MOST_DEAL = 1_000_000
-PLIES = 5
-TRIED = 20
+WIDTH = 10
+DEPTH = 10
+
+
+class Stage(NamedTuple):
+    """A part of the game: how many cards are home, the fewest moves of a puzzle, and how many of 300 puzzles it has."""
+
+    home: range
+    least_moves: int
+    share: int
+
+
+STAGES = (Stage(range(6), 4, 210), Stage(range(6, 12), 3, 70), Stage(range(12, 36), 3, 20))
 
 
 class Found(NamedTuple):
@@ -45,9 +58,15 @@ class Found(NamedTuple):
     line: list[str]
 
 
+def stage_of(board: Board) -> Stage | None:
+    """Early, middle or late; None when the game is as good as over."""
+    return next((stage for stage in STAGES if sum(board.home) in stage.home), None)
+
+
 def only_move(answer: Judgement) -> bool:
     """Whether exactly one move wins and all others are proved lost."""
-    return len(answer) >= LEAST_MOVES and len(answer.winning) == 1 and not answer.unknown
+    stage = stage_of(answer.board)
+    return stage is not None and len(answer) >= stage.least_moves and len(answer.winning) == 1 and not answer.unknown
 
 
 def likelihood(answer: Judgement) -> float:
@@ -71,37 +90,68 @@ def puzzle_at(deal: int, answer: Judgement) -> Found:
     return Found(chance, deal, board, line)
 
 
-def mine(seed: int) -> Iterator[Found | None]:
+def mine(stage: Stage, chance: random.Random) -> Iterator[Found | None]:
     """A puzzle of one deal after another, or None."""
-    chance = random.Random(seed)
-    for deal in chance.sample(range(1, MOST_DEAL + 1), MOST_DEAL):  # each once
-        if difficulty(deal, games=50).wins:
+    place = STAGES.index(stage)
+    while True:
+        deal = chance.randrange(1 + place, MOST_DEAL + 1, len(STAGES))  # other deals than those of other stages
+        if difficulty(deal, games=50).wins or not isinstance(answer := solve(deal, limit=QUICK), Solved):
             continue
-        answer: Judgement | None = judge(deal, limit=QUICK, reasons=False)
-        best: Found | None = None
-        met: set[bytes] = set()
-        for _ in range(PLIES):
-            if answer is None:
-                break
-            met.add(answer.board.key())
+        yield explore(deal, [board for board in answer.game("horne").boards if stage_of(board) is stage], stage, chance)
+
+
+def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random) -> Found | None:
+    """The best puzzle on the way to positions where few of many moves win, the most promising ones first."""
+
+    def promise(answer: Judgement) -> float:
+        return len(answer.winning) - len(answer.losing) / 2 + chance.random()
+
+    best: Found | None = None
+    met: set[bytes] = set()
+    boards = starts
+    for _ in range(1 + DEPTH):
+        reached = []
+        for board in boards:
+            if board.key() in met or stage_of(board) is not stage:
+                continue
+            met.add(board.key())
+            answer = judge(board, limit=QUICK, reasons=False)
             if only_move(answer):
                 found = puzzle_at(deal, answer)
                 best = found if best is None or found.chance < best.chance else best
-            answer = next_position(answer, met, chance)
-        yield best
+            if len(answer) > 1 and answer.winning:
+                reached.append((promise(answer), answer))
+        nearest = [answer for _, answer in sorted(reached, key=lambda pair: pair[0])[:WIDTH]]
+        boards = [play(answer.board, move, autoplay="horne").board for answer in nearest for move in answer.winning]
+    return best
 
 
-def next_position(answer: Judgement, met: set[bytes], chance: random.Random) -> Judgement | None:
-    """Of some winning moves, the one after which most of many moves lose; none to a position met before."""
-    choices = []
-    for move in chance.sample(answer.winning, min(TRIED, len(answer.winning))):
-        board = play(answer.board, move, autoplay="horne").board
-        if board.key() not in met:
-            choices.append(judge(board, limit=QUICK, reasons=False))
-    promising = [choice for choice in choices if choice.winning]
-    return min(
-        promising, key=lambda choice: 3 * len(choice.winning) - len(choice.losing) + chance.random(), default=None
-    )
+def gather(stage: Stage, found: list[Found], count: int, seed: int) -> Iterator[Found]:
+    """Puzzles of a stage until there are so many, each of another deal than those that were found."""
+    deals = {one.deal for one in found}
+    for one in mine(stage, random.Random(f"{seed} {stage.home}")) if count > 0 else ():
+        if one is not None and one.deal not in deals:
+            deals.add(one.deal)
+            count -= 1
+            yield one
+            if count == 0:
+                return
+
+
+def kept() -> list[Found]:
+    """What ships already, as far as it holds; of a stage no more than its share, from the easiest to the hardest."""
+    found: list[Found] = []
+    rows = [
+        (deal, judge(Board.parse(code), reasons=False)) for _, deal, code, _ in json.loads(TARGET.read_text("utf-8"))
+    ]
+    for stage in STAGES:
+        puzzles = [
+            puzzle_at(deal, answer) for deal, answer in rows if only_move(answer) and stage_of(answer.board) is stage
+        ]
+        puzzles.sort(key=lambda one: (-one.chance, one.deal))
+        most = min(stage.share, len(puzzles))
+        found += [puzzles[index * len(puzzles) // most] for index in range(most)]
+    return found
 
 
 def proves(board: Board, line: list[str]) -> bool:
@@ -118,7 +168,7 @@ def main() -> int:
     """Mine, or prove again."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--check", action="store_true")
-    options.add_argument("--count", type=int, default=COUNT)
+    options.add_argument("--afresh", action="store_true")
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
     if chosen.check:
@@ -127,26 +177,29 @@ def main() -> int:
         for code in wrong:
             print(f"not proved: {code}", file=sys.stderr)
         return 1 if wrong else 0
-    line, found, deals = ProgressLine(), [], 0
+    line, found = ProgressLine(), [] if chosen.afresh else kept()
     try:
-        for one in mine(chosen.seed):
-            deals += 1
-            if one is not None:
+        for stage in STAGES:
+            missing = stage.share - sum(stage_of(one.board) is stage for one in found)
+            for one in gather(stage, found, missing, chosen.seed):
                 found.append(one)
-            line.show(f"{len(found)} puzzles in {deals} deals", len(found) / chosen.count)
-            if len(found) == chosen.count:
-                break
+                line.show(f"{len(found)} puzzles", len(found) / COUNT)
     except KeyboardInterrupt:  # what there is by now is as good as any
         pass
     line.clear()
+    write(found)
+    print(f"{len(found)} puzzles; chances from {found[0].chance:.3f} down to {found[-1].chance:.2g}")
+    return 0
+
+
+def write(found: list[Found]) -> None:
+    """Grade the puzzles and write them."""
     found.sort(key=lambda one: (-one.chance, one.deal))
     rows = [
         [1 + index * GRADES // len(found), one.deal, one.board.to_text("code"), " ".join(one.line)]
         for index, one in enumerate(found)
     ]
     TARGET.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n", encoding="utf-8")
-    print(f"{len(found)} puzzles from {deals} deals; chances from {found[0].chance:.3f} down to {found[-1].chance:.2g}")
-    return 0
 
 
 if __name__ == "__main__":

@@ -182,7 +182,7 @@ def test_colours_and_indices(open_table: OpenTable) -> None:
 def test_playing_goes_on_without_a_network(open_table: OpenTable) -> None:
     table = open_table("#10913")
     table.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    table.page.wait_for_function("caches.keys().then((names) => names.length > 0)")
+    table.page.wait_for_function("() => caches.keys().then((names) => names.length > 0)")
     table.page.context.set_offline(True)
     table.page.reload()
     table.page.locator("fc-table .spot").first.wait_for(state="attached")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,10 +37,16 @@ READERS = [
 ]
 
 
+@cache
+def printed(*command: str) -> str:
+    """What a command prints."""
+    return run(*command).stdout
+
+
 @pytest.mark.parametrize("reader", READERS, ids=" ".join)
 @pytest.mark.parametrize("printer", BOARDS, ids=" ".join)
 def test_a_board(printer: tuple[str, ...], reader: tuple[str, ...]) -> None:
-    done = run(*reader, input=run(*printer).stdout)
+    done = run(*reader, input=printed(*printer))
     assert done.stderr == ""
     assert done.returncode in {"replay": (1,), "judge": (0, 3)}.get(reader[0], (0,))
     if reader[0] == "show":
@@ -50,7 +57,7 @@ def test_a_board(printer: tuple[str, ...], reader: tuple[str, ...]) -> None:
     "printer", [one for one in BOARDS if one[0] != "replay"] + [BOARDS[-2], ("solve", "617", "--format", "record")]
 )
 def test_the_number_of_a_board(printer: tuple[str, ...]) -> None:
-    assert run("find", "-", input=run(*printer).stdout).stdout == "617\n"
+    assert run("find", "-", input=printed(*printer)).stdout == "617\n"
 
 
 SEVERAL = [
@@ -68,7 +75,7 @@ SEVERAL = [
 @pytest.mark.parametrize("reader", [*READERS[:5], ("find", "-")], ids=" ".join)
 @pytest.mark.parametrize("printer", SEVERAL, ids=" ".join)
 def test_several_boards(printer: tuple[str, ...], reader: tuple[str, ...]) -> None:
-    text = run(*printer).stdout
+    text = printed(*printer)
     done = run(*reader, input=text)
     assert done.stderr == ""
     assert done.returncode in ((0, 3) if reader[0] == "judge" else (0,))

@@ -80,11 +80,15 @@ main()
 """
 
 
-def test_signals_late_in_a_shutdown(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", STOPPED_TWICE, "survey", "1-1000000", "--out", str(tmp_path / "x"), "--quiet"]
+def check_a_stopped_survey(program: str, numbers: str, directory: Path) -> None:
+    command = [sys.executable, "-c", program, "survey", numbers, "--out", str(directory), "--quiet"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 130
     assert re.fullmatch(r"freecell: stopped; .* deals stored .*; run the same command to resume\n", done.stderr)
+
+
+def test_signals_late_in_a_shutdown(tmp_path: Path) -> None:
+    check_a_stopped_survey(STOPPED_TWICE, "1-1000000", tmp_path / "x")
 
 
 FAILS_WHILE_STOPPING = """
@@ -108,10 +112,7 @@ main()
 
 
 def test_a_lock_that_fails_in_a_shutdown(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", FAILS_WHILE_STOPPING, "survey", "1-100", "--out", str(tmp_path / "x"), "--quiet"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 130
-    assert re.fullmatch(r"freecell: stopped; .* deals stored .*; run the same command to resume\n", done.stderr)
+    check_a_stopped_survey(FAILS_WHILE_STOPPING, "1-100", tmp_path / "x")
 
 
 def test_ctrl_c_and_a_lock_that_fails() -> None:

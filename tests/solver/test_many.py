@@ -15,12 +15,8 @@ from freecell import (
     solve,
     solve_many,
 )
-from freecell._backend import ENGINE_NAME
 
-from .test_solver import checked
-
-FAST = ENGINE_NAME == "kernel"
-kernel_only = pytest.mark.skipif(not FAST, reason="minutes of plain Python; the kernel's test shows the same")
+from .test_solver import FAST, checked, kernel_only
 
 
 def short(answer: Outcome) -> tuple[object, ...]:

@@ -34,8 +34,8 @@ BYTES_A_SHORT_POSITION: Final = 128
 """About what the search for the fewest moves takes for a position, with the moves put off."""
 
 PUT_OFF_AFTER: Final = 1_000_000
-"""Positions after which a deal that a GPU left is put off until all others are decided. One in a thousand needs more,
-and these take more time than all others together."""
+"""Positions after which a deal that a GPU left is put off until all others are decided. About one in a
+thousand needs more, and these take more time than all others together."""
 
 MOST_AT_ONCE: Final = 4096
 SECONDS_AT_ONCE: Final = 0.25

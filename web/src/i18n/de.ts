@@ -1,6 +1,7 @@
 /** Deutsch */
 
-import type { CardWord, Messages } from "./en.ts";
+import type { CardWord } from "./card-word.ts";
+import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
 const ranks = ["Ass", "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun", "Zehn", "Bube", "Dame", "König"];

@@ -1,5 +1,6 @@
 /** English: all text of the page, and the type that every other language implements. */
 
+import type { CardWord } from "./card-word.ts";
 import { plural } from "./plural.ts";
 
 const ranks = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
@@ -7,12 +8,6 @@ const suits = ["clubs", "diamonds", "hearts", "spades"];
 const n = plural("en");
 const moves = (count: number): string => n(count, { one: "# move", other: "# moves" });
 const cards = (count: number): string => n(count, { one: "# card", other: "# cards" });
-
-/** A card to be named in a sentence: every language puts it into the form that the sentence needs. */
-export interface CardWord {
-  readonly rank: number;
-  readonly suit: number;
-}
 
 const the = ({ rank, suit }: CardWord): string => `the ${ranks[rank]} of ${suits[suit]}`;
 const group = (card: CardWord, count: number): string => (count > 1 ? `${the(card)} and the ${n(count - 1, { one: "card", other: "# cards" })} on it` : the(card));

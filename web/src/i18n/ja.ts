@@ -1,6 +1,7 @@
 /** 日本語 */
 
-import type { CardWord, Messages } from "./en.ts";
+import type { CardWord } from "./card-word.ts";
+import type { Messages } from "./en.ts";
 
 const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "ジャック", "クイーン", "キング"];
 const spoken = ["エース", ...ranks.slice(1)];

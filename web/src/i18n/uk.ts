@@ -1,6 +1,7 @@
 /** Українська */
 
-import type { CardWord, Messages } from "./en.ts";
+import type { CardWord } from "./card-word.ts";
+import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
 const ranks = ["туз", "двійка", "трійка", "четвірка", "п’ятірка", "шістка", "сімка", "вісімка", "дев’ятка", "десятка", "валет", "дама", "король"];

@@ -28,7 +28,8 @@ import {
   type Place,
   type Refusal,
 } from "../rules/index.ts";
-import type { CardWord, Messages } from "./en.ts";
+import type { CardWord } from "./card-word.ts";
+import type { Messages } from "./en.ts";
 
 export function cardName(t: Messages, card: Card): string {
   return t.card(rankOf(card), suitOf(card));

@@ -1,6 +1,7 @@
 /** 繁體中文 */
 
-import type { CardWord, Messages } from "./en.ts";
+import type { CardWord } from "./card-word.ts";
+import type { Messages } from "./en.ts";
 
 const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const suits = ["梅花", "方塊", "紅心", "黑桃"];

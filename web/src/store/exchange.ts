@@ -1,6 +1,6 @@
 /** All games as one file, out of this browser and into another. */
 
-import { cleanGame, NOT_WON, revive, type KeptGame } from "./games.ts";
+import { cleanGame, isNewer, NOT_WON, revive, type KeptGame } from "./games.ts";
 import { isWon } from "../rules/index.ts";
 
 export function exportGames(games: readonly KeptGame[]): string {
@@ -36,8 +36,5 @@ export function importGames(text: string): Imported | null {
 
 /** Those of `theirs` that are new here, or later states of games that are here. */
 export function newerGames(ours: ReadonlyMap<string, KeptGame>, theirs: readonly KeptGame[]): KeptGame[] {
-  return theirs.filter((game) => {
-    const known = ours.get(game.id);
-    return known === undefined || known.touched < game.touched;
-  });
+  return theirs.filter((game) => isNewer(game, ours.get(game.id)));
 }

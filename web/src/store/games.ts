@@ -86,6 +86,11 @@ export function countMaker(by: string, maker: Maker): number {
   return [...by].filter((letter) => letter === maker).length;
 }
 
+/** Whether this is a later state than the one that is known, if any is. */
+export function isNewer(game: KeptGame, known: KeptGame | null | undefined): boolean {
+  return known == null || known.touched < game.touched;
+}
+
 /** Whether the steps of one game begin with all those of the other. */
 export function continues(longer: readonly string[], shorter: readonly string[]): boolean {
   return shorter.length <= longer.length && shorter.every((step, k) => step === longer[k]);

@@ -3,7 +3,7 @@
  * last moves; the local storage takes them at once.
  */
 
-import { cleanGame, type KeptGame } from "./games.ts";
+import { cleanGame, isNewer, type KeptGame } from "./games.ts";
 import type { Library } from "./library.ts";
 import { keys, load, remove, save } from "./storage.ts";
 
@@ -28,8 +28,4 @@ export async function bringUnwritten(library: Library): Promise<void> {
     }
     if (library.lasting) remove(key);
   }
-}
-
-function isNewer(game: KeptGame, known: KeptGame | null): boolean {
-  return known === null || known.touched < game.touched;
 }

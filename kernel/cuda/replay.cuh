@@ -14,6 +14,7 @@ enum {
     REPLAY_DECK = 8 * REPLAY_TALLEST,
     REPLAY_WORDS = (REPLAY_DECK + FC_CARDS) / 4,
     REPLAY_CELLS = 4,
+    REPLAY_TASKS = 3 * 8,
     MOST_RUN = 13,
     SINGLE_BINS = 1024,
     PLAYER_BINS = 256,
@@ -50,19 +51,37 @@ constexpr Ways find_ways() {
     return ways;
 }
 
+// The highest bit of every byte that is 0.
+FC_DEVICE uint32_t zero_bytes(uint32_t word) { return ~(((word & 0x7f7f7f7fu) + 0x7f7f7f7fu) | word | 0x7f7f7f7fu); }
+
+// A game that is played again one card a turn. The threads of a warp so do the same thing at the same time, whether their
+// cards go home, belong to a run or end the game; move by move, most of them would wait for the longest run.
 class Replay {
     uint8_t *const memory; // this thread's bytes, every REPLAY_BLOCK-th word
     const Ways &ways;
-    uint64_t heights;     // a byte a column
-    uint32_t cells, home; // a byte each; no card is FC_NONE
+    const uint8_t *const path;
+    const uint32_t depth;
+    const bool safe;
+    uint64_t heights, tops; // a byte a column: how many cards, and the top one
+    uint32_t cells, home;   // a byte each; no card is FC_NONE
+    uint32_t played;        // moves of the path
     bool bad;
+    // The run under way, or a single card: all but the last card to cells, the last to its place, and the others after it.
+    int many, from, to, step;
+    uint32_t parked;                       // the cells they wait in, four bits each
+    uint32_t *const task;                  // of a long run: many, from, to, and how many of the empty columns are in use
+    uint32_t tasks;
+    uint32_t free_cells, columns, empties; // for it; the empty columns but the target, four bits each
 
   public:
     int singles, players;
 
-    FC_DEVICE Replay(uint32_t *shared, const Ways &table, uint32_t thread)
-        : memory((uint8_t *)(shared + thread)), ways(table), heights(0x0606060607070707ull), cells(0xffffffffu), home(0),
-          bad(false), singles(0), players(0) {}
+    // `room` is for the tasks. (As a member it would keep all others out of the registers.)
+    FC_DEVICE Replay(uint32_t *shared, const Ways &table, uint32_t thread, const uint8_t *moves, uint32_t count, bool is_safe,
+                     uint32_t *room)
+        : memory((uint8_t *)(shared + thread)), ways(table), path(moves), depth(count), safe(is_safe),
+          heights(0x0606060607070707ull), tops(0), cells(0xffffffffu), home(0), played(0), bad(false), many(0), from(0), to(0),
+          step(-1), parked(0), task(room), tasks(0), free_cells(0), columns(0), empties(0), singles(0), players(0) {}
 
     FC_DEVICE void deal(int64_t number) {
         const fc_draw_rule rule = fc_draw_rule_of(number);
@@ -74,130 +93,155 @@ class Replay {
             at((i & 7) * REPLAY_TALLEST + (i >> 3)) = drawn;
             drawn = at(REPLAY_DECK + left - 1);
         }
+        for (int a = 0; a < 8; a++) tops |= (uint64_t)card_at(a, height(a) - 1) << (8 * a);
     }
-    // Whatever may go home does, column by column, then the cells; `safe`: only what no card needs any more.
-    FC_DEVICE void homeward(bool safe) {
-        for (int from = 0, idle = 0; idle < 8 + REPLAY_CELLS && !bad; from = from == 7 + REPLAY_CELLS ? 0 : from + 1, idle++) {
-            int card = from < 8 ? top(from) : cell(from - 8);
-            while (card != FC_NONE && at_home(fc_suit(card)) == fc_rank(card) && (!safe || is_safe(card)) && !bad) {
-                single(from, PATH_HOME);
-                players++;
-                idle = 0;
-                card = from < 8 ? top(from) : (int)FC_NONE; // the card beneath may follow
-            }
-        }
+    // Plays to the end. Each turn moves one card, or finds that the line is no solution.
+    FC_DEVICE void play() {
+        while (!bad && home != ALL_HOME && singles < SINGLE_BINS) turn();
     }
-    // A move of the path. A run goes onto a card that fits, or the whole of it into an empty column.
-    FC_DEVICE void player(int from, int to) {
-        players++;
-        if (to == PATH_TO_CELL) {
-            single(from, free_cell());
-        } else if (from >= 8 || to == PATH_HOME) {
-            single(from, to);
-        } else {
-            const int tall = height(from);
-            int many = 1;
-            if (tall == 0 || to > 7) {
-                bad = true;
-                return;
-            }
-            if (height(to)) many = fc_rank(top(to)) - fc_rank(top(from));
-            else
-                while (many < tall && fc_fits(card_at(from, tall - many), card_at(from, tall - many - 1))) many++;
-            if (many < 1 || many > tall || many > MOST_RUN) bad = true;
-            else run(many, from, to);
-        }
-    }
-    // The cards that block others have room: the lowest card left is freed and goes home, and so on.
-    FC_DEVICE void finish() {
-        for (int guard = 0; guard <= FC_CARDS && !bad; guard++) {
-            homeward(false);
-            if (is_won()) return;
-            int rank = FC_RANKS, above = FC_CARDS, from = -1;
-            for (int suit = 0; suit < FC_SUITS; suit++) rank = min(rank, at_home(suit));
-            for (int a = 0; a < 8; a++)
-                for (int i = height(a), k = 0; i-- > 0 && k < above; k++)
-                    if (fc_rank(card_at(a, i)) == rank) above = k, from = a;
-            int to = free_cell();
-            for (int a = 0; a < 8 && to < 0; a++)
-                if (height(a) == 0) to = a;
-            players++;
-            single(from, to);
-        }
-    }
-    FC_DEVICE bool is_won() const { return !bad && home == 0x0d0d0d0du; }
+    FC_DEVICE bool is_won() const { return !bad && home == ALL_HOME && played == depth; }
 
   private:
+    enum : uint32_t { ALL_HOME = 0x0d0d0d0du };
+
     FC_DEVICE uint8_t &at(uint32_t i) const { return memory[(i >> 2) * (4 * REPLAY_BLOCK) + (i & 3)]; }
     FC_DEVICE int height(int a) const { return (int)(heights >> (8 * a)) & 255; }
     FC_DEVICE int card_at(int a, int i) const { return at((uint32_t)(a * REPLAY_TALLEST + i)); }
-    FC_DEVICE int top(int a) const { return height(a) ? card_at(a, height(a) - 1) : (int)FC_NONE; }
+    FC_DEVICE int top(int a) const { return (int)(tops >> (8 * a)) & 255; }
     FC_DEVICE int cell(int i) const { return (int)(cells >> (8 * i)) & 255; }
     FC_DEVICE int at_home(int suit) const { return (int)(home >> (8 * suit)) & 255; }
     FC_DEVICE int free_cell() const {
-        for (int i = 0; i < REPLAY_CELLS; i++)
-            if (cell(i) == FC_NONE) return 8 + i;
-        return -1;
+        const uint32_t free = zero_bytes(~cells);
+        return free ? 8 + ((__ffs((int)free) - 1) >> 3) : -1;
+    }
+    FC_DEVICE void set_top(int a, int card) { tops = (tops & ~(255ull << (8 * a))) | (uint64_t)card << (8 * a); }
+
+    FC_DEVICE void turn() {
+        if (step < 0 && tasks > 0) next_part();
+        if (step < 0) {
+            const int home_from = homeward();
+            if (home_from >= 0) plan(1, home_from, PATH_HOME);
+            else if (played < depth) next_move();
+            else free_the_lowest();
+            players++;
+        }
+        int a = from, b = to;
+        if (step < many - 1) {
+            b = free_cell();
+            parked = parked << 4 | (uint32_t)(b & 15);
+        } else if (step >= many) {
+            a = (int)(parked & 15);
+            parked >>= 4;
+        }
+        single(a, b);
+        if (++step >= 2 * many - 1) step = -1;
+    }
+    FC_DEVICE void plan(int count, int source, int target) {
+        many = count, from = source, to = target;
+        step = 0;
+    }
+    // Where a card lies that goes home by itself, or -1: any that may, or as long as the path says so only those that no
+    // card needs any more. (In whatever order they go, the same cards go.)
+    FC_DEVICE int homeward() const {
+        const bool only_safe = safe && played < depth;
+        uint32_t left = 0, right = 0, in_cells = 0;
+#pragma unroll
+        for (int suit = 0; suit < FC_SUITS; suit++) {
+            const int card = 4 * at_home(suit) + suit;
+            const uint32_t four = (uint32_t)card * 0x01010101u;
+            if (only_safe && !is_safe(card)) continue;
+            left |= zero_bytes((uint32_t)tops ^ four);
+            right |= zero_bytes((uint32_t)(tops >> 32) ^ four);
+            in_cells |= zero_bytes(cells ^ four);
+        }
+        if (left) return (__ffs((int)left) - 1) >> 3;
+        if (right) return 4 + ((__ffs((int)right) - 1) >> 3);
+        return in_cells ? 8 + ((__ffs((int)in_cells) - 1) >> 3) : -1;
     }
     FC_DEVICE bool is_safe(int card) const {
         const int red = fc_is_red(card), one = at_home(red ? FC_CLUBS : FC_DIAMONDS), two = at_home(red ? FC_SPADES : FC_HEARTS);
         return fc_goes_home(FC_AUTOPLAY_RAYMOND, fc_rank(card), one, two, at_home(3 - fc_suit(card)));
     }
-    // One card, held to the rules.
-    FC_DEVICE void single(int from, int to) {
-        if (bad) return;
-        bad = true;
-        if (from == to || from < 0 || from >= 8 + REPLAY_CELLS || to < 0) return;
-        const int card = from < 8 ? top(from) : cell(from - 8);
-        if (card == FC_NONE) return;
-        if (from < 8) heights -= 1ull << (8 * from);
-        else cells |= 255u << (8 * (from - 8));
-        if (to < 8) {
-            const int tall = height(to);
-            if (tall >= REPLAY_TALLEST || (tall > 0 && !fc_fits(card, top(to)))) return;
-            at((uint32_t)(to * REPLAY_TALLEST + tall)) = (uint8_t)card;
-            heights += 1ull << (8 * to);
-        } else if (to < 8 + REPLAY_CELLS) {
-            if (cell(to - 8) != FC_NONE) return;
-            cells ^= (uint32_t)(FC_NONE ^ card) << (8 * (to - 8));
-        } else {
-            if (to != PATH_HOME || at_home(fc_suit(card)) != fc_rank(card)) return;
-            home += 1u << (8 * fc_suit(card));
+    // The path's next move. A run goes onto a card that fits, or the whole of it into an empty column.
+    FC_DEVICE void next_move() {
+        const int a = path[played] >> 4, b = path[played] & 15;
+        played++;
+        if (b == PATH_TO_CELL) return plan(1, a, free_cell());
+        if (a >= 8 || b == PATH_HOME) return plan(1, a, b);
+        const int tall = height(a);
+        int count = 1;
+        if (tall == 0 || b > 7) {
+            bad = true;
+            return;
         }
-        singles++;
-        bad = false;
+        if (height(b)) count = fc_rank(top(b)) - fc_rank(top(a));
+        else
+            while (count < tall && fc_fits(card_at(a, tall - count), card_at(a, tall - count - 1))) count++;
+        if (count < 1 || count > tall || count > MOST_RUN) bad = true;
+        else start_run(count, a, b);
     }
-    FC_DEVICE void over_cells(int many, int from, int to) {
-        uint32_t parked = 0;
-        for (int i = 1; i < many; i++) {
-            const int c = free_cell();
-            single(from, c);
-            parked = parked << 4 | (uint32_t)(c & 15);
-        }
-        single(from, to);
-        for (int i = 1; i < many; i++, parked >>= 4) single((int)(parked & 15), to);
+    FC_DEVICE void start_run(int count, int a, int b) {
+        free_cells = (uint32_t)__popc(zero_bytes(~cells));
+        if (count <= (int)free_cells + 1) return plan(count, a, b);
+        columns = empties = 0;
+        for (int e = 0; e < 8; e++)
+            if (e != b && height(e) == 0) columns |= (uint32_t)e << (4 * empties++);
+        task[tasks++] = (uint32_t)(count | a << 8 | b << 12);
+        next_part();
     }
-    FC_DEVICE void run(int many, int from, int to) {
-        int free_cells = 0;
-        for (int i = 0; i < REPLAY_CELLS; i++) free_cells += cell(i) == FC_NONE;
-        if (many <= free_cells + 1) return over_cells(many, from, to);
-        uint32_t columns = 0, empty = 0; // the empty ones but for the target, four bits each
-        for (int a = 0; a < 8; a++)
-            if (a != to && height(a) == 0) columns |= (uint32_t)a << (4 * empty++);
-        uint32_t task[3 * 8], tasks = 0; // many, from, to, and how many of the empty columns are in use
-        task[tasks++] = (uint32_t)(many | from << 8 | to << 12);
-        while (tasks > 0 && !bad) {
+    // The next part of a long run that the cells hold.
+    FC_DEVICE void next_part() {
+        while (tasks > 0) {
             const uint32_t t = task[--tasks], count = t & 255, used = t >> 16;
-            const uint32_t a = t >> 8 & 15, b = t >> 12 & 15, aside = ways.aside[free_cells][empty - used][count];
-            if (aside == 0) { // more than the cells hold, and no column either: `single` refuses
-                over_cells((int)count, (int)a, (int)b);
-                continue;
-            }
+            const uint32_t a = t >> 8 & 15, b = t >> 12 & 15, aside = ways.aside[free_cells][empties - used][count];
+            if (aside == 0) // that they hold; or there is no column either, and `single` refuses
+                return plan((int)count, (int)a, (int)b);
             const uint32_t via = columns >> (4 * used) & 15, next = (used + 1) << 16;
             task[tasks++] = aside | via << 8 | b << 12 | next;
             task[tasks++] = (count - aside) | a << 8 | b << 12 | next;
             task[tasks++] = aside | a << 8 | via << 12 | next;
         }
+    }
+    // After the path all cards that block others have room: one that lies on the lowest card left makes way.
+    FC_DEVICE void free_the_lowest() {
+        int rank = FC_RANKS, above = FC_CARDS, a = -1;
+        for (int suit = 0; suit < FC_SUITS; suit++) rank = min(rank, at_home(suit));
+        for (int e = 0; e < 8; e++)
+            for (int i = height(e), k = 0; i-- > 0 && k < above; k++)
+                if (fc_rank(card_at(e, i)) == rank) above = k, a = e;
+        int b = free_cell();
+        for (int e = 0; e < 8 && b < 0; e++)
+            if (height(e) == 0) b = e;
+        plan(1, a, b);
+    }
+    // One card, held to the rules.
+    FC_DEVICE void single(int a, int b) {
+        if (bad) return;
+        bad = true;
+        if (a == b || a < 0 || a >= 8 + REPLAY_CELLS || b < 0) return;
+        const int card = a < 8 ? top(a) : cell(a - 8);
+        if (card == FC_NONE) return;
+        if (a < 8) {
+            heights -= 1ull << (8 * a);
+            set_top(a, height(a) ? card_at(a, height(a) - 1) : (int)FC_NONE);
+        } else {
+            cells |= 255u << (8 * (a - 8));
+        }
+        if (b < 8) {
+            const int tall = height(b);
+            if (tall >= REPLAY_TALLEST || (tall > 0 && !fc_fits(card, top(b)))) return;
+            at((uint32_t)(b * REPLAY_TALLEST + tall)) = (uint8_t)card;
+            heights += 1ull << (8 * b);
+            set_top(b, card);
+        } else if (b < 8 + REPLAY_CELLS) {
+            if (cell(b - 8) != FC_NONE) return;
+            cells ^= (uint32_t)(FC_NONE ^ card) << (8 * (b - 8));
+        } else {
+            if (b != PATH_HOME || at_home(fc_suit(card)) != fc_rank(card)) return;
+            home += 1u << (8 * fc_suit(card));
+        }
+        singles++;
+        bad = false;
     }
 };
 
@@ -233,18 +277,13 @@ FC_DEVICE void replay_deals(const ReplayJob &job, const Ways &ways) {
     bool good = false;
     uint32_t lengths = 0;
     if (word & SOLVED) {
-        Replay replay(shared, ways, threadIdx.x);
         const uint32_t depth = word & 127;
         const bool safe = word >> 7 & 1;
         const uint2 *const path = job.paths + (uint64_t)i * 8;
-        const uint8_t *const moves = (const uint8_t *)path;
+        uint32_t room[REPLAY_TASKS];
+        Replay replay(shared, ways, threadIdx.x, (const uint8_t *)path, depth, safe, room);
         replay.deal(job.first + i);
-        replay.homeward(safe);
-        for (uint32_t k = 0; k < depth; k++) {
-            replay.player(moves[k] >> 4, moves[k] & 15);
-            replay.homeward(safe);
-        }
-        replay.finish();
+        replay.play();
         good = replay.is_won() && replay.singles < SINGLE_BINS && replay.players < PLAYER_BINS &&
                job.positions[i] < POSITION_BINS;
         if (good) {

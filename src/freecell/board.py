@@ -21,6 +21,7 @@ The rules are not defined here but one layer up, in `rules`, which `legal_moves`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, SupportsIndex, final
 
 from ._integers import integer
@@ -41,6 +42,12 @@ NO_CARD: Final = 255
 ON_TABLE: Final = 52
 IN_CELL: Final = 53
 AT_HOME: Final = 54
+
+
+@lru_cache(maxsize=1024)  # programs that ask about a game name its deal again with every move
+def _dealt_columns(number: int) -> tuple[bytes, ...]:
+    dealt = deal_codes(number)
+    return tuple(dealt[column::COLUMNS] for column in range(COLUMNS))
 
 
 @final
@@ -96,9 +103,8 @@ class Board:
         >>> Board.deal(11982, cells=2).cells
         (None, None)
         """
-        dealt = deal_codes(check_deal_number(number, rule))
-        empty = bytes((NO_CARD,)) * check_cells(cells)
-        return cls._trusted(tuple(dealt[column::COLUMNS] for column in range(COLUMNS)), empty, bytes(4))
+        columns = _dealt_columns(check_deal_number(number, rule))
+        return cls._trusted(columns, bytes((NO_CARD,)) * check_cells(cells), bytes(4))
 
     @classmethod
     def parse(cls, text: str, *, cells: SupportsIndex | None = None, format: BoardFormat | None = None) -> Board:

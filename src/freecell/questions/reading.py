@@ -222,7 +222,7 @@ def read_json(data: bytes, what: str) -> Any:
 
 def _loads(text: str) -> Any:
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return _DECODER.decode(text)
     except json.JSONDecodeError:
         raise
     except ValueError:  # perhaps a very long number; a function for each takes much longer, so this is tried last
@@ -231,6 +231,9 @@ def _loads(text: str) -> Any:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)  # json.loads would make one for each text
 
 
 def _integer(digits: str) -> int:

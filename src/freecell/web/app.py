@@ -7,6 +7,7 @@ the queue (`queue`), and the answer is sent as JSON (`reply`). Errors are raised
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import time
 from collections.abc import AsyncIterator, Mapping
@@ -15,7 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, Router
 
 from .. import __version__
@@ -38,6 +39,7 @@ from .static import Pages, read_files
 
 QUICK_SECONDS: Final = 0.01
 """How long a quick search may delay other requests, on any machine."""
+_encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 MAX_THROWN_AWAY: Final = 16 * MAX_BODY
 """A body larger than this is not read to its end before the error is sent."""
 
@@ -189,7 +191,7 @@ async def read(request: Request) -> dict[str, Any]:
 
 def reply(answer: Mapping[str, Any]) -> Response:
     """An answer as JSON. It must not be cached: a later version may know more."""
-    return JSONResponse(answer, headers={"cache-control": "no-store"})
+    return Response(_encode(answer), media_type="application/json", headers={"cache-control": "no-store"})
 
 
 def is_quick(asked: PositionQuestion) -> bool:

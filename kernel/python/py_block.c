@@ -39,9 +39,13 @@ int fc_block_resize(py_block *block, uint64_t bytes) {
     return 1;
 }
 
+/* To all that is allowed halved as often as it goes: where the system copies the block, the old one and what has been
+ * copied are there together, and twice the old size is never more than the new one. */
 int fc_block_grow(py_block *block) {
-    const uint64_t bytes = block->bytes > block->most / 2 ? block->most : 2 * block->bytes;
-    return bytes >= block->bytes + block->bytes / 64 && fc_block_resize(block, bytes);
+    const uint64_t least = block->bytes + block->bytes / 64;
+    uint64_t bytes = block->most;
+    while (bytes / 2 >= least) bytes /= 2;
+    return bytes >= least && fc_block_resize(block, bytes);
 }
 
 void fc_block_free(py_block *block) { free(block->allocation); }

@@ -103,6 +103,25 @@ def test_thousands_of_small_games_agree_with_plain_searches() -> None:
     assert min(won, lost, without_room) >= 1000
 
 
+MEMORY_USED = """
+import resource
+from freecell import Limit, solve
+solve(1, limit=Limit(memory=16 << 20))
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+assert solve(69961065, limit=Limit(memory=100 << 20)).limit == "memory"
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+
+
+@kernel_only
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="ru_maxrss in kilobytes")
+def test_a_search_never_holds_more_than_its_limit() -> None:
+    """Not even while its memory grows, and the system copies it."""
+    done = subprocess.run([sys.executable, "-c", MEMORY_USED], capture_output=True, text=True, check=True)
+    assert 50 << 10 < int(done.stdout) < 110 << 10
+
+
 # ---- on disk ----
 
 IMPOSSIBLE, CLASSES = 53102422, 786_554

@@ -45,7 +45,7 @@ WITH_ONE_CELL = {
 @pytest.mark.long
 @kernel_only
 def test_the_fewest_cells(tmp_path: Path) -> None:
-    """Takes a quarter of an hour on two cores. docs/reports/fewest-cells.md reports this survey."""
+    """Takes half an hour on two cores. docs/reports/fewest-cells.md reports this survey."""
     survey = run(range(1, 32_001), tmp_path / "fewest", cells=range(6), limit=Limit(positions=30_000_000))
     summary = summarize(survey)
     assert summary.contradictions == []

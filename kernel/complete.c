@@ -74,9 +74,7 @@ void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board
 
 void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_board *board, const fc_weights *weights,
                        uint64_t limit) {
-    const uint64_t quarter = most / 4 / (sizeof(node) + 12);
-    fc_complete_start_levels(block, bytes, board, weights, limit,
-                             quarter < FC_COMPLETE_BEST_FIRST ? quarter : FC_COMPLETE_BEST_FIRST);
+    fc_complete_start_levels(block, bytes, board, weights, limit, most / 4 / (sizeof(node) + 12));
 }
 
 /* A class and all that it leads to while no place is free: those in between are mostly met once, and need not be

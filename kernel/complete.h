@@ -13,14 +13,11 @@
 
 enum { FC_COMPLETE_RUNNING, FC_COMPLETE_WON, FC_COMPLETE_EXHAUSTED, FC_COMPLETE_FULL, FC_COMPLETE_LIMIT };
 
-/* The best-looking class is next until this many are known, or as many as fill a quarter of the memory that there will
- * ever be; then come the levels. */
-#define FC_COMPLETE_BEST_FIRST 6000000u
-
 /* The smallest block that a complete search can start in. */
 uint64_t fc_complete_bytes(void);
 
-/* Start in `block` (64-byte aligned), which may grow to `most` bytes; stop before more than `limit` classes are known. */
+/* Start in `block` (64-byte aligned), which may grow to `most` bytes; stop before more than `limit` classes are known. The
+ * best-looking class is next until they fill a quarter of those bytes; then come the levels. */
 void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_board *board, const fc_weights *weights, uint64_t limit);
 
 /* The same, with the levels from `best_first` classes on. */

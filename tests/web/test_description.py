@@ -29,6 +29,8 @@ from freecell.web.static import DESCRIPTION
 from .asking import DESCRIBED
 from .conftest import serving
 
+pytest_plugins = ["schemathesis.pytest.plugin"]
+
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

@@ -32,6 +32,10 @@ PTX_VERSION: Final = "8.3"
 """Drivers from 545 on read it. nvcc writes its own version, which only drivers as new as itself read; ptxas refuses the
 file under a version that lacks something it uses."""
 
+BUILDS: Final = 6
+"""nvcc does not always write the same: sometimes it joins two loads of neighbouring bytes, sometimes it does not. The
+committed file must equal one of so many builds."""
+
 
 def sources() -> list[Path]:
     """Everything that the kernels are made of: their own files, and the kernel's headers and weights that they read."""
@@ -99,7 +103,8 @@ def main() -> int:
         return 3
     text = build(nvcc)
     if check:
-        same = PTX.read_text(encoding="ascii") == text
+        committed = PTX.read_text(encoding="ascii")
+        same = committed == text or any(committed == build(nvcc) for _ in range(BUILDS - 1))
         print(
             "kernels.ptx is what the sources make"
             if same

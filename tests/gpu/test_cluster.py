@@ -42,7 +42,7 @@ def test_workers_with_gpus(emulated_library: Path, tmp_path: Path) -> None:
 
 
 def test_workers_without_gpus(tmp_path: Path) -> None:
-    cluster = LocalCluster(tmp_path)
+    cluster = LocalCluster(tmp_path, workers=1)
     try:
         with pytest.raises(SurveyStopped, match=r"no worker of the Dask cluster .* offers a GPU; .* --resources GPU=1"):
             survey.run(DEALS, tmp_path / "survey", scheduler=cluster.address, device="cuda")

@@ -34,13 +34,13 @@ class LocalCluster:
     more_options: tuple[str, ...] = ()
     """For the workers."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int = 2) -> None:
         self._folder = folder
         self._log = open(folder / "dask.log", "w+", encoding="utf-8")  # noqa: SIM115  # closed at the end
         self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
         self._processes = [self.scheduler]
         self.address = self._find_address()
-        self.workers = [self._add_worker() for _ in range(2)]
+        self.workers = [self._add_worker() for _ in range(workers)]
 
     def _start(self, *arguments: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-W", "ignore", "-m", "dask", *arguments]

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
@@ -29,6 +30,8 @@ from freecell.web.static import DESCRIPTION
 from .asking import DESCRIBED
 from .conftest import serving
 
+pytest_plugins = ["schemathesis.pytest.plugin"]
+
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -46,13 +49,21 @@ def address() -> Iterator[str]:
         yield str(client.base_url)
 
 
+@pytest.fixture(scope="module")
+def session() -> Iterator[requests.Session]:
+    """Keeps its connection, and asks nobody for a proxy."""
+    with requests.Session() as session:
+        session.trust_env = False
+        yield session
+
+
 schema = schemathesis.openapi.from_dict(DESCRIBED)
 
 
 @schema.parametrize()
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
-def test_what_the_description_promises(case: Case[Any], address: str) -> None:
-    response = case.call(base_url=address)
+def test_what_the_description_promises(case: Case[Any], address: str, session: requests.Session) -> None:
+    response = case.call(base_url=address, session=session)
     # Schemathesis does not count 413 among the ways to refuse; it is the one for bodies that are much too large.
     checks = [check for check in CHECKS if not (check is negative_data_rejection and response.status_code == 413)]
     case.validate_response(response, checks=checks)

@@ -5,30 +5,37 @@
 //
 // FREECELL_FIREFOX is the browser, Debian's by default.
 
+import { after } from "node:test";
 import puppeteer from "puppeteer-core";
 
 /** The page at `freecell play`, and at a static host in a folder. */
 export const SITE = process.env.FREECELL_SITE ?? "http://127.0.0.1:8617/";
 export const STATIC = process.env.FREECELL_STATIC ?? SITE;
 
-/** Runs a test with a fresh browser, and ends it whatever happens. `visit` opens a page as a new tab of it. */
-export async function inFirefox(test) {
-  const browser = await puppeteer.launch({
+/** One browser for all tests of a file: to start one takes longer than most tests. */
+let browser;
+const launched = () =>
+  (browser ??= puppeteer.launch({
     browser: "firefox",
     executablePath: process.env.FREECELL_FIREFOX ?? "/usr/bin/firefox-esr",
     headless: true,
     extraPrefsFirefox: { "intl.accept_languages": "en-US", "ui.prefersReducedMotion": 1 },
-  });
+  }));
+after(async () => (await browser)?.close());
+
+/** Runs a test as a new visitor, with storage and service workers of its own. `visit` opens a page as a new tab. */
+export async function inFirefox(test) {
+  const context = await (await launched()).createBrowserContext();
   const visit = async (address) => {
-    const page = await browser.newPage();
+    const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     await page.goto(address);
     return new Table(page);
   };
   try {
-    await test({ browser, visit });
+    await test({ context, visit });
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 

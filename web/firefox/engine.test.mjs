@@ -25,8 +25,8 @@ test("a static host in a folder", () =>
   }));
 
 test("the server's content policy", () =>
-  inFirefox(async ({ browser }) => {
-    const page = await browser.newPage();
+  inFirefox(async ({ context }) => {
+    const page = await context.newPage();
     const asked = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(`${SITE}#617`);

@@ -5,9 +5,15 @@
 
 #include "fewest_beam.h"
 
+/* Of the beams that run beside the levels while these take long, so that a search that ends at a limit holds a solution
+ * about as good as the other aim finds in that time. A beam looks at some 160 positions for each one of its width, in
+ * metric Q at 500, and begins when the levels have kept twelve times as many. Theirs take longer: it is 3 % of the time. */
+static const uint16_t side_widths[] = {256, 1024, 4096, 16384};
 enum {
-    SIDE_WIDTH = 256,       /* of the beam that runs beside the levels once they take long */
-    SIDE_AFTER = 400000     /* positions after which they do */
+    SIDES = sizeof side_widths / sizeof side_widths[0],
+    SIDE_AFTER_S = 2000, /* positions of the levels, times the width */
+    SIDE_AFTER_Q = 6000,
+    SIDE_SHARE = 16      /* a side beam has at most this part of the block */
 };
 
 /* Of the beams one after another. The first takes some milliseconds, and they grow so that each takes most of the time
@@ -20,23 +26,32 @@ enum { SOLVE, BEAM, LEVELS, SIDE_BEAM };
 typedef struct search {
     fc_board board;
     uint64_t bytes, limit;
-    uint64_t before; /* positions of finished stages */
-    uint64_t side;   /* positions of the side beam */
+    uint64_t before; /* positions of finished stages, and of finished side beams */
+    uint64_t front;  /* bytes in front of the rest */
     uint64_t exhausted;
-    uint32_t aim, metric, stage, state, beams, in_beam, bound, best, side_done;
+    uint32_t aim, metric, stage, state, beams, in_beam, bound, best, sides_begun;
     fc_step steps[FC_MOST_STEPS];
 } search;
 
-/* header | side beam | solver, beams or levels */
-static uint64_t front_bytes(void) { return fc_whole_lines(sizeof(search)) + fc_whole_lines(fc_beam_bytes(SIDE_WIDTH)); }
-static void *side_of(const search *s) { return (char *)(uintptr_t)s + fc_whole_lines(sizeof(search)); }
-static void *rest_of(const search *s) { return (char *)(uintptr_t)s + front_bytes(); }
+/* header | side beam, once there are levels | the rest: solver, beams or levels */
+static uint64_t header_bytes(void) { return fc_whole_lines(sizeof(search)); }
+static void *side_of(const search *s) { return (char *)(uintptr_t)s + header_bytes(); }
+static void *rest_of(const search *s) { return (char *)(uintptr_t)s + s->front; }
+static uint64_t rest_bytes(const search *s) { return s->bytes - s->front; }
+
+/* With the widest side beam for which a block of so many bytes has room. */
+static uint64_t front_for(uint64_t bytes) {
+    uint64_t side = 0;
+    for (unsigned i = 0; i < SIDES; i++)
+        if (fc_beam_bytes(side_widths[i]) <= bytes / SIDE_SHARE) side = fc_beam_bytes(side_widths[i]);
+    return header_bytes() + fc_whole_lines(side);
+}
 
 uint64_t fc_fewest_bytes(void) {
     const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(), beam = fc_beam_bytes(widths[BEFORE_LEVELS - 1]);
     uint64_t most = solve > levels ? solve : levels;
     if (beam > most) most = beam;
-    return front_bytes() + fc_whole_lines(most);
+    return header_bytes() + fc_whole_lines(most);
 }
 
 void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, int aim, int metric, uint64_t limit) {
@@ -44,11 +59,12 @@ void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, int aim
     memset(s, 0, sizeof *s);
     s->board = *board;
     s->bytes = bytes;
+    s->front = header_bytes();
     s->limit = limit;
     s->aim = (uint32_t)aim;
     s->metric = (uint32_t)metric;
     s->bound = (uint32_t)(FC_CARDS - board->home[0] - board->home[1] - board->home[2] - board->home[3]);
-    fc_solve_start(rest_of(s), bytes - front_bytes(), board, limit);
+    fc_solve_start(rest_of(s), rest_bytes(s), board, limit);
 }
 
 /* A solution of `count` steps: kept if it is the best so far. */
@@ -88,7 +104,7 @@ static void shorten_best(search *s) {
 }
 
 static void start_beam(search *s) {
-    if (front_bytes() + fc_beam_bytes(widths[s->beams]) > s->bytes) {
+    if (fc_beam_bytes(widths[s->beams]) > rest_bytes(s)) {
         s->state = FC_MEMORY;
         return;
     }
@@ -99,8 +115,8 @@ static void start_beam(search *s) {
 
 static void start_levels(search *s) {
     s->stage = LEVELS;
-    fc_levels_start(rest_of(s), s->bytes - front_bytes(), &s->board, (int)s->metric, s->best ? s->best : 255,
-                    s->limit - s->before);
+    s->front = front_for(s->bytes);
+    fc_levels_start(rest_of(s), rest_bytes(s), &s->board, (int)s->metric, s->best ? s->best : 255, s->limit - s->before);
 }
 
 static uint64_t run_solve(search *s, uint64_t positions) {
@@ -151,6 +167,12 @@ static uint64_t run_beam(search *s, uint64_t positions) {
     return used + 1;
 }
 
+static int side_beam_is_due(const search *s) {
+    if (s->sides_begun == SIDES) return 0;
+    const uint64_t width = side_widths[s->sides_begun], after = s->metric == FC_METRIC_S ? SIDE_AFTER_S : SIDE_AFTER_Q;
+    return fc_levels_positions(rest_of(s)) >= after * width && header_bytes() + fc_beam_bytes((unsigned)width) <= s->front;
+}
+
 static uint64_t run_levels(search *s, uint64_t positions) {
     void *memory = rest_of(s);
     const uint64_t from = fc_levels_positions(memory);
@@ -165,10 +187,9 @@ static uint64_t run_levels(search *s, uint64_t positions) {
         s->state = s->best ? FC_SOLVED : FC_UNSOLVABLE;
     } else if (state != FC_SEARCHING) {
         s->state = (uint32_t)state;
-    } else if (!s->side_done && fc_levels_positions(memory) >= SIDE_AFTER) {
-        s->side_done = 1;
+    } else if (side_beam_is_due(s)) {
         s->stage = SIDE_BEAM;
-        fc_beam_start(side_of(s), &s->board, (int)s->metric, SIDE_WIDTH, s->steps, s->best);
+        fc_beam_start(side_of(s), &s->board, (int)s->metric, side_widths[s->sides_begun++], s->steps, s->best);
     }
     return fc_levels_positions(memory) - from + 1;
 }
@@ -176,19 +197,21 @@ static uint64_t run_levels(search *s, uint64_t positions) {
 static uint64_t run_side_beam(search *s, uint64_t positions) {
     fc_step steps[FC_MOST_STEPS];
     void *memory = side_of(s);
-    const uint64_t from = fc_beam_positions(memory);
-    const int state = fc_beam_run(memory, positions);
+    const uint64_t from = fc_beam_positions(memory), sofar = fc_fewest_positions(s);
+    const uint64_t left = sofar < s->limit ? s->limit - sofar : 0;
+    const int state = fc_beam_run(memory, positions < left ? positions : left);
+    const uint64_t used = fc_beam_positions(memory) - from;
     if (state != FC_BEAM_RUNNING) {
-        if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps))) {
+        s->before += fc_beam_positions(memory);
+        s->stage = LEVELS;
+        if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps)))
             /* The levels have the rest of the block: the side's own memory serves for leaving out. */
             s->best = fc_shorten((fc_state *)memory, &s->board, (int)s->metric, s->steps, s->best);
-            fc_levels_set_upper(rest_of(s), s->best);
-        }
-        s->stage = LEVELS;
-        is_proved(s);
+        fc_levels_go_on(rest_of(s), s->best ? s->best : 255, s->limit > s->before ? s->limit - s->before : 0);
+        if (is_proved(s)) return used + 1;
     }
-    s->side = fc_beam_positions(memory);
-    return s->side - from + 1;
+    if (used >= left) s->state = FC_LIMIT;
+    return used + 1;
 }
 
 int fc_fewest_run(void *block, uint64_t positions) {
@@ -204,22 +227,31 @@ int fc_fewest_run(void *block, uint64_t positions) {
     return (int)s->state;
 }
 
+/* A larger block has room for a wider side beam: the levels make way for it. */
+static void widen_front(search *s, uint64_t bytes) {
+    const uint64_t front = front_for(bytes);
+    if (s->stage < LEVELS || front <= s->front || front + rest_bytes(s) > bytes) return;
+    memmove((char *)s + front, rest_of(s), (size_t)rest_bytes(s));
+    s->front = front;
+}
+
 void fc_fewest_grown(void *block, uint64_t bytes) {
     search *s = (search *)block;
     const int waiting = s->state == FC_MEMORY;
+    widen_front(s, bytes);
     s->bytes = bytes;
     if (waiting) s->state = FC_SEARCHING;
-    if (s->stage == SOLVE && s->best == 0) fc_solve_grown(rest_of(s), bytes - front_bytes());
+    if (s->stage == SOLVE && s->best == 0) fc_solve_grown(rest_of(s), rest_bytes(s));
     else if (s->stage == BEAM || s->stage == SOLVE) {
         if (waiting) start_beam(s);
-    } else fc_levels_grown(rest_of(s), bytes - front_bytes());
+    } else fc_levels_grown(rest_of(s), rest_bytes(s));
 }
 
 uint64_t fc_fewest_positions(const void *block) {
     const search *s = (const search *)block;
     if (s->stage == SOLVE) return fc_solve_positions(rest_of(s));
     if (s->stage == BEAM) return s->before + (s->in_beam ? fc_beam_positions(rest_of(s)) : 0);
-    return s->before + s->side + fc_levels_positions(rest_of(s));
+    return s->before + fc_levels_positions(rest_of(s)) + (s->stage == SIDE_BEAM ? fc_beam_positions(side_of(s)) : 0);
 }
 
 unsigned fc_fewest_best(const void *block) { return ((const search *)block)->best; }

@@ -115,9 +115,9 @@ static void expand(beam *b) {
     uint64_t hash[FC_MOST_CHOICES];
     state_from_node(s, from);
     const unsigned count = fc_list_steps(s, from->last, steps);
-    b->positions += count;
     if (s->left == 1) { /* the last card goes home, and nothing else is a step */
         b->status = FC_BEAM_WON;
+        b->positions++;
         b->goal_parent = b->next;
         b->goal_step = steps[0];
         return;
@@ -130,6 +130,7 @@ static void expand(beam *b) {
     for (unsigned i = 0; i < count && b->children < (uint64_t)b->width * CHILDREN; i++) {
         fc_undo undo;
         if (is_seen(b, hash[i])) continue;
+        b->positions++;
         /* In metric S a card that floats never makes others float. */
         const int floated = !s->runs && (steps[i].onto == FC_IN_CELL || steps[i].onto == FC_ON_TABLE);
         fc_do_step(s, steps[i], &undo);

@@ -146,6 +146,18 @@ static inline int fc_rings_allow(const fc_state *s, const fc_cut *from, int budg
     return 0;
 }
 
+/* Is one run enough for a cut that is settled and stuck? It takes no longer to find out than to look it up. */
+static inline int fc_one_suffices(const fc_state *s, const fc_cut *stuck) {
+    fc_dig digs[FC_SUITS];
+    const int count = fc_list_digs(s, stuck, 1, digs);
+    for (int i = 0; i < count; i++) {
+        fc_cut cut = *stuck;
+        cut.height[digs[i].column] = digs[i].height;
+        if (fc_settle(s, &cut)) return 1;
+    }
+    return 0;
+}
+
 /* Are `budget` runs, one at least, enough for a cut that is settled and stuck? */
 static int fc_digs_suffice(const fc_state *s, const fc_memory *memory, const fc_cut *stuck, int budget) {
     int left[FC_SUITS], open = 0, kept = 0;
@@ -160,6 +172,10 @@ static int fc_digs_suffice(const fc_state *s, const fc_memory *memory, const fc_
         if (fc_settle(s, &cuts[open])) return 1;
         left[open] = budget - digs[i].cost;
         if (left[open] == 0) continue;
+        if (left[open] == 1) {
+            if (fc_one_suffices(s, &cuts[open])) return 1;
+            continue;
+        }
         keys[open] = fc_cut_key(s, &cuts[open]);
         places[open] = fc_known_place(memory, &keys[open]);
         FC_PREFETCH(places[open]);

@@ -84,7 +84,7 @@ static unsigned arrive(levels *l, uint32_t parent, unsigned moves, unsigned last
         const fc_memory memory = memory_of(l);
         if (least > l->level) return least;
         if (!known && !fc_state_floats_suffice(s, &memory, (int)(l->level - least))) return l->level + 1;
-        if (l->store.nodes == l->limit) {
+        if (l->store.nodes >= l->limit) {
             l->status = FC_LIMIT;
             return 0;
         }

@@ -159,7 +159,11 @@ void fc_levels_grown(void *block, uint64_t bytes) {
     if (l->status == FC_MEMORY) l->status = FC_SEARCHING;
 }
 
-void fc_levels_set_upper(void *block, unsigned upper) { ((levels *)block)->upper = upper; }
+void fc_levels_go_on(void *block, unsigned upper, uint64_t limit) {
+    levels *l = (levels *)block;
+    l->upper = upper;
+    l->limit = limit;
+}
 
 uint64_t fc_levels_positions(const void *block) { return ((const levels *)block)->store.nodes; }
 unsigned fc_levels_bound(const void *block) { return ((const levels *)block)->level; }

@@ -19,8 +19,8 @@ int fc_levels_run(void *block, uint64_t positions);
 
 void fc_levels_grown(void *block, uint64_t bytes);
 
-/* A solution of `upper` moves has been found elsewhere. */
-void fc_levels_set_upper(void *block, unsigned upper);
+/* Something else has found a solution of `upper` moves, or used up part of the limit: both as in fc_levels_start. */
+void fc_levels_go_on(void *block, unsigned upper, uint64_t limit);
 
 /* Positions kept, and the level: every solution has at least so many moves. */
 uint64_t fc_levels_positions(const void *block);

@@ -69,20 +69,21 @@ typedef struct fc_row {
     uint8_t turned;   /* ... and the uppermost card is the first of it that is forced */
 } fc_row;
 
-enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NO_MODE = 255 };
+enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NO_MODE = 255, FC_NOT_ON_CARD = FC_CARDS };
 
 typedef struct fc_state {
     fc_row row[FC_COLUMNS * FC_ROWS];
     uint8_t height[FC_COLUMNS];
     uint8_t sorted[FC_COLUMNS]; /* so many lowest cards have ranks that never rise upwards */
+    uint8_t sound[FC_COLUMNS];  /* so many rows belong together, whether or not the column is that high now */
     uint16_t spot[FC_CARDS];    /* 64 * column + cards beneath; FC_SPOT_CELL */
     uint8_t home[FC_SUITS], left;
-    uint8_t cell[FC_MAX_CELLS], in_cells, cells;
+    uint8_t cell[FC_MAX_CELLS + 1], in_cells, cells;
     uint8_t runs;   /* whole runs move at once (metric Q); otherwise each card is a run of its own (metric S) */
     uint8_t narrow; /* ... but only as many cards as the free cells carry, without the help of empty columns */
     int forced;     /* runs that hold a forced card */
     fc_codes codes;
-    uint8_t at_start[FC_CARDS]; /* what each card lay on at the start */
+    uint8_t onto[FC_CARDS][8]; /* the card that each code means; FC_NOT_ON_CARD */
 } fc_state;
 
 static inline unsigned fc_state_top(const fc_state *s, unsigned column) {
@@ -119,9 +120,10 @@ static inline void fc_turn_run(fc_row *rows, unsigned base, unsigned height, uns
     }
 }
 
-static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
+/* The row of a card that comes to lie on so many others. */
+static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigned card) {
     fc_row *rows = s->row + FC_ROWS * column;
-    const unsigned n = s->height[column], rank = card >> 2, byte = 8 * (card & 3);
+    const unsigned rank = card >> 2, byte = 8 * (card & 3);
     const fc_row *under = rows + n;
     fc_row *row = rows + n + 1;
     const unsigned forced = (under->least >> byte & 255) < rank;
@@ -151,7 +153,16 @@ static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
         row->paid = (uint8_t)(under->paid + !forced);
         row->split = 0;
     }
-    if (s->sorted[column] == n && (n == 0 || rank <= under->card >> 2u)) s->sorted[column] = (uint8_t)(n + 1);
+    s->sound[column] = (uint8_t)(n + 1);
+}
+
+static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
+    const fc_row *under = s->row + FC_ROWS * column + s->height[column];
+    const unsigned n = s->height[column];
+    /* In metric S a row depends on the cards beneath alone; a card that comes back finds it as it was. */
+    if (!s->runs && n < s->sound[column] && under[1].card == card) s->forced += under[1].free_run;
+    else fc_make_row(s, column, n, card);
+    if (s->sorted[column] == n && (n == 0 || card >> 2 <= under->card >> 2u)) s->sorted[column] = (uint8_t)(n + 1);
     s->spot[card] = (uint16_t)(FC_ROWS * column + n);
     s->height[column] = (uint8_t)(n + 1);
 }
@@ -305,6 +316,10 @@ static inline void fc_clear_state(fc_state *s) {
 static inline void fc_state_from_board(fc_state *s, const fc_board *board, int runs, int narrow) {
     memset(s, 0, sizeof *s);
     fc_clear_state(s);
+    memset(s->onto, FC_NOT_ON_CARD, sizeof s->onto);
+    for (unsigned c = 0; c < FC_CARDS; c++)
+        for (unsigned below = c + 1; below < FC_CARDS; below++)
+            if (fc_fits((int)c, (int)below)) s->onto[c][fc_code_on(c, below)] = (uint8_t)below;
     s->cells = board->cells;
     s->runs = (uint8_t)runs;
     s->narrow = (uint8_t)narrow;
@@ -321,36 +336,35 @@ static inline void fc_state_from_board(fc_state *s, const fc_board *board, int r
         for (unsigned c = board->top[q]; c < FC_CARDS; c = board->below[c]) pile[count++] = (uint8_t)c;
         while (count-- > 0) {
             const unsigned below = fc_state_top(s, q);
-            s->at_start[pile[count]] = (uint8_t)below;
+            if (below != FC_NONE) s->onto[pile[count]][FC_LIES_AS_AT_START] = (uint8_t)below;
             s->codes = fc_codes_plus(s->codes, pile[count], fc_code_on(pile[count], below));
             fc_put_card(s, q, pile[count]);
         }
     }
 }
 
-/* Another position of the same search. */
+/* Another position of the same search. No branches on what the cards do: there is no telling. */
 static inline void fc_state_from_codes(fc_state *s, const fc_codes *codes) {
-    uint8_t above[FC_CARDS], lowest[FC_COLUMNS];
+    uint8_t above[FC_NOT_ON_CARD + 1], lowest[FC_COLUMNS + 1];
     unsigned columns = 0;
     memset(above, FC_NONE, sizeof above);
     fc_clear_state(s);
     s->codes = *codes;
-    fc_codes rest = *codes;
+    uint64_t rest = codes->low;
     for (unsigned c = 0; c < FC_CARDS; c++) {
-        if (c == 21) rest.low = rest.middle;
-        if (c == 42) rest.low = rest.high;
-        const unsigned code = rest.low & 7;
-        rest.low >>= 3;
-        if (code == FC_LIES_HOME) {
-            s->home[c & 3]++;
-            continue;
-        }
-        s->left++;
-        if (code == FC_LIES_IN_CELL) fc_enter_cell(s, c);
-        else if (code == FC_LIES_ON_TABLE) lowest[columns++] = (uint8_t)c;
-        else if (code == FC_LIES_AS_AT_START) above[s->at_start[c]] = (uint8_t)c;
-        else above[(c & ~3u) + 4 + (fc_is_red((int)c) ? 0u : 1u) + (code == FC_LIES_ON_SECOND ? (fc_is_red((int)c) ? 3u : 1u) : 0u)] = (uint8_t)c;
+        if (c == 21) rest = codes->middle;
+        if (c == 42) rest = codes->high;
+        const unsigned code = rest & 7;
+        rest >>= 3;
+        s->home[c & 3] = (uint8_t)(s->home[c & 3] + (code == FC_LIES_HOME));
+        s->spot[c] = FC_SPOT_CELL;
+        s->cell[s->in_cells] = (uint8_t)c;
+        s->in_cells = (uint8_t)(s->in_cells + (code == FC_LIES_IN_CELL));
+        lowest[columns] = (uint8_t)c;
+        columns += code == FC_LIES_ON_TABLE;
+        above[s->onto[c][code]] = (uint8_t)c;
     }
+    s->left = (uint8_t)(FC_CARDS - s->home[0] - s->home[1] - s->home[2] - s->home[3]);
     for (unsigned q = 0; q < columns; q++)
         for (unsigned c = lowest[q]; c != FC_NONE; c = above[c]) fc_put_card(s, q, c);
 }

@@ -120,9 +120,9 @@ static inline void fc_store_start(fc_store *store, void *block, uint64_t bytes, 
 
 /* The block is larger, and may have moved. */
 static inline void fc_store_grown(fc_store *store, void *block, uint64_t bytes) {
-    const uint64_t known = fc_store_known_for(bytes);
-    store->bytes = bytes & ~(uint64_t)63;
-    if (known > store->known) {
+    const uint64_t known = fc_store_known_for(bytes), more = (bytes & ~(uint64_t)63) - store->bytes;
+    store->bytes += more;
+    if (known > store->known && (known - store->known) * sizeof(fc_known) <= more) {
         char *pages = fc_store_pages(store, block);
         store->known = known;
         memmove(fc_store_pages(store, block), pages, (size_t)((uint64_t)store->pages * FC_PAGE));

@@ -100,6 +100,25 @@ static void renew(uint64_t size) {
     memset(block, 0xa5, (size_t)bytes);
 }
 
+static void grow_to(uint64_t size) {
+    void *larger = aligned_alloc(64, (size_t)size);
+    memcpy(larger, block, (size_t)bytes);
+    free(block);
+    block = larger;
+    bytes = size;
+    fc_fewest_grown(block, bytes);
+}
+
+static void check_moves(const fc_board *board, int metric) {
+    const unsigned best = fc_fewest_best(block);
+    uint8_t position[FC_BOARD_BYTES];
+    fc_line line = {single, player, 0, ROOM, 0, ROOM};
+    CHECK(fc_fewest_moves(block, &line) || best == 0, "%u", best);
+    fc_board_to_bytes(board, position);
+    CHECK(fc_check_solution(position, single, line.singles) == -1, "%u", best);
+    CHECK((metric == FC_METRIC_S ? line.singles : line.players) == best, "%u", best);
+}
+
 static int length_of(const fc_board *board, int aim, int metric, uint64_t slice, uint64_t *positions) {
     int state;
     unsigned bound = 0, best = 0;
@@ -109,27 +128,47 @@ static int length_of(const fc_board *board, int aim, int metric, uint64_t slice,
         CHECK(best == 0 || fc_fewest_best(block) <= best, "the best never gets worse");
         bound = fc_fewest_bound(block);
         best = fc_fewest_best(block);
-        if (state == FC_MEMORY) {
-            void *larger = aligned_alloc(64, (size_t)(2 * bytes));
-            memcpy(larger, block, (size_t)bytes);
-            free(block);
-            block = larger;
-            bytes *= 2;
-            fc_fewest_grown(block, bytes);
-        }
+        if (state == FC_MEMORY) grow_to(2 * bytes);
     }
     *positions = fc_fewest_positions(block);
     if (state == FC_UNSOLVABLE) return NONE_WINS;
     CHECK(state == FC_SOLVED, "state %d", state);
     best = fc_fewest_best(block);
     CHECK(fc_fewest_bound(block) <= best && (aim == FC_AIM_SHORT || fc_fewest_bound(block) == best), "%u", best);
-    uint8_t position[FC_BOARD_BYTES];
-    fc_line line = {single, player, 0, ROOM, 0, ROOM};
-    CHECK(fc_fewest_moves(block, &line) || best == 0, "%u", best);
-    fc_board_to_bytes(board, position);
-    CHECK(fc_check_solution(position, single, line.singles) == -1, "%u", best);
-    CHECK((metric == FC_METRIC_S ? line.singles : line.players) == best, "%u", best);
+    check_moves(board, metric);
     return (int)best;
+}
+
+/* The levels of a hard deal stop for a beam once they have kept 512,000 positions. Whatever happens meanwhile, nothing is
+ * lost, and the beam finds what they are far from. */
+static void beside_the_levels(void) {
+    enum { HARD = 144, LIMIT = 610000, MIDDLE = 545000, MORE = 16 << 20 };
+    uint8_t cards[FC_CARDS];
+    uint64_t positions[2];
+    fc_board board;
+    fc_deal(HARD, cards);
+    fc_board_from_deal(&board, cards, 4);
+    renew(64 << 20);
+    fc_fewest_start(block, bytes, &board, FC_AIM_FEWEST, FC_METRIC_S, LIMIT);
+    while (fc_fewest_positions(block) < MIDDLE) CHECK(fc_fewest_run(block, 5000) == FC_SEARCHING, "the levels");
+    CHECK(fc_fewest_best(block) == 111, "%u", fc_fewest_best(block));
+    check_moves(&board, FC_METRIC_S);
+    void *middle = aligned_alloc(64, (size_t)bytes);
+    memcpy(middle, block, (size_t)bytes);
+    for (int growing = 0; growing < 2; growing++) {
+        if (growing) {
+            renew(64 << 20);
+            memcpy(block, middle, (size_t)bytes);
+        }
+        while (fc_fewest_run(block, 5000) == FC_SEARCHING)
+            if (growing) grow_to(bytes + MORE);
+        CHECK(fc_fewest_run(block, 5000) == FC_LIMIT, "the limit");
+        CHECK(fc_fewest_best(block) == 94 && fc_fewest_bound(block) == 88, "%u", fc_fewest_best(block));
+        check_moves(&board, FC_METRIC_S);
+        positions[growing] = fc_fewest_positions(block);
+    }
+    CHECK(positions[0] == LIMIT && positions[1] == LIMIT, "%d", (int)positions[0]);
+    free(middle);
 }
 
 static fc_board endgame(uint64_t *seed) {
@@ -199,6 +238,7 @@ int main(int argc, char **argv) {
         const fc_board late = endgame(&seed);
         if (plain_length(&late, metric) >= 0) length_of(&late, FC_AIM_SHORT, metric, 1000, &positions[3]);
     }
+    beside_the_levels();
     free(block);
     return 0;
 }

@@ -229,6 +229,16 @@ def test_a_limit_gives_the_best_so_far_and_the_bound() -> None:
     assert checked(solve(5, aim="fewest", metric="S", limit=Limit(memory=16 << 20))).limit == "memory"
 
 
+@kernel_only
+def test_a_limit_within_a_beam_beside_the_levels() -> None:
+    search = engine.Fewest(1 << 28)
+    assert run(search, Board.deal(144), 1, S, 550_000) == OutcomeCode.POSITIONS
+    positions, bound, best = search.progress()
+    assert 550_000 <= positions < 550_100  # the moves of a position are looked at together
+    assert (bound, best) == (88, 111)
+    assert len(search.moves()[0]) == 2 * best
+
+
 def test_a_limit_before_the_first_solution() -> None:
     for limit, name in ((Limit(positions=0), "positions"), (Limit(seconds=0), "seconds")):
         answer = solve(1, aim="fewest", limit=limit)

@@ -87,6 +87,10 @@ export class Games extends Sheet {
         td {
           padding: 4px 3px;
         }
+        thead th {
+          font-size: 12.5px;
+          font-weight: 600;
+        }
       }
     `,
     chartStyles,

@@ -11,8 +11,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { gzipSync } from "node:zlib";
 
 const KERNEL = new URL("../kernel/", import.meta.url);
-/** The modules, and what of the kernel each leaves out; the linker drops whatever else is not used. */
-const MODULES = { freecell: /^wasm-wasm_fewest/, fewest: /^wasm-wasm_(?!board|fewest|line|memory|string)/ };
+/** The modules, and what of the kernel each leaves out; the linker drops whatever else is not used. In the second, the game that
+ * was just won stands in for the solver (kernel/wasm/wasm_given.c). */
+const MODULES = { freecell: /^wasm-wasm_(fewest|given)/, fewest: /^solve\.o$|^wasm-wasm_(?!block|fewest|given|line|memory|string)/ };
 const target = (module) => new URL(`./src/engine/${module}.wasm`, import.meta.url);
 const STAMP = new URL("./node_modules/.freecell-engine", import.meta.url);
 /** What the page does not use. */

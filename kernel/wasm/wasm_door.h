@@ -56,16 +56,23 @@ int fc_door_grow(void);
 /* Lay the line of the search at work, as `moves` gives it, behind the block, and check it; gives how many player's moves. */
 int32_t fc_door_lay_line(int (*moves)(void *, fc_line *));
 
+/* For the search for the fewest moves (wasm_given.c): this board has this solution, as codes of ../playout.h; none when
+ * `count` is 0. Gives 0 when it does not win. */
+enum { FC_MOST_GIVEN = 1024 };
+int fc_door_give(const fc_board *board, const uint8_t *moves, uint32_t count);
+
 /* A double as a whole number from 0 to `most`; 0 when it is none. */
 int fc_door_whole(double number, double most, uint64_t *whole);
 
 /* A double as a deal number; 0 when it is none. */
 int fc_door_number(double number, int64_t *deal);
 
-/* ---- boards and moves (wasm_board.c) ---- */
+/* ---- the buffer (wasm_block.c) ---- */
 
 FC_EXPORT("io") uint8_t *fc_io(void);
 FC_EXPORT("io_bytes") int32_t fc_io_bytes(void);
+
+/* ---- boards and moves (wasm_board.c) ---- */
 
 /* Board bytes of a deal, into io. */
 FC_EXPORT("deal") int32_t fc_door_deal(double number, int32_t cells);
@@ -94,8 +101,10 @@ FC_EXPORT("held") double fc_door_held(void);
 
 /* ---- the fewest moves (wasm_fewest.c), in a module of its own ---- */
 
-/* Begin with the board in io, in player's moves (metric Q): at most so many positions, at most so many bytes. */
-FC_EXPORT("fewest_start") int32_t fc_door_fewest_start(double positions, double bytes);
+/* Begin with the board in io, in player's moves (metric Q): at most so many positions, at most so many bytes. A solution
+ * of `moves` moves, 16 bits each as at line(), follows the board from io + 72 on; 0 where none is known. The module has no
+ * solver, so without one the first may take long to come. */
+FC_EXPORT("fewest_start") int32_t fc_door_fewest_start(double positions, double bytes, int32_t moves);
 /* Look at about so many more. FC_SEARCHING, FC_SOLVED (proved) ... as in ../fewest.h; FC_MEMORY only when all bytes are
  * used. A slice ends early when a shorter solution is found. */
 FC_EXPORT("fewest_run") int32_t fc_door_fewest_run(double positions);

@@ -8,12 +8,14 @@
 
 static int is_at_it(void) { return fc_the_door.doing == FC_SEEKING_FEWEST; }
 
-int32_t fc_door_fewest_start(double positions, double bytes) {
+int32_t fc_door_fewest_start(double positions, double bytes, int32_t moves) {
     fc_door *door = &fc_the_door;
     fc_board board;
     uint64_t limit;
     if (fc_board_from_bytes(&board, door->io, NULL) != FC_BOARD_FINE) return FC_BAD_BOARD;
     if (!fc_door_whole(positions, 9007199254740991.0, &limit)) return FC_BAD_NUMBER;
+    if (moves < 0 || moves > FC_MOST_GIVEN) return FC_BAD_NUMBER;
+    if (!fc_door_give(&board, door->io + FC_BOARD_BYTES, (uint32_t)moves)) return FC_BAD_MOVE;
     const int begun = fc_door_begin(FC_SEEKING_FEWEST, fc_fewest_bytes(), bytes);
     if (begun < 0) return begun;
     memcpy(door->position, door->io, FC_BOARD_BYTES);

@@ -8,6 +8,7 @@ import freecell
 
 from .conftest import OpenTable
 from .table import Table
+from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
 
@@ -224,3 +225,32 @@ def test_there_is_an_icon_for_apples_phones(open_table: OpenTable) -> None:
     answer = table.page.request.get(table.page.url + str(icon))
     assert answer.ok
     assert answer.headers["content-type"] == "image/png"
+
+
+def test_statistics_fit_a_small_phone(open_table: OpenTable) -> None:
+    table = open_table("#10913", width=360, height=640)
+    table.type(*WIN)
+    table.page.locator("#result").wait_for()
+    table.press("Escape")
+    for language in ("en", "de", "ja", "uk", "zh-hant"):
+        table.page.evaluate("(language) => document.querySelector('fc-app').session.change({ language })", language)
+        table.page.wait_for_function("(tag) => document.documentElement.lang.toLowerCase() === tag", arg=language)
+        table.open_sheet("statistics")
+        table.page.locator("fc-games .steps").wait_for()
+        too_wide = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className)"
+        assert table.page.locator("fc-games :is(.body, .history)").evaluate_all(too_wide) == [], language
+        table.close_sheet()
+
+
+def test_dialogs_grow_on_a_large_screen(open_table: OpenTable) -> None:
+    table = open_table("#617", width=3840, height=2160)
+    table.wait_for_verdict("winnable")
+    for button in ("plus", "calendar", "statistics", "settings", "share", "help"):
+        table.open_sheet(button)
+        box = table.page.locator("dialog[open]").bounding_box()
+        assert box["width"] > 1000, button
+        assert box["x"] >= 0, button
+        assert box["y"] >= 0, button
+        assert box["y"] + box["height"] <= 2160, button
+        assert table.page.locator("dialog[open] h2").bounding_box()["height"] > 45, button
+        table.close_sheet()

@@ -27,12 +27,16 @@ for test in attempts solve; do # the plain body of eight.h, which other processo
     "$scratch/run"
 done
 # The door to WebAssembly: strict C11 and C++17 as well, then natively under the same sanitizers.
-door=(kernel/wasm/wasm_{board,buried,difficulty,fewest,find,judge,line,solve}.c)
-for source in "${door[@]}"; do
+door=(kernel/wasm/wasm_{block,board,buried,difficulty,find,judge,line,solve}.c)
+fewest=(kernel/wasm/wasm_{block,fewest,given,line}.c)
+for source in "${door[@]}" "${fewest[@]}"; do
     "$CC" -std=c11 -O2 -Wall -Wextra -Wpedantic -Werror -Ikernel -c "$source" -o /dev/null
     "$CXX" -x c++ -std=c++17 -O2 -Wall -Wextra -Werror -Ikernel -c "$source" -o /dev/null
 done
 "$CC" "${sanitized[@]}" -Ikernel/wasm tests/kernel/wasm/door.c "${door[@]}" "$scratch"/*.o -o "$scratch/run"
+"$scratch/run"
+rm "$scratch"/{judge,solve}.o # wasm_given.c stands in for the solver
+"$CC" "${sanitized[@]}" -Ikernel/wasm tests/kernel/wasm/fewest.c "${fewest[@]}" "$scratch"/*.o -o "$scratch/run"
 "$scratch/run"
 for test in tests/kernel/threaded/*.c; do
     "$CC" -std=c11 -g -O1 -DFC_DEBUG -Wall -Wextra -Werror -Ikernel -fsanitize=thread -pthread "$test" kernel/*.c \

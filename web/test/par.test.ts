@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Engine, FewestAnswer, FewestEngine } from "../src/engine/engine.ts";
 import { boardBytes, Kernel, KernelRefusal } from "../src/engine/kernel.ts";
-import { fewest, type Limits } from "../src/engine/tasks.ts";
+import { fewest, solve, type Limits, type Task } from "../src/engine/tasks.ts";
 import { Game } from "../src/game/game.ts";
 import { checkedLine } from "../src/game/line.ts";
 import { movesNotHome, parOf } from "../src/game/par.ts";
@@ -12,43 +12,66 @@ import { parText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session } from "../src/session/session.ts";
 import { statistics } from "../src/store/statistics.ts";
-import { answer, WIN, writtenOut } from "./games.ts";
-import { FEWEST_MODULE } from "./module.ts";
+import { answer, WIN, wonGame, writtenOut } from "./games.ts";
+import { FEWEST_MODULE, MODULE } from "./module.ts";
 
 const LIMIT: Limits = { positions: 2 ** 53 - 1, seconds: 60, bytes: 2 ** 28 };
 
-function ask(board: rules.Board, limits = LIMIT): FewestAnswer {
-  const task = fewest(new Kernel(FEWEST_MODULE), boardBytes(board), limits);
+function finish<Answer>(task: Task<Answer>): Answer {
   for (;;) {
     const step = task.next();
     if (step.done) return step.value;
   }
 }
 
+/** A solution to begin with. */
+function solved(deal: number): readonly rules.Move[] {
+  const game = new Game({ deal }, 4);
+  game.pushTexts(finish(solve(new Kernel(MODULE), boardBytes(game.first), LIMIT)).line, "off");
+  return game.moves;
+}
+
+function ask(deal: number, limits = LIMIT, solution = solved(deal)): FewestAnswer {
+  return finish(fewest(new Kernel(FEWEST_MODULE), boardBytes(rules.boardOfDeal(deal)), solution, limits));
+}
+
 describe("the module for the fewest moves", () => {
   it("proves published lengths, with lines that win", () => {
     for (const [deal, length] of [[2, 73], [3, 70], [8, 74]] as const) {
-      const board = rules.boardOfDeal(deal);
-      const { line, bound, reason } = ask(board);
+      const { line, bound, reason } = ask(deal);
       expect([line.length, bound, reason]).toEqual([length, length, null]);
-      expect(checkedLine(board, line)).not.toBeNull();
+      expect(checkedLine(rules.boardOfDeal(deal), line)).not.toBeNull();
     }
   });
   it("keeps what it has when a limit ends it", () => {
-    const board = rules.boardOfDeal(5);
-    const limited = ask(board, { ...LIMIT, positions: 30_000 });
+    const limited = ask(5, { ...LIMIT, positions: 30_000 });
     expect(limited.reason).toBe("positions");
     expect(limited.bound).toBeLessThan(limited.line.length);
-    expect(checkedLine(board, limited.line)).not.toBeNull();
-    expect(ask(board, { ...LIMIT, seconds: 0 }).reason).toBe("seconds");
-    expect(() => ask(board, { ...LIMIT, bytes: 1000 })).toThrow(KernelRefusal);
+    expect(checkedLine(rules.boardOfDeal(5), limited.line)).not.toBeNull();
+    expect(ask(5, { ...LIMIT, seconds: 0 }).reason).toBe("seconds");
+    expect(() => ask(5, { ...LIMIT, bytes: 1000 })).toThrow(KernelRefusal);
+  });
+  it("begins with the solution that it is given, and checks it", () => {
+    const { moves } = wonGame();
+    const [cell, other] = [rules.cellPlace(0), rules.cellPlace(3)];
+    // To and fro between two cells: nothing to the search, and too long to begin with when it goes on and on.
+    const parked = moves.findIndex(({ to }) => to === cell) + 1;
+    const detour: rules.Move[] = [{ from: cell, to: other, count: 1 }, { from: other, to: cell, count: 1 }];
+    const wandering = (times: number): rules.Move[] => moves.toSpliced(parked, 0, ...Array<rules.Move[]>(times).fill(detour).flat());
+    const begun = (solution: readonly rules.Move[]): string[] => [...ask(10913, { ...LIMIT, seconds: 0 }, solution).line];
+    expect(begun(wandering(1))).toEqual(begun(moves));
+    expect(begun(moves).length).toBeGreaterThan(52);
+    expect(begun(moves).length).toBeLessThanOrEqual(moves.length);
+    expect(begun(wandering(600))).toEqual([]);
+    expect(ask(3, LIMIT, [])).toMatchObject({ reason: null, bound: 70, line: { length: 70 } });
+    for (const wrong of [moves.slice(0, -1), [...detour, ...moves]]) expect(() => ask(10913, LIMIT, wrong)).toThrow(KernelRefusal);
   });
 });
 
 describe("par", () => {
   it("counts what does not go home: proved below, played above", () => {
     const board = rules.boardOfDeal(3);
-    const found = ask(board);
+    const found = ask(3);
     expect(parOf(board, found, 30)).toEqual({ least: 70 - 52, most: 70 - 52, needed: 30 });
     const game = new Game({ deal: 3 }, 4);
     expect(game.pushTexts(found.line, "off")).toBeNull();
@@ -94,7 +117,7 @@ describe("looking for par", () => {
   });
   it("ends with the next game, and says nothing where there is no engine", async () => {
     let signal: AbortSignal | undefined;
-    const { session, closed } = winning((_, options) => new Promise((_resolve, reject) => (signal = options!.signal)!.addEventListener("abort", () => reject(new Error("called off")))));
+    const { session, closed } = winning((_board, _solution, options) => new Promise((_resolve, reject) => (signal = options!.signal)!.addEventListener("abort", () => reject(new Error("called off")))));
     session.begin({ deal: 1 });
     expect(signal!.aborted).toBe(true);
     await settle();

@@ -82,7 +82,7 @@ static void anything(void) {
                 fc_io()[random_below(&random, FC_BOARD_BYTES)] = (uint8_t)next_random(&random);
         }
         fine += fc_door_check() == 0;
-        switch (random_below(&random, 23)) {
+        switch (random_below(&random, 20)) {
         case 0: fc_door_moves(); break;
         case 1: fc_door_play(value, (int)random_below(&random, 20) - 2, (int)random_below(&random, 16), value % 5); break;
         case 2: fc_door_play((int)random_below(&random, 16), (int)random_below(&random, 16), 1, 1); break;
@@ -102,9 +102,6 @@ static void anything(void) {
         case 16: fc_door_difficulty_run(value), fc_door_difficulty_wins(); break;
         case 17: fc_door_buried_start(value * value); break;
         case 18: fc_door_buried_run(value); break;
-        case 19: fc_door_fewest_start(random_below(&random, 5000), RESERVE / 2); break;
-        case 20: fc_door_fewest_run(random_below(&random, 2000)), fc_door_fewest_positions(); break;
-        case 21: fc_door_fewest_line(), fc_door_fewest_best(), fc_door_fewest_bound(); break;
         default: fc_door_find_share(), fc_door_find_fit(); break;
         }
     }
@@ -132,24 +129,6 @@ static void judge_and_find(void) {
     fc_door_find_numbers();
     memcpy(&number, fc_io(), 8);
     CHECK(number == 617, "%f is found", number);
-}
-
-/* Lengths from the published table, in player's moves. */
-static void fewest(void) {
-    const int known[][2] = {{3, 70}, {8, 74}};
-    CHECK(fc_door_fewest_best() == FC_NOT_STARTED && fc_door_fewest_line() == FC_NOT_STARTED, "nothing was begun");
-    for (int i = 0; i < 2; i++) {
-        int state;
-        CHECK(fc_door_deal(known[i][0], 4) == 0 && fc_door_fewest_start(everything, RESERVE - 65536) == 0, "it begins");
-        while ((state = fc_door_fewest_run(1000)) == FC_SEARCHING)
-            CHECK(fc_door_fewest_bound() <= known[i][1], "the bound is too high");
-        CHECK(state == FC_SOLVED && fc_door_fewest_best() == known[i][1], "deal %d: %d", known[i][0], fc_door_fewest_best());
-        CHECK(fc_door_fewest_bound() == known[i][1] && fc_door_fewest_line() > 0, "deal %d is proved", known[i][0]);
-    }
-    CHECK(fc_door_fewest_start(1, 1000) == FC_NO_MEMORY && fc_door_fewest_run(1) == FC_NOT_STARTED, "too little memory");
-    CHECK(fc_door_fewest_start(NAN, RESERVE) == FC_BAD_NUMBER, "a limit that is none");
-    fc_io()[0] = 99;
-    CHECK(fc_door_fewest_start(1, RESERVE) == FC_BAD_BOARD, "a board that is none");
 }
 
 static void difficulty(void) {
@@ -187,7 +166,6 @@ int main(void) {
     solve_deals();
     limits();
     judge_and_find();
-    fewest();
     difficulty();
     buried();
     anything();

@@ -119,7 +119,8 @@ export interface FewestAnswer {
 
 /** Looks for the fewest moves. It is made for one question and closed after it, since that may take much memory. */
 export interface FewestEngine {
-  fewest(board: Board, options?: AskOptions): Promise<FewestAnswer>;
+  /** `solution` wins from this board: the search begins with it. */
+  fewest(board: Board, solution: readonly Move[], options?: AskOptions): Promise<FewestAnswer>;
   close(): void;
 }
 

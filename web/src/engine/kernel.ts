@@ -17,7 +17,7 @@ interface Exports {
   solve_line(): number;
   solve_singles(): number;
   line(): number;
-  fewest_start(positions: number, bytes: number): number;
+  fewest_start(positions: number, bytes: number, moves: number): number;
   fewest_run(positions: number): number;
   fewest_positions(): number;
   fewest_best(): number;
@@ -43,6 +43,8 @@ interface Exports {
 
 const BOARD_BYTES = 72;
 const NONE = 255;
+/** Moves of a solution that the search for the fewest moves can begin with (FC_MOST_GIVEN). */
+const MOST_GIVEN = 1024;
 const PLACES = 52;
 /** The bit of a move's code that says that its notation tells the count (kernel/playout.h). */
 const COUNT_NEEDED = 0x80;
@@ -184,9 +186,11 @@ export class Kernel {
 
   // ---- the fewest moves, in the module that has them -------------------------------------------------------------
 
-  startFewest(board: Uint8Array, positions: number, bytes: number): void {
-    this.take(board);
-    this.fine(this.door.fewest_start(positions, bytes));
+  /** `solution` wins from this board; one that is too long is left out, and the search has to find its first. */
+  startFewest(board: Uint8Array, solution: readonly Move[], positions: number, bytes: number): void {
+    const codes = solution.length > MOST_GIVEN ? [] : solution.map(({ from, to, count }) => (from << 12) | (to << 8) | count);
+    this.take(new Uint8Array([...board, ...codes.flatMap((code) => [code & 255, code >> 8])]));
+    this.fine(this.door.fewest_start(positions, bytes, codes.length));
   }
 
   runFewest(positions: number): number {

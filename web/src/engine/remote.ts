@@ -4,7 +4,7 @@ import type { Reply, Request } from "./desk.ts";
 import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FewestAnswer, type FewestEngine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
 import { boardBytes } from "./kernel.ts";
 import type { Answer, Limits, Question } from "./tasks.ts";
-import type { Board, PartialBoard } from "../rules/index.ts";
+import type { Board, Move, PartialBoard } from "../rules/index.ts";
 
 /** A worker, as far as it is used here. */
 export interface WorkerLike {
@@ -88,8 +88,8 @@ export class WorkerEngine implements Engine, FewestEngine {
   }
 
   /** For an engine with the module that has it. */
-  fewest(board: Board, options?: AskOptions): Promise<FewestAnswer> {
-    return this.ask({ what: "fewest", board: boardBytes(board), limits: LIMITS.fewest }, options);
+  fewest(board: Board, solution: readonly Move[], options?: AskOptions): Promise<FewestAnswer> {
+    return this.ask({ what: "fewest", board: boardBytes(board), solution, limits: LIMITS.fewest }, options);
   }
 
   /** Ends the worker and gives its memory back. What is still open is never answered. */

@@ -3,6 +3,7 @@
 import { difficultyOf, GAMES, SEED } from "./difficulty.ts";
 import type { DifficultyAnswer, FewestAnswer, FindAnswer, JudgeAnswer, Progress, ReasonAnswer, VerdictAnswer } from "./engine.ts";
 import { JUDGED, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE, type Kernel } from "./kernel.ts";
+import type { Move } from "../rules/index.ts";
 
 export type Task<Answer> = Generator<Progress, Answer, void>;
 
@@ -19,7 +20,7 @@ export type Question =
   | { readonly what: "judge"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "reason"; readonly board: Uint8Array; readonly limits: Limits }
   | { readonly what: "difficulty"; readonly board: Uint8Array; readonly deal: number | null; readonly limits: Limits }
-  | { readonly what: "fewest"; readonly board: Uint8Array; readonly limits: Limits }
+  | { readonly what: "fewest"; readonly board: Uint8Array; readonly solution: readonly Move[]; readonly limits: Limits }
   | { readonly what: "find"; readonly sets: Uint32Array; readonly limits: Limits };
 
 export type Answer = VerdictAnswer | JudgeAnswer | ReasonAnswer | DifficultyAnswer | FewestAnswer | FindAnswer;
@@ -45,7 +46,7 @@ export function begin(kernel: Kernel, question: Question): Task<Answer> {
     case "judge":
       return judge(kernel, question.board, question.limits);
     case "fewest":
-      return fewest(kernel, question.board, question.limits);
+      return fewest(kernel, question.board, question.solution, question.limits);
     case "reason":
       return reason(kernel, question.board, question.limits);
     case "difficulty":
@@ -91,9 +92,9 @@ export function* judge(kernel: Kernel, board: Uint8Array, limits: Limits): Task<
   return { ...kernel.judged(), reason: "positions" };
 }
 
-export function* fewest(kernel: Kernel, board: Uint8Array, limits: Limits): Task<FewestAnswer> {
+export function* fewest(kernel: Kernel, board: Uint8Array, solution: readonly Move[], limits: Limits): Task<FewestAnswer> {
   const isOver = clock(limits);
-  kernel.startFewest(board, limits.positions, limits.bytes);
+  kernel.startFewest(board, solution, limits.positions, limits.bytes);
   for (;;) {
     const state = kernel.runFewest(FEWEST_SLICE);
     if (state === SOLVED || state === UNSOLVABLE) return { ...kernel.fewest(), reason: null };

@@ -99,6 +99,11 @@ export class Game {
     this.at += 1;
   }
 
+  /** The moves on the board, with those that were automatic. */
+  get moves(): readonly Move[] {
+    return this.steps.slice(0, this.at).flatMap(({ move, auto }) => [move, ...auto]);
+  }
+
   /** Every step with its automatic moves, for keeping: `26`, `4h+5h+6h`. */
   get kept(): readonly string[] {
     return this.steps.map((step) => [step.text, ...step.autoText].join("+"));

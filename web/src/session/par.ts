@@ -37,7 +37,7 @@ export class ParSearch {
 
   private async ask(): Promise<FewestAnswer | null> {
     const { session } = this;
-    const { first } = session.game;
+    const { first, moves } = session.game;
     this.stop();
     if (session.fewest === null) return null;
     const abort = new AbortController();
@@ -45,7 +45,7 @@ export class ParSearch {
     this.searching = true;
     const engine = session.fewest();
     try {
-      const answer = await engine.fewest(first, { signal: abort.signal });
+      const answer = await engine.fewest(first, moves, { signal: abort.signal });
       if (answer.reason === "fault") return null;
       this.found.set(keyOf(first), answer);
       return answer;

@@ -146,7 +146,7 @@ export const appStyles = [
       min-height: 0;
     }
     main.with-panel {
-      grid-template-columns: minmax(0, 1fr) 300px;
+      grid-template-columns: minmax(0, 1fr) calc(300px * var(--zoom));
     }
     footer {
       grid-row: 4;
@@ -351,20 +351,14 @@ export const appStyles = [
       }
     }
 
-    /* Large screens are looked at from further away. */
-    @media (min-width: 2200px) and (min-height: 1100px) {
-      header,
-      footer,
-      .panel,
-      .trouble,
-      .message,
-      .typed,
-      .won {
-        zoom: 1.5;
-      }
-      main.with-panel {
-        grid-template-columns: minmax(0, 1fr) 480px;
-      }
+    header,
+    footer,
+    .panel,
+    .trouble,
+    .message,
+    .typed,
+    .won {
+      zoom: var(--zoom);
     }
     .tool.main,
     .tool.main:hover:not(:disabled) {

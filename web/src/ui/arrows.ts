@@ -55,12 +55,12 @@ function one(from: Point, to: Point, { tone, label }: Arrow, width: number): SVG
   // Bent a little, so that two between the same columns do not lie on each other.
   const bend = { x: from.x + dx / 2 - (dy / length) * length * 0.14, y: from.y + dy / 2 + (dx / length) * length * 0.14 };
   const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
-  const size = Math.max(10, Math.min(22, width * 0.2));
+  const size = Math.max(10, Math.min(22, width * 0.2), width * 0.1);
   // The shaft ends inside the head.
   const end = { x: to.x - 0.7 * size * Math.cos(angle), y: to.y - 0.7 * size * Math.sin(angle) };
-  const thick = Math.max(2.5, Math.min(5, width * 0.05));
+  const thick = Math.max(2.5, Math.min(5, width * 0.05), width * 0.025);
   const back = (turn: number): string => `${to.x - size * Math.cos(angle + turn)} ${to.y - size * Math.sin(angle + turn)}`;
-  const radius = Math.max(7, Math.min(15, width * 0.15));
+  const radius = Math.max(7, Math.min(15, width * 0.15), width * 0.07);
   const path = `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
   return svg`<g class="arrow ${tone}" data-label=${label}>
     <path class="edge" d=${path} stroke-width=${thick + 3}></path><path class="shaft" d=${path} stroke-width=${thick}></path>

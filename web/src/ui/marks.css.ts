@@ -14,7 +14,7 @@ export const markStyles = css`
     pointer-events: none;
   }
   .target {
-    border: 3px solid var(--focus);
+    border: calc(3px * var(--zoom)) solid var(--focus);
     border-radius: var(--corner, 6px);
     background: color-mix(in srgb, var(--focus) 14%, transparent);
     box-shadow: 0 0 0 1.5px #fffc;
@@ -27,7 +27,7 @@ export const markStyles = css`
   .target.lost {
     border-color: var(--mark-bad);
     border-style: double;
-    border-width: 5px;
+    border-width: calc(5px * var(--zoom));
     background: color-mix(in srgb, var(--mark-bad) 22%, transparent);
   }
   .target.unknown {

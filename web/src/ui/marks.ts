@@ -70,7 +70,7 @@ export function placeMarks(root: ParentNode, layout: Layout, board: Board, put: 
 
 /** A badge sits on a corner without an index: the upper right one, the lower right one of small cards. */
 function badgeRect({ x, y, width, height }: Rect): Rect {
-  const size = Math.round(Math.max(15, Math.min(34, width * 0.34)));
+  const size = Math.round(Math.max(15, Math.min(34, width * 0.34), width * 0.17));
   const top = width < SMALL ? y + height - Math.round(size * 0.9) : y - Math.round(size * 0.1);
   return { x: x + width - Math.round(size * 0.9), y: top, width: size, height: size };
 }

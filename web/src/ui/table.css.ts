@@ -77,7 +77,7 @@ export const tableStyles = css`
   .picked { background: var(--picked); }
   .mark {
     pointer-events: none;
-    border: 3px solid var(--hint);
+    border: calc(3px * var(--zoom)) solid var(--hint);
     z-index: 400;
     animation: breathe 1.2s ease-in-out infinite alternate;
   }

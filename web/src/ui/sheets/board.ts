@@ -30,7 +30,7 @@ export class BoardEntry extends Sheet {
     Sheet.styles,
     css`
       dialog {
-        width: min(720px, calc(100vw - 20px));
+        --wide: 720px;
       }
       .palette {
         display: grid;

@@ -114,6 +114,9 @@ export const chartStyles = css`
     text-decoration: underline;
   }
   @media (max-width: 480px) {
+    .steps th[scope="row"] {
+      white-space: normal;
+    }
     .steps .bar {
       display: none;
     }

@@ -76,6 +76,22 @@ export class Games extends Sheet {
         margin: 0;
         font-size: 15px;
       }
+      td {
+        white-space: nowrap;
+      }
+      @media (max-width: 480px) {
+        table {
+          font-size: 14px;
+        }
+        th,
+        td {
+          padding: 4px 3px;
+        }
+        thead th {
+          font-size: 12.5px;
+          font-weight: 600;
+        }
+      }
     `,
     chartStyles,
   ];

@@ -17,8 +17,9 @@ export abstract class Sheet extends LitElement {
         padding: 0;
         background: var(--sheet);
         color: var(--text);
-        width: min(560px, calc(100vw - 20px));
-        max-height: calc(100dvh - 20px);
+        zoom: var(--zoom);
+        width: min(var(--wide, 560px), calc(100vw / var(--zoom) - 20px));
+        max-height: calc(100dvh / var(--zoom) - 20px);
         box-shadow: 0 12px 40px var(--shade-deep);
         overflow: hidden;
       }

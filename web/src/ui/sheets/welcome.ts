@@ -21,8 +21,11 @@ function place(x: number, y: number, suit: number | null = null): SVGTemplateRes
   return svg`<g class="place"><rect x=${x} y=${y} width=${WIDE} height=${HIGH} rx="4"></rect>${sign}</g>`;
 }
 
+/** A curve with a head at its end. No SVG marker: Firefox draws those too large where the page is zoomed. */
 function arrow(path: string): SVGTemplateResult {
-  return svg`<path class="arrow" d=${path} marker-end="url(#head)"></path>`;
+  const [bentX, bentY, x, y] = path.match(/\d+/g)!.slice(-4).map(Number) as [number, number, number, number];
+  const turn = (Math.atan2(y - bentY, x - bentX) * 180) / Math.PI;
+  return svg`<path class="arrow" d=${path}></path><path class="tip" d="M-10 -8L6 0L-10 8Z" transform="translate(${x} ${y}) rotate(${turn})"></path>`;
 }
 
 const PICTURES: readonly SVGTemplateResult[] = [
@@ -39,7 +42,7 @@ export class Welcome extends Sheet {
     verdictStyles,
     css`
       dialog {
-        width: min(700px, calc(100vw - 20px));
+        --wide: 700px;
       }
       ol {
         margin: 0;
@@ -99,7 +102,7 @@ export class Welcome extends Sheet {
         stroke-width: 4;
         stroke-linecap: round;
       }
-      #head path {
+      .tip {
         fill: var(--focus-felt);
       }
       .pills {
@@ -135,9 +138,7 @@ export class Welcome extends Sheet {
         <div class="verdict winnable">${verdictShape("winnable")}<span class="word">${t.winnable}</span></div>
       </div></div>`;
     }
-    return html`<div class="picture" aria-hidden="true"><svg viewBox="0 0 260 164">
-      <defs>${svg`<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L10 5L0 10Z"></path></marker>`}</defs>
-      ${PICTURES[index]}</svg></div>`;
+    return html`<div class="picture" aria-hidden="true"><svg viewBox="0 0 260 164">${PICTURES[index]}</svg></div>`;
   }
 
   protected override content(): TemplateResult {

@@ -9,7 +9,7 @@
 #include "fewest.h"
 
 enum {
-    SLICE = 2048, /* positions between looks at the clock */
+    SLICE = 512, /* positions between looks at the clock: a millisecond or less */
     FIRST_BYTES = 8 << 20
 };
 

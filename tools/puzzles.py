@@ -1,7 +1,7 @@
 """Mines puzzles, positions with exactly one winning move, and writes web/src/game/puzzles.json.
 
     python tools/puzzles.py                mine what is missing of the 300; Ctrl-C writes what there is by then
-    python tools/puzzles.py --afresh       mine all of them: about half an hour of CPU time; after Ctrl-C
+    python tools/puzzles.py --afresh       mine all of them: about a quarter of an hour of CPU time; after Ctrl-C
                                            the line above goes on
     python tools/puzzles.py --check        prove every one again; exit code 1 when one does not hold
 

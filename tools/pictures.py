@@ -18,6 +18,7 @@ from typing import Any
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 CHROMIUM = os.environ.get("FREECELL_CHROMIUM", "/usr/bin/chromium")
 BLUNDER = "#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d"
+TEACHING = "#deal=617&autoplay=horne&moves=7a-4b-83"
 MIDGAME = "#deal=10913&autoplay=horne&moves=26-76-72-72-5a-27-57-67-1b-61-41-4h"
 COLOURS = 256
 NO_GRAIN = """() => {
@@ -43,6 +44,14 @@ def hint(page: Any) -> None:
     plain(page)
     page.locator("#hint").click()
     page.locator(".mark").first.wait_for()
+
+
+def teach(page: Any) -> None:
+    """In teach mode, try a move that loses: the page asks first, and says why."""
+    page.evaluate("() => document.querySelector('fc-app').session.change({ teach: true })")
+    page.locator("fc-table .doomed").first.wait_for()
+    page.keyboard.type("1c")
+    page.locator("#losing").wait_for()
 
 
 def settings(**chosen: object) -> Callable[[Any], None]:
@@ -72,6 +81,7 @@ PICTURES: tuple[Picture, ...] = (
     ("table-dark-four-colours", 1280, 800, "dark", MIDGAME, settings(colours="four", largeIndices=True)),
     ("table-blue", 1280, 800, "light", MIDGAME, settings(felt="blue")),
     ("table-wine", 1280, 800, "dark", MIDGAME, settings(felt="wine")),
+    ("teach", 1280, 800, "light", TEACHING, teach),
     ("review", 1280, 800, "light", BLUNDER, review),
     ("new-game", 1280, 800, "light", MIDGAME, sheet("plus")),
     ("first-game", 1280, 800, "light", "", lambda page: page.locator("fc-welcome dialog[open]").wait_for()),
@@ -88,7 +98,7 @@ def make_small(path: Path) -> None:
         image = importlib.import_module("PIL.Image")
     except ImportError:
         return
-    image.open(path).convert("RGB").quantize(COLOURS, method=1, dither=0).save(path, optimize=True)
+    image.open(path).convert("RGB").quantize(COLOURS, method=1, kmeans=2, dither=0).save(path, optimize=True)
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """Mines puzzles, positions with exactly one winning move, and writes web/src/game/puzzles.json.
 
     python tools/puzzles.py                mine what is missing of the 300; Ctrl-C writes what there is by then
-    python tools/puzzles.py --afresh       mine all of them: about half an hour of CPU time
+    python tools/puzzles.py --afresh       mine all of them: about a quarter of an hour of CPU time; after Ctrl-C
+                                           the line above goes on
     python tools/puzzles.py --check        prove every one again; exit code 1 when one does not hold
 
 Hard deals are played as the solver plays them. From the early, the middle or the late positions of that game, winning
@@ -16,6 +17,7 @@ after it while still only one move wins. Grades 1 to 5 are fifths of the puzzles
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import random
 import sys
@@ -90,14 +92,21 @@ def puzzle_at(deal: int, answer: Judgement) -> Found:
     return Found(chance, deal, board, line)
 
 
-def mine(stage: Stage, chance: random.Random) -> Iterator[Found | None]:
-    """A puzzle of one deal after another, or None."""
-    place = STAGES.index(stage)
+def mine(stage: Stage, seed: int, met: set[int]) -> Iterator[Found]:
+    """Puzzles of one deal after another, those that were met left out.
+
+    Each deal has chances of its own, so that what is mined after a pause is what would have been mined without it.
+    """
+    place, draw = STAGES.index(stage), random.Random(f"{seed} {stage.home}")
     while True:
-        deal = chance.randrange(1 + place, MOST_DEAL + 1, len(STAGES))  # other deals than those of other stages
-        if difficulty(deal, games=50).wins or not isinstance(answer := solve(deal, limit=QUICK), Solved):
+        deal = draw.randrange(1 + place, MOST_DEAL + 1, len(STAGES))  # other deals than those of other stages
+        if deal in met or difficulty(deal, games=50).wins:
             continue
-        yield explore(deal, [board for board in answer.game("horne").boards if stage_of(board) is stage], stage, chance)
+        met.add(deal)
+        if isinstance(answer := solve(deal, limit=QUICK), Solved):
+            starts = [board for board in answer.game("horne").boards if stage_of(board) is stage]
+            if (one := explore(deal, starts, stage, random.Random(f"{seed} {deal}"))) is not None:
+                yield one
 
 
 def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random) -> Found | None:
@@ -124,18 +133,6 @@ def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random)
         nearest = [answer for _, answer in sorted(reached, key=lambda pair: pair[0])[:WIDTH]]
         boards = [play(answer.board, move, autoplay="horne").board for answer in nearest for move in answer.winning]
     return best
-
-
-def gather(stage: Stage, found: list[Found], count: int, seed: int) -> Iterator[Found]:
-    """Puzzles of a stage until there are so many, each of another deal than those that were found."""
-    deals = {one.deal for one in found}
-    for one in mine(stage, random.Random(f"{seed} {stage.home}")) if count > 0 else ():
-        if one is not None and one.deal not in deals:
-            deals.add(one.deal)
-            count -= 1
-            yield one
-            if count == 0:
-                return
 
 
 def kept() -> list[Found]:
@@ -181,7 +178,8 @@ def main() -> int:
     try:
         for stage in STAGES:
             missing = stage.share - sum(stage_of(one.board) is stage for one in found)
-            for one in gather(stage, found, missing, chosen.seed):
+            mined = mine(stage, chosen.seed, {one.deal for one in found})
+            for one in itertools.islice(mined, max(0, missing)):
                 found.append(one)
                 line.show(f"{len(found)} puzzles", len(found) / COUNT)
     except KeyboardInterrupt:  # what there is by now is as good as any

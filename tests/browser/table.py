@@ -8,6 +8,9 @@ from typing import Any
 import freecell
 from freecell.moves import Column
 
+SPOTS = """table => [...(table.shadowRoot ?? table).querySelectorAll(".spot")].map(
+    spot => [+spot.dataset.place, spot.ariaLabel])"""
+
 
 class Table:
     """A page with a game on it."""
@@ -47,8 +50,8 @@ class Table:
         columns: list[list[str]] = [[] for _ in range(8)]
         cells: list[str] = []
         home = [0, 0, 0, 0]
-        spots = self.page.locator("fc-table .spot")
-        for place, label in spots.evaluate_all("spots => spots.map(spot => [+spot.dataset.place, spot.ariaLabel])"):
+        # All in one step: between finding them and asking them, the page may have laid the cards anew.
+        for place, label in self.page.locator("fc-table").evaluate(SPOTS):
             name = card_named(label)
             if place < 8:
                 columns[place] += [name] if name else []

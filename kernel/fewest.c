@@ -7,7 +7,7 @@
 
 /* Of the beams that run beside the levels while these take long, so that a search that ends at a limit holds a solution
  * about as good as the other aim finds in that time. A beam looks at some 160 positions for each one of its width, in
- * metric Q at 500, and begins when the levels have kept twelve times as many. Theirs take longer: it is 3 % of the time. */
+ * metric Q at 500, and begins when the levels have kept twelve times as many. */
 static const uint16_t side_widths[] = {256, 1024, 4096, 16384};
 enum {
     SIDES = sizeof side_widths / sizeof side_widths[0],

@@ -44,7 +44,7 @@ def moves_of(board: Board, path: bytes, safe: bool) -> Line:
         if target == TO_CELL:
             make(Move(source, _free_cell(board)))
         else:
-            place = HOME if target == TO_HOME else Column(target + 1)
+            place = HOME if target == TO_HOME else _place(target)
             make(Move(source, place, None))
         send_home(safe)
     while not board.is_won:

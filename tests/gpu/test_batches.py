@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from array import array
 from pathlib import Path
 
 import pytest
 
 from freecell import Board, Unsolvable, expand, solve, verify
-from freecell.errors import GpuError
+from freecell.errors import FreecellError, GpuError
 from freecell.gpu import Batch, Device, GpuSolver
 
 from .emulated import emulated_gpu
@@ -45,6 +46,41 @@ def test_every_line_wins_by_the_rules_and_has_the_lengths_that_are_told(emulated
         singles[s] += 1
         players[q] += 1
     assert (batch.singles, batch.players) == (singles, players)
+
+
+def wins_by_the_rules(number: int, path: bytes, safe: bool) -> bool:
+    board = Board.deal(number)
+    try:
+        return bool(verify(board, moves_of(board, path, safe)).won)
+    except (FreecellError, ValueError, IndexError):  # a move that is none, or nowhere to go
+        return False
+
+
+def test_the_replay_refuses_lines_that_do_not_win(emulated: Path) -> None:
+    """One move of every line is replaced at random, or one is added; what is still accepted must win by the rules."""
+    deals, rounds, chance = range(1, 61), 100, random.Random(617)
+    with Device() as device:
+        solver = GpuSolver(device, largest=len(deals))
+        list(solver.batches([deals]))
+        words, paths = array("I", bytes(4 * len(deals))), bytearray(64 * len(deals))
+        device.read(solver._solved, words)
+        device.read(solver._paths, paths)
+        refused = 0
+        for _ in range(rounds):
+            spoilt, longer = bytearray(paths), array("I", words)
+            for i, word in enumerate(words):
+                at = chance.randrange((word & 127) + 1)
+                longer[i] += at == word & 127
+                among_cells = chance.randrange(8, 12) << 4 | chance.randrange(8, 12)
+                spoilt[64 * i + at] = chance.choice((among_cells, chance.randrange(256)))
+            device.write(solver._paths, bytes(spoilt))
+            device.write(solver._solved, longer.tobytes())
+            device.clear(solver._counters, 4 * 64)
+            solver._launch_replay(deals.start, len(deals))
+            for number, line in zip(deals, read_lines(solver, len(deals)), strict=True):
+                refused += line is None
+                assert line is None or wins_by_the_rules(number, *line), (number, line)
+    assert 0.5 < refused / (rounds * len(deals)) < 1
 
 
 def test_sums_and_the_digest_do_not_depend_on_the_batch_or_the_card(emulated_library: Path) -> None:

@@ -142,10 +142,7 @@ class GpuSolver:
         for number in range(len(self.stages)):
             self._launch_stage(number, count)
             next(marks).record()
-        job = ReplayJob(
-            first, count, 0, self._paths, self._solved, self._positions, self._lengths, *self._failures(-1), self._tally
-        )
-        device.launch("fc_gpu_replay", -(-count // geometry.replay_block), geometry.replay_block, job)
+        self._launch_replay(first, count)
         next(marks).record()
         self._running = first, count
 
@@ -185,6 +182,13 @@ class GpuSolver:
         )
         blocks = min(self._blocks[number], -(-count * 8 // block))
         self.device.launch(stage.kernel, blocks, block, job, shared=stage.shared)
+
+    def _launch_replay(self, first: int, count: int) -> None:
+        job = ReplayJob(
+            first, count, 0, self._paths, self._solved, self._positions, self._lengths, *self._failures(-1), self._tally
+        )
+        block = self._geometry.replay_block
+        self.device.launch("fc_gpu_replay", -(-count // block), block, job)
 
     def finish(self, stop: Callable[[], bool] | None = None) -> Batch | None:
         """Wait for the batch that runs, and read what it came to; None when `stop` says so first."""

@@ -39,7 +39,6 @@ from .static import Pages, read_files
 
 QUICK_SECONDS: Final = 0.01
 """How long a quick search may delay other requests, on any machine."""
-_encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 MAX_THROWN_AWAY: Final = 16 * MAX_BODY
 """A body larger than this is not read to its end before the error is sent."""
 
@@ -187,6 +186,9 @@ async def read(request: Request) -> dict[str, Any]:
     if not isinstance(body, dict):
         raise ApiError("bad_request", f"the body must be an object, not {shown(body)}")
     return body
+
+
+_encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode  # made once
 
 
 def reply(answer: Mapping[str, Any]) -> Response:

@@ -49,4 +49,9 @@ static inline uint64_t fc_cards_to_lie_on(unsigned card) {
     return fc_one_higher(card, fc_is_red((int)card) ? FC_BLACK_SUITS : FC_RED_SUITS);
 }
 
+/* The two cards that fit on `card`; none on an ace. */
+static inline uint64_t fc_cards_to_lie_under(unsigned card) {
+    return (uint64_t)(fc_is_red((int)card) ? FC_BLACK_SUITS : FC_RED_SUITS) << (card & ~3u) >> 4;
+}
+
 #endif

@@ -100,11 +100,26 @@ static int is_seen(beam *b, uint64_t hash) {
     return 0;
 }
 
-/* The exact number; `at_most` says that it is not more than the guess. */
-static int floats_of(const fc_state *s, const fc_memory *memory, int guess, int at_most) {
-    if (!at_most && !fc_state_floats_suffice(s, memory, guess)) return fc_state_floats(s, memory, guess + 1);
-    while (guess > 0 && fc_state_floats_suffice(s, memory, guess - 1)) guess--;
+/* The exact number of floats; it is at least `least` and at most `most`, and `guess` would be no surprise. */
+static int floats_of(const fc_state *s, const fc_memory *memory, int least, int guess, int most) {
+    while (guess < most && !fc_state_floats_suffice(s, memory, guess)) least = ++guess;
+    while (guess > least && fc_state_floats_suffice(s, memory, guess - 1)) guess--;
     return guess;
+}
+
+enum { ANY = 255 };
+
+/* The floats after a step, from those before it. In metric S a step changes them by one at most, and most steps can only
+ * raise or only lower them (docs/how-fewest-works.md). */
+static int make_step(fc_state *s, const fc_memory *memory, fc_step step, int floats, fc_undo *undo) {
+    const int from_cell = fc_is_in_cell(s, step.card), to_card = step.onto < FC_CARDS;
+    const int was_forced = !from_cell && s->row[s->spot[step.card] + 1].free_run, before = s->forced;
+    fc_do_step(s, step, undo);
+    if (step.onto == FC_AT_HOME) return floats;
+    if (s->runs) return floats_of(s, memory, 0, floats, ANY);
+    const int is_forced = s->forced > before - was_forced;
+    const int least = from_cell || was_forced ? floats : floats - 1, most = to_card && !is_forced ? floats + 1 : floats;
+    return floats_of(s, memory, least < 0 ? 0 : least, floats, most);
 }
 
 static void expand(beam *b) {
@@ -131,10 +146,7 @@ static void expand(beam *b) {
         fc_undo undo;
         if (is_seen(b, hash[i])) continue;
         b->positions++;
-        /* In metric S a card that floats never makes others float. */
-        const int floated = !s->runs && (steps[i].onto == FC_IN_CELL || steps[i].onto == FC_ON_TABLE);
-        fc_do_step(s, steps[i], &undo);
-        const int floats = steps[i].onto == FC_AT_HOME ? from->floats : floats_of(s, &memory, from->floats, floated);
+        const int floats = make_step(s, &memory, steps[i], from->floats, &undo);
         const int bound = s->left + s->forced + floats;
         if (b->layer + 1 + (unsigned)bound < b->upper) {
             const int score = 16 + 8 * bound + 4 * s->in_cells - 6 * (int)fc_count_empty(s) + 48;
@@ -154,8 +166,7 @@ static void add_guide(beam *b) {
     const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
     fc_undo undo;
     state_from_node(&b->state, from);
-    fc_do_step(&b->state, b->guide_step[b->layer - 1], &undo);
-    const int floats = floats_of(&b->state, &memory, from->floats, 0);
+    const int floats = make_step(&b->state, &memory, b->guide_step[b->layer - 1], from->floats, &undo);
     node_from_state(layer + b->count[b->layer], &b->state, b->guide, b->guide_step[b->layer - 1], floats);
     b->guide = b->count[b->layer]++;
 }

@@ -25,17 +25,16 @@ static int visit_home(levels *l, uint32_t node, unsigned moves, unsigned restric
     return 0;
 }
 
-static int fits_on(const fc_state *s, unsigned card, unsigned column) {
-    return s->height[column] && fc_fits((int)card, (int)fc_state_top(s, column));
+/* The tops that something may be put on: all of them, or that of the column to be used. */
+static uint64_t open_tops(const fc_state *s, unsigned restricted) {
+    if (restricted == FC_NONE) return s->tops;
+    return s->height[restricted] ? fc_bit(fc_state_top(s, restricted)) : 0;
 }
 
 /* The card beneath the top of a column comes bare with all places taken: can anything be done with it? */
 static int is_of_use(const fc_state *s, unsigned column, unsigned bared) {
     if (fc_is_next(s, bared)) return 1;
-    for (unsigned q = 0; q < FC_COLUMNS; q++)
-        if (q != column && s->height[q] &&
-            (fits_on(s, bared, q) || fc_fits((int)fc_state_top(s, q), (int)bared)))
-            return 1;
+    if (s->tops & ~fc_bit(fc_state_top(s, column)) & (fc_cards_to_lie_on(bared) | fc_cards_to_lie_under(bared))) return 1;
     for (unsigned i = 0; i < s->in_cells; i++)
         if (fc_fits(s->cell[i], (int)bared)) return 1;
     return 0;
@@ -54,17 +53,16 @@ static void list_uses(const fc_state *s, unsigned column, fc_step *sooner, unsig
         LIST(sooner, sooners, bared, FC_AT_HOME);
         if (fc_is_safe_home(s, bared)) return;
     }
-    for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        if (q == column || !s->height[q]) continue;
-        const unsigned other = fc_state_top(s, q);
-        if (fc_fits((int)bared, (int)other)) {
-            if (fc_is_forced_on(s, bared, q)) LIST(later, laters, bared, other);
-            else LIST(sooner, sooners, bared, other);
-        }
-        if (fc_fits((int)other, (int)bared)) {
-            if ((row->least >> (8 * (other & 3)) & 255) < other >> 2) LIST(later, laters, other, bared);
-            else LIST(sooner, sooners, other, bared);
-        }
+    const uint64_t tops = s->tops & ~fc_bit(top);
+    for (uint64_t hosts = tops & fc_cards_to_lie_on(bared); hosts; hosts &= hosts - 1) {
+        const unsigned host = fc_lowest_bit(hosts);
+        if (fc_is_forced_on(s, bared, fc_column_of(s, host))) LIST(later, laters, bared, host);
+        else LIST(sooner, sooners, bared, host);
+    }
+    for (uint64_t guests = tops & fc_cards_to_lie_under(bared); guests; guests &= guests - 1) {
+        const unsigned guest = fc_lowest_bit(guests);
+        if ((row->least >> (8 * (guest & 3)) & 255) < guest >> 2) LIST(later, laters, guest, bared);
+        else LIST(sooner, sooners, guest, bared);
     }
     for (unsigned i = 0; i < s->in_cells; i++)
         if (fc_fits(s->cell[i], (int)bared)) LIST(later, laters, s->cell[i], bared);

@@ -21,49 +21,78 @@ typedef struct fc_memory {
     uint64_t mask; /* the number of them, less one */
 } fc_memory;
 
-/* Columns cut off at heights, and what is home: what is left when the rest has floated or gone home. */
+/* Columns cut off at heights, and what is home: what is left when the rest has floated or gone home. A byte a column and
+ * a byte a suit, in words: they change all the time, and so they do it in registers. */
 typedef struct fc_cut {
-    uint8_t height[FC_COLUMNS];
-    uint8_t home[FC_SUITS];
+    uint64_t height;
+    uint32_t home;
 } fc_cut;
 
-static inline uint64_t fc_eight_bytes(const uint8_t *bytes) {
-    uint64_t word;
-    memcpy(&word, bytes, 8);
+static inline unsigned fc_cut_height(const fc_cut *cut, unsigned column) { return cut->height >> (8 * column) & 255; }
+static inline unsigned fc_cut_home(const fc_cut *cut, unsigned suit) { return cut->home >> (8 * suit) & 255; }
+
+static inline void fc_cut_down(fc_cut *cut, unsigned column, unsigned height) {
+    cut->height -= (uint64_t)(fc_cut_height(cut, column) - height) << (8 * column);
+}
+
+/* So many bytes as a word, the first one lowest. */
+static inline uint64_t fc_word_of(const uint8_t *bytes, unsigned count) {
+    uint64_t word = 0;
+    for (unsigned i = 0; i < count; i++) word |= (uint64_t)bytes[i] << (8 * i);
     return word;
 }
 
+/* Do the ranks of no column rise upwards? Then all that is left goes home by itself. */
 static inline int fc_nothing_waits(const fc_state *s, const fc_cut *cut) {
     const uint64_t high = UINT64_C(0x8080808080808080);
-    return (((fc_eight_bytes(s->sorted) | high) - fc_eight_bytes(cut->height)) & high) == high;
+    return (((fc_word_of(s->sorted, FC_COLUMNS) | high) - cut->height) & high) == high;
+}
+
+/* The next cards of a suit go home as far as they can. Gives a bit for each column that a card has left. */
+static inline unsigned fc_send_home(const fc_state *s, fc_cut *cut, unsigned suit) {
+    const unsigned from = 4 * fc_cut_home(cut, suit) + suit;
+    unsigned card = from, left = 0;
+    while (card < FC_CARDS) {
+        const unsigned spot = s->spot[card], column = spot >> 6, height = fc_cut_height(cut, column);
+        if (height > (spot & 63) + 1) break;
+        if (height == (spot & 63) + 1) {
+            fc_cut_down(cut, column, s->row[spot].popped);
+            left |= 1u << column;
+        }
+        card += 4;
+    }
+    cut->home += ((card - from) / 4) << (8 * suit);
+    return left;
 }
 
 /* Send home whatever can go, and float what floats for nothing. Gives 1 when all that is left goes home by itself. */
-static inline int fc_settle(const fc_state *s, fc_cut *cut) {
-    unsigned suit = 0, idle = 0;
-    do {
-        unsigned rank = cut->home[suit], moved = 0;
-        while (rank < FC_RANKS) {
-            const unsigned spot = s->spot[4 * rank + suit], column = spot >> 6;
-            const int above = (int)cut->height[column] - 1 - (int)(spot & 63);
-            if (above > 0) break;
-            rank++;
-            if (above == 0) {
-                cut->height[column] = s->row[spot].popped;
-                moved = 1;
-            }
-        }
-        cut->home[suit] = (uint8_t)rank;
-        idle = moved ? 1 : idle + 1;
-        suit = (suit + 1) & 3;
-    } while (idle < 4);
-    return fc_nothing_waits(s, cut);
+static inline int fc_settle(const fc_state *s, fc_cut *given) {
+    fc_cut cut = *given;
+    for (unsigned suit = 0, idle = 0; idle < 4; suit = (suit + 1) & 3) idle = fc_send_home(s, &cut, suit) ? 1 : idle + 1;
+    *given = cut;
+    return fc_nothing_waits(s, &cut);
+}
+
+/* The same for a cut that was settled until one of its columns was cut down: only the cards that come bare need a look.
+ * None that has been cut off may be the next of its suit. */
+static inline int fc_settle_again(const fc_state *s, fc_cut *given, unsigned column) {
+    fc_cut cut = *given;
+    unsigned lower = 0; /* a bit for each column that has a new card on top */
+    for (;;) {
+        const unsigned height = fc_cut_height(&cut, column), card = s->row[FC_ROWS * column + height].card;
+        if (height && fc_cut_home(&cut, card & 3) == card >> 2) lower |= fc_send_home(s, &cut, card & 3);
+        if (!lower) break;
+        column = fc_lowest_bit(lower);
+        lower &= lower - 1;
+    }
+    *given = cut;
+    return fc_nothing_waits(s, &cut);
 }
 
 static inline fc_codes fc_cut_key(const fc_state *s, const fc_cut *cut) {
     fc_codes key = {0, 0, 0};
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        const fc_row *row = &s->row[FC_ROWS * q + cut->height[q]];
+        const fc_row *row = &s->row[FC_ROWS * q + fc_cut_height(cut, q)];
         key.low += row->low;
         key.middle += row->middle;
         key.high += row->high;
@@ -93,15 +122,22 @@ typedef struct fc_dig {
     uint8_t column, height, cost;
 } fc_dig;
 
+/* Make a dig, and settle. In metric Q it may free a card on the way that another suit wants. */
+static inline int fc_settle_dig(const fc_state *s, fc_cut *cut, fc_dig dig) {
+    fc_cut_down(cut, dig.column, dig.height);
+    return s->runs ? fc_settle(s, cut) : fc_settle_again(s, cut, dig.column);
+}
+
 /* The digs that `budget` pays for, cheapest first. In metric S it never pays to dig past a card that home wants; in Q it
  * may, because what floats together is paid for once. */
 static inline int fc_list_digs(const fc_state *s, const fc_cut *stuck, int budget, fc_dig digs[FC_SUITS]) {
     int count = 0;
     for (unsigned suit = 0; suit < FC_SUITS; suit++) {
-        if (stuck->home[suit] == FC_RANKS) continue;
-        const unsigned spot = s->spot[4u * stuck->home[suit] + suit], q = spot >> 6, height = (spot & 63) + 1;
+        const unsigned card = 4 * fc_cut_home(stuck, suit) + suit;
+        if (card >= FC_CARDS) continue;
+        const unsigned spot = s->spot[card], q = spot >> 6, height = (spot & 63) + 1;
         const fc_row *rows = s->row + FC_ROWS * q;
-        const int cost = rows[stuck->height[q]].paid - rows[height].paid + rows[height + 1].split;
+        const int cost = rows[fc_cut_height(stuck, q)].paid - rows[height].paid + rows[height + 1].split;
         int i;
         if (cost > budget) continue;
         for (i = 0; i < count && (s->runs || digs[i].column != q); i++) {}
@@ -126,9 +162,10 @@ static inline int fc_rings_allow(const fc_state *s, const fc_cut *from, int budg
         unsigned next[FC_SUITS], column[FC_SUITS], best = FC_NONE, start = 0;
         for (unsigned suit = 0; suit < FC_SUITS; suit++) {
             next[suit] = FC_NONE;
-            if (cut.home[suit] == FC_RANKS) continue;
-            column[suit] = s->spot[4u * cut.home[suit] + suit] >> 6;
-            next[suit] = s->row[FC_ROWS * column[suit] + cut.height[column[suit]]].card & 3;
+            const unsigned card = 4 * fc_cut_home(&cut, suit) + suit;
+            if (card >= FC_CARDS) continue;
+            column[suit] = s->spot[card] >> 6;
+            next[suit] = s->row[FC_ROWS * column[suit] + fc_cut_height(&cut, column[suit])].card & 3;
         }
         for (unsigned suit = 0; suit < FC_SUITS && best != 2; suit++) {
             unsigned at = suit, length = 0;
@@ -139,7 +176,7 @@ static inline int fc_rings_allow(const fc_state *s, const fc_cut *from, int budg
         }
         for (unsigned at = start, i = 0; i < best; i++, at = next[at]) {
             const fc_row *rows = s->row + FC_ROWS * column[at];
-            cut.height[column[at]] = rows[rows[cut.height[column[at]]].base].popped;
+            fc_cut_down(&cut, column[at], rows[rows[fc_cut_height(&cut, column[at])].base].popped);
         }
         if (fc_settle(s, &cut)) return 1;
     }
@@ -152,8 +189,7 @@ static inline int fc_one_suffices(const fc_state *s, const fc_cut *stuck) {
     const int count = fc_list_digs(s, stuck, 1, digs);
     for (int i = 0; i < count; i++) {
         fc_cut cut = *stuck;
-        cut.height[digs[i].column] = digs[i].height;
-        if (fc_settle(s, &cut)) return 1;
+        if (fc_settle_dig(s, &cut, digs[i])) return 1;
     }
     return 0;
 }
@@ -168,8 +204,7 @@ static int fc_digs_suffice(const fc_state *s, const fc_memory *memory, const fc_
     const int count = fc_list_digs(s, stuck, budget, digs);
     for (int i = 0; i < count; i++) {
         cuts[open] = *stuck;
-        cuts[open].height[digs[i].column] = digs[i].height;
-        if (fc_settle(s, &cuts[open])) return 1;
+        if (fc_settle_dig(s, &cuts[open], digs[i])) return 1;
         left[open] = budget - digs[i].cost;
         if (left[open] == 0) continue;
         if (left[open] == 1) {
@@ -198,9 +233,8 @@ static int fc_digs_suffice(const fc_state *s, const fc_memory *memory, const fc_
     return 0;
 }
 
-/* Are `budget` runs more enough, besides the forced ones? */
-static inline int fc_floats_suffice(const fc_state *s, const fc_memory *memory, fc_cut *cut, int budget) {
-    if (fc_settle(s, cut)) return 1;
+/* Are `budget` runs enough, besides the forced ones, for a cut that is settled and stuck? */
+static inline int fc_floats_suffice(const fc_state *s, const fc_memory *memory, const fc_cut *cut, int budget) {
     if (budget <= 0) return 0;
     const fc_codes key = fc_cut_key(s, cut);
     fc_known *place = fc_known_place(memory, &key);
@@ -213,16 +247,19 @@ static inline int fc_floats_suffice(const fc_state *s, const fc_memory *memory, 
     return answer;
 }
 
-static inline void fc_whole_cut(const fc_state *s, fc_cut *cut) {
-    memcpy(cut->home, s->home, FC_SUITS);
-    for (unsigned q = 0; q < FC_COLUMNS; q++) cut->height[q] = s->row[FC_ROWS * q + s->height[q]].popped;
+/* The whole position, settled. Gives 1 when all of it goes home by itself. */
+static inline int fc_settled_cut(const fc_state *s, fc_cut *cut) {
+    cut->home = (uint32_t)fc_word_of(s->home, FC_SUITS);
+    cut->height = 0;
+    for (unsigned q = 0; q < FC_COLUMNS; q++)
+        cut->height |= (uint64_t)s->row[FC_ROWS * q + s->height[q]].popped << (8 * q);
+    return fc_settle(s, cut);
 }
 
 static inline int fc_state_floats_suffice(const fc_state *s, const fc_memory *memory, int budget) {
     fc_cut cut;
     if (budget < 0) return 0;
-    fc_whole_cut(s, &cut);
-    return fc_floats_suffice(s, memory, &cut, budget);
+    return fc_settled_cut(s, &cut) || fc_floats_suffice(s, memory, &cut, budget);
 }
 
 /* The least budget that is enough, not less than `from`, which is known not to be too many. */

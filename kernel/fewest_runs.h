@@ -18,25 +18,24 @@ static void visit_run(levels *l, uint32_t node, unsigned moves, unsigned restric
     const fc_memory memory = memory_of(l);
     const unsigned height = s->height[q], bottom = height - count;
     const unsigned card = s->row[FC_ROWS * q + bottom + 1].card, free_to_go = restricted == FC_NONE || q == restricted;
-    uint8_t targets[FC_COLUMNS], carried[FC_CARDS];
-    unsigned fitting = 0;
+    uint8_t carried[FC_CARDS];
+    uint64_t targets = 0;
     if (count <= fc_most_in_run(s, empties, 0))
-        for (unsigned r = 0; r < FC_COLUMNS; r++)
-            if (r != q && (free_to_go || r == restricted) && fits_on(s, card, r)) targets[fitting++] = (uint8_t)r;
+        targets = fc_cards_to_lie_on(card) & (free_to_go ? s->tops : open_tops(s, restricted));
     const int to_table = empties > 0 && bottom > 0 && free_to_go && count <= fc_most_in_run(s, empties, 1);
     const int fused = s->in_cells + 1 == s->cells && empties == 0 && height > 1;
     const int to_cell = count == 1 && s->in_cells < s->cells && free_to_go &&
                         !(fused && !is_of_use(s, q, s->row[FC_ROWS * q + height - 1].card));
-    if (!to_table && !to_cell && fitting == 0) return;
+    if (!to_table && !to_cell && !targets) return;
     /* Would it be due now if the run were out of the way for good? If not, it is due in the next level. */
     for (unsigned i = 0; i < count; i++) carried[i] = (uint8_t)fc_take_card(s, q);
     const int budget = (int)(l->level - moves - 1 - s->left) - s->forced;
     const int due_now = fc_state_floats_suffice(s, &memory, budget);
     for (unsigned i = count; i-- > 0;) fc_put_card(s, q, carried[i]);
-    for (unsigned i = 0; i < fitting && l->status == FC_SEARCHING; i++) {
-        const fc_step step = step_of(card, fc_state_top(s, targets[i]));
+    for (; targets && l->status == FC_SEARCHING; targets &= targets - 1) {
+        const fc_step step = step_of(card, fc_lowest_bit(targets));
         int forced = 0;
-        for (unsigned k = 0; k < count; k++) forced |= fc_is_forced_on(s, carried[k], targets[i]);
+        for (unsigned k = 0; k < count; k++) forced |= fc_is_forced_on(s, carried[k], fc_column_of(s, step.onto));
         if (due_now || forced) try_step(l, node, moves, step, due_now, later);
         else later->one[later->ones++] = step;
     }
@@ -79,17 +78,26 @@ static void visit_runs(levels *l, uint32_t node, unsigned moves, unsigned last, 
             if (l->status != FC_SEARCHING) return;
         }
     }
+    const uint64_t hosts = open_tops(s, restricted);
     int slack = -1; /* is the bound lower than this level? Asked when it matters */
-    for (unsigned i = 0; i < s->in_cells; i++) {
-        const unsigned card = s->cell[i];
+    const unsigned in_cells = s->in_cells;
+    uint8_t cell[FC_MAX_CELLS]; /* a copy: a step made and taken back leaves the cells in another order */
+    memcpy(cell, s->cell, in_cells);
+    for (unsigned i = 0; i < in_cells; i++) {
+        const unsigned card = cell[i];
+        fc_step steps[3];
+        unsigned count = 0;
         if (card == last) continue;
-        for (unsigned r = 0; r < FC_COLUMNS && l->status == FC_SEARCHING; r++) {
-            const int fits = fits_on(s, card, r), first_empty = !s->height[r] && r == fc_empty_column(s);
-            if (restricted != FC_NONE ? r != restricted || !fits : !fits && !first_empty) continue;
-            const fc_step step = step_of(card, fits ? fc_state_top(s, r) : (unsigned)FC_ON_TABLE);
+        for (uint64_t rest = fc_cards_to_lie_on(card) & hosts; rest; rest &= rest - 1)
+            steps[count++] = step_of(card, fc_lowest_bit(rest));
+        if (empties > 0 && restricted == FC_NONE) steps[count++] = step_of(card, FC_ON_TABLE);
+        for (unsigned k = 0; k < count && l->status == FC_SEARCHING; k++) {
+            const unsigned onto = steps[k].onto;
             if (slack < 0) slack = fc_state_floats_suffice(s, &memory, (int)(l->level - moves - 1 - s->left) - s->forced);
-            if (slack || (fits && fc_is_forced_on(s, card, r))) try_step(l, node, moves, step, 0, &later);
-            else later.one[later.ones++] = step_of(card | (fits ? 0 : KNOWN), step.onto);
+            if (slack || (onto < FC_CARDS && fc_is_forced_on(s, card, fc_column_of(s, onto))))
+                try_step(l, node, moves, steps[k], 0, &later);
+            else
+                later.one[later.ones++] = step_of(card | (onto < FC_CARDS ? 0 : KNOWN), onto);
         }
     }
     if (l->status != FC_SEARCHING) return;

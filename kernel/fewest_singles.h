@@ -12,43 +12,40 @@ static void visit_singles(levels *l, uint32_t node, unsigned moves, unsigned las
     if (visit_home(l, node, moves, restricted) || l->status != FC_SEARCHING) return;
     later.ones = later.twos = 0;
     fc_cut settled;
-    fc_whole_cut(s, &settled);
-    const int all_settled = fc_settle(s, &settled);
+    const int all_settled = fc_settled_cut(s, &settled);
     const unsigned empty = fc_empty_column(s);
+    const uint64_t hosts = open_tops(s, restricted);
     const int last_place = s->in_cells + 1 == s->cells && empty == FC_NONE;
     for (unsigned q = 0; q < FC_COLUMNS && l->status == FC_SEARCHING; q++) {
         const unsigned height = s->height[q], top = fc_state_top(s, q), free_to_go = restricted == FC_NONE || q == restricted;
-        uint8_t targets[FC_COLUMNS];
-        unsigned count = 0;
         if (height == 0 || top == last) continue;
-        for (unsigned r = 0; r < FC_COLUMNS; r++)
-            if (r != q && (free_to_go || r == restricted) && fits_on(s, top, r)) targets[count++] = (uint8_t)r;
+        const uint64_t targets = fc_cards_to_lie_on(top) & (free_to_go ? s->tops : hosts);
         const int to_table = empty != FC_NONE && height > 1 && free_to_go;
         const int fused = last_place && height > 1;
         const int to_cell = s->in_cells < s->cells && free_to_go &&
                             !(fused && !is_of_use(s, q, s->row[FC_ROWS * q + height - 1].card));
-        if (!to_table && !to_cell && count == 0) continue;
+        if (!to_table && !to_cell && !targets) continue;
         int for_nothing = s->row[FC_ROWS * q + height].free_run; /* does it float without raising the bound? */
-        if (!for_nothing && floats > 0 && !all_settled && settled.height[q] == height) {
+        if (!for_nothing && floats > 0 && !all_settled && fc_cut_height(&settled, q) == height) {
             fc_cut cut = settled;
-            cut.height[q] = s->row[FC_ROWS * q + height - 1].popped;
-            for_nothing = fc_floats_suffice(s, &memory, &cut, floats - 1);
+            fc_cut_down(&cut, q, s->row[FC_ROWS * q + height - 1].popped);
+            for_nothing = fc_settle_again(s, &cut, q) || fc_floats_suffice(s, &memory, &cut, floats - 1);
         }
         if (!for_nothing) {
             if (to_table) later.one[later.ones++] = step_of(top | KNOWN, FC_ON_TABLE);
             if (to_cell && !fused) later.one[later.ones++] = step_of(top | KNOWN, FC_IN_CELL);
             if (to_cell && fused) list_uses(s, q, later.one, &later.ones, later.two, &later.twos);
-            for (unsigned i = 0; i < count; i++) {
-                const unsigned onto = fc_state_top(s, targets[i]);
-                if (fc_is_forced_on(s, top, targets[i])) later.two[later.twos++] = step_of(top | KNOWN, onto);
+            for (uint64_t rest = targets; rest; rest &= rest - 1) {
+                const unsigned onto = fc_lowest_bit(rest);
+                if (fc_is_forced_on(s, top, fc_column_of(s, onto))) later.two[later.twos++] = step_of(top | KNOWN, onto);
                 else later.one[later.ones++] = step_of(top, onto);
             }
             continue;
         }
         if (to_table) follow(l, node, moves, step_of(top, FC_ON_TABLE), 1);
-        for (unsigned i = 0; i < count && l->status == FC_SEARCHING; i++) {
-            const unsigned onto = fc_state_top(s, targets[i]);
-            if (fc_is_forced_on(s, top, targets[i]) || follow(l, node, moves, step_of(top, onto), 0))
+        for (uint64_t rest = targets; rest && l->status == FC_SEARCHING; rest &= rest - 1) {
+            const unsigned onto = fc_lowest_bit(rest);
+            if (fc_is_forced_on(s, top, fc_column_of(s, onto)) || follow(l, node, moves, step_of(top, onto), 0))
                 later.one[later.ones++] = step_of(top | KNOWN, onto);
         }
         if (l->status != FC_SEARCHING) return;
@@ -66,10 +63,10 @@ static void visit_singles(levels *l, uint32_t node, unsigned moves, unsigned las
         const unsigned card = s->cell[i];
         if (card == last) continue;
         if (empty != FC_NONE && restricted == FC_NONE) later.one[later.ones++] = step_of(card | KNOWN, FC_ON_TABLE);
-        for (unsigned r = 0; r < FC_COLUMNS; r++) {
-            if ((restricted != FC_NONE && r != restricted) || !fits_on(s, card, r)) continue;
-            if (fc_is_forced_on(s, card, r)) later.two[later.twos++] = step_of(card | KNOWN, fc_state_top(s, r));
-            else later.one[later.ones++] = step_of(card, fc_state_top(s, r));
+        for (uint64_t rest = fc_cards_to_lie_on(card) & hosts; rest; rest &= rest - 1) {
+            const unsigned onto = fc_lowest_bit(rest);
+            if (fc_is_forced_on(s, card, fc_column_of(s, onto))) later.two[later.twos++] = step_of(card | KNOWN, onto);
+            else later.one[later.ones++] = step_of(card, onto);
         }
     }
     put_off_steps(l, l->level + 1, moves, node, later.one, later.ones);

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "bits.h"
 #include "board.h"
 #include "compiler.h"
 
@@ -82,6 +83,7 @@ typedef struct fc_state {
     uint8_t runs;   /* whole runs move at once (metric Q); otherwise each card is a run of its own (metric S) */
     uint8_t narrow; /* ... but only as many cards as the free cells carry, without the help of empty columns */
     int forced;     /* runs that hold a forced card */
+    uint64_t tops;  /* a bit for each card that lies uppermost in a column */
     fc_codes codes;
     uint8_t onto[FC_CARDS][8]; /* the card that each code means; FC_NOT_ON_CARD */
 } fc_state;
@@ -156,6 +158,9 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
     s->sound[column] = (uint8_t)(n + 1);
 }
 
+/* The bit of the uppermost of n cards; none of none. */
+static inline uint64_t fc_top_bit(const fc_row *row, unsigned n) { return (uint64_t)(n > 0) << row->card; }
+
 static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
     const fc_row *under = s->row + FC_ROWS * column + s->height[column];
     const unsigned n = s->height[column];
@@ -165,6 +170,7 @@ static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
     if (s->sorted[column] == n && (n == 0 || card >> 2 <= under->card >> 2u)) s->sorted[column] = (uint8_t)(n + 1);
     s->spot[card] = (uint16_t)(FC_ROWS * column + n);
     s->height[column] = (uint8_t)(n + 1);
+    s->tops = (s->tops & ~fc_top_bit(under, n)) | fc_bit(card);
 }
 
 static inline unsigned fc_take_card(fc_state *s, unsigned column) {
@@ -178,6 +184,7 @@ static inline unsigned fc_take_card(fc_state *s, unsigned column) {
         s->forced--;
     }
     if (s->sorted[column] > n) s->sorted[column] = (uint8_t)n;
+    s->tops = (s->tops & ~fc_bit(row->card)) | fc_top_bit(row - 1, n);
     return row->card;
 }
 
@@ -311,6 +318,7 @@ static inline void fc_clear_state(fc_state *s) {
     s->in_cells = 0;
     s->left = 0;
     s->forced = 0;
+    s->tops = 0;
 }
 
 static inline void fc_state_from_board(fc_state *s, const fc_board *board, int runs, int narrow) {
@@ -343,30 +351,62 @@ static inline void fc_state_from_board(fc_state *s, const fc_board *board, int r
     }
 }
 
-/* Another position of the same search. No branches on what the cards do: there is no telling. */
-static inline void fc_state_from_codes(fc_state *s, const fc_codes *codes) {
-    uint8_t above[FC_NOT_ON_CARD + 1], lowest[FC_COLUMNS + 1];
-    unsigned columns = 0;
-    memset(above, FC_NONE, sizeof above);
-    fc_clear_state(s);
-    s->codes = *codes;
-    uint64_t rest = codes->low;
-    for (unsigned c = 0; c < FC_CARDS; c++) {
-        if (c == 21) rest = codes->middle;
-        if (c == 42) rest = codes->high;
-        const unsigned code = rest & 7;
-        rest >>= 3;
-        s->home[c & 3] = (uint8_t)(s->home[c & 3] + (code == FC_LIES_HOME));
-        s->spot[c] = FC_SPOT_CELL;
-        s->cell[s->in_cells] = (uint8_t)c;
-        s->in_cells = (uint8_t)(s->in_cells + (code == FC_LIES_IN_CELL));
-        lowest[columns] = (uint8_t)c;
-        columns += code == FC_LIES_ON_TABLE;
-        above[s->onto[c][code]] = (uint8_t)c;
+/* Cards on their way from one position to another. */
+typedef struct fc_loose {
+    uint8_t card[FC_CARDS], above[FC_CARDS]; /* those that lie differently; for all taken up, what will lie on them */
+    unsigned count;
+    uint64_t all; /* a bit for each card taken up */
+} fc_loose;
+
+/* Take up the cards that lie differently, with what lies on them. */
+static inline void fc_take_off(fc_state *s, const fc_codes *codes, fc_loose *loose) {
+    const uint64_t flips[3] = {s->codes.low ^ codes->low, s->codes.middle ^ codes->middle, s->codes.high ^ codes->high};
+    uint8_t cut[FC_COLUMNS];
+    uint64_t differ = 0;
+    loose->count = 0;
+    memset(cut, FC_ROWS, sizeof cut);
+    for (unsigned part = 0; part < 3; part++) {
+        uint64_t rest = (flips[part] | flips[part] >> 1 | flips[part] >> 2) & UINT64_C(0x1249249249249249);
+        for (; rest; rest &= rest - 1) {
+            const unsigned card = 21 * part + fc_lowest_bit(rest) * 43 / 128 /* a third */, spot = s->spot[card];
+            const unsigned code = fc_code_of(&s->codes, card);
+            loose->card[loose->count++] = (uint8_t)card;
+            loose->above[card] = FC_NONE;
+            differ |= fc_bit(card);
+            if (code == FC_LIES_HOME) s->home[card & 3]--, s->left++;
+            else if (code == FC_LIES_IN_CELL) fc_leave_cell(s, card);
+            else if ((spot & 63) < cut[spot >> 6]) cut[spot >> 6] = spot & 63;
+        }
     }
-    s->left = (uint8_t)(FC_CARDS - s->home[0] - s->home[1] - s->home[2] - s->home[3]);
-    for (unsigned q = 0; q < columns; q++)
-        for (unsigned c = lowest[q]; c != FC_NONE; c = above[c]) fc_put_card(s, q, c);
+    loose->all = differ;
+    for (unsigned q = 0; q < FC_COLUMNS; q++)
+        for (unsigned on = FC_NONE; s->height[q] > cut[q];) {
+            const unsigned card = fc_take_card(s, q);
+            loose->above[card] = (uint8_t)on;
+            loose->all |= fc_bit(card);
+            on = differ >> card & 1 ? (unsigned)FC_NONE : card;
+        }
+}
+
+/* Another position of the same search. Most cards lie as before: those that were put off together are much alike. */
+static inline void fc_state_from_codes(fc_state *s, const fc_codes *codes) {
+    fc_loose loose;
+    uint8_t first[FC_CARDS]; /* those that come to lie on a card that has stayed, or on the table */
+    unsigned firsts = 0;
+    fc_take_off(s, codes, &loose);
+    s->codes = *codes;
+    for (unsigned i = 0; i < loose.count; i++) {
+        const unsigned card = loose.card[i], code = fc_code_of(codes, card), under = s->onto[card][code];
+        if (code == FC_LIES_HOME) s->home[card & 3]++, s->left--;
+        else if (code == FC_LIES_IN_CELL) fc_enter_cell(s, card);
+        else if (under == FC_NOT_ON_CARD || !(loose.all >> under & 1)) first[firsts++] = (uint8_t)card;
+        else loose.above[under] = (uint8_t)card;
+    }
+    for (unsigned i = 0; i < firsts; i++) {
+        const unsigned under = s->onto[first[i]][fc_code_of(codes, first[i])];
+        const unsigned q = under == FC_NOT_ON_CARD ? fc_empty_column(s) : fc_column_of(s, under);
+        for (unsigned c = first[i]; c != FC_NONE; c = loose.above[c]) fc_put_card(s, q, c);
+    }
 }
 
 #endif

@@ -19,9 +19,8 @@ static inline int fc_can_go_home(const fc_state *s, unsigned card) {
 static inline unsigned fc_steps_from(const fc_state *s, unsigned card, unsigned count, unsigned empty, fc_step *steps) {
     unsigned n = 0;
     if (count <= fc_most_in_run(s, empty, 0))
-        for (unsigned r = 0; r < FC_COLUMNS; r++)
-            if (s->height[r] && fc_fits((int)card, (int)fc_state_top(s, r)))
-                steps[n].card = (uint8_t)card, steps[n++].onto = (uint8_t)fc_state_top(s, r);
+        for (uint64_t hosts = s->tops & fc_cards_to_lie_on(card); hosts; hosts &= hosts - 1)
+            steps[n].card = (uint8_t)card, steps[n++].onto = (uint8_t)fc_lowest_bit(hosts);
     if (empty && count <= fc_most_in_run(s, empty, 1)) steps[n].card = (uint8_t)card, steps[n++].onto = FC_ON_TABLE;
     return n;
 }

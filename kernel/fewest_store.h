@@ -42,7 +42,7 @@ enum {
     FC_LEVELS = 16,      /* levels for which moves are put off */
     FC_MOST_MOVES = 250, /* longer solutions are not looked for: no position met in practice needs them */
     FC_LEAST_KNOWN = 1 << 12,
-    FC_MOST_KNOWN = 1 << 19
+    FC_MOST_KNOWN = 1 << 21
 };
 
 typedef struct fc_store {
@@ -118,16 +118,28 @@ static inline void fc_store_start(fc_store *store, void *block, uint64_t bytes, 
     fc_store_rebuild(store, block, 4096);
 }
 
+/* Room for more answers, towards the pages: those that are known move to their new places. */
+static inline void fc_store_know_more(fc_store *store, void *block, uint64_t known) {
+    fc_known *all = fc_store_known(store, block);
+    const fc_memory memory = {all, known - 1};
+    const uint64_t before = store->known;
+    char *pages = fc_store_pages(store, block);
+    store->known = known;
+    memmove(fc_store_pages(store, block), pages, (size_t)((uint64_t)store->pages * FC_PAGE));
+    memset(all + before, 0, (size_t)((known - before) * sizeof *all));
+    for (uint64_t i = 0; i < before; i++) {
+        fc_known *place = fc_known_place(&memory, &all[i].key);
+        if (place == &all[i] || all[i].enough == 0) continue;
+        *place = all[i];
+        memset(&all[i], 0, sizeof all[i]);
+    }
+}
+
 /* The block is larger, and may have moved. */
 static inline void fc_store_grown(fc_store *store, void *block, uint64_t bytes) {
     const uint64_t known = fc_store_known_for(bytes), more = (bytes & ~(uint64_t)63) - store->bytes;
     store->bytes += more;
-    if (known > store->known && (known - store->known) * sizeof(fc_known) <= more) {
-        char *pages = fc_store_pages(store, block);
-        store->known = known;
-        memmove(fc_store_pages(store, block), pages, (size_t)((uint64_t)store->pages * FC_PAGE));
-        memset(fc_store_known(store, block), 0, (size_t)(known * sizeof(fc_known)));
-    }
+    if (known > store->known && (known - store->known) * sizeof(fc_known) <= more) fc_store_know_more(store, block, known);
     fc_store_rebuild(store, block, store->slots);
 }
 

@@ -48,6 +48,23 @@ def walk(number: int, steps: int, cells: int = 4, seed: int = 0) -> Board:
     return board
 
 
+def crowded(seed: int) -> Board:
+    """Some board in the middle of a game, with at most one free cell."""
+    choose = random.Random(seed)
+    left: list[Card] = []
+    while not 20 < len(left) < 37:
+        home = [choose.randint(1, 9) for _ in range(4)]
+        left = [card for card in DECK if card.rank.value >= home[card.suit.value]]
+    choose.shuffle(left)
+    cells: list[Card | None] = [left.pop() for _ in range(choose.randint(2, 5))]
+    cells += [None] * choose.randint(0, 1)
+    columns: list[list[Card]] = [[] for _ in range(8)]
+    used = columns[: choose.randint(5, 8)]
+    for card in left:
+        choose.choice(used).append(card)
+    return Board(columns, cells=cells, home=home)
+
+
 def scattered(seed: int) -> Board:
     """Some board, late enough in a game to have empty places and long runs."""
     choose = random.Random(seed)

@@ -7,19 +7,48 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#if defined(__linux__)
+#if defined(__unix__) || defined(__APPLE__)
 #include <sys/mman.h>
 #endif
+
+enum { LARGE_PAGE = 2 << 20 };
 
 /* A large block is read all over the place: large pages make that cheaper. Only a wish; without them it works too. */
 static void wish_for_large_pages(const py_block *block) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-    const uintptr_t page = 2 << 20, from = ((uintptr_t)block->start + page - 1) & ~(page - 1);
+    const uintptr_t page = LARGE_PAGE, from = ((uintptr_t)block->start + page - 1) & ~(page - 1);
     const uintptr_t to = ((uintptr_t)block->start + (uintptr_t)block->bytes) & ~(page - 1);
     if (to > from + 4 * page) madvise((void *)from, to - from, MADV_HUGEPAGE);
 #else
     (void)block;
 #endif
+}
+
+/* Set aside addresses for all the memory that is allowed, and move there: from then on the block grows without being
+ * copied. Memory is taken when it is first touched. 0 when the system does not like it; then malloc has to do. */
+static int reserve(py_block *block) {
+#if defined(MAP_ANONYMOUS) && defined(MAP_NORESERVE)
+    const uint64_t length = block->most + LARGE_PAGE;
+    if (sizeof(void *) < 8 || block->most > (uint64_t)PY_SSIZE_T_MAX / 2) return 0;
+    void *addresses = mmap(NULL, (size_t)length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (addresses == MAP_FAILED) return 0;
+    uint8_t *start = (uint8_t *)addresses + (LARGE_PAGE - (uintptr_t)addresses % LARGE_PAGE) % LARGE_PAGE;
+    memcpy(start, block->start, (size_t)block->bytes);
+    free(block->allocation);
+    block->allocation = addresses;
+    block->start = start;
+    block->reserved = length;
+    return 1;
+#else
+    (void)block;
+    return 0;
+#endif
+}
+
+static void now_has(py_block *block, uint64_t bytes) {
+    block->bytes = bytes;
+    tally_set(&block->held, bytes);
+    wish_for_large_pages(block);
 }
 
 int fc_block_resize(py_block *block, uint64_t bytes) {
@@ -33,22 +62,29 @@ int fc_block_resize(py_block *block, uint64_t bytes) {
         memmove(start, first + before, (size_t)(block->bytes < bytes ? block->bytes : bytes));
     block->allocation = allocation;
     block->start = start;
-    block->bytes = bytes;
-    tally_set(&block->held, bytes);
-    wish_for_large_pages(block);
+    now_has(block, bytes);
     return 1;
 }
 
-/* To all that is allowed halved as often as it goes: where the system copies the block, the old one and what has been
+/* To all that is allowed halved as often as it goes: where the block has to be copied, the old one and what has been
  * copied are there together, and from the second step on twice the old size is the new one. */
 int fc_block_grow(py_block *block) {
     const uint64_t least = block->bytes + block->bytes / 64;
     uint64_t bytes = block->most;
     while (bytes / 2 >= least) bytes /= 2;
-    return bytes >= least && fc_block_resize(block, bytes);
+    if (bytes < least) return 0;
+    if (!block->reserved && !reserve(block)) return fc_block_resize(block, bytes);
+    now_has(block, bytes);
+    return 1;
 }
 
-void fc_block_free(py_block *block) { free(block->allocation); }
+void fc_block_free(py_block *block) {
+#if defined(MAP_NORESERVE)
+    if (block->reserved) munmap(block->allocation, (size_t)block->reserved);
+    else
+#endif
+        free(block->allocation);
+}
 
 int64_t fc_now(void) {
     struct timespec t;

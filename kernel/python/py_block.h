@@ -28,6 +28,7 @@ typedef struct py_block {
     void *allocation;
     uint8_t *start; /* inside it, on a cache line */
     uint64_t bytes, most;
+    uint64_t reserved; /* bytes of addresses set aside for it, so that it can grow where it is; 0: it is malloc's */
     tally held; /* `bytes`, for other threads to read */
 } py_block;
 

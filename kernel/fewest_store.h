@@ -138,9 +138,10 @@ static inline void fc_store_know_more(fc_store *store, void *block, uint64_t kno
 /* The block is larger, and may have moved. */
 static inline void fc_store_grown(fc_store *store, void *block, uint64_t bytes) {
     const uint64_t known = fc_store_known_for(bytes), more = (bytes & ~(uint64_t)63) - store->bytes;
+    const fc_slot *table = fc_store_table(store, block);
     store->bytes += more;
+    memmove(fc_store_table(store, block), table, (size_t)(store->slots * sizeof *table));
     if (known > store->known && (known - store->known) * sizeof(fc_known) <= more) fc_store_know_more(store, block, known);
-    fc_store_rebuild(store, block, store->slots);
 }
 
 static inline uint32_t fc_store_find(const fc_store *store, void *block, const fc_codes *codes, uint32_t hash) {

@@ -66,16 +66,26 @@ int fc_block_resize(py_block *block, uint64_t bytes) {
     return 1;
 }
 
+static int grow_to(py_block *block, uint64_t bytes) {
+    if (bytes <= block->bytes) return 0;
+    if (!block->reserved && !reserve(block)) return fc_block_resize(block, bytes);
+    now_has(block, bytes);
+    return 1;
+}
+
 /* To all that is allowed halved as often as it goes: where the block has to be copied, the old one and what has been
  * copied are there together, and from the second step on twice the old size is the new one. */
 int fc_block_grow(py_block *block) {
     const uint64_t least = block->bytes + block->bytes / 64;
     uint64_t bytes = block->most;
     while (bytes / 2 >= least) bytes /= 2;
-    if (bytes < least) return 0;
-    if (!block->reserved && !reserve(block)) return fc_block_resize(block, bytes);
-    now_has(block, bytes);
-    return 1;
+    return bytes >= least && grow_to(block, bytes);
+}
+
+int fc_block_grow_by_half(py_block *block) {
+    const uint64_t more = block->bytes / 2 & ~(uint64_t)63;
+    if (!block->reserved && !reserve(block)) return fc_block_grow(block);
+    return grow_to(block, more < block->most - block->bytes ? block->bytes + more : block->most);
 }
 
 void fc_block_free(py_block *block) {

@@ -38,6 +38,9 @@ int fc_block_resize(py_block *block, uint64_t bytes);
 /* Twice the memory, as far as that is allowed; 0 when it is not. */
 int fc_block_grow(py_block *block);
 
+/* Half as much again, for those to whom growing costs little, where it can be done without a copy. */
+int fc_block_grow_by_half(py_block *block);
+
 void fc_block_free(py_block *block);
 
 /* Nanoseconds, from some moment on. */

@@ -71,7 +71,7 @@ static int run_some(py_fewest *self, int64_t nanoseconds) {
     while (state == FC_SEARCHING && !flag_is_set(&self->stopped)) {
         state = fc_fewest_run(self->memory.start, SLICE);
         tell(self);
-        if (state == FC_MEMORY && fc_block_grow(&self->memory)) {
+        if (state == FC_MEMORY && fc_block_grow_by_half(&self->memory)) {
             fc_fewest_grown(self->memory.start, self->memory.bytes);
             state = FC_SEARCHING;
         }

@@ -24,14 +24,26 @@ static void wish_for_large_pages(const py_block *block) {
 #endif
 }
 
+#if defined(MAP_ANONYMOUS) && defined(MAP_NORESERVE)
+static void *map(uint64_t bytes, int more_flags) {
+    void *addresses = mmap(NULL, (size_t)bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | more_flags, -1, 0);
+    return addresses == MAP_FAILED ? NULL : addresses;
+}
+
+/* Would the system give so much? It gives any number of addresses, and then ends the program that makes use of them. */
+static int is_to_be_had(uint64_t bytes) {
+    void *addresses = map(bytes, 0);
+    if (addresses) munmap(addresses, (size_t)bytes);
+    return addresses != NULL;
+}
+
 /* Set aside addresses for all the memory that is allowed, and move there: from then on the block grows without being
  * copied. Memory is taken when it is first touched. 0 when the system does not like it; then malloc has to do. */
 static int reserve(py_block *block) {
-#if defined(MAP_ANONYMOUS) && defined(MAP_NORESERVE)
     const uint64_t length = block->most + LARGE_PAGE;
     if (sizeof(void *) < 8 || block->most > (uint64_t)PY_SSIZE_T_MAX / 2) return 0;
-    void *addresses = mmap(NULL, (size_t)length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (addresses == MAP_FAILED) return 0;
+    void *addresses = map(length, MAP_NORESERVE);
+    if (addresses == NULL) return 0;
     uint8_t *start = (uint8_t *)addresses + (LARGE_PAGE - (uintptr_t)addresses % LARGE_PAGE) % LARGE_PAGE;
     memcpy(start, block->start, (size_t)block->bytes);
     free(block->allocation);
@@ -39,11 +51,14 @@ static int reserve(py_block *block) {
     block->start = start;
     block->reserved = length;
     return 1;
+}
 #else
+static int is_to_be_had(uint64_t bytes) { return bytes > 0; }
+static int reserve(py_block *block) {
     (void)block;
     return 0;
-#endif
 }
+#endif
 
 static void now_has(py_block *block, uint64_t bytes) {
     block->bytes = bytes;
@@ -69,6 +84,7 @@ int fc_block_resize(py_block *block, uint64_t bytes) {
 static int grow_to(py_block *block, uint64_t bytes) {
     if (bytes <= block->bytes) return 0;
     if (!block->reserved && !reserve(block)) return fc_block_resize(block, bytes);
+    if (!is_to_be_had(bytes)) return 0;
     now_has(block, bytes);
     return 1;
 }

@@ -151,7 +151,7 @@ static void beside_the_levels(void) {
     renew(64 << 20);
     fc_fewest_start(block, bytes, &board, FC_AIM_FEWEST, FC_METRIC_S, LIMIT);
     while (fc_fewest_positions(block) < MIDDLE) CHECK(fc_fewest_run(block, 5000) == FC_SEARCHING, "the levels");
-    CHECK(fc_fewest_best(block) == 111, "%u", fc_fewest_best(block));
+    CHECK(fc_fewest_best(block) > 92, "%u", fc_fewest_best(block)); /* far from the fewest moves */
     check_moves(&board, FC_METRIC_S);
     void *middle = aligned_alloc(64, (size_t)bytes);
     memcpy(middle, block, (size_t)bytes);

@@ -12,49 +12,7 @@
 
 #include "bits.h"
 #include "board.h"
-#include "compiler.h"
-
-/* Three bits a card: what it lies on, seen from the start of the search. Together they are the position, exactly. */
-enum { FC_LIES_HOME, FC_LIES_IN_CELL, FC_LIES_ON_TABLE, FC_LIES_ON_FIRST, FC_LIES_ON_SECOND, FC_LIES_AS_AT_START };
-
-typedef struct fc_codes {
-    uint64_t low, middle; /* cards 0..20 and 21..41 */
-    uint32_t high;        /* cards 42..51 */
-} fc_codes;
-
-static inline fc_codes fc_codes_plus(fc_codes codes, unsigned card, uint64_t code) {
-    if (card < 21) codes.low += code << (3 * card);
-    else if (card < 42) codes.middle += code << (3 * (card - 21));
-    else codes.high += (uint32_t)code << (3 * (card - 42));
-    return codes;
-}
-
-static inline fc_codes fc_codes_change(fc_codes codes, unsigned card, unsigned from, unsigned to) {
-    const uint64_t flip = from ^ to;
-    if (card < 21) codes.low ^= flip << (3 * card);
-    else if (card < 42) codes.middle ^= flip << (3 * (card - 21));
-    else codes.high ^= (uint32_t)flip << (3 * (card - 42));
-    return codes;
-}
-
-static inline unsigned fc_code_of(const fc_codes *codes, unsigned card) {
-    if (card < 21) return (unsigned)(codes->low >> (3 * card)) & 7;
-    if (card < 42) return (unsigned)(codes->middle >> (3 * (card - 21))) & 7;
-    return (unsigned)(codes->high >> (3 * (card - 42))) & 7;
-}
-
-static inline int fc_codes_equal(const fc_codes *a, const fc_codes *b) {
-    return a->low == b->low && a->middle == b->middle && a->high == b->high;
-}
-
-/* Says where to look, nothing else: equality is decided by the codes themselves. */
-static inline uint64_t fc_codes_hash(const fc_codes *codes) {
-    const uint64_t second = codes->middle * UINT64_C(0xD6E8FEB86659FD93);
-    uint64_t h = codes->low * UINT64_C(0x9E3779B97F4A7C15) + (second << 32 | second >> 32);
-    h += codes->high * UINT64_C(0xC2B2AE3D27D4EB4F);
-    h = (h ^ h >> 32) * UINT64_C(0xA0761D6478BD642F);
-    return h ^ h >> 29;
-}
+#include "fewest_codes.h"
 
 /* The lowest n cards of a column. */
 typedef struct fc_row {
@@ -308,22 +266,9 @@ static inline unsigned fc_most_in_run(const fc_state *s, unsigned empty_columns,
 
 /* ---- from a board, and from codes ---- */
 
-static inline void fc_clear_state(fc_state *s) {
-    for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        memset(s->row + FC_ROWS * q, 0, sizeof(fc_row));
-        s->row[FC_ROWS * q].least = UINT32_C(0x0d0d0d0d);
-        s->height[q] = s->sorted[q] = 0;
-    }
-    memset(s->home, 0, sizeof s->home);
-    s->in_cells = 0;
-    s->left = 0;
-    s->forced = 0;
-    s->tops = 0;
-}
-
 static inline void fc_state_from_board(fc_state *s, const fc_board *board, int runs, int narrow) {
     memset(s, 0, sizeof *s);
-    fc_clear_state(s);
+    for (unsigned q = 0; q < FC_COLUMNS; q++) s->row[FC_ROWS * q].least = UINT32_C(0x0d0d0d0d);
     memset(s->onto, FC_NOT_ON_CARD, sizeof s->onto);
     for (unsigned c = 0; c < FC_CARDS; c++)
         for (unsigned below = c + 1; below < FC_CARDS; below++)

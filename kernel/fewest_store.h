@@ -17,10 +17,9 @@ typedef struct fc_node {
     uint64_t low, middle; /* its codes */
     uint32_t high;
     uint32_t parent;
-    uint8_t moves;  /* that led here */
-    uint8_t floats; /* metric S: the bound beyond its forced cards */
-    uint8_t mode;   /* see fewest_levels.c */
-    uint8_t spare;
+    uint8_t moves; /* that led here */
+    uint8_t mode;  /* the card whose column the next moves must use, or FC_NO_MODE */
+    uint16_t spare;
     uint32_t hash;
 } fc_node;
 

@@ -9,6 +9,7 @@
 #include <time.h>
 #if defined(__unix__) || defined(__APPLE__)
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 enum { LARGE_PAGE = 2 << 20 };
@@ -30,8 +31,11 @@ static void *map(uint64_t bytes, int more_flags) {
     return addresses == MAP_FAILED ? NULL : addresses;
 }
 
-/* Would the system give so much? It gives any number of addresses, and then ends the program that makes use of them. */
+/* Would the system give so much? It gives any number of addresses, and then ends the program that makes use of them. What
+ * the machine has need not be asked for: the question takes addresses of its own, which may be scarce. */
 static int is_to_be_had(uint64_t bytes) {
+    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && page > 0 && bytes / (uint64_t)page < (uint64_t)pages) return 1;
     void *addresses = map(bytes, 0);
     if (addresses) munmap(addresses, (size_t)bytes);
     return addresses != NULL;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 
@@ -253,6 +255,27 @@ def test_a_limit_gives_the_best_so_far_and_the_bound() -> None:
     assert repr(answer) == f"<Solved: deal 5, {answer.at_least} to {answer.length} moves (S)>"
     assert checked(solve(5, aim="fewest", metric="S", limit=Limit(seconds=0.3))).limit == "seconds"
     assert checked(solve(5, aim="fewest", metric="S", limit=Limit(memory=16 << 20))).limit == "memory"
+
+
+SCARCE_ADDRESSES = """
+import resource
+from freecell import Limit, solve
+def search(memory):
+    answer = solve(5, aim="fewest", metric="S", limit=Limit(memory=memory))
+    return answer.limit, answer.positions
+freely = search(24 << 20)
+addresses = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize() + (40 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (addresses, addresses))
+print(freely[0], search(24 << 20) == freely, search(1 << 30)[1] > 0)
+"""
+
+
+@kernel_only
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_a_system_that_gives_few_addresses() -> None:
+    """What there is serves: as many as are asked for, or as far as it goes."""
+    done = subprocess.run([sys.executable, "-c", SCARCE_ADDRESSES], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["memory", "True", "True"]
 
 
 @kernel_only

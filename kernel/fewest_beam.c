@@ -5,6 +5,7 @@
 #include "fewest_bound.h"
 #include "fewest_levels.h"
 #include "fewest_steps.h"
+#include "fewest_unpack.h"
 
 enum {
     MOST_LAYERS = 160,

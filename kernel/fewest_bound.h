@@ -21,18 +21,25 @@ typedef struct fc_memory {
     uint64_t mask; /* the number of them, less one */
 } fc_memory;
 
-/* Columns cut off at heights, and what is home: what is left when the rest has floated or gone home. A byte a column and
- * a byte a suit, in words: they change all the time, and so they do it in registers. */
+/* Columns cut off at heights, and what is home: what is left when the rest has floated or gone home. Cards are bits
+ * of fc_suit_bit, so that a suit goes home by one addition. */
 typedef struct fc_cut {
-    uint64_t height;
-    uint32_t home;
+    uint64_t height;  /* a byte a column */
+    uint64_t next;    /* the card of each suit that home wants next; past the king when there is none */
+    uint64_t lying;   /* cards in columns */
+    uint64_t covered; /* those of them that others lie on, and a bit past each king */
 } fc_cut;
 
-static inline unsigned fc_cut_height(const fc_cut *cut, unsigned column) { return cut->height >> (8 * column) & 255; }
-static inline unsigned fc_cut_home(const fc_cut *cut, unsigned suit) { return cut->home >> (8 * suit) & 255; }
+#define FC_PAST_KINGS UINT64_C(0x2000200020002000)
 
-static inline void fc_cut_down(fc_cut *cut, unsigned column, unsigned height) {
-    cut->height -= (uint64_t)(fc_cut_height(cut, column) - height) << (8 * column);
+static inline unsigned fc_cut_height(const fc_cut *cut, unsigned column) { return cut->height >> (8 * column) & 255; }
+
+static inline void fc_cut_down(const fc_state *s, fc_cut *cut, unsigned column, unsigned height) {
+    const uint64_t *covered = s->covered + FC_ROWS * column;
+    const unsigned before = fc_cut_height(cut, column);
+    cut->height -= (uint64_t)(before - height) << (8 * column);
+    cut->covered ^= covered[before] ^ covered[height];
+    cut->lying ^= covered[before + 1] ^ covered[height + 1];
 }
 
 /* So many bytes as a word, the first one lowest. */
@@ -48,42 +55,24 @@ static inline int fc_nothing_waits(const fc_state *s, const fc_cut *cut) {
     return (((fc_word_of(s->sorted, FC_COLUMNS) | high) - cut->height) & high) == high;
 }
 
-/* The next cards of a suit go home as far as they can. Gives a bit for each column that a card has left. */
-static inline unsigned fc_send_home(const fc_state *s, fc_cut *cut, unsigned suit) {
-    const unsigned from = 4 * fc_cut_home(cut, suit) + suit;
-    unsigned card = from, left = 0;
-    while (card < FC_CARDS) {
-        const unsigned spot = s->spot[card], column = spot >> 6, height = fc_cut_height(cut, column);
-        if (height > (spot & 63) + 1) break;
-        if (height == (spot & 63) + 1) {
-            fc_cut_down(cut, column, s->row[spot].popped);
-            left |= 1u << column;
-        }
-        card += 4;
-    }
-    cut->home += ((card - from) / 4) << (8 * suit);
-    return left;
-}
+static inline unsigned fc_card_of_bit(unsigned bit) { return 4 * (bit & 15) + (bit >> 4); }
 
 /* Send home whatever can go, and float what floats for nothing. Gives 1 when all that is left goes home by itself. */
 static inline int fc_settle(const fc_state *s, fc_cut *given) {
     fc_cut cut = *given;
-    for (unsigned suit = 0, idle = 0; idle < 4; suit = (suit + 1) & 3) idle = fc_send_home(s, &cut, suit) ? 1 : idle + 1;
-    *given = cut;
-    return fc_nothing_waits(s, &cut);
-}
-
-/* The same for a cut that was settled until one of its columns was cut down: only the cards that come bare need a look.
- * None that has been cut off may be the next of its suit. */
-static inline int fc_settle_again(const fc_state *s, fc_cut *given, unsigned column) {
-    fc_cut cut = *given;
-    unsigned lower = 0; /* a bit for each column that has a new card on top */
     for (;;) {
-        const unsigned height = fc_cut_height(&cut, column), card = s->row[FC_ROWS * column + height].card;
-        if (height && fc_cut_home(&cut, card & 3) == card >> 2) lower |= fc_send_home(s, &cut, card & 3);
-        if (!lower) break;
-        column = fc_lowest_bit(lower);
-        lower &= lower - 1;
+        /* In each suit the carry runs through the cards that are not covered, and stops at the first that is. */
+        const uint64_t next = (~cut.covered + cut.next) & cut.covered;
+        uint64_t leaving = (next - cut.next) & cut.lying;
+        cut.next = next;
+        if (!leaving) break;
+        do {
+            const fc_leave *leave = &s->leave[s->spot[fc_card_of_bit(fc_lowest_bit(leaving))]];
+            cut.height -= leave->height;
+            cut.covered ^= leave->covered;
+            cut.lying ^= leave->lying;
+            leaving &= leaving - 1;
+        } while (leaving);
     }
     *given = cut;
     return fc_nothing_waits(s, &cut);
@@ -124,17 +113,16 @@ typedef struct fc_dig {
 
 /* Make a dig, and settle. In metric Q it may free a card on the way that another suit wants. */
 static inline int fc_settle_dig(const fc_state *s, fc_cut *cut, fc_dig dig) {
-    fc_cut_down(cut, dig.column, dig.height);
-    return s->runs ? fc_settle(s, cut) : fc_settle_again(s, cut, dig.column);
+    fc_cut_down(s, cut, dig.column, dig.height);
+    return fc_settle(s, cut);
 }
 
 /* The digs that `budget` pays for, cheapest first. In metric S it never pays to dig past a card that home wants; in Q it
  * may, because what floats together is paid for once. */
 static inline int fc_list_digs(const fc_state *s, const fc_cut *stuck, int budget, fc_dig digs[FC_SUITS]) {
     int count = 0;
-    for (unsigned suit = 0; suit < FC_SUITS; suit++) {
-        const unsigned card = 4 * fc_cut_home(stuck, suit) + suit;
-        if (card >= FC_CARDS) continue;
+    for (uint64_t next = stuck->next & ~FC_PAST_KINGS; next; next &= next - 1) {
+        const unsigned card = fc_card_of_bit(fc_lowest_bit(next));
         const unsigned spot = s->spot[card], q = spot >> 6, height = (spot & 63) + 1;
         const fc_row *rows = s->row + FC_ROWS * q;
         const int cost = rows[fc_cut_height(stuck, q)].paid - rows[height].paid + rows[height + 1].split;
@@ -159,24 +147,22 @@ static inline int fc_list_digs(const fc_state *s, const fc_cut *stuck, int budge
 static inline int fc_rings_allow(const fc_state *s, const fc_cut *from, int budget) {
     fc_cut cut = *from;
     for (int rings = 1; rings <= budget; rings++) {
-        unsigned next[FC_SUITS], column[FC_SUITS], best = FC_NONE, start = 0;
-        for (unsigned suit = 0; suit < FC_SUITS; suit++) {
-            next[suit] = FC_NONE;
-            const unsigned card = 4 * fc_cut_home(&cut, suit) + suit;
-            if (card >= FC_CARDS) continue;
-            column[suit] = s->spot[card] >> 6;
+        unsigned column[FC_SUITS], next[FC_SUITS + 1], third[FC_SUITS]; /* FC_SUITS: a suit that is home */
+        unsigned length = 4, start = 0;
+        for (unsigned suit = 0; suit <= FC_SUITS; suit++) next[suit] = FC_SUITS;
+        for (uint64_t rest = cut.next & ~FC_PAST_KINGS; rest; rest &= rest - 1) {
+            const unsigned bit = fc_lowest_bit(rest), suit = bit >> 4;
+            column[suit] = s->spot[fc_card_of_bit(bit)] >> 6;
             next[suit] = s->row[FC_ROWS * column[suit] + fc_cut_height(&cut, column[suit])].card & 3;
         }
-        for (unsigned suit = 0; suit < FC_SUITS && best != 2; suit++) {
-            unsigned at = suit, length = 0;
-            if (next[suit] == FC_NONE) continue;
-            do length++, at = next[at];
-            while (at != suit && length < 4 && next[at] != FC_NONE);
-            if (at == suit && length < best) best = length, start = suit;
-        }
-        for (unsigned at = start, i = 0; i < best; i++, at = next[at]) {
+        for (unsigned suit = 0; suit < FC_SUITS; suit++) third[suit] = next[next[suit]];
+        for (unsigned suit = 0; suit < FC_SUITS; suit++)
+            if (next[third[suit]] == suit) length = 3, start = suit;
+        for (unsigned suit = 0; suit < FC_SUITS; suit++)
+            if (third[suit] == suit) length = 2, start = suit;
+        for (unsigned at = start, i = 0; i < length; i++, at = next[at]) {
             const fc_row *rows = s->row + FC_ROWS * column[at];
-            fc_cut_down(&cut, column[at], rows[rows[fc_cut_height(&cut, column[at])].base].popped);
+            fc_cut_down(s, &cut, column[at], rows[rows[fc_cut_height(&cut, column[at])].base].popped);
         }
         if (fc_settle(s, &cut)) return 1;
     }
@@ -249,10 +235,15 @@ static inline int fc_floats_suffice(const fc_state *s, const fc_memory *memory, 
 
 /* The whole position, settled. Gives 1 when all of it goes home by itself. */
 static inline int fc_settled_cut(const fc_state *s, fc_cut *cut) {
-    cut->home = (uint32_t)fc_word_of(s->home, FC_SUITS);
-    cut->height = 0;
-    for (unsigned q = 0; q < FC_COLUMNS; q++)
-        cut->height |= (uint64_t)s->row[FC_ROWS * q + s->height[q]].popped << (8 * q);
+    fc_cut all = {0, 0, 0, FC_PAST_KINGS};
+    for (unsigned suit = 0; suit < FC_SUITS; suit++) all.next |= fc_suit_bit(4u * s->home[suit] + suit);
+    for (unsigned q = 0; q < FC_COLUMNS; q++) {
+        const unsigned height = s->row[FC_ROWS * q + s->height[q]].popped;
+        all.height |= (uint64_t)height << (8 * q);
+        all.covered |= s->covered[FC_ROWS * q + height];
+        all.lying |= s->covered[FC_ROWS * q + height + 1];
+    }
+    *cut = all;
     return fc_settle(s, cut);
 }
 

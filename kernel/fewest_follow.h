@@ -6,6 +6,7 @@
 #include "fewest_levels.h"
 #include "fewest_steps.h"
 #include "fewest_store.h"
+#include "fewest_unpack.h"
 #include "solve.h"
 
 enum {
@@ -115,15 +116,26 @@ static unsigned follow(levels *l, uint32_t node, unsigned moves, fc_step step, i
     return due;
 }
 
-/* A card and all above it to cells, then a step, as one; the step's level is put off when it is a later one. */
+/* The position after a card and all above it went to cells, and then a step. */
+static fc_codes codes_after_dig(const fc_state *s, unsigned dug, fc_step step) {
+    const fc_row *row = &s->row[s->spot[dug]] + 1;
+    fc_codes codes = fc_codes_after(s, step);
+    for (unsigned i = fc_cards_above(s, dug) + 1; i > 0; i--, row++)
+        codes = fc_codes_change(codes, row->card, fc_code_on(row->card, row[-1].card), FC_LIES_IN_CELL);
+    return codes;
+}
+
+/* A dig and a step, as one; it is put off when its level is a later one. */
 static void follow_dig(levels *l, uint32_t node, unsigned moves, unsigned dug, fc_step step) {
     fc_state *s = &l->state;
     fc_undo undo[FC_MAX_CELLS + 1];
     const unsigned column = fc_column_of(s, dug), count = fc_cards_above(s, dug) + 1;
+    const fc_codes codes = codes_after_dig(s, dug, step);
+    const uint32_t hash = (uint32_t)(fc_codes_hash(&codes) >> 32);
+    const uint32_t there = fc_store_find(&l->store, l, &codes, hash);
+    if (there && !is_news(fc_store_node(&l->store, l, there), moves + count + 1, FC_NO_MODE)) return;
     for (unsigned i = 0; i < count; i++) fc_do_step(s, step_of(fc_state_top(s, column), FC_IN_CELL), &undo[i]);
     fc_do_step(s, step, &undo[count]);
-    const uint32_t hash = (uint32_t)(fc_codes_hash(&s->codes) >> 32);
-    const uint32_t there = fc_store_find(&l->store, l, &s->codes, hash);
     const unsigned last = step.onto == FC_AT_HOME ? (unsigned)FC_NONE : step.card;
     const unsigned due = arrive(l, node, moves + count + 1, last, FC_NO_MODE, 0, hash, there);
     for (unsigned i = count + 1; i-- > 0;) fc_undo_step(s, &undo[i]);

@@ -47,6 +47,20 @@ static int nothing_put_off(const levels *l) {
     return 1;
 }
 
+/* Where the positions after the steps are looked for: it takes longer to get there than to unpack the position. */
+static void prefetch_steps(levels *l, const fc_codes *codes, const fc_step *steps, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        fc_codes after = *codes;
+        if (steps[i].onto == DIG) { /* of one card, mostly */
+            after = fc_codes_change(after, steps[i].card, fc_code_of(codes, steps[i].card), FC_LIES_IN_CELL);
+            i++;
+        }
+        const fc_step step = step_of(steps[i].card & ~(unsigned)KNOWN, steps[i].onto);
+        after = fc_codes_change(after, step.card, fc_code_of(codes, step.card), fc_new_code(step));
+        fc_store_prefetch(&l->store, l, (uint32_t)(fc_codes_hash(&after) >> 32));
+    }
+}
+
 static void follow_entry(levels *l, uint32_t node, const fc_step *steps, unsigned count) {
     fc_state *s = &l->state;
     fc_step again[MOST_PUT_OFF];
@@ -54,18 +68,12 @@ static void follow_entry(levels *l, uint32_t node, const fc_step *steps, unsigne
     const fc_node *n = fc_store_node(&l->store, l, node);
     if (n->moves != l->moves) return; /* it has been met with fewer moves since */
     const fc_codes codes = {n->low, n->middle, n->high};
+    if (steps[0].onto != VISIT) prefetch_steps(l, &codes, steps, count);
     fc_state_from_codes(s, &codes);
     if (steps[0].onto == VISIT) {
         visit(l, node, l->moves, steps[0].card, steps[1].card);
         return;
     }
-    for (unsigned i = 0; i < count; i++)
-        if (steps[i].onto == DIG) i++;
-        else {
-            const fc_codes after = fc_codes_after(s, step_of(steps[i].card & ~KNOWN, steps[i].onto));
-            const uint32_t hash = (uint32_t)(fc_codes_hash(&after) >> 32);
-            FC_PREFETCH(fc_store_table(&l->store, l) + fc_first_slot(&l->store, hash));
-        }
     for (unsigned i = 0; i < count && l->status == FC_SEARCHING; i++) {
         if (steps[i].onto == DIG) {
             follow_dig(l, node, l->moves, steps[i].card, steps[i + 1]);

@@ -28,8 +28,8 @@ static void visit_singles(levels *l, uint32_t node, unsigned moves, unsigned las
         int for_nothing = s->row[FC_ROWS * q + height].free_run; /* does it float without raising the bound? */
         if (!for_nothing && floats > 0 && !all_settled && fc_cut_height(&settled, q) == height) {
             fc_cut cut = settled;
-            fc_cut_down(&cut, q, s->row[FC_ROWS * q + height - 1].popped);
-            for_nothing = fc_settle_again(s, &cut, q) || fc_floats_suffice(s, &memory, &cut, floats - 1);
+            fc_cut_down(s, &cut, q, s->row[FC_ROWS * q + height - 1].popped);
+            for_nothing = fc_settle(s, &cut) || fc_floats_suffice(s, &memory, &cut, floats - 1);
         }
         if (!for_nothing) {
             if (to_table) later.one[later.ones++] = step_of(top | KNOWN, FC_ON_TABLE);

@@ -30,11 +30,21 @@ typedef struct fc_row {
 
 enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NO_MODE = 255, FC_NOT_ON_CARD = FC_CARDS };
 
+/* A card as a bit, sixteen for each suit: the cards of a suit follow one another, with room past the king. */
+static inline uint64_t fc_suit_bit(unsigned card) { return UINT64_C(1) << (16 * (card & 3) + (card >> 2)); }
+
+/* What changes in a cut (fewest_bound.h) when a card that is uppermost leaves, and with it what floats for nothing then. */
+typedef struct fc_leave {
+    uint64_t height, covered, lying;
+} fc_leave;
+
 typedef struct fc_state {
     fc_row row[FC_COLUMNS * FC_ROWS];
+    uint64_t covered[FC_COLUMNS * FC_ROWS]; /* all but the uppermost of the lowest n cards, as bits of fc_suit_bit */
+    fc_leave leave[FC_COLUMNS * FC_ROWS];   /* by the card's spot */
     uint8_t height[FC_COLUMNS];
-    uint8_t sorted[FC_COLUMNS]; /* so many lowest cards have ranks that never rise upwards */
     uint8_t sound[FC_COLUMNS];  /* so many rows belong together, whether or not the column is that high now */
+    uint8_t sorted[FC_COLUMNS]; /* ... and in so many of them the ranks never rise upwards */
     uint16_t spot[FC_CARDS];    /* 64 * column + cards beneath; FC_SPOT_CELL */
     uint8_t home[FC_SUITS], left;
     uint8_t cell[FC_MAX_CELLS + 1], in_cells, cells;
@@ -70,13 +80,23 @@ static inline int fc_is_forced_on(const fc_state *s, unsigned card, unsigned col
     return (s->row[FC_ROWS * column + s->height[column]].least >> (8 * (card & 3)) & 255) < card >> 2;
 }
 
+static inline void fc_make_leave(fc_state *s, unsigned spot) {
+    const unsigned stays = (spot & ~63u) + s->row[spot].popped;
+    fc_leave *leave = &s->leave[spot];
+    leave->height = (uint64_t)(spot + 1 - stays) << 8 * (spot >> 6);
+    leave->covered = s->covered[spot + 1] ^ s->covered[stays];
+    leave->lying = s->covered[spot + 2] ^ s->covered[stays + 1];
+}
+
 /* The uppermost run changes sides: its rows say that it floats for nothing, or that it does not. */
-static inline void fc_turn_run(fc_row *rows, unsigned base, unsigned height, unsigned free_run) {
+static inline void fc_turn_run(fc_state *s, unsigned column, unsigned base, unsigned height, unsigned free_run) {
+    fc_row *rows = s->row + FC_ROWS * column;
     for (unsigned n = base + 1; n <= height; n++) {
         rows[n].free_run = (uint8_t)free_run;
         rows[n].popped = free_run ? rows[base].popped : (uint8_t)n;
         rows[n].paid = (uint8_t)(rows[base].paid + !free_run);
         rows[n].split = !free_run && n > base + 1;
+        if (n < height) fc_make_leave(s, FC_ROWS * column + n);
     }
 }
 
@@ -98,7 +118,7 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
     if (s->runs && n > 0 && fc_fits((int)card, under->card)) {
         row->base = under->base;
         row->turned = forced && !under->free_run;
-        if (row->turned) fc_turn_run(rows, row->base, n, 1);
+        if (row->turned) fc_turn_run(s, column, row->base, n, 1);
         s->forced += row->turned;
         row->free_run = under->free_run;
         row->popped = under->free_run ? under->popped : (uint8_t)(n + 1);
@@ -113,6 +133,9 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
         row->paid = (uint8_t)(under->paid + !forced);
         row->split = 0;
     }
+    s->covered[FC_ROWS * column + n + 2] = s->covered[FC_ROWS * column + n + 1] | fc_suit_bit(card);
+    fc_make_leave(s, FC_ROWS * column + n);
+    if (s->sorted[column] >= n) s->sorted[column] = (uint8_t)(n + (n == 0 || rank <= under->card >> 2u));
     s->sound[column] = (uint8_t)(n + 1);
 }
 
@@ -125,7 +148,6 @@ static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
     /* In metric S a row depends on the cards beneath alone; a card that comes back finds it as it was. */
     if (!s->runs && n < s->sound[column] && under[1].card == card) s->forced += under[1].free_run;
     else fc_make_row(s, column, n, card);
-    if (s->sorted[column] == n && (n == 0 || card >> 2 <= under->card >> 2u)) s->sorted[column] = (uint8_t)(n + 1);
     s->spot[card] = (uint16_t)(FC_ROWS * column + n);
     s->height[column] = (uint8_t)(n + 1);
     s->tops = (s->tops & ~fc_top_bit(under, n)) | fc_bit(card);
@@ -138,10 +160,9 @@ static inline unsigned fc_take_card(fc_state *s, unsigned column) {
     if (row->base == n) {
         s->forced -= row->free_run;
     } else if (row->turned) {
-        fc_turn_run(rows, row->base, n, 0);
+        fc_turn_run(s, column, row->base, n, 0);
         s->forced--;
     }
-    if (s->sorted[column] > n) s->sorted[column] = (uint8_t)n;
     s->tops = (s->tops & ~fc_bit(row->card)) | fc_top_bit(row - 1, n);
     return row->card;
 }
@@ -262,96 +283,6 @@ static inline unsigned fc_most_carried(const fc_state *s, unsigned free_cells, u
 static inline unsigned fc_most_in_run(const fc_state *s, unsigned empty_columns, unsigned into_empty) {
     if (into_empty > empty_columns) return 0;
     return fc_most_carried(s, s->cells - (unsigned)s->in_cells, empty_columns - into_empty);
-}
-
-/* ---- from a board, and from codes ---- */
-
-static inline void fc_state_from_board(fc_state *s, const fc_board *board, int runs, int narrow) {
-    memset(s, 0, sizeof *s);
-    for (unsigned q = 0; q < FC_COLUMNS; q++) s->row[FC_ROWS * q].least = UINT32_C(0x0d0d0d0d);
-    memset(s->onto, FC_NOT_ON_CARD, sizeof s->onto);
-    for (unsigned c = 0; c < FC_CARDS; c++)
-        for (unsigned below = c + 1; below < FC_CARDS; below++)
-            if (fc_fits((int)c, (int)below)) s->onto[c][fc_code_on(c, below)] = (uint8_t)below;
-    s->cells = board->cells;
-    s->runs = (uint8_t)runs;
-    s->narrow = (uint8_t)narrow;
-    memcpy(s->home, board->home, sizeof s->home);
-    s->left = (uint8_t)(FC_CARDS - s->home[0] - s->home[1] - s->home[2] - s->home[3]);
-    for (unsigned i = 0; i < FC_MAX_CELLS; i++)
-        if (board->cell[i] != FC_NONE) {
-            fc_enter_cell(s, board->cell[i]);
-            s->codes = fc_codes_plus(s->codes, board->cell[i], FC_LIES_IN_CELL);
-        }
-    for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        uint8_t pile[FC_CARDS];
-        unsigned count = 0;
-        for (unsigned c = board->top[q]; c < FC_CARDS; c = board->below[c]) pile[count++] = (uint8_t)c;
-        while (count-- > 0) {
-            const unsigned below = fc_state_top(s, q);
-            if (below != FC_NONE) s->onto[pile[count]][FC_LIES_AS_AT_START] = (uint8_t)below;
-            s->codes = fc_codes_plus(s->codes, pile[count], fc_code_on(pile[count], below));
-            fc_put_card(s, q, pile[count]);
-        }
-    }
-}
-
-/* Cards on their way from one position to another. */
-typedef struct fc_loose {
-    uint8_t card[FC_CARDS], above[FC_CARDS]; /* those that lie differently; for all taken up, what will lie on them */
-    unsigned count;
-    uint64_t all; /* a bit for each card taken up */
-} fc_loose;
-
-/* Take up the cards that lie differently, with what lies on them. */
-static inline void fc_take_off(fc_state *s, const fc_codes *codes, fc_loose *loose) {
-    const uint64_t flips[3] = {s->codes.low ^ codes->low, s->codes.middle ^ codes->middle, s->codes.high ^ codes->high};
-    uint8_t cut[FC_COLUMNS];
-    uint64_t differ = 0;
-    loose->count = 0;
-    memset(cut, FC_ROWS, sizeof cut);
-    for (unsigned part = 0; part < 3; part++) {
-        uint64_t rest = (flips[part] | flips[part] >> 1 | flips[part] >> 2) & UINT64_C(0x1249249249249249);
-        for (; rest; rest &= rest - 1) {
-            const unsigned card = 21 * part + fc_lowest_bit(rest) * 43 / 128 /* a third */, spot = s->spot[card];
-            const unsigned code = fc_code_of(&s->codes, card);
-            loose->card[loose->count++] = (uint8_t)card;
-            loose->above[card] = FC_NONE;
-            differ |= fc_bit(card);
-            if (code == FC_LIES_HOME) s->home[card & 3]--, s->left++;
-            else if (code == FC_LIES_IN_CELL) fc_leave_cell(s, card);
-            else if ((spot & 63) < cut[spot >> 6]) cut[spot >> 6] = spot & 63;
-        }
-    }
-    loose->all = differ;
-    for (unsigned q = 0; q < FC_COLUMNS; q++)
-        for (unsigned on = FC_NONE; s->height[q] > cut[q];) {
-            const unsigned card = fc_take_card(s, q);
-            loose->above[card] = (uint8_t)on;
-            loose->all |= fc_bit(card);
-            on = differ >> card & 1 ? (unsigned)FC_NONE : card;
-        }
-}
-
-/* Another position of the same search. Most cards lie as before: those that were put off together are much alike. */
-static inline void fc_state_from_codes(fc_state *s, const fc_codes *codes) {
-    fc_loose loose;
-    uint8_t first[FC_CARDS]; /* those that come to lie on a card that has stayed, or on the table */
-    unsigned firsts = 0;
-    fc_take_off(s, codes, &loose);
-    s->codes = *codes;
-    for (unsigned i = 0; i < loose.count; i++) {
-        const unsigned card = loose.card[i], code = fc_code_of(codes, card), under = s->onto[card][code];
-        if (code == FC_LIES_HOME) s->home[card & 3]++, s->left--;
-        else if (code == FC_LIES_IN_CELL) fc_enter_cell(s, card);
-        else if (under == FC_NOT_ON_CARD || !(loose.all >> under & 1)) first[firsts++] = (uint8_t)card;
-        else loose.above[under] = (uint8_t)card;
-    }
-    for (unsigned i = 0; i < firsts; i++) {
-        const unsigned under = s->onto[first[i]][fc_code_of(codes, first[i])];
-        const unsigned q = under == FC_NOT_ON_CARD ? fc_empty_column(s) : fc_column_of(s, under);
-        for (unsigned c = first[i]; c != FC_NONE; c = loose.above[c]) fc_put_card(s, q, c);
-    }
 }
 
 #endif

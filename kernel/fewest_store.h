@@ -79,6 +79,10 @@ static inline uint64_t fc_store_gap(const fc_store *store) {
 
 static inline uint64_t fc_first_slot(const fc_store *store, uint32_t hash) { return hash * store->slots >> 32; }
 
+static inline void fc_store_prefetch(const fc_store *store, void *block, uint32_t hash) {
+    FC_PREFETCH(fc_store_table(store, block) + fc_first_slot(store, hash));
+}
+
 static inline void fc_store_enter(const fc_store *store, fc_slot *table, uint32_t hash, uint32_t node) {
     uint64_t i = fc_first_slot(store, hash);
     while (table[i].node)

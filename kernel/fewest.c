@@ -18,7 +18,7 @@ enum {
 
 /* Of the beams one after another. The first takes some milliseconds, and they grow so that each takes most of the time
  * spent so far; the levels wait for the first one only. */
-static const uint16_t widths[] = {44, 240, 768, 2560, 12800};
+static const uint16_t widths[] = {44, 280, 900, 2560, 12800};
 enum { WIDTHS = sizeof widths / sizeof widths[0], BEFORE_LEVELS = 1 };
 
 enum { SOLVE, BEAM, LEVELS, SIDE_BEAM };

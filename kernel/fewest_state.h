@@ -80,6 +80,7 @@ static inline int fc_is_forced_on(const fc_state *s, unsigned card, unsigned col
     return (s->row[FC_ROWS * column + s->height[column]].least >> (8 * (card & 3)) & 255) < card >> 2;
 }
 
+/* It stays true while the card lies there, or is not asked for: a run that floats for nothing never leaves for home. */
 static inline void fc_make_leave(fc_state *s, unsigned spot) {
     const unsigned stays = (spot & ~63u) + s->row[spot].popped;
     fc_leave *leave = &s->leave[spot];
@@ -89,14 +90,12 @@ static inline void fc_make_leave(fc_state *s, unsigned spot) {
 }
 
 /* The uppermost run changes sides: its rows say that it floats for nothing, or that it does not. */
-static inline void fc_turn_run(fc_state *s, unsigned column, unsigned base, unsigned height, unsigned free_run) {
-    fc_row *rows = s->row + FC_ROWS * column;
+static inline void fc_turn_run(fc_row *rows, unsigned base, unsigned height, unsigned free_run) {
     for (unsigned n = base + 1; n <= height; n++) {
         rows[n].free_run = (uint8_t)free_run;
         rows[n].popped = free_run ? rows[base].popped : (uint8_t)n;
         rows[n].paid = (uint8_t)(rows[base].paid + !free_run);
         rows[n].split = !free_run && n > base + 1;
-        if (n < height) fc_make_leave(s, FC_ROWS * column + n);
     }
 }
 
@@ -118,7 +117,7 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
     if (s->runs && n > 0 && fc_fits((int)card, under->card)) {
         row->base = under->base;
         row->turned = forced && !under->free_run;
-        if (row->turned) fc_turn_run(s, column, row->base, n, 1);
+        if (row->turned) fc_turn_run(rows, row->base, n, 1);
         s->forced += row->turned;
         row->free_run = under->free_run;
         row->popped = under->free_run ? under->popped : (uint8_t)(n + 1);
@@ -160,7 +159,7 @@ static inline unsigned fc_take_card(fc_state *s, unsigned column) {
     if (row->base == n) {
         s->forced -= row->free_run;
     } else if (row->turned) {
-        fc_turn_run(s, column, row->base, n, 0);
+        fc_turn_run(rows, row->base, n, 0);
         s->forced--;
     }
     s->tops = (s->tops & ~fc_bit(row->card)) | fc_top_bit(row - 1, n);

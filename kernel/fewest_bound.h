@@ -42,17 +42,12 @@ static inline void fc_cut_down(const fc_state *s, fc_cut *cut, unsigned column, 
     cut->lying ^= covered[before + 1] ^ covered[height + 1];
 }
 
-/* So many bytes as a word, the first one lowest. */
-static inline uint64_t fc_word_of(const uint8_t *bytes, unsigned count) {
-    uint64_t word = 0;
-    for (unsigned i = 0; i < count; i++) word |= (uint64_t)bytes[i] << (8 * i);
-    return word;
-}
-
 /* Do the ranks of no column rise upwards? Then all that is left goes home by itself. */
 static inline int fc_nothing_waits(const fc_state *s, const fc_cut *cut) {
     const uint64_t high = UINT64_C(0x8080808080808080);
-    return (((fc_word_of(s->sorted, FC_COLUMNS) | high) - cut->height) & high) == high;
+    uint64_t sorted = high;
+    for (unsigned q = 0; q < FC_COLUMNS; q++) sorted |= (uint64_t)s->sorted[q] << (8 * q);
+    return ((sorted - cut->height) & high) == high;
 }
 
 static inline unsigned fc_card_of_bit(unsigned bit) { return 4 * (bit & 15) + (bit >> 4); }
@@ -111,7 +106,7 @@ typedef struct fc_dig {
     uint8_t column, height, cost;
 } fc_dig;
 
-/* Make a dig, and settle. In metric Q it may free a card on the way that another suit wants. */
+/* Make a dig, and settle. */
 static inline int fc_settle_dig(const fc_state *s, fc_cut *cut, fc_dig dig) {
     fc_cut_down(s, cut, dig.column, dig.height);
     return fc_settle(s, cut);

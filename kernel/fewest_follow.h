@@ -6,7 +6,6 @@
 #include "fewest_levels.h"
 #include "fewest_steps.h"
 #include "fewest_store.h"
-#include "fewest_unpack.h"
 #include "solve.h"
 
 enum {
@@ -103,7 +102,7 @@ static unsigned arrive(levels *l, uint32_t parent, unsigned moves, unsigned last
 static unsigned follow(levels *l, uint32_t node, unsigned moves, fc_step step, int known) {
     fc_state *s = &l->state;
     const fc_codes codes = fc_codes_after(s, step);
-    const uint32_t hash = (uint32_t)(fc_codes_hash(&codes) >> 32);
+    const uint32_t hash = fc_store_hash(&codes);
     const uint32_t there = fc_store_find(&l->store, l, &codes, hash);
     unsigned mode = FC_NO_MODE;
     fc_undo undo;
@@ -131,7 +130,7 @@ static void follow_dig(levels *l, uint32_t node, unsigned moves, unsigned dug, f
     fc_undo undo[FC_MAX_CELLS + 1];
     const unsigned column = fc_column_of(s, dug), count = fc_cards_above(s, dug) + 1;
     const fc_codes codes = codes_after_dig(s, dug, step);
-    const uint32_t hash = (uint32_t)(fc_codes_hash(&codes) >> 32);
+    const uint32_t hash = fc_store_hash(&codes);
     const uint32_t there = fc_store_find(&l->store, l, &codes, hash);
     if (there && !is_news(fc_store_node(&l->store, l, there), moves + count + 1, FC_NO_MODE)) return;
     for (unsigned i = 0; i < count; i++) fc_do_step(s, step_of(fc_state_top(s, column), FC_IN_CELL), &undo[i]);

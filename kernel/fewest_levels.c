@@ -10,6 +10,7 @@
 #include "fewest_follow.h"
 #include "fewest_runs.h"
 #include "fewest_singles.h"
+#include "fewest_unpack.h"
 
 static void visit(levels *l, uint32_t node, unsigned moves, unsigned last, unsigned mode) {
     fc_state *s = &l->state;
@@ -57,7 +58,7 @@ static void prefetch_steps(levels *l, const fc_codes *codes, const fc_step *step
         }
         const fc_step step = step_of(steps[i].card & ~(unsigned)KNOWN, steps[i].onto);
         after = fc_codes_change(after, step.card, fc_code_of(codes, step.card), fc_new_code(step));
-        fc_store_prefetch(&l->store, l, (uint32_t)(fc_codes_hash(&after) >> 32));
+        fc_store_prefetch(&l->store, l, fc_store_hash(&after));
     }
 }
 
@@ -128,7 +129,7 @@ void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int met
     else if (limit == 0) l->status = FC_LIMIT;
     else {
         const fc_step steps[2] = {step_of(FC_NONE, VISIT), step_of(FC_NO_MODE, VISIT)};
-        const uint32_t hash = (uint32_t)(fc_codes_hash(&l->state.codes) >> 32);
+        const uint32_t hash = fc_store_hash(&l->state.codes);
         const uint32_t node = fc_store_add(&l->store, l, &l->state.codes, hash);
         fc_store_node(&l->store, l, node)->mode = FC_NO_MODE;
         fc_store_put_off(&l->store, l, l->level, 0, node, steps, 2);

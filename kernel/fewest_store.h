@@ -77,6 +77,8 @@ static inline uint64_t fc_store_gap(const fc_store *store) {
     return back > front ? back - front : 0;
 }
 
+static inline uint32_t fc_store_hash(const fc_codes *codes) { return (uint32_t)(fc_codes_hash(codes) >> 32); }
+
 static inline uint64_t fc_first_slot(const fc_store *store, uint32_t hash) { return hash * store->slots >> 32; }
 
 static inline void fc_store_prefetch(const fc_store *store, void *block, uint32_t hash) {

@@ -3,7 +3,6 @@
  * same game of digs finds: arrays, no memory of answers, no bits. `run N SEED` plays N games. */
 #include "check.h"
 #include "fewest_bound.h"
-#include "fewest_levels.h"
 #include "fewest_steps.h"
 #include "fewest_unpack.h"
 #include "positions.h"

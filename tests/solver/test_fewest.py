@@ -266,7 +266,7 @@ def search(memory):
 freely = search(24 << 20)
 addresses = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize() + (40 << 20)
 resource.setrlimit(resource.RLIMIT_AS, (addresses, addresses))
-print(freely[0], search(24 << 20) == freely, search(1 << 30)[1] > 0)
+print(freely[0], search(24 << 20) == freely, search(1 << 30)[0])
 """
 
 
@@ -275,7 +275,7 @@ print(freely[0], search(24 << 20) == freely, search(1 << 30)[1] > 0)
 def test_a_system_that_gives_few_addresses() -> None:
     """What there is serves: as many as are asked for, or as far as it goes."""
     done = subprocess.run([sys.executable, "-c", SCARCE_ADDRESSES], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["memory", "True", "True"]
+    assert done.stdout.split() == ["memory", "True", "memory"]
 
 
 @kernel_only

@@ -1,0 +1,69 @@
+"""The record of the fewest moves: go on where the file ends.
+
+    python tools/fewest_record.py 1-32000 --metric S
+
+A row is written as soon as its deal is done, so that the command can be ended at any moment and started again,
+on any machine: `deal,length,at_least,positions`. The length is proved where `at_least` equals it. Both are empty
+where the deal cannot be won. Every solution has been replayed by the checker before its length is written.
+"""
+
+import argparse
+import csv
+import os
+import sys
+from pathlib import Path
+from typing import Literal
+
+import freecell
+
+FOLDER = Path(__file__).parent.parent / "docs" / "reports"
+HEADER = ["deal", "length", "at_least", "positions"]
+
+
+def finished(path: Path) -> set[int]:
+    """The deals that the file has; a last line that was not written to its end is removed."""
+    if not path.exists():
+        path.write_text(",".join(HEADER) + "\n", encoding="ascii")
+    whole = path.read_bytes()
+    kept = whole[: whole.rfind(b"\n") + 1]
+    if kept != whole:
+        os.truncate(path, len(kept))
+    return {int(row["deal"]) for row in csv.DictReader(kept.decode("ascii").splitlines())}
+
+
+def row_of(deal: int, metric: Literal["S", "Q"], limit: freecell.Limit) -> list[object]:
+    """Look for the fewest moves of one deal."""
+    answer = freecell.solve(deal, aim="fewest", metric=metric, limit=limit)
+    if isinstance(answer, freecell.Solved):
+        return [deal, answer.length, answer.at_least, answer.positions]
+    if isinstance(answer, freecell.Unsolvable):
+        return [deal, None, None, answer.positions]
+    raise SystemExit(f"deal {deal}: {answer}")  # the first line to win is always found before a limit of this size
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("deals", help="the first and the last deal, such as 1-32000")
+    parser.add_argument("--metric", choices=["S", "Q"], default="S")
+    parser.add_argument("--limit-positions", type=int, default=30_000_000)
+    parser.add_argument("--limit-memory", type=int, default=6 << 30, help="bytes (default: 6 GiB)")
+    parser.add_argument("--file", type=Path, help="default: docs/reports/fewest-moves-METRIC.csv")
+    given = parser.parse_args()
+    first, last = (int(part) for part in given.deals.split("-"))
+    path = given.file or FOLDER / f"fewest-moves-{given.metric}.csv"
+    limit = freecell.Limit(positions=given.limit_positions, memory=given.limit_memory)
+    done = finished(path)
+    with path.open("a", encoding="ascii", newline="") as out:
+        rows = csv.writer(out, lineterminator="\n")
+        for deal in range(first, last + 1):
+            if deal not in done:
+                rows.writerow(row_of(deal, given.metric, limit))
+                out.flush()
+                print(f"\r{deal} of {last}", end="", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

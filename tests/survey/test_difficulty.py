@@ -8,7 +8,9 @@ import pytest
 
 from freecell import difficulty, survey
 from freecell.errors import SurveyError
+from freecell.survey.page import report_page
 from freecell.survey.settings import Settings, problem_with_gpu
+from freecell.survey.summary import summarize
 
 from ..cli.running import run
 
@@ -24,7 +26,10 @@ def test_every_row_has_its_difficulty_also_after_a_pause(tmp_path: Path) -> None
     text = run("report", tmp_path).stdout
     assert "Difficulty " in text
     assert f"5 very hard  {sum(one.step == 5 for one in measured):5}" in text
-    assert "A casual player's wins" in text
+    assert "A casual player's games" in text
+    page = report_page(summarize(found), [])
+    assert '<th scope="col">Difficulty</th>' in page
+    assert "A casual player&#x27;s games" in page
 
 
 def test_a_list_of_deals_and_other_cells(tmp_path: Path) -> None:

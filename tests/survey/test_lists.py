@@ -17,12 +17,13 @@ from freecell._backend import ENGINE_NAME
 from freecell.errors import DealNumberError, SurveyError
 from freecell.survey import run
 from freecell.survey.listed import LIST_FILE, MOST_LISTED, Asked, read_asked
+from freecell.survey.page import report_page
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
 from freecell.survey.running import SurveyProgress
 from freecell.survey.settings import Settings
 from freecell.survey.store import list_shards
-from freecell.survey.text import percent
+from freecell.survey.summary import summarize
 from freecell.survey.workers import Threads
 from tests.cli.running import run as command
 
@@ -159,6 +160,9 @@ def test_a_file_and_standard_input(tmp_path: Path) -> None:
     assert again.stdout.startswith("6 of 6 deals stored")
     report = command("report", tmp_path / "survey").stdout
     assert "Survey of a list of 6 deals (deals.txt, checksum " in report
+    page = report_page(summarize(open_survey(tmp_path / "survey")), [])
+    assert page.count("Survey of a list of 6 deals (deals.txt, checksum ") == 3  # its title, too
+    assert "1..6" not in page
     for text, problem in (("", "no deals given"), ("5 x", "'x' is not a deal number"), ("8" * 10**5, "is not a deal")):
         done = command("survey", "-", "--out", tmp_path / "none", input=text)
         assert (done.returncode, done.stdout) == (2, "")
@@ -179,10 +183,3 @@ def test_a_damaged_shard_elsewhere_is_named(tmp_path: Path) -> None:
     assert victim.name in done.stderr
     assert victim.with_name(victim.name + ".damaged").exists()
     assert "are missing" in command("report", tmp_path / "survey").stdout
-
-
-def test_shares_are_never_rounded_to_all_or_nothing() -> None:
-    assert percent(99_997, 100_000, 1) == "99.9%"
-    assert percent(999_999_999, 10**9, 4) == "99.9999%"
-    assert percent(1, 10**9, 4) == "0.0001%"
-    assert [percent(part, 7, 1) for part in (0, 1, 6, 7)] == ["0.0%", "14.3%", "85.7%", "100.0%"]

@@ -7,6 +7,7 @@ import statistics
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from freecell.survey.page import report_page
 from freecell.survey.pictures import Picture, draw
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
+from freecell.survey.report import DealList, Figure, Heading, Paragraph, Table, percent, sections
 from freecell.survey.rows import Counts
 from freecell.survey.settings import THIS_PROGRAM, Settings
 from freecell.survey.store import Store, list_shards
@@ -107,10 +109,8 @@ def test_the_text(tmp_path: Path) -> None:
     rows = made_up_rows([Span(1, 50)])
     text = report_text(summarize(open_survey(tmp_path), listed=3))
     unsolvable = [row[0] for row in rows if row[2] == "unsolvable"]
-    assert (
-        f"Survey of deals 1..50, up to 2,000,000 positions per deal\nmade by {THIS_PROGRAM}; 50 rows in 1 shards"
-        in text
-    )
+    assert text.startswith(f"Survey of deals 1..50, up to 2,000,000 positions per deal\nMade by {THIS_PROGRAM}; every")
+    assert "\n50 rows in 1 shard, " in text
     listed = " ".join(map(str, unsolvable[:3]))
     assert f"\nUnsolvable, {len(unsolvable)}: {listed} and {len(unsolvable) - 3} more\n" in text
     for word in ("solved", "gave up", "Length of solutions", "S, single cards", "Effort per deal", "Hardest deals"):
@@ -122,13 +122,13 @@ def test_the_text(tmp_path: Path) -> None:
 def test_a_survey_still_being_written(tmp_path: Path) -> None:
     with Store(tmp_path, Settings(), THIS_PROGRAM) as store:
         store.begin([Span(1, 300)], "nobody")
-        assert "no bytes yet" in report_text(summarize(open_survey(tmp_path)))
+        assert "no rows yet" in report_text(summarize(open_survey(tmp_path)))
         assert draw(summarize(open_survey(tmp_path))) == []
         store.put(sealed(101, 200))
         (tmp_path / ".cells4_0000000201_0000000300_half.parquet.tmp").write_bytes(b"PAR1 half of it")
         survey = open_survey(tmp_path)
         assert survey.missing(4) == [Span(1, 100), Span(201, 300)]
-        assert "33.3% done: 200 of 300 rows are missing" in report_text(summarize(survey))
+        assert "33.3 % done: 200 of 300 deals are missing" in report_text(summarize(survey))
         # What was opened stays as it was while more comes in.
         store.put(sealed(1, 100))
         assert sum(counts.deals for counts in survey.counts().values()) == 100
@@ -180,6 +180,45 @@ def test_the_page_is_one_file(summary: Summary, pictures: list[Picture]) -> None
     assert not re.search(r"url\((?!#)|@import|<script", page)
     for name in ("fewest", "outcomes", "lengths", "positions", "microseconds"):
         assert f'"{name}-' in page
+
+
+def said_in(page: str) -> str:
+    """The words of a page, without its style and its pictures."""
+    text = re.sub(r"<(style|figure|title).*?</\1>", " ", page, flags=re.DOTALL)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split())
+
+
+def test_both_pens_write_the_same(summary: Summary, pictures: list[Picture]) -> None:
+    text, page = " ".join(report_text(summary).split()), said_in(report_page(summary, pictures))
+    for section in sections(summary):
+        match section:
+            case Heading(words) | Paragraph(words):
+                assert " ".join(words.split()) in text
+                assert " ".join(words.split()) in page
+            case Table(heads, rows):
+                for row in (heads, *rows):
+                    assert " ".join(" ".join(row).split()) in text
+                    assert " ".join(" ".join(row).split()) in page
+            case DealList(title, deals):
+                numbers = " ".join(map(str, deals.first))
+                assert f"{title}, {deals.total:,}: {numbers}" in text
+                assert f"{title}: {deals.total:,} {numbers}" in page
+    assert {type(section) for section in sections(summary)} == {Heading, Paragraph, Table, DealList, Figure}
+
+
+def test_bars(summary: Summary) -> None:
+    plain, drawn = (report_text(summary, bars=bars).splitlines() for bars in (False, True))
+    assert [re.sub(r" *[▁-█▉-▏ ]*$", "", line) for line in drawn] == plain
+    assert any("██" in line for line in drawn)
+    assert not any("█" in line for line in plain)
+
+
+def test_shares_are_never_rounded_to_what_is_false() -> None:
+    assert percent(99_997, 100_000, 1) == ">99.9 %"
+    assert percent(161, 2**33, 4) == "<0.0001 %"
+    assert percent(2**33 - 1, 2**33, 4) == ">99.9999 %"
+    assert [percent(part, 7, 1) for part in (0, 1, 6, 7)] == ["0.0 %", "14.3 %", "85.7 %", "100.0 %"]
+    assert percent(51, 10**6, 2) == "0.01 %"
 
 
 def test_pictures(pictures: list[Picture]) -> None:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     import pyarrow
 
     from ..survey import Survey
-    from ..survey.summary import Summary
 
 
 @click.command(name="report")
@@ -123,22 +122,22 @@ def _report(
     from ..survey.text import report_text
 
     summary = summarize(survey, listed=listed)
-    click.echo(json.dumps(summary.to_json()) + "\n" if as_json else report_text(summary), nl=False)
+    click.echo(json.dumps(summary.to_json()) + "\n" if as_json else report_text(summary, bars=_draws()), nl=False)
     if pictures is not None:
         from ..survey.pictures import draw
 
         for picture in draw(summary, picture_format):
             _write(pictures / f"{picture.name}.{picture_format}", picture.data)
     if html is not None:
-        _write(html, _page(summary, title).encode())
+        from ..survey.page import report_page
+        from ..survey.pictures import draw
+
+        _write(html, report_page(summary, draw(summary), title or "").encode())
 
 
-def _page(summary: Summary, title: str | None) -> str:
-    from ..survey.page import report_page
-    from ..survey.pictures import draw
-    from ..survey.text import survey_title
-
-    return report_page(summary, draw(summary), title or f"FreeCell: {survey_title(summary.survey, 3)}")
+def _draws() -> bool:
+    """Whether bars can be drawn: on a terminal that knows block characters."""
+    return sys.stdout.isatty() and "utf" in (sys.stdout.encoding or "").lower()
 
 
 def _write(path: Path, data: bytes) -> None:

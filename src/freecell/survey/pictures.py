@@ -9,8 +9,8 @@ from typing import Any, Final, Literal, NamedTuple
 
 from .._extras import need
 from .._outcomes import OUTCOME_NAMES
+from .report import LENGTH_NAMES, cells_title
 from .summary import METRICS, Distribution, Summary
-from .text import LENGTH_NAMES, cells_title
 
 PictureFormat = Literal["svg", "png"]
 

@@ -50,7 +50,12 @@ class Survey:
         return f"<Survey {str(self.directory)!r}: {len(self):,} rows in {len(self.shards):,} shards>"
 
     def __len__(self) -> int:
-        """How many rows there are (or sums over so many): deals times numbers of cells."""
+        """How many rows are stored."""
+        return sum(note["listed"] for note in self.notes) if self.settings.keep == "exceptions" else self.tried
+
+    @property
+    def tried(self) -> int:
+        """How many deals have been tried; with several numbers of cells, a deal counts once for each."""
         return sum(shard.span.deals for shard in self.shards)
 
     def done(self, cells: SupportsIndex) -> list[Span]:
@@ -90,7 +95,7 @@ class Survey:
 
     @property
     def total(self) -> int:
-        """How many rows the complete survey has."""
+        """How many deals have been tried when the survey is complete."""
         return count(self.asked) * len(self.settings.cells)
 
     @cached_property

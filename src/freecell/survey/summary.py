@@ -140,6 +140,7 @@ class Summary:
             "settings": survey.settings.to_json(),
             "program": str(survey.program),
             "rows": len(survey),
+            "tried": survey.tried,
             "total": survey.total,
             "complete": survey.is_complete,
             "damaged": [str(damage) for damage in survey.damaged],

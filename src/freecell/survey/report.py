@@ -1,0 +1,213 @@
+"""What a report says, section by section: paragraphs, tables, lists of deals and figures.
+
+Two pens write the same sections: `text` for terminals and `page` for browsers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .._outcomes import OUTCOME_NAMES
+from ..rating import WORDS
+from .plan import count
+from .reader import Survey
+from .summary import EFFORTS, METRICS, QUANTILES, CellsSummary, Deals, Distribution, Summary
+
+LENGTH_NAMES = {"S": "S, single cards", "Q": "Q, runs as one move", "M": "M, moves home free"}
+
+
+class Heading(NamedTuple):
+    """The title of what follows."""
+
+    text: str
+
+
+class Paragraph(NamedTuple):
+    """Some sentences."""
+
+    text: str
+    is_wrong: bool = False
+    """Whether something is wrong with the survey, so that it must stand out."""
+
+
+class Table(NamedTuple):
+    """Rows of text under heads."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    shares: Sequence[int] = ()
+    """Numbers to compare, one for each row ..."""
+    curves: Sequence[Distribution] = ()
+    """... or how the values of each row are distributed."""
+
+
+class DealList(NamedTuple):
+    """Deals of one kind."""
+
+    title: str
+    deals: Deals
+
+
+class Figure(NamedTuple):
+    """The place of a picture: see `pictures`."""
+
+    name: str
+
+
+Section = Heading | Paragraph | Table | DealList | Figure
+FIGURES = ("fewest", "outcomes", "lengths", "positions", "microseconds")
+
+
+def sections(summary: Summary) -> Iterator[Section]:
+    """The whole report."""
+    yield from _introduction(summary)
+    if summary.fewest:
+        yield Heading(f"Fewest cells needed by {count(summary.survey.asked):,} deals")
+        yield Table(["cells", "deals", "proved"], _fewest_rows(summary), [few.deals for few in summary.fewest])
+        yield Paragraph("Proved: with one cell fewer, every reachable position was visited and none is won.")
+    for name in FIGURES:
+        yield Figure(name)
+    for part in summary.by_cells:
+        yield Heading(cells_title(part.cells))
+        yield from _of_cells(part)
+
+
+def survey_title(survey: Survey, spans: int = 5) -> str:
+    """What was surveyed; at most this many `spans` are named."""
+    if survey.settings.listed:
+        return f"Survey of a list of {count(survey.asked):,} deals (deals.txt, checksum {survey.settings.listed})"
+    named = ", ".join(map(str, survey.asked[:spans])) + (", ..." if len(survey.asked) > spans else "")
+    return f"Survey of deals {named}"
+
+
+def cells_title(cells: int) -> str:
+    """A heading.
+
+    >>> cells_title(1), cells_title(4)
+    ('1 cell', '4 cells')
+    """
+    return f"{cells} cell{'s' * (cells != 1)}"
+
+
+def percent(part: int, whole: int, digits: int) -> str:
+    """A share in percent. What is not all and not nothing is never rounded to it.
+
+    >>> percent(99_997, 100_000, 1), percent(161, 2**33, 4), percent(5, 5, 1), percent(2, 3, 1)
+    ('>99.9 %', '<0.0001 %', '100.0 %', '66.7 %')
+    """
+    unit = 10 ** (digits + 2)
+    rounded = (2 * part * unit + whole) // (2 * whole)  # of integers: nothing else rounds
+    sign = ""
+    if 0 < part < whole and rounded in (0, unit):
+        sign, rounded = ("<", 1) if rounded == 0 else (">", unit - 1)
+    return f"{sign}{rounded // 10**digits}.{rounded % 10**digits:0{digits}d} %"
+
+
+def _introduction(summary: Summary) -> Iterator[Section]:
+    survey = summary.survey
+    settings = survey.settings
+    aim = "" if settings.aim == "quick" else f", {settings.aim} moves in metric {settings.metric}"
+    yield Paragraph(f"{survey_title(survey)}{aim}, up to {settings.limit:,} positions per deal")
+    yield Paragraph(f"Made by {survey.program}; every solution was replayed by an independent checker")
+    yield Paragraph(_stored(survey))
+    if survey.runs:
+        last = survey.runs[-1]
+        yield Paragraph(f"Last run: {', '.join(last[key] for key in ('started', 'workers', 'machine') if key in last)}")
+    if len(summary.solved_by) > 1:
+        yield Paragraph("Solved by " + ", ".join(f"{name}: {deals:,}" for name, deals in summary.solved_by.items()))
+    if summary.digest:
+        yield Paragraph(f"Digest of all lines: {summary.digest}")
+    if survey.begun:
+        waiting = count(shard.span for shard in survey.begun)
+        yield Paragraph(f"{waiting:,} deals wait for the CPU to decide those that the GPU left", is_wrong=True)
+    if not survey.is_complete:
+        missing = survey.total - survey.tried
+        done = percent(survey.tried, survey.total, 1)
+        yield Paragraph(f"{done} done: {missing:,} of {survey.total:,} deals are missing", is_wrong=True)
+    for damage in survey.damaged:
+        yield Paragraph(f"DAMAGED, skipped: {damage}", is_wrong=True)
+    if survey.damaged:
+        yield Paragraph("Run the same 'freecell survey' command to solve damaged shards again.")
+    if summary.contradictions:
+        deals = " ".join(map(str, summary.contradictions))
+        yield Paragraph(f"CONTRADICTION: solved with some cells, unsolvable with more: {deals}", is_wrong=True)
+
+
+def _stored(survey: Survey) -> str:
+    rows, stored = len(survey), survey.bytes_stored()
+    if not survey.shards:
+        return "no rows yet"
+    sums = f" and sums over {survey.tried:,} deals" if survey.settings.keep == "exceptions" else ""
+    a_row = f" ({stored / rows:.1f} per row)" if rows and not sums else ""
+    shards = f"{len(survey.shards):,} shard{'s' * (len(survey.shards) != 1)}"
+    return f"{rows:,} rows{sums} in {shards}, {stored:,} bytes{a_row}"
+
+
+def _of_cells(part: CellsSummary) -> Iterator[Section]:
+    deals = part.counts.deals
+    named = dict(zip(OUTCOME_NAMES, part.counts, strict=True))
+    rows = [[name, f"{number:,}", percent(number, deals, 4) if deals else ""] for name, number in named.items()]
+    yield Table(["outcome", "deals", "share"], [*rows, ["total", f"{deals:,}", ""]], part.counts)
+    yield DealList("Unsolvable", part.unsolvable)
+    yield DealList("Gave up", part.gave_up)
+    if part.proved is not None:
+        yield Paragraph(f"Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}")
+        yield DealList("Not proved", part.open)
+    yield from _quantiles(part, "Length of solutions", METRICS)
+    yield from _quantiles(part, "Effort per deal", EFFORTS)
+    yield from _difficulty(part)
+    if part.hardest:
+        yield Table(
+            ["Hardest deals", "outcome", "positions", "milliseconds"],
+            [
+                [str(hard.deal), hard.outcome, f"{hard.positions:,}", f"{hard.microseconds / 1000:,.1f}"]
+                for hard in part.hardest
+            ],
+        )
+
+
+def quantile_heads() -> list[str]:
+    """Headings of the quantile columns.
+
+    >>> quantile_heads()
+    ['min', '1 %', '10 %', 'median', '90 %', '99 %', '99.9 %', 'max']
+    """
+    names = {0.0: "min", 0.5: "median", 1.0: "max"}
+    return [names.get(share, f"{share * 100:g} %") for share in QUANTILES]
+
+
+def _quantiles(part: CellsSummary, title: str, names: Sequence[str]) -> Iterator[Section]:
+    found = {name: part.distributions[name] for name in names if name in part.distributions}
+    if found:
+        yield Table(
+            [title, "mean", *quantile_heads()],
+            [
+                [LENGTH_NAMES.get(name, name), f"{values.mean:,.1f}", *(f"{q:,}" for q in values.quantiles())]
+                for name, values in found.items()
+            ],
+            curves=list(found.values()),
+        )
+
+
+def _difficulty(part: CellsSummary) -> Iterator[Section]:
+    """How many deals there are of each step, and how many games a casual player wins."""
+    steps = part.distributions.get("difficulty")
+    if steps is None:
+        return
+    found = dict(zip(steps.values, steps.times, strict=True))
+    times = [found.get(step, 0) for step in range(1, len(WORDS) + 1)]
+    rows = [
+        [f"{step} {word}", f"{deals:,}", percent(deals, steps.total, 1)]
+        for step, (word, deals) in enumerate(zip(WORDS, times, strict=True), 1)
+    ]
+    yield Table(["Difficulty", "deals", "share"], rows, times)
+    yield from _quantiles(part, "A casual player's games", ["wins"])
+
+
+def _fewest_rows(summary: Summary) -> list[list[str]]:
+    rows = [[str(few.cells), f"{few.deals:,}", f"{few.proved:,}"] for few in summary.fewest]
+    if summary.never:
+        most = max(summary.survey.settings.cells)
+        rows.append([f"not solved with {most}", f"{summary.never:,}", ""])
+    return rows

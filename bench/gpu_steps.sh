@@ -41,7 +41,7 @@ quick() { python3 bench/gpu.py --deals 27 --patterns 33 --tables "$OUT/quick.jso
 measure() { python3 bench/gpu.py --tables "$OUT/gpu.json" 2>&1 | tee "$OUT/gpu.md"; }
 record() {
     timeout --signal=INT "${SECONDS_LEFT:-540}" python3 -m freecell survey 0-8589934591 --out build/record \
-        --keep exceptions --device cuda --limit 20000000 --shard 134217728 2>&1 | tee -a "$OUT/record.txt" || true
+        --keep exceptions --device cuda --limit-positions 20000000 --shard 134217728 2>&1 | tee -a "$OUT/record.txt" || true
     find build/record -name '*.parquet' | sed 's/.*\///; s/_.*//' | sort | uniq -c
     tar -czf - -C build record | split -b 15M - "$OUT/record.tgz."
 }

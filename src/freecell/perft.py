@@ -45,7 +45,7 @@ def distinct(
     rule: DealRule = "freecell-pro",
     memory: SupportsIndex = DEFAULT_MEMORY,
     progress: PerftProgress | None = None,
-    threads: SupportsIndex = 1,
+    threads: SupportsIndex | None = None,
 ) -> tuple[int, ...]:
     """How many positions have a shortest distance of exactly 0, 1 ... `depth` moves.
 
@@ -66,7 +66,7 @@ def reachable(
     rule: DealRule = "freecell-pro",
     memory: SupportsIndex = DEFAULT_MEMORY,
     progress: PerftProgress | None = None,
-    threads: SupportsIndex = 1,
+    threads: SupportsIndex | None = None,
 ) -> Reachable:
     """Count all positions that can be reached from a board. This is feasible only for deals that soon get stuck.
 

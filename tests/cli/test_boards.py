@@ -24,9 +24,9 @@ LINE = " ".join(MOVES_10913)
 
 
 def test_the_real_thing() -> None:
-    line = [sys.executable, "-m", "freecell", "replay", "-", "--deal", "10913"]
+    line = [sys.executable, "-m", "freecell", "replay", "-", "--start", "10913"]
     done = subprocess.run(line, capture_output=True, text=True, check=False, input=LINE)
-    assert (done.stdout, done.stderr, done.returncode) == run("replay", LINE, "--deal", "10913")
+    assert (done.stdout, done.stderr, done.returncode) == run("replay", LINE, "--start", "10913")
 
 
 @pytest.mark.parametrize("written", BOARD_FORMATS)
@@ -78,10 +78,10 @@ def test_show_can_print_suits() -> None:
         (["show", "617", "--four-colours"], "", "--four-colours works only with svg, not with rows"),
         (["show", "617", "--cells", "8"], "", "8 is not in the range 0<=x<=7"),
         (["replay", "26"], "", "the record does not name its game; add a header such as [Deal \"617\"]"),
-        (["replay", "x y", "--deal", "1"], "", "'x y' is not moves, and not a readable file"),
+        (["replay", "x y", "--start", "1"], "", "'x y' is not moves, and not a readable file"),
         (["perft", "617", "--all", "--depth", "3"], "", "--all and --depth cannot be used together"),
-        (["perft", "617", "--memory", "much"], "", "'much' is not an amount of memory (such as 500M, 2G or"),
-        (["perft", "617", "--depth", "40", "--memory", "1M"], "", "raise --limit-memory or reduce --depth"),
+        (["perft", "617", "--limit-memory", "much"], "", "'much' is not an amount of memory (such as 500M, 2G or"),
+        (["perft", "617", "--depth", "40", "--limit-memory", "16M"], "", "raise --limit-memory or reduce --depth"),
     ],
 )  # fmt: skip
 def test_bad_input_is_one_line_and_code_2(arguments: list[str], text: str, message: str) -> None:
@@ -104,14 +104,14 @@ def test_files_that_are_no_text(tmp_path: Path) -> None:
 
 
 def test_replay_of_a_won_game() -> None:
-    done = run("replay", LINE, "--deal", "10913")
+    done = run("replay", LINE, "--start", "10913")
     assert done.stdout == "Home: C-K D-K H-K S-K\nCells: - - - -\n\n# won in 19 moves\n"
     assert (done.stderr, done.returncode) == ("", 0)
 
 
 @pytest.mark.parametrize(("rule", "move"), [("raymond", 19), ("max", 19), ("off", 4)])
 def test_replay_of_a_game_under_the_wrong_rule(rule: str, move: int) -> None:
-    done = run("replay", "-", "--deal", "10913", "--autoplay", rule, input=LINE)
+    done = run("replay", "-", "--start", "10913", "--autoplay", rule, input=LINE)
     assert done.returncode == 2
     played = move - 1 if rule != "max" else move - 3  # two moves home are forgiven
     assert done.stdout.endswith(f"\n# wrong: after {played} moves the next one cannot be played\n")
@@ -134,9 +134,9 @@ def test_replay_of_an_unfinished_record(tmp_path: Path) -> None:
 def test_replay_from_where_a_record_ends(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(Game.replay(617, "7a 7b").record())
-    assert run("replay", "7c", "--deal", str(file)).stdout.endswith("# not won: 52 cards are left after 1 move\n")
+    assert run("replay", "7c", "--start", str(file)).stdout.endswith("# not won: 52 cards are left after 1 move\n")
     # From the start of the deal 7a could be played; from where the record ends it cannot, under any rule.
-    done = run("replay", "7a", "--deal", str(file))
+    done = run("replay", "7a", "--start", str(file))
     assert done.returncode == 2
     assert "cell a" in done.stderr
     assert "all moves can be played" not in done.stderr
@@ -153,7 +153,7 @@ def test_a_picture_shows_one_board() -> None:
 
 
 def test_replay_step_by_step() -> None:
-    done = run("replay", LINE, "--deal", "10913", "--steps")
+    done = run("replay", LINE, "--start", "10913", "--steps")
     game = Game.replay(10913, MOVES_10913)
     for number, (text, played) in enumerate(zip(game.notation.split(), game, strict=True), 1):
         home = " ".join(map(str, played.autoplay))
@@ -161,14 +161,14 @@ def test_replay_step_by_step() -> None:
 
 
 def test_replay_as_json() -> None:
-    facts = json.loads(run("replay", LINE, "--deal", "10913", "--format", "json").stdout)
+    facts = json.loads(run("replay", LINE, "--start", "10913", "--format", "json").stdout)
     assert (facts["won"], facts["result"], facts["deal"], facts["cells"]) == (True, "won", 10913, 4)
     assert (facts["problems"], facts["reason"], len(facts["moves"])) == ([], None, 19)
     board = Board.deal(10913)
     for move in facts["single"]:
         board = board.play(move + "v1" if move.isdecimal() else move)
     assert board.is_won
-    facts = json.loads(run("replay", "3h", "--deal", "617", "--format", "json").stdout)
+    facts = json.loads(run("replay", "3h", "--start", "617", "--format", "json").stdout)
     assert facts["reason"] == "not next home"
     assert len(facts["problems"]) == 1
 
@@ -176,9 +176,9 @@ def test_replay_as_json() -> None:
 def test_replay_of_bare_moves_into_an_empty_column() -> None:
     board = Board(["KS QH", "", "KC QD", *[""] * 5], cells="KD KH -")
     for bare, count in (("longest", 2), ("one", 1)):
-        done = run("replay", "12", "--deal", board.to_text("code"), "--bare", bare, "--format", "record")
+        done = run("replay", "12", "--start", board.to_text("code"), "--open-count", bare, "--format", "record")
         assert f"1. 12v{count}\n" in done.stdout
-    done = run("replay", "12", "--deal", board.to_text("code"), "--bare", "refuse")
+    done = run("replay", "12", "--start", board.to_text("code"), "--open-count", "refuse")
     assert "1 to 2 cards could move to the empty column 2; write 12v1 or 12v2" in done.stderr
     assert done.returncode == 2
 

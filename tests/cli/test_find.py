@@ -67,14 +67,14 @@ def test_a_partial_board_and_a_range() -> None:
 
 
 def test_more_than_the_limit_is_said() -> None:
-    done = run("find", "--in", "1-2000", "--list", "2", input="7D")
+    done = run("find", "--in", "1-2000", "--most", "2", input="7D")
     assert len(done.stdout.splitlines()) == 2
-    assert done.stderr.endswith("numbers match; listed the first 2 (see --list)\n")
+    assert done.stderr.endswith("numbers match; listed the first 2 (see --most)\n")
     assert done.returncode == 0
 
 
 def test_json_names_the_conventions() -> None:
-    done = run("find", "--json", input=text_of(617))
+    done = run("find", "--format", "json", input=text_of(617))
     assert json.loads(done.stdout) == {
         "found": [
             {
@@ -98,7 +98,9 @@ def test_one_mistake_is_marked() -> None:
     assert done.stdout == (
         "near: 617 (two cards swapped: row 1, column 1: AD should be 7D; row 1, column 2: 7D should be AD)\n"
     )
-    misread = json.loads(run("find", "--in", "1-1000", "--json", input=text_of(617).replace("7D AD", "7D QS")).stdout)
+    misread = json.loads(
+        run("find", "--in", "1-1000", "--format", "json", input=text_of(617).replace("7D AD", "7D QS")).stdout
+    )
     assert misread["near"] == [
         {
             "deal": 617,
@@ -122,11 +124,11 @@ def test_a_doubled_card_is_named() -> None:
         (["find"], "XX", "'XX' is not a card"),
         (["find"], "", "standard input is empty; give a deal number or a board"),
         (["find", "--in", "5-1"], "?", "runs backwards"),
-        (["find", "--list", "-1"], "?", "--list"),
-        (["find", "--format", "code"], "??", "'??' is not a board code"),
+        (["find", "--most", "-1"], "?", "--most"),
+        (["find", "--from", "code"], "??", "'??' is not a board code"),
         (["search"], "", "EXPR"),
         (["search", "row(AS) == 1", "--in", "x"], "", "'x'"),
-        (["search", "row(AS) == 1", "--count", "--list", "3"], "", "--count and --list cannot be used together"),
+        (["search", "row(AS) == 1", "--count", "--most", "3"], "", "--count and --most cannot be used together"),
         (["search", "row(AS) = 1"], "", "use == for equality\n  row(AS) = 1\n          ^\n"),
     ],
 )
@@ -144,7 +146,7 @@ def test_search() -> None:
     done = run("search", expression, "--in", "1-300")
     assert (done.stdout, done.returncode) == ("".join(f"{number}\n" for number in expected), 0)
     assert run("search", expression, "--in", "1-300", "--count").stdout == f"{len(expected)}\n"
-    assert run("search", expression, "--in", "1-300", "--list", "1").stdout == f"{expected[0]}\n"
+    assert run("search", expression, "--in", "1-300", "--most", "1").stdout == f"{expected[0]}\n"
     done = run("search", "row(AS) > 7", "--in", "1-300")
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 1)
     assert run("search", "row(AS) > 7", "--in", "1-300", "--count").stdout == "0\n"

@@ -23,8 +23,7 @@ BOARDS = [
     *[("deal", "617-617", "--format", shape) for shape in ("rows", "columns", "json")],
     *[("show", "617", "--format", shape) for shape in ("rows", "columns", "json", "code")],
     ("show", "617", "--unicode"),
-    *[("replay", "--deal", "617", "7a", "--format", shape) for shape in ("rows", "columns", "json", "code", "record")],
-    ("replay", "--deal", "617", "7a", "--json"),
+    *[("replay", "--start", "617", "7a", "--format", shape) for shape in ("rows", "columns", "json", "code", "record")],
 ]
 READERS = [
     ("show", "-"),
@@ -33,7 +32,7 @@ READERS = [
     ("difficulty", "-", "--games", "1"),
     ("perft", "-", "--depth", "1"),
     ("replay", "-"),
-    ("replay", "7b", "--deal", "-"),
+    ("replay", "7b", "--start", "-"),
 ]
 
 
@@ -54,7 +53,7 @@ def test_a_board(printer: tuple[str, ...], reader: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    "printer", [one for one in BOARDS if one[0] != "replay"] + [BOARDS[-2], ("solve", "617", "--format", "record")]
+    "printer", [one for one in BOARDS if one[0] != "replay"] + [BOARDS[-1], ("solve", "617", "--format", "record")]
 )
 def test_the_number_of_a_board(printer: tuple[str, ...]) -> None:
     assert run("find", "-", input=printed(*printer)).stdout == "617\n"

@@ -266,7 +266,7 @@ def test_a_short_solution_tells_its_bound() -> None:
     answer = json.loads(said.stdout)
     assert (answer["metric"], answer["is_fewest"]) == ("S", False)
     assert answer["at_least"] <= 90 <= answer["lengths"]["S"]
-    said = solve("5", "--aim", "fewest", "--seconds", "0.1")
+    said = solve("5", "--aim", "fewest", "--limit-seconds", "0.1")
     assert re.match(r"deal 5: solved in \d+ moves \(.*\); every solution has at least \d+ in metric Q\n", said.stdout)
 
 
@@ -279,7 +279,7 @@ def test_the_fewest_moves_of_several_deals_and_cells() -> None:
 
 def test_the_default_output_is_replayed_with_defaults() -> None:
     for number in ("617", "5", "31999")[: 3 if FAST else 1]:
-        done = run("replay", "-", "--deal", number, input=run("solve", number).stdout)
+        done = run("replay", "-", "--start", number, input=run("solve", number).stdout)
         assert (done.returncode, done.stderr) == (0, "")
 
 

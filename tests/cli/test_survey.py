@@ -30,7 +30,7 @@ DEALS = 300 if ENGINE_NAME == "kernel" else 8
 @pytest.fixture(scope="module")
 def directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("surveys") / "first"
-    done = run("survey", f"1-{DEALS}", "--out", made, "--limit", "20000")
+    done = run("survey", f"1-{DEALS}", "--out", made, "--limit-positions", "20000")
     assert done.returncode == 0, done.stderr
     assert done.stdout == (
         f"{DEALS} of {DEALS} deals stored ({DEALS} solved, 0 unsolvable, 0 gave up); "
@@ -104,7 +104,7 @@ def test_bad_usage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: l
 
 
 def test_other_settings_are_refused(directory: Path) -> None:
-    done = run("survey", f"1-{DEALS}", "--out", directory, "--limit", "20000", "--cells", "3,5")
+    done = run("survey", f"1-{DEALS}", "--out", directory, "--limit-positions", "20000", "--cells", "3,5")
     assert done.returncode == 2
     assert "is a survey with other settings (cells 4 there, 3, 5 now)" in done.stderr
 
@@ -121,7 +121,7 @@ def test_damage_is_named_and_mended(directory: Path, tmp_path: Path) -> None:
     assert f"DAMAGED, skipped: {victim.name}" in done.stdout
     done = run("report", copy, "--sql", "select count(*) from deals")
     assert (done.returncode, victim.name in done.stderr) == (1, True)
-    done = run("survey", f"1-{DEALS}", "--out", copy, "--limit", "20000")
+    done = run("survey", f"1-{DEALS}", "--out", copy, "--limit-positions", "20000")
     assert done.returncode == 0
     assert f"freecell: damaged; renamed to *.damaged and solved again: {victim.name}" in done.stderr
     assert run("report", copy).returncode == 0
@@ -131,13 +131,13 @@ def test_a_full_disk(tmp_path: Path) -> None:
     def small_files() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
 
-    arguments = ["survey", f"1-{DEALS}", "--out", str(tmp_path / "x"), "--limit", "20000", "--quiet"]
+    arguments = ["survey", f"1-{DEALS}", "--out", str(tmp_path / "x"), "--limit-positions", "20000", "--quiet"]
     command = [sys.executable, "-m", "freecell", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=small_files)
     assert done.returncode == 70
     assert done.stderr.startswith("freecell: cannot write to ")
     assert "File too large; finished shards are kept; run the same command to resume when there is space" in done.stderr
-    assert run("survey", f"1-{DEALS}", "--out", tmp_path / "x", "--limit", "20000").returncode == 0
+    assert run("survey", f"1-{DEALS}", "--out", tmp_path / "x", "--limit-positions", "20000").returncode == 0
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,17 @@ def test_without_the_extras(directory: Path, tmp_path: Path, package: str, argum
 def test_progress_on_a_terminal(tmp_path: Path, columns: int) -> None:
     ours, theirs = pty.openpty()
     at_once = "from freecell.cli import main, progress; progress.ProgressLine.PATIENCE = 0.0; main()"
-    command = [sys.executable, "-c", at_once, "survey", f"1-{DEALS}", "--out", str(tmp_path / "x"), "--limit", "20000"]
+    command = [
+        sys.executable,
+        "-c",
+        at_once,
+        "survey",
+        f"1-{DEALS}",
+        "--out",
+        str(tmp_path / "x"),
+        "--limit-positions",
+        "20000",
+    ]
     environment = {**os.environ, "COLUMNS": str(columns)}
     with subprocess.Popen(command, stderr=theirs, stdout=subprocess.DEVNULL, env=environment) as survey:
         os.close(theirs)
@@ -188,7 +198,7 @@ def test_progress_on_a_terminal(tmp_path: Path, columns: int) -> None:
 @pytest.mark.skipif(ENGINE_NAME != "kernel", reason="too slow in plain Python")
 def test_a_survey_of_the_fewest_moves(tmp_path: Path) -> None:
     made = tmp_path / "fewest"
-    options = ("--aim", "fewest", "--metric", "S", "--limit", "20000", "--solutions", "--threads", "1")
+    options = ("--aim", "fewest", "--metric", "S", "--limit-positions", "20000", "--solutions", "--threads", "1")
     assert run("survey", "17-18", "--out", made, *options).returncode == 0
     done = run("survey", "16-18", "--out", made, *options)  # goes on where it stopped
     assert done.returncode == 0, done.stderr

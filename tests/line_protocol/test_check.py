@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from freecell import engine_check
 from freecell._backend import ENGINE_NAME
+from freecell.line_protocol import check as engine_check
 
 pytestmark = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="needs long searches that only the kernel can do")
 

@@ -24,7 +24,7 @@ def test_its_commands_run(page: Path, tmp_path: Path) -> None:
     script = "set -e\n" + "".join(blocks)
     if "freecell survey" in script:
         pytest.importorskip("pyarrow")
-    script = script.replace("python -m freecell.engine_check", ": ")  # tests/line_protocol runs it
+    script = script.replace("python -m freecell.line_protocol.check", ": ")  # tests/line_protocol runs it
     (tmp_path / "board.txt").write_text(Board.deal(617).to_text())  # which the reader has typed
     environment = commands_of_this_python(tmp_path)
     done = subprocess.run(

@@ -20,7 +20,7 @@ ROWS = [
     ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),
     ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "rating", "daily"]),
     ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
-    ("apps", ["cli", "web", "line_protocol", "engine_check", "__main__"]),
+    ("apps", ["cli", "web", "line_protocol", "__main__"]),
 ]
 ROW_OF = {module: row for row, (_, modules) in enumerate(ROWS) for module in modules}
 

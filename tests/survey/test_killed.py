@@ -22,7 +22,7 @@ LIMIT = 20_000
 
 
 def command(directory: Path, deals: int, shard: int) -> list[str]:
-    options = ["--out", str(directory), "--threads", "2", "--shard", str(shard), "--limit", str(LIMIT)]
+    options = ["--out", str(directory), "--threads", "2", "--shard", str(shard), "--limit-positions", str(LIMIT)]
     return [sys.executable, "-m", "freecell", "survey", f"1-{deals}", *options]
 
 

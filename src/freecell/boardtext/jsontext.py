@@ -4,8 +4,8 @@
 '{"columns": [["KC"], [], [], [], [], [], [], []], "cells": ["KD", null, null], "home": {"C": 12, "D": 12...'
 
 Read back are such objects (`cells` may be just a number, `home` may be left out), and what `freecell deal`
-writes: a list of rows, or an object with `rows`. An object with a `board`, as `freecell replay --json` writes, is read
-for that board.
+writes: a list of rows, or an object with `rows`. An object with a `board`, as `freecell replay --format json` writes,
+is read for that board.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from ..dealer import random_deal, stream_deals
 from ..deals import DealRule
 from ._lazy import NumbersCommand
 from .numbers import is_single, read_numbers, standard_input
-from .options import rule_option
+from .options import format_option, rule_option
 from .stencil import Stencil, column_page, ink, json_page, row_page
 
 DEALS_AT_ONCE = 4096
@@ -24,12 +24,11 @@ _Print = Callable[[Iterable[int], bytearray], bytes | bytearray]
 
 @click.command(cls=NumbersCommand, name="deal")
 @click.argument("numbers", nargs=-1, metavar="NUMBER...")
-@click.option(
-    "--format",
-    "shape",
-    type=click.Choice(["rows", "columns", "json", "binary"]),
-    default="rows",
-    show_default=True,
+@format_option(
+    "rows",
+    "columns",
+    "json",
+    "binary",
     help="rows as dealt; columns as fc-solve reads them; JSON; or 52 bytes a deal.",
 )
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")

@@ -16,15 +16,14 @@ from .._threads import check_threads
 from ..board import MICROSOFT_CELLS, Board
 from ..rating import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, difficulty
 from ._lazy import NumbersCommand, complete_files
+from .options import cells_option, format_option, threads_option
 from .progress import ProgressLine
 from .questions import Question, read_questions
 
 
 @click.command(cls=NumbersCommand, name="difficulty")
 @click.argument("questions", nargs=-1, metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
-@click.option(
-    "--format", "shape", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Output format."
-)
+@format_option("text", "json")
 @click.option(
     "--games",
     type=click.IntRange(1, MOST_GAMES),
@@ -36,10 +35,8 @@ from .questions import Question, read_questions
 @click.option(
     "--seed", type=click.IntRange(min=0), default=DEFAULT_SEED, show_default=True, help="Seed of the random numbers."
 )
-@click.option(
-    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
-)
-@click.option("--threads", type=click.IntRange(1, 1024), help="Threads for several deals.  [default: one per core]")
+@cells_option()
+@threads_option()
 def command(
     questions: tuple[str, ...], shape: str, games: int, seed: int, cells: int | None, threads: int | None
 ) -> None:

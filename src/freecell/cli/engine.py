@@ -14,9 +14,9 @@ import click
 
 from .._threads import usual_threads
 from ..questions.work import Caps
-from ..solver import DEFAULT_MEMORY
+from ..solver import Limit
 from .numbers import standard_input
-from .options import Bytes
+from .options import limit_options
 
 
 class _ToldToEnd(BaseException):
@@ -36,19 +36,8 @@ class _ToldToEnd(BaseException):
     show_default=True,
     help="Number of questions that may wait; no more lines are read then.",
 )
-@click.option("--limit-positions", type=click.IntRange(min=1), metavar="N", help="Maximum positions per search.")
-@click.option("--limit-seconds", type=click.FloatRange(min=0.001), metavar="S", help="Maximum seconds per search.")
-@click.option(
-    "--limit-memory",
-    type=Bytes(),
-    default=f"{DEFAULT_MEMORY >> 30}G",
-    show_default=True,
-    metavar="BYTES",
-    help="Maximum memory per search, such as 500M; the total is at most --workers times this.",
-)
-def command(
-    workers: int | None, queue: int, limit_positions: int | None, limit_seconds: float | None, limit_memory: int
-) -> None:
+@limit_options(least=1)
+def command(workers: int | None, queue: int, limit: Limit) -> None:
     """Answer other programs over standard input and output.
 
     Each line of input is a question as a JSON object; each line of output is an answer, an error, or progress. The
@@ -56,10 +45,12 @@ def command(
 
     \b
     echo '{"id": 1, "ask": "evaluate", "deal": 617}' | freecell engine
-    python -m freecell.engine_check freecell engine      test an implementation
+    python -m freecell.line_protocol.check freecell engine
 
     The program ends when its input ends, after it has answered every question. SIGTERM and Ctrl-C end it at once;
-    questions without an answer get the error shutting_down.
+    questions without an answer get the error shutting_down. The total memory is at most --workers times --limit-memory.
+
+    The second line above tests an implementation.
 
     Exit codes: 0 input ended, or ended by SIGTERM.
     """
@@ -70,7 +61,7 @@ def command(
         _writer(),
         workers=workers or max(2, usual_threads()),
         queue=queue,
-        caps=Caps(limit_positions, limit_seconds, limit_memory),
+        caps=Caps(limit.positions, limit.seconds, limit.memory),
         is_hung_up=_hang_up_watch(),
     )
     before = signal.signal(signal.SIGTERM, _end)

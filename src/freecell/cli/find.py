@@ -18,11 +18,8 @@ from ..record.many import game_of_text, record_in
 from ._lazy import NumbersCommand, complete_files
 from .boards import A_BOARD, each_of, one_or_more, read_text, stream_source
 from .numbers import parse_numbers, standard_input
-from .options import format_option, list_option, rule_option
+from .options import format_option, most_option, rule_option, threads_option
 from .progress import ProgressLine, duration
-
-_OLD = tuple(name for name in BOARD_FORMATS if name != "json")
-"""Input formats, which --format once named."""
 
 WORTH_SAYING = 2.0
 """The estimate is shown before the search if it is longer than this many seconds."""
@@ -31,22 +28,18 @@ WORTH_SAYING = 2.0
 @click.command(cls=NumbersCommand, name="find")
 @click.argument("board", metavar="[FILE|CODE|DEAL|-]", default="-", shell_complete=complete_files)
 @click.option("--in", "numbers", metavar="RANGE", help="Search only these numbers, such as 1-1000000.  [default: all]")
-@list_option(100, "List at most N deals.")
+@most_option(100)
 @rule_option("both")
-@format_option(
-    "text", "json", help="One number a line, or one JSON object a board: found, total, complete, near.", old=_OLD
-)
+@format_option("text", "json", help="One number a line, or one JSON object a board: found, total, complete, near.")
 @click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
 @click.option("--exact", is_flag=True, help="Do not look for near matches if nothing matches a full board.")
-@click.option(
-    "--threads", type=click.IntRange(1, 1024), help="Number of threads.  [default: all processors for long searches]"
-)
+@threads_option()
 @click.pass_context
 def command(
     context: click.Context,
     board: str,
     numbers: str | None,
-    listed: int,
+    most: int,
     rule: FindRule,
     shape: str,
     written: BoardFormat | None,
@@ -68,8 +61,6 @@ def command(
 
     Exit codes: 0 found, 1 no match (for one of several), 2 bad usage or input, 130 stopped by Ctrl-C.
     """
-    if shape in _OLD:
-        written = shape  # what --format once meant here
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
     if board == "-" and standard_input().isatty():
         click.echo("Type the board, with ? for unknown cards, then press Ctrl-D.", err=True)
@@ -77,7 +68,7 @@ def command(
     code = 0
     for at, text in enumerate(texts, 1):
         plan = estimate(PartialBoard.parse(text, format=written), numbers=where, rule=rule)
-        found = _found(plan, listed, exact, threads)
+        found = _found(plan, most, exact, threads)
         if shape == "json":
             click.echo(_json(found))
         else:
@@ -118,7 +109,7 @@ def _print(found: FoundDeals, board: PartialBoard, where: range, title: str) -> 
     for deal in found:
         click.echo(f"{int(deal)}" if deal.rule == "any" else f"{int(deal)}  {deal.rule}")
     if not found.complete:
-        click.echo(f"{title}{found.total:,} numbers match; listed the first {len(found):,} (see --list)", err=True)
+        click.echo(f"{title}{found.total:,} numbers match; listed the first {len(found):,} (see --most)", err=True)
     if found.total:
         return
     for card, places in board.doubled().items():

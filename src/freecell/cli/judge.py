@@ -11,10 +11,10 @@ import click
 from ..board import Board
 from ..game import Game
 from ..judging import DEFAULT_POSITIONS, JudgedMove, Judgement, judge
-from ..solver import DEFAULT_MEMORY, Limit
+from ..solver import Limit
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_games
-from .options import Bytes
+from .options import cells_option, format_option, limit_options
 from .progress import ProgressLine
 
 EXIT_CODES = {"winnable": 0, "lost": 1, "unknown": 3}
@@ -23,28 +23,10 @@ WORDS = {"winnable": "wins", "lost": "loses", "unknown": "unknown"}
 
 @click.command(cls=NumbersCommand, name="judge")
 @click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
-@click.option(
-    "--format", "shape", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Output format."
-)
-@click.option(
-    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
-)
-@click.option(
-    "--limit-positions",
-    type=click.IntRange(min=0),
-    metavar="N",
-    help=f"Maximum positions per move.  [default: {DEFAULT_POSITIONS}]",
-)
-@click.option("--limit-seconds", "--seconds", type=click.FloatRange(min=0), metavar="S", help="Maximum seconds in all.")
-@click.option("--limit-memory", type=Bytes(), metavar="BYTES", help="Maximum memory, like 500M.  [default: 1G]")
-def command(
-    board: str,
-    shape: str,
-    cells: int | None,
-    limit_positions: int | None,
-    limit_seconds: float | None,
-    limit_memory: int | None,
-) -> None:
+@format_option("text", "json")
+@cells_option()
+@limit_options(each="board", of="move", positions=DEFAULT_POSITIONS)
+def command(board: str, shape: str, cells: int | None, limit: Limit) -> None:
     """Judge every legal move of a deal or a board, or of several.
 
     A move wins, loses, or is unknown within the limits; the first two are proofs. Where one card can be named that
@@ -57,11 +39,6 @@ def command(
 
     Exit codes: 0 the position can be won, 1 it is lost, 3 unknown (the highest of them for several), 2 bad input.
     """
-    limit = Limit(
-        DEFAULT_POSITIONS if limit_positions is None else limit_positions,
-        limit_seconds,
-        DEFAULT_MEMORY if limit_memory is None else limit_memory,
-    )
     games, _ = read_games(board, cells=cells)
     code = 0
     for at, game in enumerate(games):

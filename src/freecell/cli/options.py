@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar, get_args
+from functools import wraps
+from typing import Any, Literal, TypeVar, get_args
 
 import click
 
@@ -12,6 +13,7 @@ from .._devices import DEVICES
 from ..deals import DealRule
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+LimitOption = Literal["positions", "seconds", "memory"]
 _SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
 
 
@@ -32,65 +34,79 @@ class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic
         return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
 
 
-class Renamed(click.Option):
-    """An option that still has its `old` names, which the help does not show."""
-
-    def __init__(self, names: list[str], *, old: tuple[str, ...] = (), **settings: Any) -> None:
-        super().__init__([*names, *old], **settings)
-        self._old = old
-
-    def get_help_record(self, context: click.Context) -> tuple[str, str] | None:
-        """What the help says, by today's name."""
-        all_names, self.opts = self.opts, [name for name in self.opts if name not in self._old]
-        try:
-            return super().get_help_record(context)
-        finally:
-            self.opts = all_names
-
-
-def format_option(*choices: str, help: str, old: tuple[str, ...] = ()) -> Callable[[_Command], _Command]:
-    """--format: what is printed, by default the first choice; with `--json`, which was its name, beside it."""
-    names = {"metavar": f"[{'|'.join(choices)}]"} if old else {}
-    shape = click.option(
-        "--format",
-        "shape",
-        type=click.Choice([*choices, *old]),
-        default=choices[0],
-        show_default=True,
-        help=help,
-        callback=_json_if_wanted,
-        **names,  # type: ignore[arg-type]
-    )
-    as_json = click.option(
-        "--json", "as_json", is_flag=True, hidden=True, is_eager=True, expose_value=False, callback=_note_json
-    )
-    return lambda command: shape(as_json(command))
-
-
-_WANTS_JSON = "freecell.json"
-
-
-def _note_json(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
-    context.meta[_WANTS_JSON] = wanted
-
-
-def _json_if_wanted(context: click.Context, _option: click.Parameter, shape: str) -> str:
-    return "json" if context.meta.get(_WANTS_JSON) else shape
-
-
-def list_option(default: int | None, help: str, least: int = 0) -> Callable[[_Command], _Command]:
-    """--list: how many deals are listed at most."""
+def format_option(*choices: str, help: str = "Output format.") -> Callable[[_Command], _Command]:
+    """--format: what is printed, by default the first choice."""
     return click.option(
-        "--list",
-        "listed",
-        cls=Renamed,
-        old=("--limit",),
-        type=click.IntRange(least, 1 << 24),
+        "--format", "shape", type=click.Choice(choices), default=choices[0], show_default=True, help=help
+    )
+
+
+def most_option(default: int | None, help: str = "List at most N deals.") -> Callable[[_Command], _Command]:
+    """--most: how many deals are listed."""
+    return click.option(
+        "--most",
+        type=click.IntRange(0 if default is not None else 1, 1 << 24),
         metavar="N",
         default=default,
         show_default=default is not None,
         help=help,
     )
+
+
+def cells_option(
+    help: str = "Number of cells, if the board does not specify it.  [default: 4]",
+) -> Callable[[_Command], _Command]:
+    """--cells: of a deal, or of a board that does not say how many it has."""
+    from ..moves import MAX_CELLS
+
+    return click.option("--cells", type=click.IntRange(0, MAX_CELLS), help=help)
+
+
+def threads_option(help: str = "Number of threads.  [default: one per processor]") -> Callable[[_Command], _Command]:
+    """--threads: how many of them work."""
+    return click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help=help)
+
+
+def limit_options(
+    *names: LimitOption, each: str = "search", of: str | None = None, least: int = 0, positions: int | None = None
+) -> Callable[[_Command], _Command]:
+    """--limit-positions, --limit-seconds and --limit-memory, or those named: the command's `limit` for each answer.
+
+    Positions are limited for each part `of` the answer, if there are such: to `positions`, or what is given, which is
+    `least` or more.
+    """
+    from ..solver import DEFAULT_MEMORY, Limit
+
+    kinds: dict[LimitOption, tuple[click.ParamType, str, str]] = {  # type: ignore[type-arg,unused-ignore]
+        "positions": (click.IntRange(least), "N", "" if positions is None else f"  [default: {positions}]"),
+        "seconds": (click.FloatRange(0), "S", ""),
+        "memory": (Bytes(), "BYTES", f"  [default: {DEFAULT_MEMORY >> 30}G]"),
+    }
+    chosen = {name: kinds[name] for name in names or kinds}
+
+    def add(command: _Command) -> _Command:
+        @wraps(command)
+        def with_limit(*arguments: Any, **given: Any) -> Any:
+            wanted: dict[str, Any] = {name: given.pop(f"limit_{name}") for name in chosen}
+            usual = {"positions": positions, "memory": DEFAULT_MEMORY}
+            limit = Limit(**{**usual, **{name: value for name, value in wanted.items() if value is not None}})
+            return command(*arguments, limit=limit, **given)
+
+        for name, (kind, unit, default) in reversed(chosen.items()):
+            example = ", such as 500M" if name == "memory" else ""
+            share = of or each if name == "positions" else each
+            help = f"Maximum {name} per {share}{example}.{default}"
+            with_limit = click.option(f"--limit-{name}", type=kind, metavar=unit, help=help)(with_limit)
+        return with_limit  # type: ignore[return-value]  # the same command, with one argument for three
+
+    return add
+
+
+def autoplay_option(help: str) -> Callable[[_Command], _Command]:
+    """--autoplay: which cards go home by themselves."""
+    from ..rules import Autoplay
+
+    return click.option("--autoplay", type=click.Choice([rule.value for rule in Autoplay]), help=help)
 
 
 def aim_options() -> Callable[[_Command], _Command]:

@@ -10,9 +10,10 @@ import click
 from ..board import Board
 from ..errors import FreecellError
 from ..perft import Reachable, distinct, reachable
+from ..solver import Limit
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_games
-from .options import Bytes, Renamed, format_option
+from .options import cells_option, format_option, limit_options, threads_option
 from .progress import ProgressLine
 
 DEFAULT_DEPTH = 8
@@ -22,24 +23,12 @@ DEFAULT_DEPTH = 8
 @click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
 @click.option("--depth", type=click.IntRange(0, 10_000), help=f"Maximum distance in moves.  [default: {DEFAULT_DEPTH}]")
 @click.option("--all", "everything", is_flag=True, help="Count all reachable positions.")
-@click.option(
-    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
-)
-@click.option(
-    "--limit-memory",
-    "memory",
-    cls=Renamed,
-    old=("--memory",),
-    type=Bytes(),
-    default="1G",
-    show_default=True,
-    metavar="BYTES",
-    help="Maximum memory.",
-)
-@click.option("--threads", type=click.IntRange(1, 1024), default=1, show_default=True, help="Number of threads.")
+@cells_option()
+@limit_options("memory", each="board")
+@threads_option()
 @format_option("text", "json", help="A table, or one JSON object a line.")
 def command(
-    board: str, depth: int | None, everything: bool, cells: int | None, memory: int, threads: int, shape: str
+    board: str, depth: int | None, everything: bool, cells: int | None, limit: Limit, threads: int | None, shape: str
 ) -> None:
     """Count reachable positions.
 
@@ -63,10 +52,10 @@ def command(
         if not alone and not as_json:
             name = f"board {at}" if game.deal_number is None or len(game) else f"deal {game.deal_number}"
             click.echo("\n" * (at > 1) + name)
-        _count(game.board, wanted, memory, threads, as_json)
+        _count(game.board, wanted, limit.memory, threads, as_json)
 
 
-def _count(start: Board, depth: int | None, memory: int, threads: int, as_json: bool) -> None:
+def _count(start: Board, depth: int | None, memory: int, threads: int | None, as_json: bool) -> None:
     """Count and print what is reachable from a board; all of it without a depth."""
     line = ProgressLine()
 

@@ -18,7 +18,7 @@ from ..record.many import game_of_text, record_in
 from ..rules import Autoplay, OpenCount
 from ._lazy import NumbersCommand, complete_files
 from .boards import lines_of, one_or_more, read_game, read_text
-from .options import Renamed, format_option
+from .options import autoplay_option, cells_option, format_option
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 
@@ -27,20 +27,14 @@ EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 @click.argument("file", metavar="FILE|MOVES|-", shell_complete=complete_files)
 @click.option(
     "--start",
-    cls=Renamed,
-    old=("--deal",),
     metavar="DEAL|FILE|CODE",
     shell_complete=complete_files,
     help="Where bare moves begin: a deal, a board, or the end of a record.",
 )
-@click.option("--cells", type=click.IntRange(0, 7), help="Number of cells; overrides the record.")
+@cells_option("Number of cells; overrides the record.")
+@autoplay_option("Autoplay rule; overrides the record.  [default: horne]")
 @click.option(
-    "--autoplay",
-    type=click.Choice([rule.value for rule in Autoplay]),
-    help="Autoplay rule; overrides the record.  [default: horne]",
-)
-@click.option(
-    "--bare",
+    "--open-count",
     type=click.Choice(["longest", "one", "refuse"]),
     default="longest",
     show_default=True,
@@ -62,7 +56,7 @@ def command(
     start: str | None,
     cells: int | None,
     autoplay: str | None,
-    bare: OpenCount,
+    open_count: OpenCount,
     steps: bool,
     shape: str,
 ) -> None:
@@ -85,7 +79,7 @@ def command(
     texts, alone = one_or_more(_texts(file, whole=start is not None), file)
     code = EXIT_WON
     for at, text in enumerate(texts, 1):
-        read = _read(text, board, cells, rule, bare)
+        read = _read(text, board, cells, rule, open_count)
         advice = _advice(text, read, board, cells) if read.stopped else ""
         code = max(code, EXIT_WRONG if read.problems else EXIT_WON if read.game.is_won else EXIT_NOT_WON)
         if shape == "json":
@@ -112,11 +106,11 @@ def _texts(file: str, whole: bool) -> Iterator[str]:
 
 
 def _read(
-    text: str, board: Board | int | None, cells: int | None, autoplay: Autoplay | None, bare: OpenCount
+    text: str, board: Board | int | None, cells: int | None, autoplay: Autoplay | None, open_count: OpenCount
 ) -> ReadRecord:
     """The game of a record, of bare moves, or of a board, which is a game without moves."""
     try:
-        return read_record(record_in(text) or text, board=board, cells=cells, autoplay=autoplay, open_count=bare)
+        return read_record(record_in(text) or text, board=board, cells=cells, autoplay=autoplay, open_count=open_count)
     except RecordError:
         try:
             game = game_of_text(text, cells=cells)

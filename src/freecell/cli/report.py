@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from .options import format_option, most_option
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
@@ -41,22 +42,12 @@ if TYPE_CHECKING:
     show_default=True,
     help="Format of the pictures.",
 )
-@click.option(
-    "--list",
-    "listed",
-    type=click.IntRange(0),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help="List at most N deals that are unsolvable, and N that were given up.",
-)
+@most_option(100, "List at most N deals that are unsolvable, and N that were given up.")
 @click.option("--sql", metavar="QUERY", help="Query the table deals in DuckDB's SQL instead.")
-@click.option(
-    "--format",
-    "shape",
-    type=click.Choice(["table", "csv", "json"]),
-    default="table",
-    show_default=True,
+@format_option(
+    "table",
+    "csv",
+    "json",
     help="How the report is printed, or the result of --sql (there json is one object a line); csv is for --sql.",
 )
 def command(
@@ -65,7 +56,7 @@ def command(
     title: str | None,
     pictures: Path | None,
     picture_format: Literal["svg", "png"],
-    listed: int,
+    most: int,
     sql: str | None,
     shape: str,
 ) -> None:
@@ -102,7 +93,7 @@ def command(
     if sql is not None:
         _print_answer(survey.sql(sql), shape)
     else:
-        _report(survey, html, title, pictures, picture_format, listed, as_json=shape == "json")
+        _report(survey, html, title, pictures, picture_format, most, as_json=shape == "json")
     if survey.damaged:
         for damage in survey.damaged if sql is not None else ():
             click.echo(f"freecell: damaged, skipped: {damage}", err=True)

@@ -11,7 +11,7 @@ from .._devices import DeviceName
 from ..deals import DealRule
 from ..patterns import Pattern, count_deals, search_deals
 from .numbers import parse_numbers
-from .options import device_option, format_option, list_option, rule_option
+from .options import device_option, format_option, most_option, rule_option, threads_option
 from .progress import ProgressLine
 
 RANGE = "1-1000000"
@@ -24,10 +24,10 @@ LINES_AT_ONCE = 4096
     "--in", "numbers", metavar="RANGE", default=RANGE, show_default=True, help="Search these deals, such as 1-32000."
 )
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of matches.")
-@list_option(None, "List at most N deals, and stop then.", least=1)
+@most_option(None, "List at most N deals, and stop then.")
 @format_option("text", "json", help="One number a line, or one JSON object a line.")
 @rule_option()
-@click.option("--threads", type=click.IntRange(1, 1024), help="Number of threads.  [default: all processors]")
+@threads_option()
 @device_option()
 @click.pass_context
 def command(
@@ -35,7 +35,7 @@ def command(
     expression: str,
     numbers: str,
     only_count: bool,
-    listed: int | None,
+    most: int | None,
     shape: str,
     rule: DealRule,
     threads: int | None,
@@ -50,7 +50,7 @@ def command(
     \b
     freecell search 'depth(AS) >= 5 and column(AS) == column(2S)' --in 1-1000000
     freecell search 'all(x in aces: row(x) >= 6)' --count
-    freecell search 'run(KS, QH, JC)' --in 1-2147483647 --list 3
+    freecell search 'run(KS, QH, JC)' --in 1-2147483647 --most 3
     freecell search 'all(x in aces: row(x) >= 6)' --in 0-8589934591 --count --device cuda
 
     Prints the matching numbers as they are found, one per line, in ascending order.
@@ -59,8 +59,8 @@ def command(
     """
     pattern = Pattern(expression)
     where = parse_numbers(numbers)
-    if only_count and listed is not None:
-        raise click.UsageError("--count and --list cannot be used together")
+    if only_count and most is not None:
+        raise click.UsageError("--count and --most cannot be used together")
     as_json = shape == "json"
     line = ProgressLine()
 
@@ -74,8 +74,8 @@ def command(
             found = count_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
         else:
             matches = search_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
-            if listed is not None:
-                matches = itertools.islice(matches, listed)
+            if most is not None:
+                matches = itertools.islice(matches, most)
             while block := list(itertools.islice(matches, LINES_AT_ONCE if found else 1)):
                 found += len(block)
                 click.echo("\n".join([f'{{"deal": {deal}}}' for deal in block] if as_json else map(str, block)))

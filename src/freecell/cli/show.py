@@ -13,23 +13,18 @@ from ..game import Game
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_games
 from .deal import has_symbols, use_colour
-from .options import rule_option
+from .options import cells_option, format_option, rule_option
 
 
 @click.command(cls=NumbersCommand, name="show")
 @click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
-@click.option(
-    "--format",
-    "shape",
-    type=click.Choice([*BOARD_FORMATS, "svg"]),
-    default="rows",
-    show_default=True,
+@format_option(
+    *BOARD_FORMATS,
+    "svg",
     help="Output format: rows as dealt, columns for fc-solve, JSON, a code for links, or a picture.",
 )
 @click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
-@click.option(
-    "--cells", type=click.IntRange(0, 7), help="Number of cells, if the board does not specify it.  [default: 4]"
-)
+@cells_option()
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
 @click.option("--four-colours", is_flag=True, help="Draw clubs green and diamonds blue (svg).")
 @click.option("--labels/--no-labels", default=True, help="Label columns and cells in the picture (svg).")

@@ -10,9 +10,8 @@ import click
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..rules import Autoplay, AutoplayName
+from ..rules import AutoplayName
 from ..solver import (
-    DEFAULT_MEMORY,
     Aim,
     Limit,
     Metric,
@@ -26,7 +25,7 @@ from ..solver import (
 )
 from ..verifier import verify
 from ._lazy import NumbersCommand, complete_files
-from .options import Bytes, aim_options, rule_option
+from .options import aim_options, autoplay_option, cells_option, limit_options, rule_option, threads_option
 from .progress import ProgressLine
 from .questions import read_questions
 from .solve_output import SHAPES, Entered, Summary
@@ -42,24 +41,10 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     type=click.Choice(list(SHAPES)),
     help="standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
 )
-@click.option("--cells", type=click.IntRange(0, 7), help="Number of cells.  [default: as in the board, or 4]")
+@cells_option()
 @aim_options()
-@click.option(
-    "--autoplay",
-    type=click.Choice([rule.value for rule in Autoplay]),
-    help="Print the moves to enter in a program with this autoplay rule.  [default: off]",
-)
-@click.option("--limit-positions", type=click.IntRange(min=0), metavar="N", help="Maximum positions per search.")
-@click.option(
-    "--limit-seconds",
-    "--seconds",
-    type=click.FloatRange(min=0),
-    metavar="S",
-    help="Maximum seconds per search.",
-)
-@click.option(
-    "--limit-memory", type=Bytes(), metavar="BYTES", help="Maximum memory per search, like 500M.  [default: 1G]"
-)
+@autoplay_option("Print the moves to enter in a program with this autoplay rule.  [default: off]")
+@limit_options()
 @click.option(
     "--spill",
     type=click.Path(exists=True, file_okay=False, writable=True),
@@ -68,7 +53,7 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     "towards --limit-positions).",
 )
 @click.option("--summary", is_flag=True, help="Print a table of counts, lengths and times at the end.")
-@click.option("--threads", type=click.IntRange(1, 1024), help="Threads for several deals.  [default: one per core]")
+@threads_option()
 @rule_option()
 def command(
     questions: tuple[str, ...],
@@ -77,9 +62,7 @@ def command(
     aim: Aim,
     metric: Metric,
     autoplay: AutoplayName | None,
-    limit_positions: int | None,
-    limit_seconds: float | None,
-    limit_memory: int | None,
+    limit: Limit,
     spill: str | None,
     summary: bool,
     threads: int | None,
@@ -98,7 +81,7 @@ def command(
     freecell solve 1-32000 --format json       one JSON object a line
     freecell solve 1-32000 --summary           a table at the end
     freecell solve 617 --aim fewest            as few moves as possible, with proof
-    freecell solve 617 --aim short --seconds 1 a short solution after a second
+    freecell solve 617 --aim short --limit-seconds 1
 
     All moves are printed, including every card that goes home; with --autoplay, without the moves that the autoplay
     rule makes. With max, some games cannot be won, 1941 for example; the answer then says so, with exit code 3.
@@ -110,7 +93,7 @@ def command(
     """
     if not questions:
         raise click.UsageError("solve what? Give a deal number like 617, a range like 1-32000, a board file or -")
-    limit = Limit(limit_positions, limit_seconds, DEFAULT_MEMORY if limit_memory is None else limit_memory, spill)
+    limit = Limit(limit.positions, limit.seconds, limit.memory, spill)
     asked, alone = read_questions(questions, cells, rule)
     total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells

@@ -15,16 +15,17 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from ..errors import DealNumberError, SurveyStopped
+from ..survey import DEFAULT_LIMIT
 from . import EXIT_STOPPED, stop_no_more
 from ._lazy import NumbersCommand, complete_files
 from .boards import opened
 from .numbers import looks_like_numbers, numbers_in, parse_numbers
-from .options import Renamed, aim_options, device_option, format_option
+from .options import aim_options, device_option, format_option, limit_options, threads_option
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
     from .._devices import DeviceName
-    from ..solver import Aim, Metric
+    from ..solver import Aim, Limit, Metric
     from ..survey import Keep, SurveyProgress
 
 SAME_REQUEST: Final = 1.0
@@ -43,15 +44,7 @@ SAME_REQUEST: Final = 1.0
 @click.option(
     "--cells", default="4", show_default=True, help="Number of cells, 0 to 7, or several, such as 0-5 or 3,4."
 )
-@click.option(
-    "--limit-positions",
-    "positions",
-    cls=Renamed,
-    old=("--limit",),
-    type=click.IntRange(1),
-    metavar="N",
-    help="Maximum positions per deal.  [default: 2000000]",
-)
+@limit_options("positions", each="deal", least=1, positions=DEFAULT_LIMIT)
 @aim_options()
 @click.option("--solutions", is_flag=True, help="Store the moves, too.")
 @click.option(
@@ -63,9 +56,7 @@ SAME_REQUEST: Final = 1.0
 )
 @click.option("--difficulty", is_flag=True, help="Measure how difficult each deal is, too.")
 @device_option()
-@click.option(
-    "--threads", type=click.IntRange(1, 1024), help="Number of threads on this machine.  [default: one per processor]"
-)
+@threads_option("Number of threads on this machine.  [default: one per processor]")
 @click.option(
     "--scheduler", metavar="ADDRESS", help="Solve on the Dask cluster at this address, such as tcp://host:8786."
 )
@@ -76,7 +67,7 @@ def command(
     numbers: tuple[str, ...],
     out: Path,
     cells: str,
-    positions: int | None,
+    limit: Limit,
     aim: Aim,
     metric: Metric,
     solutions: bool,
@@ -114,7 +105,6 @@ def command(
     """
     from .. import survey
     from ..rating import DEFAULT_GAMES
-    from ..solver import Limit
 
     meter = _Meter(quiet=quiet)
     try:
@@ -129,7 +119,7 @@ def command(
                 keep=keep,
                 difficulty=DEFAULT_GAMES if difficulty else 0,
                 device=device,
-                limit=survey.SURVEY_LIMIT if positions is None else Limit(positions=positions),
+                limit=limit,
                 threads=threads,
                 scheduler=scheduler,
                 shard=shard,

@@ -4,5 +4,5 @@
 - `messages`: from a line to a message, and back
 - `session`: reads, answers on several threads, writes
 
-`freecell engine` runs it on standard input and output; `freecell.engine_check` tests any implementation.
+`freecell engine` runs it on standard input and output; `freecell.line_protocol.check` tests any implementation.
 """

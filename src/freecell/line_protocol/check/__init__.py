@@ -1,7 +1,7 @@
 """Test an implementation of the line protocol (docs/line-protocol.md):
 
-    python -m freecell.engine_check freecell engine
-    python -m freecell.engine_check ./my-engine --its-option
+    python -m freecell.line_protocol.check freecell engine
+    python -m freecell.line_protocol.check ./my-engine --its-option
 
 Each check prints a line. The exit code is 0 if all passed and 1 if one failed. Lines that win are replayed by this
 package's rules, whatever program is tested.
@@ -14,10 +14,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..board import Board
-from ..cards import Card
-from ..deals import deal_codes
-from ..verifier import verify
+from ...board import Board
+from ...cards import Card
+from ...deals import deal_codes
+from ...verifier import verify
 from .peer import Failure, Message, Peer, expect, is_last, running
 
 HARD: Final = {"deal": 982, "cells": 2}
@@ -329,7 +329,7 @@ def run_checks(
 def main(arguments: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m freecell.engine_check", description="Test an implementation of the line protocol."
+        prog="python -m freecell.line_protocol.check", description="Test an implementation of the line protocol."
     )
     parser.add_argument("--patience", type=float, default=30, metavar="S", help="seconds to wait for a line (30)")
     parser.add_argument("command", nargs=argparse.REMAINDER, help="the program and its arguments")

@@ -1,4 +1,4 @@
-"""`python -m freecell.engine_check`."""
+"""`python -m freecell.line_protocol.check`."""
 
 import sys
 

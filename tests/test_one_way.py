@@ -365,7 +365,7 @@ def test_pandas(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
     made = freecell.survey.run([5, 1], tmp_path / "survey")
     monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(freecell.ExtraMissing, match=r"pip install 'freecell\[pandas\]'"):
+    with pytest.raises(freecell.ExtraMissing, match=r'pip install "freecell\[pandas\]"'):
         made.to_pandas()
     monkeypatch.undo()
     pandas = pytest.importorskip("pandas")

@@ -16,5 +16,5 @@ def need(module: str, why: str, extra: Literal["pandas", "survey", "web"] = "sur
         package = module.split(".")[0]
         raise ExtraMissing(
             f"{why} needs the package {package}, which cannot be imported ({error}); to install it, run: "
-            f"pip install 'freecell[{extra}]'"
+            f'pip install "freecell[{extra}]"'
         ) from error

@@ -39,7 +39,13 @@ def test_links_within_the_project_lead_somewhere(page: Path) -> None:
 def test_continuous_integration_runs_what_the_readme_says() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     lines = re.findall(r"^pip install .*$", readme, re.MULTILINE)
-    assert lines == ["pip install . && freecell deal 617", "pip install '.[test]' && pytest"]
+    assert lines == ["pip install . && freecell deal 617", 'pip install ".[test]" && pytest']
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_are_quoted_as_every_shell_takes_them(page: Path) -> None:
+    single = re.findall(r"(?:pip install|freecell \w+)(?: -\S+| [\w.]+)* '.*", page.read_text("utf-8"))
+    assert single == [], "cmd.exe knows only double quotes, and takes > within others for a redirection"
 
 
 def test_every_public_name_is_in_the_reference() -> None:

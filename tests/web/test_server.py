@@ -183,7 +183,7 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
-    assert "pip install 'freecell[web]'" in done.stderr
+    assert 'pip install "freecell[web]"' in done.stderr
 
 
 def test_answers_do_not_wait_for_acknowledgements() -> None:

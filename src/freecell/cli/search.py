@@ -48,10 +48,10 @@ def command(
     whole language.
 
     \b
-    freecell search 'depth(AS) >= 5 and column(AS) == column(2S)' --in 1-1000000
-    freecell search 'all(x in aces: row(x) >= 6)' --count
-    freecell search 'run(KS, QH, JC)' --in 1-2147483647 --most 3
-    freecell search 'all(x in aces: row(x) >= 6)' --in 0-8589934591 --count --device cuda
+    freecell search "depth(AS) >= 5 and column(AS) == column(2S)" --in 1-1000000
+    freecell search "all(x in aces: row(x) >= 6)" --count
+    freecell search "run(KS, QH, JC)" --in 1-2147483647 --most 3
+    freecell search "all(x in aces: row(x) >= 6)" --in 0-8589934591 --count --device cuda
 
     Prints the matching numbers as they are found, one per line, in ascending order.
 

@@ -94,7 +94,7 @@ def command(
     freecell survey 1-1000 --aim fewest --metric S --out s1000
     freecell survey 1-32000 --difficulty --out levels     how often a casual player wins each deal
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
-    freecell search 'all(x in aces: row(x) >= 6)' | freecell survey - --out deep
+    freecell search "all(x in aces: row(x) >= 6)" | freecell survey - --out deep
     freecell report million                               the results, at any time
 
     Ctrl-C, kill -9 or a power cut lose at most the last seconds of work; run the same command to resume. A larger range

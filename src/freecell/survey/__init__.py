@@ -6,7 +6,7 @@
     result = survey.open("first32000")
     result.sql("select deal from deals where outcome = 'unsolvable'")
 
-The required packages (pyarrow, duckdb, distributed, matplotlib) come with `pip install 'freecell[survey]'`; each is
+The required packages (pyarrow, duckdb, distributed, matplotlib) come with `pip install "freecell[survey]"`; each is
 imported when it is used.
 
 - `plan`: the remaining deals, divided into shards    - `reader`: a survey as tables and SQL

@@ -33,7 +33,11 @@ The package works all the same on its pure-Python engine, but slowly.
 
 
 class BuildKernelOrSaySo(build_ext):
-    """Build the kernel; when that fails, warn loudly and go on without it."""
+    """Build the kernel; when that fails, warn loudly and go on without it.
+
+    Never with -march=native: an installed build must run on the next machine too. What a newer processor can do is
+    chosen at run time (kernel/lanes.h).
+    """
 
     def run(self) -> None:
         try:
@@ -42,6 +46,13 @@ class BuildKernelOrSaySo(build_ext):
             self.give_up(error)
 
     def build_extension(self, ext: Extension) -> None:
+        if self.compiler.compiler_type == "msvc":
+            ext.extra_compile_args = ["/O2", "/std:c11"]
+        else:
+            ext.extra_compile_args = ["-O3", "-std=c11", "-fvisibility=hidden"]
+            if "-g" not in os.environ.get("CFLAGS", "").split():  # else CPython's own flags make wheels twice as large
+                ext.extra_compile_args += ["-g0"]
+                ext.extra_link_args = ["-Wl,-s"] if sys.platform == "linux" else []
         try:
             super().build_extension(ext)
         except Exception as error:
@@ -86,8 +97,8 @@ def readme_for_an_index(text: str, files: str) -> str:
 
 
 settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
-WINDOWS = sys.platform == "win32"
-# One build serves every CPython from 3.11 on. Free-threaded CPython has no limited API: there, each needs its own.
+# One build serves every CPython from 3.11 on. Free-threaded CPython needs its own: before 3.15 it has no limited API,
+# and from then on one (abi3t) in which objects are laid out otherwise than in kernel/python.
 LIMITED = not sysconfig.get_config_var("Py_GIL_DISABLED")
 kernel = Extension(
     "freecell._kernel",
@@ -96,9 +107,6 @@ kernel = Extension(
     include_dirs=["kernel"],
     define_macros=[("Py_LIMITED_API", "0x030B0000")] if LIMITED else [("Py_GIL_DISABLED", "1")],
     py_limited_api=LIMITED,
-    # Never -march=native: an installed build must run on the next machine too. What a newer processor can do
-    # is chosen at run time (kernel/lanes.h).
-    extra_compile_args=["/O2", "/std:c11"] if WINDOWS else ["-O3", "-std=c11", "-fvisibility=hidden"],
 )
 
 setup(

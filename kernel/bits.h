@@ -11,7 +11,7 @@ static inline uint64_t fc_bit(unsigned one) { return UINT64_C(1) << one; }
 static inline unsigned fc_lowest_bit(uint64_t set) {
 #if defined(__GNUC__)
     return (unsigned)__builtin_ctzll(set);
-#elif defined(_MSC_VER) && defined(_M_X64)
+#elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_ARM64))
     unsigned long lowest;
     _BitScanForward64(&lowest, set);
     return (unsigned)lowest;

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#if defined(_MSC_VER) && defined(_M_X64)
+#if defined(_MSC_VER) && (defined(_M_X64) || defined(_M_ARM64))
 #include <intrin.h>
 #endif
 

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#if defined(__unix__) || defined(__APPLE__)
+#if defined(_WIN32)
+#define WIN32_LEAN_AND_MEAN
+#include <windows.h>
+#elif defined(__unix__) || defined(__APPLE__)
 #include <sys/mman.h>
 #include <unistd.h>
 #endif
@@ -117,11 +120,15 @@ void fc_block_free(py_block *block) {
 }
 
 int64_t fc_now(void) {
-    struct timespec t;
-#if defined(_WIN32)
-    timespec_get(&t, TIME_UTC);
+#if defined(_WIN32) /* its C library has only the clock on the wall, which people set */
+    LARGE_INTEGER ticks, per_second;
+    QueryPerformanceCounter(&ticks);
+    QueryPerformanceFrequency(&per_second);
+    const int64_t second = per_second.QuadPart, part = ticks.QuadPart % second;
+    return ticks.QuadPart / second * 1000000000 + part * 1000000000 / second;
 #else
+    struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-#endif
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+#endif
 }

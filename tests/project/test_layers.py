@@ -13,7 +13,7 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_frozen", "_integers", "cards", "errors"]),
+    ("words", ["_extras", "_files", "_frozen", "_integers", "cards", "errors"]),
     ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),

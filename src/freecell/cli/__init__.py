@@ -99,6 +99,10 @@ def _main() -> None:
     try:
         if sys.stdout is None:
             raise StreamClosed("standard output is closed")
+        if sys.platform == "win32":  # its older consoles show colours and erased lines as they are written
+            from colorama import just_fix_windows_console
+
+            just_fix_windows_console()
         if hasattr(sys.stdout, "reconfigure"):
             sys.stdout.reconfigure(errors="replace")  # a suit that a terminal's encoding lacks becomes ?
         code = freecell.main(prog_name="freecell", standalone_mode=False)

@@ -16,7 +16,7 @@ from ..deals import DealRule, check_deal_number
 from ..errors import DealNumberError, FreecellError
 from ..game import Game
 from ..record.many import game_of_text, split_games
-from .numbers import looks_like_numbers, parse_numbers, standard_input
+from .numbers import looks_like_numbers, not_utf8, parse_numbers, standard_input
 
 _Part = TypeVar("_Part")
 
@@ -40,7 +40,7 @@ def read_text(source: str, expected: str, most: int = MOST_BYTES) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FreecellError(f"{name} is not UTF-8 text") from None
+        raise not_utf8(name) from None
 
 
 def read_source(
@@ -135,7 +135,7 @@ def lines_of(source: str, expected: str) -> Iterator[str]:
             try:
                 yield data.decode("utf-8-sig" if first else "utf-8")
             except UnicodeDecodeError:
-                raise FreecellError(f"{name} is not UTF-8 text") from None
+                raise not_utf8(name) from None
             first = False
 
 

@@ -12,7 +12,7 @@ import click
 from ..dealer import random_deal, stream_deals
 from ..deals import DealRule
 from ._lazy import NumbersCommand
-from .numbers import is_single, read_numbers, standard_input
+from .numbers import END_OF_INPUT, is_single, read_numbers, standard_input
 from .options import format_option, rule_option
 from .stencil import Stencil, column_page, ink, json_page, row_page
 
@@ -106,7 +106,7 @@ def use_colour() -> bool:
 
 def _refuse_terminal_silence() -> None:
     if standard_input().isatty():
-        click.echo("Type deal numbers, a line each; Ctrl-D ends.", err=True)
+        click.echo(f"Type deal numbers, a line each; {END_OF_INPUT} ends.", err=True)
 
 
 def _printer(shape: str, *, unicode: bool, colour: bool, alone: bool) -> _Print:

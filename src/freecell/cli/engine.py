@@ -114,8 +114,28 @@ def _hang_up_watch() -> Callable[[], bool]:
     """Whether the other side has gone: nobody will read what a search still finds."""
     try:
         descriptor = sys.stdout.fileno()
-        poll = select.poll()
-    except (UnsupportedOperation, AttributeError):  # AttributeError: Windows
+    except UnsupportedOperation:  # in tests
         return lambda: False
+    if sys.platform == "win32":
+        return lambda: _is_closing(descriptor)
+    poll = select.poll()
     poll.register(descriptor, 0)
     return lambda: any(events & (select.POLLERR | select.POLLHUP) for _, events in poll.poll(0))
+
+
+if sys.platform == "win32":
+    import ctypes
+    import msvcrt
+
+    def _is_closing(descriptor: int) -> bool:
+        """Whether nobody has the other end of this pipe any more, by what the system knows about a pipe.
+
+        There is no poll for pipes; a write of nothing is not passed on; and the process that started this one may be
+        a launcher that waits for it.
+        """
+        about = (ctypes.c_ulong * 10)()  # FILE_PIPE_LOCAL_INFORMATION; the ninth is NamedPipeState
+        status_block = (ctypes.c_void_p * 2)()
+        failed = ctypes.WinDLL("ntdll").NtQueryInformationFile(
+            ctypes.c_void_p(msvcrt.get_osfhandle(descriptor)), status_block, about, ctypes.sizeof(about), 24
+        )
+        return not failed and about[8] == 4  # FILE_PIPE_CLOSING_STATE

@@ -17,7 +17,7 @@ from ..find.plan import FindRule, Plan
 from ..record.many import game_of_text, record_in
 from ._lazy import NumbersCommand, complete_files
 from .boards import A_BOARD, each_of, one_or_more, read_text, stream_source
-from .numbers import parse_numbers, standard_input
+from .numbers import END_OF_INPUT, parse_numbers, standard_input
 from .options import format_option, most_option, rule_option, threads_option
 from .progress import ProgressLine, duration
 
@@ -54,7 +54,7 @@ def command(
 
     \b
     freecell deal 617 | freecell find                   617
-    echo '7D AD 5C 3S 5S 8C 2D AH' | freecell find      the first row is enough
+    echo "7D AD 5C 3S 5S 8C 2D AH" | freecell find      the first row is enough
 
     Lists every matching number, one per line, in ascending order; numbers from 2**31 on are followed by their rule. If
     nothing matches a full board, deals that differ by one misread card or two swapped ones are listed as "near".
@@ -63,7 +63,7 @@ def command(
     """
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
     if board == "-" and standard_input().isatty():
-        click.echo("Type the board, with ? for unknown cards, then press Ctrl-D.", err=True)
+        click.echo(f"Type the board, with ? for unknown cards, then press {END_OF_INPUT}.", err=True)
     texts, alone = one_or_more(_boards(board, written), board)
     code = 0
     for at, text in enumerate(texts, 1):

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import codecs
+import os
 import re
 import sys
 from array import array
 from collections.abc import Iterable, Iterator
 from io import BufferedReader
-from typing import TextIO
+from typing import Final, TextIO
 
 from .._ranges import NUMBER_OR_RANGE
 from .._ranges import parse_range as parse_numbers
-from ..errors import DealNumberError
+from ..errors import DealNumberError, FreecellError
 from ._lazy import StreamClosed
 
-__all__ = ["is_single", "looks_like_numbers", "numbers_in", "parse_numbers", "read_numbers", "standard_input"]
+__all__ = [
+    "END_OF_INPUT",
+    "is_single",
+    "looks_like_numbers",
+    "not_utf8",
+    "numbers_in",
+    "parse_numbers",
+    "read_numbers",
+    "standard_input",
+]
+
+END_OF_INPUT: Final = "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"
+"""How to end what one types."""
 
 LONGEST_WORD = 1 << 16
 """Bytes without a space between them: no number has so many."""
@@ -61,14 +75,25 @@ def standard_input() -> TextIO:
     return sys.stdin
 
 
+def not_utf8(name: str) -> FreecellError:
+    """The error for text in another encoding."""
+    return FreecellError(
+        f"{name} is not UTF-8 text (in Windows PowerShell, > writes UTF-16; use cmd, or Out-File ascii)"
+    )
+
+
 def numbers_in(file: BufferedReader) -> Iterator[range | array[int]]:
     """Numbers from a file or standard input, in batches of whatever has arrived: fast in bulk, prompt when typed."""
-    pending = b""
-    while chunk := file.read1(1 << 16):
+    pending, chunk = b"", file.read1(1 << 16)
+    if chunk.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise not_utf8("the list of deal numbers")
+    chunk = chunk.removeprefix(codecs.BOM_UTF8)
+    while chunk:
         *words, pending = re.split(rb"[\s,]", pending + chunk)  # the last word may continue in the next chunk
         yield from _batches(words)
         if len(pending) > LONGEST_WORD:
             yield from _batches([pending])  # which says that it is no number
+        chunk = file.read1(1 << 16)
     yield from _batches([pending])
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import subprocess
 from pathlib import Path
 
 import click
@@ -31,4 +33,5 @@ def command(folder: Path, force: bool) -> None:
     sizes = write_site(folder, force=force)
     sent = sum(size for name, size in sizes.items() if name + ".gz" not in sizes)
     click.echo(f"Wrote {len(sizes)} files to {folder}; a browser loads {sent / 1000:.0f} kB if the server sends gzip.")
-    click.echo(f"Try it: python -m http.server -d {shlex.quote(str(folder))}")
+    quoted = subprocess.list2cmdline([str(folder)]) if os.name == "nt" else shlex.quote(str(folder))
+    click.echo(f"Try it: python -m http.server -d {quoted}")

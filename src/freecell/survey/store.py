@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
+from .._files import replace
 from ..errors import SurveyError, SurveyStopped
 from .listed import LIST_FILE, Asked, text_of_list
 from .plan import Span, common, union
@@ -36,6 +37,7 @@ from .settings import Program, Settings, this_machine
 
 MANIFEST: Final = "manifest.json"
 LOCK: Final = ".lock"
+_OF_THE_SYSTEM: Final = {"desktop.ini", "Thumbs.db"}  # Windows puts them into folders that people look at
 _NAME = re.compile(r"(cells|begun)([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
 
 
@@ -242,8 +244,8 @@ class Store:
     def _refuse_other_surveys(self) -> None:
         manifest = read_manifest(self.directory)
         if manifest is None:
-            names = set(os.listdir(self.directory)) - {LOCK, LIST_FILE}
-            others = sorted(name for name in names if not name.endswith(".tmp"))
+            names = set(os.listdir(self.directory)) - {LIST_FILE, *_OF_THE_SYSTEM}
+            others = sorted(name for name in names if not name.startswith("."))
             if others:
                 raise SurveyError(
                     f"{self.directory} is not a survey: it has no {MANIFEST}, but contains {others[0]!r}"
@@ -316,7 +318,7 @@ class Store:
                     file.write(data)
                     file.flush()
                     os.fsync(file.fileno())
-                os.replace(temporary, self.directory / name)
+                replace(temporary, self.directory / name)
             except BaseException:
                 with contextlib.suppress(OSError):
                     temporary.unlink(missing_ok=True)

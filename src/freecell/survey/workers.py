@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sys
 import threading
 import time
 import warnings
@@ -172,7 +173,7 @@ class Processes(_Pool):
     def __init__(self, count: int) -> None:
         import multiprocessing
 
-        super().__init__(count)
+        super().__init__(min(count, 61) if sys.platform == "win32" else count)  # Windows waits for no more
         self._context = multiprocessing.get_context("spawn")
         self._stop_wanted = self._context.Event()
 

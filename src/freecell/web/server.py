@@ -173,7 +173,8 @@ def _signals_that_do_nothing() -> Iterator[None]:
     def nothing(_number: int, _frame: FrameType | None) -> None:
         pass
 
-    before = {number: signal.signal(number, nothing) for number in (signal.SIGINT, signal.SIGTERM)}
+    numbers = {getattr(signal, name, signal.SIGINT) for name in ("SIGINT", "SIGTERM", "SIGBREAK")}  # the last: Windows
+    before = {number: signal.signal(number, nothing) for number in numbers}
     try:
         yield
     finally:

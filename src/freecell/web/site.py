@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from .._files import replace
 from ..errors import FreecellError
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -91,7 +92,7 @@ def _write(path: Path, body: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(body)
         os.chmod(name, 0o644)  # a web server often runs as another user
-        os.replace(name, path)
+        replace(name, path)
     except BaseException:
         os.unlink(name)
         raise

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No timed assertion: a busy machine is not a fault, so examples have no deadline and may be slow to draw.
@@ -14,3 +16,8 @@ settings.load_profile("freecell")
 # The programs that the tests start and interrupt must not.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if os.name == "nt" and item.get_closest_marker("posix"):
+        pytest.skip("needs a shell, a terminal, signals or limits of POSIX")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
 import subprocess
 import sys
@@ -67,6 +66,9 @@ def test_unicode() -> None:
 def test_numbers_from_standard_input() -> None:
     assert run("deal", "-", "--format", "json", input="1 617\n\n  -1\n2-3").stdout.count("\n") == 5
     assert run("deal", "-", input="").returncode == 0
+    assert run("deal", "-", input="\ufeff617\n").stdout == run("deal", "617-617").stdout
+    done = run("deal", "-", input="617\n".encode("utf-16"))
+    assert (done.returncode, "is not UTF-8 text (in Windows PowerShell" in done.stderr) == (2, True)
     done = run("deal", "-", input="1\nseventeen\n")
     assert done.returncode == 2
     assert done.stderr == "freecell: 'seventeen' is not a deal number or range (such as 617 or 1-10)\n"
@@ -140,6 +142,8 @@ def test_a_closed_pipe_ends_quietly() -> None:
 
 
 def in_a_terminal(*arguments: str, **environment: str) -> tuple[int, str]:
+    import pty
+
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "freecell", *arguments]
     settings = {**os.environ, "TERM": "xterm", **environment}
@@ -155,7 +159,7 @@ def in_a_terminal(*arguments: str, **environment: str) -> tuple[int, str]:
     return process.returncode, shown.decode().replace("\r\n", "\n")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.posix
 def test_colour_on_a_terminal_only() -> None:
     coloured = in_a_terminal("deal", "617", NO_COLOR="")[1]
     assert coloured.startswith("\x1b[31m7D \x1b[31mAD \x1b[39m5C")
@@ -165,7 +169,7 @@ def test_colour_on_a_terminal_only() -> None:
     assert in_a_terminal("deal", "617", NO_COLOR="", TERM="dumb") == (0, rows_text(617))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.posix
 def test_raw_bytes_stay_off_the_terminal() -> None:
     code, shown = in_a_terminal("deal", "617", "--format", "binary")
     assert code == 2

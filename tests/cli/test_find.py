@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -166,7 +165,7 @@ def test_a_closed_pipe_ends_quietly() -> None:
 
 
 @pytest.mark.skipif(not KERNEL, reason="plain Python stops between slices too, but its slices are longer")
-@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.posix
 @pytest.mark.parametrize(
     "arguments",
     [["find", "-"], ["search", "row(AS) == 1 and row(2S) == 9", "--in", "0-8589934591"]],

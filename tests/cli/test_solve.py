@@ -189,7 +189,7 @@ def test_the_same_whatever_the_number_of_threads() -> None:
 
 
 @kernel_only
-@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.posix
 @pytest.mark.parametrize("threads", ["1", "2"])
 def test_control_c_ends_quietly(threads: str) -> None:
     # Games of two cells: many searches of a second and more.
@@ -225,7 +225,7 @@ def test_a_closed_pipe_ends_quietly() -> None:
 
 
 @kernel_only
-@pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals")
+@pytest.mark.posix
 def test_a_terminal_sees_the_progress() -> None:
     import pty
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
-import pty
 import re
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -127,7 +125,10 @@ def test_damage_is_named_and_mended(directory: Path, tmp_path: Path) -> None:
     assert run("report", copy).returncode == 0
 
 
+@pytest.mark.posix
 def test_a_full_disk(tmp_path: Path) -> None:
+    import resource
+
     def small_files() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
 
@@ -157,13 +158,16 @@ def test_without_the_extras(directory: Path, tmp_path: Path, package: str, argum
     )
     assert done.returncode == 2
     assert f"needs the package {package}" in done.stderr
-    assert "pip install 'freecell[survey]'" in done.stderr
+    assert 'pip install "freecell[survey]"' in done.stderr
     assert "Traceback" not in done.stderr
     assert os.listdir(tmp_path) == []
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("columns", [200, 50])
 def test_progress_on_a_terminal(tmp_path: Path, columns: int) -> None:
+    import pty
+
     ours, theirs = pty.openpty()
     at_once = "from freecell.cli import main, progress; progress.ProgressLine.PATIENCE = 0.0; main()"
     command = [

@@ -24,6 +24,7 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(line, shell=True, capture_output=True, text=True, timeout=120, check=False)
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize(
     ("command", "said"),
     [
@@ -40,6 +41,7 @@ def test_streams_that_fail(command: str, said: str) -> None:
     assert (done.returncode, done.stderr.strip()) == (70, said)
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("command", ["find", "show -", "solve -"])
 def test_endless_input(command: str) -> None:
     done = shell(f"{command} < /dev/zero")
@@ -87,6 +89,7 @@ def check_a_stopped_survey(program: str, numbers: str, directory: Path) -> None:
     assert re.fullmatch(r"freecell: stopped; .* deals stored .*; run the same command to resume\n", done.stderr)
 
 
+@pytest.mark.posix
 def test_signals_late_in_a_shutdown(tmp_path: Path) -> None:
     check_a_stopped_survey(STOPPED_TWICE, "1-1000000", tmp_path / "x")
 
@@ -111,6 +114,7 @@ main()
 """
 
 
+@pytest.mark.posix
 def test_a_lock_that_fails_in_a_shutdown(tmp_path: Path) -> None:
     check_a_stopped_survey(FAILS_WHILE_STOPPING, "1-100", tmp_path / "x")
 

@@ -29,7 +29,8 @@ def build_driver() -> Path:
     folders = (ROOT / "kernel", ROOT / "kernel" / "cuda", SOURCE.parent)
     for path in sorted(path for folder in folders for path in folder.iterdir() if path.is_file()):
         digest.update(path.read_bytes())
-    library = Path(tempfile.gettempdir()) / f"freecell-emulated-{os.getuid()}-{digest.hexdigest()[:16]}.so"
+    user = os.getuid() if hasattr(os, "getuid") else ""
+    library = Path(tempfile.gettempdir()) / f"freecell-emulated-{user}-{digest.hexdigest()[:16]}.so"
     if not library.exists():
         compiler = find_compiler()
         assert compiler is not None

@@ -213,6 +213,7 @@ def test_what_a_gpu_cannot_do(card: Path, tmp_path: Path) -> None:
     assert survey.run(range(1, 5), tmp_path / "three", device="auto", cells=3).solved_by().keys() == {"CPU"}
 
 
+@pytest.mark.posix
 def test_killed_and_begun_again(card: Path, tmp_path: Path) -> None:
     directory = tmp_path / "survey"
     options = ["--out", str(directory), "--keep", "exceptions", "--device", "cuda", "--shard", "30", "--threads", "1"]

@@ -22,6 +22,7 @@ def test_there_is_one_for_each_language() -> None:
     assert set(CLIENTS) == set(COMMANDS)
 
 
+@pytest.mark.posix
 @pytest.mark.skipif(ENGINE_NAME != "kernel", reason="solving takes long without the kernel")
 @pytest.mark.parametrize("name", COMMANDS)
 def test_it_runs(name: str, tmp_path: Path) -> None:

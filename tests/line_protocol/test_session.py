@@ -256,6 +256,7 @@ def test_a_stopped_find_and_a_stopped_review() -> None:
 
 
 @kernel_only
+@pytest.mark.posix
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
 def test_signals_end_it_with_an_answer_for_every_question(number: int, code: int) -> None:
     with engine("--workers", "1") as peer:
@@ -291,6 +292,7 @@ def test_a_client_that_has_gone(is_input_open: bool) -> None:
 
 
 @kernel_only
+@pytest.mark.posix
 def test_a_client_that_does_not_read_does_not_keep_it_alive() -> None:
     with engine() as peer:
         assert peer.process.stdin is not None

@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "docs" / "tutorial.md", *sorted((ROOT / "docs" / "howto").glob("*.md"))]
 
 
+@pytest.mark.posix
 @pytest.mark.skipif(ENGINE_NAME != "kernel", reason="solving takes long without the kernel")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_its_commands_run(page: Path, tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ def test_errors_in_the_questions_come_after_the_answers() -> None:
         next(answers)
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize(
     ("command", "said"),
     [(["solve"], "solved in "), (["difficulty", "--games", "2"], ""), (["solve", "--threads", "1"], "")],

@@ -18,6 +18,8 @@ from freecell.survey.settings import Settings
 
 from .helpers import Row, engine_rows, rows_of
 
+pytestmark = pytest.mark.posix
+
 LIMIT = 20_000
 
 

@@ -139,6 +139,13 @@ def test_a_directory_with_other_things_is_refused(tmp_path: Path) -> None:
     assert set(os.listdir(tmp_path)) == {".lock", "letter.txt"}
 
 
+def test_a_directory_that_a_file_manager_has_shown_is_empty(tmp_path: Path) -> None:
+    for name in (".DS_Store", "desktop.ini", "Thumbs.db"):
+        (tmp_path / name).write_bytes(b"?")
+    made_up_survey(tmp_path, ASKED)
+    assert (tmp_path / "manifest.json").exists()
+
+
 def test_only_one_process_writes(survey: Path) -> None:
     with Store(survey, Settings(), THIS_PROGRAM):
         with pytest.raises(SurveyError, match="another survey is writing to"):
@@ -181,6 +188,7 @@ except SurveyStopped as error:
 """
 
 
+@pytest.mark.posix
 def test_a_full_disk_ends_with_an_error_and_a_survey_that_goes_on(tmp_path: Path) -> None:
     """Files may not be larger than 6000 bytes here: the manifest and small shards fit, large ones do not."""
     directory = tmp_path / "survey"
@@ -219,6 +227,7 @@ made_up_survey(Path(sys.argv[1]), [Span(1, 3000)], size=500)
 """
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize(("call", "time"), [("fsync", 1), ("fsync", 5), ("replace", 1), ("replace", 3), ("fsync", 6)])
 def test_killed_between_any_two_steps(tmp_path: Path, call: str, time: int) -> None:
     """The first calls write the manifest; then each shard syncs its file, is renamed, and syncs the directory."""

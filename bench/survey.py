@@ -145,7 +145,7 @@ def memory_and_reports(scratch: Path, sizes: list[int]) -> tuple[list[list[str]]
     for title, more in (
         ("freecell report", ()),
         ("freecell report --html", ("--html", str(scratch / "page.html"))),
-        ("freecell report --sql 'select avg(S) ...'", ("--sql", "select avg(S) from deals")),
+        ('freecell report --sql "select avg(S) ..."', ("--sql", "select avg(S) from deals")),
     ):
         made = min(child("report", where, *more) for _ in range(3))
         reports.append([f"{title}, {sizes[-1]:,} rows", *_shown(made), "5 s"])

@@ -34,7 +34,7 @@ static int note(void *block, const fc_class *c) {
     const fc_packed *classes = classes_of(block), now = c->position;
     b->links &= links_of(c);
     if (b->links == 0) {
-        b->state = FC_BURIED_NONE;
+        b->state = FC_NONE_BURIED;
         return 0;
     }
     uint32_t at = (uint32_t)((fc_packed_hash(now) >> 32) * b->entries >> 32);
@@ -43,7 +43,7 @@ static int note(void *block, const fc_class *c) {
         if (other->low == now.low && other->middle == now.middle && other->high == now.high) return 1;
     }
     if (b->found == b->classes) {
-        b->state = FC_BURIED_LIMIT;
+        b->state = FC_LIMIT;
         return 0;
     }
     classes_of(block)[b->found++] = now;
@@ -81,9 +81,9 @@ static void look_at(void *block, fc_packed position) {
 
 int fc_buried_run(void *block, uint32_t classes) {
     buried *b = (buried *)block;
-    while (b->state == FC_BURIED_SEARCHING && classes-- > 0) {
+    while (b->state == FC_SEARCHING && classes-- > 0) {
         if (b->looked_at == b->found)
-            b->state = FC_BURIED_FOUND;
+            b->state = FC_BURIED;
         else
             look_at(block, classes_of(block)[b->looked_at++]);
     }

@@ -1,8 +1,8 @@
 /* buried.h: why is a position lost? Where one card can be named that never comes free, that is the reason.
  *
  *     fc_buried_start(block, &board, classes);            // block: fc_buried_bytes(classes)
- *     while ((state = fc_buried_run(block, 1000)) == FC_BURIED_SEARCHING) {}    // look at the clock here, or stop
- *     if (state == FC_BURIED_FOUND) fc_buried_answer(block, &answer);
+ *     while ((state = fc_buried_run(block, 1000)) == FC_SEARCHING) {}    // look at the clock here, or stop
+ *     if (state == FC_BURIED) fc_buried_answer(block, &answer);
  *
  * A card that lies on one it does not fit on never returns there once it is gone. So the search looks at every class of
  * positions (classes.h) and notes which of these links hold in all of them: what lies beneath such a link stays buried in
@@ -14,13 +14,7 @@
 #define FC_BURIED_H
 
 #include "board.h"
-
-enum {
-    FC_BURIED_SEARCHING = 0,
-    FC_BURIED_FOUND = 1, /* a card stays buried */
-    FC_BURIED_NONE = 2,  /* every card can be freed, though perhaps not all in the same game */
-    FC_BURIED_LIMIT = 3  /* more classes than allowed: nothing is known */
-};
+#include "outcomes.h"
 
 typedef struct fc_buried_card {
     uint8_t card;
@@ -36,10 +30,10 @@ uint64_t fc_buried_bytes(uint32_t classes);
 
 void fc_buried_start(void *block, const fc_board *board, uint32_t classes);
 
-/* Look at `classes` more. */
+/* Look at `classes` more: FC_SEARCHING, FC_BURIED, FC_NONE_BURIED, or FC_LIMIT: more classes than allowed. */
 int fc_buried_run(void *block, uint32_t classes);
 
-/* After FC_BURIED_FOUND. */
+/* After FC_BURIED. */
 void fc_buried_answer(const void *block, fc_buried_card *answer);
 
 #endif

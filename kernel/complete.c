@@ -12,7 +12,7 @@ uint64_t fc_complete_bytes(void) { return header_bytes() + 64 * (sizeof(node) + 
 void fc_complete_grown(void *block, uint64_t bytes) {
     header *h = (header *)block;
     divide(block, bytes);
-    if (h->state == FC_COMPLETE_FULL) h->state = FC_COMPLETE_RUNNING;
+    if (h->state == FC_MEMORY) h->state = FC_SEARCHING;
 }
 
 /* ---- the search ---- */
@@ -25,7 +25,7 @@ static int keep(void *block, const fc_class *c, uint32_t parent) {
     entry *e = look_up(block, c->position, hash);
     if (e->index) return 1;
     if (h->found == h->limit || h->count == h->capacity) {
-        h->state = h->found == h->limit ? FC_COMPLETE_LIMIT : FC_COMPLETE_FULL;
+        h->state = h->found == h->limit ? FC_LIMIT : FC_MEMORY;
         return 0;
     }
     uint32_t depth = 0;
@@ -69,7 +69,7 @@ void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board
     fc_class_settle(&c, NULL);
     fc_class_tidy(&c, NULL);
     keep(block, &c, NOTHING);
-    if (h->won != NOTHING) h->state = FC_COMPLETE_WON;
+    if (h->won != NOTHING) h->state = FC_SOLVED;
 }
 
 void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_board *board, const fc_weights *weights,
@@ -153,19 +153,19 @@ static int wants_file(const header *h, const node *nodes) {
 
 int fc_complete_run(void *block, uint64_t classes) {
     header *h = (header *)block;
-    while (h->state == FC_COMPLETE_RUNNING && classes-- > 0) {
+    while (h->state == FC_SEARCHING && classes-- > 0) {
         node *nodes = nodes_of(block);
         if (h->queue < 0 && h->found >= h->best_first) begin_levels(block);
         if (h->current == NOTHING) h->current = h->queue < 0 ? take_best(h, nodes) : take_in_turn(h, nodes);
         if (h->current == NOTHING) {
-            h->state = wants_file(h, nodes) ? FC_COMPLETE_FULL : FC_COMPLETE_EXHAUSTED;
+            h->state = wants_file(h, nodes) ? FC_MEMORY : FC_UNSOLVABLE;
             break;
         }
         if (!look_out(block, h->current, NULL, NULL)) {
-            if (h->won != NOTHING) h->state = wants_file(h, nodes) ? FC_COMPLETE_FULL : FC_COMPLETE_WON;
-            if (h->won != NOTHING || h->state != FC_COMPLETE_FULL || h->queue < 0) break;
+            if (h->won != NOTHING) h->state = wants_file(h, nodes) ? FC_MEMORY : FC_SOLVED;
+            if (h->won != NOTHING || h->state != FC_MEMORY || h->queue < 0) break;
             forget(block);
-            if (h->count <= h->capacity - h->capacity / 8) h->state = FC_COMPLETE_RUNNING;
+            if (h->count <= h->capacity - h->capacity / 8) h->state = FC_SEARCHING;
             continue;
         }
         nodes[h->current].depth &= ~(uint32_t)WAITS;
@@ -185,7 +185,7 @@ int fc_complete_squeeze(void *block) {
     h->queue = lowest;
     forget(block);
     if (h->count > h->capacity - h->capacity / 64) return 0;
-    h->state = FC_COMPLETE_RUNNING;
+    h->state = FC_SEARCHING;
     return 1;
 }
 
@@ -194,7 +194,7 @@ int fc_complete_spill(void *block, const fc_spill_file *file) {
     const int reads = wants_file(h, nodes_of(block));
     if (h->won != NOTHING) {
         if (reads && !fetch_way(block, file)) return FC_SPILL_FAILED;
-        h->state = FC_COMPLETE_WON;
+        h->state = FC_SOLVED;
         return FC_SPILL_FINE;
     }
     const uint64_t enough = h->capacity / 8 + CHUNK, looked_at = h->found - h->waiting;
@@ -205,7 +205,7 @@ int fc_complete_spill(void *block, const fc_spill_file *file) {
         if (h->count + enough > h->capacity) return FC_SPILL_NO_USE;
     }
     if (reads && !fetch(block, file)) return FC_SPILL_FAILED;
-    h->state = FC_COMPLETE_RUNNING;
+    h->state = FC_SEARCHING;
     return FC_SPILL_FINE;
 }
 

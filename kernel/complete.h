@@ -8,10 +8,9 @@
 #define FC_COMPLETE_H
 
 #include "classes.h"
+#include "outcomes.h"
 #include "spill.h"
 #include "weights.h"
-
-enum { FC_COMPLETE_RUNNING, FC_COMPLETE_WON, FC_COMPLETE_EXHAUSTED, FC_COMPLETE_FULL, FC_COMPLETE_LIMIT };
 
 /* The smallest block that a complete search can start in. */
 uint64_t fc_complete_bytes(void);
@@ -27,14 +26,14 @@ void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board
 /* The block has been made larger (and perhaps moved): go on in it. */
 void fc_complete_grown(void *block, uint64_t bytes);
 
-/* Look at up to `classes` of them. FC_COMPLETE_FULL: the block is too small to go on. */
+/* Look at up to `classes` of them. FC_MEMORY: the block is too small to go on. */
 int fc_complete_run(void *block, uint64_t classes);
 
 /* There is no larger block: go on level by level and forget what can be forgotten. Gives 0 when that does not help. */
 int fc_complete_squeeze(void *block);
 
 /* The same, when that does not help: what waits goes to a file, and comes back when its turn has come or when it is part
- * of the way to the win. Each time the search is FC_COMPLETE_FULL from then on, call this again. */
+ * of the way to the win. Each time the search is FC_MEMORY from then on, call this again. */
 int fc_complete_spill(void *block, const fc_spill_file *file);
 
 /* Where the search stands. */

@@ -13,6 +13,7 @@ enum {
 
 typedef struct judge {
     uint64_t bytes; /* of the whole block */
+    uint64_t most;  /* that a search may grow to */
     uint64_t search_bytes; /* that the search at work uses of it */
     uint64_t limit, positions;
     uint32_t searches;
@@ -106,6 +107,7 @@ void fc_judge_start(void *block, uint64_t bytes, const fc_board *board) {
     judge *j = (judge *)block;
     memset(j, 0, sizeof *j);
     j->bytes = bytes;
+    j->most = ~(uint64_t)0;
     j->board[0] = *board;
     const int count = fc_player_moves(board, j->moves);
     j->nodes = 1 + (uint32_t)count;
@@ -118,6 +120,8 @@ void fc_judge_start(void *block, uint64_t bytes, const fc_board *board) {
     link_nodes(j);
     conclude(j);
 }
+
+void fc_judge_at_most(void *block, uint64_t bytes) { ((judge *)block)->most = bytes - judge_bytes(); }
 
 /* ---- searching ---- */
 
@@ -178,6 +182,7 @@ int fc_judge_run(void *block, uint64_t limit, uint64_t positions) {
             if (!next_open(j)) return FC_LIMIT;
             j->search_bytes = fc_solve_bytes();
             fc_solve_start(search, j->search_bytes, &j->board[j->at], limit);
+            fc_solve_at_most(search, j->most);
             j->searching = 1;
             j->searches++;
         }

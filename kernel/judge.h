@@ -24,17 +24,18 @@
 /* What is known of a position. */
 enum { FC_OPEN = 0, FC_WINNABLE = 1, FC_LOST = 2 };
 
-/* Besides those of solve.h, what fc_judge_run gives: FC_LIMIT when a pass is over and something is still open, and */
-enum { FC_JUDGED = 5 }; /* everything is decided */
-
 /* The smallest block. It must be 64-byte aligned. */
 uint64_t fc_judge_bytes(void);
 
 /* Begin. `bytes` is at least fc_judge_bytes(). */
 void fc_judge_start(void *block, uint64_t bytes, const fc_board *board);
 
+/* Right after the start: the block will never be larger than so many bytes (as fc_solve_at_most). */
+void fc_judge_at_most(void *block, uint64_t bytes);
+
 /* Look at about `positions` more positions, at most `limit` for each move. A limit other than that of the call before
- * begins a new pass over what is still open. */
+ * begins a new pass over what is still open. FC_SEARCHING, FC_MEMORY, FC_JUDGED, or FC_LIMIT when a pass is over and
+ * something is still open. */
 int fc_judge_run(void *block, uint64_t limit, uint64_t positions);
 
 /* The block is larger now, and may have moved (its bytes copied). */

@@ -180,7 +180,7 @@ void fc_quick_start(void *memory, const fc_board *board, const fc_weights *weigh
     if (children.first != FC_QUICK_NO_CHILD) file_node(s, &p.node[0], 0, children.first >> 8);
     s->lowest = p.node[0].h;
     s->expanded = 1;
-    s->state = is_won(&p.node[0]) ? FC_QUICK_WON : FC_QUICK_RUNNING;
+    s->state = is_won(&p.node[0]) ? FC_SOLVED : FC_SEARCHING;
 }
 
 FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
@@ -195,7 +195,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
     for (;;) {
         unsigned lane;
         if (expanded >= limit) {
-            s->state = FC_QUICK_FAILED;
+            s->state = FC_FAILED;
             break;
         }
         if (expanded >= stop) break;
@@ -214,7 +214,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
         } else {
             if (waiting == FC_QUICK_NONE) {
                 if (best == FC_QUICK_TAKEN) {
-                    s->state = FC_QUICK_FAILED;
+                    s->state = FC_FAILED;
                     break;
                 }
                 waiting = unfile_node(s, p.node, best);
@@ -242,7 +242,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
         *known = seen_tag(child->key);
         if (is_won(child)) {
             expanded++;
-            s->state = FC_QUICK_WON;
+            s->state = FC_SOLVED;
             break;
         }
         if (child->h < s->lowest) {
@@ -265,7 +265,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
 uint32_t fc_quick_run(void *memory, uint32_t positions) {
     fc_quick_search *s = (fc_quick_search *)memory;
     parts p = parts_of(memory, s->seen_mask + 1);
-    if (s->state != FC_QUICK_RUNNING) return 0;
+    if (s->state != FC_SEARCHING) return 0;
     return s->safe == 2 ? run(p, positions, 2) : s->safe ? run(p, positions, 1) : run(p, positions, 0);
 }
 

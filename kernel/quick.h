@@ -3,13 +3,11 @@
 #define FC_QUICK_H
 
 #include "board.h"
+#include "outcomes.h"
 #include "quick_node.h"
 #include "weights.h"
 
 enum {
-    FC_QUICK_RUNNING,
-    FC_QUICK_WON,
-    FC_QUICK_FAILED,
     FC_QUICK_BUCKETS = FC_QUICK_WORST + 1,
     FC_QUICK_TALLEST = 19 /* columns may start with this many cards: a run adds 12, and heights stay below 32 */
 };

@@ -69,14 +69,13 @@ static uint64_t run_quick(fc_solve *s, void *memory, uint64_t positions) {
     left -= q->expanded;
     if (left < positions) positions = left;
     used += fc_quick_run(memory, (uint32_t)(positions < 0x40000000 ? positions : 0x40000000));
-    if (q->state == FC_QUICK_WON) s->state = FC_SOLVED;
-    else if (q->state == FC_QUICK_FAILED) next_attempt(s, q);
+    if (q->state == FC_SOLVED) s->state = FC_SOLVED;
+    else if (q->state == FC_FAILED) next_attempt(s, q);
     else if (s->before + q->expanded >= s->limit) s->state = FC_LIMIT;
     return used;
 }
 
 static uint64_t run_complete(fc_solve *s, void *memory, uint64_t positions) {
-    uint64_t used = positions;
     if (!s->started) {
         if (s->limit == s->before) {
             s->state = FC_LIMIT;
@@ -86,14 +85,8 @@ static uint64_t run_complete(fc_solve *s, void *memory, uint64_t positions) {
                           s->limit - s->before);
         s->started = 1;
     }
-    switch (fc_complete_run(memory, positions)) {
-    case FC_COMPLETE_WON: s->state = FC_SOLVED; break;
-    case FC_COMPLETE_EXHAUSTED: s->state = FC_UNSOLVABLE; break;
-    case FC_COMPLETE_LIMIT: s->state = FC_LIMIT; break;
-    case FC_COMPLETE_FULL: s->state = FC_MEMORY; break;
-    default: break;
-    }
-    return used;
+    s->state = (uint32_t)fc_complete_run(memory, positions);
+    return positions;
 }
 
 int fc_solve_run(void *block, uint64_t positions) {

@@ -12,16 +12,9 @@
 #ifndef FC_SOLVE_H
 #define FC_SOLVE_H
 
+#include "outcomes.h"
 #include "playout.h"
 #include "spill.h"
-
-enum {
-    FC_SEARCHING = 0,  /* not finished: run on */
-    FC_MEMORY = 1,     /* the block is full: grow it and run on, or stop */
-    FC_SOLVED = 2,     /* a line that wins is known */
-    FC_UNSOLVABLE = 3, /* every class that can be reached has been seen, none is won */
-    FC_LIMIT = 4       /* `limit` positions have been looked at; nothing is known */
-};
 
 /* The smallest block. It must be 64-byte aligned. */
 uint64_t fc_solve_bytes(void);
@@ -33,7 +26,7 @@ void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t
  * enough to make do with them. */
 void fc_solve_at_most(void *block, uint64_t bytes);
 
-/* Look at about `positions` more positions. */
+/* Look at about `positions` more positions: FC_SEARCHING, FC_MEMORY, FC_SOLVED, FC_UNSOLVABLE or FC_LIMIT. */
 int fc_solve_run(void *block, uint64_t positions);
 
 /* The block is larger now, and may have moved (its bytes copied). */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from array import array
 from collections.abc import Iterator
 
@@ -12,6 +13,7 @@ import pytest
 import freecell
 from freecell import Board, BuriedCard, Card, Column, FreecellError, Limit, Solved, _reference, judge, solve
 from freecell._backend import TRAITS, engine
+from freecell._outcomes import OutcomeCode
 from freecell.judging import reason_of
 from freecell.rules import LegalMoves, play, play_bare, single_moves
 
@@ -175,12 +177,23 @@ def test_limits() -> None:
     nothing = judge(11982, limit=Limit(positions=10))
     assert (nothing.verdict, nothing.limit) == ("unknown", "positions")
     assert len(nothing.unknown) == len(nothing)
-    at_once = judge(11982, limit=Limit(positions=10, seconds=0))
-    assert at_once.limit in ("seconds", "positions")
+    at_once = judge(11982, limit=Limit(seconds=0))
+    assert (at_once.verdict, at_once.limit) == ("unknown", "seconds")
+    assert len(at_once.unknown) == len(at_once)
     with pytest.raises(TypeError, match="limit is a Limit"):
         judge(1, limit=1000)  # type: ignore[arg-type]
     with pytest.raises(freecell.DealNumberError):
         judge(-3)
+
+
+@compiled
+def test_a_full_memory_is_made_to_do() -> None:
+    """The search goes on level by level, as the solver's does."""
+    board, limits = Board.deal(883, cells=0).to_bytes(), array("Q", [2**40])
+    with pytest.raises(ValueError, match="at least") as refused:
+        engine.judge(board, limits, 1000, 60.0, None)
+    least = int(re.findall(r"\d+", str(refused.value))[0])
+    assert engine.judge(board, limits, least, 60.0, None)[:2] == (OutcomeCode.JUDGED, 2)
 
 
 @compiled

@@ -41,7 +41,7 @@ static double try_deal(uint32_t number, const fc_weights *w, const fc_attempt *a
     fc_quick_start(memory, &board, w, attempt);
     fc_quick_run(memory, 1u << 30);
     const fc_quick_search *q = (const fc_quick_search *)memory;
-    *won = q->state == FC_QUICK_WON;
+    *won = q->state == FC_SOLVED;
     return q->expanded + (*won ? 0 : price) + 6;
 }
 

@@ -10,9 +10,7 @@
 enum {
     SLICE = 4096,   /* positions between looks at the clock */
     CLASSES = 1000, /* ... or classes */
-    MOST_PASSES = 64,
-    OUT_OF_TIME = 5, /* ends beyond those of solve.h */
-    STOPPED = 6
+    MOST_PASSES = 64
 };
 #define LOOK_EVERY INT64_C(50000000) /* nanoseconds between two looks for Ctrl-C, and between two reports */
 
@@ -45,13 +43,15 @@ static int run_some(judging *j) {
         if (state == FC_MEMORY && fc_block_grow(&j->memory)) {
             fc_judge_grown(j->memory.start, j->memory.bytes);
             state = FC_SEARCHING;
+        } else if (state == FC_MEMORY && fc_judge_squeeze(j->memory.start)) {
+            state = FC_SEARCHING;
         }
         if (state == FC_LIMIT && j->pass + 1 < j->count) {
             j->pass++;
             state = FC_SEARCHING;
         }
         if (state != FC_SEARCHING) return state;
-        if (fc_now() >= j->until) return OUT_OF_TIME;
+        if (fc_now() >= j->until) return FC_SECONDS;
         if (fc_now() >= look_at) return FC_SEARCHING;
     }
 }
@@ -80,11 +80,11 @@ static PyObject *run_all(judging *j, PyObject *progress) {
         if (state != FC_SEARCHING) break;
         const int go_on = report(j, progress);
         if (go_on < 0) return NULL;
-        if (!go_on) state = STOPPED;
+        if (!go_on) state = FC_STOPPED;
     }
     PyObject *const moves = moves_of(j);
     if (moves == NULL) return NULL;
-    return Py_BuildValue("(iiKN)", state == FC_JUDGED ? 0 : state, fc_judge_position(j->memory.start),
+    return Py_BuildValue("(iiKN)", state, fc_judge_position(j->memory.start),
                          (unsigned long long)fc_judge_positions(j->memory.start), moves);
 }
 
@@ -110,6 +110,7 @@ static PyObject *judge(PyObject *module, PyObject *const *args, Py_ssize_t given
     if (!fc_block_resize(&j.memory, least)) return PyErr_NoMemory();
     j.until = seconds < 4e9 ? fc_now() + (int64_t)(seconds * 1e9) : INT64_MAX;
     fc_judge_start(j.memory.start, j.memory.bytes, &board);
+    fc_judge_at_most(j.memory.start, j.memory.most);
     PyObject *const result = run_all(&j, args[4]);
     fc_block_free(&j.memory);
     return result;
@@ -127,19 +128,19 @@ static PyObject *buried(PyObject *module, PyObject *const *args, Py_ssize_t give
     memset(&memory, 0, sizeof memory);
     if (!fc_block_resize(&memory, fc_buried_bytes((uint32_t)classes))) return PyErr_NoMemory();
     fc_buried_start(memory.start, &board, (uint32_t)classes);
-    int state = FC_BURIED_SEARCHING, raised = 0;
-    while (state == FC_BURIED_SEARCHING && !raised) {
+    int state = FC_SEARCHING, raised = 0;
+    while (state == FC_SEARCHING && !raised) {
         const int64_t look_at = fc_now() + LOOK_EVERY;
         Py_BEGIN_ALLOW_THREADS
-        while (state == FC_BURIED_SEARCHING && fc_now() < look_at) state = fc_buried_run(memory.start, CLASSES);
+        while (state == FC_SEARCHING && fc_now() < look_at) state = fc_buried_run(memory.start, CLASSES);
         Py_END_ALLOW_THREADS
         raised = PyErr_CheckSignals() < 0;
     }
     fc_buried_card answer = {0, 0, 0, 0};
-    if (state == FC_BURIED_FOUND) fc_buried_answer(memory.start, &answer);
+    if (state == FC_BURIED) fc_buried_answer(memory.start, &answer);
     fc_block_free(&memory);
     if (raised) return NULL;
-    if (state != FC_BURIED_FOUND) Py_RETURN_NONE;
+    if (state != FC_BURIED) Py_RETURN_NONE;
     return Py_BuildValue("(iiii)", (int)answer.card, (int)answer.column, (int)answer.above, (int)answer.places);
 }
 
@@ -147,8 +148,8 @@ PyMethodDef fc_judge_door[] = {
     {"judge", FAST(judge), METH_FASTCALL,
      "judge($module, board, limits, memory, seconds, progress, /)\n--\n\n"
      "What every move of a board is worth, in passes with these limits of positions (64 bits each) for every move:\n"
-     "(what ended it, the position's verdict, positions looked at, moves as from, to, count, verdict). It ends with 0:\n"
-     "all is known, 1: no more memory, 4: the limits, 5: the time, 6: progress(moves, verdict, positions) gave a true\n"
+     "(what ended it, the position's verdict, positions looked at, moves as from, to, count, verdict). It ends with a\n"
+     "code of freecell._outcomes; with STOPPED when progress(moves, verdict, positions) gave a true\n"
      "value. Verdicts: 0 unknown, 1 winnable, 2 lost."},
     {"buried", FAST(buried), METH_FASTCALL,
      "buried($module, board, classes, /)\n--\n\n"

@@ -128,9 +128,9 @@ static PyObject *solve_all(py_solver *self, work *w) {
     }
     if (raised) {
         /* Ctrl-C */
-    } else if (ended == WRONG) {
+    } else if (ended == FC_FAULT) {
         PyErr_SetString(PyExc_RuntimeError, "the checker refuses a solution that the search found: please report this");
-    } else if (ended == NO_MEMORY) {
+    } else if (ended == FC_OVERFLOW) {
         PyErr_NoMemory();
     } else {
         result = w->result(self, w);

@@ -25,7 +25,7 @@ static int find_room(py_solver *self) {
     if (self->spill.file < 0) return FC_MEMORY;
     const fc_spill_file file = fc_spill_access(&self->spill);
     const int spilled = fc_solve_spill(self->memory.start, &file);
-    return spilled == FC_SPILL_FINE ? FC_SEARCHING : spilled == FC_SPILL_FAILED ? NO_DISK : FC_MEMORY;
+    return spilled == FC_SPILL_FINE ? FC_SEARCHING : spilled == FC_SPILL_FAILED ? FC_DISK : FC_MEMORY;
 }
 
 static int make_room(py_solver *self, size_t more) {
@@ -44,13 +44,13 @@ static int keep_moves(py_solver *self, const uint8_t position[FC_BOARD_BYTES], a
     fc_line line = {NULL, NULL, 0, 256, 0, 256};
     for (int turn = 0; turn < 2; turn++) { /* most solutions fit at once; otherwise the line says what it needs */
         const size_t singles = line.single_room, players = line.player_room;
-        if (!make_room(self, 2 * (singles + players))) return NO_MEMORY;
+        if (!make_room(self, 2 * (singles + players))) return FC_OVERFLOW;
         line.single = self->store + self->stored;
         line.player = (uint16_t *)(void *)(line.single + 2 * singles); /* all in the store is even */
         if (fc_solve_moves(self->memory.start, &line)) break;
         line.single_room = line.singles, line.player_room = line.players;
     }
-    if (fc_check_solution(position, line.single, line.singles) >= 0) return WRONG;
+    if (fc_check_solution(position, line.single, line.singles) >= 0) return FC_FAULT;
     a->singles = line.singles;
     a->players = line.players;
     a->at = self->stored;
@@ -70,8 +70,8 @@ static int run(py_solver *self, int64_t end, int64_t until) {
         tally_set(&self->level, (unsigned long long)(progress.level + 1));
         if (state == FC_MEMORY && (state = find_room(self)) != FC_SEARCHING) return state;
         const int64_t time = fc_now();
-        if (flag_is_set(&self->stopped)) return STOPPED;
-        if (time >= end) return OUT_OF_TIME;
+        if (flag_is_set(&self->stopped)) return FC_STOPPED;
+        if (time >= end) return FC_SECONDS;
         if (time >= until) return FC_SEARCHING;
     }
     return state;
@@ -109,9 +109,9 @@ int fc_solver_solve_some(py_solver *self, work *w) {
         const int64_t end = w->nanoseconds < INT64_MAX - w->begun ? w->begun + w->nanoseconds : INT64_MAX;
         int outcome = run(self, end, until);
         if (outcome == FC_SEARCHING) return 0;
-        if (outcome == STOPPED) return STOPPED;
+        if (outcome == FC_STOPPED) return FC_STOPPED;
         if (outcome == FC_SOLVED) outcome = keep_moves(self, w->position, a);
-        if (outcome >= WRONG) return outcome;
+        if (outcome >= FC_FAULT) return outcome;
         time = fc_now();
         a->outcome = outcome;
         a->positions = fc_solve_positions(self->memory.start);
@@ -119,7 +119,7 @@ int fc_solver_solve_some(py_solver *self, work *w) {
         a->nanoseconds = time - w->begun;
         w->started = 0;
         w->done++;
-        if (flag_is_set(&self->stopped)) return STOPPED;
+        if (flag_is_set(&self->stopped)) return FC_STOPPED;
     }
     return 0;
 }

@@ -7,14 +7,6 @@
 #include "py_spill.h"
 #include "solve.h"
 
-enum {
-    OUT_OF_TIME = 5, /* outcomes beyond those of solve.h */
-    NO_DISK = 6,     /* the file for what waits is full, or broken */
-    STOPPED = 7,
-    WRONG = 8, /* the checker refused: a mistake in the search, never to be given as an answer */
-    NO_MEMORY = 9
-};
-
 typedef struct answer {
     int outcome;
     uint64_t positions, exhausted;
@@ -52,7 +44,7 @@ typedef struct work {
     int with_moves;   /* ... and whether it tells the moves */
 } work;
 
-/* Solve until all is done, something ends it (an outcome from STOPPED on) or `look_every` nanoseconds are over (0). */
+/* Solve until all is done, something ends it (an outcome from FC_STOPPED on) or `look_every` nanoseconds are over (0). */
 int fc_solver_solve_some(py_solver *self, work *w);
 
 #endif

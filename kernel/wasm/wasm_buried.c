@@ -21,7 +21,7 @@ int32_t fc_door_buried_run(int32_t classes) {
     if (!is_digging()) return FC_NOT_STARTED;
     if (classes < 0) return FC_BAD_NUMBER;
     const int state = fc_buried_run(fc_the_door.block, (uint32_t)classes);
-    if (state != FC_BURIED_FOUND) return state;
+    if (state != FC_BURIED) return state;
     fc_buried_answer(fc_the_door.block, &answer);
     fc_the_door.io[0] = answer.card;
     fc_the_door.io[1] = answer.column;

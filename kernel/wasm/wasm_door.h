@@ -129,7 +129,7 @@ FC_EXPORT("judge_positions") double fc_door_judge_positions(void);
 
 /* Begin with the board in io: look at so many classes at most. */
 FC_EXPORT("buried_start") int32_t fc_door_buried_start(int32_t classes);
-/* Look at so many more: as fc_buried_run. After FC_BURIED_FOUND the card, its column, the cards on it and the free places
+/* Look at so many more: as fc_buried_run. After FC_BURIED the card, its column, the cards on it and the free places
  * are four bytes from io on. */
 FC_EXPORT("buried_run") int32_t fc_door_buried_run(int32_t classes);
 

@@ -11,6 +11,7 @@ int32_t fc_door_judge_start(double bytes) {
     const int begun = fc_door_begin(FC_JUDGING, fc_judge_bytes(), bytes);
     if (begun < 0) return begun;
     fc_judge_start(fc_the_door.block, fc_the_door.bytes, &board);
+    fc_judge_at_most(fc_the_door.block, fc_the_door.most);
     return 0;
 }
 

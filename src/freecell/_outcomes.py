@@ -16,7 +16,7 @@ OUTCOME_NAMES: Final[tuple[OutcomeName, ...]] = get_args(OutcomeName)
 
 
 class OutcomeCode(IntEnum):
-    """The end of a search, as the kernel numbers it (kernel/solve.h; only kernel/python/ reads the clock)."""
+    """The end of a search, as kernel/outcomes.h numbers it."""
 
     MEMORY = 1
     SOLVED = 2
@@ -24,10 +24,12 @@ class OutcomeCode(IntEnum):
     POSITIONS = 4
     SECONDS = 5
     DISK = 6
+    STOPPED = 7
+    JUDGED = 10
 
     @property
     def outcome(self) -> OutcomeName:
-        """The word for it; reaching any limit means giving up."""
+        """The word for it; a search that ends without an answer gave up."""
         return OUTCOME_NAMES[NAME_INDEX[self]]
 
 

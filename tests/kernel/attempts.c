@@ -19,9 +19,9 @@ typedef struct found {
 static found attempt(void *memory, const fc_board *board, const fc_attempt *rules, uint32_t slice) {
     fc_quick_start(memory, board, &fc_weight_sets[rules->weights], rules);
     const fc_quick_search *search = (const fc_quick_search *)memory;
-    while (search->state == FC_QUICK_RUNNING) fc_quick_run(memory, slice);
+    while (search->state == FC_SEARCHING) fc_quick_run(memory, slice);
     found f = {search->state, search->expanded, search->lowest, 0};
-    if (f.state == FC_QUICK_WON) f.depth = fc_quick_path(memory, NULL, 0);
+    if (f.state == FC_SOLVED) f.depth = fc_quick_path(memory, NULL, 0);
     return f;
 }
 
@@ -44,7 +44,7 @@ int main(void) {
                       (long long)(100 * i + number));
                 CHECK(once.expanded <= CAP, "attempt %d, %d cells", i, cells);
                 positions += once.expanded, estimates += once.lowest, moves += once.depth;
-                won += once.state == FC_QUICK_WON, failed += once.state == FC_QUICK_FAILED;
+                won += once.state == FC_SOLVED, failed += once.state == FC_FAILED;
             }
     free(memory);
     CHECK(positions == POSITIONS && estimates == ESTIMATES && moves == MOVES, "%u, %u, %u", (unsigned)positions,

@@ -46,7 +46,7 @@ static int comes_free(int positions, uint8_t card) {
 static int run(void *block, const fc_board *board, uint32_t classes, uint32_t slice) {
     int state;
     fc_buried_start(block, board, classes);
-    while ((state = fc_buried_run(block, slice)) == FC_BURIED_SEARCHING) {}
+    while ((state = fc_buried_run(block, slice)) == FC_SEARCHING) {}
     return state;
 }
 
@@ -60,7 +60,7 @@ int main(void) {
         fc_buried_card answer, again;
         random_position(&random, &board, (int)random_below(&random, 5), 30);
         const int state = run(block, &board, CLASSES, 1000);
-        if (state == FC_BURIED_FOUND) {
+        if (state == FC_BURIED) {
             fc_buried_answer(block, &answer);
             int above = 0, places = 0;
             uint8_t card = board.top[answer.column];
@@ -77,9 +77,9 @@ int main(void) {
         const int positions = all_positions(&board);
         if (positions == 0) continue;
         checked++;
-        CHECK(state != FC_BURIED_LIMIT || positions > CLASSES, "board %d has more classes than positions", i);
-        if (state == FC_BURIED_FOUND) CHECK(!comes_free(positions, answer.card), "board %d: the card comes free", i);
-        for (int c = 0; state == FC_BURIED_NONE && c < FC_CARDS; c++) /* each card beneath one that does not fit */
+        CHECK(state != FC_LIMIT || positions > CLASSES, "board %d has more classes than positions", i);
+        if (state == FC_BURIED) CHECK(!comes_free(positions, answer.card), "board %d: the card comes free", i);
+        for (int c = 0; state == FC_NONE_BURIED && c < FC_CARDS; c++) /* each card beneath one that does not fit */
             if (board.below[c] < FC_CARDS && !fc_fits(c, board.below[c]))
                 CHECK(comes_free(positions, board.below[c]), "board %d: card %d stays buried", i, board.below[c]);
     }
@@ -93,10 +93,10 @@ int main(void) {
     ending[FC_BYTES_LENGTH] = 2;
     ending[FC_BYTES_CARDS] = (uint8_t)fc_card(11, FC_CLUBS), ending[FC_BYTES_CARDS + 1] = (uint8_t)fc_card(12, FC_CLUBS);
     CHECK(fc_board_from_bytes(&board, ending, NULL) == FC_BOARD_FINE, "an ending");
-    CHECK(run(block, &board, CLASSES, 1) == FC_BURIED_NONE && comes_free(all_positions(&board), ending[FC_BYTES_CARDS]), "QC");
+    CHECK(run(block, &board, CLASSES, 1) == FC_NONE_BURIED && comes_free(all_positions(&board), ending[FC_BYTES_CARDS]), "QC");
     fc_deal(11982, cards);
     fc_board_from_deal(&board, cards, 4);
-    CHECK(run(block, &board, CLASSES, 100) == FC_BURIED_LIMIT, "11982 has more than 4096 classes");
+    CHECK(run(block, &board, CLASSES, 100) == FC_LIMIT, "11982 has more than 4096 classes");
     printf("buried: %u cards named, %u boards compared with plain moves\n", found, checked);
     free(block);
     return 0;

@@ -146,8 +146,8 @@ static void check_search(const fc_board *start, uint64_t best_first, int plain, 
     int state;
     if (file) file->count = 0;
     fc_complete_start_levels(block, bytes, start, &fc_weight_sets[FC_COMPLETE_WEIGHTS], ~(uint64_t)0, best_first);
-    while ((state = fc_complete_run(block, 7)) == FC_COMPLETE_RUNNING || state == FC_COMPLETE_FULL)
-        if (state == FC_COMPLETE_FULL) {
+    while ((state = fc_complete_run(block, 7)) == FC_SEARCHING || state == FC_MEMORY)
+        if (state == FC_MEMORY) {
             if (bytes > most && fc_complete_squeeze(block)) continue;
             if (bytes > most && file) {
                 const int done = fc_complete_spill(block, &access);
@@ -164,7 +164,7 @@ static void check_search(const fc_board *start, uint64_t best_first, int plain, 
             grown++;
         }
     fc_complete_where(block, &where);
-    CHECK(state == (plain ? FC_COMPLETE_WON : FC_COMPLETE_EXHAUSTED), "%d by the rules, state %d", plain, state);
+    CHECK(state == (plain ? FC_SOLVED : FC_UNSOLVABLE), "%d by the rules, state %d", plain, state);
     if (plain) {
         uint8_t position[FC_BOARD_BYTES], single[4000];
         uint16_t player[2000];
@@ -205,10 +205,10 @@ static int check_larger(const fc_board *board) {
     uint64_t found = 0;
     fc_complete_start_levels(block, sizeof block, board, &fc_weight_sets[FC_COMPLETE_WEIGHTS], 4000, 0);
     const int state = fc_complete_run(block, ~(uint64_t)0);
-    if (state == FC_COMPLETE_LIMIT) return 0;
+    if (state == FC_LIMIT) return 0;
     const unsigned before = spilled;
-    check_ways(board, state == FC_COMPLETE_WON, &found, 100);
-    won_and_spilled += state == FC_COMPLETE_WON && spilled > before;
+    check_ways(board, state == FC_SOLVED, &found, 100);
+    won_and_spilled += state == FC_SOLVED && spilled > before;
     return 1;
 }
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 OPEN, WINNABLE, LOST = 0, 1, 2
-STOPPED = 6
 
 JudgeProgress = Callable[[bytes, int, int], object]
 _Step = tuple[int, int, int]
@@ -35,7 +34,7 @@ _Step = tuple[int, int, int]
 def judge(
     board: bytes, limits: Buffer, memory: int, seconds: float, progress: JudgeProgress | None, /
 ) -> tuple[int, int, int, bytes]:
-    """What ended it (0: everything is known), the position's verdict, positions looked at, and the moves' verdicts.
+    """What ended it (an `OutcomeCode`), the position's verdict, positions looked at, and the moves' verdicts.
 
     Moves are four bytes each: from, to, count, verdict (0 unknown, 1 winnable, 2 lost). Each pass searches what is
     still open, with the next of the `limits` of positions, 64 bits each.
@@ -45,25 +44,20 @@ def judge(
     until = time.monotonic() + seconds
     work = _Judging(Board.from_bytes(board))
     solver = Solver(memory)
-    ended = 0 if work.is_decided else int(OutcomeCode.POSITIONS)
     for limit in memoryview(limits).cast("B").cast("Q"):
-        ended = 0 if work.is_decided else int(OutcomeCode.POSITIONS)
         for node in range(len(work.boards)):
             if work.verdicts[node] != OPEN:
                 continue
             left = until - time.monotonic()
             if left <= 0:
-                return work.answer(int(OutcomeCode.SECONDS))
+                return work.answer(OutcomeCode.SECONDS)
             found = solver.solve_boards(work.boards[node].to_bytes(), limit, left)[0]
             work.learn(node, found[0], found[1])
             if found[0] in (OutcomeCode.MEMORY, OutcomeCode.SECONDS):
                 return work.answer(found[0])
             if progress is not None and progress(work.moves(), work.verdicts[0], work.positions):
-                return work.answer(STOPPED)
-            ended = 0 if work.is_decided else int(OutcomeCode.POSITIONS)
-        if not ended:
-            break
-    return work.answer(ended)
+                return work.answer(OutcomeCode.STOPPED)
+    return work.answer(OutcomeCode.JUDGED if work.is_decided else OutcomeCode.POSITIONS)
 
 
 class _Judging:
@@ -113,7 +107,7 @@ class _Judging:
         return b"".join(bytes((*step, known)) for step, known in zip(self.steps, self.verdicts[1:], strict=True))
 
     def answer(self, ended: int) -> tuple[int, int, int, bytes]:
-        return ended, self.verdicts[0], self.positions, self.moves()
+        return int(ended), self.verdicts[0], self.positions, self.moves()
 
 
 def _is_worth_the_same(board: Board, step: _Step) -> bool:

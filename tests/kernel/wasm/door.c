@@ -151,12 +151,12 @@ static void difficulty(void) {
 static void buried(void) {
     int state;
     CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(100000) == 0, "digging begins");
-    while ((state = fc_door_buried_run(100)) == FC_BURIED_SEARCHING) {}
-    CHECK(state == FC_BURIED_FOUND && fc_io()[0] < 4 && fc_io()[2] > 4 && fc_io()[3] == 4, "an ace stays buried");
+    while ((state = fc_door_buried_run(100)) == FC_SEARCHING) {}
+    CHECK(state == FC_BURIED && fc_io()[0] < 4 && fc_io()[2] > 4 && fc_io()[3] == 4, "an ace stays buried");
     CHECK(fc_door_buried_run(-1) == FC_BAD_NUMBER && fc_door_buried_start(100) == FC_BAD_BOARD, "the answer is no board");
     CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(0) == FC_BAD_NUMBER, "no classes");
     CHECK(fc_door_buried_start(FC_BURIED_MOST + 1) == FC_BAD_NUMBER && fc_door_buried_start(100) == 0, "classes");
-    CHECK(fc_door_buried_run(1000) == FC_BURIED_LIMIT && fc_door_judge_moves() == FC_NOT_STARTED, "too few classes");
+    CHECK(fc_door_buried_run(1000) == FC_LIMIT && fc_door_judge_moves() == FC_NOT_STARTED, "too few classes");
 }
 
 int main(void) {

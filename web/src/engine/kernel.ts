@@ -48,15 +48,14 @@ const MOST_GIVEN = 1024;
 const PLACES = 52;
 /** The bit of a move's code that says that its notation tells the count (kernel/playout.h). */
 const COUNT_NEEDED = 0x80;
-/** What the searches give (kernel/solve.h, kernel/judge.h). */
+/** What the searches give (kernel/outcomes.h). */
 export const SEARCHING = 0;
 export const MEMORY = 1;
 export const SOLVED = 2;
 export const UNSOLVABLE = 3;
 export const LIMIT = 4;
-export const JUDGED = 5;
-/** And kernel/buried.h, where 0 means searching too. */
-const BURIED = 1;
+export const JUDGED = 10;
+export const BURIED = 11;
 const STATES: readonly State[] = ["unknown", "winnable", "lost"];
 
 /** The module refused what it was given: a mistake of the page's, never an answer. */

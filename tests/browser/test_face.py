@@ -35,22 +35,15 @@ def _watch_figures(asked: list[str]) -> Any:
     return prepare
 
 
-def test_large_cards_have_figures_and_two_corners(open_table: OpenTable) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_every_card_has_its_index_and_courts_have_figures(open_table: OpenTable, width: int, height: int) -> None:
     asked: list[str] = []
-    table = open_table("#617", prepare=_watch_figures(asked), service_workers="block")
+    table = open_table("#617", width=width, height=height, prepare=_watch_figures(asked), service_workers="block")
     table.page.wait_for_load_state("networkidle")
     assert table.page.locator("fc-table .card image").count() == 12
+    assert table.page.locator("fc-table .card path.index").count() == 2 * 52
     figures = {url.rpartition("/")[2][:2] for url in asked}
     assert {rank + suit for rank in "JQK" for suit in "CDHS"} <= figures
-
-
-def test_small_cards_have_one_bold_index(open_table: OpenTable) -> None:
-    asked: list[str] = []
-    table = open_table("#617", width=390, height=844, prepare=_watch_figures(asked), service_workers="block")
-    table.page.wait_for_load_state("networkidle")
-    assert table.page.locator("fc-table .card image").count() == 0
-    assert table.page.locator("fc-table .card path.rank").count() == 52
-    assert [url for url in asked if "felt" not in url and "icon" not in url] == []
 
 
 def test_three_felts(open_table: OpenTable) -> None:

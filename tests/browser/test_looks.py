@@ -141,7 +141,7 @@ def _luminance(colour: str) -> float:
 def test_ranks_need_no_font(open_table: OpenTable) -> None:
     table = open_table("#617")
     assert table.page.locator("fc-table .card text").count() == 0
-    assert table.page.locator("fc-table .card path.rank").count() == 2 * 52
+    assert table.page.locator("fc-table .card path.index").count() == 2 * 52
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import { optimize } from "svgo";
 const SOURCE = new URL("../node_modules/@heruka_urgyen/react-playing-cards/src/images/2color/", import.meta.url);
 const TARGET = new URL("../src/ui/courts/", import.meta.url);
 /** Kennard's bright colours, and the calmer ones of the page. */
-const COLOURS = { "#FC4": "#f4c04a", red: "#c4122f", "#44F": "#24489e", black: "#15181c" };
+const COLOURS = { "#FC4": "#e8b654", red: "#c4122f", "#44F": "#27488f", black: "#15181c" };
 
 function figure(name) {
   const source = readFileSync(new URL(`${name}.svg`, SOURCE), "utf8").replaceAll("xlink:href", "href");

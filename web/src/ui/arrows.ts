@@ -18,16 +18,16 @@ interface Point {
   readonly y: number;
 }
 
-/** Where the heads of cards are: an arrow begins and ends there, so that it shows which card is meant. */
-function grip({ x, y, width }: Rect): Point {
-  return { x: x + width / 2, y: y + width * 0.42 };
+/** An arrow begins and ends at the head of a card, beside its index, so that it shows which card is meant. */
+function grip({ x, y, width }: Rect, large: boolean): Point {
+  return { x: x + width * (large ? 0.5 : 0.74), y: y + width * 0.2 };
 }
 
 export function arrowsOver(layout: Layout, arrows: readonly Arrow[]): TemplateResult | "" {
   if (arrows.length === 0) return "";
   // In a line, a card that an earlier arrow has moved is where that arrow ends.
   const moved = new Map<Card, Point>();
-  const pointOf = (card: Card): Point => moved.get(card) ?? grip({ ...layout.cards.get(card)!, ...layout.card });
+  const pointOf = (card: Card): Point => moved.get(card) ?? grip({ ...layout.cards.get(card)!, ...layout.card }, layout.large);
   const drawn = arrows.map((arrow) => {
     const cards = movedCards(arrow.board, arrow.move);
     const from = pointOf(cards[0]!);
@@ -40,10 +40,10 @@ export function arrowsOver(layout: Layout, arrows: readonly Arrow[]): TemplateRe
 
 function targetPoint(layout: Layout, { board, move }: Arrow, pointOf: (card: Card) => Point): Point {
   const { to } = move;
-  if (isCell(to)) return grip(layout.cells[cellIndex(to)]!);
-  if (to === HOME) return grip(layout.home[suitOf(movedCards(board, move)[0]!)]!);
+  if (isCell(to)) return grip(layout.cells[cellIndex(to)]!, layout.large);
+  if (to === HOME) return grip(layout.home[suitOf(movedCards(board, move)[0]!)]!, layout.large);
   const top = isColumn(to) ? topOf(board.columns[to]!) : null;
-  if (top === null) return grip(layout.columns[to]!);
+  if (top === null) return grip(layout.columns[to]!, layout.large);
   const on = pointOf(top);
   return { x: on.x, y: on.y + layout.card.height * 0.22 };
 }

@@ -1,41 +1,22 @@
-/** The cards' faces: drawn here, sharp at any size, readable in the slice that shows when cards overlap. */
+/**
+ * The cards' faces: drawn here, sharp at any size. The index is one line at the upper edge, rank and sign side by side, so that the slice which
+ * shows under the next card names the card. Nothing on a card stands on its head: on a screen, cards are never turned.
+ */
 
-import { svg, type SVGTemplateResult } from "lit";
+import { nothing, svg, type SVGTemplateResult } from "lit";
 import { cardText, rankOf, suitOf, type Card } from "../rules/index.ts";
 import { courtOf } from "./courts.ts";
+import { RANK_PATHS } from "./ranks.ts";
 
 /** Suit signs in a box of 100 by 100: clubs, diamonds, hearts, spades. */
 export const SUIT_PATHS: readonly string[] = [
-  "M29 28a21 21 0 1 1 42 0a21 21 0 1 1 -42 0ZM6 60a21 21 0 1 1 42 0a21 21 0 1 1 -42 0ZM52 60a21 21 0 1 1 42 0a21 21 0 1 1 -42 0Z" +
-    "M42 38H58L55 64C56 80 61 89 69 95H31C39 89 44 80 45 64Z",
-  "M50 4C59 21 72 37 87 50C72 63 59 79 50 96C41 79 28 63 13 50C28 37 41 21 50 4Z",
-  "M50 93C22 68 7 50 7 32C7 18 17 8 30 8C39 8 46 13 50 22C54 13 61 8 70 8C83 8 93 18 93 32C93 50 78 68 50 93Z",
-  "M50 5C62 26 93 41 93 62C93 75 83 82 73 82C64 82 58 77 54 70C55 81 60 90 68 95H32C40 90 45 81 46 70C42 77 36 82 27 82C17 82 7 75 7 62C7 41 38 26 50 5Z",
+  "M50 4a22 22 0 0 1 18.6 33.8A22 22 0 1 1 57 67.5C58.5 80 63 89 71 95H29C37 89 41.5 80 43 67.5A22 22 0 1 1 31.4 37.8A22 22 0 0 1 50 4Z",
+  "M50 3C58 20 71 37 87 50C71 63 58 80 50 97C42 80 29 63 13 50C29 37 42 20 50 3Z",
+  "M50 95C24 71 6 53 6 32C6 17 16 7 29 7C39 7 46 13 50 22C54 13 61 7 71 7C84 7 94 17 94 32C94 53 76 71 50 95Z",
+  "M50 4C61 25 94 41 94 63C94 76 84 84 73 84C64.5 84 58.5 79 55 72C56 83 61 90 69 95H31C39 90 44 83 45 72C41.5 79 35.5 84 27 84C16 84 6 76 6 63C6 41 39 25 50 4Z",
 ];
 
-/**
- * Ranks as strokes in a box of 60 by 100 (the ten in 100 by 100): no font is needed, so none can be missing. Suits are
- * told by their sign, ranks by these.
- */
-const RANK_PATHS: readonly string[] = [
-  "M6 92L30 10L54 92M15 64H45",
-  "M9 30C9 16 18 9 30 9C43 9 51 18 51 30C51 41 44 49 34 59L9 90V91H53",
-  "M8 10H50L27 42C43 41 53 51 53 66C53 82 43 92 28 92C17 92 10 87 6 79",
-  "M43 92V9L7 66H55",
-  "M49 10H15L11 46C16 41 22 38 30 38C44 38 53 49 53 65C53 81 44 92 28 92C18 92 10 87 6 79",
-  "M47 10C26 20 9 42 9 66C9 82 18 92 31 92C44 92 53 82 53 67C53 52 44 42 31 42C20 42 11 50 9 62",
-  "M7 10H52C38 34 28 62 25 92",
-  "M30 9C42 9 49 17 49 28C49 39 42 46 30 46C18 46 11 39 11 28C11 17 18 9 30 9ZM30 46C44 46 53 56 53 69C53 83 44 92 30 92C16 92 7 83 7 69C7 56 16 46 30 46Z",
-  "M13 92C34 82 51 60 51 35C51 19 42 9 29 9C16 9 7 19 7 34C7 49 16 59 29 59C40 59 49 51 51 39",
-  "M6 24L20 10V92M70 9C85 9 93 24 93 50.5C93 77 85 92 70 92C55 92 47 77 47 50.5C47 24 55 9 70 9Z",
-  "M47 9V66C47 83 39 92 27 92C15 92 8 84 8 69",
-  "M30 9C45 9 54 25 54 50.5C54 76 45 92 30 92C15 92 6 76 6 50.5C6 25 15 9 30 9ZM33 68L55 97",
-  "M10 8V93M52 9L12 58M24 44L54 93",
-];
-
-const TEN = 9;
-
-/** Pips in three columns; y runs from 0 to 1 between the first and the last row, upside down in the lower half. */
+/** Pips in three columns; y runs from 0 to 1 between the first and the last row. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[1, 0], [1, 1]],
   2: [[1, 0], [1, 0.5], [1, 1]],
@@ -50,47 +31,69 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 
 /** The usual height of a card that is 100 wide. */
 export const USUAL_HEIGHT = 140;
-/** The figure of a court card is this wide; its own shape gives the height. */
-const COURT_WIDTH = 65;
-const COURT_HEIGHT = COURT_WIDTH * 1.56;
+const QUEEN = 11;
+const SPADES = 3;
+/** The tail of the Q hangs below the line; drawn a little lower, it ends where the others do. */
+const Q_HEIGHT = 0.9;
+/** Paper under the index of a court card: its slant follows the crowns. */
+const TAB = "M0 0H54L47 17Q44 24 37 24H0Z";
 
-function rankSign(rank: number, x: number, y: number, height: number, squeeze = 1): SVGTemplateResult {
+function rankSign(rank: number, x: number, y: number, height: number): SVGTemplateResult {
   const scale = height / 100;
-  return svg`<path class="rank" d=${RANK_PATHS[rank]} transform="translate(${x} ${y}) scale(${round(scale * squeeze)} ${scale})"></path>`;
+  const down = rank === QUEEN ? round(scale * Q_HEIGHT) : scale;
+  return svg`<path class="index" d=${RANK_PATHS[rank]![1]} transform="translate(${round(x)} ${y}) scale(${scale} ${down})"></path>`;
 }
 
-function pip(suit: number, x: number, y: number, size: number, down = false): SVGTemplateResult {
-  const turn = down ? " rotate(180 50 50)" : "";
-  return svg`<path d=${SUIT_PATHS[suit]} transform="translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${size / 100})${turn}"></path>`;
+function pip(suit: number, x: number, y: number, size: number, kind: "pip" | "index" = "pip"): SVGTemplateResult {
+  return svg`<path class=${kind} d=${SUIT_PATHS[suit]} transform="translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${size / 100})"></path>`;
 }
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** A face in a box of 100 by `height`; `large` draws one bold index, for small screens and poor eyesight. */
+/**
+ * A face in a box of 100 by `height`; `large` is one bold index, for small screens and poor eyesight. `INDEX_SHOWN` in geometry.ts says how
+ * far down the index reaches.
+ */
 export function face(card: Card, large: boolean, height = USUAL_HEIGHT): SVGTemplateResult {
   const rank = rankOf(card);
   const suit = suitOf(card);
-  if (large) return svg`${rankSign(rank, 7, 6, 39)}${pip(suit, 76, 26, 36)}${pip(suit, 50, height - 42, 62)}`;
-  const corner = svg`${rank === TEN ? rankSign(rank, 3, 5, 18.5, 0.74) : rankSign(rank, 4.3, 5, 18.5)}${pip(suit, 9.9, 31, 13)}`;
-  return svg`${corner}<g transform="rotate(180 50 ${height / 2})">${corner}</g>${body(card, height)}`;
+  const index = large
+    ? svg`${rankSign(rank, 7, 7, 27)}${pip(suit, 79, 20.5, 30, "index")}`
+    : svg`${rankSign(rank, 14.5 - (RANK_PATHS[rank]![0] * 0.17) / 2, 5, 17)}${pip(suit, 35.5, 13.5, suit === 1 ? 18.5 : 17, "index")}`;
+  const figure = courtOf(cardText(card));
+  if (figure !== null) return svg`${portrait(figure, large, height)}${index}`;
+  if (rank === 0) return svg`${ace(suit, large, height)}${index}`;
+  return svg`${large ? pip(suit, 50, height - 46, 66) : pips(rank, suit, height)}${index}`;
 }
 
-function body(card: Card, height: number): SVGTemplateResult | readonly SVGTemplateResult[] {
-  const rank = rankOf(card);
-  const suit = suitOf(card);
-  const middle = height / 2;
-  if (rank === 0) return pip(suit, 50, middle, suit === 3 ? 60 : 46);
-  const figure = courtOf(cardText(card));
-  if (figure !== null) {
-    const [x, y] = [50 - COURT_WIDTH / 2, round(middle - COURT_HEIGHT / 2)];
-    const sign = pip(suit, x + 10.5, y + 11.5, 16);
-    return svg`<image href=${figure} x=${x} y=${y} width=${COURT_WIDTH} height=${COURT_HEIGHT} preserveAspectRatio="none"></image>
-      <rect class="frame" x=${x} y=${y} width=${COURT_WIDTH} height=${COURT_HEIGHT} rx="1.5"></rect>
-      ${sign}<g transform="rotate(180 50 ${middle})">${sign}</g>`;
-  }
-  const size = rank > 7 ? 18 : 20;
-  const edge = 12 + size / 2;
-  return PIPS[rank]!.map(([column, down]) => pip(suit, 31 + 19 * column, edge + (height - 2 * edge) * down, size, down > 0.5));
+function pips(rank: number, suit: number, height: number): SVGTemplateResult[] {
+  const size = rank < 6 ? 24 : rank < 8 ? 21.5 : 19.5;
+  const [first, last] = [29.5 + size / 2, height - 8 - size / 2];
+  return PIPS[rank]!.map(([column, down]) => pip(suit, 26 + 24 * column, first + (last - first) * down, size));
+}
+
+/** The figure so large that its waist is the lower edge of the card, its face in the middle or, under the tab, beside it. */
+function portrait({ address, faceAt }: NonNullable<ReturnType<typeof courtOf>>, large: boolean, height: number): SVGTemplateResult {
+  const top = large ? 36 : 0;
+  const scale = large ? (1.12 * (height - top)) / 1000 : height / 1000;
+  const [width, high] = [1300 * scale, 2000 * scale];
+  const x = Math.max(100 - width, Math.min(0, (large ? 52 : 66) - scale * faceAt));
+  // A picture of its own, so that it ends at the edges.
+  return svg`<svg y=${top} width="100" height=${height - top}><image href=${address} x=${round(x)} width=${round(width)} height=${round(high)}></image></svg>
+    ${large ? nothing : svg`<path class="tab" d=${TAB}></path>`}`;
+}
+
+/** The ace of spades bears a rosette, as it has since it was the taxed card. */
+function ace(suit: number, large: boolean, height: number): SVGTemplateResult {
+  if (suit !== SPADES) return pip(suit, 50, large ? height - 46 : height / 2 + 12, large ? 66 : 52);
+  const size = large ? 84 : 78;
+  const [x, y] = [50 - size / 2, (large ? height - 50 : height / 2 + 13) - size / 2];
+  const petals = Array.from({ length: 10 }, (_, k) => svg`<ellipse rx="4.6" ry="17" transform="rotate(${18 * k})"></ellipse>`);
+  const sign = SUIT_PATHS[SPADES];
+  return svg`<g transform="translate(${x} ${y}) scale(${size / 100})"><path d=${sign}></path>
+    <path class="engraved" d=${sign} transform="translate(50 54) scale(.86) translate(-50 -54)"></path>
+    <g class="engraved" transform="translate(50 55)">${petals}<circle r="19.5"></circle><circle r="21.5"></circle></g>
+    <path class="heart" d=${sign} transform="translate(43.5 48) scale(.13)"></path></g>`;
 }

@@ -156,7 +156,8 @@ export class Hand implements ReactiveController {
     drag.cards.forEach((card, order) => {
       const spot = layout.cards.get(card)!;
       const element = table.cardElement(card);
-      element.classList.remove("moving", "picked");
+      table.halt(card);
+      element.classList.remove("picked");
       element.classList.add("lifted");
       element.style.zIndex = String(300 + order);
       element.style.transform = `translate(${spot.x + dx}px, ${spot.y + dy}px)`;

@@ -17,9 +17,6 @@ export interface Marks {
   readonly doomed: ReadonlyMap<string, Spot>;
 }
 
-/** Cards that are narrower have their suit in the upper right corner. */
-const SMALL = 62;
-
 export const NO_MARKS: Marks = { targets: new Map(), doomed: new Map() };
 
 function keyOf({ place, depth }: Spot): string {
@@ -64,13 +61,13 @@ export function placeMarks(root: ParentNode, layout: Layout, board: Board, put: 
   for (const element of root.querySelectorAll<HTMLElement>(".target, .badge")) {
     const depth = element.dataset["depth"];
     const area = spotRect(layout, board, Number(element.dataset["place"]) as Place, depth === "" ? null : Number(depth));
-    put(element, element.classList.contains("badge") ? badgeRect(area) : area);
+    put(element, element.classList.contains("badge") ? badgeRect(area, layout.large) : area);
   }
 }
 
-/** A badge sits on a corner without an index: the upper right one, the lower right one of small cards. */
-function badgeRect({ x, y, width, height }: Rect): Rect {
+/** A badge sits on a corner without an index: the upper right one, the lower right one where the sign is there. */
+function badgeRect({ x, y, width, height }: Rect, large: boolean): Rect {
   const size = Math.round(Math.max(15, Math.min(34, width * 0.34), width * 0.17));
-  const top = width < SMALL ? y + height - Math.round(size * 0.9) : y - Math.round(size * 0.1);
+  const top = large ? y + height - Math.round(size * 0.9) : y - Math.round(size * 0.1);
   return { x: x + width - Math.round(size * 0.9), y: top, width: size, height: size };
 }

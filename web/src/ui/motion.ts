@@ -5,8 +5,9 @@ import type { Rect } from "./geometry.ts";
 /** Milliseconds between two cards that are dealt, and of one card's way. */
 const DEAL_STEP = 17;
 const DEAL_TIME = 280;
-/** Milliseconds in which cards make room for a panel. */
+/** Milliseconds in which cards make room for a panel or a long column, and of one card's move. */
 export const GLIDE_TIME = 240;
+export const MOVE_TIME = 170;
 /** Milliseconds between two cards of the cascade. */
 const CASCADE_STEP = 130;
 const FRAME = 1000 / 30;
@@ -95,15 +96,33 @@ export function flight(start: Point, size: { readonly width: number; readonly he
   return path;
 }
 
-/** Lets an element that already is at `after` come there from `before`, size included. */
-export function glide(element: HTMLElement, before: Rect, after: Rect): void {
-  if (before.x === after.x && before.y === after.y && before.width === after.width && before.height === after.height) return;
-  const origin = "0 0";
-  element.animate(
+export interface Way {
+  readonly before: Rect;
+  readonly after: Rect;
+  readonly duration: number;
+  readonly delay: number;
+  /** Where it flies above the others; null where it stays among them. */
+  readonly above: number | null;
+}
+
+/**
+ * Lets an element that already is at `after` come there from `before`, size included. All that is different on the way belongs to the
+ * animation: when it ends, or never runs, the element is as it would be without it.
+ */
+export function glide(element: HTMLElement, { before, after, duration, delay, above }: Way): Animation {
+  const lifted = { visibility: "visible", ...(above !== null && { zIndex: above }) };
+  const scale = `scale(${before.width / after.width}, ${before.height / after.height})`;
+  return element.animate(
     [
-      { transformOrigin: origin, transform: `translate(${before.x}px, ${before.y}px) scale(${before.width / after.width}, ${before.height / after.height})` },
-      { transformOrigin: origin, transform: `translate(${after.x}px, ${after.y}px) scale(1, 1)` },
+      { ...lifted, transformOrigin: "0 0", transform: `translate(${before.x}px, ${before.y}px) ${scale}` },
+      { ...lifted, transformOrigin: "0 0", transform: `translate(${after.x}px, ${after.y}px) scale(1, 1)` },
     ],
-    { duration: GLIDE_TIME, easing: "cubic-bezier(0.25, 0.7, 0.3, 1)" },
+    { duration, delay, easing: "cubic-bezier(0.25, 0.7, 0.3, 1)", fill: "backwards" },
   );
+}
+
+/** Where an element is this moment, on its way or in the player's hand; `size` is that of its box. */
+export function whereNow(element: HTMLElement, size: { readonly width: number; readonly height: number }): Rect {
+  const { a, d, e, f } = new DOMMatrix(getComputedStyle(element).transform);
+  return { x: e, y: f, width: size.width * a, height: size.height * d };
 }

@@ -48,6 +48,8 @@ export const tableStyles = css`
     box-shadow: 0 0 0 0.75px var(--card-line), 0 1px 3px var(--shade);
     transform: translate(-200px, -200px);
     will-change: transform;
+    /* A figure ends at the rounded corner. */
+    overflow: hidden;
   }
   .card svg {
     display: block;
@@ -59,20 +61,12 @@ export const tableStyles = css`
   .card[data-suit="1"] { color: var(--diamonds); }
   .card[data-suit="2"] { color: var(--hearts); }
   .card[data-suit="3"] { color: var(--spades); }
-  .rank {
+  .tab { fill: var(--paper); }
+  .engraved {
     fill: none;
-    stroke: currentColor;
-    stroke-width: 15;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+    stroke: var(--paper);
+    stroke-width: 0.8;
   }
-  .frame {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 0.7;
-    opacity: 0.6;
-  }
-  .moving { transition: transform var(--pace, 170ms) cubic-bezier(0.25, 0.7, 0.3, 1); }
   .lifted { box-shadow: 0 0 0 0.75px var(--card-line), 0 10px 22px var(--shade-deep); }
   .picked { background: var(--picked); }
   .mark {
@@ -119,7 +113,6 @@ export const tableStyles = css`
     .mark { forced-color-adjust: none; border-color: Highlight; }
   }
   @media (prefers-reduced-motion: reduce) {
-    .moving { transition: none; }
     .mark { animation: none; }
   }
 `;

@@ -27,14 +27,14 @@ import { Hand } from "./hand.ts";
 import { isBuried, layoutOf, spotRect, type Layout, type Rect } from "./geometry.ts";
 import { markStyles } from "./marks.css.ts";
 import { drawMarks, findMarks, markNames, NO_MARKS, placeMarks, type Marks } from "./marks.ts";
-import { glide, GLIDE_TIME, Motion } from "./motion.ts";
+import { glide, GLIDE_TIME, Motion, MOVE_TIME, whereNow } from "./motion.ts";
 import { firstSpot, nearSpot, sameSpot, walk, type Spot } from "./spots.ts";
 import { tableStyles } from "./table.css.ts";
 
 /** Milliseconds between two cards that go home one after the other. */
 const STAGGER = 45;
-/** Cards narrower than this, in pixels, show one bold index. */
-const SMALL = 74;
+/** Cards on their way lie above those that lie still, and below those in the player's hand. */
+const ABOVE = 200;
 
 export class Table extends LitElement {
   static override styles = [tableStyles, markStyles, arrowStyles];
@@ -78,6 +78,9 @@ export class Table extends LitElement {
 
   private readonly hand = new Hand(this);
   private drawn: Layout | null = null;
+  private drawnSize: Table["size"] | null = null;
+  /** Cards on their way, or lately. */
+  private readonly gliding = new Map<Card, Animation>();
   private marks: Marks = NO_MARKS;
   private readonly motion = new Motion();
   /** What is to be shown once the cards lie where they belong. */
@@ -120,19 +123,14 @@ export class Table extends LitElement {
   }
 
   get layout(): Layout {
-    return layoutOf(this.size.width, this.size.height, this.board, this.useLarge);
-  }
-
-  /** Small cards always get the large index, because pips would be too small to see. */
-  private get useLarge(): boolean {
-    return this.largeIndices || layoutOf(this.size.width, this.size.height, this.board, false).card.width < SMALL;
+    return layoutOf(this.size.width, this.size.height, this.board, this.largeIndices);
   }
 
   /** How faces are drawn; `height` is that of a card 100 wide. */
   private get faces(): { readonly large: boolean; readonly height: number } {
     if (this.size.width === 0) return { large: true, height: USUAL_HEIGHT };
-    const { card } = this.layout;
-    return { large: this.useLarge, height: Math.round((100 * card.height) / card.width) };
+    const { card, large } = this.layout;
+    return { large, height: Math.round((100 * card.height) / card.width) };
   }
 
   /** Says what the player wants: `fc-try` a move, `fc-best` for the best place, `fc-refused` with the reason. */
@@ -246,6 +244,7 @@ export class Table extends LitElement {
     this.drawCards(layout);
     this.drawHint(layout);
     this.drawn = layout;
+    this.drawnSize = this.size;
     this.show(layout);
     this.toggleAttribute("ready", true);
     this.toggleAttribute("aside", layout.aside);
@@ -256,32 +255,39 @@ export class Table extends LitElement {
     const resized = before === null || before.card.width !== layout.card.width || before.card.height !== layout.card.height || before.aside !== layout.aside;
     const goingHome = ALL_CARDS.filter((card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME).sort((a, b) => a - b);
     if (goingHome.length > 0) this.homeward = goingHome.length;
-    const glidesTo = this.animated && before !== null && performance.now() < this.glidesUntil;
+    // Cards follow a window that is resized at once, and glide when a panel or a long column needs room.
+    const makesRoom = performance.now() < this.glidesUntil || (resized && this.size === this.drawnSize);
     const held = new Set(this.picked === null ? [] : movedCards(this.board, { ...this.picked, to: HOME }));
     for (const card of ALL_CARDS) {
       if (this.hand.isHolding(card)) continue;
       const spot = layout.cards.get(card)!;
       const old = before?.cards.get(card);
       const element = this.cardElement(card);
+      const moved = old === undefined || old.x !== spot.x || old.y !== spot.y || this.hand.wasHolding(card);
+      const glides = this.animated && before !== null && (moved || resized) && (makesRoom || !resized);
+      const from = glides ? whereNow(element, before.card) : null;
+      if (moved || resized) this.halt(card);
       element.classList.toggle("picked", held.has(card));
-      if (glidesTo) glide(element, { x: old!.x, y: old!.y, ...before!.card }, { x: spot.x, y: spot.y, ...layout.card });
+      element.classList.remove("lifted");
       if (resized) {
         element.style.width = `${layout.card.width}px`;
         element.style.height = `${layout.card.height}px`;
       }
-      const hidden = spot.place === HOME && isBuried(this.board, card) && (old === undefined || old.place === HOME);
-      element.style.visibility = hidden ? "hidden" : "";
-      const moved = old === undefined || old.x !== spot.x || old.y !== spot.y || this.hand.wasHolding(card);
-      const glides = !resized && moved && this.animated && !glidesTo;
-      element.classList.toggle("moving", glides);
-      element.classList.remove("lifted");
-      const order = goingHome.indexOf(card);
-      element.style.transitionDelay = glides && order > 0 ? `${order * STAGGER}ms` : "0s";
-      element.style.zIndex = String(glides && old?.place !== spot.place ? 200 + spot.z : spot.z);
+      element.style.visibility = spot.place === HOME && isBuried(this.board, card) ? "hidden" : "";
+      element.style.zIndex = String(spot.z);
       element.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
-      if (glides) element.addEventListener("transitionend", () => this.land(card), { once: true });
+      if (from === null) continue;
+      const delay = STAGGER * Math.max(0, goingHome.indexOf(card));
+      const above = old?.place !== spot.place || this.hand.wasHolding(card) ? ABOVE + spot.z : null;
+      this.gliding.set(card, glide(element, { before: from, after: { x: spot.x, y: spot.y, ...layout.card }, duration: makesRoom ? GLIDE_TIME : MOVE_TIME, delay, above }));
     }
     this.hand.forget();
+  }
+
+  /** Ends a card's way: it is where it belongs at once. */
+  halt(card: Card): void {
+    this.gliding.get(card)?.cancel();
+    this.gliding.delete(card);
   }
 
   /** A new deal is dealt, a win is celebrated; neither is shown to players who want no motion. */
@@ -302,16 +308,6 @@ export class Table extends LitElement {
       element.style.visibility = "";
       element.style.zIndex = String(352 - k);
     }
-  }
-
-  /** A card has arrived: it lies among the others again. */
-  private land(card: Card): void {
-    const spot = this.drawn?.cards.get(card);
-    if (spot === undefined || this.hand.isHolding(card)) return;
-    const element = this.cardElement(card);
-    element.classList.remove("moving");
-    element.style.zIndex = String(spot.z);
-    if (spot.place === HOME && isBuried(this.board, card)) element.style.visibility = "hidden";
   }
 
   private drawHint(layout: Layout): void {

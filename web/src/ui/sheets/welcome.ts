@@ -13,7 +13,7 @@ const HIGH = 64;
 function card(name: string, x: number, y: number): SVGTemplateResult {
   const one = parseCard(name)!;
   return svg`<g class="card suit${suitOf(one)}" transform="translate(${x} ${y}) scale(${WIDE / 100})">
-    <rect class="paper" width="100" height="140" rx="8"></rect>${face(one, true)}</g>`;
+    <rect class="paper" width="100" height="140" rx="6.5"></rect>${face(one, true)}</g>`;
 }
 
 function place(x: number, y: number, suit: number | null = null): SVGTemplateResult {
@@ -80,13 +80,6 @@ export class Welcome extends Sheet {
         fill: var(--paper);
         stroke: var(--card-line);
         stroke-width: 1.5;
-      }
-      .rank {
-        fill: none;
-        stroke: currentColor;
-        stroke-width: 15;
-        stroke-linecap: round;
-        stroke-linejoin: round;
       }
       .place rect {
         fill: var(--slot);

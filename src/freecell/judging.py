@@ -7,7 +7,7 @@
 >>> answer.losing, answer[2].verdict
 ((Move(Column(3), Cell('a')),), 'lost')
 >>> print(answer[2].reason)
-the ace of spades stays buried: 4 cards lie on it in column 7, and only 3 places are free
+the ace of spades can never come free from here (proved)
 
 A move that is unknown is not lost: of those that a thousand positions leave open, most win.
 """
@@ -45,10 +45,12 @@ _VERDICTS: Final[tuple[Verdict, ...]] = ("unknown", "winnable", "lost")
 
 
 class BuriedCard(NamedTuple):
-    """A card that never comes free, however the game goes on: so many cards lie on it, and there are too few places.
+    """A card that never comes free, however the game goes on. A search over every position that can follow proves it.
+
+    `above` and `places` describe the position; they are not the proof, since with the same numbers others are won.
 
     >>> print(BuriedCard(Card.parse("AC"), Column(3), 5, 2))
-    the ace of clubs stays buried: 5 cards lie on it in column 3, and only 2 places are free
+    the ace of clubs can never come free from here (proved)
     """
 
     card: Card
@@ -61,11 +63,8 @@ class BuriedCard(NamedTuple):
     @property
     def text(self) -> str:
         """In words."""
-        cards = "1 card lies" if self.above == 1 else f"{self.above} cards lie"
-        few = ("no place is", "only 1 place is")
-        places = few[self.places] if self.places < len(few) else f"only {self.places} places are"
         name = f"{self.card.rank.name} of {self.card.suit.name}".lower()
-        return f"the {name} stays buried: {cards} on it in column {self.column}, and {places} free"
+        return f"the {name} can never come free from here (proved)"
 
     @property
     def fields(self) -> dict[str, object]:
@@ -172,7 +171,7 @@ def judge(
 
     >>> answer = judge(11982)
     >>> answer.verdict, answer.winning, answer[0].reason.text
-    ('lost', (), 'the ... stays buried: ... cards lie on it in column ..., and only 3 places are free')
+    ('lost', (), 'the ... can never come free from here (proved)')
 
     Every move is searched in passes with growing limits, up to `limit.positions` positions (a million unless you say
     otherwise); `limit.seconds` and `limit.memory` are for all moves together. What is learned of one move is used for

@@ -134,3 +134,17 @@ def test_teach_mode_is_a_setting_and_counted_apart(open_table: OpenTable) -> Non
         "4 cells",
         "4 cells, teach mode",
     ]
+
+
+def test_review_and_teach_mode_say_only_what_is_proved(open_table: OpenTable) -> None:
+    table = open_table("#deal=617&moves=3a", prepare=_teach)
+    table.press("r")
+    table.page.locator("#danger").wait_for()
+    assert str(table.page.locator(".finding").text_content()).startswith("Move 1 (3a) lost the game.")
+    danger = str(table.page.locator("#danger").text_content())
+    assert danger == "Longest in danger: at move 1. Narrowest at move 1: 10 of 11 moves kept the win."
+    table.press("Escape", "Control+z")
+    _wait_for_judgement(table)
+    table.type("3a")
+    table.page.wait_for_function("() => document.querySelector('fc-app').session.notice?.reason")
+    assert table.message == "This loses. Play it anyway? The ace of spades can never come free from here (proved)."

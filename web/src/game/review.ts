@@ -36,7 +36,7 @@ export interface Odds {
 export interface Danger {
   /** The longest such stretch: the moves, counted from 1, that were made in it; null when there was none. */
   readonly longest: { readonly from: number; readonly to: number } | null;
-  /** The move at which the smallest share of all moves kept the win; null where that is not known of any. */
+  /** The move at which the smallest share of all moves kept the win; null when there was no danger. */
   readonly narrowest: { readonly ply: number; readonly good: number; readonly all: number } | null;
 }
 
@@ -44,7 +44,7 @@ export interface ReviewState {
   readonly bars: readonly Bar[];
   readonly mistake: Mistake | null;
   readonly running: boolean;
-  /** Null until every move of every winnable position has been judged. */
+  /** Null until every move of every winnable position has been judged, and for good where one stays open. */
   readonly danger: Danger | null;
 }
 
@@ -60,8 +60,10 @@ export function reviewOf(game: Game, verdicts: Verdicts, rule: Autoplay, running
   return { bars, mistake: mistakeIn(game, verdicts, rule, bars), running, danger: null };
 }
 
-/** `odds` by position; null where it was lost or was not judged. */
-export function dangerIn(odds: readonly (Odds | null)[]): Danger {
+/** `odds` by position; null where it is proved lost. Nothing is said while anything is open: the longest stretch may be another one. */
+export function dangerIn(odds: readonly (Odds | null)[]): Danger | null {
+  const judged = odds.filter((one) => one !== null);
+  if (judged.length === 0 || judged.some((one) => one.open > 0)) return null;
   let longest: Danger["longest"] = null;
   let narrowest: Danger["narrowest"] = null;
   let since: number | null = null;
@@ -74,7 +76,7 @@ export function dangerIn(odds: readonly (Odds | null)[]): Danger {
     since ??= ply;
     if (longest === null || ply - since > longest.to - longest.from) longest = { from: since, to: ply };
     const all = one.good + one.bad;
-    if (one.open === 0 && (narrowest === null || one.good * narrowest.all < narrowest.good * all)) narrowest = { ply, good: one.good, all };
+    if (narrowest === null || one.good * narrowest.all < narrowest.good * all) narrowest = { ply, good: one.good, all };
   });
   return { longest, narrowest };
 }

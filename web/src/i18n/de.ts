@@ -296,8 +296,7 @@ export const de: Messages = {
   losingMove: "Das verliert. Trotzdem spielen?",
   playAnyway: "Trotzdem spielen",
   notThisMove: "Anderer Zug",
-  buriedBy: (card, above, places) =>
-    `${capital(theNom(card))} bleibt begraben: Darauf ${n(above, { one: "liegt # Karte", other: "liegen # Karten" })}, und es gibt nur ${n(places, { one: "# Platz", other: "# Plätze" })} dafür.`,
+  neverFree: (card) => `${capital(theNom(card))} kommt von hier aus nie mehr frei (bewiesen).`,
   target: { legal: "passt hierher", winnable: "passt hierher und hält den Gewinn", lost: "passt hierher, verliert aber", unknown: "passt hierher, noch nicht bekannt" },
   everyMoveLoses: "jeder Zug damit verliert",
 

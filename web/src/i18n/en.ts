@@ -301,8 +301,7 @@ export const en = {
   losingMove: "This loses. Play it anyway?",
   playAnyway: "Play it anyway",
   notThisMove: "Choose another move",
-  buriedBy: (card: CardWord, above: number, places: number): string =>
-    `${the(card)} stays buried: ${n(above, { one: "# card lies", other: "# cards lie" })} on it, with ${n(places, { one: "only # place", other: "only # places" })} to put ${above === 1 ? "it" : "them"}.`,
+  neverFree: (card: CardWord): string => `${the(card)} can never come free from here (proved).`,
   target: { legal: "can go here", winnable: "can go here and keeps the win", lost: "can go here, but loses", unknown: "can go here, not known yet" },
   everyMoveLoses: "every move of it loses",
 

@@ -282,7 +282,7 @@ export const ja: Messages = {
   losingMove: "この手は負けです。それでも指しますか？",
   playAnyway: "それでも指す",
   notThisMove: "別の手にする",
-  buriedBy: (card, above, places) => `${name(card)}が埋もれたままになります。上に${cards(above)}あり、置き場所は${places}か所しかありません。`,
+  neverFree: (card) => `${name(card)}はここからは決して取り出せません（証明済み）。`,
   target: { legal: "ここに置けます", winnable: "ここに置けます、勝ちを保ちます", lost: "ここに置けますが、負けます", unknown: "ここに置けます、まだ不明です" },
   everyMoveLoses: "どう動かしても負けます",
 

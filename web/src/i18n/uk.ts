@@ -298,7 +298,7 @@ export const uk: Messages = {
   losingMove: "Цей хід програє. Усе одно зіграти?",
   playAnyway: "Усе одно зіграти",
   notThisMove: "Інший хід",
-  buriedBy: (card, above, places) => `${capital(nominative(card))} не звільниться: зверху ${cards(above)}, а місць для них лише ${places}.`,
+  neverFree: (card) => `${capital(nominative(card))} звідси вже ніколи не звільниться (доведено).`,
   target: { legal: "можна покласти сюди", winnable: "можна покласти сюди, виграш лишається", lost: "можна покласти сюди, але це програє", unknown: "можна покласти сюди, ще невідомо" },
   everyMoveLoses: "кожен хід цією картою програє",
 

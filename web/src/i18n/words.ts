@@ -71,9 +71,9 @@ function wordOf(card: Card): CardWord {
   return { rank: rankOf(card), suit: suitOf(card) };
 }
 
-/** Why a move loses, from its proof. */
-export function reasonText(t: Messages, { card, above, places }: BuriedCard): string {
-  return sentence(t.buriedBy(wordOf(card), above, places));
+/** What is proved of a position after a losing move. */
+export function reasonText(t: Messages, { card }: BuriedCard): string {
+  return sentence(t.neverFree(wordOf(card)));
 }
 
 /** What a move does, as a sentence. */

@@ -280,7 +280,7 @@ export const zhHant: Messages = {
   losingMove: "這一步會輸。還是要走嗎？",
   playAnyway: "還是要走",
   notThisMove: "換一步",
-  buriedBy: (card, above, places) => `${name(card)}會一直被壓住：上面有 ${cards(above)}，卻只有 ${places} 個位置可放。`,
+  neverFree: (card) => `${name(card)}從這裡起再也無法取出（已證明）。`,
   target: { legal: "可以放這裡", winnable: "可以放這裡，仍可獲勝", lost: "可以放這裡，但會輸", unknown: "可以放這裡，尚未得知" },
   everyMoveLoses: "這張牌怎麼走都會輸",
 

@@ -2,6 +2,7 @@
 
 import type { State } from "../engine/engine.ts";
 import type { Game } from "../game/game.ts";
+import type { Board } from "../rules/index.ts";
 import { dangerIn, reviewOf, runReview, type Odds, type ReviewState } from "../game/review.ts";
 import type { Session } from "./session.ts";
 
@@ -10,8 +11,9 @@ import type { Session } from "./session.ts";
  * quadratic, so a picture that takes long is followed by a longer pause.
  */
 const PICTURE = 400;
-/** How hard each move of each position is looked at: that decides 99 of 100. */
+/** How hard each move of each position is looked at first: that decides 99 of 100. */
 const ODDS_POSITIONS = 20_000;
+const NOT_JUDGED: Odds = { good: 0, bad: 0, open: 1 };
 
 export class Reviewing {
   review: ReviewState | null = null;
@@ -63,21 +65,31 @@ export class Reviewing {
     await this.lookForDanger(game, abort);
   }
 
-  /** Judges the moves of every position that could be won. */
+  /** Judges the moves of every position that could be won. Where a move stays open to the end, there is nothing to say about danger. */
   private async lookForDanger(game: Game, abort: AbortController): Promise<void> {
     const { session } = this;
     const odds: (Odds | null)[] = [];
-    for (const { ply, state } of this.review!.bars.slice(0, game.steps.length)) {
-      if (state !== "winnable") odds.push(null);
-      else {
-        const answer = await session.engine.judge(game.boardAt(ply), { signal: abort.signal, positions: ODDS_POSITIONS }).catch(() => null);
-        const count = (verdict: State): number => answer!.moves.filter((move) => move.verdict === verdict).length;
-        odds.push(answer === null ? null : { good: count("winnable"), bad: count("lost"), open: count("unknown") });
-      }
-      if (this.running !== abort) return;
+    const { bars } = this.review!;
+    for (const { ply, state } of bars.slice(0, game.steps.length)) {
+      const one = state === "lost" ? null : state === "winnable" ? await this.oddsOf(game.boardAt(ply), abort.signal) : NOT_JUDGED;
+      // A move can lose by what autoplay does after it, which is not judged: then nothing is said either.
+      const isMissed = one !== null && one.bad === 0 && bars[ply + 1]!.state === "lost";
+      if (this.running !== abort || one?.open || isMissed) return;
+      odds.push(one);
     }
     this.review = { ...this.review!, danger: dangerIn(odds) };
     session.changed();
+  }
+
+  /** Quickly, and again with all patience when a move is still open. */
+  private async oddsOf(board: Board, signal: AbortSignal): Promise<Odds> {
+    for (const patience of [{ positions: ODDS_POSITIONS }, {}]) {
+      const answer = await this.session.engine.judge(board, { signal, ...patience }).catch(() => null);
+      if (answer === null) break;
+      const count = (verdict: State): number => answer.moves.filter((move) => move.verdict === verdict).length;
+      if (count("unknown") === 0) return { good: count("winnable"), bad: count("lost"), open: 0 };
+    }
+    return NOT_JUDGED;
   }
 
   /** False when there was no review to close. */

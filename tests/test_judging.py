@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 import freecell
-from freecell import Board, BuriedCard, Card, Column, FreecellError, Limit, Solved, _reference, judge, solve
+from freecell import Board, BuriedCard, FreecellError, Limit, Solved, _reference, judge, solve
 from freecell._backend import TRAITS, engine
 from freecell._outcomes import OutcomeCode
 from freecell.judging import reason_of
@@ -233,7 +233,7 @@ def test_the_door_refuses() -> None:
 
 
 def test_words() -> None:
-    """The count is a fact, not the reason: after 3a in deal 617 four cards lie on the ace, and after 1a, which wins, too."""
+    """The count is a fact, not the reason: after 3a in deal 617 four cards lie on the ace, as after 1a, which wins."""
     lost, won = Board.deal(617).play("3a"), Board.deal(617).play("1a")
     reason = reason_of(lost)
     assert reason is not None

@@ -84,7 +84,9 @@ OUT_OF_ORDER = """() => {
 
 def test_cards_lie_in_order_one_second_after_any_change(open_table: OpenTable) -> None:
     for deal, count, ply in ((4, 22, 10), (39, 30, 20), (5, 38, 12)):
-        moves = "-".join(freecell.solve(deal).notation_for("horne").split()[:count])
+        solved = freecell.solve(deal)
+        assert isinstance(solved, freecell.Solved)
+        moves = "-".join(solved.notation_for("horne").split()[:count])
         table = open_table(f"#deal={deal}&autoplay=horne&moves={moves}&review={ply}", reduced_motion="no-preference")
         table.page.locator(".panel .finding").wait_for()
         table.page.wait_for_timeout(1000)

@@ -28,6 +28,14 @@
 #define FC_PREFETCH_TO_WRITE(address) ((void)(address))
 #endif
 
+/* Checked in debug builds only. */
+#ifdef FC_DEBUG
+#include <assert.h>
+#define FC_ASSERT(condition) assert(condition)
+#else
+#define FC_ASSERT(condition) ((void)0)
+#endif
+
 /* So many bytes, rounded up to whole cache lines. */
 enum { FC_CACHE_LINE = 64 };
 static inline uint64_t fc_whole_lines(uint64_t bytes) {

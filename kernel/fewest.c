@@ -100,7 +100,7 @@ static int take_solved(search *s) {
 }
 
 static void shorten_best(search *s) {
-    s->best = fc_shorten((fc_state *)rest_of(s), &s->board, (int)s->metric, s->steps, s->best);
+    s->best = fc_shorten(rest_of(s), &s->board, (int)s->metric, s->steps, s->best);
 }
 
 static void start_beam(search *s) {
@@ -206,7 +206,7 @@ static uint64_t run_side_beam(search *s, uint64_t positions) {
         s->stage = LEVELS;
         if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps)))
             /* The levels have the rest of the block: the side's own memory serves for leaving out. */
-            s->best = fc_shorten((fc_state *)memory, &s->board, (int)s->metric, s->steps, s->best);
+            s->best = fc_shorten(memory, &s->board, (int)s->metric, s->steps, s->best);
         fc_levels_go_on(rest_of(s), s->best ? s->best : 255, s->limit > s->before ? s->limit - s->before : 0);
         if (is_proved(s)) return used + 1;
     }

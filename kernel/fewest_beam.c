@@ -33,6 +33,7 @@ typedef struct beam {
     fc_step guide_step[MOST_LAYERS];
     uint32_t count[MOST_LAYERS + 1];
     uint32_t with_score[SCORES];
+    fc_dig_frame dig[FC_DIG_FRAMES];
 } beam;
 
 static uint64_t seen_marks(unsigned width) {
@@ -42,6 +43,10 @@ static uint64_t seen_marks(unsigned width) {
 }
 static char *after_header(const beam *b) { return (char *)(uintptr_t)b + fc_whole_lines(sizeof(beam)); }
 static fc_known *known_of(const beam *b) { return (fc_known *)(void *)after_header(b); }
+static fc_memory memory_of(beam *b) {
+    const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1, b->dig};
+    return memory;
+}
 static uint32_t *seen_of(const beam *b) { return (uint32_t *)(void *)(known_of(b) + KNOWN_ANSWERS); }
 static beam_node *children_of(const beam *b) { return (beam_node *)(void *)(seen_of(b) + b->seen_mask + 1); }
 static beam_node *layer_of(const beam *b, unsigned layer) {
@@ -78,7 +83,7 @@ void fc_beam_start(void *block, const fc_board *board, int metric, unsigned widt
     memset(known_of(b), 0, KNOWN_ANSWERS * sizeof(fc_known));
     memset(seen_of(b), 0, (size_t)(b->seen_mask + 1) * 4);
     fc_state_from_board(&b->state, board, metric != FC_METRIC_S, metric == FC_METRIC_Q_NARROW);
-    const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
+    const fc_memory memory = memory_of(b);
     const int floats = fc_state_floats(&b->state, &memory, 0);
     node_from_state(layer_of(b, 0), &b->state, 0, no_step, floats);
     b->bound = b->state.left + (unsigned)(b->state.forced + floats);
@@ -125,10 +130,10 @@ static int make_step(fc_state *s, const fc_memory *memory, fc_step step, int flo
 
 static void expand(beam *b) {
     fc_state *s = &b->state;
-    const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
+    const fc_memory memory = memory_of(b);
     const beam_node *from = layer_of(b, b->layer) + b->next;
-    fc_step steps[FC_MOST_CHOICES];
-    uint64_t hash[FC_MOST_CHOICES];
+    fc_step steps[FC_MOST_LISTED];
+    uint64_t hash[FC_MOST_LISTED];
     state_from_node(s, from);
     const unsigned count = fc_list_steps(s, from->last, steps);
     if (s->left == 1) { /* the last card goes home, and nothing else is a step */
@@ -164,7 +169,7 @@ static void expand(beam *b) {
 static void add_guide(beam *b) {
     beam_node *layer = layer_of(b, b->layer);
     const beam_node *from = layer_of(b, b->layer - 1) + b->guide;
-    const fc_memory memory = {known_of(b), KNOWN_ANSWERS - 1};
+    const fc_memory memory = memory_of(b);
     fc_undo undo;
     state_from_node(&b->state, from);
     const int floats = make_step(&b->state, &memory, b->guide_step[b->layer - 1], from->floats, &undo);
@@ -244,24 +249,31 @@ static unsigned play_without(fc_state *s, const fc_step *steps, unsigned count, 
     return s->left == 0 ? left_out + n : count;
 }
 
-unsigned fc_shorten(fc_state *s, const fc_board *board, int metric, fc_step *steps, unsigned count) {
+/* Less than the answers that a beam has room for. */
+typedef struct shortening {
+    fc_state state;
+    fc_codes way[FC_MOST_STEPS]; /* the position before each step */
     fc_step kept[FC_MOST_STEPS];
-    fc_codes way[FC_MOST_STEPS];
+} shortening;
+
+unsigned fc_shorten(void *block, const fc_board *board, int metric, fc_step *steps, unsigned count) {
+    shortening *sh = (shortening *)block;
+    fc_state *s = &sh->state;
     int shorter = 1;
     while (shorter) {
         shorter = 0;
         fc_state_from_board(s, board, metric != FC_METRIC_S, metric == FC_METRIC_Q_NARROW);
         for (unsigned i = 0; i < count; i++) {
             fc_undo undo;
-            way[i] = s->codes;
+            sh->way[i] = s->codes;
             fc_do_step(s, steps[i], &undo);
         }
         for (unsigned i = count; i-- > 0;) {
             if (steps[i].onto == FC_AT_HOME) continue;
-            fc_state_from_codes(s, &way[i]);
-            const unsigned now = play_without(s, steps, count, i, kept);
+            fc_state_from_codes(s, &sh->way[i]);
+            const unsigned now = play_without(s, steps, count, i, sh->kept);
             if (now >= count) continue;
-            memcpy(steps + i, kept, (now - i) * sizeof *steps);
+            memcpy(steps + i, sh->kept, (now - i) * sizeof *steps);
             count = now;
             shorter = 1;
         }

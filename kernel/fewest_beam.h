@@ -24,7 +24,8 @@ unsigned fc_beam_steps(const void *block, fc_step *steps);
 /* Every solution has at least so many steps. */
 unsigned fc_beam_bound(const void *block);
 
-/* Leave out steps of a solution while what is left still wins; gives how many are left. */
-unsigned fc_shorten(fc_state *state, const fc_board *board, int metric, fc_step *steps, unsigned count);
+/* Leave out steps of a solution while what is left still wins; gives how many are left. The block is working memory:
+ * that of a beam, or more. */
+unsigned fc_shorten(void *block, const fc_board *board, int metric, fc_step *steps, unsigned count);
 
 #endif

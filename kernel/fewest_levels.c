@@ -6,23 +6,191 @@
  */
 #include "fewest_levels.h"
 
-#include "fewest_both.h"
-#include "fewest_follow.h"
-#include "fewest_runs.h"
-#include "fewest_singles.h"
+#include "fewest_store.h"
 #include "fewest_unpack.h"
+#include "solve.h"
 
-static void visit(levels *l, uint32_t node, unsigned moves, unsigned last, unsigned mode) {
+enum {
+    AT_ONCE = 64,         /* positions visited for one entry of a list; the others are put off within the level */
+    FRAMES = AT_ONCE + 1, /* ... and the entry itself */
+    ROOM_NODES = FRAMES * FC_MOST_CHOICES,
+    /* What one entry may take: pages for the positions; for the entries, each of which may begin a page of a list of its own
+     * (for a later level or for visits of this one), and full ones. */
+    ROOM_PAGES = ROOM_NODES / (FC_UNITS - 1) + 2 + FRAMES * FC_LEVELS +
+                 (3 * ROOM_NODES + 7 * ROOM_NODES) / (FC_PAGE - FC_UNIT - FC_MOST_ENTRY_BYTES) + 2
+};
+
+/* A position on the way from the entry that is read to the position that is visited, with the choices that it has. */
+typedef struct frame {
+    uint32_t node;
+    uint8_t moves, undos, dues;         /* dues: bit n, choices are due n levels later */
+    uint16_t first, next, end;          /* its choices: the first, the next to be made, and past the last */
+    fc_undo undo[FC_MAX_CELLS + 1]; /* what leads back to the frame before */
+} frame;
+
+typedef struct levels {
+    fc_store store;
+    fc_state state;
+    uint64_t limit;
+    uint32_t level, upper, status, goal;
+    uint32_t reading, at, moves; /* the page being read, where, and the moves made so far of its entries */
+    uint32_t at_once, depth;
+    frame frames[FRAMES];
+    fc_dig_frame dig[FC_DIG_FRAMES];
+    fc_choice choice[FRAMES * FC_MOST_CHOICES];
+} levels;
+
+static uint64_t header_bytes(void) { return fc_whole_lines(sizeof(levels)); }
+static fc_memory memory_of(levels *l) {
+    const fc_memory memory = {fc_store_known(&l->store, l), l->store.known - 1, l->dig};
+    return memory;
+}
+
+/* ---- one position after another ---- */
+
+static frame *push_frame(levels *l, uint32_t node, unsigned moves) {
+    frame *f = &l->frames[l->depth];
+    const uint16_t first = l->depth ? l->frames[l->depth - 1].end : 0;
+    FC_ASSERT(l->depth < FRAMES && moves <= FC_MOST_MOVES);
+    l->depth++;
+    f->node = node;
+    f->moves = (uint8_t)moves;
+    f->undos = f->dues = 0;
+    f->first = f->next = f->end = first;
+    return f;
+}
+
+/* Look at the position that the state is in: its choices are what is to be made next. */
+static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
     fc_state *s = &l->state;
-    if (l->status != FC_SEARCHING) return;
+    const fc_memory memory = memory_of(l);
     if (s->left == 0) {
         l->status = FC_SOLVED;
-        l->goal = node;
+        l->goal = f->node;
         return;
     }
-    const unsigned restricted = mode == FC_NO_MODE ? (unsigned)FC_NONE : fc_column_of(s, mode);
-    if (s->runs) visit_runs(l, node, moves, last, restricted);
-    else visit_singles(l, node, moves, last, restricted);
+    fc_visit v = {s, &memory, (int)(l->level - f->moves - s->left), last, FC_NONE, &l->choice[f->first], 0, 0};
+    if (bared != FC_NONE) v.use = fc_column_of(s, bared);
+    fc_list_choices(&v);
+    f->end = (uint16_t)(f->first + v.count);
+    f->dues = (uint8_t)v.dues;
+}
+
+/* The choices that turned out to be due later, or were known to be, go to their levels. */
+static void put_off(levels *l, const frame *f) {
+    const fc_entry entry = {f->node, (unsigned)(f->end - f->first), 0, 0, &l->choice[f->first]};
+    for (unsigned due = 1; due < FC_LEVELS && l->level + due < l->upper; due++)
+        if (f->dues >> due & 1) fc_store_put_off(&l->store, l, l->level, due, f->moves, &entry);
+}
+
+/* Is there anything to do for a position that is known, met again with so many moves and this restriction? */
+static int is_news(const fc_node *n, unsigned moves, unsigned bared) {
+    if (moves != n->moves) return moves < n->moves;
+    return n->bared != FC_NONE && n->bared != bared;
+}
+
+/* Is the position that the state is in due? Gives 0, or how many levels later; it counts if that is sure. */
+static unsigned levels_later(levels *l, unsigned moves, int sure) {
+    const fc_state *s = &l->state;
+    const unsigned least = moves + s->left + (unsigned)s->forced;
+    const fc_memory memory = memory_of(l);
+    if (least > l->level) return least - l->level < FC_LEVELS ? least - l->level : FC_LEVELS - 1;
+    return !sure && !fc_state_floats_suffice(s, &memory, (int)(l->level - least));
+}
+
+/* The position after a choice. */
+static fc_codes codes_after(const fc_state *s, const fc_choice *choice) {
+    fc_codes codes = fc_codes_after(s, choice->step);
+    if (choice->dug == FC_NONE) return codes;
+    const fc_row *row = &s->row[s->spot[choice->dug]] + 1;
+    for (unsigned i = fc_cards_above(s, choice->dug) + 1; i > 0; i--, row++)
+        codes = fc_codes_change(codes, row->card, fc_code_on(row->card, row[-1].card), FC_LIES_IN_CELL);
+    return codes;
+}
+
+/* The top of the column that the next move must use after a choice (rule 4); FC_NONE: any. */
+static unsigned bared_by(const fc_state *s, const fc_choice *choice) {
+    const unsigned spot = s->spot[choice->step.card];
+    return choice->step.onto == FC_IN_CELL && (spot & 63) ? s->row[spot].card : (unsigned)FC_NONE;
+}
+
+static void take_back(levels *l, frame *f) {
+    while (f->undos > 0) fc_undo_step(&l->state, &f->undo[--f->undos]);
+    l->depth--;
+}
+
+/* Make the choice, and keep where it leads to. Gives how many moves that took; they are in the frame, to be taken back. */
+static unsigned make(fc_state *s, const fc_choice *choice, frame *f) {
+    if (choice->dug != FC_NONE) {
+        const unsigned column = fc_column_of(s, choice->dug);
+        for (unsigned i = fc_cards_above(s, choice->dug) + 1; i > 0; i--)
+            fc_do_step(s, fc_step_of(fc_state_top(s, column), FC_IN_CELL), &f->undo[f->undos++]);
+    }
+    fc_do_step(s, choice->step, &f->undo[f->undos++]);
+    return f->undos;
+}
+
+/* The position is news, and due: keep it, and visit it now or later in this level. */
+static void arrive(levels *l, uint32_t node, uint32_t hash, unsigned last, unsigned bared) {
+    frame *f = &l->frames[l->depth - 1];
+    if (!node) {
+        if (l->store.nodes >= l->limit) {
+            l->status = FC_LIMIT;
+            return;
+        }
+        node = fc_store_add(&l->store, l, &l->state.codes, hash);
+        fc_store_node(&l->store, l, node)->moves = 255;
+    }
+    fc_node *n = fc_store_node(&l->store, l, node);
+    if (f->moves < n->moves) n->moves = f->moves, n->parent = f->node;
+    n->bared = (uint8_t)bared;
+    f->node = node;
+    if (l->at_once > 0) {
+        l->at_once--;
+        visit(l, f, last, bared);
+        return;
+    }
+    const fc_entry entry = {node, 0, (uint8_t)last, (uint8_t)bared, NULL};
+    fc_store_put_off(&l->store, l, l->level, 0, f->moves, &entry);
+    take_back(l, f);
+}
+
+/* Follow a choice of the uppermost frame. Gives 0, or how many levels later it is due. */
+static unsigned follow(levels *l, const fc_choice *choice) {
+    fc_state *s = &l->state;
+    const frame *from = &l->frames[l->depth - 1];
+    const fc_codes codes = codes_after(s, choice);
+    const uint32_t hash = fc_store_hash(&codes);
+    const uint32_t there = fc_store_find(&l->store, l, &codes, hash);
+    const unsigned bared = bared_by(s, choice);
+    const unsigned dug = choice->dug == FC_NONE ? 0 : fc_cards_above(s, choice->dug) + 1;
+    if (there && !is_news(fc_store_node(&l->store, l, there), from->moves + dug + 1, bared)) return 0;
+    frame *f = push_frame(l, from->node, from->moves + dug + 1);
+    make(s, choice, f);
+    const unsigned later = there ? 0 : levels_later(l, f->moves, choice->sure);
+    if (later) take_back(l, f);
+    else arrive(l, there, hash, choice->step.onto == FC_AT_HOME ? (unsigned)FC_NONE : choice->step.card, bared);
+    return later;
+}
+
+/* All that comes of an entry in this level. */
+static void follow_all(levels *l) {
+    while (l->depth > 0 && l->status == FC_SEARCHING) {
+        frame *f = &l->frames[l->depth - 1];
+        if (f->next == f->end) {
+            put_off(l, f);
+            take_back(l, f);
+            continue;
+        }
+        fc_choice *choice = &l->choice[f->next++];
+        if (choice->due > 0) continue;
+        const unsigned later = follow(l, choice);
+        if (later == 0) continue;
+        choice->due = (uint8_t)later;
+        choice->sure = !l->state.runs && choice->dug == FC_NONE; /* metric S: see the table of docs/how-fewest-works.md */
+        f->dues |= (uint8_t)(1u << later);
+    }
+    l->depth = 0;
 }
 
 /* ---- the lists ---- */
@@ -48,64 +216,45 @@ static int nothing_put_off(const levels *l) {
     return 1;
 }
 
-/* Where the positions after the steps are looked for: it takes longer to get there than to unpack the position. */
-static void prefetch_steps(levels *l, const fc_codes *codes, const fc_step *steps, unsigned count) {
-    for (unsigned i = 0; i < count; i++) {
+/* Where the positions after the choices are looked for: it takes longer to get there than to unpack the position. */
+static void prefetch_choices(levels *l, const fc_codes *codes, const fc_choice *choice, unsigned count) {
+    for (const fc_choice *end = choice + count; choice < end; choice++) {
+        const unsigned card = choice->step.card, dug = choice->dug;
         fc_codes after = *codes;
-        if (steps[i].onto == DIG) { /* of one card, mostly */
-            after = fc_codes_change(after, steps[i].card, fc_code_of(codes, steps[i].card), FC_LIES_IN_CELL);
-            i++;
-        }
-        const fc_step step = step_of(steps[i].card & ~(unsigned)KNOWN, steps[i].onto);
-        after = fc_codes_change(after, step.card, fc_code_of(codes, step.card), fc_new_code(step));
+        if (dug != FC_NONE) after = fc_codes_change(after, dug, fc_code_of(codes, dug), FC_LIES_IN_CELL); /* one card, mostly */
+        after = fc_codes_change(after, card, fc_code_of(codes, card), fc_new_code(choice->step));
         fc_store_prefetch(&l->store, l, fc_store_hash(&after));
     }
 }
 
-static void follow_entry(levels *l, uint32_t node, const fc_step *steps, unsigned count) {
-    fc_state *s = &l->state;
-    fc_step again[MOST_PUT_OFF];
-    unsigned agains = 0;
-    const fc_node *n = fc_store_node(&l->store, l, node);
+static void follow_entry(levels *l, const fc_entry *entry) {
+    const fc_node *n = fc_store_node(&l->store, l, entry->node);
     if (n->moves != l->moves) return; /* it has been met with fewer moves since */
     const fc_codes codes = {n->low, n->middle, n->high};
-    if (steps[0].onto != VISIT) prefetch_steps(l, &codes, steps, count);
-    fc_state_from_codes(s, &codes);
-    if (steps[0].onto == VISIT) {
-        visit(l, node, l->moves, steps[0].card, steps[1].card);
-        return;
-    }
-    for (unsigned i = 0; i < count && l->status == FC_SEARCHING; i++) {
-        if (steps[i].onto == DIG) {
-            follow_dig(l, node, l->moves, steps[i].card, steps[i + 1]);
-            i++;
-            continue;
-        }
-        const int known = steps[i].card & KNOWN;
-        const fc_step step = step_of(steps[i].card & ~(unsigned)KNOWN, steps[i].onto);
-        const unsigned due = follow(l, node, l->moves, step, known);
-        if (due == l->level + 1) again[agains++] = step_of(step.card | (s->runs ? 0 : KNOWN), step.onto);
-        else if (due) put_off_steps(l, due, l->moves, node, &step, 1);
-    }
-    put_off_steps(l, l->level + 1, l->moves, node, again, agains);
+    prefetch_choices(l, &codes, entry->choice, entry->count);
+    fc_state_from_codes(&l->state, &codes);
+    frame *f = push_frame(l, entry->node, l->moves);
+    f->end = (uint16_t)entry->count;
+    if (entry->count == 0) visit(l, f, entry->last, entry->bared);
+    follow_all(l);
 }
 
 static void read_entry(levels *l) {
+#ifdef FC_DEBUG
+    const uint64_t pages = l->store.pages, nodes = l->store.nodes;
+#endif
     const fc_page *page = fc_store_page(&l->store, l, l->reading);
     const uint8_t *at = (const uint8_t *)page + l->at;
-    fc_step steps[256];
-    uint32_t node;
-    const unsigned count = at[4];
-    memcpy(&node, at, 4);
-    memcpy(steps, at + 5, 2 * (size_t)count);
-    l->at += 5 + 2 * count;
+    fc_entry entry = {0, 0, 0, 0, l->choice}; /* the first frame's choices */
+    l->at += fc_entry_decode(&entry, at);
     if (l->at < page->fill) {
         uint32_t next;
-        memcpy(&next, at + 5 + 2 * count, 4);
+        memcpy(&next, (const uint8_t *)page + l->at, 4);
         FC_PREFETCH(fc_store_node(&l->store, l, next));
     }
     l->at_once = AT_ONCE;
-    follow_entry(l, node, steps, count);
+    follow_entry(l, &entry);
+    FC_ASSERT(l->store.pages - pages <= ROOM_PAGES && l->store.nodes - nodes <= ROOM_NODES);
 }
 
 /* ---- what others call ---- */
@@ -128,11 +277,10 @@ void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int met
     if (l->level >= upper) l->status = FC_UNSOLVABLE;
     else if (limit == 0) l->status = FC_LIMIT;
     else {
-        const fc_step steps[2] = {step_of(FC_NONE, VISIT), step_of(FC_NO_MODE, VISIT)};
-        const uint32_t hash = fc_store_hash(&l->state.codes);
-        const uint32_t node = fc_store_add(&l->store, l, &l->state.codes, hash);
-        fc_store_node(&l->store, l, node)->mode = FC_NO_MODE;
-        fc_store_put_off(&l->store, l, l->level, 0, node, steps, 2);
+        const uint32_t node = fc_store_add(&l->store, l, &l->state.codes, fc_store_hash(&l->state.codes));
+        const fc_entry entry = {node, 0, FC_NONE, FC_NONE, NULL};
+        fc_store_node(&l->store, l, node)->bared = FC_NONE;
+        fc_store_put_off(&l->store, l, l->level, 0, 0, &entry);
     }
 }
 
@@ -191,7 +339,7 @@ static unsigned steps_between(fc_state *s, const fc_codes *to, fc_step *steps) {
                 unsigned onto = code == FC_LIES_HOME ? FC_AT_HOME : code == FC_LIES_IN_CELL ? FC_IN_CELL : FC_ON_TABLE;
                 for (unsigned d = 0; code >= FC_LIES_ON_FIRST && d < FC_CARDS; d++)
                     if (fc_fits((int)c, (int)d) && fc_code_on(c, d) == code) onto = d;
-                steps[count] = step_of(c, onto);
+                steps[count] = fc_step_of(c, onto);
                 fc_do_step(s, steps[count++], &undo);
                 found = 1;
             }

@@ -28,7 +28,7 @@ typedef struct fc_row {
     uint8_t turned;   /* ... and the uppermost card is the first of it that is forced */
 } fc_row;
 
-enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NO_MODE = 255, FC_NOT_ON_CARD = FC_CARDS };
+enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NOT_ON_CARD = FC_CARDS };
 
 /* A card as a bit, sixteen for each suit: the cards of a suit follow one another, with room past the king. */
 static inline uint64_t fc_suit_bit(unsigned card) { return UINT64_C(1) << (16 * (card & 3) + (card >> 2)); }
@@ -75,9 +75,12 @@ static inline unsigned fc_cards_above(const fc_state *s, unsigned card) {
     return s->height[fc_column_of(s, card)] - 1u - (s->spot[card] & 63);
 }
 
-/* Would the card be forced on this column: is a lower one of its suit in it? */
+/* Would the card be forced on these cards, or on this column: is a lower one of its suit among them? */
+static inline int fc_is_forced_above(const fc_row *row, unsigned card) {
+    return (row->least >> (8 * (card & 3)) & 255) < card >> 2;
+}
 static inline int fc_is_forced_on(const fc_state *s, unsigned card, unsigned column) {
-    return (s->row[FC_ROWS * column + s->height[column]].least >> (8 * (card & 3)) & 255) < card >> 2;
+    return fc_is_forced_above(&s->row[FC_ROWS * column + s->height[column]], card);
 }
 
 /* It stays true while the card lies there, or is not asked for: a run that floats for nothing never leaves for home. */
@@ -172,6 +175,11 @@ static inline unsigned fc_take_card(fc_state *s, unsigned column) {
 typedef struct fc_step {
     uint8_t card, onto;
 } fc_step;
+
+static inline fc_step fc_step_of(unsigned card, unsigned onto) {
+    const fc_step step = {(uint8_t)card, (uint8_t)onto};
+    return step;
+}
 
 /* What undoing asks for. */
 typedef struct fc_undo {

@@ -4,7 +4,7 @@
 
 #include "fewest_state.h"
 
-enum { FC_MOST_CHOICES = 256 };
+enum { FC_MOST_LISTED = 4 + 16 + 8 + 52 }; /* home, onto columns (two cards fit on each top), to cells, to an empty column */
 
 static inline unsigned fc_count_empty(const fc_state *s) {
     unsigned empty = 0;
@@ -27,7 +27,7 @@ static inline unsigned fc_steps_from(const fc_state *s, unsigned card, unsigned 
 
 /* All steps but those that move the card moved last, or a whole column to an empty one; a card that is safe at home is
  * the only one. */
-static inline unsigned fc_list_steps(const fc_state *s, unsigned last, fc_step steps[FC_MOST_CHOICES]) {
+static inline unsigned fc_list_steps(const fc_state *s, unsigned last, fc_step steps[FC_MOST_LISTED]) {
     const unsigned empty = fc_count_empty(s);
     unsigned n = 0;
     for (unsigned suit = 0; suit < FC_SUITS; suit++) {

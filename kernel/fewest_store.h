@@ -1,16 +1,16 @@
-/* fewest_store.h: what the level search keeps, in one block: positions, the table that finds them, and the moves put off
+/* fewest_store.h: what the level search keeps, in one block: positions, the table that finds them, and the choices put off
  * to later levels.
  *
  *     header | memory of the bound | pages ... -> free <- ... table
  *
- * Pages hold positions, or lists of moves; a page that has been read is used again. Positions are numbered by where they
+ * Pages hold positions, or entries of lists; a page that has been read is used again. Positions are numbered by where they
  * lie among the pages, in units of 32 bytes, so nothing is a pointer and the block may move. When the table gets full it
  * is made larger towards the pages; when they meet, the block must grow.
  */
 #ifndef FC_FEWEST_STORE_H
 #define FC_FEWEST_STORE_H
 
-#include "fewest_bound.h"
+#include "fewest_choices.h"
 
 /* A position. */
 typedef struct fc_node {
@@ -18,7 +18,7 @@ typedef struct fc_node {
     uint32_t high;
     uint32_t parent;
     uint8_t moves; /* that led here */
-    uint8_t mode;  /* the card whose column the next moves must use, or FC_NO_MODE */
+    uint8_t bared; /* the card whose column the next move must use, FC_NONE: any */
     uint16_t spare;
     uint32_t hash;
 } fc_node;
@@ -38,8 +38,8 @@ enum {
     FC_UNIT = 32,
     FC_PAGE = 4096,
     FC_UNITS = FC_PAGE / FC_UNIT,
-    FC_LEVELS = 16,      /* levels for which moves are put off */
-    FC_MOST_MOVES = 250, /* longer solutions are not looked for: no position met in practice needs them */
+    FC_LEVELS = 4,       /* this level, and those for which choices are put off */
+    FC_MOST_MOVES = 250, /* a byte counts them; longer solutions are not looked for: nothing met in practice needs them */
     FC_LEAST_KNOWN = 1 << 12,
     FC_MOST_KNOWN = 1 << 21
 };
@@ -51,7 +51,7 @@ typedef struct fc_store {
     uint32_t pages, unused;  /* handed out so far; a list of those given back */
     uint64_t slots, nodes;   /* of the table */
     uint32_t node_page;      /* the newest page of positions; they form a list */
-    uint32_t list[FC_LEVELS][256]; /* moves put off, by level and by moves made so far: pages, the newest first */
+    uint32_t list[FC_LEVELS][FC_MOST_MOVES + 1]; /* entries, by level and by moves made so far: pages, the newest first */
 } fc_store;
 
 static inline fc_known *fc_store_known(const fc_store *store, void *block) {
@@ -126,7 +126,7 @@ static inline void fc_store_start(fc_store *store, void *block, uint64_t bytes, 
 /* Room for more answers, towards the pages: those that are known move to their new places. */
 static inline void fc_store_know_more(fc_store *store, void *block, uint64_t known) {
     fc_known *all = fc_store_known(store, block);
-    const fc_memory memory = {all, known - 1};
+    const fc_memory memory = {all, known - 1, NULL};
     const uint64_t before = store->known;
     char *pages = fc_store_pages(store, block);
     store->known = known;
@@ -207,20 +207,72 @@ static inline uint32_t fc_store_add(fc_store *store, void *block, const fc_codes
     return node;
 }
 
-/* Put off the moves of a position: `count` steps. */
-static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned moves, uint32_t node,
-                                    const fc_step *steps, unsigned count) {
-    if (count == 0) return;
-    uint32_t *list = &store->list[level % FC_LEVELS][moves];
-    const uint32_t bytes = 5 + 2 * count;
-    if (!*list || fc_store_page(store, block, *list)->fill + bytes > FC_PAGE)
+/* ---- entries of the lists: a position, and either choices put off, or that it is still to be visited ----
+ *
+ *     position, 4 bytes | number of choices | each: card and marks, onto what, the card dug if any
+ *     position, 4 bytes | 0                 | the card moved last, the card bared
+ */
+
+typedef struct fc_entry {
+    uint32_t node;
+    unsigned count;      /* of choices; 0: a visit */
+    uint8_t last, bared; /* of a visit, as in fc_visit and fc_node */
+    fc_choice *choice;
+} fc_entry;
+
+enum { FC_MARK_SURE = 128, FC_MARK_DUG = 64, FC_MOST_ENTRY_BYTES = 5 + 3 * FC_MOST_CHOICES };
+
+/* Writes the entry, of its choices those that are due so many levels later. Gives the bytes it takes, 0 when there is
+ * nothing to write. */
+static inline unsigned fc_entry_encode(const fc_entry *entry, unsigned due, uint8_t bytes[FC_MOST_ENTRY_BYTES + 1]) {
+    uint8_t *at = bytes + 5;
+    unsigned count = 0;
+    for (const fc_choice *c = entry->choice, *end = c + entry->count; c < end; c++) {
+        if (c->due != due) continue;
+        const int digs = c->dug != FC_NONE;
+        at[0] = (uint8_t)(c->step.card | (c->sure ? FC_MARK_SURE : 0) | (digs ? FC_MARK_DUG : 0));
+        at[1] = c->step.onto;
+        at[2] = c->dug;
+        at += 2 + digs;
+        count++;
+    }
+    if (entry->count == 0) *at++ = entry->last, *at++ = entry->bared;
+    else if (count == 0) return 0;
+    memcpy(bytes, &entry->node, 4);
+    bytes[4] = (uint8_t)count;
+    return (unsigned)(at - bytes);
+}
+
+/* Reads it again; there is room for FC_MOST_CHOICES. */
+static inline unsigned fc_entry_decode(fc_entry *entry, const uint8_t *bytes) {
+    const uint8_t *at = bytes + 5;
+    memcpy(&entry->node, bytes, 4);
+    entry->count = bytes[4];
+    for (unsigned i = 0; i < entry->count; i++) {
+        const unsigned digs = at[0] & FC_MARK_DUG;
+        fc_choice *c = &entry->choice[i];
+        c->step = fc_step_of(at[0] & 63, at[1]);
+        c->dug = digs ? at[2] : (uint8_t)FC_NONE;
+        c->due = 0;
+        c->sure = (at[0] & FC_MARK_SURE) != 0;
+        at += digs ? 3 : 2;
+    }
+    if (entry->count == 0) entry->last = *at++, entry->bared = *at++;
+    return (unsigned)(at - bytes);
+}
+
+/* Of an entry that has choices, those due so many levels after this one; a visit in this one. */
+static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned due, unsigned moves,
+                                    const fc_entry *entry) {
+    uint8_t bytes[FC_MOST_ENTRY_BYTES + 1];
+    uint32_t *list = &store->list[(level + due) % FC_LEVELS][moves];
+    const unsigned length = fc_entry_encode(entry, due, bytes);
+    if (length == 0) return;
+    if (!*list || fc_store_page(store, block, *list)->fill + length > FC_PAGE)
         *list = fc_store_new_page(store, block, *list);
     fc_page *page = fc_store_page(store, block, *list);
-    uint8_t *at = (uint8_t *)page + page->fill;
-    memcpy(at, &node, 4);
-    at[4] = (uint8_t)count;
-    memcpy(at + 5, steps, 2 * (size_t)count);
-    page->fill += bytes;
+    memcpy((uint8_t *)page + page->fill, bytes, length);
+    page->fill += length;
 }
 
 #endif

@@ -35,7 +35,7 @@ static int begin(py_fewest *self, int must_be_started) {
     return 1;
 }
 
-static void tell(py_fewest *self) {
+static void publish(py_fewest *self) {
     tally_set(&self->positions, fc_fewest_positions(self->memory.start));
     tally_set(&self->bound, fc_fewest_bound(self->memory.start));
     tally_set(&self->best, fc_fewest_best(self->memory.start));
@@ -58,7 +58,7 @@ static PyObject *fewest_start(PyObject *object, PyObject *const *args, Py_ssize_
     fc_fewest_start(self->memory.start, self->memory.bytes, &board, (int)aim, (int)metric, positions);
     self->started = 1;
     self->state = FC_SEARCHING;
-    tell(self);
+    publish(self);
     flag_exchange(&self->busy, 0);
     Py_RETURN_NONE;
 }
@@ -70,7 +70,7 @@ static int run_some(py_fewest *self, int64_t nanoseconds) {
     int state = self->state;
     while (state == FC_SEARCHING && !flag_is_set(&self->stopped)) {
         state = fc_fewest_run(self->memory.start, SLICE);
-        tell(self);
+        publish(self);
         if (state == FC_MEMORY && fc_block_grow_by_half(&self->memory)) {
             fc_fewest_grown(self->memory.start, self->memory.bytes);
             state = FC_SEARCHING;

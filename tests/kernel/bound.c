@@ -114,10 +114,11 @@ static int plain_floats(const game *g, heap start) {
 
 enum { KNOWN = 1 << 10, KEPT = 16 };
 static fc_known answers[KNOWN];
+static fc_dig_frame frames[FC_DIG_FRAMES];
 static fc_state state, afresh;
 
 static void hold_equal(const fc_board *start, int runs, int *compared) {
-    const fc_memory memory = {answers, KNOWN - 1};
+    const fc_memory memory = {answers, KNOWN - 1, frames};
     game g;
     const heap h = lay_out(&state, &g);
     const int expected = plain_floats(&g, h), floats = fc_state_floats(&state, &memory, 0);
@@ -151,7 +152,7 @@ int main(int argc, char **argv) {
         memset(answers, 0, sizeof answers);
         fc_state_from_board(&state, &start, runs, 0);
         for (int move = 0; move < 60; move++) {
-            fc_step steps[FC_MOST_CHOICES];
+            fc_step steps[FC_MOST_LISTED];
             fc_undo undo;
             const unsigned count = fc_list_steps(&state, last, steps);
             if (move % 4 == 0) hold_equal(&start, runs, &compared);

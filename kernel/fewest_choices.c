@@ -1,0 +1,232 @@
+/* fewest_choices.c: the choices of a position. How much a move raises the bound is mostly known from one question for each
+ * column, so that few of them must be made to find out in which level they are due. */
+#include "fewest_choices.h"
+
+#include "fewest_steps.h"
+
+/* ---- writing the list ---- */
+
+static void choose_dug(fc_visit *v, unsigned dug, fc_step step, unsigned due, unsigned sure) {
+    const fc_choice choice = {step, (uint8_t)dug, (uint8_t)due, (uint8_t)sure};
+    FC_ASSERT(v->count < FC_MOST_CHOICES);
+    v->list[v->count++] = choice;
+    v->dues |= 1u << due;
+}
+
+static void choose(fc_visit *v, unsigned card, unsigned onto, unsigned due, unsigned sure) {
+    choose_dug(v, FC_NONE, fc_step_of(card, onto), due, sure);
+}
+
+/* May cards leave this column? */
+static int may_leave(const fc_visit *v, unsigned column) { return v->use == FC_NONE || v->use == column; }
+
+/* The tops that something may be put on: all of them, or that of the column to be used. */
+static uint64_t open_tops(const fc_visit *v) {
+    const fc_state *s = v->state;
+    if (v->use == FC_NONE) return s->tops;
+    return s->height[v->use] ? fc_bit(fc_state_top(s, v->use)) : 0;
+}
+
+/* ---- home ---- */
+
+/* Cards that can go home. Gives 1 when one of them is safe to send: then it is the only choice. */
+static int list_home(fc_visit *v) {
+    const fc_state *s = v->state;
+    for (unsigned suit = 0; suit < FC_SUITS; suit++) {
+        const unsigned card = 4u * s->home[suit] + suit;
+        if (card >= FC_CARDS || !fc_can_go_home(s, card)) continue;
+        if (fc_is_safe_home(s, card)) {
+            v->count = v->dues = 0;
+            choose(v, card, FC_AT_HOME, 0, 1);
+            return 1;
+        }
+        if (v->use == FC_NONE || (!fc_is_in_cell(s, card) && fc_column_of(s, card) == v->use))
+            choose(v, card, FC_AT_HOME, 0, 1);
+    }
+    return 0;
+}
+
+/* ---- the last place ---- */
+
+/* The card beneath the top of a column comes bare with all places taken: can anything be done with it? */
+static int is_of_use(const fc_state *s, unsigned column, unsigned bared) {
+    if (fc_is_next(s, bared)) return 1;
+    if (s->tops & ~fc_bit(fc_state_top(s, column)) & (fc_cards_to_lie_on(bared) | fc_cards_to_lie_under(bared))) return 1;
+    for (unsigned i = 0; i < s->in_cells; i++)
+        if (fc_fits(s->cell[i], (int)bared)) return 1;
+    return 0;
+}
+
+/* After the top of `column` took the last place, which is due `due` levels later: everything that can be done with the
+ * card that came bare. In metric S some of it is due one level later still. */
+static void list_uses(fc_visit *v, unsigned column, unsigned due) {
+    const fc_state *s = v->state;
+    const unsigned top = fc_state_top(s, column), dearer = due + !s->runs;
+    const fc_row *row = &s->row[FC_ROWS * column + s->height[column] - 1];
+    const unsigned bared = row->card;
+    if (fc_is_next(s, bared)) {
+        choose_dug(v, top, fc_step_of(bared, FC_AT_HOME), due, 0);
+        if (fc_is_safe_home(s, bared)) return;
+    }
+    const uint64_t tops = s->tops & ~fc_bit(top);
+    for (uint64_t hosts = tops & fc_cards_to_lie_on(bared); hosts; hosts &= hosts - 1) {
+        const unsigned host = fc_lowest_bit(hosts), forced = (unsigned)fc_is_forced_on(s, bared, fc_column_of(s, host));
+        choose_dug(v, top, fc_step_of(bared, host), forced ? dearer : due, 0);
+    }
+    for (uint64_t guests = tops & fc_cards_to_lie_under(bared); guests; guests &= guests - 1) {
+        const unsigned guest = fc_lowest_bit(guests);
+        choose_dug(v, top, fc_step_of(guest, bared), fc_is_forced_above(row, guest) ? dearer : due, 0);
+    }
+    for (unsigned i = 0; i < s->in_cells; i++)
+        if (fc_fits(s->cell[i], (int)bared)) choose_dug(v, top, fc_step_of(s->cell[i], bared), dearer, 0);
+}
+
+/* The top of a column to a cell, if that is of any use, `due` levels later. */
+static void list_to_cell(fc_visit *v, unsigned column, unsigned due) {
+    const fc_state *s = v->state;
+    const unsigned fused = s->in_cells + 1 == s->cells && s->height[column] > 1 && fc_empty_column(s) == FC_NONE;
+    if (fused) list_uses(v, column, due);
+    else choose(v, fc_state_top(s, column), FC_IN_CELL, due, 1);
+}
+
+static int goes_to_cell(const fc_visit *v, unsigned column) {
+    const fc_state *s = v->state;
+    const unsigned height = s->height[column];
+    if (s->in_cells == s->cells || !may_leave(v, column)) return 0;
+    if (s->in_cells + 1 < s->cells || height == 1 || fc_empty_column(s) != FC_NONE) return 1;
+    return is_of_use(s, column, s->row[FC_ROWS * column + height - 1].card);
+}
+
+/* ---- two columns dug for one move ---- */
+
+/* The column dug last is the target of a card that must be dug for too: both digs wait for that one move. */
+static void list_double_digs(fc_visit *v) {
+    const fc_state *s = v->state;
+    const unsigned target = v->use, top = fc_state_top(s, target), empty = fc_count_empty(s);
+    for (uint64_t guests = fc_cards_to_lie_under(top); guests; guests &= guests - 1) {
+        const unsigned card = fc_lowest_bit(guests);
+        if (s->home[card & 3] > card >> 2 || fc_is_in_cell(s, card) || fc_column_of(s, card) == target) continue;
+        const unsigned above = fc_cards_above(s, card);
+        /* In metric Q the card may take a run along: everything up to the lowest card dug. */
+        for (unsigned along = 0; along < above; along++) {
+            const unsigned spot = s->spot[card] + along, dug = above - along;
+            if (along > 0 && (!s->runs || !fc_fits(s->row[spot + 1].card, s->row[spot].card))) break;
+            if (s->in_cells + dug > s->cells) continue;
+            if (along > 0 && along + 1 > fc_most_carried(s, s->cells - s->in_cells - dug, empty)) continue;
+            choose_dug(v, s->row[spot + 2].card, fc_step_of(card, top), 0, 0);
+        }
+    }
+}
+
+/* ---- metric S: every card counts. docs/how-fewest-works.md has the table of what raises the bound, and its proof ---- */
+
+/* Does the top of a column float without raising the bound? The cut is the whole position, settled. */
+static int floats_for_nothing(const fc_visit *v, const fc_cut *settled, unsigned column) {
+    const fc_state *s = v->state;
+    const unsigned height = s->height[column];
+    const int floats = v->budget - s->forced; /* exact in this metric */
+    if (s->row[FC_ROWS * column + height].free_run) return 1;
+    if (floats <= 0 || fc_cut_height(settled, column) != height) return 0;
+    fc_cut cut = *settled;
+    fc_cut_down(s, &cut, column, s->row[FC_ROWS * column + height - 1].popped);
+    return fc_settle(s, &cut) || fc_floats_suffice(s, v->memory, &cut, floats - 1);
+}
+
+static void list_singles(fc_visit *v) {
+    const fc_state *s = v->state;
+    const unsigned has_empty = fc_empty_column(s) != FC_NONE;
+    fc_cut settled;
+    const int all_settled = fc_settled_cut(s, &settled);
+    if (all_settled) settled.height = 0; /* no top of a column is left, so none floats for nothing */
+    for (unsigned q = 0; q < FC_COLUMNS; q++) {
+        const unsigned height = s->height[q], top = fc_state_top(s, q);
+        if (height == 0 || top == v->last) continue;
+        uint64_t targets = fc_cards_to_lie_on(top) & (may_leave(v, q) ? s->tops : open_tops(v));
+        const int to_table = has_empty && height > 1 && may_leave(v, q), to_cell = goes_to_cell(v, q);
+        if (!to_table && !to_cell && !targets) continue;
+        const unsigned due = !floats_for_nothing(v, &settled, q);
+        if (to_table) choose(v, top, FC_ON_TABLE, due, 1);
+        for (; targets; targets &= targets - 1) {
+            const unsigned onto = fc_lowest_bit(targets), forced = (unsigned)fc_is_forced_on(s, top, fc_column_of(s, onto));
+            choose(v, top, onto, due + forced, forced);
+        }
+        if (to_cell) list_to_cell(v, q, due);
+    }
+    for (unsigned i = 0; i < s->in_cells; i++) {
+        const unsigned card = s->cell[i];
+        if (card == v->last) continue;
+        if (has_empty && v->use == FC_NONE) choose(v, card, FC_ON_TABLE, 1, 1);
+        for (uint64_t rest = fc_cards_to_lie_on(card) & open_tops(v); rest; rest &= rest - 1) {
+            const unsigned onto = fc_lowest_bit(rest), forced = (unsigned)fc_is_forced_on(s, card, fc_column_of(s, onto));
+            choose(v, card, onto, 1 + forced, forced);
+        }
+    }
+}
+
+/* ---- metric Q: a run between columns counts once ---- */
+
+/* Would the position be due now if the uppermost `count` cards of a column were out of the way for good? */
+static int is_due_without(const fc_visit *v, unsigned column, unsigned count) {
+    fc_state *s = v->state;
+    uint8_t carried[FC_CARDS];
+    for (unsigned i = 0; i < count; i++) carried[i] = (uint8_t)fc_take_card(s, column);
+    const int due = fc_state_floats_suffice(s, v->memory, v->budget - 1 - s->forced);
+    while (count-- > 0) fc_put_card(s, column, carried[count]);
+    return due;
+}
+
+/* Is one of the uppermost `count` cards of a column forced on another? */
+static int is_run_forced_on(const fc_state *s, unsigned column, unsigned count, unsigned target) {
+    const fc_row *row = &s->row[FC_ROWS * column + s->height[column]];
+    for (; count > 0; count--, row--)
+        if (fc_is_forced_on(s, row->card, target)) return 1;
+    return 0;
+}
+
+/* The uppermost `count` cards of a column, to all their places. */
+static void list_run(fc_visit *v, unsigned q, unsigned count, unsigned empties) {
+    const fc_state *s = v->state;
+    const unsigned bottom = s->height[q] - count, card = s->row[FC_ROWS * q + bottom + 1].card;
+    uint64_t targets = fc_cards_to_lie_on(card) & (may_leave(v, q) ? s->tops : open_tops(v));
+    const int to_table = empties > 0 && bottom > 0 && may_leave(v, q) && count <= fc_most_in_run(s, empties, 1);
+    const int to_cell = count == 1 && goes_to_cell(v, q);
+    if (!to_table && !to_cell && !targets) return;
+    const unsigned due = !is_due_without(v, q, count);
+    for (; targets; targets &= targets - 1) {
+        const unsigned onto = fc_lowest_bit(targets);
+        choose(v, card, onto, due && !is_run_forced_on(s, q, count, fc_column_of(s, onto)), 0);
+    }
+    if (to_table) choose(v, card, FC_ON_TABLE, due, count == 1);
+    if (to_cell) list_to_cell(v, q, due);
+}
+
+static void list_runs(fc_visit *v) {
+    fc_state *s = v->state;
+    const unsigned empties = fc_count_empty(s), most = fc_most_in_run(s, empties, 0);
+    for (unsigned q = 0; q < FC_COLUMNS; q++) {
+        const fc_row *rows = s->row + FC_ROWS * q;
+        const unsigned height = s->height[q];
+        for (unsigned count = 1; height > 0 && count <= height - rows[height].base && count <= most; count++)
+            if (rows[height - count + 1].card != v->last) list_run(v, q, count, empties);
+    }
+    int slack = -1; /* is the bound lower than this level? Asked when it matters */
+    for (unsigned i = 0; i < s->in_cells; i++) {
+        const unsigned card = s->cell[i], to_table = empties > 0 && v->use == FC_NONE;
+        uint64_t targets = fc_cards_to_lie_on(card) & open_tops(v);
+        if (card == v->last || (!targets && !to_table)) continue;
+        if (slack < 0) slack = fc_state_floats_suffice(s, v->memory, v->budget - 1 - s->forced);
+        for (; targets; targets &= targets - 1) {
+            const unsigned onto = fc_lowest_bit(targets);
+            choose(v, card, onto, !slack && !fc_is_forced_on(s, card, fc_column_of(s, onto)), 0);
+        }
+        if (to_table) choose(v, card, FC_ON_TABLE, !slack, 1);
+    }
+}
+
+void fc_list_choices(fc_visit *v) {
+    v->count = v->dues = 0;
+    if (list_home(v)) return;
+    if (v->state->runs) list_runs(v);
+    else list_singles(v);
+    if (v->use != FC_NONE && v->state->in_cells < v->state->cells) list_double_digs(v);
+}

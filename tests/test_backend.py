@@ -11,6 +11,8 @@ import pytest
 from freecell import _backend
 from freecell._backend import describe_engine
 
+pytestmark = pytest.mark.engine
+
 
 def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(

@@ -10,6 +10,8 @@ import freecell
 from freecell.daily import WEEK
 from freecell.rating import LAST_LEVEL, known_step
 
+pytestmark = pytest.mark.engine
+
 SUNDAY = datetime.date(2026, 11, 15)
 
 

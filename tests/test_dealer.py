@@ -24,6 +24,8 @@ from freecell.deals import deal_codes
 
 from .facts import EDGES
 
+pytestmark = pytest.mark.engine
+
 EXPECTED = b"".join(map(deal_codes, EDGES))
 
 

@@ -19,6 +19,8 @@ from freecell.rules import LegalMoves, play, play_bare, single_moves
 
 from .cli.running import run
 
+pytestmark = pytest.mark.engine
+
 compiled = pytest.mark.skipif(not TRAITS.is_compiled, reason="the pure-Python engine takes minutes")
 
 ENDING = Board(["KC QD", "QC KD JC", "QH KS", "QS KH", "", "", "", ""], cells=2, home=(10, 11, 11, 11))

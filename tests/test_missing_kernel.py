@@ -14,6 +14,8 @@ import pytest
 import freecell
 from tests.test_backend import SAY, python
 
+pytestmark = pytest.mark.engine
+
 PACKAGE = Path(freecell.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
 

@@ -6,6 +6,8 @@ import pytest
 
 from freecell import Board, perft
 
+pytestmark = pytest.mark.engine
+
 
 def test_counts_of_the_first_moves() -> None:
     assert perft.distinct(Board.deal(1), 0) == (1,)

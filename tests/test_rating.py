@@ -16,6 +16,8 @@ from freecell.rules import LegalMoves, play
 
 from .cli.running import run
 
+pytestmark = pytest.mark.engine
+
 PINNED = (10, 124, 149, 43, 113, 17, 116, 254, 15, 9)
 """Wins of deals 1 to 10 in 400 games with seed 1, found by two programs that share no code."""
 

@@ -12,6 +12,8 @@ from freecell.rules import player_moves
 from freecell.rules.playing import play_bare
 from freecell.solver import GaveUp, Outcome
 
+pytestmark = pytest.mark.engine
+
 
 def endgame(dice: random.Random) -> Board:
     """The sevens to kings, shuffled into the eight columns, without cells: a quarter of random games lose it."""

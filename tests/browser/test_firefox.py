@@ -11,7 +11,7 @@ import pytest
 
 from .test_engine import Host
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.other_browsers]
 
 FOLDER = Path(__file__).parents[2] / "web"
 FIREFOX = os.environ.get("FREECELL_FIREFOX", "/usr/bin/firefox-esr")

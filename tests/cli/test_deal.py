@@ -21,6 +21,8 @@ from tests.cli.running import run, run_bytes
 from tests.facts import BOARDS
 from tests.texts import any_text
 
+pytestmark = pytest.mark.engine
+
 
 def rows_text(number: int) -> str:
     return "".join(" ".join(row) + "\n" for row in BOARDS[number])

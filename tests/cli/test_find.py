@@ -18,6 +18,8 @@ from tests.cli import running
 from tests.cli.running import Done
 from tests.facts import BOARDS
 
+pytestmark = pytest.mark.engine
+
 COMMAND = [sys.executable, "-m", "freecell"]
 KERNEL = ENGINE_NAME == "kernel"
 

@@ -21,6 +21,8 @@ from freecell.solver import Progress
 from tests.cli.running import Done, run
 from tests.texts import any_text
 
+pytestmark = pytest.mark.engine
+
 FAST = ENGINE_NAME == "kernel"
 kernel_only = pytest.mark.skipif(not FAST, reason="too slow in plain Python")
 EASY = 5

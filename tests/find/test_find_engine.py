@@ -19,6 +19,8 @@ from freecell.find.plan import narrow, possible_draws
 from ..facts import EDGES
 from .boards import known, mixed
 
+pytestmark = pytest.mark.engine
+
 kernel: Any = pytest.importorskip("freecell._kernel", exc_type=ImportError)
 
 BASES = (0, 2**31, 2**32)

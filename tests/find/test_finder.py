@@ -21,6 +21,8 @@ from freecell.find.partial import ANY, PartialBoard
 from ..facts import BOARDS, EDGES
 from .boards import KERNEL, SMALL, brute_force, known, mixed, needs_kernel, ranks, suits
 
+pytestmark = pytest.mark.engine
+
 RANDOM = random.Random(52)
 RANGES = ((0, 2**31), (2**31, 2**32), (2**32, 2**33))
 SOMEWHERE = [RANDOM.randrange(low, high) for low, high in RANGES for _ in range(40)]

@@ -13,6 +13,8 @@ from freecell.find.partial import ANY, PartialBoard
 
 from .boards import KERNEL, known, needs_kernel
 
+pytestmark = pytest.mark.engine
+
 # Plain Python needs seconds where the three groups say little, so there the numbers are fewer.
 NUMBERS = range(-2, 2**33) if KERNEL else range(1, 2_000)
 DEALS = [random.Random(i).randrange(0, 2**33) for i in range(25)] if KERNEL else [617, 1999]

@@ -18,6 +18,8 @@ from freecell._backend import ENGINE_NAME, engine
 from freecell._pattern_steps import Step
 from freecell.patterns import matcher
 
+pytestmark = pytest.mark.engine
+
 KERNEL = ENGINE_NAME == "kernel"
 EXPRESSION = "depth(AS) >= 5 and column(AS) == column(2S)"
 MANY = range(1, 40_001) if KERNEL else range(1, 1_001)

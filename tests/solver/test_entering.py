@@ -11,6 +11,8 @@ from freecell.record import read_record
 from freecell.rules import Autoplay
 from freecell.solver import Limit, Solved
 
+pytestmark = pytest.mark.engine
+
 DEALS = range(1, 201 if ENGINE_NAME == "kernel" else 4)
 kernel_only = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="too slow in plain Python")
 SAFE_RULES = (Autoplay.OFF, Autoplay.HORNE, Autoplay.RAYMOND)

@@ -19,6 +19,8 @@ from freecell.solver import Aim, Metric, Search, ShortProgress
 from tests.facts import DATA
 from tests.positions import crowded, endgame, walk
 
+pytestmark = pytest.mark.engine
+
 kernel_only = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="the kernel is held to the plain Python engine")
 
 S_LENGTHS = [

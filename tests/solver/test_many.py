@@ -18,6 +18,8 @@ from freecell import (
 
 from .test_solver import FAST, checked, kernel_only
 
+pytestmark = pytest.mark.engine
+
 
 def short(answer: Outcome) -> tuple[object, ...]:
     return (

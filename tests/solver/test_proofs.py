@@ -24,6 +24,8 @@ from freecell.rules import play_bare, single_moves
 from freecell.solver.limits import LEAST_MEMORY
 from tests.cli.running import run
 
+pytestmark = pytest.mark.engine
+
 kernel_only = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="the kernel's search is what is tested")
 
 

@@ -33,6 +33,8 @@ from freecell.solver.limits import LEAST_MEMORY, Progress
 from tests.facts import DATA
 from tests.positions import boards, walked_boards
 
+pytestmark = pytest.mark.engine
+
 FAST = ENGINE_NAME == "kernel"
 kernel_only = pytest.mark.skipif(not FAST, reason="minutes of plain Python; the kernel's test shows the same")
 

@@ -27,6 +27,8 @@ from freecell.survey.workers import Tally, Threads
 
 from .helpers import DEALS, MadeUpSolver, engine_rows, made_up_rows, made_up_survey, rows_of
 
+pytestmark = pytest.mark.engine
+
 ASKED = [Span(1, 500)]
 several_spans = st.lists(
     st.tuples(st.integers(-2, 400), st.integers(0, 90)).map(lambda pair: Span(pair[0], pair[0] + pair[1])),

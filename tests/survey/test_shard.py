@@ -20,6 +20,8 @@ from freecell.survey.shard import ROW_BYTES, EngineRows, memory_for
 from freecell.verifier import verify
 from tests.survey.helpers import append, append_solution
 
+pytestmark = pytest.mark.engine
+
 needs_kernel = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="the kernel is not loaded")
 
 

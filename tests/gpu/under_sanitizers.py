@@ -1,4 +1,4 @@
-"""2,000 deals through all stages on the emulated GPU, held to the CPU's verdicts and to the rules (run_emulated.sh)."""
+"""Deals through all stages on the emulated GPU, held to the CPU's verdicts and to the rules (run_emulated.sh)."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def test_the_command() -> None:
         json.loads(line) for line in run("difficulty", "7-9", "--games", "20", "--format", "json").stdout.splitlines()
     ]
     assert [(row["deal"], row["wins"], row["games"]) for row in rows] == [(7, 4, 20), (8, 15, 20), (9, 0, 20)]
-    assert [row["step"] for row in rows] == [difficulty(n, games=20).step for n in (7, 8, 9)]
+    assert [row["level"] for row in rows] == [difficulty(n, games=20).step for n in (7, 8, 9)]
     code = Board.deal(8).play("1a").to_text("code")
     row = json.loads(run("difficulty", code, "--games", "5", "--format", "json", "--seed", "3").stdout)
     assert row["deal"] is None

@@ -1,5 +1,5 @@
 """Write src/freecell/web/openapi.json: the description of the HTTP interface, made from the types of the questions
-(`freecell.questions.reading`) and of the answers (`freecell.questions.shapes`), with what is written below each field.
+(`freecell.questions.asks`) and of the answers (`freecell.questions.shapes`), with what is written below each field.
 
     python tools/openapi.py > src/freecell/web/openapi.json
 
@@ -17,9 +17,9 @@ from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
+    ClassVar,
     Final,
     Literal,
-    NamedTuple,
     NotRequired,
     TypedDict,
     Union,
@@ -28,39 +28,9 @@ from typing import (
     get_type_hints,
 )
 
-from freecell.questions import reading, shapes
-from freecell.questions.reading import KINDS, DealQuestion, PositionQuestion, ReviewQuestion, SolveQuestion
-from freecell.questions.shapes import (
-    DealAnswer,
-    FindAnswer,
-    HintAnswer,
-    JudgeAnswer,
-    ReviewAnswer,
-    SolveAnswer,
-    VerdictAnswer,
-)
+from freecell.questions import QUESTIONS, AnyQuestion, asks, shapes
 from freecell.web.errors import STATUS
 from freecell.web.settings import API
-
-
-class Question(NamedTuple):
-    """A `POST`: its summary, its answer, and an example."""
-
-    summary: str
-    answer: type
-    example: dict[str, Any]
-
-
-QUESTIONS: Final = {
-    "evaluate": Question("Can this position still be won?", VerdictAnswer, {"deal": 617, "moves": ["7a", "7b"]}),
-    "hint": Question("A good next move.", HintAnswer, {"deal": 617, "cells": 5}),
-    "solve": Question("A solution, move by move.", SolveAnswer, {"deal": 1, "limit": {"seconds": 2}}),
-    "judge": Question("What is each move worth?", JudgeAnswer, {"deal": 617, "moves": ["7a"]}),
-    "review": Question(
-        "Which move lost this game?", ReviewAnswer, {"deal": 617, "moves": ["7a", "7b"], "autoplay": "horne"}
-    ),
-    "find": Question("Which deal is this board?", FindAnswer, {"board": "7D AD 5C 3S 5S 8C 2D AH"}),
-}
 
 
 class HealthAnswer(TypedDict):
@@ -86,15 +56,7 @@ class ErrorAnswer(TypedDict):
     error: ErrorBody
 
 
-STARTS: Final = {
-    PositionQuestion: {"deal": "integer", "board": "string"},
-    SolveQuestion: {"deal": "integer", "board": "string"},
-    ReviewQuestion: {"deal": "integer", "board": "string", "record": "string"},
-}
-"""Exactly one of these is given; the others are missing or null."""
-
 ALWAYS: Final = {"bad_http", "misdirected", "internal", "timeout", "headers_too_large", "too_many_connections"}
-
 
 SCALARS: Final = {int: "integer", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 
@@ -104,7 +66,7 @@ class Schemas:
 
     def __init__(self) -> None:
         self.named: dict[str, Any] = {}
-        self._docs = {**_docs(reading), **_docs(shapes)}
+        self._docs = {**field_docs(asks), **field_docs(shapes)}
 
     def of(self, kind: Any) -> dict[str, Any]:
         """The schema of any type that a question or an answer has."""
@@ -133,7 +95,7 @@ class Schemas:
         properties: dict[str, Any] = {}
         required = []
         for name, hint in get_type_hints(kind, include_extras=True).items():
-            if name == "ask":  # the path says it
+            if get_origin(hint) is ClassVar:
                 continue
             is_optional = get_origin(hint) is NotRequired
             properties[name] = self.of(get_args(hint)[0] if is_optional else hint)
@@ -144,23 +106,24 @@ class Schemas:
             elif not is_optional:
                 required.append(name)
         schema = {"type": "object", "description": kind.__doc__, "properties": properties, "required": required}
-        if kind in STARTS:
+        if len(starts := getattr(kind, "starts", ())) > 1:  # exactly one is given; the others are missing or null
+            kinds = {start: next(one["type"] for one in properties[start]["anyOf"]) for start in starts}
+            nulls = {start: {"type": "null"} for start in starts}
             schema["oneOf"] = [
-                {"required": [start], "properties": {n: {"type": t if n == start else "null"} for n, t in starts}}
-                for starts in [STARTS[kind].items()]
-                for start in STARTS[kind]
+                {"required": [start], "properties": {**nulls, start: {"type": kinds[start]}}} for start in starts
             ]
         return {**schema, "additionalProperties": False}
 
 
-def _docs(module: Any) -> dict[str, dict[str, str]]:
+def field_docs(module: Any) -> dict[str, dict[str, str]]:
     """What is written below each field of each class of a module."""
     docs: dict[str, dict[str, str]] = {}
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ClassDef):
             found = docs[node.name] = {}
             for base in node.bases:
-                found.update(docs.get(base.id, {}) if isinstance(base, ast.Name) else {})
+                plain = base.value if isinstance(base, ast.Subscript) else base
+                found.update(docs.get(plain.id, {}) if isinstance(plain, ast.Name) else {})
             for field, text in zip(node.body, node.body[1:], strict=False):
                 match field, text:
                     case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(said))):
@@ -171,7 +134,8 @@ def _docs(module: Any) -> dict[str, dict[str, str]]:
 def describe() -> dict[str, Any]:
     """The whole description."""
     schemas = Schemas()
-    asked = schemas.with_fields(DealQuestion)["properties"]
+    by_number = QUESTIONS["deal"]  # which has a path of its own
+    asked = schemas.with_fields(by_number)["properties"]
     parameters = [
         {"name": "number", "in": "path", "required": True, "schema": asked["deal"], "example": 617},
         {"name": "rule", "in": "query", "schema": asked["rule"]},
@@ -189,14 +153,14 @@ def describe() -> dict[str, Any]:
             responses[status] = {"description": ", ".join(names), "content": {"application/json": {"schema": error}}}
         return {"operationId": name, "summary": summary, "responses": responses}
 
-    def post(name: str, question: Question) -> dict[str, Any]:
+    def post(question: type[AnyQuestion]) -> dict[str, Any]:
         codes = set(STATUS) - {"not_found", "method_not_allowed"}
-        body = {"application/json": {"schema": schemas.of(KINDS[name]), "example": question.example}}
-        described = operation(name, question.summary, schemas.of(question.answer), codes)
+        body = {"application/json": {"schema": schemas.of(question), "example": question.example}}
+        described = operation(question.ask, question.summary, schemas.of(question.answer), codes)
         return {**described, "requestBody": {"required": True, "content": body}}
 
-    answer = schemas.of(DealAnswer)
-    deal = operation("deal", "The cards of a deal.", answer, {"bad_deal_number", "bad_request", "not_found"})
+    answer = schemas.of(by_number.answer)
+    deal = operation("deal", by_number.summary, answer, {"bad_deal_number", "bad_request", "not_found"})
     answer = schemas.of(HealthAnswer)
     health = operation("healthz", "Is the server up and accepting requests?", answer, {"shutting_down"})
     metrics = operation("metrics", "Metrics for Prometheus.", {"type": "string"}, set(), "text/plain")
@@ -209,7 +173,7 @@ def describe() -> dict[str, Any]:
             "explains it in words.",
         },
         "paths": {
-            **{f"{API}/{name}": {"post": post(name, question)} for name, question in QUESTIONS.items()},
+            **{f"{API}/{name}": {"post": post(one)} for name, one in QUESTIONS.items() if one is not by_number},
             f"{API}/deal/{{number}}": {"get": {**deal, "parameters": parameters}},
             "/healthz": {"get": health},
             "/metrics": {"get": metrics},

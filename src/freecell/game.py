@@ -189,6 +189,19 @@ class Game:
         return tuple(singles)
 
     @property
+    def single_notation(self) -> str:
+        """The single-card moves in standard notation, autoplay's included.
+
+        >>> Game.replay(617, "58 5a").single_notation
+        '58 5a'
+        """
+        board, words = self._start, []
+        for move in self.single_moves:
+            words.append(notation(board, move))
+            board = board.play(move)
+        return " ".join(words)
+
+    @property
     def headers(self) -> dict[str, str]:
         """A copy of the record's own headers; `set_header` changes them."""
         return dict(self._headers)

@@ -66,17 +66,6 @@ class BuriedCard(NamedTuple):
         name = f"{self.card.rank.name} of {self.card.suit.name}".lower()
         return f"the {name} can never come free from here (proved)"
 
-    @property
-    def fields(self) -> dict[str, object]:
-        """As JSON has it."""
-        return {
-            "card": self.card.name,
-            "column": self.column.index + 1,
-            "above": self.above,
-            "places": self.places,
-            "text": self.text,
-        }
-
     def __str__(self) -> str:
         return self.text
 

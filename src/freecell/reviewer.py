@@ -15,7 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Literal, NamedTuple, SupportsIndex
 
 from .board import Board
 from .deals import DealRule
@@ -28,7 +28,11 @@ from .solver.hints import POSITION_LIMIT
 if TYPE_CHECKING:
     from .drawing import Drawing, Ink
 
-Solve = Callable[[Board, Limit], Outcome]
+Solve = Callable[[Board, Limit], Outcome | None]
+"""Solves a position; None if it was stopped before it knew."""
+
+Reason = LimitName | Literal["cancelled"]
+"""What left a position unknown: a limit, or the review was stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class Ply:
     """One position of the game: after `number` moves, the last of which is `move`, followed by autoplay (`auto`).
 
     `needed` is the number of moves (each card home counts, a run counts once) that the shortest known line still has;
-    `reason` is the limit that left a position unknown.
+    `reason` is what left a position unknown.
     """
 
     number: int
@@ -44,7 +48,7 @@ class Ply:
     auto: tuple[str, ...]
     verdict: Verdict
     needed: int | None
-    reason: LimitName | None
+    reason: Reason | None
 
 
 class Blunder(NamedTuple):
@@ -111,7 +115,7 @@ class Review:
 class _Found(NamedTuple):
     verdict: Verdict
     line: tuple[str, ...] | None = None
-    reason: LimitName | None = None
+    reason: Reason | None = None
 
 
 def _solve(board: Board, limit: Limit) -> Outcome:
@@ -196,6 +200,8 @@ class _Reviewer:
             if limit.seconds is None or left < limit.seconds:
                 limit = Limit(positions=limit.positions, seconds=left, memory=limit.memory, spill=limit.spill)
         outcome = self.solve(board, limit)
+        if outcome is None:
+            return _Found("unknown", reason="cancelled")
         return _Found(
             outcome.verdict,
             tuple(outcome.notation.split()) if isinstance(outcome, Solved) else None,

@@ -194,15 +194,16 @@ def test_perft_prints_the_counts() -> None:
         ["4", "646", "875"],
     ]
     facts = json.loads(run("perft", "617", "--depth", "3", "--format", "json", "--threads", "2").stdout)
-    assert facts == {"distinct": [1, 11, 62, 256], "positions": 330}
+    assert facts == {"deal": 617, "start": None, "cells": 4, "distinct": [1, 11, 62, 256], "positions": 330}
 
 
 def test_perft_of_everything() -> None:
     board = Board(["KC", "KD", *[""] * 6], cells="KH KS")
     done = run("perft", board.to_text("code"), "--all")
     assert done.stdout == "72 positions, the furthest 4 moves away, 1 of them won\n"
-    facts = json.loads(run("perft", board.to_text("code"), "--all", "--format", "json").stdout)
-    assert facts == {"positions": 72, "greatest_distance": 4, "won": 1}
+    code = board.to_text("code")
+    facts = json.loads(run("perft", code, "--all", "--format", "json").stdout)
+    assert facts == {"deal": None, "start": code, "cells": 2, "positions": 72, "greatest_distance": 4, "won": 1}
 
 
 @pytest.mark.parametrize("name", ["show", "replay", "perft"])

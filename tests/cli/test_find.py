@@ -77,16 +77,18 @@ def test_more_than_the_limit_is_said() -> None:
 def test_json_names_the_conventions() -> None:
     done = run("find", "--format", "json", input=text_of(617))
     assert json.loads(done.stdout) == {
-        "found": [
+        "matches": [
             {
                 "deal": 617,
-                "rule": "any",
-                "aliases": [{"deal": 617 + (i << 31), "rule": "microsoft"} for i in (1, 2, 3)],
+                "rule": "freecell-pro",
+                "aliases": [617 + (i << 31) for i in (1, 2, 3)],
+                "mistake": None,
+                "corrections": [],
             }
         ],
-        "total": 1,
+        "exact": True,
         "complete": True,
-        "near": [],
+        "count": 1,
     }
     done = run("find", "--rule", "both", input=text_of(617))
     assert done.stdout == "617\n2147484265  microsoft\n4294967913  microsoft\n6442451561  microsoft\n"
@@ -102,14 +104,10 @@ def test_one_mistake_is_marked() -> None:
     misread = json.loads(
         run("find", "--in", "1-1000", "--format", "json", input=text_of(617).replace("7D AD", "7D QS")).stdout
     )
-    assert misread["near"] == [
-        {
-            "deal": 617,
-            "rule": "any",
-            "mistake": "misread",
-            "differences": [{"row": 1, "column": 2, "given": "QS", "dealt": "AD"}],
-        }
-    ]
+    assert (misread["exact"], misread["count"]) == (False, 1)
+    (near,) = misread["matches"]
+    assert (near["deal"], near["mistake"]) == (617, "misread")
+    assert near["corrections"] == [{"row": 1, "column": 2, "given": "QS", "dealt": "AD"}]
     assert run("find", "--in", "1-1000", "--exact", input=swapped).stdout == ""
 
 

@@ -67,12 +67,11 @@ def test_a_record_is_read_back() -> None:
 
 def test_json_has_every_field() -> None:
     answer = json.loads(solve(str(EASY), "--format", "json").stdout)
-    assert list(answer) == ["deal", "cells", "outcome", "moves", "single", "lengths", "positions", "microseconds"]
-    assert (answer["deal"], answer["cells"], answer["outcome"]) == (EASY, 4, "solved")
-    assert verify(Board.deal(EASY), answer["moves"])
+    assert (answer["deal"], answer["start"], answer["cells"], answer["outcome"]) == (EASY, None, 4, "solved")
+    assert verify(Board.deal(EASY), answer["line"])
     assert verify(Board.deal(EASY), answer["single"], open_count="one")
-    single, moves = answer["single"].split(), answer["moves"].split()
-    assert answer["lengths"] == {"S": len(single), "Q": len(moves), "M": len(moves) - 52}
+    single, line = answer["single"], answer["line"]
+    assert answer["lengths"] == {"S": len(single), "Q": len(line), "M": len(line) - 52}
     assert answer["positions"] > 0
     assert answer["microseconds"] > 0
 
@@ -117,10 +116,10 @@ def test_exit_codes_and_words() -> None:
     assert cut.returncode == 3
     assert cut.stdout == "deal 11982: gave up at the limit of positions after 1,000 positions: nothing is known\n"
     answer = json.loads(solve("11982", "--limit-positions", "1000", "--format", "json").stdout)
-    assert (answer["outcome"], answer["limit"], answer["moves"], answer["lengths"]) == (
+    assert (answer["outcome"], answer["reason"], answer["line"], answer["lengths"]) == (
         "gave up",
         "positions",
-        None,
+        [],
         None,
     )
     assert solve("27", "--cells", "1", "--limit-seconds", "0").returncode == 3
@@ -294,7 +293,8 @@ def test_moves_to_enter_under_each_autoplay_rule(rule: str) -> None:
     assert f'[Autoplay "{rule}"]' in record
     assert Game.parse(record).is_won
     facts = json.loads(run("solve", "617", "--autoplay", rule, "--format", "json").stdout)
-    assert facts["moves"].split() == line.split()
+    assert facts["line"] == line.split()
+    assert facts["autoplay"] == rule
     assert verify(Board.deal(617), facts["single"], open_count="one")
     steps = run("solve", "617", "--autoplay", rule, "--format", "steps").stdout
     assert f"\n# {len(line.split())}. " in steps

@@ -18,6 +18,7 @@ BROKEN = Path(__file__).parent / "broken.py"
 
 FAULTS = {
     "old protocol": "hello",
+    "a field is missing": "answers",
     "other deals": "deals",
     "lines that do not win": "winnable",
     "all is winnable": "lost",

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import freecell
-from freecell.questions import ASKS, QuestionError, read
-from freecell.questions.reading import KINDS, MAX_BOARD, MAX_MOVES
+from freecell.questions import ASKS, QUESTIONS, QuestionError, read
+from freecell.questions.asks import MAX_BOARD, MAX_MOVES
 
 jsonschema = pytest.importorskip("jsonschema_rs")
 
 DESCRIPTION = json.loads((Path(freecell.__file__).parent / "web" / "openapi.json").read_text())
 VALIDATORS: dict[str, Any] = {
-    ask: jsonschema.validator_for({**DESCRIPTION, "$ref": f"#/components/schemas/{KINDS[ask].__name__}"})
+    ask: jsonschema.validator_for({**DESCRIPTION, "$ref": f"#/components/schemas/{QUESTIONS[ask].__name__}"})
     for ask in ASKS
     if ask != "deal"
 }

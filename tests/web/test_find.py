@@ -20,7 +20,15 @@ def test_a_full_board(client: Client) -> None:
     for number in (1, 617, 2**32 + 5):
         answer = good(FindAnswer, ask(client, "find", {"board": str(Board.deal(number))}))
         assert answer == {
-            "matches": [{"deal": number, "rule": "freecell-pro", "corrections": []}],
+            "matches": [
+                {
+                    "deal": number,
+                    "rule": "freecell-pro",
+                    "aliases": [number + (i << 31) for i in (1, 2, 3) if number < 2**31],
+                    "mistake": None,
+                    "corrections": [],
+                }
+            ],
             "exact": True,
             "complete": True,
             "count": 1,
@@ -36,6 +44,8 @@ def test_two_swapped_cards(client: Client) -> None:
         {
             "deal": 617,
             "rule": "freecell-pro",
+            "aliases": [617 + (i << 31) for i in (1, 2, 3)],
+            "mistake": "swapped",
             "corrections": [
                 {"column": 1, "row": 1, "given": "AD", "dealt": "7D"},
                 {"column": 2, "row": 1, "given": "7D", "dealt": "AD"},
@@ -69,7 +79,7 @@ def test_a_limit_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "\n".join(["? ? ? ? ? ? ? ?"] * 5 + ["? ? ? ? " + " ".join(rows[5].split()[4:]), rows[6]])
     watch = Watch()
     monkeypatch.setattr(finding, "carry_out", watch.carry_out)
-    answer = finding.find_answer(PartialBoard.parse(text), 3, float("inf"), watch)
+    answer = finding.find(PartialBoard.parse(text), 3, float("inf"), watch)
     assert answer["complete"] is False
     assert answer["matches"][0]["deal"] == 617
     assert len(answer["matches"]) <= 3

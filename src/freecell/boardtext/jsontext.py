@@ -11,7 +11,7 @@ is read for that board.
 from __future__ import annotations
 
 import json
-from typing import Final
+from typing import Any, Final
 
 from ..board import Board
 from ..cards import SUIT_LETTERS
@@ -31,13 +31,16 @@ MAX_LISTS: Final = 64
 
 def json_of_board(board: Board) -> str:
     """The board as one line of JSON."""
-    return json.dumps(
-        {
-            "columns": [[card.name for card in column] for column in board.columns],
-            "cells": [None if card is None else card.name for card in board.cells],
-            "home": dict(zip(SUIT_LETTERS, board.home, strict=True)),
-        }
-    )
+    return json.dumps(fields_of_board(board))
+
+
+def fields_of_board(board: Board) -> dict[str, Any]:
+    """The board as a dictionary."""
+    return {
+        "columns": [[card.name for card in column] for column in board.columns],
+        "cells": [None if card is None else card.name for card in board.cells],
+        "home": dict(zip(SUIT_LETTERS, board.home, strict=True)),
+    }
 
 
 def sheet_of_json(text: str) -> Sheet:

@@ -57,12 +57,11 @@ def command(
     \b
     freecell deal 617                          seven rows, as dealt
     freecell deal 617 --format columns         eight columns, for fc-solve
-    freecell deal 1-32000 --format json        one JSON object a line: deal, rows
+    freecell deal 1-32000 --format json        one JSON object a line: deal, rule, rows
     freecell deal 1-1000000 --format binary    52 bytes a deal: 4*rank + suit (C D H S)
     freecell deal --random --level easy        an easy deal that can be won
 
-    One number alone gives the bare rows (with json: the list of seven lists). Several numbers, a range, - and
-    --random say which deal is which.
+    One number alone gives the bare rows or columns. Several numbers, a range, - and --random say which deal is which.
 
     Exit codes: 0 done, 2 bad usage or number.
     """
@@ -81,7 +80,7 @@ def command(
     if shape == "binary" and out.isatty():
         raise click.UsageError("52 raw bytes a deal do not belong on a terminal; redirect them to a file or a pipe")
     alone = len(numbers) == 1 and is_single(numbers[0]) and not pick_one
-    printed = _printer(shape, unicode=unicode and has_symbols(), colour=use_colour(), alone=alone)
+    printed = _printer(shape, rule, unicode=unicode and has_symbols(), colour=use_colour(), alone=alone)
     size = 1 << 16 if shape == "binary" else DEALS_AT_ONCE
     if "-" in numbers:
         _refuse_terminal_silence()
@@ -109,16 +108,14 @@ def _refuse_terminal_silence() -> None:
         click.echo(f"Type deal numbers, a line each; {END_OF_INPUT} ends.", err=True)
 
 
-def _printer(shape: str, *, unicode: bool, colour: bool, alone: bool) -> _Print:
+def _printer(shape: str, rule: DealRule, *, unicode: bool, colour: bool, alone: bool) -> _Print:
     """How to turn numbers and their cards into the bytes that go out."""
     if shape == "binary":
         return lambda numbers, cards: cards
     if shape == "json":
-        stencil = Stencil(json_page(), ink())
-        if alone:
-            return lambda numbers, cards: b"".join(page + b"\n" for page in stencil.fill(cards))
+        stencil = Stencil(json_page(rule), ink())
         return lambda numbers, cards: b"".join(
-            b'{"deal": %d, "rows": %b}\n' % pair for pair in zip(numbers, stencil.fill(cards), strict=True)
+            b'{"deal": %d, %b}\n' % pair for pair in zip(numbers, stencil.fill(cards), strict=True)
         )
     if shape == "columns":
         stencil = Stencil(column_page(), ink(unicode=unicode))

@@ -65,7 +65,7 @@ def command(
     write = _as_json if shape == "json" else _as_text
     try:
         for done, (question, answer) in enumerate(_answers(asked, games, seed, game_cells, workers), 1):
-            click.echo(write(question, answer))
+            click.echo(write(question, answer, game_cells))
             sys.stdout.flush()
             if line.due:
                 line.show(f"{done:,} deals", done / total if total else None)
@@ -110,20 +110,13 @@ def _answers(
         pool.shutdown(cancel_futures=True)
 
 
-def _as_text(question: Question, answer: Difficulty) -> str:
+def _as_text(question: Question, answer: Difficulty, _cells: int) -> str:
     return f"{'' if isinstance(question, Board) else f'deal {question}: '}{answer.text}"
 
 
-def _as_json(question: Question, answer: Difficulty) -> str:
-    fields = {
-        "deal": None if isinstance(question, Board) else question,
-        **({"start": question.to_text("code")} if isinstance(question, Board) else {}),
-        "step": answer.step,
-        "word": answer.word,
-        "wins": answer.wins,
-        "games": answer.games,
-        "rate": answer.rate,
-        "tries": answer.tries,
-        "harder_than": answer.harder_than,
-    }
-    return json.dumps(fields)
+def _as_json(question: Question, answer: Difficulty, cells: int) -> str:
+    from ..questions.answers import about, difficulty_answer
+
+    if isinstance(question, Board):
+        return json.dumps(difficulty_answer(about(None, question, len(question.cells)), answer))
+    return json.dumps(difficulty_answer(about(question, None, cells), answer))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import click
 
@@ -14,6 +14,7 @@ from ..find import FindProgress, FoundDeals, PartialBoard
 from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
 from ..find.plan import FindRule, Plan
+from ..questions.answers import find_answer
 from ..record.many import game_of_text, record_in
 from ._lazy import NumbersCommand, complete_files
 from .boards import A_BOARD, each_of, one_or_more, read_text, stream_source
@@ -30,7 +31,7 @@ WORTH_SAYING = 2.0
 @click.option("--in", "numbers", metavar="RANGE", help="Search only these numbers, such as 1-1000000.  [default: all]")
 @most_option(100)
 @rule_option("both")
-@format_option("text", "json", help="One number a line, or one JSON object a board: found, total, complete, near.")
+@format_option("text", "json", help="One number a line, or one JSON object a board.")
 @click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
 @click.option("--exact", is_flag=True, help="Do not look for near matches if nothing matches a full board.")
 @threads_option()
@@ -70,7 +71,7 @@ def command(
         plan = estimate(PartialBoard.parse(text, format=written), numbers=where, rule=rule)
         found = _found(plan, most, exact, threads)
         if shape == "json":
-            click.echo(_json(found))
+            click.echo(json.dumps(find_answer(found, found.near, count=found.total or len(found.near), complete=True)))
         else:
             _print(found, plan.board, where, "" if alone else f"board {at}: ")
         code = max(code, 0 if found.total else 1)
@@ -118,34 +119,3 @@ def _print(found: FoundDeals, board: PartialBoard, where: range, title: str) -> 
     click.echo(f"{title}no match: no deal {shown} has these cards", err=True)
     for near in found.near:
         click.echo(f"{title}near: {near}")
-
-
-def _json(found: FoundDeals) -> str:
-    return json.dumps(
-        {
-            "found": [{"deal": int(deal), "rule": deal.rule, "aliases": _aliases(deal.aliases)} for deal in found],
-            "total": found.total,
-            "complete": found.complete,
-            "near": [
-                {
-                    "deal": near.deal_number,
-                    "rule": near.rule,
-                    "mistake": near.mistake,
-                    "differences": [
-                        {
-                            "row": difference.place // 8 + 1,
-                            "column": difference.place % 8 + 1,
-                            "given": difference.given.name,
-                            "dealt": difference.dealt.name,
-                        }
-                        for difference in near.differences
-                    ],
-                }
-                for near in found.near
-            ],
-        }
-    )
-
-
-def _aliases(numbers: Sequence[int]) -> list[dict[str, int | str]]:
-    return [{"deal": number, "rule": "microsoft"} for number in numbers]

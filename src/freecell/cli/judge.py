@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import click
 
-from ..board import Board
 from ..game import Game
 from ..judging import DEFAULT_POSITIONS, JudgedMove, Judgement, judge
 from ..solver import Limit
@@ -80,21 +79,7 @@ def _as_text(answer: Judgement) -> str:
 
 
 def _as_json(answer: Judgement) -> str:
-    fields = {
-        "deal": answer.deal_number,
-        **({"start": answer.board.to_text("code")} if answer.deal_number is None else {}),
-        "cells": len(answer.board.cells),
-        "verdict": answer.verdict,
-        "moves": [_move_fields(answer.board, judged) for judged in answer],
-        "positions": answer.positions,
-        "limit": answer.limit,
-    }
-    return json.dumps(fields)
+    from ..questions.answers import about, judge_answer
 
-
-def _move_fields(board: Board, judged: JudgedMove) -> dict[str, object]:
-    return {
-        "move": board.notation(judged.move),
-        "verdict": judged.verdict,
-        "buried": judged.reason and judged.reason.fields,
-    }
+    named = about(answer.deal_number, answer.board, len(answer.board.cells))
+    return json.dumps({**named, **judge_answer(answer, answer.limit)})

@@ -7,9 +7,11 @@ from itertools import accumulate
 
 import click
 
-from ..board import Board
 from ..errors import FreecellError
+from ..game import Game
 from ..perft import Reachable, distinct, reachable
+from ..questions.answers import about, perft_answer, reachable_answer
+from ..questions.shapes import About
 from ..solver import Limit
 from ._lazy import NumbersCommand, complete_files
 from .boards import read_games
@@ -52,11 +54,13 @@ def command(
         if not alone and not as_json:
             name = f"board {at}" if game.deal_number is None or len(game) else f"deal {game.deal_number}"
             click.echo("\n" * (at > 1) + name)
-        _count(game.board, wanted, limit.memory, threads, as_json)
+        _count(game, wanted, limit.memory, threads, as_json)
 
 
-def _count(start: Board, depth: int | None, memory: int, threads: int | None, as_json: bool) -> None:
-    """Count and print what is reachable from a board; all of it without a depth."""
+def _count(game: Game, depth: int | None, memory: int, threads: int | None, as_json: bool) -> None:
+    """Count and print what is reachable from where a game stands; all of it without a depth."""
+    board = game.board
+    named = about(None if len(game) else game.deal_number, board, len(board.cells))
     line = ProgressLine()
 
     def progress(distance: int, positions: int) -> None:
@@ -65,22 +69,22 @@ def _count(start: Board, depth: int | None, memory: int, threads: int | None, as
 
     try:
         if depth is None:
-            found = reachable(start, memory=memory, progress=progress, threads=threads)
+            found = reachable(board, memory=memory, progress=progress, threads=threads)
             line.clear()
-            _print_all(found, as_json)
+            _print_all(found, named if as_json else None)
         else:
-            counts = distinct(start, depth, memory=memory, progress=progress, threads=threads)
+            counts = distinct(board, depth, memory=memory, progress=progress, threads=threads)
             line.clear()
-            _print_counts(counts, as_json)
+            _print_counts(counts, named if as_json else None)
     except MemoryError as error:
         raise FreecellError(f"{str(error) or 'out of memory'}; raise --limit-memory or reduce --depth") from None
     finally:
         line.clear()
 
 
-def _print_counts(counts: tuple[int, ...], as_json: bool) -> None:
-    if as_json:
-        click.echo(json.dumps({"distinct": counts, "positions": sum(counts)}))
+def _print_counts(counts: tuple[int, ...], named: About | None) -> None:
+    if named is not None:
+        click.echo(json.dumps(perft_answer(named, counts)))
         return
     width = max(len(f"{count:,}") for count in (*counts, sum(counts)))
     click.echo(f"distance  {'positions':>{max(9, width)}}  {'total':>{max(6, width)}}")
@@ -88,9 +92,9 @@ def _print_counts(counts: tuple[int, ...], as_json: bool) -> None:
         click.echo(f"{distance:>8}  {count:>{max(9, width)},}  {total:>{max(6, width)},}")
 
 
-def _print_all(found: Reachable, as_json: bool) -> None:
-    if as_json:
-        click.echo(json.dumps(found._asdict()))
+def _print_all(found: Reachable, named: About | None) -> None:
+    if named is not None:
+        click.echo(json.dumps(reachable_answer(named, found)))
         return
     won = f"{found.won:,} of them won" if found.won else "none of them won"
     click.echo(f"{found.positions:,} positions, the furthest {found.greatest_distance} moves away, {won}")

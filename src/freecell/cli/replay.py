@@ -13,6 +13,7 @@ from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..errors import FreecellError, InvalidMove, MoveError, RecordError
 from ..game import Game
 from ..moves import Move
+from ..questions.answers import replay_answer
 from ..record import ReadRecord, read_record, rules_that_fit, split_games
 from ..record.many import game_of_text, record_in
 from ..rules import Autoplay, OpenCount
@@ -83,7 +84,7 @@ def command(
         advice = _advice(text, read, board, cells) if read.stopped else ""
         code = max(code, EXIT_WRONG if read.problems else EXIT_WON if read.game.is_won else EXIT_NOT_WON)
         if shape == "json":
-            click.echo(json.dumps(_facts(read)))
+            click.echo(json.dumps(replay_answer(read)))
         else:
             if not alone and (steps or shape != "code"):
                 click.echo("\n" * (at > 1) + ("" if shape == "record" else f"# game {at}\n"), nl=False)
@@ -146,23 +147,6 @@ def _advice(text: str, read: ReadRecord, board: Board | int | None, cells: int |
     if not others:
         return ""
     return f"with --autoplay {' or '.join(map(str, others))} all moves can be played"
-
-
-def _facts(read: ReadRecord) -> dict[str, object]:
-    game = read.game
-    return {
-        "won": game.is_won,
-        "result": game.result,
-        "deal": game.deal_number,
-        **({"start": game.start.to_text("code")} if game.deal_number is None else {}),
-        "cells": len(game.start.cells),
-        "autoplay": str(game.autoplay),
-        "moves": game.notation.split(),
-        "single": [str(move)[:2] for move in game.single_moves],
-        "problems": list(read.problems),
-        "reason": getattr(read.stopped, "reason", None),
-        "board": json.loads(game.board.to_text("json")),
-    }
 
 
 def _show_steps(game: Game) -> None:

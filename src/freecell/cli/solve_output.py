@@ -11,7 +11,7 @@ from typing import Final
 from ..errors import FreecellError
 from ..game import Game
 from ..rules import AutoplayName
-from ..solver import GaveUp, Outcome, Solved, Unsolvable
+from ..solver import Outcome, Solved, Unsolvable
 from .progress import duration
 
 LINE: Final = 100
@@ -62,7 +62,7 @@ class Entered:
 
     def single_notation(self, answer: Solved) -> str:
         """Every card's way, in the order in which it happens."""
-        return answer.single_notation if self.game is None else " ".join(str(m)[:2] for m in self.game.single_moves)
+        return answer.single_notation if self.game is None else self.game.single_notation
 
 
 def _moves(answer: Outcome, alone: bool, entered: Entered, text: Callable[[Solved], str]) -> str:
@@ -117,29 +117,20 @@ def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
 
 
 def _json(answer: Outcome, alone: bool, entered: Entered) -> str:
-    solved = answer if isinstance(answer, Solved) else None
-    fields = {
-        "deal": answer.deal_number,
-        **({"start": answer.board.to_text("code")} if answer.deal_number is None else {}),
-        "cells": answer.cells,
-        "outcome": answer.outcome,
-        "moves": solved and entered.notation(solved),
-        "single": solved and entered.single_notation(solved),
-        "lengths": solved and solved.lengths._asdict(),
-        "positions": answer.positions,
-        "microseconds": round(answer.seconds * 1e6, 1),
+    from ..questions.answers import about, solve_answer
+    from ..questions.shapes import SolveCommand
+
+    told: SolveCommand = {
+        **about(answer.deal_number, answer.board, answer.cells),
+        **solve_answer(answer),
+        "autoplay": entered.autoplay,
+        "problem": entered.problem,
     }
-    if solved and solved.metric:
-        fields |= {"metric": solved.metric, "at_least": solved.at_least, "is_fewest": solved.is_fewest}
-    if entered.problem:
-        fields |= {"moves": None, "single": None, "problem": entered.problem}
-    if entered.autoplay != "off":
-        fields["autoplay"] = entered.autoplay
-    if isinstance(answer, Unsolvable):
-        fields["exhausted"] = answer.exhausted
-    if isinstance(answer, GaveUp):
-        fields["limit"] = answer.limit
-    return json.dumps(fields) + "\n"
+    if entered.game is not None:
+        told["line"], told["single"] = entered.game.notation.split(), entered.game.single_notation.split()
+    elif entered.problem:
+        told["line"], told["single"] = [], []
+    return json.dumps(told) + "\n"
 
 
 SHAPES: Final[dict[str, Callable[[Outcome, bool, Entered], str]]] = {

@@ -52,6 +52,7 @@ class Stencil:
     def __init__(self, page: Iterable[str | int], card_ink: Ink) -> None:
         blank = bytearray()
         self._writes: list[tuple[int, int, bytes]] = []  # where on the page, which card, its byte for each code
+        letters = {part: b"".join(map(part, DECK)).ljust(256, b"?") for part in card_ink if callable(part)}
         for piece in page:
             if isinstance(piece, str):
                 blank += piece.encode()
@@ -60,8 +61,7 @@ class Stencil:
                 if isinstance(part, bytes):
                     blank += part
                 else:
-                    letters = b"".join(part(card) for card in DECK)
-                    self._writes.append((len(blank), piece, letters.ljust(256, b"?")))
+                    self._writes.append((len(blank), piece, letters[part]))
                     blank += b"?"
         self._blank = bytes(blank)
 
@@ -96,9 +96,9 @@ def column_page() -> list[str | int]:
     return page
 
 
-def json_page() -> list[str | int]:
-    """The seven rows as a JSON list of lists."""
-    page: list[str | int] = ["["]
+def json_page(rule: str) -> list[str | int]:
+    """The dealing rule and the seven rows in JSON, as they follow the deal's number."""
+    page: list[str | int] = [f'"rule": "{rule}", "rows": [']
     place = 0
     for length in ROW_LENGTHS:
         page.append(', ["' if place else '["')

@@ -17,9 +17,9 @@ from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import FreecellError
 from ..questions import ASKS, Answer, QuestionError, Work, read
+from ..questions.asks import MAX_TEXT
 from ..questions.errors import of_any
 from ..questions.fields import shown
-from ..questions.reading import MAX_TEXT
 from ..questions.work import Caps
 from .framing import lines
 from .messages import Id, Message, UnreadableLine, check_id, read_message, write_message

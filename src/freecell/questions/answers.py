@@ -1,94 +1,159 @@
-"""From the result of a search to the answer, as plain dictionaries; `shapes` has their types."""
+"""From results to answers, as plain dictionaries; `shapes` has their types and says what each field means."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 from ..board import Board
-from ..dealer import deal_freecell
-from ..deals import DealRule, check_deal_number
-from ..game import Game
-from ..judging import Judgement
-from ..moves import Move
-from ..reviewer import Ply, Review
-from ..rules import AutoplayName, legal_move
-from ..solver import GaveUp, LimitName, Metric, Outcome, Solved, Unsolvable
+from ..boardtext.jsontext import fields_of_board
+from ..find import FoundDeal
+from ..rules import AutoplayName, notation
+from ..solver import GaveUp, Outcome, Solved, Unsolvable
 from .shapes import (
+    About,
     Buried,
+    Correction,
     DealAnswer,
+    DifficultyCommand,
+    FindAnswer,
     HintAnswer,
     JudgeAnswer,
     Lengths,
+    Match,
+    PerftCommand,
     PlyAnswer,
+    ReachableCommand,
+    ReplayCommand,
     ReviewAnswer,
     SolveAnswer,
     VerdictAnswer,
     VerdictCounts,
 )
 
+if TYPE_CHECKING:
+    from ..deals import DealRule
+    from ..find import NearDeal
+    from ..game import Game
+    from ..judging import BuriedCard, Judgement
+    from ..perft import Reachable
+    from ..rating import Difficulty
+    from ..record import ReadRecord
+    from ..reviewer import Ply, Reason, Review
+
 
 def deal_answer(number: int, rule: DealRule) -> DealAnswer:
     """The cards of a deal."""
-    rows = deal_freecell(check_deal_number(number, rule))
-    columns = [" ".join([row[column] for row in rows if column < len(row)]) for column in range(8)]
-    return {"deal": number, "rule": rule, "rows": rows, "board": "\n".join(columns)}
+    from ..dealer import deal_freecell
+    from ..deals import check_deal_number
+
+    return {"deal": number, "rule": rule, "rows": deal_freecell(check_deal_number(number, rule))}
 
 
-def verdict_answer(_board: Board, outcome: Outcome) -> VerdictAnswer:
-    """Whether the position can be won."""
+def find_answer(found: Sequence[FoundDeal], near: Sequence[NearDeal], *, count: int, complete: bool) -> FindAnswer:
+    """The deals that match a board; if there are none, those that match it with a correction."""
+    matches = [_match(deal) for deal in found] or [
+        {**_match(FoundDeal(one.deal_number, one.rule)), "mistake": one.mistake, "corrections": _corrections(one)}
+        for one in near
+    ]
+    return {"matches": matches, "exact": not near, "complete": complete, "count": count}
+
+
+def _match(found: FoundDeal) -> Match:
     return {
-        "verdict": outcome.verdict,
-        "outcome": outcome.outcome,
-        "line": outcome.notation.split() if isinstance(outcome, Solved) else [],
-        "lengths": cast(Lengths, outcome.lengths._asdict()) if isinstance(outcome, Solved) else None,
-        "positions": outcome.positions,
-        "microseconds": round(outcome.seconds * 1e6),
-        "reason": outcome.limit if isinstance(outcome, GaveUp) else None,
+        "deal": int(found),
+        "rule": "freecell-pro" if found.rule == "any" else found.rule,  # below 2^31 either is correct
+        "aliases": list(found.aliases),
+        "mistake": None,
+        "corrections": [],
     }
 
 
-def hint_answer(board: Board, outcome: Outcome) -> HintAnswer:
-    """A verdict, and the first move of its line."""
-    answer = verdict_answer(board, outcome)
-    move = answer["line"][0] if answer["line"] else None
-    return {**answer, "move": move, "cards": moved_cards(board, move) if move else []}
+def _corrections(near: NearDeal) -> list[Correction]:
+    return [
+        {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
+        for one in near.differences
+    ]
 
 
-def moved_cards(board: Board, text: str) -> list[str]:
-    """The cards that a move takes, topmost last.
+def verdict_answer(outcome: Outcome) -> VerdictAnswer:
+    """Whether the position can be won."""
+    solved = outcome if isinstance(outcome, Solved) else None
+    return {
+        "verdict": outcome.verdict,
+        "outcome": outcome.outcome,
+        "line": solved.notation.split() if solved else [],
+        "lengths": cast(Lengths, solved.lengths._asdict()) if solved else None,
+        "positions": outcome.positions,
+        "microseconds": round(outcome.seconds * 1e6),
+        "reason": outcome.limit if isinstance(outcome, GaveUp) else None,
+        "exhausted": outcome.exhausted if isinstance(outcome, Unsolvable) else None,
+    }
 
-    >>> moved_cards(Board.deal(617), "58")
-    ['JC']
-    """
-    return [card.name for card in board.moved_cards(legal_move(board, Move.parse(text)))]
+
+def cancelled(positions: int, seconds: float) -> VerdictAnswer:
+    """The verdict when the search was stopped before it had one."""
+    return {
+        "verdict": "unknown",
+        "outcome": "gave up",
+        "line": [],
+        "lengths": None,
+        "positions": positions,
+        "microseconds": round(seconds * 1e6),
+        "reason": "cancelled",
+        "exhausted": None,
+    }
 
 
-def solve_answer(board: Board, outcome: Outcome) -> SolveAnswer:
-    """A verdict, and its line card by card."""
+def with_hint(answer: VerdictAnswer, board: Board, outcome: Outcome | None) -> HintAnswer:
+    """A verdict with the first move of its line."""
+    moves = outcome.moves if isinstance(outcome, Solved) else ()
+    if not moves:
+        return {**answer, "move": None, "cards": []}
+    cards = [card.name for card in board.moved_cards(moves[0])]
+    return {**answer, "move": notation(board, moves[0]), "cards": cards}
+
+
+def with_single(answer: VerdictAnswer, outcome: Outcome | None) -> SolveAnswer:
+    """A verdict with its line card by card; for a short solution, also with what is proved."""
     single = outcome.single_notation.split() if isinstance(outcome, Solved) else []
-    return cast(SolveAnswer, {**verdict_answer(board, outcome), "single": single})
+    told = cast(SolveAnswer, {**answer, "single": single})
+    if isinstance(outcome, Solved) and outcome.metric is not None:
+        told["reason"] = outcome.limit
+        told["metric"] = outcome.metric
+        told["at_least"], told["is_fewest"] = outcome.at_least, outcome.is_fewest
+    return told
 
 
-def short_answer(board: Board, outcome: Outcome, metric: Metric) -> SolveAnswer:
-    """The same of a search for a short solution, with what it proved; `reason` is what ended it before it was done."""
-    answer = solve_answer(board, outcome)
-    answer["reason"] = None if isinstance(outcome, Unsolvable) else outcome.limit
-    answer["metric"] = metric
-    answer["at_least"] = outcome.at_least if isinstance(outcome, Solved) else None
-    answer["is_fewest"] = isinstance(outcome, Solved) and outcome.is_fewest
-    return answer
+def solve_answer(outcome: Outcome) -> SolveAnswer:
+    """The answer to `solve`."""
+    return with_single(verdict_answer(outcome), outcome)
 
 
-def judge_answer(judged: Judgement, limit: LimitName | None) -> JudgeAnswer:
+def judge_answer(judged: Judgement, reason: Reason | None) -> JudgeAnswer:
     """What each move of a position is worth."""
     return {
         "verdict": judged.verdict,
         "moves": [
-            {"move": str(one.move), "verdict": one.verdict, "buried": one.reason and cast(Buried, one.reason.fields)}
+            {
+                "move": notation(judged.board, one.move),
+                "verdict": one.verdict,
+                "buried": None if one.reason is None else _buried(one.reason),
+            }
             for one in judged
         ],
         "positions": judged.positions,
-        "reason": limit if judged.unknown else None,
+        "reason": reason if judged.unknown else None,
+    }
+
+
+def _buried(reason: BuriedCard) -> Buried:
+    return {
+        "card": reason.card.name,
+        "column": reason.column.index + 1,
+        "above": reason.above,
+        "places": reason.places,
+        "text": reason.text,
     }
 
 
@@ -110,7 +175,7 @@ def review_answer(game: Game, judged: Review) -> ReviewAnswer:
     return {
         "deal": game.deal_number,
         "cells": len(game.start.cells),
-        "autoplay": cast(AutoplayName, str(game.autoplay)),
+        "autoplay": _autoplay(game),
         "won": game.is_won,
         "plies": [ply_answer(ply) for ply in judged.plies],
         "counts": cast(VerdictCounts, judged.counts),
@@ -121,4 +186,62 @@ def review_answer(game: Game, judged: Review) -> ReviewAnswer:
             "instead": list(blunder.instead),
             "between": blunder.between,
         },
+    }
+
+
+def _autoplay(game: Game) -> AutoplayName:
+    return cast(AutoplayName, str(game.autoplay))
+
+
+# What only commands print
+
+
+def about(deal_number: int | None, board: Board | None, cells: int) -> About:
+    """Which position an answer is about: a deal, or else a board."""
+    start = None if deal_number is not None or board is None else board.to_text("code")
+    return {"deal": deal_number, "start": start, "cells": cells}
+
+
+def difficulty_answer(named: About, measured: Difficulty) -> DifficultyCommand:
+    """How difficult a position is."""
+    return {
+        **named,
+        "level": measured.step,
+        "word": measured.word,
+        "wins": measured.wins,
+        "games": measured.games,
+        "rate": measured.rate,
+        "tries": measured.tries,
+        "harder_than": measured.harder_than,
+    }
+
+
+def perft_answer(named: About, counts: Sequence[int]) -> PerftCommand:
+    """The positions at each distance."""
+    return {**named, "distinct": list(counts), "positions": sum(counts)}
+
+
+def reachable_answer(named: About, found: Reachable) -> ReachableCommand:
+    """All positions that can be reached."""
+    return {
+        **named,
+        "positions": found.positions,
+        "greatest_distance": found.greatest_distance,
+        "won": found.won,
+    }
+
+
+def replay_answer(read: ReadRecord) -> ReplayCommand:
+    """A game, as far as it could be read and played."""
+    game = read.game
+    return {
+        **about(game.deal_number, game.start, len(game.start.cells)),
+        "won": game.is_won,
+        "result": game.result,
+        "autoplay": _autoplay(game),
+        "moves": game.notation.split(),
+        "single": game.single_notation.split(),
+        "problems": list(read.problems),
+        "reason": getattr(read.stopped, "reason", None),
+        "board": fields_of_board(game.board),
     }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
-from ..deals import DealRule
-from ..find import FoundDeal, FoundDeals, NearDeal, PartialBoard
+from ..find import FoundDeal, FoundDeals, PartialBoard
 from ..find.finder import FindProgress, carry_out, estimate
 from ..find.plan import Plan
-from .shapes import Correction, FindAnswer, Match
+from .answers import find_answer
+from .shapes import FindAnswer
 
 PIECE_SECONDS: Final = 0.25
 """About how long one piece takes, if searching all numbers takes longer."""
@@ -33,7 +33,7 @@ class Watch(Protocol):
         """Raise TimeIsUp to get what has been found so far; any other exception ends the search without an answer."""
 
 
-def find_answer(board: PartialBoard, most: int, seconds: float, watch: Watch) -> FindAnswer:
+def find(board: PartialBoard, most: int, seconds: float, watch: Watch) -> FindAnswer:
     """The deals that match a board: at most `most` of them, and how many there are."""
     return _Finder(board, most, seconds, watch).find()
 
@@ -58,8 +58,8 @@ class _Finder:
             found += part
             count += part.total
             if part.near:
-                return _answer([_near(near) for near in part.near[: self.most]], False, True, len(part.near))
-        return _answer([_match(number) for number in found], True, complete, count)
+                return find_answer((), part.near[: self.most], count=len(part.near), complete=True)
+        return find_answer(found, (), count=count, complete=complete)
 
     def pieces(self) -> list[Plan]:
         """All numbers in ascending pieces; just one unless it takes long and dividing it costs little."""
@@ -83,24 +83,3 @@ class _Finder:
             raise TimeIsUp
         # One thread: the others serve other requests.
         return carry_out(piece, most=room, forgive=pieces == 1, threads=1, progress=progress)
-
-
-def _answer(matches: list[Match], exact: bool, complete: bool, count: int) -> FindAnswer:
-    return {"matches": matches, "exact": exact, "complete": complete, "count": count}
-
-
-def _match(found: FoundDeal) -> Match:
-    return {"deal": int(found), "rule": _rule(found.rule), "corrections": []}
-
-
-def _near(near: NearDeal) -> Match:
-    corrections: list[Correction] = [
-        {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
-        for one in near.differences
-    ]
-    return {"deal": near.deal_number, "rule": _rule(near.rule), "corrections": corrections}
-
-
-def _rule(rule: DealRule | Literal["any"]) -> DealRule:
-    """Below 2^31 every program deals alike, so either rule is correct."""
-    return "freecell-pro" if rule == "any" else rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from .._backend import engine
 from ..board import MICROSOFT_CELLS, Board
@@ -11,9 +12,9 @@ from ..game import Game
 from ..moves import Move
 from ..record import read_record
 from ..rules import Autoplay, play
+from .asks import MAX_MOVES, PositionQuestion, ReviewQuestion
 from .errors import QuestionError, of_board, of_move
 from .fields import IS_MOVE
-from .reading import MAX_MOVES, PositionQuestion, ReviewQuestion
 
 
 @lru_cache(maxsize=4096)
@@ -26,7 +27,7 @@ def parse_move(text: str) -> Move:
 
 @lru_cache(maxsize=4096)
 def _codes(text: str) -> bytes:
-    """A move as the engine takes it; one that is none goes from nowhere to nowhere, and the engine stops there."""
+    """A move as the engine takes it. What is not a move goes from nowhere to nowhere, and the engine stops there."""
     try:
         move = parse_move(text)
     except InvalidMove:
@@ -34,7 +35,7 @@ def _codes(text: str) -> bytes:
     return bytes((move.source.code, move.target.code, move.count or 0))
 
 
-def board_of(asked: PositionQuestion) -> Board:
+def board_of(asked: PositionQuestion[Any]) -> Board:
     """The board of a position: its start with the moves played."""
     board, rule = _start_of(asked), Autoplay(asked.autoplay)
     played = 0
@@ -67,7 +68,7 @@ def game_of(asked: ReviewQuestion) -> Game:
     return game
 
 
-def _start_of(asked: PositionQuestion) -> Board:
+def _start_of(asked: PositionQuestion[Any]) -> Board:
     """The board before the first move."""
     if asked.deal is not None:
         return Board.deal(asked.deal, cells=MICROSOFT_CELLS if asked.cells is None else asked.cells, rule=asked.rule)

@@ -5,118 +5,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from types import NoneType
-from typing import Annotated, Any, Final, Literal, NoReturn, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, Literal, NoReturn, get_args, get_origin, get_type_hints
 
-from ..deals import MAX_DEAL, MIN_DEAL, DealRule
-from ..rules import AutoplayName
-from ..solver import Aim, Metric
+from ..deals import MAX_DEAL, MIN_DEAL
+from .asks import QUESTIONS, AnyQuestion
 from .errors import QuestionError
-from .fields import Choice, Kind, Moves, MoveText, Seconds, Text, Whole, Wrong, shown
+from .fields import Choice, Kind, Wrong, shown
 
-MAX_TEXT: Final = 64 * 1024
-"""The longest record, in characters; also what one line, or one request body, can have, in bytes."""
-MAX_BOARD: Final = 8192
-"""The longest board text, in characters; ten times the longest that freecell writes."""
-MAX_MOVES: Final = 2000
-"""The longest game, in moves."""
-MAX_MATCHES: Final = 1000
-"""The longest list of deals that match a board."""
 MAX_PROBLEMS: Final = 5
 """The most mistakes that one message lists."""
 
-Ask = Literal["deal", "find", "evaluate", "hint", "solve", "judge", "review"]
-ASKS: Final[tuple[Ask, ...]] = get_args(Ask)
-
-DealNumber = Annotated[int, Whole(MIN_DEAL, MAX_DEAL, checked=True)]  # its range has a code of its own
+ASKS: Final = tuple(QUESTIONS)
+"""The names of all questions."""
 
 
-@dataclass(frozen=True, slots=True)
-class LimitQuestion:
-    """How long to search. A server has limits of its own, and the smaller value applies."""
-
-    positions: Annotated[int, Whole(1, 10**15)] | None = None
-    """maximum number of positions to visit"""
-    seconds: Annotated[float, Seconds(86400)] | None = None
-    """maximum seconds of searching"""
-
-
-@dataclass(frozen=True, slots=True)
-class DealQuestion:
-    """Which cards does this deal have?"""
-
-    ask: Ask
-    deal: DealNumber
-    """a deal number"""
-    rule: DealRule = "freecell-pro"
-    """the dealing rule for numbers from 2^31 on"""
-
-
-@dataclass(frozen=True, slots=True)
-class FindQuestion:
-    """A fresh deal, complete or partial: `?` is an unknown card; `?H` and `Q?` give only the suit or the rank."""
-
-    ask: Ask
-    board: Annotated[str, Text(MAX_BOARD)]
-    """rows as dealt, or eight columns"""
-    most: Annotated[int, Whole(1, MAX_MATCHES)] = 100
-    """list at most this many matches; all are counted"""
-
-
-@dataclass(frozen=True, slots=True)
-class PositionQuestion:
-    """A position: a deal or a board, and the moves made so far. Exactly one of `deal` and `board` is required."""
-
-    ask: Ask
-    deal: DealNumber | None = None
-    """a deal number"""
-    rule: DealRule = "freecell-pro"
-    """the dealing rule for numbers from 2^31 on"""
-    board: Annotated[str, Text(MAX_BOARD)] | None = None
-    """instead of a deal: any board text (fc-solve's columns, rows as dealt, JSON, a board's code)"""
-    cells: Annotated[int, Whole(0, 7)] | None = None
-    """number of cells; default: what the board text says, or 4"""
-    moves: Annotated[tuple[MoveText, ...], Moves(MAX_MOVES)] = ()
-    """the moves made so far, in standard notation"""
-    autoplay: AutoplayName = "off"
-    """the autoplay rule that applies after each move"""
-    limit: LimitQuestion | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SolveQuestion(PositionQuestion):
-    """A position to solve: in any way, in few moves or in the fewest. Exactly one of `deal` and `board` is required."""
-
-    aim: Aim = "quick"
-    """`quick`: any solution; `short`: improve it until a limit; `fewest`: until no solution can be shorter"""
-    metric: Metric = "Q"
-    """how moves are counted for `short` and `fewest`, as in `lengths`"""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewQuestion(PositionQuestion):
-    """A game: a position whose `moves` are the game, or a record as text."""
-
-    record: Annotated[str, Text(MAX_TEXT)] | None = None
-    """instead of a position: a game record as text"""
-
-
-Question = DealQuestion | FindQuestion | PositionQuestion | SolveQuestion | ReviewQuestion
-
-KINDS: Final[dict[str, type[Question]]] = {
-    "deal": DealQuestion,
-    "find": FindQuestion,
-    "evaluate": PositionQuestion,
-    "hint": PositionQuestion,
-    "solve": SolveQuestion,
-    "judge": PositionQuestion,
-    "review": ReviewQuestion,
-}
-
-
-def read(ask: object, given: Mapping[str, Any]) -> Question:
+def read(ask: object, given: Mapping[str, Any]) -> AnyQuestion:
     """The question that the fields make, or QuestionError.
 
     >>> read("evaluate", {"deal": 617, "moves": ["7a"]}).moves
@@ -125,15 +31,15 @@ def read(ask: object, given: Mapping[str, Any]) -> Question:
     Traceback (most recent call last):
     freecell.questions.errors.QuestionError: sells: unknown field
     """
-    if not isinstance(ask, str) or ask not in KINDS:
+    if not isinstance(ask, str) or ask not in QUESTIONS:
         raise QuestionError("bad_request", f"unknown question {shown(ask)} (choose {', '.join(ASKS)})")
-    kind = KINDS[ask]
+    kind = QUESTIONS[ask]
     fields, problems = _read_fields(kind, given)
     if problems:
         also = "; and more" if len(problems) > MAX_PROBLEMS else ""
         raise QuestionError("bad_request", "; ".join(problems[:MAX_PROBLEMS]) + also)
     _check_start(kind, fields)
-    return kind(ask, **fields)  # type: ignore[arg-type]  # `ask` is one of ASKS, it was looked up
+    return kind(**fields)
 
 
 def _read_fields(kind: type, given: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
@@ -158,7 +64,7 @@ def _read_fields(kind: type, given: Mapping[str, Any]) -> tuple[dict[str, Any], 
 def _readers(kind: type) -> dict[str, Callable[[object], Any]]:
     """What reads each field, by its annotation."""
     hints = get_type_hints(kind, include_extras=True)
-    return {name: _reader(hint) for name, hint in hints.items() if name != "ask"}
+    return {name: _reader(hint) for name, hint in hints.items() if get_origin(hint) is not ClassVar}
 
 
 def _reader(hint: Any) -> Callable[[object], Any]:
@@ -182,16 +88,13 @@ def _read_object(kind: type, value: object) -> Any:
     return kind(**fields)
 
 
-def _check_start(kind: type[Question], read: dict[str, Any]) -> None:
-    starts = [name for name in ("deal", "board", "record") if read.get(name) is not None]
-    if kind is DealQuestion or kind is FindQuestion:
-        needed = "deal" if kind is DealQuestion else "board"
-        if needed not in starts:
-            raise QuestionError("bad_request", f"{needed}: missing")
-    elif len(starts) != 1:
-        choice = "deal, board and record" if kind is ReviewQuestion else "deal and board"
-        raise QuestionError("bad_request", f"exactly one of {choice} must be given")
-    if starts == ["record"] and not read.keys() <= {"record", "limit", "deal", "board"}:
+def _check_start(kind: type[AnyQuestion], read: dict[str, Any]) -> None:
+    given = [name for name in kind.starts if read.get(name) is not None]
+    if len(given) != 1:
+        *others, last = kind.starts
+        choice = f"exactly one of {', '.join(others)} and {last} must be given" if others else f"{last}: missing"
+        raise QuestionError("bad_request", choice)
+    if given == ["record"] and not read.keys() <= {"limit", *kind.starts}:
         raise QuestionError("bad_request", "a record already specifies the deal, cells, autoplay and moves; omit them")
     deal = read.get("deal")
     if deal is not None and not MIN_DEAL <= deal <= MAX_DEAL:

@@ -6,38 +6,22 @@ positions of a review likewise; `find` lists what it has found, and a search for
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Any, Final
 
 from .._backend import TRAITS
 from ..board import Board
 from ..errors import FreecellError
-from ..find import PartialBoard
-from ..game import Game
-from ..judging import DEFAULT_POSITIONS, judge
-from ..reviewer import review
-from ..solver import DEFAULT_MEMORY, Aim, GaveUp, Limit, LimitName, Metric, Outcome, Search, ShortProgress, solve
-from . import answers
-from .errors import of_any, of_board
-from .finding import TimeIsUp, find_answer
-from .positions import board_of, game_of
-from .reading import DealQuestion, FindQuestion, LimitQuestion, Question, ReviewQuestion, SolveQuestion
+from ..solver import DEFAULT_MEMORY, GaveUp, Limit, Outcome, Search, ShortProgress, solve
+from .asks import AnyQuestion, Cost, LimitQuestion
+from .errors import of_any
+from .finding import TimeIsUp
 from .shapes import Answer
 
 QUICK_POSITIONS: Final = 4000
-"""Positions to try before a search that can be watched begins: nearly every position is decided within them."""
-
-_CANCELLED: Final = cast(LimitName, "cancelled")
-
-VERDICTS: Final[dict[str, Callable[[Board, Outcome], Answer]]] = {
-    "evaluate": answers.verdict_answer,
-    "hint": answers.hint_answer,
-    "solve": answers.solve_answer,
-}
-"""How the outcome of a search is told, for each question about a position."""
+"""Positions of a glance: nearly every position is decided within them, before anybody could watch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +30,21 @@ class Caps:
 
     positions: int | None = None
     seconds: float | None = None
+    """For one search."""
     memory: int = DEFAULT_MEMORY
-    review_seconds: float | None = None
-    """For a whole review; `seconds` is for each of its positions."""
+    long_seconds: float | None = None
+    """For a question that may take long, in place of `seconds`; for a review as a whole, beside it."""
 
-    def limit(self, asked: LimitQuestion | None) -> Limit:
+    def limit(self, asked: LimitQuestion | None, cost: Cost) -> Limit:
         """The smaller of the two, for each limit."""
         asked = asked or LimitQuestion()
-        return Limit(_least(self.positions, asked.positions), _least(self.seconds, asked.seconds), self.memory)
+        seconds = self.long_seconds if cost == "long" and self.long_seconds is not None else self.seconds
+        return Limit(_least(self.positions, asked.positions), _least(seconds, asked.seconds), self.memory)
 
 
-def _least(first: float | None, second: float | None) -> int | None:
-    given = [value for value in (first, second) if value is not None]
-    return min(given) if given else None  # type: ignore[return-value]  # seconds are floats, which Limit takes
+def _least(first: float | None, second: float | None) -> Any:
+    """The smaller one; None is no limit."""
+    return min((value for value in (first, second) if value is not None), default=None)
 
 
 class Work:
@@ -73,63 +59,56 @@ class Work:
     'cancelled'
     """
 
-    def __init__(self, question: Question, caps: Caps | None = None, tell: Callable[[Answer], None] | None = None):
-        self.question, self.caps, self._tell = question, caps or Caps(), tell
+    def __init__(
+        self, question: AnyQuestion, caps: Caps | None = None, tell: Callable[[Answer], None] | None = None
+    ) -> None:
+        self.question, self.caps, self.tell = question, caps or Caps(), tell
         self.numbers: int | None = None
         self.share = 0.0
         self.stopped = False
         self._started = 0.0
         self._positions = 0
         self._search: Search | None = None
-        self._prepared: Callable[[], Answer] | None = None
+        self._ready: Any = None
+        self._is_ready = False
+        self._glance: tuple[int, float | None] = (QUICK_POSITIONS, None)
+        self._seen: Board | None = None  # what a glance did not decide
 
     def prepare(self) -> None:
         """Read the board and play the moves, so that a mistake in them is a QuestionError now and not in `run`."""
+        if self._is_ready:
+            return
         try:
-            self._prepared = self._prepare(self.question)
+            self._ready = self.question.prepare()
         except FreecellError as error:
             raise of_any(error) from None
+        self._is_ready = True
 
-    def _prepare(self, question: Question) -> Callable[[], Answer]:
-        if isinstance(question, DealQuestion):
-            return lambda: answers.deal_answer(question.deal, question.rule)
-        if isinstance(question, FindQuestion):
-            return self._prepare_find(question)
-        limit = self.caps.limit(question.limit)
-        if isinstance(question, ReviewQuestion):
-            game = game_of(question)
-            return lambda: self._review(game, limit)
-        board = board_of(question)
-        if question.ask == "judge":
-            return lambda: self._judge(board, limit)
-        if isinstance(question, SolveQuestion) and question.aim != "quick":
-            return lambda: self._shorten(board, limit, question.aim, question.metric)
-        finish = VERDICTS[question.ask]
-        return lambda: finish(board, self._solve(board, limit))
+    def quick(self, positions: int = QUICK_POSITIONS, seconds: float | None = None) -> Answer | None:
+        """The answer, if it takes no longer than this; or None, and `run` goes on from there.
 
-    def _prepare_find(self, question: FindQuestion) -> Callable[[], Answer]:
-        try:
-            board = PartialBoard.parse(question.board)
-        except FreecellError as error:
-            raise of_board(error) from None
-        seconds = math.inf if self.caps.seconds is None else self.caps.seconds
-        return lambda: find_answer(board, question.most, seconds, self)
+        >>> from freecell.questions import read
+        >>> Work(read("evaluate", {"deal": 617})).quick()["verdict"]
+        'winnable'
+        >>> Work(read("evaluate", {"deal": 11982})).quick() is None
+        True
+        """
+        self.prepare()
+        self._glance = (positions, seconds)
+        return self.question.quick(self._ready, self)
 
     def run(self) -> Answer:
         """The answer, or QuestionError if there is none."""
         self._started = time.monotonic()
-        if self._prepared is None:
-            self.prepare()
-        assert self._prepared is not None
-        return self._prepared()
+        self.prepare()
+        return self.question.run(self._ready, self)
 
     @property
     def progress(self) -> Answer:
         """How far it is: positions visited, or numbers tried by `find`, and the seconds since it began."""
         seconds = round(time.monotonic() - self._started, 3) if self._started else 0.0
-        if isinstance(self.question, FindQuestion):
-            total = self.numbers or 0
-            return {"done": round(self.share * total), "total": total, "seconds": seconds}
+        if self.numbers is not None:
+            return {"done": round(self.share * self.numbers), "total": self.numbers, "seconds": seconds}
         news = {"positions": self.positions, "seconds": seconds}
         search = self._search
         if search is not None and isinstance(told := search.progress, ShortProgress):
@@ -142,6 +121,10 @@ class Work:
         search = self._search
         return self._positions + (search.positions if search else 0)
 
+    @positions.setter
+    def positions(self, count: int) -> None:
+        self._positions = count
+
     def stop(self) -> None:
         """Answer soon, with what is known by then. Callable from any thread, before `run` too."""
         self.stopped = True
@@ -149,38 +132,43 @@ class Work:
         if search is not None:
             search.stop()
 
+    # For questions
+
+    def limit(self, asked: LimitQuestion | None, cost: Cost) -> Limit:
+        """What a search may use."""
+        return self.caps.limit(asked, cost)
+
     def check(self) -> None:
         """End a search for deal numbers here if it has been stopped."""
         if self.stopped:
             raise TimeIsUp
 
-    def _solve(self, board: Board, limit: Limit) -> Outcome:
-        began = time.monotonic()
+    def glance(self, board: Board, limit: Limit) -> Outcome | None:
+        """The outcome if a few positions decide it, or are all that the limit allows; None if more are needed."""
+        self._seen = board
+        few, short = self._glance
+        positions = _least(few if TRAITS.is_compiled else 0, limit.positions)
+        seconds = _least(short, limit.seconds)
+        if not positions and not board.is_won:
+            return None
+        # The default memory: such a search never uses it up, and its solver is reused for the next one.
+        outcome = solve(board, limit=Limit(positions, seconds))
+        if isinstance(outcome, GaveUp):
+            given, allowed = (positions, limit.positions) if outcome.limit == "positions" else (seconds, limit.seconds)
+            if outcome.limit not in ("positions", "seconds") or allowed is None or given < allowed:
+                return None
+        self._positions += outcome.positions
+        return outcome
+
+    def solve(self, board: Board, limit: Limit) -> Outcome | None:
+        """The outcome; None if others have stopped it. A short look comes first, unless it has been taken."""
         if self.stopped:
-            return GaveUp(None, board, len(board.cells), 0, 0.0, _CANCELLED)
-        if TRAITS.is_compiled and (limit.positions or QUICK_POSITIONS) >= QUICK_POSITIONS:
-            outcome = solve(board, limit=Limit(QUICK_POSITIONS, limit.seconds))
-            if not isinstance(outcome, GaveUp):
-                self._positions += outcome.positions
-                return outcome
-        found = self._run(search := Search(board, limit=limit))
-        if found is None:
-            return GaveUp(None, board, len(board.cells), search.positions, time.monotonic() - began, _CANCELLED)
-        return found
+            return None
+        if board is not self._seen and (outcome := self.glance(board, limit)) is not None:
+            return outcome
+        return self.search(Search(board, limit=limit))
 
-    def _shorten(self, board: Board, limit: Limit, aim: Aim, metric: Metric) -> Answer:
-        began = time.monotonic()
-        found = self._run(search := Search(board, aim=aim, metric=metric, limit=limit))
-        if found is not None:
-            return answers.short_answer(board, found, metric)
-        best: Outcome | None = search.best()
-        if best is None:
-            best = GaveUp(None, board, len(board.cells), search.positions, time.monotonic() - began, _CANCELLED)
-        answer = answers.short_answer(board, best, metric)
-        answer["reason"] = None if answer["is_fewest"] else _CANCELLED
-        return answer
-
-    def _run(self, search: Search) -> Outcome | None:
+    def search(self, search: Search) -> Outcome | None:
         """The outcome of a search that others can watch and stop; None if they have stopped it."""
         self._search = search
         if self.stopped:  # perhaps by a thread that did not see the search yet
@@ -189,27 +177,3 @@ class Work:
         self._search = None
         self._positions += search.positions if found is None else found.positions
         return found
-
-    def _judge(self, board: Board, limit: Limit) -> Answer:
-        def watch(_moves: object, positions: int) -> bool:
-            self._positions = positions
-            return self.stopped
-
-        if self.stopped:
-            limit = Limit(1, limit.seconds, limit.memory)
-        # A million positions for each move, as the library, unless less is asked for.
-        limit = Limit(min(limit.positions or DEFAULT_POSITIONS, DEFAULT_POSITIONS), limit.seconds, limit.memory)
-        judged = judge(board, limit=limit, progress=watch)
-        self._positions = judged.positions
-        return answers.judge_answer(judged, _CANCELLED if self.stopped else judged.limit)
-
-    def _review(self, game: Game, limit: Limit) -> Answer:
-        tell = self._tell
-        judged = review(
-            game,
-            limit=limit,
-            seconds=self.caps.review_seconds,
-            solve=self._solve,
-            tell=None if tell is None else lambda ply: tell(answers.ply_answer(ply)),
-        )
-        return answers.review_answer(game, judged)

@@ -11,9 +11,10 @@ from ..boardtext.code import looks_like_code
 def record_of_json(text: str) -> str | None:
     """The record of an answer in JSON; None for a text that is something else, such as a board.
 
-    An answer names its game by `deal` or, as a code, by `start`. Its `moves`, if they are text, are the moves.
+    An answer names its game by `deal` or, as a code, by `start`. Its moves are the `moves` that were made, or the
+    `line` that was found.
 
-    >>> print(record_of_json('{"deal": 617, "cells": 4, "outcome": "solved", "moves": "83 8a"}'))
+    >>> print(record_of_json('{"deal": 617, "cells": 4, "outcome": "solved", "line": ["83", "8a"]}'))
     [Deal "617"]
     [Cells "4"]
     [Autoplay "off"]
@@ -24,7 +25,7 @@ def record_of_json(text: str) -> str | None:
     data = _object(text)
     if data is None or "rows" in data or "columns" in data:
         return None
-    moves = _moves(data.get("moves"))
+    moves = _moves(data.get("line")) if "line" in data else _moves(data.get("moves"))
     if moves is None and "board" in data:
         return None
     deal, start, cells = data.get("deal"), data.get("start"), data.get("cells")
@@ -53,9 +54,7 @@ def _object(text: str) -> dict[str, Any] | None:
 
 
 def _moves(moves: object) -> str | None:
-    """Moves in a text, or in a list of texts."""
-    if isinstance(moves, str):
-        return moves
+    """Moves in a list of texts."""
     if isinstance(moves, list) and all(isinstance(move, str) for move in moves):
         return " ".join(moves)
     return None

@@ -20,20 +20,17 @@ from starlette.responses import Response
 from starlette.routing import Route, Router
 
 from .. import __version__
-from .._backend import ENGINE_NAME, TRAITS
-from ..board import Board
-from ..questions import ASKS, Answer, PositionQuestion, SolveQuestion, Work
+from .._backend import ENGINE_NAME
+from ..questions import ASKS, Answer, AnyQuestion, Work
 from ..questions import read as read_question
-from ..questions.answers import deal_answer
+from ..questions.asks import EvaluateQuestion
 from ..questions.fields import shown
-from ..questions.positions import board_of
-from ..questions.reading import Ask, DealQuestion, read_json
-from ..questions.work import VERDICTS, Caps
-from ..solver import GaveUp, Limit, Outcome, solve
+from ..questions.reading import read_json
+from ..questions.work import Caps
 from .errors import ApiError, shutting_down
 from .guard import Guard, client_key
 from .metrics import CONTENT_TYPE, Metrics
-from .searches import Kind, Searches
+from .searches import Searches
 from .settings import API, MAX_BODY, Settings
 from .static import Pages, read_files
 
@@ -55,10 +52,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings, self.metrics = settings, Metrics()
         self.searches = Searches(settings, self.metrics)
-        self._caps: dict[Kind, Caps] = {
-            "short": Caps(settings.positions, settings.seconds, settings.memory, settings.long_seconds),
-            "long": Caps(settings.positions, settings.long_seconds, settings.memory),
-        }
+        self._caps = Caps(settings.positions, settings.seconds, settings.memory, settings.long_seconds)
         routes = [
             *(Route(f"{API}/{ask}", partial(self.ask, ask), methods=["POST"]) for ask in ASKS if ask != "deal"),
             Route(f"{API}/deal/{{number}}", self.deal),
@@ -82,48 +76,31 @@ class Service:
             raise ApiError("bad_deal_number", f"there is no deal {text[:40]!r}")
         if unknown := [name for name in request.query_params if name != "rule"]:
             raise ApiError("bad_request", f"unknown parameter {shown(unknown[0])}", "rule")
-        asked = read_question("deal", {**request.query_params, "deal": int(text)})
-        assert isinstance(asked, DealQuestion)
-        return reply(deal_answer(asked.deal, asked.rule))
+        return reply(Work(read_question("deal", {**request.query_params, "deal": int(text)})).run())
 
-    async def ask(self, ask: Ask, request: Request) -> Response:
+    async def ask(self, ask: str, request: Request) -> Response:
         """Any question: at once if a quick search decides it, as it does for most positions, else by the queue."""
         question = read_question(ask, await read(request))
-        kind: Kind = "short" if ask in ("evaluate", "hint", "judge") else "long"
-        if ask in VERDICTS and isinstance(question, PositionQuestion) and is_quick(question):
-            board = board_of(question)
-            has_room = self.searches.has_room(client_key(request.scope["freecell.client"]))
-            outcome = self.quick_look(board, self._caps[kind].limit(question.limit), has_room)
-            if outcome is not None:
-                return self.finished(request, VERDICTS[ask](board, outcome), outcome.positions)
-        work = Work(question, self._caps["short" if ask == "review" else kind])
-        answer = await self.queue(request, work, kind)
+        work = Work(question, self._caps)
+        answer = self.quick_look(request, work) if is_small(question) else None
+        if answer is None:
+            answer = await self.queue(request, work)
         return self.finished(request, answer, work.positions)
 
-    def quick_look(self, board: Board, limit: Limit, has_room: bool) -> Outcome | None:
-        """The outcome of a quick search without queueing; None if a longer one is needed.
+    def quick_look(self, request: Request, work: Work) -> Answer | None:
+        """The answer of a quick search without queueing; None if a longer one is needed.
 
         A client that has all the searches it may have gets a tenth of it: hard positions by the hundred, each tried
         and refused, would keep the thread that answers busy for nothing.
         """
-        most = self.settings.quick_positions // (1 if has_room else 10) if TRAITS.is_compiled else 0
-        positions = min(most, limit.positions or most)
-        if positions == 0 and not board.is_won:
-            return None
-        # The default memory: such a search never uses it up, and its solver is reused for the next one.
-        outcome = solve(board, limit=Limit(positions=positions, seconds=min(QUICK_SECONDS, limit.seconds or 1)))
-        if isinstance(outcome, GaveUp):
-            exhausted = limit.positions if outcome.limit == "positions" else limit.seconds
-            given = positions if outcome.limit == "positions" else QUICK_SECONDS
-            if outcome.limit == "memory" or exhausted is None or given < exhausted:
-                self.metrics.quick["queued"] += 1
-                return None
-        self.metrics.quick["decided"] += 1
-        return outcome
+        has_room = self.searches.has_room(client_key(request.scope["freecell.client"]))
+        answer = work.quick(self.settings.quick_positions // (1 if has_room else 10), QUICK_SECONDS)
+        self.metrics.quick["queued" if answer is None else "decided"] += 1
+        return answer
 
-    async def queue(self, request: Request, work: Work, kind: Kind) -> Answer:
+    async def queue(self, request: Request, work: Work) -> Answer:
         """Queue the work for a thread and wait for its answer; stop it if the client leaves before."""
-        ticket = self.searches.submit(kind, client_key(request.scope["freecell.client"]), work)
+        ticket = self.searches.submit(work.question.cost, client_key(request.scope["freecell.client"]), work)
         gone = asyncio.ensure_future(request.receive())  # the body has been read, so the next message is the disconnect
         try:
             await asyncio.wait((ticket.answer, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -196,8 +173,8 @@ def reply(answer: Mapping[str, Any]) -> Response:
     return Response(_encode(answer), media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def is_quick(asked: PositionQuestion) -> bool:
-    """Whether the position can be read at once, and any solution will do."""
-    if isinstance(asked, SolveQuestion) and asked.aim != "quick":
+def is_small(asked: AnyQuestion) -> bool:
+    """Whether a quick look may decide it, and its position can be read at once."""
+    if not isinstance(asked, EvaluateQuestion):
         return False
     return len(asked.moves) <= QUICK_MOVES and len(asked.board or "") <= QUICK_TEXT

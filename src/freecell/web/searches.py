@@ -16,13 +16,13 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
+from ..questions.asks import Cost
 from .errors import retry, shutting_down
 from .metrics import Metrics
 from .settings import Settings
 
-Kind = Literal["short", "long"]
 log = logging.getLogger("freecell.web")
 
 
@@ -39,7 +39,7 @@ class Task(Protocol):
 class Ticket:
     """A task in the queue or in a thread, and a future for its answer."""
 
-    def __init__(self, kind: Kind, client: str, task: Task, answer: asyncio.Future[Any]) -> None:
+    def __init__(self, kind: Cost, client: str, task: Task, answer: asyncio.Future[Any]) -> None:
         self.kind, self.client, self.task, self.answer = kind, client, task, answer
         self.enqueued = time.monotonic()
         self.started = 0.0
@@ -51,7 +51,7 @@ class Searches:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._workers, self._room, self._metrics = settings.workers, settings.queue, metrics
         self._client_room = settings.client_searches
-        self._lanes: dict[Kind, list[Ticket]] = {"short": [], "long": []}
+        self._lanes: dict[Cost, list[Ticket]] = {"short": [], "long": []}
         self._running: set[Ticket] = set()
         self._clients: Counter[str] = Counter()  # running and waiting
         self._most = max(1, settings.workers - 1)  # of the long ones, or of one client, at a time
@@ -91,7 +91,7 @@ class Searches:
         """Whether the client may have another search."""
         return self._clients[client] < self._client_room
 
-    def submit(self, kind: Kind, client: str, task: Task) -> Ticket:
+    def submit(self, kind: Cost, client: str, task: Task) -> Ticket:
         """Queue work; raises an ApiError if there is no room."""
         assert self._loop is not None
         if self.closing:
@@ -160,7 +160,7 @@ class Searches:
     def _running_for(self, client: str) -> int:
         return sum(one.client == client for one in self._running)
 
-    def _wait_guess(self, kind: Kind) -> int:
+    def _wait_guess(self, kind: Cost) -> int:
         """The estimated number of seconds until the queue has room."""
         return min(60, max(1, math.ceil(len(self._lanes[kind]) * self._mean_seconds / self._workers)))
 

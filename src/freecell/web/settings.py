@@ -8,6 +8,7 @@ from typing import Final
 
 from .._threads import usual_threads
 from ..errors import FreecellError
+from ..questions.work import QUICK_POSITIONS
 
 API: Final = "/api/v1"
 MEBIBYTE: Final = 1 << 20
@@ -39,7 +40,7 @@ class Settings:
     """Maximum seconds for `solve`, `find` and a whole `review`."""
     memory: int = 128 * MEBIBYTE
     """Maximum memory per search, in bytes."""
-    quick_positions: int = 4000
+    quick_positions: int = QUICK_POSITIONS
     """Positions to try at once, before a search is queued: about half a millisecond."""
     grace: float = 5.0
     """How long running searches may take to finish when the server stops, in seconds."""

@@ -17,6 +17,8 @@ from typing import Final
 from ...board import Board
 from ...cards import Card
 from ...deals import deal_codes
+from ...questions import QUESTIONS
+from ...questions.shapes import required_fields
 from ...verifier import verify
 from .peer import Failure, Message, Peer, expect, is_last, running
 
@@ -28,9 +30,7 @@ def check_hello(peer: Peer) -> None:
     """hello names the protocol's version and every question"""
     hello = peer.ask("greeting", "hello")
     expect(hello.get("protocol"), 1, "protocol")
-    missing = {"hello", "stop", "deal", "find", "evaluate", "hint", "solve", "judge", "review"} - set(
-        hello.get("asks", ())
-    )
+    missing = {"hello", "stop", *QUESTIONS} - set(hello.get("asks", ()))
     expect(missing, set(), "what is missing in asks")
     for name in ("name", "version", "workers", "queue", "line"):
         if name not in hello:
@@ -39,13 +39,19 @@ def check_hello(peer: Peer) -> None:
         raise Failure(f"lines of 65536 bytes must be possible, not only {hello['line']}")
 
 
+def check_answers(peer: Peer) -> None:
+    """every question has an answer with all its fields"""
+    for ask, question in QUESTIONS.items():
+        result = peer.ask(f"example {ask}", ask, **question.example)
+        expect(required_fields(question.answer) - result.keys(), set(), f"what is missing in the answer to {ask}")
+
+
 def check_deals(peer: Peer) -> None:
     """deal has the cards of Microsoft's deals, at every edge of their numbers"""
     for number in (-2, -1, 0, 1, 617, 32000, 2**31 - 1, 2**31, 2**33 - 1):
         names = [Card.from_code(code).name for code in deal_codes(number)]
         result = peer.ask(number, "deal", deal=number)
         expect([card for row in result["rows"] for card in row], names, f"the rows of deal {number}")
-        expect(Board.parse(result["board"]), Board.deal(number), f"the board of deal {number}")
     by_microsoft = peer.ask("rule", "deal", deal=2**31 + 617, rule="microsoft")
     expect(by_microsoft["rows"], peer.ask("same", "deal", deal=617)["rows"], "deal 2**31 + 617 by Microsoft's rule")
 
@@ -130,10 +136,11 @@ def _expect_bounds(board: Board, result: Message, metric: str, what: str) -> Non
 
 def check_judge(peer: Peer) -> None:
     """judge tells the moves that win from those that lose"""
+    board = Board.deal(617)
     result = peer.ask("judge", "judge", deal=617)
     expect(result["verdict"], "winnable", "the verdict of deal 617")
     verdicts = {one["move"]: one["verdict"] for one in result["moves"]}
-    expect(sorted(verdicts), sorted(map(str, Board.deal(617).legal_moves)), "the moves of deal 617")
+    expect(sorted(verdicts), sorted(map(board.notation, board.legal_moves)), "the moves of deal 617")
     expect([move for move, verdict in verdicts.items() if verdict == "lost"], ["3a"], "the moves that lose deal 617")
     won = peer.ask("won", "judge", board="Foundations: C-K D-K H-K S-K\n" + "\n" * 7)
     expect((won["verdict"], won["moves"]), ("winnable", []), "the verdict and the moves of a game that is won")
@@ -284,6 +291,7 @@ def check_end(peer: Peer) -> None:
 
 CHECKS: Final[tuple[Callable[[Peer], None], ...]] = (
     check_hello,
+    check_answers,
     check_deals,
     check_winnable,
     check_lost,

@@ -54,4 +54,11 @@ static inline uint64_t fc_cards_to_lie_under(unsigned card) {
     return (uint64_t)(fc_is_red((int)card) ? FC_BLACK_SUITS : FC_RED_SUITS) << (card & ~3u) >> 4;
 }
 
+/* All cards that fit on some card of a set. */
+static inline uint64_t fc_cards_fitting(uint64_t tops) {
+    const uint64_t down = tops >> 4;
+    const uint64_t black = down & FC_BLACK_SUITS * FC_EACH_RANK, red = down & FC_RED_SUITS * FC_EACH_RANK;
+    return ((black | black >> 3) & FC_EACH_RANK) * FC_RED_SUITS | ((red >> 1 | red >> 2) & FC_EACH_RANK) * FC_BLACK_SUITS;
+}
+
 #endif

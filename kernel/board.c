@@ -76,7 +76,7 @@ fc_board_fault fc_board_from_bytes(fc_board *board, const uint8_t bytes[FC_BOARD
     if (fault) return fault;
     for (int card = 0; card < FC_CARDS; card++)
         if (board->below[card] == FC_NONE) return FC_CARDS_MISSING;
-    FC_ASSERT_BOARD(board);
+    FC_ASSERT(fc_board_is_ok(board));
     return FC_BOARD_FINE;
 }
 
@@ -116,7 +116,7 @@ void fc_board_from_deal(fc_board *board, const uint8_t cards[FC_CARDS], int cell
         board->below[cards[k]] = *top == FC_NONE ? (uint8_t)FC_ON_TABLE : *top;
         *top = cards[k];
     }
-    FC_ASSERT_BOARD(board);
+    FC_ASSERT(fc_board_is_ok(board));
 }
 
 int fc_board_is_ok(const fc_board *board) {

@@ -8,6 +8,7 @@
 #define FC_BOARD_H
 
 #include "card.h"
+#include "compiler.h"
 
 /* What a card can lie on, besides another card. */
 enum { FC_ON_TABLE = FC_CARDS, FC_IN_CELL, FC_AT_HOME };
@@ -65,12 +66,5 @@ static inline const uint8_t *fc_board_key(const fc_board *board) { return board-
 static inline int fc_board_is_won(const fc_board *board) {
     return board->home[0] + board->home[1] + board->home[2] + board->home[3] == FC_CARDS;
 }
-
-#ifdef FC_DEBUG
-#include <assert.h>
-#define FC_ASSERT_BOARD(board) assert(fc_board_is_ok(board))
-#else
-#define FC_ASSERT_BOARD(board) ((void)0)
-#endif
 
 #endif

@@ -2,6 +2,7 @@
 #include "buried.h"
 
 #include "classes.h"
+#include "moves.h"
 
 typedef struct buried {
     fc_board board;
@@ -11,7 +12,7 @@ typedef struct buried {
     uint32_t found, looked_at;
 } buried;
 
-static uint64_t head_bytes(void) { return (sizeof(buried) + 63) & ~(uint64_t)63; }
+static uint64_t head_bytes(void) { return fc_whole_lines(sizeof(buried)); }
 static fc_packed *classes_of(void *block) { return (fc_packed *)(void *)((char *)block + head_bytes()); }
 static uint32_t *table_of(void *block) { return (uint32_t *)(void *)(classes_of(block) + ((buried *)block)->classes); }
 
@@ -93,9 +94,6 @@ int fc_buried_run(void *block, uint32_t classes) {
 void fc_buried_answer(const void *block, fc_buried_card *answer) {
     const buried *b = (const buried *)block;
     const fc_board *board = &b->board;
-    unsigned places = 0;
-    for (int slot = 0; slot < board->cells; slot++) places += board->cell[slot] == FC_NONE;
-    for (int column = 0; column < FC_COLUMNS; column++) places += board->top[column] == FC_NONE;
     answer->card = FC_NONE;
     for (int column = 0; column < FC_COLUMNS; column++) {
         int above = 0, stays = 0;
@@ -110,5 +108,5 @@ void fc_buried_answer(const void *block, fc_buried_card *answer) {
             stays |= (int)(b->links >> card & 1); /* then this card stays where it lies, and so does all beneath it */
         }
     }
-    answer->places = (uint8_t)places;
+    answer->places = (uint8_t)(fc_count_empty_cells(board) + fc_count_empty_columns(board));
 }

@@ -6,7 +6,7 @@
 #include "weights.h"
 
 /* What a column adds; and how many of its cards have a lower rank somewhere beneath them. */
-static inline int price_of_column(const fc_weights *w, const fc_class *c, unsigned end, unsigned *blocked) {
+static inline int fc_price_of_column(const fc_weights *w, const fc_class *c, unsigned end, unsigned *blocked) {
     uint8_t column[FC_CARDS];
     unsigned n = 0, above = 0;
     for (unsigned card = end; card < FC_CARDS; card = c->below[card]) {
@@ -42,9 +42,9 @@ static inline unsigned fc_class_estimate(const fc_weights *w, const fc_class *c,
         high = c->home[s] > high ? c->home[s] : high;
         left -= c->home[s];
     }
-    for (uint64_t ends = fc_class_ends(c); ends; ends &= ends - 1) cost += price_of_column(w, c, fc_lowest_bit(ends), &blocked);
+    for (uint64_t ends = fc_class_ends(c); ends; ends &= ends - 1) cost += fc_price_of_column(w, c, fc_lowest_bit(ends), &blocked);
     *won = blocked <= free_cells + empty;
-    cost += w->room[free_cells < FC_SUITS ? free_cells : 4][empty < 3 ? empty : 3];
+    cost += w->room[free_cells < 4 ? free_cells : 4][empty < 3 ? empty : 3];
     cost += w->left * (int)left + w->imbalance * (int)(high - low);
     return (unsigned)cost;
 }

@@ -19,8 +19,7 @@ void fc_class_unpack(fc_class *c, fc_packed position, const fc_code_book *book, 
     c->position = position;
     for (uint64_t rest = out; rest; rest &= rest - 1) {
         const unsigned card = fc_lowest_bit(rest);
-        const unsigned code = (unsigned)((now.plane[0] >> card & 1) | (now.plane[1] >> card & 1) << 1 | (now.plane[2] >> card & 1) << 2);
-        const unsigned below = book->onto[card][code];
+        const unsigned below = book->onto[card][fc_code_in(&now, card)];
         c->below[card] = (uint8_t)below;
         if (below < FC_CARDS) c->covered |= fc_bit(below);
     }
@@ -56,6 +55,7 @@ typedef struct step_list {
 
 static void add_step(step_list *list, unsigned card, unsigned onto, unsigned own_column) {
     const fc_class_step step = {(uint8_t)card, (uint8_t)onto, (uint8_t)own_column};
+    FC_ASSERT(list->count < FC_CLASS_STEPS);
     list->steps[list->count++] = step;
 }
 

@@ -41,14 +41,9 @@ typedef struct fc_class_step {
     uint8_t own_column; /* `onto` first goes to a column of its own */
 } fc_class_step;
 
+/* No class has more: 4 cards home, 52 cards to a free place, and 48 cards onto each of the two that they fit on, with
+ * that one in a column of its own or not, make 248. */
 enum { FC_CLASS_STEPS = 256 };
-
-/* All cards that fit on some card of a set. */
-static inline uint64_t fc_cards_fitting(uint64_t tops) {
-    const uint64_t down = tops >> 4;
-    const uint64_t black = down & FC_BLACK_SUITS * FC_EACH_RANK, red = down & FC_RED_SUITS * FC_EACH_RANK;
-    return ((black | black >> 3) & FC_EACH_RANK) * FC_RED_SUITS | ((red >> 1 | red >> 2) & FC_EACH_RANK) * FC_BLACK_SUITS;
-}
 
 /* Free cells and empty columns. */
 static inline unsigned fc_class_room(const fc_class *c) {
@@ -126,7 +121,7 @@ static inline int fc_class_is_stuck(const fc_class *c) {
 /* The class of a board; `book` has the codes for all that can come of it. */
 void fc_class_from_board(fc_class *c, fc_code_book *book, const fc_board *board);
 
-/* Take a fc_packed class apart. */
+/* Take a packed class apart. */
 void fc_class_unpack(fc_class *c, fc_packed position, const fc_code_book *book, unsigned cells);
 
 /* All steps from a tidy class that lead anywhere; gives how many. */

@@ -56,9 +56,7 @@ static uint32_t weight_of(const fc_board *board, fc_move move, int cells_taken) 
 
 /* Can every card that blocks a lower one be parked? Then the rest plays itself (docs/how-the-search-works.md). */
 static int is_as_good_as_won(const fc_board *board) {
-    int room = 0;
-    for (int slot = 0; slot < board->cells; slot++) room += board->cell[slot] == FC_NONE;
-    for (int column = 0; column < FC_COLUMNS; column++) room += board->top[column] == FC_NONE;
+    int room = fc_count_empty_cells(board) + fc_count_empty_columns(board);
     for (int column = 0; column < FC_COLUMNS; column++) {
         uint8_t cards[FC_CARDS];
         int length = 0, lowest = FC_RANKS;
@@ -103,8 +101,7 @@ static int is_new(fc_habit *player, int met, const fc_board *board) {
 static int move_on(fc_habit *player, fc_board *board, uint64_t *chance, int met) {
     fc_move moves[FC_MAX_PLAYER_MOVES];
     uint32_t weights[FC_MAX_PLAYER_MOVES], total = 0;
-    int count = fc_player_moves(board, moves), cells_taken = 0;
-    for (int slot = 0; slot < board->cells; slot++) cells_taken += board->cell[slot] != FC_NONE;
+    const int count = fc_player_moves(board, moves), cells_taken = board->cells - fc_count_empty_cells(board);
     for (int i = 0; i < count; i++) total += weights[i] = weight_of(board, moves[i], cells_taken);
     while (total > 0) {
         uint32_t left = draw(chance, total);

@@ -206,7 +206,7 @@ static void prepare_strips(fc_find_plan *plan) {
     }
 }
 
-void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question) {
+static void prepare_all(fc_find_plan *plan, const fc_find_question *question) {
     memset(plan, 0, sizeof *plan);
     plan->question = *question;
     plan->way = fc_best_way();
@@ -214,10 +214,22 @@ void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question) {
     plan->deal_base = question->rule == FC_FIND_MICROSOFT ? 0 : INT64_C(1) << (30 + question->rule);
     plan->draw_rule = fc_draw_rule_of(plan->deal_base);
     prepare_generator(plan);
+}
+
+void fc_find_prepare_sieve(fc_find_plan *plan, const fc_find_question *question) {
+    prepare_all(plan, question);
     prepare_sieve(plan);
     prepare_top(plan);
     prepare_tests(plan);
     prepare_strips(plan);
+}
+
+void fc_find_prepare_scan(fc_find_plan *plan, const fc_find_question *question) {
+    prepare_all(plan, question);
+    plan->top_place = -1; /* no draw is known from the way the candidates are made */
+    plan->sieve_bits = 16;
+    prepare_tests(plan);
+    prepare_quick(plan);
 }
 
 /* ---- the sieve ---- */
@@ -313,14 +325,6 @@ void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to,
 void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t step, uint64_t count, fc_find_answers *answers) {
     enum { AT_ONCE = 1 << 20 };
     fc_find_batch batch;
-    fc_find_plan all_draws = *plan; /* here no draw is known from the way the candidates were made */
-    all_draws.tests = all_draws.places = 0;
-    all_draws.place_set = 0;
-    all_draws.top_place = -1;
-    all_draws.sieve_bits = 16;
-    prepare_tests(&all_draws);
-    prepare_quick(&all_draws);
-    plan = &all_draws;
     if (!fc_find_begin(&batch, plan, (uint32_t)step, answers)) return;
     while (count > 0) {
         const uint32_t n = count < (uint64_t)AT_ONCE ? (uint32_t)count : (uint32_t)AT_ONCE;

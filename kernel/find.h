@@ -73,7 +73,7 @@ typedef struct fc_find_residue_test {
     uint32_t multiplier, increment, residues, mask;
 } fc_find_residue_test;
 
-/* The question worked out: no pointers, about 36 KB, made by fc_find_prepare. */
+/* The question worked out: no pointers, about 36 KB, made by fc_find_prepare_sieve or fc_find_prepare_scan. */
 typedef struct fc_find_plan {
     fc_find_question question;
     fc_draw_rule draw_rule;
@@ -103,11 +103,12 @@ typedef struct fc_find_plan {
     int places; /* the places about which anything is known */
     uint8_t place[FC_CARDS];
     uint64_t place_set;
-    int way;      /* FC_PORTABLE ...: fc_find_prepare chooses the best, tests hold them equal */
+    int way;      /* FC_PORTABLE ...: preparing chooses the best, tests hold them equal */
     int hopeless; /* nothing can lie at some place */
 } fc_find_plan;
 
-void fc_find_prepare(fc_find_plan *plan, const fc_find_question *question);
+void fc_find_prepare_sieve(fc_find_plan *plan, const fc_find_question *question);
+void fc_find_prepare_scan(fc_find_plan *plan, const fc_find_question *question);
 
 /* The answers whose lowest 17 bits (of the seed) are low_from ... low_to - 1. */
 void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to, fc_find_answers *answers);

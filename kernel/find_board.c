@@ -37,7 +37,10 @@ static int fits(const uint64_t sets[FC_CARDS], int64_t number) {
 static void begin_segment(fc_find_board *search) {
     while (search->segment < FC_FIND_RULES && search->efforts[search->segment].nanoseconds == 0) search->segment++;
     search->at = 0;
-    if (search->segment < FC_FIND_RULES) fc_find_prepare(&search->plan, &search->questions[search->segment]);
+    if (search->segment == FC_FIND_RULES) return;
+    const fc_find_question *question = &search->questions[search->segment];
+    if (search->efforts[search->segment].sieve) fc_find_prepare_sieve(&search->plan, question);
+    else fc_find_prepare_scan(&search->plan, question);
 }
 
 static void begin_stage(fc_find_board *search, int stage, const uint64_t sets[FC_CARDS]) {

@@ -28,7 +28,7 @@ typedef struct judge {
     uint16_t player[LINE_ROOM];
 } judge;
 
-static uint64_t judge_bytes(void) { return (sizeof(judge) + 63) & ~(uint64_t)63; }
+static uint64_t judge_bytes(void) { return fc_whole_lines(sizeof(judge)); }
 static void *search_of(void *block) { return (char *)block + judge_bytes(); }
 
 uint64_t fc_judge_bytes(void) { return judge_bytes() + fc_solve_bytes(); }

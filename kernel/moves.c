@@ -3,13 +3,13 @@
 
 /* ---- what there is room for ---- */
 
-static int count_empty_cells(const fc_board *board) {
+int fc_count_empty_cells(const fc_board *board) {
     int count = 0;
     for (int slot = 0; slot < board->cells; slot++) count += board->cell[slot] == FC_NONE;
     return count;
 }
 
-static int count_empty_columns(const fc_board *board) {
+int fc_count_empty_columns(const fc_board *board) {
     int count = 0;
     for (int column = 0; column < FC_COLUMNS; column++) count += board->top[column] == FC_NONE;
     return count;
@@ -32,7 +32,7 @@ static int run_limit(int empty_cells, int empty_columns, int target_is_empty) {
 }
 
 int fc_run_limit(const fc_board *board, int to) {
-    return run_limit(count_empty_cells(board), count_empty_columns(board), board->top[to] == FC_NONE);
+    return run_limit(fc_count_empty_cells(board), fc_count_empty_columns(board), board->top[to] == FC_NONE);
 }
 
 /* How many cards lie on one another as a run, down from this one. A card in a cell is a run of one. */
@@ -56,7 +56,7 @@ static void add(fc_list *list, int from, int to, int count) {
 
 /* What the two views share: `longest` is 1 for single cards and 52 for runs of any length. */
 static int list_moves(const fc_board *board, int longest, fc_move *moves) {
-    const int empty_cells = count_empty_cells(board), empty_columns = count_empty_columns(board);
+    const int empty_cells = fc_count_empty_cells(board), empty_columns = fc_count_empty_columns(board);
     const int empty_cell = fc_first_empty_cell(board), empty_column = fc_first_empty_column(board);
     fc_list list = {moves, 0};
     for (int from = 0; from < FC_FIRST_CELL + board->cells; from++) {

@@ -1,4 +1,4 @@
-/* moves.h: which moves are legal, what a move does, and undoing it. The specification is freecell/rules.py.
+/* moves.h: which moves are legal, what a move does, and undoing it. The specification is freecell/rules/.
  *
  * Moves come in two views. A single-card move takes one card; a player's move takes a run of cards between columns at
  * once, if it fits: at most (empty cells + 1) * 2^(empty columns) cards, the target not counted.
@@ -79,6 +79,9 @@ int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXP
 /* How many cards a run may have to go to this column. */
 int fc_run_limit(const fc_board *board, int to);
 
+int fc_count_empty_cells(const fc_board *board);
+int fc_count_empty_columns(const fc_board *board);
+
 /* The place of the first empty cell or column, or FC_NONE. */
 int fc_first_empty_cell(const fc_board *board);
 int fc_first_empty_column(const fc_board *board);
@@ -119,7 +122,7 @@ static inline void fc_put_down(fc_board *board, int to, uint8_t deepest, uint8_t
         board->below[deepest] = board->top[to] == FC_NONE ? (uint8_t)FC_ON_TABLE : board->top[to];
         board->top[to] = last;
     }
-    FC_ASSERT_BOARD(board);
+    FC_ASSERT(fc_board_is_ok(board));
 }
 
 static inline uint8_t fc_move_make(fc_board *board, fc_move move) {

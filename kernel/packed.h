@@ -11,8 +11,8 @@
  * that no position has two codes. FC_CODE_HOME is 0: the won position is the one with all bits zero. */
 enum { FC_CODE_HOME, FC_CODE_CELL, FC_CODE_TABLE, FC_CODE_FIRST_FIT, FC_CODE_SECOND_FIT, FC_CODE_AS_AT_START };
 
-/* The three bits of a card are in three fc_planes of 52 bits, at the card's number: then the set of all cards in cells,
- * say, is a matter of three operations. `low` and `middle` hold fc_planes 0 and 1, and in the 12 bits left above them
+/* The three bits of a card are in three planes of 52 bits, at the card's number: then the set of all cards in cells,
+ * say, is a matter of three operations. `low` and `middle` hold planes 0 and 1, and in the 12 bits left above them
  * what of plane 2 does not fit into `high`. */
 typedef struct fc_packed {
     uint64_t low, middle;

@@ -160,31 +160,33 @@ static run_function *run_block_by(int way, int in_bytes) {
     return in_bytes ? run_block_portable_bytes : run_block_portable_words;
 }
 
-size_t fc_pattern_run(const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
+size_t fc_pattern_bytes(void) { return sizeof(machine); }
+
+size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
                       int64_t *matches) {
-    return fc_pattern_run_by(fc_best_way(), steps, count, start, step, deals, matches);
+    return fc_pattern_run_by(fc_best_way(), memory, steps, count, start, step, deals, matches);
 }
 
-size_t fc_pattern_run_by(int way, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
-                         int64_t *matches) {
+size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
+                         size_t deals, int64_t *matches) {
     const interest in = interest_of(steps, count);
     const uint64_t places = in.is_computed ? FC_ALL_CARDS : in.places;
     run_function *run_block = run_block_by(way, fits_bytes(steps, count));
     size_t found = 0;
-    machine m;
+    machine *const m = (machine *)memory;
     /* Where all cards are dealt anyway, a dozen places are read off them at less cost than following cards takes. */
-    m.to_find = in.is_computed && fc_count_bits(in.cards) <= 12 ? in.cards : 0;
-    memset(m.cards, 0, sizeof m.cards); /* the unused end of a last block is looked at too, and then dropped */
-    memset(m.place, 0, sizeof m.place);
+    m->to_find = in.is_computed && fc_count_bits(in.cards) <= 12 ? in.cards : 0;
+    memset(m->cards, 0, sizeof m->cards); /* the unused end of a last block is looked at too, and then dropped */
+    memset(m->place, 0, sizeof m->place);
     while (deals > 0) {
         const size_t n = deals < (size_t)BLOCK ? deals : (size_t)BLOCK;
-        for (size_t i = 0; i < n; i++) m.number[i] = start + (int64_t)i * step;
-        if (in.cards != m.to_find) fc_place_cards(m.number, n, in.cards, &m.place[0][0], BLOCK);
-        if (places != 0) fc_deal_places(m.number, n, places, &m.cards[0][0], BLOCK);
-        run_block(&m, steps, count);
+        for (size_t i = 0; i < n; i++) m->number[i] = start + (int64_t)i * step;
+        if (in.cards != m->to_find) fc_place_cards(m->number, n, in.cards, &m->place[0][0], BLOCK);
+        if (places != 0) fc_deal_places(m->number, n, places, &m->cards[0][0], BLOCK);
+        run_block(m, steps, count);
         for (size_t i = 0; i < n; i++) {
-            if (matches != NULL && m.matches[i]) matches[found] = m.number[i];
-            found += m.matches[i];
+            if (matches != NULL && m->matches[i]) matches[found] = m->number[i];
+            found += m->matches[i];
         }
         start += (int64_t)n * step;
         deals -= n;

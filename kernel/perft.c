@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "moves.h"
+
 int fc_perft_most_parts(void) { return CAN_SHARE ? INT16_MAX : 1; }
 
 static void *aligned(void *memory, size_t *bytes) {
@@ -189,13 +191,10 @@ void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void 
     node->low = start.low;
     node->middle = start.middle;
     node->high = start.high;
-    for (int column = 0; column < FC_COLUMNS; column++) {
-        if (board->top[column] == FC_NONE)
-            node->empty_columns++;
-        else
-            node->tops |= fc_bit(board->top[column]);
-    }
-    for (int slot = 0; slot < board->cells; slot++) node->free_cells += board->cell[slot] == FC_NONE;
+    node->free_cells = (uint8_t)fc_count_empty_cells(board);
+    node->empty_columns = (uint8_t)fc_count_empty_columns(board);
+    for (int column = 0; column < FC_COLUMNS; column++)
+        if (board->top[column] != FC_NONE) node->tops |= fc_bit(board->top[column]);
     parts[0].queue_length = parts[0].layer_left = depth != 0;
 }
 

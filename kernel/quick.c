@@ -269,23 +269,23 @@ uint32_t fc_quick_run(void *memory, uint32_t positions) {
     return s->safe == 2 ? run(p, positions, 2) : s->safe ? run(p, positions, 1) : run(p, positions, 0);
 }
 
-uint32_t fc_quick_path(const void *memory, fc_quick_step *steps, uint32_t room) {
+const fc_quick_step *fc_quick_path(void *memory, uint32_t *count) {
     const fc_quick_search *s = (const fc_quick_search *)memory;
-    parts p = parts_of((void *)(uintptr_t)memory, s->seen_mask + 1);
+    const parts p = parts_of(memory, s->seen_mask + 1);
     const fc_quick_node *n = p.node + s->expanded - 1;
-    uint32_t depth = n->depth;
-    for (uint32_t k = depth; k-- > 0;) {
+    fc_quick_step *steps = (fc_quick_step *)(void *)p.seen;
+    FC_ASSERT(n->depth < s->cap && s->cap <= s->seen_mask && sizeof *steps <= sizeof *p.seen);
+    *count = n->depth;
+    for (uint32_t k = n->depth; k-- > 0;) {
         const fc_quick_node *before = p.node + n->parent;
-        unsigned place = before->place[n->moved];
-        if (k < room) {
-            steps[k].card = n->moved;
-            steps[k].to = n->moved_to;
-            steps[k].count = 1;
-            if (place != FC_QUICK_NOWHERE)
-                steps[k].count = (uint8_t)(fc_octet_at(&before->height, place & 7) - (place >> 3));
-            steps[k].homeward = (uint8_t)(before->left - n->left - (n->moved_to == FC_QUICK_TO_HOME));
-        }
+        const unsigned place = before->place[n->moved];
+        steps[k].card = n->moved;
+        steps[k].to = n->moved_to;
+        steps[k].count = 1;
+        if (place != FC_QUICK_NOWHERE)
+            steps[k].count = (uint8_t)(fc_octet_at(&before->height, place & 7) - (place >> 3));
+        steps[k].homeward = (uint8_t)(before->left - n->left - (n->moved_to == FC_QUICK_TO_HOME));
         n = before;
     }
-    return depth;
+    return steps;
 }

@@ -150,18 +150,20 @@ FC_INLINE void close_lanes(fc_quick_node *n, unsigned first) {
     fc_eight_store(n->lane + first, fc_eight_all(FC_QUICK_TAKEN));
 }
 
-/* Value every child of `n`. The rules that leave children out (but not where `safe` is 2) make a search that fails
- * prove nothing:
+/* Value every child of `n`. The rules that leave children out make a search that fails prove nothing:
  *  - a card in a cell that fits on a column goes there, and nothing else is tried;
  *  - a top that fits on another column does not go to a cell, nor does a run that fits go to an empty column;
  *  - a top goes to a cell out of an ordered run only if that uncovers a wanted card;
+ *  - the card moved last is not moved again;
  *  - only whole runs go to an empty column;
- *  - the card moved last is not moved again. */
+ *  - there are FC_QUICK_OTHERS children at most, besides those of a top to a cell.
+ * Where `safe` is 2, only the last two hold. */
 FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n, uint64_t where, int safe) {
     fc_quick_best best = {FC_QUICK_NO_CHILD, FC_QUICK_NO_CHILD, 0};
     const int wide = safe == 2;
     unsigned last = wide ? (unsigned)FC_QUICK_NOWHERE : n->moved;
     int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
+    if (plain > 2 * FC_QUICK_WORST) plain = 2 * FC_QUICK_WORST; /* far down: 16 bits hold it, and no child is better than the worst */
     uint64_t fitting = fc_quick_cards_that_fit(n->tops), others = last < FC_CARDS ? ~fc_bit(last) : ~(uint64_t)0;
     uint64_t forced = n->cells & fitting & others;
     close_lanes(n, 8);

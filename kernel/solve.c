@@ -151,13 +151,12 @@ uint64_t fc_solve_exhausted(const void *block) {
 int fc_solve_attempt(const void *block) { return (int)((const fc_solve *)block)->attempt; }
 
 static void play_quick(void *memory, fc_layout *layout, fc_line *line) {
-    enum { ROOM = 512 };
     const fc_quick_search *q = (const fc_quick_search *)memory;
     const fc_autoplay_rule rule = q->safe ? FC_AUTOPLAY_RAYMOND : FC_AUTOPLAY_MAX;
-    fc_quick_step steps[ROOM];
-    uint32_t count = fc_quick_path(memory, steps, ROOM);
+    uint32_t count;
+    const fc_quick_step *steps = fc_quick_path(memory, &count);
     fc_playout_home(layout, line, rule, FC_CARDS);
-    for (uint32_t i = 0; i < count && i < ROOM; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         const fc_quick_step *step = &steps[i];
         int from = layout->place[fc_swap_suits(step->card)], to = step->to;
         if (to == FC_QUICK_TO_HOME) to = FC_HOME;

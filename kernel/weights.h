@@ -32,7 +32,7 @@ typedef struct fc_weights {
  * progress, but not before `start`. */
 typedef struct fc_attempt {
     int16_t weights;
-    int16_t safe; /* 1: send home only what is safe, and try the rest as moves; 2: and leave no moves out */
+    int16_t safe; /* 1: send home only what is safe, and try the rest as moves; 2: and leave fewer moves out (quick_children.h) */
     int32_t cap, start, patience;
 } fc_attempt;
 

@@ -1,6 +1,7 @@
 /* py_find.c: finding deal numbers, slice by slice. */
 #include "py_door.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "bits.h"
@@ -90,12 +91,16 @@ static PyObject *find(const char *function, PyObject *const *args, Py_ssize_t gi
     question.first = where.first;
     question.last = where.last;
     question.step = where.step;
-    Py_BEGIN_ALLOW_THREADS
-    fc_find_plan plan;
-    fc_find_prepare(&plan, &question);
-    run(&plan, &where, &answers);
-    Py_END_ALLOW_THREADS
+    fc_find_plan *const plan = (fc_find_plan *)malloc(sizeof *plan); /* too large for the stacks that threads may have */
+    if (plan != NULL) {
+        Py_BEGIN_ALLOW_THREADS
+        (run == sieve_slice ? fc_find_prepare_sieve : fc_find_prepare_scan)(plan, &question);
+        run(plan, &where, &answers);
+        Py_END_ALLOW_THREADS
+        free(plan);
+    }
     PyBuffer_Release(&numbers);
+    if (plan == NULL) return PyErr_NoMemory();
     return Py_BuildValue("nKK", (Py_ssize_t)answers.held, (unsigned long long)answers.fit,
                          (unsigned long long)answers.tried);
 }

@@ -103,7 +103,7 @@ static PyObject *judge(PyObject *module, PyObject *const *args, Py_ssize_t given
     const double seconds = PyErr_Occurred() ? -1 : PyFloat_AsDouble(args[3]);
     if (PyErr_Occurred()) return NULL;
     if (!(seconds >= 0)) return PyErr_Format(PyExc_ValueError, "the limit of seconds is not a number from 0 up");
-    const uint64_t least = (fc_judge_bytes() + 63) & ~(uint64_t)63;
+    const uint64_t least = fc_whole_lines(fc_judge_bytes());
     if (memory < least)
         return PyErr_Format(PyExc_ValueError, "judging needs at least %llu bytes of memory", (unsigned long long)least);
     j.memory.most = memory & ~(uint64_t)63;

@@ -8,25 +8,20 @@
 
 enum { MOST_STEPS = 4096 };
 
-/* The program, copied so that nobody changes it while it runs; 0 and an exception when it cannot be run. */
-static Py_ssize_t read_program(PyObject *object, fc_pattern_step *steps) {
-    Py_buffer program;
-    if (!fc_door_buffer(object, &program, 0, sizeof(fc_pattern_step), "the pattern program")) return 0;
-    const Py_ssize_t count = program.len / (Py_ssize_t)sizeof(fc_pattern_step);
-    const int short_enough = count <= MOST_STEPS;
-    if (short_enough) memcpy(steps, program.buf, (size_t)program.len);
-    PyBuffer_Release(&program);
-    if (!short_enough) {
-        PyErr_Format(PyExc_ValueError, "a pattern program has at most %d steps, not %zd", MOST_STEPS, count);
-        return 0;
-    }
-    const ptrdiff_t bad = fc_pattern_check(steps, (size_t)count);
-    if (bad < 0) return count;
-    if (bad == count)
+/* The program, copied so that nobody changes it while it runs; NULL and an exception when it cannot be run. */
+static fc_pattern_step *read_program(PyObject *object, Py_ssize_t *count) {
+    fc_pattern_step *const steps = (fc_pattern_step *)fc_door_copy(object, sizeof *steps, "the pattern program", count);
+    if (steps == NULL) return NULL;
+    const ptrdiff_t bad = *count > MOST_STEPS ? 0 : fc_pattern_check(steps, (size_t)*count);
+    if (bad < 0) return steps;
+    if (*count > MOST_STEPS)
+        PyErr_Format(PyExc_ValueError, "a pattern program has at most %d steps, not %zd", MOST_STEPS, *count);
+    else if (bad == *count)
         PyErr_SetString(PyExc_ValueError, "the pattern program does not leave one answer");
     else
         PyErr_Format(PyExc_ValueError, "step %zd of the pattern program cannot be run", (Py_ssize_t)bad);
-    return 0;
+    free(steps);
+    return NULL;
 }
 
 static int range_ok(long long start, long long step, long long count) {
@@ -39,13 +34,8 @@ static int range_ok(long long start, long long step, long long count) {
     return fine;
 }
 
-/* pattern_range(program, start, step, count, matches) -> how many match */
-static PyObject *pattern_range(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    if (!fc_door_takes("pattern_range", given, 5)) return NULL;
-    fc_pattern_step steps[MOST_STEPS];
-    const Py_ssize_t program = read_program(args[0], steps);
-    if (program == 0) return NULL;
+/* Numbers and room for matches, and then the run itself. */
+static PyObject *run_program(const fc_pattern_step *steps, Py_ssize_t count, PyObject *const *args) {
     long long integers[3]; /* start, step, count */
     for (int i = 0; i < 3; i++) {
         integers[i] = PyLong_AsLongLong(args[1 + i]);
@@ -54,20 +44,36 @@ static PyObject *pattern_range(PyObject *module, PyObject *const *args, Py_ssize
     if (!range_ok(integers[0], integers[1], integers[2])) return NULL;
     Py_buffer matches;
     if (!fc_door_buffer(args[4], &matches, PyBUF_WRITABLE, sizeof(int64_t), "the room for matches")) return NULL;
-    if (matches.len > 0 && (matches.len / (Py_ssize_t)sizeof(int64_t) < integers[2] ||
-                            (uintptr_t)matches.buf % sizeof(int64_t) != 0)) {
+    void *const memory = malloc(fc_pattern_bytes());
+    size_t found = 0;
+    const int has_room = matches.len == 0 || (matches.len / (Py_ssize_t)sizeof(int64_t) >= integers[2] &&
+                                              (uintptr_t)matches.buf % sizeof(int64_t) == 0);
+    if (!has_room)
         PyErr_Format(PyExc_ValueError, "%lld deals need room for as many matches (aligned to 8 bytes), or none at all",
                      integers[2]);
-        PyBuffer_Release(&matches);
-        return NULL;
+    else if (memory == NULL)
+        PyErr_NoMemory();
+    else {
+        Py_BEGIN_ALLOW_THREADS
+        found = fc_pattern_run(memory, steps, (size_t)count, integers[0], integers[2] > 1 ? integers[1] : 0,
+                               (size_t)integers[2], matches.len > 0 ? (int64_t *)matches.buf : NULL);
+        Py_END_ALLOW_THREADS
     }
-    size_t found;
-    Py_BEGIN_ALLOW_THREADS
-    found = fc_pattern_run(steps, (size_t)program, integers[0], integers[2] > 1 ? integers[1] : 0, (size_t)integers[2],
-                           matches.len > 0 ? (int64_t *)matches.buf : NULL);
-    Py_END_ALLOW_THREADS
+    free(memory);
     PyBuffer_Release(&matches);
-    return PyLong_FromSize_t(found);
+    return PyErr_Occurred() ? NULL : PyLong_FromSize_t(found);
+}
+
+/* pattern_range(program, start, step, count, matches) -> how many match */
+static PyObject *pattern_range(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    Py_ssize_t count;
+    if (!fc_door_takes("pattern_range", given, 5)) return NULL;
+    fc_pattern_step *const steps = read_program(args[0], &count);
+    if (steps == NULL) return NULL;
+    PyObject *const found = run_program(steps, count, args);
+    free(steps);
+    return found;
 }
 
 /* (method, numbers, set, table) -> whether the method can run here */

@@ -26,7 +26,7 @@ int fc_door_begin(int doing, uint64_t least, double most) {
     door->doing = FC_DOING_NOTHING;
     door->line = NULL;
     if (!fc_door_whole(most, 4294967295.0, &bytes)) return FC_BAD_NUMBER;
-    least = (least + 63) & ~(uint64_t)63;
+    least = fc_whole_lines(least);
     door->block = bytes < least ? NULL : fc_wasm_memory(least);
     if (door->block == NULL) return FC_NO_MEMORY;
     door->bytes = least;

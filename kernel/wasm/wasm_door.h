@@ -4,8 +4,8 @@
  * (see ../README.md), answers come out in its place. Numbers are doubles where 32 bits are too few, which hold every
  * deal number and every count exactly. Everything that comes in is checked; what is wrong is a negative result.
  *
- * An instance does one thing at a time: a search, a judgement, a reason, a find or a rating. Starting another ends the one before. Its
- * memory grows in place and never shrinks: after a large search the host makes a new instance.
+ * An instance does one thing at a time: a search, a judgement, a reason, a find or a rating. Starting another ends the
+ * one before. Its memory grows in place and never shrinks: after a large search the host makes a new instance.
  */
 #ifndef FC_WASM_DOOR_H
 #define FC_WASM_DOOR_H

@@ -21,7 +21,7 @@ static found attempt(void *memory, const fc_board *board, const fc_attempt *rule
     const fc_quick_search *search = (const fc_quick_search *)memory;
     while (search->state == FC_SEARCHING) fc_quick_run(memory, slice);
     found f = {search->state, search->expanded, search->lowest, 0};
-    if (f.state == FC_SOLVED) f.depth = fc_quick_path(memory, NULL, 0);
+    if (f.state == FC_SOLVED) fc_quick_path(memory, &f.depth);
     return f;
 }
 

@@ -13,7 +13,7 @@ static const int64_t bases[FC_FIND_RULES] = {0, INT64_C(1) << 31, INT64_C(1) << 
 static void find_by(int way, const fc_find_question *question, uint32_t seed, uint64_t found[4]) {
     const int64_t number = question->base + seed;
     fc_find_plan plan;
-    fc_find_prepare(&plan, question);
+    fc_find_prepare_sieve(&plan, question);
     plan.way = way;
     int64_t numbers[3];
     fc_find_answers answers = {numbers, 3, 0, 0, 0};
@@ -27,6 +27,8 @@ static void find_by(int way, const fc_find_question *question, uint32_t seed, ui
     found[1] = answers.tried;
 
     answers.held = answers.fit = answers.tried = 0;
+    fc_find_prepare_scan(&plan, question);
+    plan.way = way;
     fc_find_scan(&plan, seed > 100 ? seed - 100 : 0, 1, 1500, &answers);
     CHECK(answers.fit >= 1 && answers.tried == 1500, "the scan misses %lld", (long long)number);
     found[2] = answers.fit;
@@ -69,7 +71,7 @@ static fc_pattern_step random_step(uint64_t *random) {
 }
 
 /* A program made of steps that can follow each other, ended by "or" until one value is left; 1 when it was run. */
-static int run_program(uint64_t *random) {
+static int run_program(void *memory, uint64_t *random) {
     enum { MOST = 40, DEALS = 300 };
     fc_pattern_step steps[MOST];
     size_t count = 0;
@@ -87,25 +89,28 @@ static int run_program(uint64_t *random) {
     int64_t *matches = (int64_t *)malloc(deals * sizeof *matches + 1); /* just as much as may be written */
     CHECK(matches != NULL, "out of memory");
     const int64_t start = (int64_t)random_below(random, 5) - 2;
-    const size_t found = fc_pattern_run(steps, count, start, 1, deals, matches);
+    const size_t found = fc_pattern_run(memory, steps, count, start, 1, deals, matches);
     CHECK(found <= deals, "more matches than deals");
     for (int way = 0; way <= fc_best_way(); way++)
-        CHECK(fc_pattern_run_by(way, steps, count, start, 1, deals, NULL) == found, "way %d counts otherwise", way);
+        CHECK(fc_pattern_run_by(way, memory, steps, count, start, 1, deals, NULL) == found, "way %d counts otherwise", way);
     free(matches);
     return 1;
 }
 
 int main(void) {
     uint64_t random = 52;
+    void *const memory = malloc(fc_pattern_bytes());
+    CHECK(memory != NULL, "out of memory");
     for (int i = 0; i < 60; i++) find_one(&random, i % 3, 5 + i); /* from little known to most */
     int ran = 0;
-    for (int i = 0; i < 1000; i++) ran += run_program(&random);
+    for (int i = 0; i < 1000; i++) ran += run_program(memory, &random);
     CHECK(ran > 500, "only %d pattern programs ran", ran);
     /* "the ace of spades is in row 1": about 8 of 52 */
     const fc_pattern_step ace[] = {{FC_PATTERN_PLACE, 3}, {FC_PATTERN_ROW, 0}, {FC_PATTERN_NUMBER, 1}, {FC_PATTERN_EQ, 0}};
     CHECK(fc_pattern_check(ace, 4) == -1, "a good program is refused");
-    const size_t found = fc_pattern_run(ace, 4, 1, 1, 5200, NULL);
+    const size_t found = fc_pattern_run(memory, ace, 4, 1, 1, 5200, NULL);
     CHECK(found > 700 && found < 900, "%zu of 5200 deals have the ace of spades in row 1", found);
+    free(memory);
     printf("find: 60 deals find themselves, %d pattern programs run\n", ran);
     return 0;
 }

@@ -2,6 +2,7 @@
 
 A card that lies on one it does not fit on never returns there once it is gone. So look at every class of positions
 that can be reached, and note which of these links hold in all of them: what lies beneath such a link never comes free.
+Classes are settled and tidy; docs/how-the-search-works.md says why that misses no link that some line breaks.
 The lowest of these cards is named; of equal ones that with the fewest cards on it, and then the first column's.
 """
 

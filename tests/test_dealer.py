@@ -5,9 +5,8 @@ from __future__ import annotations
 import itertools
 import subprocess
 import sys
-import threading
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -18,7 +17,6 @@ from hypothesis import strategies as st
 
 import freecell
 from freecell import DealNumberError
-from freecell._threads import run_jobs
 from freecell.dealer import BLOCK
 from freecell.deals import deal_codes
 
@@ -160,25 +158,6 @@ def test_bad_settings() -> None:
         freecell.deal_blocks([1], size=0)
     with pytest.raises(freecell.FreecellError, match="dealing rule"):
         freecell.deal_many([1], rule="")  # type: ignore[arg-type]
-
-
-def test_an_interrupted_job_stops_the_others() -> None:
-    before = threading.active_count()
-    done: list[int] = []
-
-    def interrupted() -> None:
-        raise KeyboardInterrupt
-
-    def many() -> Iterator[Callable[[], None]]:
-        yield interrupted
-        for i in range(most):
-            yield partial(done.append, i)
-
-    most = 1_000_000  # so many that only stopping leaves some undone
-    with pytest.raises(KeyboardInterrupt):
-        run_jobs(many(), 3)
-    assert len(done) < most
-    assert threading.active_count() == before
 
 
 MEMORY = """

@@ -15,14 +15,13 @@ from __future__ import annotations
 
 import itertools
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from ._backend import engine, warn_if_slow
 from ._integers import integer
 from ._ranges import one_range
-from ._threads import check_threads, run_jobs
+from ._threads import check_threads, ordered_map
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
 from .errors import DealNumberError
@@ -189,19 +188,21 @@ class _Block(NamedTuple):
 def _fill(rows: memoryview, blocks: Iterable[_Block], threads: int) -> None:
     """Deal the blocks into flat rows of 52 bytes; there must be exactly one row per number."""
 
-    def jobs() -> Iterator[Callable[[], None]]:
+    def parts() -> Iterator[tuple[Sequence[int], memoryview]]:
         start = 0
         for block in blocks:
             stop = start + 52 * len(block.dealt)
-            yield partial(_deal_into, block.dealt, rows[start:stop])
+            yield block.dealt, rows[start:stop]
             start = stop
         if start != len(rows):
             raise ValueError(f"expected {len(rows) // 52} deal numbers, got {start // 52}")
 
-    run_jobs(jobs(), threads)
+    for _ in ordered_map([_deal_into] * threads, parts()):
+        pass
 
 
-def _deal_into(numbers: Sequence[int], rows: memoryview) -> None:
+def _deal_into(part: tuple[Sequence[int], memoryview]) -> None:
+    numbers, rows = part
     if len(numbers) > _A_FEW:
         warn_if_slow()
     if isinstance(numbers, range):

@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sized
-from concurrent.futures import Future, ThreadPoolExecutor
-from queue import SimpleQueue
-from threading import Semaphore, Thread
 
 import click
 
 from .._backend import TRAITS
-from .._threads import check_threads
+from .._threads import Reader, check_threads, ordered_map
 from ..board import MICROSOFT_CELLS, Board
 from ..rating import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, difficulty
 from ._lazy import NumbersCommand, complete_files
@@ -78,36 +75,14 @@ def _answers(
 ) -> Iterator[tuple[Question, Difficulty]]:
     """The answers in order; a few questions are worked on ahead."""
 
-    def answer(question: Question) -> Difficulty:
-        return difficulty(question, games=games, seed=seed, cells=None if isinstance(question, Board) else cells)
+    def work(question: Question) -> tuple[Question, Difficulty]:
+        of_deal = None if isinstance(question, Board) else cells
+        return question, difficulty(question, games=games, seed=seed, cells=of_deal)
 
-    if threads == 1:
-        yield from ((question, answer(question)) for question in asked)
-        return
-    ahead: SimpleQueue[tuple[Question, Future[Difficulty]] | BaseException | None] = SimpleQueue()
-    room = Semaphore(4 * threads)
-    pool = ThreadPoolExecutor(threads)
-
-    def read() -> None:
-        """In a thread of its own: questions can come slowly, and answers must not wait for the next one."""
-        end: BaseException | None = None
-        try:
-            for question in asked:
-                room.acquire()
-                ahead.put((question, pool.submit(answer, question)))
-        except BaseException as error:
-            end = error
-        ahead.put(end)
-
-    Thread(target=read, daemon=True).start()
-    try:
-        while (item := ahead.get()) is not None:
-            if isinstance(item, BaseException):
-                raise item
-            yield item[0], item[1].result()
-            room.release()
-    finally:
-        pool.shutdown(cancel_futures=True)
+    if threads == 1 or isinstance(asked, Sized):
+        return ordered_map([work] * threads, asked)
+    reader = Reader(asked, ahead=4 * threads)  # questions can come slowly, and answers must not wait for the next one
+    return ordered_map([work] * threads, reader, stop=reader.close)
 
 
 def _as_text(question: Question, answer: Difficulty, _cells: int) -> str:

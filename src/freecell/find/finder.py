@@ -14,17 +14,15 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Any, Final, Literal, NamedTuple, Self, SupportsIndex, get_args
 
 from .._backend import engine
 from .._integers import integer
 from .._ranges import one_range
-from .._threads import check_threads, run_jobs
+from .._threads import check_threads, ordered_map
 from ..board import Board, as_board
 from ..cards import Card
 from ..deals import COLUMN_LENGTHS, JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
@@ -217,7 +215,8 @@ def _look(plan: Plan, room: int, threads: int, progress: Callable[[FindProgress]
         return _everything(plan, room)
     jokes = [number for number in sorted(JOKE_DEALS) if number in plan.numbers and plan.board.fits(JOKE_DEALS[number])]
     hunt = _Hunt(plan, room, progress)
-    run_jobs(hunt.jobs(), threads)
+    for part in ordered_map([hunt.run] * threads, hunt.parts()):
+        hunt.add(*part)
     found = sorted([FoundDeal(number) for number in jokes] + hunt.found())
     return FoundDeals(found[:room], total=len(jokes) + hunt.fit, tried=hunt.tried)
 
@@ -240,35 +239,38 @@ class _Hunt:
         self.fit = self.tried = 0
         self.done = 0.0
         self.began = self.told = time.monotonic()
-        self.lock = threading.Lock()
         # Each slice uses one heap of answers at a time; a segment never has more heaps than threads.
         self.heaps: dict[Segment, list[tuple[array[int], int]]] = {segment: [] for segment in plan.segments}
 
-    def jobs(self) -> Iterator[Callable[[], None]]:
+    def parts(self) -> Iterator[tuple[Segment, int, int, float]]:
         total = self.plan.seconds or 1.0
         for segment in self.plan.segments:
             slices = segment.slices(_SLICE_SECONDS)
             share = segment.seconds / total / len(slices)
             for low, high in slices:
-                yield partial(self.run, segment, low, high, share)
+                yield segment, low, high, share
 
-    def run(self, segment: Segment, low: int, high: int, share: float) -> None:
-        with self.lock:
-            heap, held = self.heaps[segment].pop() if self.heaps[segment] else (array("q", bytes(8 * self.room)), 0)
+    def run(self, part: tuple[Segment, int, int, float]) -> tuple[int, int, float]:
+        """Search one slice, in any thread: how many numbers match, how many were tried, and its share of the whole."""
+        segment, low, high, share = part
+        try:
+            heap, held = self.heaps[segment].pop()
+        except IndexError:
+            heap, held = array("q", bytes(8 * self.room)), 0
         look = engine.find_sieve if segment.method == "sieve" else engine.find_scan
         held, fit, tried = look(self.plan.sets, *segment.terms, low, high, heap, held)
-        with self.lock:
-            self.heaps[segment].append((heap, held))
-            self.fit += fit
-            self.tried += tried
-            self.done += share
-            now = time.monotonic()
-            tell = self.progress is not None and now - self.told >= 0.1
-            if tell:
-                self.told = now
-            news = FindProgress(min(self.done, 1.0), self.fit, now - self.began)
-        if tell and self.progress is not None:
-            self.progress(news)
+        self.heaps[segment].append((heap, held))
+        return fit, tried, share
+
+    def add(self, fit: int, tried: int, share: float) -> None:
+        """Count a slice that is done, and tell about it from time to time."""
+        self.fit += fit
+        self.tried += tried
+        self.done += share
+        now = time.monotonic()
+        if self.progress is not None and now - self.told >= 0.1:
+            self.told = now
+            self.progress(FindProgress(min(self.done, 1.0), self.fit, now - self.began))
 
     def found(self) -> list[FoundDeal]:
         return [

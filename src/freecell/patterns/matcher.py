@@ -14,13 +14,12 @@ import itertools
 import time
 from array import array
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Final, Literal, SupportsIndex, TypeAlias
 
 from .._backend import engine
 from .._devices import DeviceName, choose_device
 from .._ranges import one_range
-from .._threads import check_threads, run_jobs
+from .._threads import check_threads, ordered_map
 from ..deals import DealRule, check_deal_number, check_rule, deal_codes
 from .check import check
 from .compile import compile_tree
@@ -147,15 +146,10 @@ def _run_blocks(
     threads: int,
     what: Literal["list", "count"],
 ) -> Iterator[tuple[int, Block]]:
-    parts = _parts(numbers, rule, _LARGEST_BLOCK)
-    while batch := list(itertools.islice(parts, threads)):
-        found: list[Block] = [(0, array("q"))] * len(batch)
+    def run(part: tuple[range, int]) -> tuple[int, Block]:
+        return len(part[0]), _run(program, *part, what)
 
-        def run(index: int, part: range, shift: int, found: list[Block] = found) -> None:
-            found[index] = _run(program, part, shift, what)
-
-        run_jobs((partial(run, index, part, shift) for index, (part, shift) in enumerate(batch)), threads)
-        yield from zip((len(part) for part, _ in batch), found, strict=True)
+    return ordered_map([run] * threads, _parts(numbers, rule, _LARGEST_BLOCK))
 
 
 def _run(program: bytes, part: range, shift: int, what: str) -> Block:

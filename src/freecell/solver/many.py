@@ -1,20 +1,20 @@
 """Solve a stream of positions on all cores; the answers come in the order of the questions.
 
-The caller's thread takes the questions, in batches of those that are there, and hands out the answers. What is no
-sequence (a generator, an open file) is read in a thread of its own, so that answers go out while it waits. Each
-working thread has a solver of its own and works on a batch without the GIL. What a batch holds never changes an
-answer: the search depends on the position and its limits alone.
+Each working thread has a solver of its own and takes the questions in batches of those that are there; it works on a
+batch without the GIL. What is not a sequence (a generator, an open file) is read in a thread of its own, so that
+answers go out while it waits. What a batch holds never changes an answer: the search depends on the position and its
+limits alone.
 """
 
 from __future__ import annotations
 
-import threading
 from array import array
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from queue import Empty, Full, Queue, SimpleQueue
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from queue import Empty
 from typing import Final, SupportsIndex
 
-from .._threads import check_threads
+from .._ranges import one_range
+from .._threads import Reader, check_threads, ordered_map
 from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..deals import DealRule, check_deal_number, check_rule
 from .limits import Limit
@@ -31,9 +31,6 @@ BATCH_NANOSECONDS: Final = 10_000_000
 BATCHES_AHEAD: Final = 4
 """Batches for each thread that may wait for the caller."""
 
-WAKE_SECONDS: Final = 0.02
-"""How long the caller's thread sleeps at most, so that Ctrl-C and new questions are seen."""
-
 QUESTIONS_AHEAD: Final = 512
 """Questions that may wait for a batch."""
 
@@ -41,14 +38,12 @@ QUESTIONS_AHEAD: Final = 512
 class _Batch:
     """Questions of one kind: deal numbers, or boards."""
 
-    __slots__ = ("answers", "boards", "done", "error", "numbers")
+    __slots__ = ("answers", "boards", "numbers")
 
     def __init__(self, numbers: array[int] | None, boards: list[Board] | None) -> None:
         self.numbers = numbers
         self.boards = boards
         self.answers: Sequence[EngineAnswer | ShortAnswer] = ()
-        self.error: BaseException | None = None
-        self.done = threading.Event()
 
     def solve(self, searcher: AnySearcher, cells: int) -> None:
         if self.numbers is not None:
@@ -66,103 +61,51 @@ class _Batch:
             for answer, board in zip(self.answers, self.boards, strict=True):
                 yield outcome_of(answer, None, board, len(board._cells))
 
-    @property
-    def nanoseconds(self) -> int:
-        return sum([answer[3] for answer in self.answers])
 
+class _Batches(Iterator[_Batch]):
+    """The caller's questions in batches. An error among them comes after the batch of those before it."""
 
-class _Feed:
-    """The caller's iterable, read in a thread of its own: an answer need not wait for the next question.
-
-    The thread is not waited for in the end: it may be in the middle of the caller's code.
-    """
-
-    def __init__(self, items: Iterator[SupportsIndex | Board]) -> None:
-        self._items = items
-        self._ready: Queue[SupportsIndex | Board | BaseException] = Queue(QUESTIONS_AHEAD)
-        self._closed = False
-        self.interrupt: BaseException | None = None
-        threading.Thread(target=self._read, name="freecell-questions", daemon=True).start()
-
-    def _read(self) -> None:
-        try:
-            for item in self._items:
-                if not self._put(item):
-                    return
-            self._put(StopIteration())
-        except Exception as error:
-            self._put(error)
-        except BaseException as error:
-            self.interrupt = error
-
-    def _put(self, item: SupportsIndex | Board | BaseException) -> bool:
-        while not self._closed:
-            try:
-                self._ready.put(item, timeout=WAKE_SECONDS)
-            except Full:
-                continue
-            return True
-        return False
-
-    def take(self, wait: float) -> SupportsIndex | Board:
-        """The next question; Empty when there is none yet."""
-        if self.interrupt is not None:
-            raise self.interrupt
-        item = self._ready.get(timeout=wait) if wait else self._ready.get_nowait()
-        if isinstance(item, BaseException):
-            raise item
-        return item
-
-    def close(self) -> None:
-        """Read no more."""
-        self._closed = True
-
-
-class _Questions:
-    """Batches from the caller's iterable. An error in it is raised once everything before it is answered."""
-
-    def __init__(self, items: Iterable[SupportsIndex | Board], rule: DealRule) -> None:
+    def __init__(self, questions: Iterable[SupportsIndex | Board], rule: DealRule, is_alone: bool) -> None:
         self._rule = rule
         self._range: range | None = None
-        if isinstance(items, range) and len(items):
-            ends = [check_deal_number(number, rule) for number in (items[0], items[-1])]
-            if ends == [items[0], items[-1]]:  # the rule changes nothing within it
-                self._range = items
-        self._source = items
-        self._items: Iterator[SupportsIndex | Board] | None = None
-        self._feed: _Feed | None = None
+        self._reader: Reader[SupportsIndex | Board] | None = None
+        if isinstance(questions, range) and len(questions):
+            ends = [check_deal_number(number, rule) for number in (questions[0], questions[-1])]
+            if ends == [questions[0], questions[-1]]:  # the rule changes nothing within it
+                self._range = questions
+        self._items = iter(questions)
+        self._most = BATCH
+        if not isinstance(questions, (Sequence, array)):
+            if is_alone:
+                self._most = 1  # nobody can tell whether a second question is there
+            else:
+                self._items = self._reader = Reader(self._items, QUESTIONS_AHEAD)
         self._held: list[SupportsIndex | Board] = []
-        self.error: BaseException | None = None
-        self.size = 1
+        self._error: Exception | None = None
+        self._size = 1
 
     def close(self) -> None:
         """No more questions are wanted."""
-        if self._feed is not None:
-            self._feed.close()
+        if self._reader is not None:
+            self._reader.close()
 
-    def _take(self, wait: float) -> SupportsIndex | Board:
+    def _take(self, wait: bool) -> SupportsIndex | Board:
         if self._held:
             return self._held.pop()
-        if self._items is None and self._feed is None:
-            items = iter(self._source)
-            if isinstance(self._source, (Sequence, array)):
-                self._items = items
-            else:
-                self._feed = _Feed(items)
-        if self._feed is not None:
-            return self._feed.take(wait)
-        assert self._items is not None
-        return next(self._items)
+        return next(self._items) if self._reader is None else self._reader.take(wait)
 
-    def next(self, wait: float) -> _Batch | None:
-        """The next batch, None at the end; Empty when no question has come within so many seconds."""
+    def __next__(self) -> _Batch:
+        if self._error is not None:
+            raise self._error
         if self._range is not None:
-            now, self._range = self._range[: self.size], self._range[self.size :]
-            return _Batch(array("q", now), None) if len(now) else None
+            now, self._range = self._range[: self._size], self._range[self._size :]
+            if not len(now):
+                raise StopIteration
+            return _Batch(array("q", now), None)
         numbers, boards = array("q"), list[Board]()
-        while self.error is None and len(numbers) + len(boards) < self.size:
+        while len(numbers) + len(boards) < self._size:
             try:
-                item = self._take(0 if numbers or boards else wait)
+                item = self._take(wait=not (numbers or boards))
                 if isinstance(item, Board):
                     if numbers:
                         self._held.append(item)
@@ -175,26 +118,28 @@ class _Questions:
                         break
                     numbers.append(number)
             except Empty:
+                break
+            except StopIteration:
+                if numbers or boards:
+                    break
+                raise
+            except Exception as error:
                 if not (numbers or boards):
                     raise
+                self._error = error
                 break
-            except Exception as error:
-                self.error = error
-        if boards:
-            return _Batch(None, boards)
-        return _Batch(numbers, None) if numbers else None
+        return _Batch(None, boards) if boards else _Batch(numbers, None)
 
     def learn(self, batch: _Batch) -> None:
         """Make the next batches as large as is good, going by one that is done."""
         count = len(batch.answers)
-        if count == 0:
-            return
-        fitting = BATCH_NANOSECONDS * count // (batch.nanoseconds + 1)
-        self.size = max(1, min(BATCH, 2 * self.size, fitting))
+        if count:
+            fitting = BATCH_NANOSECONDS * count // (sum([answer[3] for answer in batch.answers]) + 1)
+            self._size = max(1, min(self._most, 2 * self._size, fitting))
 
 
 def solve_many(
-    questions: Iterable[SupportsIndex | Board],
+    questions: Iterable[SupportsIndex | Board] | str,
     *,
     threads: SupportsIndex | None = None,
     cells: SupportsIndex = MICROSOFT_CELLS,
@@ -203,7 +148,7 @@ def solve_many(
     metric: Metric = "Q",
     limit: Limit = NO_LIMIT,
 ) -> Iterator[Outcome]:
-    """Solve deal numbers or boards, a range or any iterable of them; yields an answer for each, in order.
+    """Solve deal numbers or boards: a range, text like "1-32000", or any iterable of them. Yields the answers in order.
 
     >>> [answer.outcome for answer in solve_many(range(1, 6))]
     ['solved', 'solved', 'solved', 'solved', 'solved']
@@ -213,98 +158,36 @@ def solve_many(
     `threads` is the number of cores to use, all of them unless you say otherwise; answers and counts of positions are
     the same for any number. `cells` and `rule` are for deal numbers: boards have their own. `aim` and `metric` are
     those of `solve`; `limit` holds for each question, its memory for each thread.
-    An answer comes as soon as it is there, however long the next question takes; an iterable that is no sequence is
-    read in a thread of its own for that. Ctrl-C, or closing the iterator, ends the work at once and leaves nothing
-    running; only such an iterable may still be waiting for its next question.
+    An answer comes as soon as it is there, however long the next question takes; an iterable that is not a sequence is
+    read in a thread of its own for that. Ctrl-C, closing the iterator, or the end of the program ends the work at once
+    and leaves nothing running; only such an iterable may still be waiting for its next question.
     """
     count = check_threads(threads)
     game_cells = check_cells(cells)
     check_rule(rule)
-    searchers = [make_searcher(limit, aim, metric) for _ in range(count)]
-    return _solve_many(_Questions(questions, rule), searchers, game_cells)
+    batches = _Batches(one_range(questions) if isinstance(questions, str) else questions, rule, count == 1)
+    return _solve_many(batches, [make_searcher(limit, aim, metric) for _ in range(count)], game_cells)
 
 
-def _solve_many(questions: _Questions, searchers: list[AnySearcher], cells: int) -> Iterator[Outcome]:
-    stream = (_alone if len(searchers) == 1 else _together)(questions, searchers, cells)
+def _solve_many(batches: _Batches, searchers: list[AnySearcher], cells: int) -> Iterator[Outcome]:
+    def worker(searcher: AnySearcher) -> Callable[[_Batch], _Batch]:
+        def solve(batch: _Batch) -> _Batch:
+            batch.solve(searcher, cells)
+            batches.learn(batch)
+            return batch
+
+        return solve
+
+    def stop() -> None:
+        batches.close()
+        for searcher in searchers:
+            searcher.stop()
+
+    stream = ordered_map([worker(searcher) for searcher in searchers], batches, ahead=BATCHES_AHEAD, stop=stop)
     try:
         for batch in stream:
-            if batch.error is not None:
-                raise batch.error
             yield from batch.outcomes(cells)
     finally:
         stream.close()
-    if questions.error is not None and not isinstance(questions.error, StopIteration):
-        raise questions.error
-
-
-_Stream = Generator[_Batch, None, None]
-
-
-def _alone(questions: _Questions, searchers: list[AnySearcher], cells: int) -> _Stream:
-    """In the caller's own thread."""
-    (searcher,) = searchers
-    try:
-        while True:
-            try:
-                batch = questions.next(WAKE_SECONDS)
-            except Empty:
-                continue
-            if batch is None:
-                break
-            batch.solve(searcher, cells)
-            questions.learn(batch)
-            yield batch
-    finally:
-        questions.close()
-        searcher.release()
-
-
-def _together(questions: _Questions, searchers: list[AnySearcher], cells: int) -> _Stream:
-    """On several threads, which take batches from a queue; None in it sends one thread home."""
-    waiting: SimpleQueue[_Batch | None] = SimpleQueue()
-
-    def labour(searcher: AnySearcher) -> None:
-        while (batch := waiting.get()) is not None:
-            try:
-                batch.solve(searcher, cells)
-            except BaseException as error:
-                batch.error = error
-            batch.done.set()
-
-    helpers = [
-        threading.Thread(target=labour, args=(searcher,), name=f"freecell-{i}", daemon=True)
-        for i, searcher in enumerate(searchers)
-    ]
-    ahead: list[_Batch] = []
-    finished = False
-    try:
-        for helper in helpers:
-            helper.start()
-        more = True
-        while more or ahead:
-            while more and len(ahead) < BATCHES_AHEAD * len(helpers):
-                try:
-                    batch = questions.next(0 if ahead else WAKE_SECONDS)
-                except Empty:
-                    break
-                more = batch is not None
-                if batch is not None:
-                    ahead.append(batch)
-                    waiting.put(batch)
-            if ahead and ahead[0].done.wait(WAKE_SECONDS):
-                batch = ahead.pop(0)
-                questions.learn(batch)
-                yield batch
-        finished = True
-    finally:
-        questions.close()
-        if not finished:
-            for searcher in searchers:
-                searcher.stop()
-        for _ in helpers:
-            waiting.put(None)
-        for helper in helpers:
-            if helper.ident is not None:
-                helper.join()
         for searcher in searchers:
             searcher.release()

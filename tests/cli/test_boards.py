@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 
 from freecell import Board, FreecellError, Game
 from freecell.boardtext import BOARD_FORMATS, BoardFormat
-from freecell.cli.boards import read_game
+from freecell.cli.sources import read_game
 from tests.cli.running import run
 from tests.rules.test_autoplay import MOVES_10913
 from tests.texts import any_text
@@ -45,7 +45,8 @@ def test_show_takes_a_number_a_code_or_a_record() -> None:
     assert run("show", "-1", "--cells", "2").stdout == f"{Board.deal(-1, cells=2)}\n"
     assert run("show", str(2**31 + 617), "--rule", "microsoft").stdout == f"{FRESH}\n"
     assert run("show", FRESH.to_text("code")).stdout == f"{FRESH}\n"
-    assert run("show", "-", input="617\n").stdout == f"{FRESH}\n"
+    assert run("show", "-", input="617\n").stdout == f"#617\n{FRESH}\n"  # others may follow, as for `freecell deal -`
+    assert run("show", "-", "--format", "svg", input="617\n").stdout == run("show", "617", "--format", "svg").stdout
     game = Game.replay(617, "7a 5b")
     assert run("show", "-", input=game.record()).stdout == f"{game.board}\n"
 
@@ -149,7 +150,7 @@ def test_bare_moves_begin_at_one_deal() -> None:
 
 def test_a_picture_shows_one_board() -> None:
     done = run("show", "1-2", "--format", "svg")
-    assert done == ("", "freecell: a picture shows one board, and '1-2' has several\n", 2)
+    assert done == ("", "freecell: a picture shows one board, and there are several\n", 2)
 
 
 def test_replay_step_by_step() -> None:

@@ -117,6 +117,20 @@ def test_an_answer_about_a_board_names_it(line: tuple[str, ...]) -> None:
     assert run("show", "-", "--format", "code", input=run(*line, code, "--format", "json").stdout).stdout == f"{code}\n"
 
 
+@pytest.mark.parametrize("reader", ["show", "solve", "judge", "difficulty", "perft", "find"])
+def test_every_reader_takes_deals_files_and_codes_together(reader: str, tmp_path: Path) -> None:
+    options = {"judge": ["--limit-positions", "1000"], "difficulty": ["--games", "1"], "perft": ["--depth", "1"]}
+    file = tmp_path / "boards.txt"
+    file.write_text(run("show", "6-7").stdout)
+    code = Board.deal(8).to_text("code")
+    done = run(reader, "5", str(file), code, "9-10", *options.get(reader, []), "--format", "json")
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 6
+    wrong = run(reader, "5", str(file), "10-9", *options.get(reader, []))
+    assert (wrong.stdout, wrong.returncode) == ("", 2)
+    assert "runs backwards" in wrong.stderr
+
+
 def test_what_is_wrong_in_one_of_several_games() -> None:
     text = Game.replay(617, "7a").record() + Game(5).record() + "1. 9z\n" + Game(6).record()
     done = run("replay", "-", input=text)

@@ -128,7 +128,7 @@ def test_exit_codes_and_words() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((), "solve what?"),
+        ((), "which deal?"),
         (("no-such-file",), "is not a deal number"),
         (("8589934592",), "8589934592"),
         (("10-1",), "runs backwards"),

@@ -12,7 +12,8 @@ import click
 from ..dealer import random_deal, stream_deals
 from ..deals import DealRule
 from ._lazy import NumbersCommand
-from .numbers import END_OF_INPUT, is_single, read_numbers, standard_input
+from .files import END_OF_INPUT, standard_input
+from .numbers import is_single, read_numbers
 from .options import format_option, rule_option
 from .stencil import Stencil, column_page, ink, json_page, row_page
 

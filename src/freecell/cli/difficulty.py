@@ -12,14 +12,14 @@ from .._backend import TRAITS
 from .._threads import Reader, check_threads, ordered_map
 from ..board import MICROSOFT_CELLS, Board
 from ..rating import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, difficulty
-from ._lazy import NumbersCommand, complete_files
+from ._lazy import NumbersCommand
 from .options import cells_option, format_option, threads_option
 from .progress import ProgressLine
-from .questions import Question, read_questions
+from .sources import Position, read_positions, sources_argument
 
 
 @click.command(cls=NumbersCommand, name="difficulty")
-@click.argument("questions", nargs=-1, metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@sources_argument()
 @format_option("text", "json")
 @click.option(
     "--games",
@@ -35,7 +35,7 @@ from .questions import Question, read_questions
 @cells_option()
 @threads_option()
 def command(
-    questions: tuple[str, ...], shape: str, games: int, seed: int, cells: int | None, threads: int | None
+    sources: tuple[str, ...], shape: str, games: int, seed: int, cells: int | None, threads: int | None
 ) -> None:
     """Measure how difficult deals or boards are.
 
@@ -52,9 +52,7 @@ def command(
 
     Exit codes: 0 done, 2 bad input.
     """
-    if not questions:
-        raise click.UsageError("which deal? Give a deal number like 617, a range like 1-100, a board file or -")
-    asked, _ = read_questions(questions, cells)
+    asked, _ = read_positions(sources, cells=cells)
     total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells
     workers = check_threads(threads) if TRAITS.is_compiled and total != 1 else 1
@@ -71,11 +69,11 @@ def command(
 
 
 def _answers(
-    asked: Iterable[Question], games: int, seed: int, cells: int, threads: int
-) -> Iterator[tuple[Question, Difficulty]]:
+    asked: Iterable[Position], games: int, seed: int, cells: int, threads: int
+) -> Iterator[tuple[Position, Difficulty]]:
     """The answers in order; a few questions are worked on ahead."""
 
-    def work(question: Question) -> tuple[Question, Difficulty]:
+    def work(question: Position) -> tuple[Position, Difficulty]:
         of_deal = None if isinstance(question, Board) else cells
         return question, difficulty(question, games=games, seed=seed, cells=of_deal)
 
@@ -85,11 +83,11 @@ def _answers(
     return ordered_map([work] * threads, reader, stop=reader.close)
 
 
-def _as_text(question: Question, answer: Difficulty, _cells: int) -> str:
+def _as_text(question: Position, answer: Difficulty, _cells: int) -> str:
     return f"{'' if isinstance(question, Board) else f'deal {question}: '}{answer.text}"
 
 
-def _as_json(question: Question, answer: Difficulty, cells: int) -> str:
+def _as_json(question: Position, answer: Difficulty, cells: int) -> str:
     from ..questions.answers import about, difficulty_answer
 
     if isinstance(question, Board):

@@ -15,7 +15,7 @@ import click
 from .._threads import usual_threads
 from ..questions.work import Caps
 from ..solver import Limit
-from .numbers import standard_input
+from .files import standard_input
 from .options import limit_options
 
 

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import click
 
 from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
-from ..boardtext.code import looks_like_code
 from ..find import FindProgress, FoundDeals, PartialBoard
 from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
 from ..find.plan import FindRule, Plan
 from ..questions.answers import find_answer
 from ..record.many import game_of_text, record_in
-from ._lazy import NumbersCommand, complete_files
-from .boards import A_BOARD, each_of, one_or_more, read_text, stream_source
-from .numbers import END_OF_INPUT, parse_numbers, standard_input
+from ._lazy import NumbersCommand
+from .files import END_OF_INPUT, standard_input
+from .numbers import parse_numbers
 from .options import format_option, most_option, rule_option, threads_option
 from .progress import ProgressLine, duration
+from .sources import each_of, read_parts, sources_argument
 
 WORTH_SAYING = 2.0
 """The estimate is shown before the search if it is longer than this many seconds."""
 
 
 @click.command(cls=NumbersCommand, name="find")
-@click.argument("board", metavar="[FILE|CODE|DEAL|-]", default="-", shell_complete=complete_files)
+@sources_argument("[DEAL|FILE|CODE|-]...")
 @click.option("--in", "numbers", metavar="RANGE", help="Search only these numbers, such as 1-1000000.  [default: all]")
 @most_option(100)
 @rule_option("both")
@@ -38,7 +37,7 @@ WORTH_SAYING = 2.0
 @click.pass_context
 def command(
     context: click.Context,
-    board: str,
+    sources: tuple[str, ...],
     numbers: str | None,
     most: int,
     rule: FindRule,
@@ -63,12 +62,13 @@ def command(
     Exit codes: 0 found, 1 no match (for one of several), 2 bad usage or input, 130 stopped by Ctrl-C.
     """
     where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
-    if board == "-" and standard_input().isatty():
+    sources = sources or ("-",)
+    if "-" in sources and standard_input().isatty():
         click.echo(f"Type the board, with ? for unknown cards, then press {END_OF_INPUT}.", err=True)
-    texts, alone = one_or_more(_boards(board, written), board)
+    parts, alone = read_parts(sources, whole=written is not None)
     code = 0
-    for at, text in enumerate(texts, 1):
-        plan = estimate(PartialBoard.parse(text, format=written), numbers=where, rule=rule)
+    for at, part in enumerate(each_of(parts), 1):
+        plan = estimate(_board(part, written), numbers=where, rule=rule)
         found = _found(plan, most, exact, threads)
         if shape == "json":
             click.echo(json.dumps(find_answer(found, found.near, count=found.total or len(found.near), complete=True)))
@@ -78,17 +78,12 @@ def command(
     context.exit(code)
 
 
-def _boards(source: str, format: BoardFormat | None) -> Iterator[str]:
-    """The text of each board in the source; of a record, the start."""
-    if format is not None:
-        yield source if looks_like_code(source) else read_text(source, A_BOARD)
-        return
-    for part in each_of(stream_source(source, A_BOARD)):
-        if isinstance(part, str) and record_in(part) is None:
-            yield part
-        else:
-            board = game_of_text(part).start if isinstance(part, str) else Board.deal(part)
-            yield board.to_text("columns")
+def _board(part: int | str, format: BoardFormat | None) -> PartialBoard:
+    """The cards of a deal, of a board, or of the start of a record."""
+    if isinstance(part, str) and (format is not None or record_in(part) is None):
+        return PartialBoard.parse(part, format=format)
+    board = game_of_text(part).start if isinstance(part, str) else Board.deal(part)
+    return PartialBoard.parse(board.to_text("columns"))
 
 
 def _found(plan: Plan, most: int, exact: bool, threads: int | None) -> FoundDeals:

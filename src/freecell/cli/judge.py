@@ -11,21 +11,21 @@ import click
 from ..game import Game
 from ..judging import DEFAULT_POSITIONS, JudgedMove, Judgement, judge
 from ..solver import Limit
-from ._lazy import NumbersCommand, complete_files
-from .boards import read_games
+from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options
 from .progress import ProgressLine
+from .sources import read_games, sources_argument
 
 EXIT_CODES = {"winnable": 0, "lost": 1, "unknown": 3}
 WORDS = {"winnable": "wins", "lost": "loses", "unknown": "unknown"}
 
 
 @click.command(cls=NumbersCommand, name="judge")
-@click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@sources_argument()
 @format_option("text", "json")
 @cells_option()
 @limit_options(each="board", of="move", positions=DEFAULT_POSITIONS)
-def command(board: str, shape: str, cells: int | None, limit: Limit) -> None:
+def command(sources: tuple[str, ...], shape: str, cells: int | None, limit: Limit) -> None:
     """Judge every legal move of a deal or a board, or of several.
 
     A move wins, loses, or is unknown within the limits; the first two are proofs. Where one card can be named that
@@ -38,7 +38,7 @@ def command(board: str, shape: str, cells: int | None, limit: Limit) -> None:
 
     Exit codes: 0 the position can be won, 1 it is lost, 3 unknown (the highest of them for several), 2 bad input.
     """
-    games, _ = read_games(board, cells=cells)
+    games, _ = read_games(sources, cells=cells)
     code = 0
     for at, game in enumerate(games):
         answer = _judged(game, limit)

@@ -5,30 +5,28 @@ from __future__ import annotations
 import codecs
 import os
 import re
-import sys
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from io import BufferedReader
-from typing import Final, TextIO
+from typing import TypeAlias
 
 from .._ranges import NUMBER_OR_RANGE
 from .._ranges import parse_range as parse_numbers
-from ..errors import DealNumberError, FreecellError
-from ._lazy import StreamClosed
+from ..deals import DealRule, check_deal_number
+from ..errors import DealNumberError
+from .files import not_utf8, opened
 
 __all__ = [
-    "END_OF_INPUT",
+    "Numbers",
     "is_single",
     "looks_like_numbers",
-    "not_utf8",
-    "numbers_in",
+    "numbers_named",
+    "numbers_of",
     "parse_numbers",
     "read_numbers",
-    "standard_input",
 ]
 
-END_OF_INPUT: Final = "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"
-"""How to end what one types."""
+Numbers: TypeAlias = "range | array[int]"
 
 LONGEST_WORD = 1 << 16
 """Bytes without a space between them: no number has so many."""
@@ -55,34 +53,33 @@ def is_single(text: str) -> bool:
     return match is not None and match[2] is None
 
 
-def read_numbers(texts: Iterable[str]) -> Iterator[range | array[int]]:
-    """The numbers in all arguments; `-` stands for those on standard input, as they arrive.
+def numbers_of(text: str, rule: DealRule = "freecell-pro") -> Numbers:
+    """The deal numbers and ranges of a text; by the rule `microsoft` those that mean the same below 2**31."""
+    words = text.replace(",", " ").split()
+    if len(words) == 1:
+        numbers = parse_numbers(words[0])
+        if rule == "freecell-pro" or numbers[-1] < 2**31:
+            return numbers
+    return array("q", [check_deal_number(number, rule) for word in words for number in parse_numbers(word)])
 
-    All arguments are checked before the first number is returned, so that a typo at the end is reported at once.
-    """
-    parsed = [None if text == "-" else parse_numbers(text) for text in texts]
-    for numbers in parsed:
-        if numbers is None:
-            yield from numbers_in(standard_input().buffer)  # type: ignore[arg-type]  # a BufferedReader
+
+def numbers_named(source: str, rule: DealRule = "freecell-pro") -> Numbers | None:
+    """The numbers that an argument is; None if it names a file or standard input."""
+    return numbers_of(source, rule) if looks_like_numbers(source) and not os.path.exists(source) else None
+
+
+def read_numbers(sources: Sequence[str]) -> Iterator[Numbers]:
+    """The deal numbers among the sources and in them, in bulk."""
+    named = [numbers_named(source) for source in sources]  # a typo at the end is reported at once
+    for source, part in zip(sources, named, strict=True):
+        if part is None:
+            with opened(source, "a deal number, a range like 1-10 or a file of them") as file:
+                yield from numbers_in(file)  # type: ignore[arg-type]  # they are buffered
         else:
-            yield numbers
+            yield part
 
 
-def standard_input() -> TextIO:
-    """Standard input, which may be closed."""
-    if sys.stdin is None or sys.stdin.closed:
-        raise StreamClosed("standard input is closed")
-    return sys.stdin
-
-
-def not_utf8(name: str) -> FreecellError:
-    """The error for text in another encoding."""
-    return FreecellError(
-        f"{name} is not UTF-8 text (in Windows PowerShell, > writes UTF-16; use cmd, or Out-File ascii)"
-    )
-
-
-def numbers_in(file: BufferedReader) -> Iterator[range | array[int]]:
+def numbers_in(file: BufferedReader) -> Iterator[Numbers]:
     """Numbers from a file or standard input, in batches of whatever has arrived: fast in bulk, prompt when typed."""
     pending, chunk = b"", file.read1(1 << 16)
     if chunk.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -97,7 +94,7 @@ def numbers_in(file: BufferedReader) -> Iterator[range | array[int]]:
     yield from _batches([pending])
 
 
-def _batches(words: list[bytes]) -> Iterator[range | array[int]]:
+def _batches(words: list[bytes]) -> Iterator[Numbers]:
     """Single numbers together, ranges as they are. Numbers before a bad word come before the error."""
     singles = array("q")
     for word in filter(None, words):

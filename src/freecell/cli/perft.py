@@ -13,16 +13,16 @@ from ..perft import Reachable, distinct, reachable
 from ..questions.answers import about, perft_answer, reachable_answer
 from ..questions.shapes import About
 from ..solver import Limit
-from ._lazy import NumbersCommand, complete_files
-from .boards import read_games
+from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options, threads_option
 from .progress import ProgressLine
+from .sources import read_games, sources_argument
 
 DEFAULT_DEPTH = 8
 
 
 @click.command(cls=NumbersCommand, name="perft")
-@click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@sources_argument()
 @click.option("--depth", type=click.IntRange(0, 10_000), help=f"Maximum distance in moves.  [default: {DEFAULT_DEPTH}]")
 @click.option("--all", "everything", is_flag=True, help="Count all reachable positions.")
 @cells_option()
@@ -30,7 +30,13 @@ DEFAULT_DEPTH = 8
 @threads_option()
 @format_option("text", "json", help="A table, or one JSON object a line.")
 def command(
-    board: str, depth: int | None, everything: bool, cells: int | None, limit: Limit, threads: int | None, shape: str
+    sources: tuple[str, ...],
+    depth: int | None,
+    everything: bool,
+    cells: int | None,
+    limit: Limit,
+    threads: int | None,
+    shape: str,
 ) -> None:
     """Count reachable positions.
 
@@ -49,7 +55,7 @@ def command(
         raise click.UsageError("--all and --depth cannot be used together")
     as_json = shape == "json"
     wanted = None if everything else DEFAULT_DEPTH if depth is None else depth
-    games, alone = read_games(board, cells=cells)
+    games, alone = read_games(sources, cells=cells)
     for at, game in enumerate(games, 1):
         if not alone and not as_json:
             name = f"board {at}" if game.deal_number is None or len(game) else f"deal {game.deal_number}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from itertools import chain, islice
 
 import click
 
@@ -18,8 +19,9 @@ from ..record import ReadRecord, read_record, rules_that_fit, split_games
 from ..record.many import game_of_text, record_in
 from ..rules import Autoplay, OpenCount
 from ._lazy import NumbersCommand, complete_files
-from .boards import lines_of, one_or_more, read_game, read_text
+from .files import lines_of, read_text, source_name
 from .options import autoplay_option, cells_option, format_option
+from .sources import read_game
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 
@@ -77,7 +79,11 @@ def command(
     """
     board = None if start is None else _start(start, cells)
     rule = None if autoplay is None else Autoplay(autoplay)
-    texts, alone = one_or_more(_texts(file, whole=start is not None), file)
+    texts = _texts(file, whole=start is not None)
+    first = list(islice(texts, 2))
+    if not first:
+        raise FreecellError(f"{source_name(file)} is empty; give moves or a record")
+    texts, alone = chain(first, texts), len(first) == 1
     code = EXIT_WON
     for at, text in enumerate(texts, 1):
         read = _read(text, board, cells, rule, open_count)

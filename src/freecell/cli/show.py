@@ -10,14 +10,14 @@ from ..cards import DECK
 from ..deals import DealRule
 from ..errors import FreecellError
 from ..game import Game
-from ._lazy import NumbersCommand, complete_files
-from .boards import read_games
+from ._lazy import NumbersCommand
 from .deal import has_symbols, use_colour
 from .options import cells_option, format_option, rule_option
+from .sources import read_games, sources_argument
 
 
 @click.command(cls=NumbersCommand, name="show")
-@click.argument("board", metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@sources_argument()
 @format_option(
     *BOARD_FORMATS,
     "svg",
@@ -30,7 +30,7 @@ from .options import cells_option, format_option, rule_option
 @click.option("--labels/--no-labels", default=True, help="Label columns and cells in the picture (svg).")
 @rule_option()
 def command(
-    board: str,
+    sources: tuple[str, ...],
     shape: str,
     written: BoardFormat | None,
     cells: int | None,
@@ -55,13 +55,14 @@ def command(
         raise click.UsageError(f"--unicode works only with rows and columns, not with {shape}")
     if four_colours and shape != "svg":
         raise click.UsageError(f"--four-colours works only with svg, not with {shape}")
-    games, alone = read_games(board, cells=cells, rule=rule, format=written)
+    games, alone = read_games(sources, cells=cells, rule=rule, format=written)
     if shape == "svg":
         from ..drawing import svg
 
-        if not alone:
-            raise FreecellError(f"a picture shows one board, and {board[:60]!r} has several")
-        click.echo(svg(next(games), four_colours=four_colours, labels=labels))
+        game = next(games)
+        if next(games, None) is not None:
+            raise FreecellError("a picture shows one board, and there are several")
+        click.echo(svg(game, four_colours=four_colours, labels=labels))
         return
     in_lines = shape in ("rows", "columns")
     unicode = unicode and has_symbols()

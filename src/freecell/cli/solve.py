@@ -24,17 +24,17 @@ from ..solver import (
     solve_many,
 )
 from ..verifier import verify
-from ._lazy import NumbersCommand, complete_files
+from ._lazy import NumbersCommand
 from .options import aim_options, autoplay_option, cells_option, limit_options, rule_option, threads_option
 from .progress import ProgressLine
-from .questions import read_questions
 from .solve_output import SHAPES, Entered, Summary
+from .sources import read_positions, sources_argument
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 
 
 @click.command(cls=NumbersCommand, name="solve")
-@click.argument("questions", nargs=-1, metavar="DEAL|FILE|-", shell_complete=complete_files)
+@sources_argument()
 @click.option(
     "--format",
     "shape",
@@ -56,7 +56,7 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 @threads_option()
 @rule_option()
 def command(
-    questions: tuple[str, ...],
+    sources: tuple[str, ...],
     shape: str | None,
     cells: int | None,
     aim: Aim,
@@ -70,8 +70,8 @@ def command(
 ) -> None:
     """Solve a deal, a board, or ranges of deals.
 
-    DEAL is a deal number, a range like 1-32000 or a board's code; FILE holds a board in any format that
-    `freecell show` prints, a record (solved from where it ends), or deal numbers; - reads from standard input.
+    DEAL is a deal number or a range like 1-32000; FILE holds boards in any format that `freecell show` prints, records
+    (solved from where they end), or deal numbers; CODE is a board's code itself; - reads from standard input.
 
     \b
     freecell solve 617                         the moves in standard notation
@@ -91,10 +91,8 @@ def command(
 
     Exit codes: 0 solved, 1 unsolvable, 3 gave up (the highest of them for several), 2 bad input.
     """
-    if not questions:
-        raise click.UsageError("solve what? Give a deal number like 617, a range like 1-32000, a board file or -")
     limit = Limit(limit.positions, limit.seconds, limit.memory, spill)
-    asked, alone = read_questions(questions, cells, rule)
+    asked, alone = read_positions(sources, cells=cells, rule=rule)
     total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells
     answers: Iterable[Outcome]

@@ -18,8 +18,7 @@ from ..errors import DealNumberError, SurveyStopped
 from ..survey import DEFAULT_LIMIT
 from . import EXIT_STOPPED, stop_no_more
 from ._lazy import NumbersCommand, complete_files
-from .boards import opened
-from .numbers import looks_like_numbers, numbers_in, parse_numbers
+from .numbers import parse_numbers, read_numbers
 from .options import aim_options, device_option, format_option, limit_options, threads_option
 from .progress import ProgressLine
 
@@ -138,19 +137,13 @@ def command(
     click.echo(meter.json(out) if shape == "json" else f"{meter.stored}; 'freecell report {out}' shows more")
 
 
-def _asked(texts: tuple[str, ...]) -> Iterable[range | int]:
+def _asked(sources: tuple[str, ...]) -> Iterable[range | int]:
     """The ranges that the arguments name, and the numbers in files and on standard input, as they come."""
-    named = [parse_numbers(text) if looks_like_numbers(text) and not Path(text).is_file() else text for text in texts]
-    for text, part in zip(texts, named, strict=True):
-        if isinstance(part, range):
-            yield part
-            continue
-        with opened(text, "a deal number, a range like 1-10 or a file of them") as file:
-            for numbers in numbers_in(file):  # type: ignore[arg-type]  # they are buffered
-                if isinstance(numbers, range):
-                    yield numbers
-                else:
-                    yield from numbers
+    for numbers in read_numbers(sources):
+        if isinstance(numbers, range):
+            yield numbers
+        else:
+            yield from numbers
 
 
 def parse_cells(text: str) -> list[int]:

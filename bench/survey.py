@@ -23,7 +23,7 @@ from freecell._backend import engine
 from freecell.solver.search import ALL_TIME
 from freecell.survey.plan import Span, cut
 from freecell.survey.settings import DEFAULT_LIMIT
-from freecell.survey.shard import ROW_BYTES, memory_for
+from freecell.survey.solving import ROW_BYTES, memory_for
 
 DEALS = 100_000
 MILLION = 1_000_000

@@ -14,7 +14,7 @@ import pytest
 
 from freecell import survey
 from freecell._backend import ENGINE_NAME
-from freecell.errors import SurveyError
+from freecell.errors import DealNumberError
 from freecell.survey.plan import Span
 from freecell.survey.settings import THIS_PROGRAM, Settings
 from freecell.survey.store import Store, list_shards
@@ -235,5 +235,6 @@ def test_a_lost_cluster_has_a_reason() -> None:
 
 def test_a_survey_of_numbers_as_text(tmp_path: Path) -> None:
     assert survey.run("1-3, 5", tmp_path / "out", threads=1).counts()[4].deals == 4
-    with pytest.raises(SurveyError, match="'x' is not a range of deals"):
+    assert survey.run("1..2,−1", tmp_path / "dots", threads=1).counts()[4].deals == 3
+    with pytest.raises(DealNumberError, match="'x' is not a deal number or range"):
         survey.run("x", tmp_path / "other")

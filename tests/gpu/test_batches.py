@@ -1,4 +1,4 @@
-"""Batches on the emulated GPU: right lines, right sums, and the same whatever the batch and the card."""
+"""Batches on the emulated GPU: right lines, right sums, and the same whatever the batch and the GPU."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_replay_refuses_lines_that_do_not_win(emulated: Path) -> None:
     assert 0.5 < refused / (rounds * len(deals)) < 1
 
 
-def test_sums_and_the_digest_do_not_depend_on_the_batch_or_the_card(emulated_library: Path) -> None:
+def test_sums_and_the_digest_do_not_depend_on_the_batch_or_the_gpu(emulated_library: Path) -> None:
     known = KNOWN[1]._replace(deals=range(2**31 - 60, 2**31 + 60))
     results = []
     for wishes, largest in (("", 1 << 12), ("", 50), ("memory:600000000", 1 << 12)):

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import time
-from collections.abc import Iterable
+from array import array
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from freecell._backend import ENGINE_NAME
 from freecell._outcomes import OutcomeCode
+from freecell.survey.columns import schema
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
-from freecell.survey.rows import Rows, Sealed, ShardWriter
 from freecell.survey.running import SurveyProgress, run_survey
 from freecell.survey.settings import THIS_PROGRAM, Settings
-from freecell.survey.shard import EngineRows
+from freecell.survey.shard import Sealed, ShardWriter
+from freecell.survey.solving import EngineRows, measured_rows
 from freecell.survey.workers import Threads, Workers
 
 DEALS = 6000 if ENGINE_NAME == "kernel" else 20
@@ -35,19 +38,24 @@ def made_up_row(deal: int, cells: int) -> tuple[int, int, int, int, str]:
     return outcome, players and players + digest[2], players, int.from_bytes(digest[3:6], "big"), moves
 
 
-def append(rows: Rows, outcome: int, singles: int, players: int, positions: int, microseconds: int) -> None:
-    """Add one deal."""
-    rows.outcomes.append(outcome)
-    rows.singles.append(singles)
-    rows.players.append(players)
-    rows.positions.append(positions)
-    rows.microseconds.append(microseconds)
+Answer = tuple[int, int, int, int, int, str]
+"""Outcome, lengths S and Q, positions, microseconds and moves of a deal."""
 
 
-def append_solution(rows: Rows, text: str) -> None:
-    """Add the solution of the deal that was added last; an empty text when it has none."""
-    rows.solutions += text.encode("ascii")
-    rows.ends.append(len(rows.solutions))
+def rows_from(deals: Iterable[int], answers: Iterable[Answer], cells: int, settings: Settings) -> Any:
+    """The rows of deals with these answers."""
+    outcomes, singles, players, positions, times, moves = map(list, zip(*answers, strict=True))
+    found = {
+        "outcome": bytes(outcomes),
+        "S": array("H", singles),
+        "Q": array("H", players),
+        "positions": array("Q", positions),
+        "microseconds": array("Q", times),
+    }
+    ends = array("i", itertools.accumulate(map(len, moves), initial=0))
+    with_moves = settings.solutions or settings.keep == "exceptions"
+    texts = ("".join(moves).encode(), ends) if with_moves else None
+    return measured_rows(found, array("q", deals), cells, settings, texts)
 
 
 class MadeUpSolver:
@@ -62,18 +70,20 @@ class MadeUpSolver:
     def stop(self) -> None:
         self._stopped = True
 
-    def solve(self, first: int, count: int) -> Rows:
-        rows = Rows()
-        for deal in range(first, first + count):
+    def solve(self, wanted: Sequence[range]) -> Any:
+        deals: list[int] = []
+        answers: list[Answer] = []
+        for deal in (deal for run in wanted for deal in run):
             if self._stopped:
                 break
             if self.pause:
                 time.sleep(self.pause)
-            outcome, singles, players, positions, moves = made_up_row(deal, self._cells)
-            append(rows, outcome, singles, players, positions, deal % 7)
-            if self._settings.solutions or self._settings.keep == "exceptions":
-                append_solution(rows, moves)
-        return rows
+            *answer, moves = made_up_row(deal, self._cells)
+            deals.append(deal)
+            answers.append((*answer, deal % 7, moves))  # type: ignore[arg-type]
+        if not deals:
+            return schema(self._settings).empty_table()
+        return rows_from(deals, answers, self._cells, self._settings)
 
 
 def made_up_survey(
@@ -112,11 +122,8 @@ def engine_rows(first: int, count: int, settings: Settings | None = None) -> lis
     settings = settings or Settings()
     rows: list[Row] = []
     for cells in settings.cells:
-        got = EngineRows(cells, settings).solve(first, count)
-        for at in range(count):
-            singles, players = got.singles[at], got.players[at]
-            lengths = (singles, players, players - 52) if got.outcomes[at] == SOLVED else (None, None, None)
-            rows.append((first + at, cells, OutcomeCode(got.outcomes[at]).outcome, *lengths, got.positions[at]))
+        batch = EngineRows(cells, settings).solve([range(first, first + count)])
+        rows += [tuple(row.values()) for row in batch.drop_columns(["microseconds"]).to_pylist()]
     return rows
 
 
@@ -124,5 +131,5 @@ def sealed(first: int, last: int, cells: int = 4, settings: Settings | None = No
     """A made-up shard."""
     settings = settings or Settings()
     writer = ShardWriter(first, cells, settings)
-    writer.add(MadeUpSolver(cells, settings).solve(first, last - first + 1))
+    writer.add(MadeUpSolver(cells, settings).solve([range(first, last + 1)]))
     return writer.seal(THIS_PROGRAM)

@@ -129,9 +129,9 @@ def test_what_is_no_list(tmp_path: Path) -> None:
         read_asked([5, range(MOST_LISTED + 1)])
     with pytest.raises(SurveyError, match="a list can have 10,000,000 deals at most"):
         read_asked(numpy.zeros(MOST_LISTED + 1, numpy.int64))
-    with pytest.raises(SurveyError, match="a GPU solves ranges of deals, not lists"):
+    with pytest.raises(SurveyError, match="a survey on a GPU cannot have a list of deals"):
         run([1, 5], tmp_path / "survey", device="cuda")
-    with pytest.raises(SurveyError, match="keep 'exceptions' is for ranges of deals"):
+    with pytest.raises(SurveyError, match="'exceptions' cannot have a list of deals"):
         run([1, 5], tmp_path / "survey", keep="exceptions")
     assert not (tmp_path / "survey").exists()
 
@@ -154,6 +154,7 @@ def test_a_file_and_standard_input(tmp_path: Path) -> None:
         "solved": 6,
         "unsolvable": 0,
         "gave_up": 0,
+        "undecided": 0,
         "damaged": [],
     }
     again = command("survey", "-", "--out", tmp_path / "survey", input="3 5 7 9 10 11")

@@ -22,8 +22,8 @@ from freecell.survey.pictures import Picture, draw
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
 from freecell.survey.report import DealList, Figure, Heading, Paragraph, Table, percent, sections
-from freecell.survey.rows import Counts
 from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.shard import Counts
 from freecell.survey.store import Store, list_shards
 from freecell.survey.summary import Distribution, Summary, summarize
 from freecell.survey.text import report_text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from freecell import Limit
+from freecell._outcomes import OUTCOME_NAMES
 from freecell.errors import SurveyError, SurveyStopped
 from freecell.survey import run
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
-from freecell.survey.rows import Sealed
 from freecell.survey.running import TRIES, SurveyProgress
 from freecell.survey.settings import Program, Settings
-from freecell.survey.shard import Task, solve_shard
+from freecell.survey.shard import Counts, Sealed
+from freecell.survey.solving import Task, solve_shard
 from freecell.survey.store import list_shards
 from freecell.survey.workers import Tally, Threads
 
@@ -94,13 +96,13 @@ def test_progress_tells_what_is_done(tmp_path: Path) -> None:
     rows = made_up_rows(ASKED)
     last = seen[-1]
     assert (last.done, last.total) == (500, 500)
-    assert last.counts == tuple(sum(row[2] == name for row in rows) for name in ("solved", "unsolvable", "gave up"))
+    assert last.counts == Counts(*(sum(row[2] == name for row in rows) for name in OUTCOME_NAMES))
     assert [step.done for step in seen if not step.checking] == sorted(step.done for step in seen if not step.checking)
     # A part of what is there, across the ends of shards: counted exactly, nothing is done again.
     before = {shard.name for shard in list_shards(tmp_path / "survey")}
     again = made_up_survey(tmp_path / "survey", [Span(75, 260)])
     part = made_up_rows([Span(75, 260)])
-    assert again.counts == tuple(sum(row[2] == name for row in part) for name in ("solved", "unsolvable", "gave up"))
+    assert again.counts == Counts(*(sum(row[2] == name for row in part) for name in OUTCOME_NAMES))
     assert {shard.name for shard in list_shards(tmp_path / "survey")} == before
 
 
@@ -194,10 +196,10 @@ def test_workers_that_always_die_end_the_survey(tmp_path: Path) -> None:
 
 def test_an_error_in_a_worker_is_raised_here(tmp_path: Path) -> None:
     class Broken(MadeUpSolver):
-        def solve(self, first: int, count: int) -> Any:
-            if first > 100:
+        def solve(self, wanted: Sequence[range]) -> Any:
+            if wanted[0].start > 100:
                 raise RuntimeError("out of order")
-            return super().solve(first, count)
+            return super().solve(wanted)
 
     with pytest.raises(RuntimeError, match="out of order"):
         made_up_survey(tmp_path / "survey", ASKED, workers=Threads(2, Broken), size=50)

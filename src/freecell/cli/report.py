@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from ..survey.columns import columns_in_words
 from .options import format_option, most_option
 from .progress import ProgressLine
 
@@ -70,8 +71,7 @@ def command(
     freecell report million --html million.html --pictures pictures --picture-format png
     freecell report million --sql "select deal, S from deals order by S limit 10"
 
-    The table deals has the columns deal, cells, outcome (solved, unsolvable, gave up), S, Q, M (the lengths of the
-    solution), positions, microseconds and, if solutions were stored, solution.
+    The table deals has the columns {columns}.
 
     Exit codes: 0 done, 1 some shards are damaged and were skipped, 2 bad usage, not a survey, or a bad query.
     """
@@ -98,6 +98,9 @@ def command(
         for damage in survey.damaged if sql is not None else ():
             click.echo(f"freecell: damaged, skipped: {damage}", err=True)
         sys.exit(1)
+
+
+command.help = (command.help or "").format(columns=columns_in_words())
 
 
 def _report(

@@ -1,7 +1,7 @@
-"""Batches of deals solved on a GPU: dealt, tried stage by stage, and every solution replayed, all on the card.
+"""Batches of deals solved on a GPU: dealt, tried stage by stage, and every solution replayed, all on the GPU.
 
 A deal that no stage solves is left: the GPU proves nothing, and a CPU's complete search decides it. What becomes of a
-deal does not depend on its batch, on the card or on what was solved before.
+deal does not depend on its batch, on the GPU or on what was solved before.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ LARGEST_BATCH: Final = 1 << 26
 SMALLEST_BATCH: Final = 1 << 12
 BYTES_A_DEAL: Final = 64 + 64 + 4 + 4 + 4 + 2 * 4
 MOST_WORK: Final = 64 << 30
-"""Bytes for searches: more do not run at once than the card's processors hold, but the later stages need much each."""
+"""Bytes for searches: more do not run at once than the GPU's processors hold, but the later stages need much each."""
 HARDEST: Final = 100
-"""So many of the hardest solved deals of a batch are named."""
+"""How many of the hardest solved deals of a batch are named."""
 
 
 class HardDeal(NamedTuple):
@@ -35,13 +35,15 @@ class HardDeal(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """What a batch came to."""
+    """The results of a batch."""
 
     first: int
     deals: int
     solved: int
     left: list[int]
-    """The deals that were not solved, in order."""
+    """The deals that were not solved, in order ..."""
+    left_positions: list[int]
+    """... and how many positions were looked at of each."""
     bad: int
     """Lines that the replay refused; their deals are among those left."""
     digest: int
@@ -191,7 +193,7 @@ class GpuSolver:
         self.device.launch("fc_gpu_replay", -(-count // block), block, job)
 
     def finish(self, stop: Callable[[], bool] | None = None) -> Batch | None:
-        """Wait for the batch that runs, and read what it came to; None when `stop` says so first."""
+        """Wait for the batch that runs, and read its results; None when `stop` says so first."""
         if self._running is None:
             raise ValueError("no batch is running")
         if not self._marks[-1].wait(stop):
@@ -208,7 +210,7 @@ class GpuSolver:
         counters = array("I", bytes(4 * 64))
         device.read(self._counters, counters)
         failures = counters[32 : 32 + len(self.stages)].tolist()
-        left = self._left(first, failures[-1])
+        left = self._left(failures[-1])
         lengths = each = None
         if self._every_deal:
             lengths, each = array("H", bytes(4 * count)), array("I", bytes(4 * count))
@@ -218,7 +220,8 @@ class GpuSolver:
             first,
             count,
             sums[0],
-            left,
+            [first + index for index in left],
+            [self._positions_of(index) for index in left],
             sums[1],
             sums[2],
             singles,
@@ -231,12 +234,18 @@ class GpuSolver:
             each,
         )
 
-    def _left(self, first: int, count: int) -> list[int]:
+    def _left(self, count: int) -> list[int]:
+        """The places in the batch of the deals that no stage has solved."""
         if not count:
             return []
         indices = array("I", bytes(4 * count))
         self.device.read(self._failures(-1)[0], indices)
-        return sorted(first + index for index in indices)
+        return sorted(indices)
+
+    def _positions_of(self, index: int) -> int:
+        looked_at = c_uint32()  # one by one: few deals are left, and all positions are many bytes
+        self.device.read(self._positions + 4 * index, looked_at)
+        return looked_at.value
 
     def _hardest(self, first: int, count: int, positions: array[int]) -> list[HardDeal]:
         """The deals that took the most positions: first how many they took is read off the histogram."""

@@ -18,9 +18,9 @@ _MULTIPROCESSORS, _MAJOR, _MINOR = 16, 75, 76  # CUdevice_attribute
 
 
 class Device:
-    """A GPU with our kernels loaded. Use it in a `with`, or `close` it: everything on the card is given back then.
+    """A GPU with our kernels loaded. Use it in a `with`, or `close` it: everything on the GPU is given back then.
 
-    `ordinal` counts the cards that CUDA shows this process; CUDA_VISIBLE_DEVICES chooses among several.
+    `ordinal` counts the GPUs that CUDA shows this process; CUDA_VISIBLE_DEVICES chooses among several.
     """
 
     def __init__(self, ordinal: int = 0) -> None:
@@ -60,7 +60,7 @@ class Device:
         self.close()
 
     def open(self) -> None:
-        """Take the card into use and load the kernels: the driver compiles them once and remembers."""
+        """Take the GPU into use and load the kernels: the driver compiles them once and remembers."""
         if self._open:
             return
         retain = "cuDevicePrimaryCtxRetain"
@@ -103,13 +103,13 @@ class Device:
         return free.value
 
     def total_memory(self) -> int:
-        """Bytes that the card has."""
+        """Bytes that the GPU has."""
         total = c_size_t()
         self._call("cuDeviceTotalMem_v2", ctypes.byref(total), self._handle, doing="asking for its memory")
         return total.value
 
     def allocate(self, size: int) -> int:
-        """The address of so many bytes on the card."""
+        """The address of this many bytes on the GPU."""
         address = c_uint64()
         self._call("cuMemAlloc_v2", ctypes.byref(address), size, doing=f"taking {size:,} bytes of {self.name}")
         self._memory.append(address)
@@ -126,13 +126,13 @@ class Device:
         self._call("cuMemsetD8Async", address, 0, size, None, doing="clearing memory")
 
     def read(self, address: int, into: Any) -> None:
-        """Copy from the card into a ctypes object or a writable buffer, when everything before is done."""
+        """Copy from the GPU into a ctypes object or a writable buffer, when everything before is done."""
         target = into if isinstance(into, ctypes._SimpleCData | ctypes.Array | ctypes.Structure) else _as_array(into)
         self._call("cuMemcpyDtoH_v2", ctypes.byref(target), address, ctypes.sizeof(target), doing="reading results")
 
     def write(self, address: int, data: bytes) -> None:
-        """Copy to the card."""
-        self._call("cuMemcpyHtoD_v2", address, data, len(data), doing="writing to the card")
+        """Copy to the GPU."""
+        self._call("cuMemcpyHtoD_v2", address, data, len(data), doing="writing to the GPU")
 
     def constant(self, name: str) -> tuple[int, int]:
         """The address and size of a variable of the kernels."""
@@ -144,7 +144,7 @@ class Device:
         return address.value, size.value
 
     def resident_blocks(self, kernel: str, block: int, shared: int) -> int:
-        """How many blocks of a kernel the whole card runs at once."""
+        """How many blocks of a kernel the whole GPU runs at once."""
         blocks = c_int()
         ask = "cuOccupancyMaxActiveBlocksPerMultiprocessor"
         self._call(ask, ctypes.byref(blocks), self._function(kernel), block, shared, doing=f"asking about {kernel}")

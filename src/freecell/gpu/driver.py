@@ -29,7 +29,7 @@ _REASONS: Final[dict[int, GpuReason]] = {
     34: "missing",  # a stub library instead of a driver
     NO_DEVICE: "missing",
     35: "old",
-    209: "old",  # nothing in the PTX for this card
+    209: "old",  # nothing in the PTX for this GPU
     222: "old",  # the PTX is newer than the driver
     803: "old",  # the driver's library and its kernel module differ
     46: "lost",  # another process has it, or it is gone
@@ -50,9 +50,9 @@ _REASONS: Final[dict[int, GpuReason]] = {
 
 _ADVICE: Final[dict[GpuReason, str]] = {
     "missing": "use --device cpu, or install NVIDIA's driver",
-    "old": "an NVIDIA driver from 545 on (CUDA 12.3) is needed, and a card of compute capability 7.5 or more",
-    "memory": "other programs may hold the card's memory (nvidia-smi shows them)",
-    "lost": "the system's log tells more (look for 'Xid'); nvidia-smi shows whether the card is back",
+    "old": "an NVIDIA driver from 545 on (CUDA 12.3) is needed, and a GPU of compute capability 7.5 or more",
+    "memory": "other programs may hold the GPU's memory (nvidia-smi shows them)",
+    "lost": "the system's log tells more (look for 'Xid'); nvidia-smi shows whether the GPU is back",
     "failed": "please report this",
 }
 

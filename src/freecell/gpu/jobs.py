@@ -1,4 +1,4 @@
-"""The structures that the kernels read and write, field by field as in kernel/cuda, and their sizes on the card."""
+"""The structures that the kernels read and write, field by field as in kernel/cuda, and their sizes on the GPU."""
 
 from __future__ import annotations
 

@@ -10,15 +10,15 @@ The required packages (pyarrow, duckdb, distributed, matplotlib) come with `pip 
 imported when it is used.
 
 - `plan`: the remaining deals, divided into shards    - `reader`: a survey as tables and SQL
-- `listed`: lists of scattered deals
 - `settings`: cells, limit, solutions, rows to keep   - `summary`: a survey summarized, as numbers
-- `rows`, `store`: Parquet shards and their directory - `text`, `pictures`, `page`: the summary for people
-- `shard`, `workers`, `card`, `running`: running it   - `exceptions`: sums instead of rows
+- `columns`: what a row has                           - `report`: the summary in words, tables and lists
+- `shard`, `sums`: Parquet with rows, or with sums    - `text`, `page`, `pictures`: the report for people
+- `store`: the directory of shards                    - `solving`, `running`: the work, and who does it:
+- `listed`: lists of scattered deals                    `workers`, `gpu_worker`
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
@@ -26,6 +26,7 @@ from typing import Final, SupportsIndex
 
 from .._devices import DeviceName, choose_device
 from .._integers import integer
+from .._ranges import parse_range
 from .._threads import check_threads
 from ..errors import SurveyError
 from ..solver.limits import Limit
@@ -34,21 +35,17 @@ from ..solver.shortest import Aim
 from .listed import read_asked
 from .plan import Span
 from .reader import Survey, open_survey
-from .rows import Counts
 from .running import SurveyProgress, run_survey
 from .settings import DEFAULT_LIMIT, Keep, Settings, problem_with_gpu
+from .shard import Counts
 from .workers import Cluster, Workers, local_workers
-
-Progress = SurveyProgress
-
-_RANGE: Final = re.compile(r"\s*(-?[0-9]{1,10})(?:-(-?[0-9]{1,10}))?\s*", re.ASCII)
 
 SURVEY_LIMIT: Final = Limit(positions=DEFAULT_LIMIT)
 """The limit of each deal, unless another is given."""
 
 LARGEST_SHARD: Final = {"all": 10_000_000, "exceptions": 1 << 27}
 
-__all__ = ["DEFAULT_LIMIT", "Counts", "Keep", "Progress", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
+__all__ = ["DEFAULT_LIMIT", "Counts", "Keep", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
 
 
 def run(
@@ -81,17 +78,15 @@ def run(
 
     The work is done by `threads` threads of this machine (by default, one per processor), or by the Dask cluster at
     `scheduler`. With `device="cuda"`, an NVIDIA GPU solves and the threads decide what it leaves; `"auto"` does so if
-    there is a GPU. `shard` is the number of deals per file; it can differ between runs. `progress` is called ten times
-    per second.
+    there is a GPU that can do what is asked. `shard` is the number of deals per file; it can differ between runs.
+    `progress` is called ten times per second.
 
     Finished shards survive Ctrl-C, kill -9 and a full disk.
     """
-    asked = read_asked([_range(part) for part in numbers.split(",")] if isinstance(numbers, str) else numbers)
+    asked = read_asked([parse_range(part) for part in numbers.split(",")] if isinstance(numbers, str) else numbers)
     several = tuple([integer(one, "cells") for one in (cells if isinstance(cells, Iterable) else (cells,))])
     games = integer(difficulty, "difficulty")
     settings = Settings(several, _positions(limit), solutions, keep, aim, metric, asked.checksum, games)
-    if aim != "quick" and device != "cpu":
-        raise SurveyError(f"the aim {aim!r} is reached on the processor only, not with device {device!r}")
     most, size = LARGEST_SHARD[keep], None if shard is None else integer(shard, "shard")
     if size is not None and not 1 <= size <= most:
         raise SurveyError(f"a shard must have 1 to {most:,} deals, not {size}")
@@ -116,22 +111,13 @@ def _workers(settings: Settings, device: DeviceName, threads: SupportsIndex | No
     if device == "cuda" and problem is not None:
         raise SurveyError(f"{problem}; use --device cpu")
     if scheduler is not None:
-        if device == "auto":
-            raise SurveyError("choose --device cpu or cuda for a cluster; auto cannot know what its workers have")
-        return Cluster(scheduler, on_gpus=device == "cuda")
-    card = choose_device(device)
-    if card is None or problem is not None:
+        return Cluster(scheduler, "cpu" if problem is not None else device)
+    gpu = choose_device(device) if problem is None else None
+    if gpu is None:
         return local_workers(check_threads(threads))
-    from .card import Card
+    from .gpu_worker import GpuWorker
 
-    return Card(card, check_threads(threads), else_cpu=device == "auto")
-
-
-def _range(text: str) -> range:
-    match = _RANGE.fullmatch(text)
-    if match is None:
-        raise SurveyError(f"{text[:60]!r} is not a range of deals like 1-32000")
-    return range(int(match[1]), int(match[2] or match[1]) + 1)
+    return GpuWorker(gpu, check_threads(threads), else_cpu=device == "auto")
 
 
 def open(directory: str | PathLike[str], *, check: bool = True) -> Survey:

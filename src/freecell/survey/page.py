@@ -45,7 +45,7 @@ def _lines(section: Section, pictures: dict[str, Picture]) -> Iterator[str]:
         case Paragraph(text, is_wrong):
             kind = ' class="wrong"' if is_wrong else ""
             yield f"<p{kind}>{escape(text)}</p>"
-        case DealList(title, deals) if deals.total:
+        case DealList(title, deals):
             more = deals.total - len(deals.first)
             rest = f" and {more:,} more" if more else ""
             numbers = " ".join(map(str, deals.first))
@@ -59,7 +59,7 @@ def _lines(section: Section, pictures: dict[str, Picture]) -> Iterator[str]:
         case Figure(name) if name in pictures:
             picture = pictures[name]
             yield f"<figure>{_inline(picture)}<figcaption>{escape(picture.title)}</figcaption></figure>"
-        case DealList() | Figure():
+        case Figure():
             pass
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -12,11 +13,11 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from .._extras import need
 from ..board import check_cells
 from ..errors import SurveyError
+from .columns import schema
 from .listed import LIST_FILE, list_of_text, runs
 from .plan import Span, count, subtract, union
-from .rows import Counts, read_note, schema
-from .settings import Program, Settings
-from .store import Damage, Shard, check_shards, list_shards, read_manifest
+from .shard import Counts
+from .store import Damage, Described, Manifest, check_shards, read_manifest
 
 if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]
@@ -24,26 +25,14 @@ if TYPE_CHECKING:
 
 
 class Survey:
-    """The finished shards of a survey when it was opened. Nothing here writes to its directory."""
+    """The shards of a survey when it was opened. Nothing here writes to its directory."""
 
-    def __init__(
-        self,
-        directory: Path,
-        settings: Settings,
-        program: Program,
-        asked: list[Span],
-        runs: list[dict[str, str]],
-        shards: list[Shard],
-        begun: list[Shard],
-        damaged: list[Damage],
-    ) -> None:
+    def __init__(self, directory: Path, manifest: Manifest, shards: list[Described], damaged: list[Damage]) -> None:
         self.directory = directory
-        self.settings = settings
-        self.program = program
-        self.asked = asked
-        self.runs = runs
-        self.shards = shards
-        self.begun = begun
+        self.settings, self.program, self.asked, self.runs = manifest
+        self.shards = [shard for shard, _ in shards]
+        self.notes = [note for _, note in shards]
+        """What the shards say about themselves, one after the other."""
         self.damaged = damaged
 
     def __repr__(self) -> str:
@@ -51,12 +40,17 @@ class Survey:
 
     def __len__(self) -> int:
         """How many rows are stored."""
-        return sum(note["listed"] for note in self.notes) if self.settings.keep == "exceptions" else self.tried
+        return sum(note["rows"] for note in self.notes)
 
     @property
     def tried(self) -> int:
         """How many deals have been tried; with several numbers of cells, a deal counts once for each."""
         return sum(shard.span.deals for shard in self.shards)
+
+    @property
+    def undecided(self) -> int:
+        """How many of these a GPU has left, and the CPU has not decided yet."""
+        return sum(counts.undecided for counts in self.counts().values())
 
     def done(self, cells: SupportsIndex) -> list[Span]:
         """The deals that have been tried with this number of cells."""
@@ -90,8 +84,9 @@ class Survey:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all requested deals are done."""
-        return not any(subtract(self.asked, self._places(cells)) for cells in self.settings.cells)
+        """Whether all requested deals are tried and decided."""
+        missing = any(subtract(self.asked, self._places(cells)) for cells in self.settings.cells)
+        return not missing and not self.undecided
 
     @property
     def total(self) -> int:
@@ -161,6 +156,10 @@ class Survey:
                 raise SurveyError("the query has no result; use a 'select' over the table deals")
             return answer.to_arrow_table()
         except duckdb.Error as error:
+            if not all(map(os.path.exists, self.paths)):
+                raise SurveyError(
+                    "a running survey has replaced a shard since this one was opened; open it again"
+                ) from error
             raise SurveyError(
                 f"DuckDB rejected this query: {error}; the table is deals, with the columns "
                 f"{', '.join(schema(self.settings).names)}"
@@ -170,27 +169,18 @@ class Survey:
         """The result of a query as plain Python values."""
         return [tuple(row.values()) for row in self.sql(query).to_pylist()]
 
-    @cached_property
-    def notes(self) -> list[dict[str, Any]]:
-        """What the shards say about themselves, one after the other."""
-        return [read_note(Path(path)) for path in self.paths]
-
     def solved_by(self) -> dict[str, int]:
         """How many deals were solved by which device."""
         found: Counter[str] = Counter()
         for note in self.notes:
-            found.update(note.get("solved_by", {}))
+            found.update(note["solved_by"])
         return dict(found)
 
     def counts(self) -> dict[int, Counts]:
         """How many deals had each outcome, for each number of cells."""
         found = {cells: Counts() for cells in self.settings.cells}
-        if self.settings.keep == "exceptions":
-            for note in self.notes:
-                found[note["cells"]] += note["counts"]
-            return found
-        for cells, outcome, deals in self.rows("select cells, outcome, count(*) from deals group by all"):
-            found[cells] = found[cells]._replace(**{outcome.replace(" ", "_"): deals})
+        for note in self.notes:
+            found[note["cells"]] += note["counts"]
         return found
 
 
@@ -201,20 +191,6 @@ def open_survey(directory: Path, *, check: bool = True, progress: Callable[[int,
     manifest = read_manifest(directory)
     if manifest is None:
         raise SurveyError(f"{directory} is not a survey: it has no manifest.json (created by 'freecell survey --out')")
-    damaged: list[Damage] = []
-    if check:
-        checked = check_shards(directory, manifest.settings, manifest.program, progress)
-        shards, begun = ([shard for shard, _ in part] for part in (checked.sound, checked.begun))
-        damaged = checked.damaged
-    else:
-        shards, begun = _without_overlaps(list_shards(directory)), []
-    shards = [shard for shard in shards if shard.cells in manifest.settings.cells]
-    return Survey(directory, manifest.settings, manifest.program, manifest.asked, manifest.runs, shards, begun, damaged)
-
-
-def _without_overlaps(shards: list[Shard]) -> list[Shard]:
-    kept: list[Shard] = []
-    for shard in shards:
-        if not (kept and kept[-1].cells == shard.cells and kept[-1].span.last >= shard.span.first):
-            kept.append(shard)
-    return kept
+    checked = check_shards(directory, manifest.settings, manifest.program, progress, hashed=check)
+    shards = [one for one in checked.sound if one.shard.cells in manifest.settings.cells]
+    return Survey(directory, manifest, shards, checked.damaged)

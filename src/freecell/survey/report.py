@@ -118,11 +118,10 @@ def _introduction(summary: Summary) -> Iterator[Section]:
         yield Paragraph("Solved by " + ", ".join(f"{name}: {deals:,}" for name, deals in summary.solved_by.items()))
     if summary.digest:
         yield Paragraph(f"Digest of all lines: {summary.digest}")
-    if survey.begun:
-        waiting = count(shard.span for shard in survey.begun)
-        yield Paragraph(f"{waiting:,} deals wait for the CPU to decide those that the GPU left", is_wrong=True)
-    if not survey.is_complete:
-        missing = survey.total - survey.tried
+    if survey.undecided:
+        yield Paragraph(f"{survey.undecided:,} deals that the GPU left wait for the CPU to decide them", is_wrong=True)
+    missing = survey.total - survey.tried
+    if missing:
         done = percent(survey.tried, survey.total, 1)
         yield Paragraph(f"{done} done: {missing:,} of {survey.total:,} deals are missing", is_wrong=True)
     for damage in survey.damaged:
@@ -146,14 +145,15 @@ def _stored(survey: Survey) -> str:
 
 def _of_cells(part: CellsSummary) -> Iterator[Section]:
     deals = part.counts.deals
-    named = dict(zip(OUTCOME_NAMES, part.counts, strict=True))
+    named = dict(zip((*OUTCOME_NAMES, "not yet decided"), part.counts, strict=True))
+    if not part.counts.undecided:
+        del named["not yet decided"]
     rows = [[name, f"{number:,}", percent(number, deals, 4) if deals else ""] for name, number in named.items()]
-    yield Table(["outcome", "deals", "share"], [*rows, ["total", f"{deals:,}", ""]], part.counts)
-    yield DealList("Unsolvable", part.unsolvable)
-    yield DealList("Gave up", part.gave_up)
+    yield Table(["outcome", "deals", "share"], [*rows, ["total", f"{deals:,}", ""]], list(named.values()))
     if part.proved is not None:
         yield Paragraph(f"Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}")
-        yield DealList("Not proved", part.open)
+    lists = {"Unsolvable": part.unsolvable, "Gave up": part.gave_up, "Not yet decided": part.undecided}
+    yield from (DealList(*one) for one in (lists | {"Not proved": part.open}).items() if one[1].total)
     yield from _quantiles(part, "Length of solutions", METRICS)
     yield from _quantiles(part, "Effort per deal", EFFORTS)
     yield from _difficulty(part)

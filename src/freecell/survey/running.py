@@ -12,20 +12,19 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
+from heapq import heapify, heappop, heappush
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from .._extras import need
-from .._outcomes import OUTCOME_NAMES
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
-from .exceptions import count_exceptions
 from .listed import Asked
 from .plan import Span, common, count, cut, shard_size, subtract, union
-from .rows import Counts, Sealed, only_hard_ones_left, read_note, read_outcomes
 from .settings import THIS_PROGRAM, Settings
-from .shard import Task
-from .store import Damage, Shard, Store, parse_name
+from .shard import Counts, Sealed, counts_within, read_note
+from .solving import Task
+from .store import Damage, Described, Shard, Store, parse_name
 from .workers import Workers
 
 SEAL_AFTER: Final = 30.0
@@ -39,45 +38,72 @@ class SurveyProgress(NamedTuple):
     """The progress of a survey. With several numbers of cells, a deal counts once for each."""
 
     done: int
+    """How many deals are decided ..."""
     total: int
+    """... of how many."""
     counts: Counts
     """Everything done so far, in this run and earlier ones."""
     seconds: float
     """How long this run has been solving."""
     rate: float
-    """Deals per second, recently."""
+    """Deals per second that were tried, recently."""
     checking: tuple[int, int] | None = None
     """While finished shards are being checked: how many are done, and how many there are."""
     damaged: tuple[Damage, ...] = ()
     """Shards that were damaged, and renamed. Their deals are solved again as far as they are asked for now ..."""
     elsewhere: tuple[Damage, ...] = ()
     """... and these have none of them: they are missing until they are asked for again."""
+    settled: float = 0.0
+    """Undecided deals per second that were decided, recently."""
+    workers: str = ""
+    """Who does the work."""
 
     @property
     def seconds_left(self) -> float | None:
-        """The estimated time left at this rate, if known."""
-        return (self.total - self.done) / self.rate if self.rate > 0 else None
+        """The estimated time left at these rates, if known: the GPU's, or the CPU's for what it leaves."""
+        left = [(self.total - self.counts.deals, self.rate), (self.counts.undecided, self.settled)]
+        times = [deals / rate if rate > 0 else None for deals, rate in left if deals]
+        return None if None in times else max(filter(None, times), default=0.0)
+
+    @property
+    def waiting_for(self) -> str:
+        """What is still to be done, and by whom, in words."""
+        untried, undecided = self.total - self.counts.deals, self.counts.undecided
+        left = f"the CPU to decide {undecided:,} deals that the GPU left"
+        return " and ".join([self.workers] * bool(untried) + [left] * bool(undecided))
 
 
 class _Clock:
-    """Deals done so far, and the rate over the last seconds."""
+    """Deals done so far, and the rates over the last seconds."""
 
     WINDOW: Final = 15.0
 
-    def __init__(self, before: SurveyProgress) -> None:
-        self.counts = before.counts
-        self._before = before
+    def __init__(self, before: SurveyProgress, workers: Workers) -> None:
+        self._counts, self._settled = before.counts, 0
+        self._before, self._workers = before, workers
         self._start = time.monotonic()
-        self._marks = deque([(self._start, before.done)])
+        self._marks = deque([(self._start, before.counts.deals, 0)])
+
+    def add(self, counts: Counts) -> None:
+        """More deals are tried (or decided, and fewer undecided)."""
+        self._counts += counts
+        self._settled -= min(counts.undecided, 0)
 
     def now(self) -> SurveyProgress:
-        time_now, done = time.monotonic(), self.counts.deals
-        self._marks.append((time_now, done))
-        while len(self._marks) > 2 and time_now - self._marks[1][0] > self.WINDOW:
+        counts, now = self._counts, time.monotonic()
+        self._marks.append((now, counts.deals, self._settled))
+        while len(self._marks) > 2 and now - self._marks[1][0] > self.WINDOW:
             self._marks.popleft()
-        since, done_then = self._marks[0]
-        rate = (done - done_then) / (time_now - since) if time_now > since else 0.0
-        return self._before._replace(done=done, counts=self.counts, seconds=time_now - self._start, rate=rate)
+        since, tried, settled = self._marks[0]
+        seconds = max(now - since, 1e-9)
+        return self._before._replace(
+            done=counts.decided,
+            counts=counts,
+            seconds=now - self._start,
+            rate=(counts.deals - tried) / seconds,
+            settled=(self._settled - settled) / seconds,
+            workers=str(self._workers),
+        )
 
 
 def run_survey(
@@ -93,48 +119,35 @@ def run_survey(
     """Solve what remains and store it. Ctrl-C stores what is done and raises `KeyboardInterrupt`."""
     need("pyarrow.parquet", "a survey's storage")  # fail now, before any work is done
     wanted = numbers if isinstance(numbers, Asked) else Asked(list(numbers))
-    asked = check_spans(wanted.spans)
+    wanted = wanted._replace(spans=check_spans(wanted.spans))
+    asked = wanted.spans
     report = progress or (lambda _: None)
     with Store(directory, settings, THIS_PROGRAM) as store:
         nothing = SurveyProgress(0, 0, Counts(), 0.0, 0.0)
         checked = store.check(lambda at, of: report(nothing._replace(checking=(at, of))))
-        store.begin(wanted._replace(spans=asked), str(workers))
-        there = [*checked.sound, *checked.begun]
+        store.begin(wanted, str(workers))
         left = {
-            cells: subtract(asked, [shard.span for shard, _ in there if shard.cells == cells])
+            cells: subtract(asked, [shard.span for shard, _ in checked.sound if shard.cells == cells])
             for cells in settings.cells
         }
-        begun = [shard for shard, _ in checked.begun if common([shard.span], asked)]
-        before = sum((_counts_within(store, shard, counts, asked) for shard, counts in there), start=Counts())
-        total = count(asked) * len(settings.cells)
-        open_deals = sum(map(count, left.values()))
+        before = sum((_counts_within(store, one, asked) for one in checked.sound), start=Counts())
+        unfinished = [one for one in checked.sound if one.counts.undecided and common([one.shard.span], asked)]
+        # All undecided deals of a shard are decided, whether they are asked for now or not.
+        before = before._replace(undecided=sum(one.counts.undecided for one in unfinished))
+        total = before.deals + sum(map(count, left.values()))
         here, elsewhere = _apart(checked.damaged, asked)
-        clock = _Clock(SurveyProgress(before.deals, total, before, 0.0, 0.0, None, here, elsewhere))
+        clock = _Clock(SurveyProgress(before.decided, total, before, 0.0, 0.0, None, here, elsewhere), workers)
         report(clock.now())  # also where nothing is left to do
-        size = size or workers.shard_size(settings) or shard_size(open_deals, workers.width())
-
-        def begun_tasks() -> Iterator[tuple[Task, Shard]]:
-            hard = list[tuple[Task, Shard]]()
-            for shard in begun:
-                data = (store.directory / shard.name).read_bytes()
-                task = Task(shard.cells, shard.span, settings, THIS_PROGRAM, seal_after, data), shard
-                if only_hard_ones_left(read_note(data)):
-                    hard.append(task)
-                else:
-                    yield task
-            yield from hard
+        size = size or workers.shard_size(settings) or shard_size(sum(map(count, left.values())), workers.width())
 
         def tasks() -> Iterator[Task]:
             for cells in settings.cells:
                 for span in cut(left[cells], size):
                     deals = None if wanted.deals is None else wanted.deals[span.first - 1 : span.last]
-                    yield Task(cells, span, settings, THIS_PROGRAM, seal_after, deals=deals)
-
-        def tally(counts: Counts) -> None:
-            clock.counts += counts
+                    yield Task(cells, span, settings, THIS_PROGRAM, seal_after, deals)
 
         with workers:
-            _Round(store, workers, tasks(), begun_tasks(), tally, lambda: report(clock.now())).run()
+            _Round(store, workers, tasks(), unfinished, seal_after, clock.add, lambda: report(clock.now())).run()
         return clock.now()
 
 
@@ -147,19 +160,27 @@ def _apart(damaged: list[Damage], asked: list[Span]) -> tuple[tuple[Damage, ...]
     return tuple(here), tuple(elsewhere)
 
 
-def _counts_within(store: Store, shard: Shard, counts: Counts, asked: list[Span]) -> Counts:
+def _counts_within(store: Store, one: Described, asked: list[Span]) -> Counts:
     """The outcomes of a finished shard, restricted to the deals requested now."""
+    shard = one.shard
     wanted = common([shard.span], asked)
     if shard.cells not in store.settings.cells or not wanted:
         return Counts()
     if wanted == [shard.span]:
-        return counts
-    if store.settings.keep == "exceptions":
-        return count_exceptions(store.directory / shard.name, wanted)
-    outcomes = read_outcomes(store.directory / shard.name)
-    first = shard.span.first
-    parts = [outcomes[span.first - first : span.last + 1 - first] for span in wanted]
-    return Counts(*(sum(part.count(name) for part in parts) for name in OUTCOME_NAMES))
+        return one.counts
+    return counts_within(store.directory / shard.name, one.note, wanted, store.settings)
+
+
+class _Job(NamedTuple):
+    """A task given to a worker."""
+
+    task: Task
+    tries: int = 0
+    """How often a worker was lost with it."""
+    begun: Sealed | None = None
+    """The shard whose undecided deals it tries ..."""
+    replaces: Shard | None = None
+    """... and which its result replaces."""
 
 
 class _Round:
@@ -170,18 +191,19 @@ class _Round:
         store: Store,
         workers: Workers,
         tasks: Iterator[Task],
-        begun: Iterator[tuple[Task, Shard]],
+        unfinished: list[Described],
+        seal_after: float,
         tally: Callable[[Counts], None],
         report: Callable[[], None],
     ) -> None:
-        self._store, self._workers, self._tasks, self._tally, self._report = store, workers, tasks, tally, report
-        self._out: dict[Future[Sealed | None], tuple[Task, int]] = {}
-        self._again: deque[tuple[Task, int]] = deque()
-        # Deals that a GPU left are decided beside the tasks that follow; they must not hold these up.
-        self._begun = begun
-        self._begun_again: deque[tuple[Task, Shard]] = deque()
-        self._begun_hard: deque[tuple[Task, Shard]] = deque()
-        self._begun_out: dict[Future[Sealed | None], tuple[Task, Shard]] = {}
+        self._store, self._workers, self._tasks = store, workers, tasks
+        self._seal_after, self._tally, self._report = seal_after, tally, report
+        self._out: dict[Future[Sealed | None], _Job] = {}
+        self._again: deque[_Job] = deque()
+        """Tasks whose worker was lost, and the rests of those that ended early."""
+        self._unfinished = [(one.note["easiest"], one.shard) for one in unfinished]
+        """Shards with undecided deals, as a heap: those with the easiest deals come first."""
+        heapify(self._unfinished)
 
     def run(self) -> None:
         try:
@@ -191,9 +213,6 @@ class _Round:
         except KeyboardInterrupt:
             # What the workers have done so far is stored; a second Ctrl-C does not wait for it.
             self._workers.stop()
-            self._again.clear()
-            self._begun_again.clear()
-            self._begun_hard.clear()
             self._finish()
             self._report()
             raise
@@ -207,102 +226,93 @@ class _Round:
     def _rescue(self) -> None:
         """Keep what others have done when one has failed; more of them may have."""
         self._workers.stop()
-        while self._out or self._begun_out:
+        while self._out:
             with suppress(SurveyStopped):
                 self._finish()
                 return
 
     def _give_out(self) -> bool:
         """Keep every worker busy, with a task in reserve; return False when nothing is left."""
-        wanted = 2 * self._workers.width()
-        while len(self._out) < wanted:
-            if self._again:
-                task, tries = self._again.popleft()
-            else:
-                following = next(self._tasks, None)
-                if following is None:
-                    break
-                task, tries = following, 0
-            # Threads report every few deals, other workers with each shard.
-            self._out[self._workers.submit(task, self._tally)] = (task, tries)
-        while len(self._begun_out) < 2 * self._workers.finishers():
-            begun = self._next_begun()
-            if begun is None:
+        solving = sum(job.replaces is None for job in self._out.values())
+        finishing = len(self._out) - solving
+        # Undecided deals are tried beside the tasks that follow; they must not hold these up.
+        for _ in range(solving, 2 * self._workers.width()):
+            following = self._again.popleft() if self._again else self._next_task()
+            if following is None:
                 break
-            self._begun_out[self._workers.submit(begun[0], self._tally)] = begun
-        return bool(self._out or self._begun_out)
+            self._submit(following)
+        for _ in range(finishing, 2 * self._workers.finishers()):
+            if not self._unfinished:
+                break
+            self._submit(self._next_unfinished())
+        return bool(self._out)
 
-    def _next_begun(self) -> tuple[Task, Shard] | None:
-        """What has the best prospects: the deals that were put off come last."""
-        if self._begun_again:
-            return self._begun_again.popleft()
-        following = next(self._begun, None)
-        if following is None and self._begun_hard:
-            return self._begun_hard.popleft()
-        return following
+    def _next_task(self) -> _Job | None:
+        task = next(self._tasks, None)
+        return None if task is None else _Job(task)
+
+    def _next_unfinished(self) -> _Job:
+        easiest, shard = heappop(self._unfinished)
+        data = (self._store.directory / shard.name).read_bytes()
+        counts = Counts(*read_note(data)["counts"])
+        begun = Sealed(shard.cells, shard.span, counts, b"", "", easiest)
+        task = Task(shard.cells, shard.span, self._store.settings, self._store.program, self._seal_after, begun=data)
+        return _Job(task, 0, begun, shard)
+
+    def _submit(self, job: _Job) -> None:
+        # Threads report every few deals, other workers with each shard.
+        self._out[self._workers.submit(job.task, self._tally)] = job
 
     def _take_in(self, seconds: float) -> None:
-        done, _ = wait([*self._out, *self._begun_out], timeout=seconds, return_when=FIRST_COMPLETED)
+        done, _ = wait(self._out, timeout=seconds, return_when=FIRST_COMPLETED)
         for future in done:
-            if future in self._begun_out:
-                self._keep_begun(*self._begun_out.pop(future), future.result())
-                continue
-            task, tries = self._out.pop(future)
+            job = self._out.pop(future)
             try:
                 sealed = future.result()
             except Exception as error:
                 if not self._workers.is_loss(error):
                     raise
-                if tries + 1 >= TRIES:
+                if job.tries + 1 >= TRIES:
                     raise SurveyStopped(
-                        f"the worker for deals {task.span} was lost {TRIES} times ({error}); finished shards are kept; "
-                        "run the same command to resume"
+                        f"the worker for deals {job.task.span} was lost {TRIES} times ({error}); finished shards are "
+                        "kept; run the same command to resume"
                     ) from error
-                self._again.append((task, tries + 1))
+                self._again.append(job._replace(tries=job.tries + 1))
                 continue
-            self._keep(task, tries, sealed)
+            if sealed is not None:
+                self._keep(job, sealed)
 
-    def _keep(self, task: Task, tries: int, sealed: Sealed | None) -> None:
-        if sealed is None:
-            return
-        if sealed.cells != task.cells or sealed.span.first != task.span.first or sealed.span.last > task.span.last:
+    def _keep(self, job: _Job, sealed: Sealed) -> None:
+        task, begun = job.task, job.begun
+        is_cut = sealed.span.last < task.span.last
+        if (
+            sealed.cells != task.cells
+            or sealed.span.first != task.span.first
+            or sealed.span.last > task.span.last
+            or (begun and is_cut)
+        ):
             raise SurveyError(f"a worker was given deals {task.span} and returned {sealed.span}")
-        stored = self._store.put(sealed)
+        stored = self._store.put(sealed, job.replaces)
         if not self._workers.reports_live:
-            self._tally(sealed.counts)
-        if sealed.left:
-            self._begun_again.append((task._replace(span=sealed.span, begun=sealed.data), stored))
-        if sealed.span.last < task.span.last:
-            self._again.appendleft((task.rest(sealed.span.last), tries))
-
-    def _keep_begun(self, task: Task, begun: Shard, sealed: Sealed | None) -> None:
-        """Some of the deals that were left are decided, or all of them: that takes the place of what was begun."""
-        if sealed is None:
-            return
-        if (sealed.cells, sealed.span) != (begun.cells, begun.span):
-            raise SurveyError(f"a worker was given deals {begun.span} and returned {sealed.span}")
-        stored = self._store.put(sealed)
-        self._store.drop(begun)
-        if not self._workers.reports_live:
-            before = Counts(*read_note(task.begun or b"")["counts"])
-            self._tally(Counts(*(now - then for now, then in zip(sealed.counts, before, strict=True))))
-        if sealed.only_hard_ones_left and sealed.left:
-            self._begun_hard.append((task._replace(begun=sealed.data), stored))
-        elif sealed.left:
-            self._begun_again.appendleft((task._replace(begun=sealed.data), stored))
+            self._tally(sealed.counts - begun.counts if begun else sealed.counts)
+        if begun and (begun.counts, begun.easiest) == (sealed.counts, sealed.easiest):
+            raise SurveyStopped(
+                f"nothing of deals {task.span} could be decided; finished shards are kept; run the same command to "
+                "resume where there is more memory"
+            )
+        if sealed.counts.undecided:
+            heappush(self._unfinished, (sealed.easiest, stored))
+        if is_cut:
+            self._again.appendleft(_Job(task.rest(sealed.span.last), job.tries))
 
     def _finish(self) -> None:
         """After a request to stop: store what the workers return soon, drop the rest."""
-        for waiting in (self._out, self._begun_out):
-            for future in list(waiting):
-                if future.cancel():
-                    del waiting[future]
+        for future in list(self._out):
+            if future.cancel():
+                del self._out[future]
         until = time.monotonic() + self._workers.patience
-        while (self._out or self._begun_out) and time.monotonic() < until:
+        while self._out and time.monotonic() < until:
             self._take_in(LOOK_EVERY)
-            self._again.clear()
-            self._begun_again.clear()
-            self._begun_hard.clear()
 
 
 def check_spans(numbers: Iterable[Span]) -> list[Span]:

@@ -6,9 +6,10 @@ Rows with different settings are not comparable, so a directory holds only one k
 from __future__ import annotations
 
 import platform
-from dataclasses import dataclass, fields
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
 from functools import cache
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from .. import __version__
 from .._backend import ENGINE_NAME
@@ -27,6 +28,9 @@ LARGEST_LIMIT: Final = 2**40
 GPU_CELLS: Final = 4
 GPU_LEAST_LIMIT: Final = 100_000
 """Positions: the GPU's own attempts look at up to 70,000."""
+PUT_OFF_AFTER: Final = 1_000_000
+"""Positions after which a deal that a GPU left is put off until all others are decided. About one in a thousand needs
+more, and these take more time than all others together."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,7 @@ class Settings:
     solutions: bool = False
     """Whether the moves are stored."""
     keep: Keep = "all"
-    """A row for every deal, or rows for the exceptions and sums for the rest: see `exceptions`."""
+    """A row for every deal, or rows for the exceptions and sums for the rest: see `sums`."""
     aim: Aim = "quick"
     """How good the solutions should be: those of `freecell.solve`."""
     metric: Metric = "Q"
@@ -62,50 +66,31 @@ class Settings:
         if not self.cells:
             raise SurveyError("no numbers of cells given (choose from 0 to 7)")
         for cells in self.cells:
-            if type(cells) is not int or not 0 <= cells <= MAX_CELLS:
-                raise SurveyError(f"cells must be 0 to {MAX_CELLS}, not {cells!r}")
+            _check_whole(cells, "cells", 0, MAX_CELLS)
         object.__setattr__(self, "cells", tuple(sorted(set(self.cells))))
-        if type(self.limit) is not int or not 1 <= self.limit <= LARGEST_LIMIT:
-            raise SurveyError(f"limit must be 1 to {LARGEST_LIMIT} (2**40) positions, not {self.limit!r}")
-        if type(self.solutions) is not bool:
-            raise SurveyError(f"solutions must be True or False, not {self.solutions!r}")
-        if self.keep not in KEEPS:
-            raise SurveyError(f"unknown keep {self.keep!r} (choose {' or '.join(map(repr, KEEPS))})")
-        if self.keep == "exceptions" and (self.solutions or len(self.cells) > 1):
-            raise SurveyError(
-                "keep 'exceptions' is for one number of cells and no solutions; leave these out or keep 'all'"
-            )
-        for value, name, choices in ((self.aim, "aim", AIMS), (self.metric, "metric", METRICS)):
-            if value not in choices:
-                raise SurveyError(f"unknown {name} {value!r} (choose {', '.join(map(repr, choices))})")
+        _check_whole(self.limit, "limit", 1, LARGEST_LIMIT, " (2**40) positions")
+        _check_whole(self.difficulty, "difficulty", 0, MOST_GAMES, " games")
+        for name, choices in (("keep", KEEPS), ("aim", AIMS), ("metric", METRICS), ("solutions", (True, False))):
+            value = getattr(self, name)
+            if value not in choices or type(value) is not type(choices[0]):
+                raise SurveyError(f"unknown {name} {value!r} (choose {' or '.join(map(repr, choices))})")
         if type(self.listed) is not str:
             raise SurveyError(f"the checksum of a list must be text, not {self.listed!r:.60}")
-        if self.keep == "exceptions" and self.listed:
-            raise SurveyError("keep 'exceptions' is for ranges of deals, not for a list; keep 'all'")
-        if self.keep == "exceptions" and self.aim != "quick":
-            raise SurveyError(f"keep 'exceptions' is for the aim 'quick', not {self.aim!r}")
-
-        if type(self.difficulty) is not int or not 0 <= self.difficulty <= MOST_GAMES:
-            raise SurveyError(f"difficulty must be 0 to {MOST_GAMES} games, not {self.difficulty!r}")
-        if self.keep == "exceptions" and self.difficulty:
-            raise SurveyError("keep 'exceptions' has no rows for the difficulty; keep 'all' or leave it out")
+        if self.keep == "exceptions":
+            for feature in FEATURES:
+                if not feature.with_exceptions and feature.is_used(self):
+                    raise SurveyError(f"a survey that keeps 'exceptions' cannot have {feature.name}; keep 'all'")
 
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
-        values = {"cells": list(self.cells), "limit": self.limit, "solutions": self.solutions}
-        values |= {} if self.keep == "all" else {"keep": self.keep}  # as surveys were before there was a choice
-        values |= {"difficulty": self.difficulty} if self.difficulty else {}
-        values |= {"listed": self.listed} if self.listed else {}
-        return values | ({} if self.aim == "quick" else {"aim": self.aim, "metric": self.metric})
+        return asdict(self) | {"cells": list(self.cells)}
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
         """The settings that `to_json` wrote; anything else raises `SurveyError`."""
-        names = {field.name for field in fields(cls)}
-        needed = names - {"keep", "aim", "metric", "listed", "difficulty"}  # which older surveys do not mention
-        known = isinstance(values, dict) and needed <= set(values) <= names
-        if not known or not isinstance(values["cells"], list):
-            raise SurveyError(f"settings must be {', '.join(sorted(names))}, not {values!r:.200}")
+        names = [field.name for field in fields(cls)]
+        if not isinstance(values, dict) or not set(values) <= set(names) or not isinstance(values.get("cells"), list):
+            raise SurveyError(f"settings must be {', '.join(names)}, not {values!r:.200}")
         return cls(**{**values, "cells": tuple(values["cells"])})
 
     def differences(self, other: Settings) -> list[str]:
@@ -118,30 +103,46 @@ class Settings:
         ]
 
 
-_NAMES: Final = {"listed": "the list of deals with checksum"}
+class Feature(NamedTuple):
+    """Something that a survey can have, and what it cannot be combined with."""
+
+    name: str
+    is_used: Callable[[Settings], bool]
+    with_exceptions: bool = False
+    on_gpu: bool = False
 
 
-def _shown(value: object) -> str:
-    if value == "":
-        return "none"
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
-    return {True: "stored", False: "not stored"}[value] if isinstance(value, bool) else str(value)
+FEATURES: Final = (
+    Feature("more than one number of cells", lambda s: len(s.cells) > 1),
+    Feature(f"cells other than {GPU_CELLS}", lambda s: s.cells != (GPU_CELLS,), with_exceptions=True),
+    Feature(f"a limit below {GPU_LEAST_LIMIT:,} positions", lambda s: s.limit < GPU_LEAST_LIMIT, with_exceptions=True),
+    Feature("solutions", lambda s: s.solutions),
+    Feature("an aim other than 'quick'", lambda s: s.aim != "quick"),
+    Feature("a list of deals", lambda s: bool(s.listed)),
+    Feature("difficulty", lambda s: s.difficulty > 0),
+)
 
 
 def problem_with_gpu(settings: Settings) -> str | None:
     """What a GPU cannot do of what is asked, or None."""
-    if settings.cells != (GPU_CELLS,):
-        return f"a GPU solves with {GPU_CELLS} cells only"
-    if settings.listed:
-        return "a GPU solves ranges of deals, not lists"
-    if settings.difficulty:
-        return "a GPU does not measure difficulty"
-    if settings.solutions:
-        return "a GPU's survey does not keep solutions"
-    if settings.limit < GPU_LEAST_LIMIT:
-        return f"a GPU's own attempts need a limit of at least {GPU_LEAST_LIMIT:,} positions"
-    return None
+    problem = next((feature.name for feature in FEATURES if not feature.on_gpu and feature.is_used(settings)), None)
+    return None if problem is None else f"a survey on a GPU cannot have {problem}"
+
+
+def _check_whole(value: object, name: str, least: int, most: int, unit: str = "") -> None:
+    if type(value) is not int or not least <= value <= most:
+        raise SurveyError(f"{name} must be {least} to {most}{unit}, not {value!r}")
+
+
+_NAMES: Final = {"listed": "the list of deals with checksum"}
+
+
+def _shown(value: object) -> str:
+    if value in ("", ()):
+        return "none"
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return {True: "stored", False: "not stored"}[value] if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)

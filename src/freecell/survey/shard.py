@@ -1,279 +1,233 @@
-"""One shard, from numbers to bytes: the task that every kind of worker runs.
+"""One shard: Parquet with rows, and a note about them in its footer.
 
-It depends only on its arguments and has no side effects, so it can run twice, anywhere, and either result will do. It
-can also end early, when it is stopped or its time is up: the shard then contains the deals that are done, and the rest
-becomes another task.
-
-Every solution is replayed by a checker that shares no code with the search before it becomes a row.
+The note says which deals these are, how they ended, and with which settings, program and machine they were made. Deals
+that a GPU has left for the CPU to decide are rows, too: `gave up`, after the few positions that the GPU, or a first try
+of the CPU, looks at. They count as undecided, not as given up, until a search decides them or reaches the survey's
+limit. Then the shard is written again, and takes the place of the old one.
 """
 
 from __future__ import annotations
 
-import time
-from array import array
-from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol
+import hashlib
+import io
+import json
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from .._backend import TRAITS
-from ..errors import SurveyError
-from ..rating import difficulty
-from ..solver.limits import LEAST_MEMORY, MOST_MEMORY, Limit
-from ..solver.results import Solved, outcome_of
-from ..solver.search import Searcher
-from ..solver.shortest import ShortSearcher
-from .exceptions import ExceptionsWriter
-from .listed import runs
+from .._extras import need
+from .columns import encodings, is_outcome, schema
 from .plan import Span
-from .rows import Counts, Rows, Sealed, ShardWriter, count_outcomes
-from .settings import THIS_PROGRAM, Program, Settings
+from .settings import PUT_OFF_AFTER, Program, Settings, this_machine
 
-ROW_BYTES: Final = 21
-"""Of the engine's table: see `solve_rows` in kernel/python/py_solve.c."""
+if TYPE_CHECKING:
+    import pyarrow
 
-BYTES_A_SHORT_POSITION: Final = 128
-"""About what the search for the fewest moves takes for a position, with the moves put off."""
+FORMAT: Final = 2
+"""The format version of shards and manifests. Readers reject other versions."""
 
-PUT_OFF_AFTER: Final = 1_000_000
-"""Positions after which a deal that a GPU left is put off until all others are decided. About one in a
-thousand needs more, and these take more time than all others together."""
+ROWS_A_GROUP: Final = 1 << 16
+"""Rows held in memory before they are compressed; also the unit that a query reads or skips."""
 
-MOST_AT_ONCE: Final = 4096
-SECONDS_AT_ONCE: Final = 0.25
-"""How long a call of the solver should take: the interval between checks of the clock and progress reports."""
+CPU: Final = "CPU"
+"""The device of the engine; others are called by their own names."""
+
+NOTE_KEY: Final = b"freecell"
+"""The key of the shard's description in its Parquet footer."""
 
 
-class Task(NamedTuple):
-    """The deals to solve, and how."""
+class Counts(NamedTuple):
+    """How many deals had each outcome, in the order of OUTCOME_NAMES; and those that a GPU left, and nobody decided."""
+
+    solved: int = 0
+    unsolvable: int = 0
+    gave_up: int = 0
+    undecided: int = 0
+
+    def __add__(self, other: tuple[int, ...]) -> Counts:  # type: ignore[override]  # sums, not a longer tuple
+        return Counts(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+
+    def __sub__(self, other: tuple[int, ...]) -> Counts:
+        return Counts(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))
+
+    @property
+    def deals(self) -> int:
+        """The total."""
+        return sum(self)
+
+    @property
+    def decided(self) -> int:
+        """All but those that are left."""
+        return self.deals - self.undecided
+
+
+def count_outcomes(rows: Any, undecided: int = 0) -> Counts:
+    """Count the outcomes of a table or batch; `undecided` of its deals are not given up, but left."""
+    found = rows.column("outcome").cast("string").value_counts().to_pylist()
+    often = Counter({entry["values"]: entry["counts"] for entry in found})
+    return Counts(often["solved"], often["unsolvable"], often["gave up"] - undecided, undecided)
+
+
+def undecided_below(limit: int) -> int:
+    """A row that gave up with fewer positions than this was left by a GPU, or by a first try of the CPU."""
+    return min(limit, PUT_OFF_AFTER + 1)
+
+
+def is_undecided(rows: Any, limit: int) -> Any:
+    """Which rows of a shard that has undecided deals are theirs, as a column of truths."""
+    compute = need("pyarrow.compute", "a survey's storage")
+    few = compute.less(rows.column("positions"), undecided_below(limit))
+    return compute.and_(is_outcome(rows, "gave up"), few)
+
+
+class Sealed(NamedTuple):
+    """A shard ready to be stored: Parquet in memory, with its checksum."""
 
     cells: int
     span: Span
-    settings: Settings
-    program: Program
-    """The program that must solve it; a worker with another version refuses."""
-    seconds: float
-    """After this time the shard is sealed with what is done, so that no more than this can be lost."""
-    begun: bytes | None = None
-    """A shard that a GPU has left deals of: only these are to be solved."""
-    deals: array[int] | None = None
-    """Where the span is one of places in a list: the deals there."""
-
-    def rest(self, after: int) -> Task:
-        """The task without what is done: from after this deal, or place, on."""
-        deals = None if self.deals is None else self.deals[after + 1 - self.span.first :]
-        return self._replace(span=Span(after + 1, self.span.last), deals=deals)
+    counts: Counts
+    data: bytes
+    sha256: str
+    easiest: int = 0
+    """The fewest positions that were looked at of an undecided deal: what shard to go on with."""
 
 
-class RowSolver(Protocol):
-    """Solves consecutive deals."""
+class ShardWriter:
+    """Writes rows as the bytes of one shard. Holds at most one group of rows uncompressed."""
 
-    def solve(self, first: int, count: int) -> Rows:
-        """The rows of `count` deals from `first` on; fewer only if it was stopped."""
-
-    def stop(self) -> None:
-        """Stop for good; callable from any thread."""
-
-
-def memory_for(limit: int) -> int:
-    """Enough bytes for a search of `limit` positions, so that memory never ends it."""
-    return min(LEAST_MEMORY + TRAITS.bytes_a_position * limit, MOST_MEMORY)
-
-
-class EngineRows:
-    """Rows computed by the engine."""
-
-    def __init__(self, cells: int, settings: Settings, most: int | None = None) -> None:
-        """`most`: give up after this many positions, where the survey's limit is higher."""
-        self._cells = cells
-        self._with_moves = settings.solutions or settings.keep == "exceptions"  # whose digest is made from them
-        # The order of the search depends on its memory: always the same, or rows would depend on `most`.
-        limit = settings.limit if most is None else min(most, settings.limit)
-        self._searcher = Searcher(Limit(positions=limit, memory=memory_for(settings.limit)))
-
-    def stop(self) -> None:
-        """Stop for good; callable from any thread."""
-        self._searcher.stop()
-
-    def solve(self, first: int, count: int) -> Rows:
-        """The rows of `count` deals from `first` on; fewer only if it was stopped."""
-        table = memoryview(bytearray(ROW_BYTES * count))
-        done, text, ends = self._searcher.rows(first, self._cells, table, self._with_moves)
-        rows = Rows()
-        at = 0
-        for column in (rows.positions, rows.microseconds, rows.singles, rows.players):
-            column.frombytes(table[at : at + column.itemsize * done])
-            at += column.itemsize * count
-        rows.outcomes += table[at : at + done]
-        rows.solutions += text
-        rows.ends.frombytes(ends)
-        return rows
-
-
-class ShortRows:
-    """Rows from the search for short solutions, deal by deal."""
-
-    def __init__(self, cells: int, settings: Settings) -> None:
-        self._cells, self._settings = cells, settings
-        memory = min(LEAST_MEMORY + max(TRAITS.bytes_a_position, BYTES_A_SHORT_POSITION) * settings.limit, MOST_MEMORY)
-        self._searcher = ShortSearcher(Limit(positions=settings.limit, memory=memory), settings.aim, settings.metric)
-
-    def stop(self) -> None:
-        """End what is being done, for good; from any thread."""
-        self._searcher.stop()
-
-    def solve(self, first: int, count: int) -> Rows:
-        """The rows of `count` deals from `first` on; fewer only when it was stopped."""
-        rows = Rows()
-        for number in range(first, first + count):
-            answers = self._searcher.deals(array("q", [number]), self._cells)
-            if not answers:
-                break
-            (answer,) = answers
-            rows.outcomes.append(answer.code)
-            rows.singles.append(len(answer.single) // 2)
-            rows.players.append(len(answer.player) // 2)
-            rows.positions.append(answer.positions)
-            rows.microseconds.append(answer.nanoseconds // 1000)
-            rows.at_least.append(answer.at_least)
-            if self._settings.solutions:
-                outcome = outcome_of(answer, number, None, self._cells)
-                rows.solutions += outcome.notation.encode("ascii") if isinstance(outcome, Solved) else b""
-                rows.ends.append(len(rows.solutions))
-        return rows
-
-
-class RatedRows:
-    """Rows of another solver, with the difficulty of each deal."""
-
-    def __init__(self, cells: int, settings: Settings, solver: RowSolver) -> None:
-        self._cells, self._games, self._solver = cells, settings.difficulty, solver
-
-    def stop(self) -> None:
-        """Stop for good; callable from any thread."""
-        self._solver.stop()
-
-    def solve(self, first: int, count: int) -> Rows:
-        """The rows of `count` deals from `first` on; fewer only if it was stopped."""
-        rows = self._solver.solve(first, count)
-        deals = range(first, first + len(rows))
-        rows.wins.extend(difficulty(deal, games=self._games, cells=self._cells).wins for deal in deals)
-        return rows
-
-
-def row_solver(cells: int, settings: Settings) -> RowSolver:
-    """Whoever reaches the aim of a survey."""
-    solver = EngineRows(cells, settings) if settings.aim == "quick" else ShortRows(cells, settings)
-    return RatedRows(cells, settings, solver) if settings.difficulty else solver
-
-
-class Stop:
-    """A request to stop that reaches solvers in the middle of a deal."""
-
-    def __init__(self) -> None:
-        self.wanted = False
-        self._solvers: set[RowSolver] = set()
-
-    def request(self) -> None:
-        """Stop all running solvers, and any that start later."""
-        self.wanted = True
-        for solver in list(self._solvers):
-            solver.stop()
-
-    def join(self, solver: RowSolver) -> None:
-        """Register a solver, to be stopped as well."""
-        self._solvers.add(solver)
-        if self.wanted:
-            solver.stop()
-
-    def leave(self, solver: RowSolver) -> None:
-        """Unregister a solver that is done."""
-        self._solvers.discard(solver)
-
-
-def check_program(task: Task) -> None:
-    """Refuse a task that is meant for another version."""
-    if task.program != THIS_PROGRAM:
-        raise SurveyError(
-            f"this survey uses {task.program}, but this worker has {THIS_PROGRAM}; "
-            "install the same version on all machines"
+    def __init__(self, first: int, cells: int, settings: Settings) -> None:
+        """`first` is the first deal, or its place in a list of deals."""
+        self._first, self._cells, self._settings = first, cells, settings
+        self._counts = Counts()
+        self._solved_by: Counter[str] = Counter()
+        self._easiest = self._rows = 0
+        self._waiting: list[pyarrow.RecordBatch] = []
+        self._out = io.BytesIO()
+        self._writer = need("pyarrow.parquet", "a survey's storage").ParquetWriter(
+            self._out,
+            schema(settings),
+            compression="zstd",
+            compression_level=3,  # higher levels take more time than the solver and save 5 %
+            write_page_checksum=True,
+            **encodings(settings),
         )
 
+    @property
+    def deals(self) -> int:
+        """How many deals have been added."""
+        return self._counts.deals
 
-def solve_shard(
-    task: Task,
-    *,
-    stop: Stop | None = None,
-    tally: Callable[[Counts], None] | None = None,
-    make_solver: Callable[[int, Settings], RowSolver] | None = None,
-) -> Sealed | None:
-    """Solve the deals of a task and seal them; None if it was stopped before the first was done."""
-    check_program(task)
-    stop = stop or Stop()
-    if task.begun is not None:
-        return _finish_shard(task, task.begun, stop, tally)
-    solver = (make_solver or row_solver)(task.cells, task.settings)
-    stop.join(solver)
-    try:
-        make_writer = ExceptionsWriter if task.settings.keep == "exceptions" else ShardWriter
-        writer = make_writer(task.span.first, task.cells, task.settings, task.deals)
-        started = time.monotonic()
-        size = 16 if task.settings.aim == "quick" else 1
-        while writer.deals < task.span.deals and not stop.wanted:
-            before = time.monotonic()
-            if writer.deals and before - started >= task.seconds:
-                break
-            wanted = min(size, task.span.deals - writer.deals)
-            rows = _solve_next(task, writer.deals, wanted, solver)
-            counts = writer.add(rows)
-            if tally:
-                tally(counts)
-            if len(rows) < wanted:
-                break
-            size = _next_size(wanted, time.monotonic() - before, task.seconds)
-    finally:
-        stop.leave(solver)
-    return writer.seal(task.program) if writer.deals else None
+    def add(self, rows: pyarrow.RecordBatch, device: str = CPU, undecided: int = 0) -> Counts:
+        """Add the rows of the next deals; return their outcomes. `undecided` of them are left to the CPU."""
+        counts = count_outcomes(rows, undecided)
+        self._count(counts, device)
+        if undecided:
+            self._note_easiest(rows)
+        self._take(rows)
+        return counts
+
+    def resume(self, note: dict[str, Any], rows: pyarrow.Table, fresh: pyarrow.Table) -> None:
+        """Take over a shard, with fresh rows for some of its undecided deals."""
+        compute = need("pyarrow.compute", "a survey's storage")
+        arrow = need("pyarrow", "a survey's storage")
+        self._counts, self._solved_by = Counts(*note["counts"]), Counter(note["solved_by"])
+        still = compute.sum(is_undecided(fresh, self._settings.limit)).as_py() or 0
+        self._count(count_outcomes(fresh, still) - Counts(undecided=len(fresh)), CPU)
+        old = rows.filter(compute.invert(compute.is_in(rows["deal"], value_set=fresh["deal"].combine_chunks())))
+        merged = arrow.concat_tables([old, fresh.select(old.column_names)]).unify_dictionaries().sort_by("deal")
+        self._note_easiest(merged)
+        self._put(merged.to_batches())
+
+    def _count(self, counts: Counts, device: str) -> None:
+        self._counts += counts
+        self._solved_by[device] += counts.solved
+
+    def _note_easiest(self, rows: Any) -> None:
+        if self._counts.undecided:
+            left = rows.filter(is_undecided(rows, self._settings.limit)).column("positions").to_pylist()
+            self._easiest = min([*left, self._easiest or max(left)])
+
+    def _take(self, rows: pyarrow.RecordBatch) -> None:
+        self._put([rows])
+
+    def _put(self, batches: list[pyarrow.RecordBatch]) -> None:
+        self._waiting += batches
+        if sum(map(len, self._waiting)) >= ROWS_A_GROUP:
+            self._write_group()
+
+    def _write_group(self) -> None:
+        batches = [batch.select(self._writer.schema.names) for batch in self._waiting]
+        self._waiting = []
+        if batches:
+            group = need("pyarrow", "a survey's storage").Table.from_batches(batches, self._writer.schema)
+            self._writer.write_table(group, row_group_size=ROWS_A_GROUP)
+            self._rows += len(group)
+
+    def seal(self, program: Program) -> Sealed:
+        """Finish the shard."""
+        self._write_group()
+        note = self._note(program)
+        self._writer.add_key_value_metadata({NOTE_KEY: json.dumps(note).encode()})
+        self._writer.close()
+        data, span = self._out.getvalue(), Span(note["first"], note["last"])
+        return Sealed(self._cells, span, self._counts, data, hashlib.sha256(data).hexdigest(), self._easiest)
+
+    def _note(self, program: Program) -> dict[str, Any]:
+        """What the shard's footer says about it."""
+        return {
+            "format": FORMAT,
+            "cells": self._cells,
+            "first": self._first,
+            "last": self._first + self.deals - 1,
+            "rows": self._rows,
+            "counts": list(self._counts),
+            "easiest": self._easiest,
+            "settings": self._settings.to_json(),
+            "version": program.version,
+            "engine": program.engine,
+            "machine": this_machine(),
+            "solved_by": {device: solved for device, solved in sorted(self._solved_by.items()) if solved},
+        }
 
 
-def _solve_next(task: Task, at: int, count: int, solver: RowSolver) -> Rows:
-    """The rows of the next `count` deals; fewer only if the solver was stopped."""
-    if task.deals is None:
-        return solver.solve(task.span.first + at, count)
-    rows = Rows()
-    for run in runs(task.deals[at : at + count]):
-        part = solver.solve(run.start, len(run))
-        rows.extend(part)
-        if len(part) < len(run):
-            break
-    return rows
+def read_note(shard: bytes | memoryview | Path) -> dict[str, Any]:
+    """The description in a shard's footer; any error means that this is not a shard."""
+    arrow = need("pyarrow", "a survey's storage")
+    parquet = need("pyarrow.parquet", "a survey's storage")
+    footer = parquet.read_metadata(shard if isinstance(shard, Path) else arrow.BufferReader(shard))
+    note = json.loads((footer.metadata or {})[NOTE_KEY])
+    if not isinstance(note, dict):
+        raise ValueError("its description is not an object")
+    if note["format"] != FORMAT:
+        raise ValueError(f"it has format {note['format']!r}; this program supports format {FORMAT}")
+    if note["rows"] != footer.num_rows or Counts(*note["counts"]).deals != note["last"] - note["first"] + 1:
+        raise ValueError(f"its {footer.num_rows} rows do not match its description")
+    return note
 
 
-def _finish_shard(task: Task, begun: bytes, stop: Stop, tally: Callable[[Counts], None] | None) -> Sealed | None:
-    """Decide the deals that are left, as many as there is time for: first all that are not hard."""
-    writer = ExceptionsWriter.restore(begun, task.settings)
-    hard = not writer.left
-    waiting = writer.put_off if hard else writer.left
-    solver = EngineRows(task.cells, task.settings, None if hard else PUT_OFF_AFTER)
-    stop.join(solver)
-    until = time.monotonic() + task.seconds
-    tried = 0
-    try:
-        while waiting and not stop.wanted and (not tried or time.monotonic() < until):
-            rows = solver.solve(waiting[0], 1)
-            if not len(rows):
-                break
-            tried += 1
-            if not hard and count_outcomes(rows.outcomes).gave_up and rows.positions[0] < task.settings.limit:
-                writer.put_off_next()
-                continue
-            counts = writer.decide(rows)
-            if tally:
-                tally(counts)
-    finally:
-        stop.leave(solver)
-    return writer.seal(task.program) if tried else None
+def read_rows(shard: bytes | Path, columns: list[str] | None = None) -> pyarrow.Table:
+    """The rows of a shard."""
+    arrow = need("pyarrow", "a survey's storage")
+    parquet = need("pyarrow.parquet", "a survey's storage")
+    with parquet.ParquetFile(shard if isinstance(shard, Path) else arrow.BufferReader(shard)) as file:
+        return file.read(columns)
 
 
-def _next_size(size: int, took: float, seconds: float) -> int:
-    """How many deals to solve per call, to keep calls at the intended duration."""
-    should_take = min(SECONDS_AT_ONCE, seconds)
-    return max(1, min(MOST_AT_ONCE, int(size * min(4.0, should_take / max(took, 1e-6)))))
+def counts_within(path: Path, note: dict[str, Any], spans: list[Span], settings: Settings) -> Counts:
+    """The outcomes of a shard's deals within these spans; a deal without a row was solved."""
+    compute = need("pyarrow.compute", "a survey's storage")
+    rows = read_rows(path, ["deal", "outcome", "positions"])
+    total = Counts()
+    for span in spans:
+        if settings.keep == "all":
+            part = rows.slice(span.first - note["first"], span.deals)
+        else:
+            deals = rows["deal"]
+            part = rows.filter(
+                compute.and_(compute.greater_equal(deals, span.first), compute.less_equal(deals, span.last))
+            )
+        has_left = Counts(*note["counts"]).undecided > 0
+        left = (compute.sum(is_undecided(part, settings.limit)).as_py() or 0) if has_left else 0
+        ended = count_outcomes(part, left)
+        total += ended._replace(solved=span.deals - ended.deals + ended.solved)
+    return total

@@ -3,14 +3,14 @@
     manifest.json                                    settings, version, requested deals, runs and their machines
     cells4_0000000001_0000020000_3f0c...a1.parquet   a finished shard: cells, first deal, last deal, checksum
     deals.txt                                        the deals, where they are a list; then shards count its lines
-    begun4_0000000001_0033554432_77ab...0e.parquet   a shard that a GPU has tried, and left deals of to the CPU
     .cells4_0000020001_...tmp                        a shard being written; ignored until it is renamed
     *.damaged                                        a shard that did not match its checksum, renamed
 
 A shard's name contains the SHA-256 of its bytes (the first 32 digits), so that one rename both publishes and signs it:
 there is no second file that could disagree. A shard is written to a temporary file and synced before the rename, and
 the directory is synced after it. The process can be killed at any time; finished shards survive, and at most a
-temporary file is left over.
+temporary file is left over. A shard with undecided deals is replaced when some of them are decided: the new one is
+stored before the old one is removed, and where both are there, the one with fewer undecided deals counts.
 
 Only one process can write to a directory, which is protected by a lock; any number can read.
 """
@@ -24,6 +24,7 @@ import json
 import os
 import re
 import time
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
@@ -31,14 +32,14 @@ from typing import IO, Any, Final, NamedTuple
 from .._files import replace
 from ..errors import SurveyError, SurveyStopped
 from .listed import LIST_FILE, Asked, text_of_list
-from .plan import Span, common, union
-from .rows import FORMAT, Counts, Sealed, read_note
+from .plan import Span, union
 from .settings import Program, Settings, this_machine
+from .shard import FORMAT, Counts, Sealed, read_note
 
 MANIFEST: Final = "manifest.json"
 LOCK: Final = ".lock"
 _OF_THE_SYSTEM: Final = {"desktop.ini", "Thumbs.db"}  # Windows puts them into folders that people look at
-_NAME = re.compile(r"(cells|begun)([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
+_NAME = re.compile(r"cells([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
 
 
 class Shard(NamedTuple):
@@ -47,8 +48,6 @@ class Shard(NamedTuple):
     cells: int
     span: Span
     checksum: str
-    is_begun: bool = False
-    """A GPU has tried its deals, and left some to the CPU: it is not finished."""
 
     @property
     def name(self) -> str:
@@ -57,22 +56,21 @@ class Shard(NamedTuple):
         >>> Shard(4, Span(1, 20000), "0" * 32).name
         'cells4_0000000001_0000020000_00000000000000000000000000000000.parquet'
         """
-        kind = "begun" if self.is_begun else "cells"
-        return f"{kind}{self.cells}_{self.span.first:010d}_{self.span.last:010d}_{self.checksum}.parquet"
+        return f"cells{self.cells}_{self.span.first:010d}_{self.span.last:010d}_{self.checksum}.parquet"
 
 
 def parse_name(name: str) -> Shard | None:
     """The shard that a file name describes, or None for other files.
 
     >>> parse_name("cells4_-000000002_0000001000_0123456789abcdef0123456789abcdef.parquet")
-    Shard(cells=4, span=Span(first=-2, last=1000), checksum='0123456789abcdef0123456789abcdef', is_begun=False)
+    Shard(cells=4, span=Span(first=-2, last=1000), checksum='0123456789abcdef0123456789abcdef')
     >>> parse_name("cells4_0000000001_0000001000.parquet") is None
     True
     """
     match = _NAME.fullmatch(name)
     if match is None:
         return None
-    shard = Shard(int(match[2]), Span(int(match[3]), int(match[4])), match[5], match[1] == "begun")
+    shard = Shard(int(match[1]), Span(int(match[2]), int(match[3])), match[4])
     return shard if shard.span.first <= shard.span.last and shard.name == name else None
 
 
@@ -86,12 +84,23 @@ class Damage(NamedTuple):
         return f"{self.name} ({self.reason})"
 
 
+class Described(NamedTuple):
+    """A sound shard, and what it says about itself."""
+
+    shard: Shard
+    note: dict[str, Any]
+
+    @property
+    def counts(self) -> Counts:
+        """How its deals ended."""
+        return Counts(*self.note["counts"])
+
+
 class Checked(NamedTuple):
     """The shards of a directory after verifying every byte."""
 
-    sound: list[tuple[Shard, Counts]]
-    begun: list[tuple[Shard, Counts]]
-    """Sound, but with deals left; no other shard has their deals."""
+    sound: list[Described]
+    """Sorted by cells and deals."""
     damaged: list[Damage]
     """They do not match their checksum."""
     doubled: list[Shard]
@@ -100,10 +109,6 @@ class Checked(NamedTuple):
 
 def list_shards(directory: Path) -> list[Shard]:
     """The finished shards, sorted by cells and deals."""
-    return [shard for shard in _all_shards(directory) if not shard.is_begun]
-
-
-def _all_shards(directory: Path) -> list[Shard]:
     return sorted(filter(None, map(parse_name, os.listdir(directory))))
 
 
@@ -112,54 +117,56 @@ def check_shards(
     settings: Settings,
     program: Program | None = None,
     progress: Callable[[int, int], None] | None = None,
+    *,
+    hashed: bool = True,
 ) -> Checked:
-    """Verify every shard against its checksum and the survey's settings.
+    """Verify every shard against its checksum (unless `hashed` is False) and the survey's settings.
 
     A valid shard of another survey raises `SurveyError`: it was copied here, and its rows must not be mixed in.
     """
-    # finished shards come first: one that was begun may still be there when it was just finished
-    shards = sorted(_all_shards(directory), key=lambda shard: (shard.is_begun, shard))
-    checked = Checked([], [], [], [])
-    covered: dict[int, int] = {}  # for each number of cells, the last deal in a valid shard
+    shards = list_shards(directory)
+    checked = Checked([], [], [])
+    found: list[Described] = []
     for at, shard in enumerate(shards):
         if progress:
             progress(at, len(shards))
         try:
-            with open(directory / shard.name, "rb") as file:
-                data = file.read()
+            reason, note = _examine(shard, directory / shard.name, hashed)
         except FileNotFoundError:
-            continue  # renamed by a running survey
-        reason, note = _examine(shard, data)
+            continue  # renamed or replaced by a running survey
         if note is None:
             checked.damaged.append(Damage(shard.name, reason))
             continue
         _refuse_strangers(shard, note, settings, program)
-        entry = shard, Counts(*note["counts"])
-        if shard.is_begun:
-            others = [other.span for other, _ in (*checked.sound, *checked.begun) if other.cells == shard.cells]
-            if common([shard.span], others):
-                checked.doubled.append(shard)
-            else:
-                checked.begun.append(entry)
-        elif shard.span.first <= covered.get(shard.cells, shard.span.first - 1):
-            checked.doubled.append(shard)
+        found.append(Described(shard, note))
+    covered: dict[int, list[Span]] = {}  # for each number of cells, the deals in shards that count
+    for one in sorted(found, key=lambda one: (one.counts.undecided, one.shard)):
+        spans = covered.setdefault(one.shard.cells, [])
+        at = bisect(spans, one.shard.span)
+        if any(
+            other.first <= one.shard.span.last and one.shard.span.first <= other.last
+            for other in spans[max(at - 1, 0) : at + 1]
+        ):
+            checked.doubled.append(one.shard)
         else:
-            checked.sound.append(entry)
-            covered[shard.cells] = shard.span.last
+            spans.insert(at, one.shard.span)
+            checked.sound.append(one)
+    checked.sound.sort(key=lambda one: one.shard)
     return checked
 
 
-def _examine(shard: Shard, data: bytes) -> tuple[str, dict[str, Any] | None]:
+def _examine(shard: Shard, path: Path, hashed: bool) -> tuple[str, dict[str, Any] | None]:
+    data = path.read_bytes() if hashed else path
     if not data:
         return "it is empty", None
-    if not hashlib.sha256(data).hexdigest().startswith(shard.checksum):
+    if isinstance(data, bytes) and not hashlib.sha256(data).hexdigest().startswith(shard.checksum):
         return f"its {len(data):,} bytes do not match its checksum", None
     try:
         note = read_note(data)
         if (note["cells"], note["first"], note["last"]) != (shard.cells, *shard.span):
             return "its name and its contents describe different deals", None
-        if bool(note.get("left")) != shard.is_begun:
-            return "its name tells whether deals are left, and its content tells otherwise", None
+    except FileNotFoundError:
+        raise
     except (ValueError, KeyError, TypeError, OSError) as error:
         return f"it cannot be read: {str(error) or type(error).__name__}", None
     return "", note
@@ -297,18 +304,16 @@ class Store:
                 path.rename(path.with_name(path.name + ".doubled"))
         return checked
 
-    def put(self, shard: Sealed) -> Shard:
-        """Store a finished shard atomically and durably."""
+    def put(self, shard: Sealed, replaces: Shard | None = None) -> Shard:
+        """Store a shard atomically and durably; then remove the one that it `replaces`."""
         if hashlib.sha256(shard.data).hexdigest() != shard.sha256:
             raise SurveyError(f"the shard of deals {shard.span} was corrupted in transit")
-        stored = Shard(shard.cells, shard.span, shard.sha256[:32], shard.left > 0)
+        stored = Shard(shard.cells, shard.span, shard.sha256[:32])
         self._write(stored.name, shard.data)
+        if replaces not in (None, stored):
+            with _disk_errors(self.directory):
+                (self.directory / replaces.name).unlink(missing_ok=True)
         return stored
-
-    def drop(self, begun: Shard) -> None:
-        """Take away a shard that was begun, when what has become of it is stored."""
-        with _disk_errors(self.directory):
-            (self.directory / begun.name).unlink(missing_ok=True)
 
     def _write(self, name: str, data: bytes) -> None:
         temporary = self.directory / f".{name}.tmp"

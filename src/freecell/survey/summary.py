@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
-from .exceptions import digest_of, histogram_of
 from .plan import count
 from .reader import Survey
-from .rows import Counts
+from .shard import Counts, undecided_below
+from .sums import digest_of, histogram_of
 
 QUANTILES: Final = (0.0, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999, 1.0)
 METRICS: Final = ("S", "Q", "M")
@@ -79,6 +79,7 @@ class CellsSummary:
     """How many deals were requested."""
     unsolvable: Deals
     gave_up: Deals
+    undecided: Deals
     distributions: dict[str, Distribution] = field(default_factory=dict)
     """S, Q and M over the solved deals, positions and microseconds over all deals (wins and difficulty, too, if
     measured); absent if there are no values."""
@@ -95,6 +96,7 @@ class CellsSummary:
             "counts": self.counts._asdict(),
             "unsolvable": self.unsolvable.first,
             "gave_up": self.gave_up.first,
+            "undecided": self.undecided.first,
             "distributions": {
                 name: {"mean": values.mean, **dict(zip(map(str, QUANTILES), values.quantiles(), strict=True))}
                 for name, values in self.distributions.items()
@@ -161,8 +163,9 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
             cells,
             counts[cells],
             wanted,
-            _deals(survey, cells, "unsolvable", counts[cells].unsolvable, listed),
-            _deals(survey, cells, "gave up", counts[cells].gave_up, listed),
+            _deals(survey, cells, "outcome = 'unsolvable'", counts[cells].unsolvable, listed),
+            _deals(survey, cells, f"outcome = 'gave up' and {_decided(survey)}", counts[cells].gave_up, listed),
+            _deals(survey, cells, f"not ({_decided(survey)})", counts[cells].undecided, listed),
         )
         for cells in survey.settings.cells
     ]
@@ -176,7 +179,7 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
             Hard(*row)
             for row in survey.rows(
                 "select deal, outcome, positions, microseconds from deals "
-                f"where cells = {part.cells} order by positions desc, deal limit {hardest}"
+                f"where cells = {part.cells} and {_decided(survey)} order by positions desc, deal limit {hardest}"
             )
         ]
         if survey.settings.aim == "fewest":
@@ -187,10 +190,17 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
     return Summary(survey, by_cells, fewest, never, contradictions, survey.solved_by(), digest)
 
 
-def _deals(survey: Survey, cells: int, outcome: str, total: int, listed: int) -> Deals:
+def _decided(survey: Survey) -> str:
+    """The condition that a row was not left by a GPU."""
+    if not survey.undecided:
+        return "true"
+    return f"not (outcome = 'gave up' and positions < {undecided_below(survey.settings.limit)})"
+
+
+def _deals(survey: Survey, cells: int, condition: str, total: int, listed: int) -> Deals:
     if not total:
         return Deals(0, [])
-    query = f"select deal from deals where cells = {cells} and outcome = '{outcome}' order by deal limit {listed}"
+    query = f"select deal from deals where cells = {cells} and {condition} order by deal limit {listed}"
     return Deals(total, [deal for (deal,) in survey.rows(query)])
 
 
@@ -215,7 +225,7 @@ def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
 def _distributions_of_rows(survey: Survey, column: str) -> dict[int, Distribution]:
     table = survey.sql(
         f'select cells, "{column}" as value, count(*) as times from deals where "{column}" is not null '
-        "group by all order by cells, value"
+        f"and {_decided(survey)} group by all order by cells, value"
     )
     found: dict[int, Distribution] = {}
     cells, values, times = (table.column(name).to_pylist() for name in ("cells", "value", "times"))

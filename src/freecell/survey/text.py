@@ -27,14 +27,14 @@ def _lines(section: Section, bars: bool) -> Iterator[str]:
             yield from ("", f"== {text}")
         case Paragraph(text):
             yield from _wrapped(text)
-        case DealList(title, deals) if deals.total:
+        case DealList(title, deals):
             more = deals.total - len(deals.first)
             rest = f" and {more:,} more" if more else ""
             yield from _wrapped(f"{title}, {deals.total:,}: {' '.join(map(str, deals.first))}{rest}")
         case Table():
             yield ""
             yield from _table(section, bars)
-        case DealList() | Figure():
+        case Figure():
             pass
 
 

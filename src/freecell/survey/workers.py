@@ -16,11 +16,12 @@ from contextlib import suppress
 from typing import Any, ClassVar, Final, Protocol, Self
 
 from .._backend import TRAITS, warn_if_slow
+from .._devices import DeviceName
 from .._extras import need
 from ..errors import FreecellWarning, GpuError, SurveyError, SurveyStopped
-from .rows import Counts, Sealed
 from .settings import Settings
-from .shard import RowSolver, Stop, Task, solve_shard
+from .shard import Counts, Sealed
+from .solving import RowSolver, Stop, Task, solve_shard
 
 Tally = Callable[[Counts], None]
 MakeSolver = Callable[[int, Settings], RowSolver]
@@ -41,7 +42,7 @@ class Workers(Protocol):
         """How many tasks run at once."""
 
     def finishers(self) -> int:
-        """How many shards that were begun are finished at once, beside the tasks."""
+        """How many shards with undecided deals are finished at once, beside the tasks."""
 
     def shard_size(self, settings: Settings) -> int | None:
         """How many deals a task should have; None where that depends on how many there are."""
@@ -82,6 +83,14 @@ class _Pool:
         """How many tasks run at once."""
         return self._count
 
+    def finishers(self) -> int:
+        """How many shards with undecided deals are finished at once, beside the tasks."""
+        return self._count
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """None: it depends on how many deals there are."""
+        return None
+
     def _executor(self) -> Executor:
         raise NotImplementedError
 
@@ -104,14 +113,6 @@ class Threads(_Pool):
 
     def _executor(self) -> Executor:
         return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
-
-    def finishers(self) -> int:
-        """As many as solve."""
-        return self.width()
-
-    def shard_size(self, settings: Settings) -> int | None:
-        """It depends."""
-        return None
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a thread is free."""
@@ -181,14 +182,6 @@ class Processes(_Pool):
         warn_if_slow()
         return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
 
-    def finishers(self) -> int:
-        """As many as solve."""
-        return self.width()
-
-    def shard_size(self, settings: Settings) -> int | None:
-        """It depends."""
-        return None
-
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a process is free."""
         assert self._pool is not None
@@ -220,15 +213,17 @@ class Cluster:
     FIND_WITHIN: Final = 20.0
     MORE_WITHIN: Final = 2.0
 
-    def __init__(self, address: str, *, on_gpus: bool = False) -> None:
-        """`on_gpus`: deals are solved by workers that offer a GPU, and what these leave is decided by any worker."""
+    def __init__(self, address: str, device: DeviceName = "cpu") -> None:
+        """With `device` "cuda", workers that offer a GPU solve, and any worker decides what these leave; with "auto",
+        that is so if there are such workers."""
         if not _ADDRESS.fullmatch(address):
             raise SurveyError(
                 f"{address[:80]!r} is not a scheduler's address; give the one that 'dask scheduler' prints, such as "
                 "tcp://192.168.0.10:8786"
             )
         self._address = address
-        self._on_gpus = on_gpus
+        self._device: DeviceName = device
+        self._on_gpus = device == "cuda"
         self._distributed = need("distributed", "a survey on a cluster")
         self._client: Any = None
         self._pool: Any = None
@@ -241,7 +236,9 @@ class Cluster:
         self._connect()
         self._pool = self._client.get_executor(pure=False, retries=0)
         self._gpu_pool = self._client.get_executor(pure=False, retries=0, resources={"GPU": 1})
-        if self._on_gpus and not self._offers_gpus():
+        if self._device == "auto":
+            self._on_gpus = self._offers_gpus()
+        elif self._on_gpus and not self._offers_gpus():
             self.__exit__()
             raise SurveyStopped(
                 f"no worker of the Dask cluster at {self._address} offers a GPU; start workers that do with "
@@ -292,14 +289,14 @@ class Cluster:
         return max(1, threads)
 
     def finishers(self) -> int:
-        """As many as solve."""
+        """Every thread can."""
         return self.width()
 
     def shard_size(self, settings: Settings) -> int | None:
         """Large ones for GPUs."""
         if not self._on_gpus:
             return None
-        from .card import DEALS_A_SHARD
+        from .gpu_worker import DEALS_A_SHARD
 
         return DEALS_A_SHARD[settings.keep]
 
@@ -307,9 +304,9 @@ class Cluster:
         """Begin a task, now or when a worker is free."""
         try:
             if self._on_gpus and task.begun is None and task.span.first >= 0:
-                from .card import solve_on_card
+                from .gpu_worker import solve_on_gpu
 
-                on_gpu: Future[Sealed | None] = self._gpu_pool.submit(solve_on_card, task)
+                on_gpu: Future[Sealed | None] = self._gpu_pool.submit(solve_on_gpu, task)
                 return on_gpu
             future: Future[Sealed | None] = self._pool.submit(solve_shard, task)
         except Exception as error:

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from freecell._outcomes import OutcomeCode
+from freecell._outcomes import OUTCOME_NAMES, OutcomeCode
 from freecell.errors import SurveyError
-from freecell.survey.exceptions import HARDEST, ExceptionsWriter, count_exceptions
 from freecell.survey.page import report_page
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
-from freecell.survey.rows import Counts, Rows, read_note
 from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.shard import Counts, count_outcomes, counts_within, read_note
 from freecell.survey.summary import summarize
+from freecell.survey.sums import HARDEST, SumsWriter
 from freecell.survey.text import report_text
 
-from .helpers import MadeUpSolver, append, append_solution, made_up_survey, rows_of
+from .helpers import MadeUpSolver, made_up_survey, rows_from, rows_of
 
 ASKED = [Span(-2, 700), Span(1000, 1500)]
 EXCEPTIONS = Settings(keep="exceptions")
@@ -60,26 +60,19 @@ def test_the_digest_does_not_depend_on_how_the_survey_is_cut(tmp_path: Path) -> 
     assert len(digests) == 1
 
 
-def digest(rows: Rows) -> str:
-    writer = ExceptionsWriter(617, 4, EXCEPTIONS)
-    writer.add(rows)
+def digest(moves: list[str], outcome: int = OutcomeCode.SOLVED) -> str:
+    writer = SumsWriter(617, 4, EXCEPTIONS)
+    answers = [(outcome, 99, 88, 77, 66, text) for text in moves]
+    writer.add(rows_from(range(617, 617 + len(moves)), answers, 4, EXCEPTIONS))
     return str(read_note(writer.seal(THIS_PROGRAM).data)["digest"])
 
 
-def made_up(moves: list[str], outcome: int = OutcomeCode.SOLVED) -> Rows:
-    rows = Rows()
-    for text in moves:
-        append(rows, outcome, 99, 88, 77, 66)
-        append_solution(rows, text)
-    return rows
-
-
 def test_the_digest_depends_on_every_line_and_whose_it_is() -> None:
-    known = digest(made_up(["1a 2h", "3b 4h"]))
-    assert digest(made_up(["1a 2h", "3b 4h"])) == known
+    known = digest(["1a 2h", "3b 4h"])
+    assert digest(["1a 2h", "3b 4h"]) == known
     others = [["3b 4h", "1a 2h"], ["1a 2h", "3b 5h"], ["1a 2h3b", "4h"], ["1a 2h"]]
-    assert len({known, *(digest(made_up(moves)) for moves in others)}) == 5
-    assert digest(made_up([""], OutcomeCode.UNSOLVABLE)) != digest(made_up([""], OutcomeCode.POSITIONS))
+    assert len({known, *(digest(moves) for moves in others)}) == 5
+    assert digest([""], OutcomeCode.UNSOLVABLE) != digest([""], OutcomeCode.POSITIONS)
 
 
 def test_a_survey_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -90,9 +83,7 @@ def test_a_survey_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert summarize(open_survey(tmp_path / "parts")).digest == whole.digest
     again = made_up_survey(tmp_path / "parts", [Span(150, 222)], EXCEPTIONS)
     rows = [row for row in rows_of(surveyed(tmp_path / "all", Settings())) if 150 <= row[0] <= 222]
-    assert again.counts == Counts(
-        *([row[2] for row in rows].count(name) for name in ("solved", "unsolvable", "gave up"))
-    )
+    assert again.counts == Counts(*([row[2] for row in rows].count(name) for name in OUTCOME_NAMES))
 
 
 def test_damage_is_seen(tmp_path: Path) -> None:
@@ -106,13 +97,21 @@ def test_damage_is_seen(tmp_path: Path) -> None:
     assert summarize(open_survey(tmp_path / "survey")).digest == summarize(survey).digest
 
 
+FORBIDDEN: list[tuple[dict[str, object], str]] = [
+    ({"cells": (3, 4)}, "more than one number of cells"),
+    ({"solutions": True}, "solutions"),
+    ({"listed": "abc"}, "a list of deals"),
+    ({"aim": "fewest"}, "an aim other than 'quick'"),
+    ({"difficulty": 5}, "difficulty"),
+]
+
+
 def test_settings_that_do_not_go_together() -> None:
-    for settings in ({"cells": (3, 4)}, {"solutions": True}):
-        with pytest.raises(SurveyError, match="keep 'exceptions' is for one number of cells and no solutions"):
-            Settings(keep="exceptions", **settings)
+    for settings, words in FORBIDDEN:
+        with pytest.raises(SurveyError, match=f"a survey that keeps 'exceptions' cannot have {words}; keep 'all'"):
+            Settings(keep="exceptions", **settings)  # type: ignore[arg-type]
     with pytest.raises(SurveyError, match=r"unknown keep 'some' \(choose 'all' or 'exceptions'\)"):
         Settings(keep="some")  # type: ignore[arg-type]
-    assert Settings.from_json({"cells": [4], "limit": 9, "solutions": False}) == Settings(limit=9)
     assert Settings.from_json(EXCEPTIONS.to_json()) == EXCEPTIONS
 
 
@@ -124,10 +123,10 @@ def test_all_and_exceptions_do_not_mix(tmp_path: Path) -> None:
 
 def test_counts_of_a_part(tmp_path: Path) -> None:
     solver = MadeUpSolver(4, EXCEPTIONS)
-    writer = ExceptionsWriter(10, 4, EXCEPTIONS)
-    writer.add(solver.solve(10, 300))
+    writer = SumsWriter(10, 4, EXCEPTIONS)
+    writer.add(solver.solve([range(10, 310)]))
     path = tmp_path / "shard.parquet"
     path.write_bytes(writer.seal(THIS_PROGRAM).data)
     for span in (Span(10, 309), Span(50, 60), Span(309, 309)):
-        part = ExceptionsWriter(span.first, 4, EXCEPTIONS)
-        assert count_exceptions(path, [span]) == part.add(solver.solve(span.first, span.deals))
+        wanted = count_outcomes(solver.solve([range(span.first, span.last + 1)]))
+        assert counts_within(path, read_note(path), [span], EXCEPTIONS) == wanted

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from array import array
+from typing import Any
 
 import pytest
 
@@ -14,30 +15,30 @@ from freecell._reference import Solver as ReferenceSolver
 from freecell.solver.limits import Limit
 from freecell.solver.results import Solved, outcome_of
 from freecell.solver.search import ALL_TIME, Searcher
-from freecell.survey.rows import Rows
 from freecell.survey.settings import Settings
-from freecell.survey.shard import ROW_BYTES, EngineRows, memory_for
+from freecell.survey.solving import ROW_BYTES, EngineRows, memory_for
 from freecell.verifier import verify
-from tests.survey.helpers import append, append_solution
+from tests.survey.helpers import Answer, rows_from
 
 pytestmark = pytest.mark.engine
 
 needs_kernel = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="the kernel is not loaded")
 
 
-def rows_of_answers(first: int, count: int, cells: int, limit: int, solutions: bool) -> Rows:
+def rows_of_answers(first: int, count: int, cells: int, limit: int, solutions: bool) -> Any:
     """The rows made of an answer at a time, each solution replayed by the rules in Python."""
     numbers = array("q", range(first, first + count))
-    answers = Searcher(Limit(positions=limit)).deals(numbers, cells)
-    rows = Rows()
-    for number, answer in zip(numbers, answers, strict=True):
+    rows: list[Answer] = []
+    for number, answer in zip(numbers, Searcher(Limit(positions=limit)).deals(numbers, cells), strict=True):
         outcome = outcome_of(answer, number, None, cells)
         moves = outcome.notation if isinstance(outcome, Solved) else ""
         assert bool(moves) == bool(verify(outcome.board, moves)) == (answer[0] == OutcomeCode.SOLVED)
-        append(rows, answer[0], len(answer[4]) // 2, len(answer[5]) // 2, answer[1], answer[3] // 1000)
-        if solutions:
-            append_solution(rows, moves)
-    return rows
+        rows.append((answer[0], len(answer[4]) // 2, len(answer[5]) // 2, answer[1], answer[3] // 1000, moves))
+    return without_times(rows_from(numbers, rows, cells, Settings((cells,), limit, solutions)))
+
+
+def without_times(rows: Any) -> Any:
+    return rows.drop_columns(["microseconds"])
 
 
 FEW = [(1, 5, 4, 2_000), (-2, 3, 7, 1_000)]
@@ -47,29 +48,27 @@ MANY = [(1, 200, 4, 100_000), (11980, 5, 4, 100_000), (1, 30, 2, 500), (-2, 3, 7
 @pytest.mark.parametrize("solutions", [False, True])
 @pytest.mark.parametrize(("first", "count", "cells", "limit"), MANY if ENGINE_NAME == "kernel" else FEW)
 def test_columns_are_the_answers(first: int, count: int, cells: int, limit: int, solutions: bool) -> None:
-    columns = EngineRows(cells, Settings((cells,), limit, solutions)).solve(first, count)
-    assert len(columns) == count
-    answers = rows_of_answers(first, count, cells, limit, solutions)
-    answers.microseconds = columns.microseconds
-    assert columns == answers
-    assert OutcomeCode.SOLVED in columns.outcomes
+    middle = first + count // 2
+    for wanted in ([range(first, first + count)], [range(first, middle), range(middle, first + count)]):
+        rows = EngineRows(cells, Settings((cells,), limit, solutions)).solve(wanted)
+        assert len(rows) == count
+        assert without_times(rows) == rows_of_answers(first, count, cells, limit, solutions)
+        assert "solved" in rows["outcome"].to_pylist()
 
 
 def test_the_engine_in_python_fills_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "Solver", ReferenceSolver)
     for first, count, cells, limit in FEW:
-        columns = EngineRows(cells, Settings((cells,), limit, True)).solve(first, count)
+        rows = EngineRows(cells, Settings((cells,), limit, True)).solve([range(first, first + count)])
         monkeypatch.setattr("freecell.solver.search._idle", [])
-        answers = rows_of_answers(first, count, cells, limit, True)
-        answers.microseconds = columns.microseconds
-        assert columns == answers
+        assert without_times(rows) == rows_of_answers(first, count, cells, limit, True)
 
 
 @needs_kernel
 def test_a_stopped_solver_hands_in_what_is_done() -> None:
     solver = EngineRows(2, Settings((2,), 10_000_000))
-    rows: list[Rows] = []
-    worker = threading.Thread(target=lambda: rows.append(solver.solve(1, 100_000)))
+    rows: list[Any] = []
+    worker = threading.Thread(target=lambda: rows.append(solver.solve([range(1, 100_001)])))
     worker.start()
     time.sleep(0.2)
     solver.stop()
@@ -77,9 +76,8 @@ def test_a_stopped_solver_hands_in_what_is_done() -> None:
     assert not worker.is_alive()
     (got,) = rows
     assert 0 <= len(got) < 100_000
-    again = EngineRows(2, Settings((2,), 10_000_000)).solve(1, len(got))
-    again.microseconds = got.microseconds
-    assert again == got
+    again = EngineRows(2, Settings((2,), 10_000_000)).solve([range(1, len(got) + 1)])
+    assert without_times(again) == without_times(got)
 
 
 @needs_kernel

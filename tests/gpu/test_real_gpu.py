@@ -22,7 +22,7 @@ pytestmark = pytest.mark.gpu
 
 
 @pytest.fixture
-def card() -> Device:
+def gpu() -> Device:
     """The GPU, or the reason to skip."""
     try:
         return Device()
@@ -31,27 +31,27 @@ def card() -> Device:
 
 
 @pytest.mark.parametrize("largest", [1 << 12, 1 << 20])
-def test_the_same_as_the_emulator(card: Device, largest: int) -> None:
-    with card:
-        solver = GpuSolver(card, largest=largest)
+def test_the_same_as_the_emulator(gpu: Device, largest: int) -> None:
+    with gpu:
+        solver = GpuSolver(gpu, largest=largest)
         for known in KNOWN:
             assert measure(solver, known.deals) == known
 
 
-def test_the_same_every_time(card: Device) -> None:
+def test_the_same_every_time(gpu: Device) -> None:
     deals = range(10**8, 10**8 + (1 << 20))
-    with card:
-        one = measure(GpuSolver(card), deals)
-    with card:
-        other = measure(GpuSolver(card, largest=1 << 16), deals)
+    with gpu:
+        one = measure(GpuSolver(gpu), deals)
+    with gpu:
+        other = measure(GpuSolver(gpu, largest=1 << 16), deals)
     assert one == other
     assert one.solved > 0.9999 * len(deals)
 
 
-def test_lines_win_by_the_rules(card: Device) -> None:
+def test_lines_win_by_the_rules(gpu: Device) -> None:
     deals = range(5 * 10**9, 5 * 10**9 + 500)
-    with card:
-        solver = GpuSolver(card, largest=len(deals), every_deal=True)
+    with gpu:
+        solver = GpuSolver(gpu, largest=len(deals), every_deal=True)
         (batch,) = solver.batches([deals])
         lines = read_lines(solver, len(deals))
     assert batch.lengths is not None
@@ -67,19 +67,19 @@ def test_lines_win_by_the_rules(card: Device) -> None:
             assert tuple(batch.lengths[2 * i : 2 * i + 2]) == (steps, len(moves))
 
 
-def test_patterns(card: Device) -> None:
+def test_patterns(gpu: Device) -> None:
     for expression in EXPRESSIONS:
         pattern = Pattern(expression)
-        with card:
-            runner = PatternRunner(card, pattern.program)
+        with gpu:
+            runner = PatternRunner(gpu, pattern.program)
             for numbers in [*RANGES, range(10**9, 10**9 + 20_000)]:
                 wanted = list(search_deals(pattern, numbers))
                 ((_, count, matches),) = runner.run(numbers, listed=True)
                 assert (count, list(matches)) == (len(wanted), wanted), expression
 
 
-def test_it_is_given_back_soon(card: Device) -> None:
+def test_it_is_given_back_soon(gpu: Device) -> None:
     started = time.monotonic()
-    with card:
-        GpuSolver(card).start(range(1, 1000))
+    with gpu:
+        GpuSolver(gpu).start(range(1, 1000))
     assert time.monotonic() - started < 60  # nothing hangs

@@ -1,0 +1,208 @@
+"""The columns of a survey, as data: their types, what they mean, when a survey has them, and what fills them.
+
+Schema, encodings, the table in docs/surveys.md and the help of `freecell report` all come from `COLUMNS`. A new column
+is one entry, with the code that fills it; or, where a search measures it, a place in what the search hands over (see
+`solving`).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from .._extras import need
+from .._outcomes import OUTCOME_NAMES, OutcomeName
+from ..rating import Difficulty, difficulty
+from .settings import Settings
+
+if TYPE_CHECKING:
+    import pyarrow
+
+Values = Mapping[str, Any]
+"""Columns of the same rows, by name, as Arrow arrays."""
+
+OUTCOME: Final = "outcome"
+"""The type of the column `outcome`: one of three words."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column."""
+
+    name: str
+    kind: str
+    """Arrow's name of its type."""
+    meaning: str
+    when: str = ""
+    """The option that gives a survey this column; empty where every survey has it."""
+    is_wanted: Callable[[Settings], bool] = lambda _: True
+    may_be_missing: bool = False
+    """Whether it is null in rows without a solution."""
+    encoding: str = ""
+    """Parquet's name of its encoding; by default, a dictionary of its values."""
+    fill: Callable[[Values, Settings], Any] | None = None
+    """Works it out from the columns before it; None where the search measures it."""
+
+
+COLUMNS: Final = (
+    Column("deal", "int64", "the deal number", encoding="DELTA_BINARY_PACKED"),
+    Column("cells", "uint8", "the number of cells (`--cells 0-5` gives six rows per deal)", encoding="PLAIN"),
+    Column(
+        "outcome",
+        OUTCOME,
+        "`solved`; `unsolvable`: every reachable position was visited; `gave up`: the search reached the limit",
+    ),
+    Column("S", "uint16", "the length of the solution in single cards", may_be_missing=True),
+    Column("Q", "uint16", "the length with a run between columns as one move", may_be_missing=True),
+    Column(
+        "M", "uint16", "the same without moves home (Q - 52)", may_be_missing=True, fill=lambda v, _: _minus_52(v["Q"])
+    ),
+    Column("positions", "uint64", "the number of positions visited; the same on every machine"),
+    Column("microseconds", "uint64", "the time taken on the machine that solved it"),
+    Column(
+        "at_least",
+        "uint16",
+        "no solution has fewer moves, in the metric asked for",
+        "--aim short or fewest",
+        lambda settings: settings.aim != "quick",
+        may_be_missing=True,
+    ),
+    Column(
+        "is_fewest",
+        "bool_",
+        "whether the solution has as few",
+        "--aim short or fewest",
+        lambda settings: settings.aim != "quick",
+        may_be_missing=True,
+        encoding="PLAIN",
+        fill=lambda values, settings: _compute().equal(values["at_least"], values[settings.metric]),
+    ),
+    Column(
+        "wins",
+        "uint32",
+        "how many games a casual player won, of 2,000",
+        "--difficulty",
+        lambda settings: settings.difficulty > 0,
+        fill=lambda values, settings: _wins(values, settings.difficulty),
+    ),
+    Column(
+        "difficulty",
+        "uint8",
+        "the level that follows from `wins`, 1 (very easy) to 5 (very hard)",
+        "--difficulty",
+        lambda settings: settings.difficulty > 0,
+        fill=lambda values, settings: _levels(values["wins"], settings.difficulty),
+    ),
+    Column(
+        "solution",
+        "string",
+        "the moves in standard notation",
+        "--solutions",
+        lambda settings: settings.solutions,
+        may_be_missing=True,
+        encoding="PLAIN",
+    ),
+)
+
+
+def columns_of(settings: Settings) -> list[Column]:
+    """The columns of a survey, in order."""
+    return [column for column in COLUMNS if column.is_wanted(settings)]
+
+
+def schema(settings: Settings) -> pyarrow.Schema:
+    """Their names and types."""
+    arrow = need("pyarrow", "a survey's storage")
+    return arrow.schema(
+        [arrow.field(one.name, _kind(one.kind), nullable=one.may_be_missing) for one in columns_of(settings)]
+    )
+
+
+def encodings(settings: Settings) -> dict[str, Any]:
+    """How Parquet stores them, as options of its writer."""
+    wanted = columns_of(settings)
+    return {
+        "use_dictionary": [column.name for column in wanted if not column.encoding],
+        "column_encoding": {column.name: column.encoding for column in wanted if column.encoding},
+    }
+
+
+def make_batch(measured: Values, settings: Settings) -> pyarrow.RecordBatch:
+    """Rows of a survey from what was measured: what else they have is worked out, what they lack is dropped.
+
+    Solutions stay wherever they are measured: where only the exceptions are kept, the digest needs them.
+    """
+    arrow = need("pyarrow", "a survey's storage")
+    values = dict(measured)
+    for column in columns_of(settings):
+        if column.fill is not None:
+            values[column.name] = column.fill(values, settings)
+    fields = list(schema(settings))
+    if "solution" in measured and not settings.solutions:
+        fields.append(arrow.field("solution", arrow.string()))
+    return arrow.record_batch([values[field.name] for field in fields], schema=arrow.schema(fields))
+
+
+def arrow_array(kind: str, values: Any) -> Any:
+    """A buffer of plain numbers as a column, without copying."""
+    arrow = need("pyarrow", "a survey's storage")
+    of = _kind(kind)
+    return arrow.Array.from_buffers(of, memoryview(values).nbytes * 8 // of.bit_width, [None, arrow.py_buffer(values)])
+
+
+def outcome_array(indices: bytes | bytearray) -> Any:
+    """The column `outcome`, from each outcome's place among OUTCOME_NAMES."""
+    arrow = need("pyarrow", "a survey's storage")
+    return arrow.DictionaryArray.from_arrays(arrow_array("int8", indices), arrow.array(OUTCOME_NAMES))
+
+
+def is_outcome(rows: Any, *names: OutcomeName) -> Any:
+    """Which rows of a table or batch ended in one of these ways, as a column of truths."""
+    compute = _compute()
+    column = rows.column("outcome").cast("string")
+    return compute.is_in(column, value_set=need("pyarrow", "a survey's storage").array(names))
+
+
+def columns_in_markdown() -> str:
+    """The table of all columns, as docs/surveys.md has it."""
+    rows = [
+        f"| `{column.name}` | {f'with `{column.when}`: ' if column.when else ''}{column.meaning} |"
+        for column in COLUMNS
+    ]
+    return "\n".join(["| column | meaning |", "|---|---|", *rows])
+
+
+def columns_in_words() -> str:
+    """The names of all columns, as the help of `freecell report` has them."""
+    always = [column.name for column in COLUMNS if not column.when]
+    sometimes: dict[str, list[str]] = {}
+    for column in COLUMNS:
+        if column.when:
+            sometimes.setdefault(column.when, []).append(column.name)
+    rest = "; ".join(f"with {when} also {' and '.join(names)}" for when, names in sometimes.items())
+    return f"{', '.join(always)}; {rest}"
+
+
+def _kind(name: str) -> Any:
+    arrow = need("pyarrow", "a survey's storage")
+    return arrow.dictionary(arrow.int8(), arrow.string()) if name == OUTCOME else getattr(arrow, name)()
+
+
+def _compute() -> Any:
+    return need("pyarrow.compute", "a survey's storage")
+
+
+def _minus_52(lengths: Any) -> Any:
+    return _compute().subtract(lengths, need("pyarrow", "a survey's storage").scalar(52, lengths.type))
+
+
+def _wins(values: Values, games: int) -> Any:
+    pairs: Iterable[tuple[int, int]] = zip(values["deal"].to_pylist(), values["cells"].to_pylist(), strict=True)
+    wins = array("I", [difficulty(deal, games=games, cells=cells).wins for deal, cells in pairs])
+    return arrow_array("uint32", wins)
+
+
+def _levels(wins: Any, games: int) -> Any:
+    return arrow_array("uint8", bytes(Difficulty(won, games).step for won in wins.to_pylist()))

@@ -1,0 +1,214 @@
+"""A GPU as a worker: it solves batches of deals, and threads of the CPU decide what it leaves."""
+
+from __future__ import annotations
+
+import threading
+from array import array
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final
+
+from .._outcomes import OutcomeCode
+from ..errors import GpuError, SurveyStopped
+from ..gpu import Batch, Device, GpuSolver
+from ..gpu.batches import LARGEST_BATCH, SMALLEST_BATCH
+from .settings import Settings
+from .shard import Counts, Sealed, ShardWriter
+from .solving import Stop, Task, check_program, make_writer, measured_rows, solve_shard
+from .sums import SumsWriter
+from .workers import Tally
+
+if TYPE_CHECKING:
+    import pyarrow
+
+DEALS_A_SHARD: Final = {"all": 1 << 20, "exceptions": 1 << 25}
+
+
+class GpuWorker:
+    """One GPU and threads of the CPU beside it."""
+
+    reports_live = True
+    patience = 60.0
+
+    def __init__(self, device: Device, threads: int, *, else_cpu: bool = False) -> None:
+        """If the GPU is lost and `else_cpu` is true, the CPU continues alone."""
+        self._device, self._threads, self._else_cpu = device, threads, else_cpu
+        self._stop = Stop()
+        self._lock = threading.Lock()
+        self._lost: GpuError | None = None
+        self._largest = LARGEST_BATCH
+        self._solver: GpuSolver | None = None
+
+    def __str__(self) -> str:
+        return f"{self._device.name} and {self._threads} threads"
+
+    def __enter__(self) -> GpuWorker:
+        self._gpu = ThreadPoolExecutor(1, thread_name_prefix="freecell-gpu")
+        self._sealers = ThreadPoolExecutor(self._threads, thread_name_prefix="freecell-sealing")
+        self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="freecell-survey")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop.request()
+        self._gpu.submit(self._device.close)
+        for pool in (self._gpu, self._sealers, self._pool):
+            pool.shutdown(wait=True)
+
+    def width(self) -> int:
+        """Two while the GPU works: one runs, one waits. Without it, one for each thread."""
+        return 2 if self._lost is None else self._threads
+
+    def finishers(self) -> int:
+        """One for each thread."""
+        return self._threads
+
+    def shard_size(self, settings: Settings) -> int | None:
+        """Large shards: a GPU works on many deals at once."""
+        return DEALS_A_SHARD[settings.keep]
+
+    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+        """Queue a task for the GPU, or for a thread if the GPU cannot do it."""
+
+        def count(counts: Counts) -> None:
+            with self._lock:
+                tally(counts)
+
+        if task.begun is None and task.span.first >= 0 and self._lost is None:
+            future: Future[Sealed | None] = Future()
+            self._gpu.submit(self._solve, task, count, future)
+            return future
+        if task.begun is None and self._lost is None:  # the GPU does not deal negative numbers
+            task = task._replace(span=task.span._replace(last=min(task.span.last, -1)))
+        return self._pool.submit(solve_shard, task, stop=self._stop, tally=count)
+
+    def stop(self) -> None:
+        """End all tasks within about a second."""
+        self._stop.request()
+
+    def is_loss(self, error: Exception) -> bool:
+        """Whether the CPU may try the task that the GPU has lost."""
+        if not isinstance(error, GpuError):
+            return False
+        if self._else_cpu:
+            return True
+        raise SurveyStopped(
+            f"{error}; finished shards are kept; run the same command to resume, with --device cpu to do without "
+            "the GPU"
+        ) from error
+
+    def _solve(self, task: Task, tally: Tally, future: Future[Sealed | None]) -> None:
+        """Solve a task, in the one thread that uses the GPU: others seal it, so that the GPU goes on at once."""
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            if self._lost is not None:
+                raise self._lost
+            solver = self._solver = self._solver or self._make_solver(every_deal=task.settings.keep == "all")
+            spans = [range(task.span.first, task.span.last + 1)]
+            batches = list(solver.batches(spans, stop=lambda: self._stop.wanted))
+            self._sealers.submit(self._seal, task, batches, tally, future)
+        except BaseException as error:  # whatever it is, the survey must hear of it
+            if isinstance(error, GpuError):
+                self._lost = error
+                self._device.close()
+            future.set_exception(error)
+
+    def _make_solver(self, *, every_deal: bool) -> GpuSolver:
+        """The solver; if memory is short, with smaller batches."""
+        while True:
+            try:
+                return GpuSolver(self._device, largest=self._largest, every_deal=every_deal)
+            except GpuError as error:
+                self._device.close()
+                if error.reason != "memory" or self._largest <= SMALLEST_BATCH:
+                    raise
+                self._largest //= 4
+
+    def _seal(self, task: Task, batches: list[Batch], tally: Tally, future: Future[Sealed | None]) -> None:
+        try:
+            future.set_result(seal_batches(task, batches, self._device.name, tally))
+        except BaseException as error:
+            future.set_exception(error)
+
+
+def seal_batches(task: Task, batches: list[Batch], device: str, tally: Tally | None = None) -> Sealed | None:
+    """The shard of a task that a GPU has solved, completely or in part; None if there is nothing.
+
+    The deals that it left are rows, to be decided later.
+    """
+    if not batches:
+        return None
+    writer = make_writer(task)
+    for batch in batches:
+        counts = _add(writer, batch, device, task)
+        if tally:
+            tally(counts)
+    return writer.seal(task.program)
+
+
+def _add(writer: ShardWriter, batch: Batch, device: str, task: Task) -> Counts:
+    if not isinstance(writer, SumsWriter):
+        return writer.add(_rows(batch, task), device, len(batch.left))
+    counts = Counts(solved=batch.solved, undecided=len(batch.left))
+    histograms = (batch.singles, batch.players, batch.positions)
+    return writer.add_sums(counts, device, batch.digest, histograms, _exceptions(batch, task))
+
+
+def _rows(batch: Batch, task: Task) -> pyarrow.RecordBatch:
+    """A row for every deal of a batch."""
+    assert batch.lengths is not None
+    assert batch.each is not None
+    outcomes = bytearray([OutcomeCode.SOLVED]) * batch.deals
+    for deal in batch.left:
+        outcomes[deal - batch.first] = OutcomeCode.POSITIONS
+    deals = array("q", range(batch.first, batch.first + batch.deals))
+    return _measured(task, deals, outcomes, batch.lengths[::2], batch.lengths[1::2], array("Q", batch.each))
+
+
+def _exceptions(batch: Batch, task: Task) -> pyarrow.RecordBatch:
+    """Rows for the hardest deals of a batch, and for those that were left."""
+    hard, left = batch.hardest, batch.left
+    return _measured(
+        task,
+        array("q", [*(deal.deal for deal in hard), *left]),
+        bytes([OutcomeCode.SOLVED] * len(hard) + [OutcomeCode.POSITIONS] * len(left)),
+        array("H", [*(deal.singles for deal in hard), *(0 for _ in left)]),
+        array("H", [*(deal.players for deal in hard), *(0 for _ in left)]),
+        array("Q", [*(deal.positions for deal in hard), *batch.left_positions]),
+    )
+
+
+def _measured(
+    task: Task,
+    deals: array[int],
+    outcomes: bytes | bytearray,
+    singles: array[int],
+    players: array[int],
+    positions: array[int],
+) -> pyarrow.RecordBatch:
+    times = bytes(8 * len(deals))  # a GPU solves many at once
+    found = {"outcome": outcomes, "S": singles, "Q": players, "positions": positions, "microseconds": times}
+    return measured_rows(found, deals, task.cells, task.settings)
+
+
+_own_lock = threading.Lock()
+_own: dict[bool, GpuSolver] = {}
+"""In a cluster's worker process: the solver of its GPU, with and without figures for every deal."""
+
+
+def solve_on_gpu(task: Task) -> Sealed | None:
+    """Solve a task on this process's GPU, as a worker of a cluster."""
+    check_program(task)
+    every_deal = task.settings.keep == "all"
+    with _own_lock:
+        try:
+            if every_deal not in _own:
+                _own[every_deal] = GpuSolver(Device(), every_deal=every_deal)
+            solver = _own[every_deal]
+            solver.device.make_current()
+            batches = list(solver.batches([range(task.span.first, task.span.last + 1)]))
+        except GpuError:
+            for broken in _own.values():
+                broken.device.close()
+            _own.clear()
+            raise
+    return seal_batches(task, batches, solver.device.name)

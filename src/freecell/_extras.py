@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from typing import Any, Literal
 
 from .errors import ExtraMissing
 
 
+@cache
 def need(module: str, why: str, extra: Literal["pandas", "survey", "web"] = "survey") -> Any:
     """Import and return the module, or raise an error that says what to install."""
     try:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from .._extras import need
@@ -107,11 +108,13 @@ COLUMNS: Final = (
 )
 
 
-def columns_of(settings: Settings) -> list[Column]:
+@cache
+def columns_of(settings: Settings) -> tuple[Column, ...]:
     """The columns of a survey, in order."""
-    return [column for column in COLUMNS if column.is_wanted(settings)]
+    return tuple(column for column in COLUMNS if column.is_wanted(settings))
 
 
+@cache
 def schema(settings: Settings) -> pyarrow.Schema:
     """Their names and types."""
     arrow = need("pyarrow", "a survey's storage")
@@ -139,10 +142,10 @@ def make_batch(measured: Values, settings: Settings) -> pyarrow.RecordBatch:
     for column in columns_of(settings):
         if column.fill is not None:
             values[column.name] = column.fill(values, settings)
-    fields = list(schema(settings))
+    wanted = schema(settings)
     if "solution" in measured and not settings.solutions:
-        fields.append(arrow.field("solution", arrow.string()))
-    return arrow.record_batch([values[field.name] for field in fields], schema=arrow.schema(fields))
+        wanted = wanted.append(arrow.field("solution", arrow.string()))
+    return arrow.record_batch([values[name] for name in wanted.names], schema=wanted)
 
 
 def arrow_array(kind: str, values: Any) -> Any:
@@ -185,6 +188,7 @@ def columns_in_words() -> str:
     return f"{', '.join(always)}; {rest}"
 
 
+@cache
 def _kind(name: str) -> Any:
     arrow = need("pyarrow", "a survey's storage")
     return arrow.dictionary(arrow.int8(), arrow.string()) if name == OUTCOME else getattr(arrow, name)()

@@ -63,7 +63,7 @@ class Counts(NamedTuple):
 
 def count_outcomes(rows: Any, undecided: int = 0) -> Counts:
     """Count the outcomes of a table or batch; `undecided` of its deals are not given up, but left."""
-    found = rows.column("outcome").cast("string").value_counts().to_pylist()
+    found = rows.column("outcome").value_counts().to_pylist()
     often = Counter({entry["values"]: entry["counts"] for entry in found})
     return Counts(often["solved"], often["unsolvable"], often["gave up"] - undecided, undecided)
 

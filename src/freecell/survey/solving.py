@@ -45,6 +45,10 @@ SECONDS_AT_ONCE: Final = 0.25
 """How long a call of the solver should take: the interval between checks of the clock and progress reports."""
 
 
+_sizes: dict[object, int] = {}
+"""How many deals were solved in the last call with the same solver and settings: the next task begins with as many."""
+
+
 class Task(NamedTuple):
     """The deals to solve, and how."""
 
@@ -239,7 +243,8 @@ def solve_shard(
     solver = (make_solver or row_solver)(task.cells, task.settings)
     writer = make_writer(task)
     started = time.monotonic()
-    size = 16 if task.settings.aim == "quick" else 1
+    key = type(solver), task.cells, task.settings
+    size = _sizes.get(key, 16 if task.settings.aim == "quick" else 1)
     with stop.watching(solver):
         while writer.deals < task.span.deals and not stop.wanted:
             before = time.monotonic()
@@ -250,7 +255,7 @@ def solve_shard(
             tally(writer.add(rows))
             if len(rows) < wanted:
                 break
-            size = _next_size(wanted, time.monotonic() - before, task.seconds)
+            size = _sizes[key] = _next_size(size, wanted, time.monotonic() - before, task.seconds)
     return writer.seal(task.program) if writer.deals else None
 
 
@@ -284,7 +289,7 @@ def _finish_shard(task: Task, begun: bytes, stop: Stop, tally: Callable[[Counts]
     return writer.seal(task.program)
 
 
-def _next_size(size: int, took: float, seconds: float) -> int:
+def _next_size(size: int, solved: int, took: float, seconds: float) -> int:
     """How many deals to solve per call, to keep calls at the intended duration."""
-    should_take = min(SECONDS_AT_ONCE, seconds)
-    return max(1, min(MOST_AT_ONCE, int(size * min(4.0, should_take / max(took, 1e-6)))))
+    fits = int(solved * min(SECONDS_AT_ONCE, seconds) / max(took, 1e-6))
+    return max(1, min(MOST_AT_ONCE, 4 * size, fits))

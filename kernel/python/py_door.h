@@ -27,6 +27,7 @@ extern PyMethodDef fc_pattern_door[];
 extern PyMethodDef fc_codes_door[];
 extern PyMethodDef fc_difficulty_door[];
 extern PyMethodDef fc_judge_door[];
+extern PyMethodDef fc_proof_door[];
 
 /* The type Solver (py_solve.c). */
 int fc_add_solver(PyObject *module);

@@ -40,7 +40,7 @@ int fc_door_integer(PyObject *object, long long *value) {
 
 static int add_functions(PyObject *module) {
     PyMethodDef *const tables[] = {fc_deal_door,    fc_board_door, fc_perft_door,     fc_find_door,
-                                   fc_pattern_door, fc_codes_door, fc_difficulty_door, fc_judge_door};
+                                   fc_pattern_door, fc_codes_door, fc_difficulty_door, fc_judge_door, fc_proof_door};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         if (PyModule_AddFunctions(module, tables[i]) < 0) return -1;
     return fc_add_solver(module) < 0 ? -1 : fc_add_fewest(module);

@@ -5,6 +5,7 @@
 #include "py_door.h"
 
 #include "perft.h"
+#include "perft_list.h"
 
 #include <stdlib.h>
 #ifdef __linux__
@@ -201,6 +202,16 @@ static int tell_progress(const counting *now, PyObject *progress) {
     return answer != NULL;
 }
 
+/* Says why there is no more memory; 0. */
+static int no_room(const counting *now, outcome why) {
+    if (why == OVER_LIMIT)
+        PyErr_Format(PyExc_MemoryError, "counting on after %llu positions takes more than the limit of %zu bytes",
+                     (unsigned long long)fc_perft_met(&now->perft, now->parts), now->most_bytes);
+    else
+        PyErr_NoMemory();
+    return 0;
+}
+
 static int count_all(counting *now, PyObject *progress) {
     outcome result = NOT_YET;
     while (result == NOT_YET) {
@@ -209,12 +220,7 @@ static int count_all(counting *now, PyObject *progress) {
         Py_END_ALLOW_THREADS
         if (result == NOT_YET && !tell_progress(now, progress)) return 0;
     }
-    if (result == OVER_LIMIT)
-        PyErr_Format(PyExc_MemoryError, "counting on after %llu positions takes more than the limit of %zu bytes",
-                     (unsigned long long)fc_perft_met(&now->perft, now->parts), now->most_bytes);
-    else if (result == NO_MEMORY)
-        PyErr_NoMemory();
-    return result == FINISHED;
+    return result == FINISHED ? 1 : no_room(now, result);
 }
 
 static PyObject *distances(const counting *now) {
@@ -235,7 +241,29 @@ static PyObject *totals(const counting *now) {
                          (unsigned long long)now->perft.won);
 }
 
-/* The last three arguments of both functions may be left out: a memory limit, a progress callback, the number of threads. */
+/* The totals, and all positions. Nobody else has the new bytes yet, so they are filled without the GIL. */
+static PyObject *positions(const counting *now) {
+    const size_t count = (size_t)now->perft.positions, list_bytes = count * sizeof(fc_perft_number);
+    const outcome room = room_for(now, list_bytes);
+    fc_perft_number *const list = room == NOT_YET ? (fc_perft_number *)malloc(list_bytes) : NULL;
+    if (list == NULL) return no_room(now, room), (PyObject *)NULL;
+    size_t bytes;
+    Py_BEGIN_ALLOW_THREADS
+    fc_perft_list(&now->perft, list);
+    bytes = fc_perft_write(list, count, NULL);
+    Py_END_ALLOW_THREADS
+    PyObject *const written = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)bytes);
+    char *const out = written == NULL ? NULL : PyBytes_AsString(written);
+    if (out != NULL) {
+        Py_BEGIN_ALLOW_THREADS
+        fc_perft_write(list, count, (uint8_t *)out);
+        Py_END_ALLOW_THREADS
+    }
+    free(list);
+    return written == NULL ? NULL : Py_BuildValue("NN", totals(now), written);
+}
+
+/* The last three arguments of all functions may be left out: a memory limit, a progress callback, the number of threads. */
 static PyObject *count_and(PyObject *(*report)(const counting *), const fc_board *board, int64_t depth,
                            PyObject *const *rest, Py_ssize_t given) {
     long long threads = 1;
@@ -264,13 +292,22 @@ static PyObject *perft(PyObject *module, PyObject *const *args, Py_ssize_t given
     return count_and(distances, &board, depth, args + 2, given - 2);
 }
 
-static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    if (given < 1 || given > 4)
-        return PyErr_Format(PyExc_TypeError, "perft_all() takes 1 to 4 arguments, not %zd", given);
+static PyObject *all_and(PyObject *(*report)(const counting *), const char *name, PyObject *const *args,
+                         Py_ssize_t given) {
+    if (given < 1 || given > 4) return PyErr_Format(PyExc_TypeError, "%s() takes 1 to 4 arguments, not %zd", name, given);
     fc_board board;
     if (!fc_door_board(args[0], &board)) return NULL;
-    return count_and(totals, &board, -1, args + 1, given - 1);
+    return count_and(report, &board, -1, args + 1, given - 1);
+}
+
+static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    return all_and(totals, "perft_all", args, given);
+}
+
+static PyObject *perft_list(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    return all_and(positions, "perft_list", args, given);
 }
 
 PyMethodDef fc_perft_door[] = {
@@ -282,5 +319,8 @@ PyMethodDef fc_perft_door[] = {
     {"perft_all", FAST(perft_all), METH_FASTCALL,
      "perft_all($module, board, memory=0, progress=None, threads=1, /)\n--\n\n"
      "Everything that can be reached: positions, the greatest distance, and how many of them are won."},
+    {"perft_list", FAST(perft_list), METH_FASTCALL,
+     "perft_list($module, board, memory=0, progress=None, threads=1, /)\n--\n\n"
+     "The same, and the positions themselves, as freecell.proof_checker reads them."},
     {NULL, NULL, 0, NULL},
 };

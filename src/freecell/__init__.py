@@ -28,6 +28,7 @@ from .errors import (
     InvalidMove,
     MoveError,
     PatternError,
+    ProofError,
     RecordError,
     SurveyError,
     SurveyStopped,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from .judging import BuriedCard, JudgedMove, Judgement, judge
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
+    from .proofs import Facts, Proof, check_proof, prove
     from .rating import Difficulty, difficulty
     from .record import ReadRecord, read_games, read_record
     from .reviewer import Blunder, Ply, Review, review
@@ -77,6 +79,7 @@ __all__ = [
     "Difficulty",
     "EngineError",
     "ExtraMissing",
+    "Facts",
     "FoundDeal",
     "FoundDeals",
     "FreecellError",
@@ -103,6 +106,8 @@ __all__ = [
     "PatternError",
     "Played",
     "Ply",
+    "Proof",
+    "ProofError",
     "Rank",
     "ReadRecord",
     "RecordError",
@@ -114,6 +119,7 @@ __all__ = [
     "Unsolvable",
     "Verification",
     "__version__",
+    "check_proof",
     "count_deals",
     "daily_deal",
     "deal",
@@ -127,6 +133,7 @@ __all__ = [
     "hint",
     "judge",
     "perft",
+    "prove",
     "random_deal",
     "read_games",
     "read_record",
@@ -151,6 +158,7 @@ _LATER = {
     "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
+    "proofs": ("Facts", "Proof", "check_proof", "prove"),
     "rating": ("Difficulty", "difficulty"),
     "record": ("ReadRecord", "read_games", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),

@@ -59,6 +59,12 @@ def perft(
 def perft_all(
     board: Buffer, memory: int = 0, progress: _Progress | None = None, threads: int = 1, /
 ) -> tuple[int, int, int]: ...
+def perft_list(
+    board: Buffer, memory: int = 0, progress: _Progress | None = None, threads: int = 1, /
+) -> tuple[tuple[int, int, int], bytes]: ...
+def check_positions(
+    start: bytes, cells: int, count: int, listed: bytes, progress: Callable[[int], object] | None = None, /
+) -> tuple[list[tuple[int, ...]], list[int]]: ...
 
 _Judged = Callable[[bytes, int, int], object]  # the moves with their verdicts, the position's, positions so far
 

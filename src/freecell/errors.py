@@ -10,6 +10,7 @@
     │   └── AmbiguousMove   a move that could mean several, when guessing is disabled
     ├── RecordError         a game record that cannot be read completely
     ├── PatternError        a mistake in a pattern, and where it is
+    ├── ProofError          a file that is not a proof, or a limit that is too small for it
     ├── SurveyError         a survey that cannot be run or read as requested
     │   └── SurveyStopped   a survey that could not continue: disk full, cluster lost
     ├── ExtraMissing        an optional package is needed and not installed
@@ -157,6 +158,10 @@ class PatternError(FreecellError):
 
     def __reduce__(self) -> tuple[type[PatternError], tuple[str, str, int]]:
         return PatternError, (self.problem, self.text, self.column)
+
+
+class ProofError(FreecellError):
+    """A file that is not a proof that a board cannot be won."""
 
 
 class SurveyError(FreecellError):

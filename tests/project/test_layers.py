@@ -17,8 +17,21 @@ ROWS = [
     ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
-    ("engine", ["_backend", "_devices", "_kernel", "_outcomes", "_pattern_steps", "_reference", "_threads", "gpu"]),
-    ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "rating", "daily"]),
+    (
+        "engine",
+        [
+            "_backend",
+            "_devices",
+            "_kernel",
+            "_outcomes",
+            "_pattern_steps",
+            "_reference",
+            "_threads",
+            "gpu",
+            "proof_checker",
+        ],
+    ),
+    ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "proofs", "rating", "daily"]),
     ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
     ("apps", ["cli", "web", "line_protocol", "__main__"]),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..proof_checker import check_positions
 from .board import board_check, canonical_key, play, player_moves, replay, single_moves
 from .buried import buried
 from .deal import deal_cards, deal_list, deal_method, deal_range, deal_rows
@@ -10,7 +11,7 @@ from .fewest import Fewest
 from .find import find_scan, find_sieve
 from .judge import judge
 from .pattern import pattern_range
-from .perft import perft, perft_all
+from .perft import perft, perft_all, perft_list
 from .solve import Solver, pick
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "board_check",
     "buried",
     "canonical_key",
+    "check_positions",
     "deal_cards",
     "deal_list",
     "deal_method",
@@ -32,6 +34,7 @@ __all__ = [
     "pattern_range",
     "perft",
     "perft_all",
+    "perft_list",
     "pick",
     "play",
     "player_moves",

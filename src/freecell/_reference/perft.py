@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ..board import Board
+from ..board import AT_HOME, ON_TABLE, Board
 from ..rules import play_bare, single_moves
+from ..rules.fitting import FITS
 
 POSITIONS_BETWEEN_REPORTS = 1 << 12
 BYTES_A_POSITION = 500
@@ -40,6 +41,31 @@ def perft_all(
         won += sum(position.is_won for position in frontier)
         furthest = distance
     return positions, furthest, won
+
+
+def perft_list(
+    board: bytes, memory: int = 0, progress: PerftProgress | None = None, threads: int = 1, /
+) -> tuple[tuple[int, int, int], bytes]:
+    """The same, and the positions themselves, as `freecell.proof_checker` reads them."""
+    counts, numbers = [], []
+    for frontier in _frontiers(Board.from_bytes(board), memory, progress):
+        counts.append(len(frontier))
+        numbers += [sum(_code(card, on) << 3 * card for card, on in enumerate(at.key())) for at in frontier]
+    written, before = bytearray(), -1
+    for number in sorted(numbers):
+        left, before = number - before - 1, number
+        while left > 127:
+            written.append(left & 127 | 128)
+            left >>= 7
+        written.append(left)
+    return (len(numbers), len(counts) - 1, numbers.count(0)), bytes(written)
+
+
+def _code(card: int, on: int) -> int:
+    """What a card lies on, as a digit of a position's number."""
+    if on >= ON_TABLE:
+        return AT_HOME - on
+    return (3 + (on & 2) // 2) if FITS[card][on] else 5
 
 
 def _frontiers(start: Board, memory: int, progress: PerftProgress | None) -> Iterator[list[Board]]:

@@ -1,0 +1,100 @@
+/* py_proof.c: checking a proof, without the GIL. */
+#include "py_door.h"
+
+#include "proof_check.h"
+
+#include <stdlib.h>
+
+enum { SLICE = 1 << 16, MOST_POSITIONS = 1 << 30 }; /* positions between two looks at Ctrl-C: a few hundredths of a second */
+
+/* In the words of freecell/proof_checker.py. */
+static void refuse(const fc_proof_check *check, fc_proof_problem problem) {
+    static const char *const says[] = {
+        "", "a position has more than 52 digits", "the list is longer than the first line says",
+        "the list is shorter than the first line says", "the start is not in the list", "the won position is in the list"};
+    static const char *const suit[] = {"\xE2\x99\xA3", "\xE2\x99\xA6", "\xE2\x99\xA5", "\xE2\x99\xA0"};
+    const unsigned at = (unsigned)check->checked + 1;
+    if (problem == FC_PROOF_NO_POSITION)
+        PyErr_Format(PyExc_ValueError, "position %u: cards lie as they never can in this game", at);
+    else if (problem == FC_PROOF_NOT_CLOSED)
+        PyErr_Format(PyExc_ValueError, "position %u: a move of %c%s leads out of the list", at,
+                     "A23456789TJQK"[check->card / 4], suit[check->card % 4]);
+    else
+        PyErr_SetString(PyExc_ValueError, says[problem]);
+}
+
+static int append(PyObject *list, PyObject *item) {
+    const int fine = item != NULL && PyList_Append(list, item) == 0;
+    Py_XDECREF(item);
+    return fine;
+}
+
+static PyObject *facts(const fc_proof_check *check) {
+    PyObject *const homes = PyList_New(0), *const hidden = PyList_New(0);
+    int fine = homes != NULL && hidden != NULL;
+    for (int i = 0; fine && i < 14 * 14 * 14 * 14; i++)
+        if (check->home[i / 2744][i / 196 % 14][i / 14 % 14][i % 14])
+            fine = append(homes, Py_BuildValue("iiii", i / 2744, i / 196 % 14, i / 14 % 14, i % 14));
+    for (int card = 0; fine && card < 52; card++)
+        if (check->hidden >> card & 1) fine = append(hidden, PyLong_FromLong(card));
+    PyObject *const both = fine ? PyTuple_Pack(2, homes, hidden) : NULL;
+    Py_XDECREF(homes);
+    Py_XDECREF(hidden);
+    return both;
+}
+
+static PyObject *go_through(fc_proof_check *check, fc_proof_problem problem, PyObject *progress) {
+    while (problem == FC_PROOF_FINE && check->checked < check->count) {
+        Py_BEGIN_ALLOW_THREADS
+        problem = fc_proof_run(check, SLICE);
+        Py_END_ALLOW_THREADS
+        if (PyErr_CheckSignals() < 0) return NULL;
+        PyObject *const answer = progress == Py_None ? Py_NewRef(Py_None)
+                                                     : PyObject_CallFunction(progress, "I", (unsigned)check->checked);
+        Py_XDECREF(answer);
+        if (answer == NULL) return NULL;
+    }
+    if (problem == FC_PROOF_FINE) return facts(check);
+    refuse(check, problem);
+    return NULL;
+}
+
+static PyObject *check_positions(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    long long cells, count;
+    char *start, *bytes; /* of objects that nobody can change */
+    Py_ssize_t cards, length;
+    if (given != 4 && !fc_door_takes("check_positions", given, 5)) return NULL;
+    if (!fc_door_integer(args[1], &cells) || !fc_door_integer(args[2], &count)) return NULL;
+    if (PyBytes_AsStringAndSize(args[0], &start, &cards) < 0) return NULL;
+    if (PyBytes_AsStringAndSize(args[3], &bytes, &length) < 0) return NULL;
+    for (Py_ssize_t i = 0; i < cards; i++)
+        if ((unsigned char)start[i] > 54) cards = 0;
+    if (cards != 52 || cells < 0 || cells > 7 || count < 0 || count > MOST_POSITIONS)
+        return PyErr_Format(PyExc_ValueError, "the start must be 52 bytes of 0 to 54, cells 0 to 7, count 0 to %d",
+                            MOST_POSITIONS);
+    fc_proof_check *const check = (fc_proof_check *)malloc(sizeof *check);
+    void *const memory = calloc(1, fc_proof_bytes((uint32_t)count));
+    PyObject *answer = NULL;
+    if (check == NULL || memory == NULL) {
+        PyErr_NoMemory();
+    } else {
+        fc_proof_problem problem;
+        Py_BEGIN_ALLOW_THREADS
+        problem = fc_proof_read(check, (const uint8_t *)start, (int)cells, (uint32_t)count, memory,
+                                (const uint8_t *)bytes, (size_t)length);
+        Py_END_ALLOW_THREADS
+        answer = go_through(check, problem, given > 4 ? args[4] : Py_None);
+    }
+    free(check);
+    free(memory);
+    return answer;
+}
+
+PyMethodDef fc_proof_door[] = {
+    {"check_positions", FAST(check_positions), METH_FASTCALL,
+     "check_positions($module, start, cells, count, listed, progress=None, /)\n--\n\n"
+     "How many clubs, diamonds, hearts and spades are home in the positions of a list, and which cards are covered in\n"
+     "all of them. Raises ValueError if the list has not the start, or has a win, or a legal move leads out of it."},
+    {NULL, NULL, 0, NULL},
+};

@@ -1,0 +1,194 @@
+"""Proofs that a game cannot be won, as files that a small program checks: `proof_checker` describes them.
+
+>>> proof = prove(781948)
+>>> proof
+<Proof: deal 781948 cannot be won, 7,736 positions>
+>>> print(proof.facts)
+No game brings more than 4 cards home: A♣ A♠ or A♥ 2♥ 3♥ A♠, never both.
+Never uncovered: A♦ 2♠ 7♣ 7♠ 9♣ T♣.
+Columns
+>>> prove(1)
+<Solved: deal 1, ... moves>
+"""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, SupportsIndex
+
+from ._backend import TRAITS, engine
+from ._threads import check_threads
+from .board import Board
+from .cards import DECK, Card
+from .deals import DealRule
+from .errors import FreecellError, ProofError
+from .proof_checker import MOST_POSITIONS, read_file
+from .solver import GaveUp, Limit, LimitName, Solved, Unsolvable, solve
+
+PROOF_LIMIT: Final = Limit(positions=MOST_POSITIONS, memory=2 << 30)
+"""What making or checking a proof may take unless you say otherwise."""
+
+_BYTES_A_POSITION: Final = 40 if TRAITS.is_compiled else 120
+_MOST_LISTED: Final = 4
+_SMALL: Final = 1 << 24  # bytes of a list that is packed as well as xz can; larger ones would take minutes
+
+
+class Facts(NamedTuple):
+    """What a proof tells about all games that can be played from a board.
+
+    `homes` are the most cards that can be home together: how many clubs, diamonds, hearts and spades. `never_free` are
+    the cards that always lie under another one. Printed, the facts are sentences for players.
+    """
+
+    board: Board
+    homes: tuple[tuple[int, ...], ...]
+    never_free: tuple[Card, ...]
+
+    @property
+    def most_home(self) -> int:
+        """How many cards can be home at the same time, at most."""
+        return max(map(sum, self.homes))
+
+    @property
+    def dug(self) -> tuple[int, ...]:
+        """How many cards of each column can come free, at most."""
+        return tuple(sum(card not in self.never_free for card in column) for column in self.board.columns)
+
+    def __str__(self) -> str:
+        lines = [self._home()]
+        if self.never_free:
+            lines.append(f"Never uncovered: {_names(self.never_free)}.")
+            columns = [*enumerate(zip(self.board.columns, self.dug, strict=True), 1)]
+            whole = ", ".join(str(i) for i, (column, dug) in columns if column and dug == len(column))
+            part = ", ".join(f"{i} down to {column[-dug].unicode}" for i, (column, dug) in columns if dug < len(column))
+            lines.append(f"Columns that can be dug to the bottom: {whole or 'none'}; the others: {part}.")
+        return "\n".join(lines)
+
+    def _home(self) -> str:
+        before = self.board.home
+        if self.most_home == sum(before):
+            return f"No game brings {'another' if self.most_home else 'a'} card home."
+        text = f"No game brings more than {self.most_home} card{'s' * (self.most_home > 1)} home: "
+        if len(self.homes) <= _MOST_LISTED:
+            together = ("", ", never both", *[", never more of these together"] * _MOST_LISTED)[len(self.homes) - 1]
+            return f"{text}{' or '.join(_names(_between(before, home)) for home in self.homes)}{together}."
+        union = [max(home[suit] for home in self.homes) for suit in range(4)]
+        return f"{text}some of {_names(_between(before, union))}, in {len(self.homes)} combinations."
+
+
+def _between(low: Sequence[int], high: Sequence[int]) -> list[Card]:
+    """The cards that are home when `high` are and are not when `low` are."""
+    return [DECK[4 * rank + suit] for suit in range(4) for rank in range(low[suit], high[suit])]
+
+
+def _names(cards: Iterable[Card]) -> str:
+    return " ".join(card.unicode for card in cards)
+
+
+def _facts(board: Board, found: tuple[list[tuple[int, ...]], list[int]]) -> Facts:
+    homes, hidden = found
+    greatest = [a for a in homes if not any(a != b and all(map(int.__le__, a, b)) for b in homes)]
+    return Facts(board, tuple(greatest), tuple(DECK[card] for card in hidden))
+
+
+class Proof(NamedTuple):
+    """A proof that a board cannot be won: all `positions` that can be reached, none of them won.
+
+    `sha256` is the digest of their list; every program that makes this list has the same.
+    """
+
+    board: Board
+    deal_number: int | None
+    positions: int
+    sha256: str
+    facts: Facts
+    listed: bytes
+
+    def to_bytes(self) -> bytes:
+        """The proof as a file."""
+        start = str(self.deal_number) if (self.deal_number or -1) >= 0 else self.board.to_text("code")
+        head = (
+            f"fcproof 1 start {start} cells {len(self.board.cells)} positions {self.positions} sha256 {self.sha256}\n"
+        )
+        return head.encode() + lzma.compress(self.listed, preset=6 if len(self.listed) < _SMALL else 2)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the file that `check_proof` and `freecell check` read."""
+        Path(path).write_bytes(self.to_bytes())
+
+    def __repr__(self) -> str:
+        deal = "a board" if self.deal_number is None else f"deal {self.deal_number}"
+        cells = len(self.board.cells)
+        return f"<Proof: {deal} cannot be won with {cells} cell{'s' * (cells != 1)}, {self.positions:,} positions>"
+
+
+class _Over(Exception):
+    """A limit is reached."""
+
+
+def prove(
+    board: Board | SupportsIndex,
+    *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    limit: Limit = PROOF_LIMIT,
+    threads: SupportsIndex = 1,
+    progress: Callable[[str, int], object] | None = None,
+) -> Proof | Solved | GaveUp:
+    """Prove that a board or a deal cannot be won; if it can, the answer of `solve` has the moves.
+
+    Two programs that share no code must agree: the solver's search over classes of positions, and counting all
+    positions by single moves, as `perft` does. The list is then checked as that of a stranger would be. At a limit
+    the answer is `GaveUp`. `progress` is called with what is being done and the number of positions so far.
+    """
+    began, tell = time.monotonic(), progress or (lambda _doing, _positions: None)
+    answer = solve(board, cells=cells, rule=rule, limit=limit, progress=lambda now: tell("searching", now.positions))
+    if not isinstance(answer, Unsolvable):
+        return answer
+    start, met = answer.board, 0
+
+    def watch(_distance: int, positions: int) -> None:
+        nonlocal met
+        met = positions
+        if limit.positions is not None and positions > limit.positions:
+            raise _Over("positions")
+        if limit.seconds is not None and time.monotonic() - began > limit.seconds:
+            raise _Over("seconds")
+        tell("listing", positions)
+
+    try:
+        (positions, _, won), listed = engine.perft_list(start.to_bytes(), limit.memory, watch, check_threads(threads))
+        watch(0, positions)
+    except (_Over, MemoryError) as over:
+        why: LimitName = "memory" if isinstance(over, MemoryError) else over.args[0]
+        return GaveUp(answer.deal_number, start, answer.cells, met, time.monotonic() - began, why)
+    if won:  # pragma: no cover
+        raise FreecellError(f"two programs disagree about {start.to_text('code')}: please report this board")
+    found = engine.check_positions(start.key(), answer.cells, positions, listed, lambda done: tell("checking", done))
+    digest = hashlib.sha256(listed).hexdigest()
+    return Proof(start, answer.deal_number, positions, digest, _facts(start, found), listed)
+
+
+def check_proof(
+    path: str | os.PathLike[str], *, limit: Limit = PROOF_LIMIT, progress: Callable[[str, int], object] | None = None
+) -> Proof:
+    """Read a file that claims that a board cannot be won; raise `ProofError`, which says why, if it does not prove it.
+
+    Checking shares no code with what makes proofs. Files may come from strangers: `limit` bounds their positions and
+    the memory, before any is taken.
+    """
+    tell = progress or (lambda _doing, _positions: None)
+    most = limit.memory // _BYTES_A_POSITION
+    try:
+        with Path(path).open("rb") as file:
+            start, cells, positions, digest, key, listed = read_file(file, min(most, limit.positions or most))
+        found = engine.check_positions(key, cells, positions, listed, lambda done: tell("checking", done))
+    except ValueError as refused:
+        raise ProofError(f"{os.fspath(path)} is refused: {refused}") from None
+    board = Board.deal(int(start), cells=cells) if start.isdigit() else Board.parse(start)
+    return Proof(board, int(start) if start.isdigit() else None, positions, digest, _facts(board, found), listed)

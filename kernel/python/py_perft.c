@@ -223,7 +223,7 @@ static int count_all(counting *now, PyObject *progress) {
     return result == FINISHED ? 1 : no_room(now, result);
 }
 
-static PyObject *distances(const counting *now) {
+static PyObject *distances(counting *now) {
     PyObject *const counts = PyTuple_New((Py_ssize_t)now->counted);
     for (size_t i = 0; counts != NULL && i < now->counted; i++) {
         PyObject *const number = PyLong_FromUnsignedLongLong(now->counts[i]);
@@ -236,13 +236,18 @@ static PyObject *distances(const counting *now) {
     return counts;
 }
 
-static PyObject *totals(const counting *now) {
+static PyObject *totals(counting *now) {
     return Py_BuildValue("KLK", (unsigned long long)now->perft.positions, (long long)now->perft.distance,
                          (unsigned long long)now->perft.won);
 }
 
 /* The totals, and all positions. Nobody else has the new bytes yet, so they are filled without the GIL. */
-static PyObject *positions(const counting *now) {
+static PyObject *positions(counting *now) {
+    for (int i = 0; i < MOST_THREADS; i++) { /* nothing is left in them */
+        free(now->queue[i]);
+        now->queue[i] = NULL;
+        now->queue_bytes[i] = 0;
+    }
     const size_t count = (size_t)now->perft.positions, list_bytes = count * sizeof(fc_perft_number);
     const outcome room = room_for(now, list_bytes);
     fc_perft_number *const list = room == NOT_YET ? (fc_perft_number *)malloc(list_bytes) : NULL;
@@ -264,7 +269,7 @@ static PyObject *positions(const counting *now) {
 }
 
 /* The last three arguments of all functions may be left out: a memory limit, a progress callback, the number of threads. */
-static PyObject *count_and(PyObject *(*report)(const counting *), const fc_board *board, int64_t depth,
+static PyObject *count_and(PyObject *(*report)(counting *), const fc_board *board, int64_t depth,
                            PyObject *const *rest, Py_ssize_t given) {
     long long threads = 1;
     size_t most_bytes = 0;
@@ -292,7 +297,7 @@ static PyObject *perft(PyObject *module, PyObject *const *args, Py_ssize_t given
     return count_and(distances, &board, depth, args + 2, given - 2);
 }
 
-static PyObject *all_and(PyObject *(*report)(const counting *), const char *name, PyObject *const *args,
+static PyObject *all_and(PyObject *(*report)(counting *), const char *name, PyObject *const *args,
                          Py_ssize_t given) {
     if (given < 1 || given > 4) return PyErr_Format(PyExc_TypeError, "%s() takes 1 to 4 arguments, not %zd", name, given);
     fc_board board;

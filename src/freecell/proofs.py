@@ -2,11 +2,11 @@
 
 >>> proof = prove(781948)
 >>> proof
-<Proof: deal 781948 cannot be won, 7,736 positions>
+<Proof: deal 781948 with 4 cells cannot be won, 7,736 positions>
 >>> print(proof.facts)
-No game brings more than 4 cards home: A♣ A♠ or A♥ 2♥ 3♥ A♠, never both.
+No game brings more than 4 cards home: A♥ 2♥ 3♥ A♠ or A♣ A♠, never both.
 Never uncovered: A♦ 2♠ 7♣ 7♠ 9♣ T♣.
-Columns
+Columns that can be dug to the bottom: 1, 4, 7, 8; 2 only to T♦, 3 only to 5♦, 5 only to Q♣, 6 only to K♥.
 >>> prove(1)
 <Solved: deal 1, ... moves>
 """
@@ -30,8 +30,14 @@ from .errors import FreecellError, ProofError
 from .proof_checker import MOST_POSITIONS, read_file
 from .solver import GaveUp, Limit, LimitName, Solved, Unsolvable, solve
 
-PROOF_LIMIT: Final = Limit(positions=MOST_POSITIONS, memory=2 << 30)
+PROOF_LIMIT: Final = Limit(positions=MOST_POSITIONS)
 """What making or checking a proof may take unless you say otherwise."""
+
+ProofProgress = Callable[[str, int], object]
+"""Called regularly with what is being done ("searching", "listing", "checking") and the positions so far."""
+
+FEW_POSITIONS: Final = 1_000_000 if TRAITS.is_compiled else 10_000
+"""So many can be listed and checked in about a second."""
 
 _BYTES_A_POSITION: Final = 40 if TRAITS.is_compiled else 120
 _MOST_LISTED: Final = 4
@@ -65,8 +71,10 @@ class Facts(NamedTuple):
             lines.append(f"Never uncovered: {_names(self.never_free)}.")
             columns = [*enumerate(zip(self.board.columns, self.dug, strict=True), 1)]
             whole = ", ".join(str(i) for i, (column, dug) in columns if column and dug == len(column))
-            part = ", ".join(f"{i} down to {column[-dug].unicode}" for i, (column, dug) in columns if dug < len(column))
-            lines.append(f"Columns that can be dug to the bottom: {whole or 'none'}; the others: {part}.")
+            part = ", ".join(f"{i} only to {column[-dug].unicode}" for i, (column, dug) in columns if dug < len(column))
+            lines.append(f"Columns that can be dug to the bottom: {whole or 'none'}; {part}.")
+        else:
+            lines.append("Every card can be uncovered.")
         return "\n".join(lines)
 
     def _home(self) -> str:
@@ -118,13 +126,23 @@ class Proof(NamedTuple):
         return head.encode() + lzma.compress(self.listed, preset=6 if len(self.listed) < _SMALL else 2)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the file that `check_proof` and `freecell check` read."""
-        Path(path).write_bytes(self.to_bytes())
+        """Write the file that `check_proof` and `freecell check` read; it appears completely or not at all."""
+        part = Path(f"{os.fspath(path)}.part")
+        try:
+            part.write_bytes(self.to_bytes())
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+
+    @property
+    def title(self) -> str:
+        """What cannot be won."""
+        cells = len(self.board.cells)
+        deal = "a board" if self.deal_number is None else f"deal {self.deal_number}"
+        return f"{deal} with {cells} cell{'s' * (cells != 1)}"
 
     def __repr__(self) -> str:
-        deal = "a board" if self.deal_number is None else f"deal {self.deal_number}"
-        cells = len(self.board.cells)
-        return f"<Proof: {deal} cannot be won with {cells} cell{'s' * (cells != 1)}, {self.positions:,} positions>"
+        return f"<Proof: {self.title} cannot be won, {self.positions:,} positions>"
 
 
 class _Over(Exception):
@@ -137,27 +155,35 @@ def prove(
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
     limit: Limit = PROOF_LIMIT,
-    threads: SupportsIndex = 1,
-    progress: Callable[[str, int], object] | None = None,
+    threads: SupportsIndex | None = None,
+    progress: ProofProgress | None = None,
 ) -> Proof | Solved | GaveUp:
-    """Prove that a board or a deal cannot be won; if it can, the answer of `solve` has the moves.
+    """Prove that a board or a deal cannot be won; if it can be, the answer of `solve` has the moves.
 
-    Two programs that share no code must agree: the solver's search over classes of positions, and counting all
-    positions by single moves, as `perft` does. The list is then checked as that of a stranger would be. At a limit
-    the answer is `GaveUp`. `progress` is called with what is being done and the number of positions so far.
+    Two programs that share no code must agree: the solver's search over classes of positions, and listing all
+    positions by single moves, as `perft` counts them. The list is then checked as if it came from a stranger. At a
+    limit, the answer is `GaveUp`.
     """
-    began, tell = time.monotonic(), progress or (lambda _doing, _positions: None)
+    tell = progress or (lambda _doing, _positions: None)
     answer = solve(board, cells=cells, rule=rule, limit=limit, progress=lambda now: tell("searching", now.positions))
-    if not isinstance(answer, Unsolvable):
-        return answer
-    start, met = answer.board, 0
+    return proof_of(answer, limit, threads, progress) if isinstance(answer, Unsolvable) else answer
+
+
+def proof_of(
+    answer: Unsolvable,
+    limit: Limit = PROOF_LIMIT,
+    threads: SupportsIndex | None = None,
+    progress: ProofProgress | None = None,
+) -> Proof | GaveUp:
+    """The proof of an answer of the solver."""
+    began, met, start, tell = time.monotonic(), 0, answer.board, progress or (lambda _doing, _positions: None)
 
     def watch(_distance: int, positions: int) -> None:
         nonlocal met
         met = positions
         if limit.positions is not None and positions > limit.positions:
             raise _Over("positions")
-        if limit.seconds is not None and time.monotonic() - began > limit.seconds:
+        if limit.seconds is not None and answer.seconds + time.monotonic() - began > limit.seconds:
             raise _Over("seconds")
         tell("listing", positions)
 
@@ -175,7 +201,7 @@ def prove(
 
 
 def check_proof(
-    path: str | os.PathLike[str], *, limit: Limit = PROOF_LIMIT, progress: Callable[[str, int], object] | None = None
+    path: str | os.PathLike[str], *, limit: Limit = PROOF_LIMIT, progress: ProofProgress | None = None
 ) -> Proof:
     """Read a file that claims that a board cannot be won; raise `ProofError`, which says why, if it does not prove it.
 

@@ -31,6 +31,8 @@ COMMANDS = {
     "show": "Show deals or boards in any format, or as a picture.",
     "replay": "Check game records or a string of moves.",
     "solve": "Solve a deal, a board, or ranges of deals.",
+    "prove": "Prove that deals cannot be won.",
+    "check": "Check such proofs.",
     "judge": "Judge every legal move.",
     "difficulty": "Measure how difficult deals are.",
     "find": "Find the deal numbers of a board.",

@@ -10,6 +10,7 @@ import click
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
+from ..proofs import FEW_POSITIONS, Proof, proof_of
 from ..rules import AutoplayName
 from ..solver import (
     Aim,
@@ -86,8 +87,9 @@ def command(
     All moves are printed, including every card that goes home; with --autoplay, without the moves that the autoplay
     rule makes. With max, some games cannot be won, 1941 for example; the answer then says so, with exit code 3.
     Every solution has been replayed by a checker that shares no code with the search. "unsolvable" means that every
-    reachable position has been visited. At a limit the answer is "gave up", which proves nothing; with the aims short
-    and fewest, the best solution so far is printed, and a lower bound on the length of every solution.
+    reachable position has been visited; of a single deal, facts about all its games are printed too, and
+    `freecell prove` makes a proof. At a limit the answer is "gave up", which proves nothing; with the aims short and
+    fewest, the best solution so far is printed, and a lower bound on the length of every solution.
 
     Exit codes: 0 solved, 1 unsolvable, 3 gave up (the highest of them for several), 2 bad input.
     """
@@ -120,6 +122,8 @@ def command(
             code = max(code, EXIT_GAVE_UP if entered.problem else _exit_code(answer))
             if write is not None:
                 click.echo(write(answer, alone, entered), nl=False)
+            if alone and write is SHAPES["standard"] and isinstance(answer, Unsolvable):
+                click.echo(_facts(answer, limit), nl=False)
             if line.due:
                 line.show(table.news(total), table.done / total if total else None)
     finally:
@@ -128,6 +132,12 @@ def command(
         click.echo(table.text(), nl=False)
     sys.stdout.flush()
     click.get_current_context().exit(code)
+
+
+def _facts(answer: Unsolvable, limit: Limit) -> str:
+    """What is true of every game that can be played, where it takes no time to go through them all."""
+    proof = proof_of(answer, Limit(FEW_POSITIONS, limit.seconds, limit.memory))
+    return f"{proof.facts}\n" if isinstance(proof, Proof) else ""
 
 
 def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:

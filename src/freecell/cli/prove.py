@@ -1,0 +1,105 @@
+"""`freecell prove`: a proof that a deal cannot be won, as a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sized
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from ..board import Board
+from ..deals import DealRule
+from ..proof_checker import MOST_POSITIONS
+from ..proofs import Proof, prove
+from ..solver import GaveUp, Limit, Solved
+from ._lazy import NumbersCommand, complete_files
+from .options import cells_option, format_option, limit_options, rule_option, threads_option
+from .progress import ProgressLine
+from .questions import read_questions
+from .solve_output import SHAPES, Entered
+
+EXIT_CODE = {Proof: 0, Solved: 1, GaveUp: 3}
+
+
+@click.command(cls=NumbersCommand, name="prove")
+@click.argument("questions", nargs=-1, required=True, metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@click.option("--out", type=Path, metavar="FILE", help="Write the proof to FILE; of several, to files in this folder.")
+@cells_option()
+@limit_options(each="proof", positions=MOST_POSITIONS)
+@threads_option()
+@format_option("text", "json")
+@rule_option()
+def command(
+    questions: tuple[str, ...],
+    out: Path | None,
+    cells: int | None,
+    limit: Limit,
+    threads: int | None,
+    shape: str,
+    rule: DealRule,
+) -> None:
+    """Prove that deals or boards cannot be won.
+
+    A proof lists all positions that can be reached, none of them won. `freecell check` checks it, without the code that
+    has made it. Prints what is true of every game that can be played. Of a deal that can be won, prints the moves.
+
+    \b
+    freecell prove 11982 --out 11982.fcproof
+    freecell prove 169 --cells 1               with one cell
+    freecell prove 1-10 --cells 0 --out DIR    DIR/1.fcproof and so on
+
+    Exit codes: 0 proved, 1 can be won, 3 gave up at a limit (the highest of them for several), 2 bad input.
+    """
+    asked, _ = read_questions(questions, cells, rule)
+    if out is not None and not out.is_dir() and not (isinstance(asked, Sized) and len(asked) == 1):
+        raise click.UsageError(f"several proofs need a folder; {str(out)!r} is none")
+    code = 0
+    for start in asked:
+        with watched() as progress:
+            given = None if isinstance(start, Board) else cells
+            proof = prove(start, cells=given, limit=limit, threads=threads, progress=progress)
+        if isinstance(proof, Proof):
+            name = start if isinstance(start, int) else proof.board.to_text("code")
+            path = out / f"{name}.fcproof" if out is not None and out.is_dir() else out
+            if path is not None:
+                proof.save(path)
+            click.echo(proof_text(proof, shape, path))
+        elif isinstance(proof, GaveUp) and shape == "text":
+            click.echo(f"{start}: gave up at the limit of {proof.limit} after {proof.positions:,} positions: no proof")
+        else:
+            click.echo(SHAPES["json" if shape == "json" else "standard"](proof, False, Entered(proof, None)), nl=False)
+        code = max(code, EXIT_CODE[type(proof)])
+    click.get_current_context().exit(code)
+
+
+@contextmanager
+def watched() -> Iterator[Callable[[str, int], None]]:
+    """A progress line for proofs."""
+    line = ProgressLine()
+    try:
+        yield lambda doing, positions: line.show(f"{doing}: {positions:,} positions")
+    finally:
+        line.clear()
+
+
+def proof_text(proof: Proof, shape: str, path: Path | None) -> str:
+    """What a proof says, for people or for programs."""
+    facts = proof.facts
+    if shape == "text":
+        file = "" if path is None else f"\n{path}: {path.stat().st_size:,} bytes, sha256 of the list {proof.sha256}"
+        return f"{proof.title} cannot be won: {proof.positions:,} positions, none of them won\n{facts}{file}"
+    fields = {
+        "deal": proof.deal_number,
+        "start": proof.board.to_text("code"),
+        "cells": len(proof.board.cells),
+        "outcome": "unsolvable",
+        "positions": proof.positions,
+        "sha256": proof.sha256,
+        "homes": facts.homes,
+        "never_free": [card.name for card in facts.never_free],
+        "dug": facts.dug,
+        "file": path and str(path),
+    }
+    return json.dumps(fields)

@@ -1,0 +1,39 @@
+"""The proofs of docs/proofs, and what docs/proofs.md says of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from freecell import Board, check_proof
+from freecell._backend import TRAITS
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def known() -> list[tuple[int, int, int, int, int, str]]:
+    """The table: deal, cells, positions, bytes, cards home, cards that are never uncovered."""
+    rows = []
+    for line in (DOCS / "proofs.md").read_text("utf-8").splitlines():
+        words = [word.strip() for word in line.strip("|").split("|")]
+        if len(words) == 6 and words[0].lstrip("-").isdigit():
+            deal, cells, positions, size, home = (int(word.replace(",", "")) for word in words[:5])
+            rows.append((deal, cells, positions, size, home, words[5]))
+    return rows
+
+
+def test_every_proof_is_in_the_table() -> None:
+    assert len(known()) == len([*(DOCS / "proofs").glob("*.fcproof")]) == 16
+
+
+@pytest.mark.parametrize("row", known(), ids=lambda row: str(row[0]))
+def test_a_proof_of_the_record(row: tuple[int, int, int, int, int, str]) -> None:
+    deal, cells, positions, size, home, never = row
+    if positions > 20_000 and not TRAITS.is_compiled:
+        pytest.skip("takes minutes in pure Python")
+    path = DOCS / "proofs" / (f"{deal}.fcproof" if cells == 4 else f"{deal}-{cells}-cells.fcproof")
+    proof = check_proof(path)
+    assert proof.board == Board.deal(deal, cells=cells)
+    assert (proof.positions, path.stat().st_size, proof.facts.most_home) == (positions, size, home)
+    assert (" ".join(card.unicode for card in proof.facts.never_free) or "none") == never

@@ -111,7 +111,10 @@ def test_numbers_from_standard_input_and_from_a_file(tmp_path: Path) -> None:
 
 def test_exit_codes_and_words() -> None:
     lost = solve("-1")
-    assert (lost.returncode, lost.stdout) == (1, "deal -1: unsolvable: all 165 classes of positions visited\n")
+    assert lost.returncode == 1
+    assert lost.stdout.startswith(
+        "deal -1: unsolvable: all 165 classes of positions visited\nNo game brings a card home."
+    )
     cut = solve("11982", "--limit-positions", "1000")
     assert cut.returncode == 3
     assert cut.stdout == "deal 11982: gave up at the limit of positions after 1,000 positions: nothing is known\n"

@@ -130,10 +130,10 @@ def test_facts(proof: Proof) -> None:
         assert {card in facts.never_free for card in column[: len(column) - dug]} <= {True}
         assert {card in facts.never_free for card in column[len(column) - dug :]} == {False}
     assert Card.parse("AD") in facts.never_free
-    home, never, dug = str(facts).splitlines()
+    home, never, depths = str(facts).splitlines()
     assert home == "No game brings more than 3 cards home: A♣ 2♣ 3♣."
     assert never == f"Never uncovered: {' '.join(card.unicode for card in facts.never_free)}."
-    assert dug.startswith(
+    assert depths.startswith(
         "Columns that can be dug to the bottom: 5; 1 only to 4♦, 2 only to 4♣, 3 only to T♥, 4 only to"
     )
 

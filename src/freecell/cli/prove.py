@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sized
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,17 +14,17 @@ from ..deals import DealRule
 from ..proof_checker import MOST_POSITIONS
 from ..proofs import Proof, prove
 from ..solver import GaveUp, Limit, Solved
-from ._lazy import NumbersCommand, complete_files
+from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options, rule_option, threads_option
 from .progress import ProgressLine
-from .questions import read_questions
 from .solve_output import SHAPES, Entered
+from .sources import read_positions, sources_argument
 
 EXIT_CODE = {Proof: 0, Solved: 1, GaveUp: 3}
 
 
 @click.command(cls=NumbersCommand, name="prove")
-@click.argument("questions", nargs=-1, required=True, metavar="DEAL|FILE|CODE|-", shell_complete=complete_files)
+@sources_argument()
 @click.option("--out", type=Path, metavar="FILE", help="Write the proof to FILE; of several, to files in this folder.")
 @cells_option()
 @limit_options(each="proof", positions=MOST_POSITIONS)
@@ -32,7 +32,7 @@ EXIT_CODE = {Proof: 0, Solved: 1, GaveUp: 3}
 @format_option("text", "json")
 @rule_option()
 def command(
-    questions: tuple[str, ...],
+    sources: tuple[str, ...],
     out: Path | None,
     cells: int | None,
     limit: Limit,
@@ -52,8 +52,8 @@ def command(
 
     Exit codes: 0 proved, 1 can be won, 3 gave up at a limit (the highest of them for several), 2 bad input.
     """
-    asked, _ = read_questions(questions, cells, rule)
-    if out is not None and not out.is_dir() and not (isinstance(asked, Sized) and len(asked) == 1):
+    asked, alone = read_positions(sources, cells=cells, rule=rule)
+    if out is not None and not out.is_dir() and not alone:
         raise click.UsageError(f"several proofs need a folder; {str(out)!r} is none")
     code = 0
     for start in asked:

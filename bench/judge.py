@@ -15,7 +15,7 @@ from measure import header, table
 
 from freecell import Board, Judgement, Limit, difficulty, judge, solve
 from freecell.judging import reason_of
-from freecell.rating import DEFAULT_GAMES
+from freecell.levels import DEFAULT_GAMES
 from freecell.rules import LegalMoves, play
 
 PASSES = (1_000, 20_000, 100_000)

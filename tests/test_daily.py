@@ -8,7 +8,7 @@ import pytest
 
 import freecell
 from freecell.daily import WEEK
-from freecell.rating import LAST_LEVEL, known_step
+from freecell.levels import LAST_KNOWN, known_level
 
 pytestmark = pytest.mark.engine
 
@@ -21,7 +21,7 @@ def _days(count: int, start: datetime.date = SUNDAY) -> list[datetime.date]:
 
 def test_it_gets_harder_from_monday_to_sunday() -> None:
     for day in _days(70):
-        assert known_step(freecell.daily_deal(day)) == WEEK[day.weekday()]
+        assert known_level(freecell.daily_deal(day)) == WEEK[day.weekday()]
     assert sorted(WEEK) == list(WEEK)
 
 
@@ -32,8 +32,8 @@ def test_every_deal_can_be_won_and_none_comes_again_soon() -> None:
 
 
 def test_the_formula_as_it_is_written_down() -> None:
-    # Sundays have step 5, one day a week: place w of the list, in strides of p.
-    sundays = [number for number in range(1, LAST_LEVEL + 1) if known_step(number) == 5 and number != 11982]
+    # Sundays have level 5, one day a week: place w of the list, in strides of p.
+    sundays = [number for number in range(1, LAST_KNOWN + 1) if known_level(number) == 5 and number != 11982]
     weeks = (SUNDAY - datetime.date(1969, 12, 29)).days // 7
     count = len(sundays)
     stride = max(p for p in range(1, count * 618 // 1000 + 1) if _coprime(p, count))

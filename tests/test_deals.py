@@ -40,8 +40,8 @@ def test_there_are_boards_of_every_range() -> None:
 
 
 def test_the_name_of_the_programming_exercise() -> None:
-    assert freecell.dealFreeCell(1)[0] == ["JD", "2D", "9H", "JC", "5D", "7H", "7C", "5H"]
-    assert [len(row) for row in freecell.dealFreeCell(1)] == [8, 8, 8, 8, 8, 8, 4]
+    assert freecell.deal_freecell(1)[0] == ["JD", "2D", "9H", "JC", "5D", "7H", "7C", "5H"]
+    assert [len(row) for row in freecell.deal_freecell(1)] == [8, 8, 8, 8, 8, 8, 4]
 
 
 @kernel_only
@@ -111,7 +111,7 @@ def test_microsofts_rule_reduces_large_numbers() -> None:
 
 @pytest.mark.parametrize("number", [-3, 2**33, -(10**30), 10**30, 10**5000], ids=lambda n: f"{n.bit_length()} bits")
 def test_numbers_that_nobody_deals(number: int) -> None:
-    for deal in (freecell.deal, freecell.deal_freecell, freecell.dealFreeCell):
+    for deal in (freecell.deal, freecell.deal_freecell, freecell.deal_freecell):
         with pytest.raises(DealNumberError, match="deal numbers run from -2 to 8589934591") as caught:
             deal(number)
         assert isinstance(caught.value, ValueError)

@@ -103,13 +103,13 @@ def test_results() -> None:
 
 
 def test_cells_and_rules_of_dealing() -> None:
-    assert Game.deal(617, cells=2).start == Board.deal(617, cells=2)
-    game = Game.deal(2**31 + 617, rule="microsoft")
+    assert Game(617, cells=2).start == Board.deal(617, cells=2)
+    game = Game(2**31 + 617, rule="microsoft")
     assert (game.deal_number, game.start) == (617, Board.deal(617))
     with pytest.raises(DealNumberError):
         Game(-3)
     with pytest.raises(BoardError):
-        Game.deal(617, cells=8)
+        Game(617, cells=8)
     with pytest.raises(FreecellError, match="unknown autoplay rule"):
         Game(617, autoplay="wild")  # type: ignore[arg-type]
     with pytest.raises(TypeError):

@@ -14,7 +14,7 @@ import freecell
 from freecell import Board, BuriedCard, FreecellError, Limit, Solved, _reference, judge, solve
 from freecell._backend import TRAITS, engine
 from freecell._outcomes import OutcomeCode
-from freecell.judging import reason_of
+from freecell.judging import JudgeProgress, reason_of
 from freecell.rules import LegalMoves, play, play_bare, single_moves
 
 from .cli.running import run
@@ -199,23 +199,18 @@ def test_a_full_memory_is_made_to_do() -> None:
 
 @compiled
 def test_progress_can_end_the_work() -> None:
-    calls = []
+    told: list[JudgeProgress] = []
 
-    def enough(moves: object, positions: int) -> bool:
-        calls.append(positions)
-        return True
-
-    hard = Board.deal(-2, cells=5)
-    answer = judge(hard, limit=Limit(positions=None), progress=enough)
-    assert len(calls) == 1
-    assert answer.unknown
-    assert answer.limit is None
-
-    def interrupted(moves: object, positions: int) -> bool:
+    def interrupted(news: JudgeProgress) -> None:
+        told.append(news)
         raise KeyboardInterrupt
 
+    hard = Board.deal(-2, cells=5)
     with pytest.raises(KeyboardInterrupt):
         judge(hard, limit=Limit(positions=None), progress=interrupted)
+    (news,) = told
+    assert news.done < news.total == len(news.moves) == len(hard.legal_moves)
+    assert news.text == f"{news.done} of {news.total} moves known, {news.positions:,} positions"
 
 
 def test_the_door_refuses() -> None:

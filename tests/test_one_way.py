@@ -22,6 +22,7 @@ from freecell import (
     Limit,
     MicrosoftRandom,
     Move,
+    Solved,
     deal_blocks,
     deal_many,
     difficulty,
@@ -42,9 +43,9 @@ from freecell import (
 from freecell._backend import TRAITS
 from freecell.dealer import RANDOM_DEALS
 from freecell.errors import BoardError, DealNumberError, FreecellError
-from freecell.rating import WORDS, known_step
+from freecell.levels import WORDS, known_level
 from freecell.rules import LegalMoves
-from freecell.solver import Hint, Progress, Search
+from freecell.solver import Hint, Search, SearchProgress
 
 pytestmark = pytest.mark.skipif(not TRAITS.is_compiled, reason="the same plain Python over either engine")
 
@@ -59,7 +60,7 @@ DOORS: list[Door] = [
     lambda board, **more: Game.replay(board, "7a", **more).board,
     lambda board, **more: hint(board, **more).board,
     lambda board, **more: svg(board, **more),
-    lambda board, **more: perft.distinct(board, 2, **more),
+    lambda board, **more: perft(board, 2, **more),
     lambda board, **more: review(board, **more).boards,
     lambda board, **more: Search(board, **more)._board,
     lambda board, **more: solve(board, **more).board,
@@ -77,13 +78,41 @@ def test_a_deal_number_is_a_board_at_every_door(door: Door, kind: type[int]) -> 
     with pytest.raises(BoardError, match="cells=3 is for a deal number; the board that is given has 4 cells"):
         door(Board.deal(617), cells=3)
     for wrong in (True, 6.17, "617", numpy.True_):
-        with pytest.raises(TypeError, match="a deal number must be an integer"):
+        with pytest.raises(TypeError, match="a position is a Board, a Game or a deal number, not"):
             door(wrong)
 
 
+@pytest.mark.parametrize("door", DOORS)
+def test_a_game_or_an_answer_is_a_position_at_every_door(door: Door) -> None:
+    game = Game(617, autoplay="off")
+    assert door(game) == door(617), "with its number, as long as nothing is played"
+    game.push("8b")
+    if door not in (DOORS[4], DOORS[6]):  # a picture shows the last move, and a review is about the whole game
+        assert door(game) == door(game.board)
+        assert door(solve(game)) == door(hint(game)) == door(game.board)
+        with pytest.raises(BoardError, match="cells=3 is for a deal number; the board that is given has 4 cells"):
+            door(solve(game), cells=3)
+
+
+def test_moves_are_taken_from_solutions_and_games() -> None:
+    answer = solve(617)
+    assert isinstance(answer, Solved)
+    assert verify(617, answer)
+    assert verify(answer, answer)
+    assert Game.replay(617, answer).is_won
+    assert verify(617, answer.game())
+    for wrong in (7, None, 6.17):
+        with pytest.raises(TypeError, match="moves are text with spaces between them, a list"):
+            verify(617, wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a move is a Move or text such as 26 or 5a, not int 7"):
+        verify(617, [7])  # type: ignore[list-item]
+
+
 def test_the_other_doors() -> None:
-    assert find_deals(617) == (617,)
-    assert expand(617, "7a") == expand(Board.deal(617), "7a")
+    assert find_deals(617) == find_deals(Game(617)) == find_deals(solve(617)) == (617,)
+    assert expand(617, "7a") == expand(Board.deal(617), "7a") == expand(Game(617), "7a")
+    assert [answer.board for answer in solve_many([Game(617), 5, solve(5)])] == [Board.deal(n) for n in (617, 5, 5)]
+    assert list(solve_many("5-6"))[1].deal_number == 6
     assert LegalMoves(617) == Board.deal(617).legal_moves
     assert read_record("7a", board=numpy.int64(WRAPPED), rule="microsoft", cells=numpy.int8(3)).game.start == THREE
     assert [answer.board for answer in solve_many([WRAPPED], rule="microsoft", cells=numpy.int8(3))] == [THREE]
@@ -101,7 +130,7 @@ def test_integers_of_numpy() -> None:
     assert Board.parse(str(Board.deal(5)), cells=numpy.int8(2)).empty_cells == 2
     game = Game.replay(617, "7a 7b")
     assert game.go_to(one).empty_cells == 3
-    assert perft.distinct(617, one, memory=numpy.int64(1 << 30), threads=one) == (1, 11)
+    assert perft(617, one, limit=Limit(memory=numpy.int64(1 << 30)), threads=one) == (1, 11)
     assert len(find_deals("7D AD 5C", most=one)) == 1
     for wrong in (lambda: Column(True), lambda: game.go_to(1.0), lambda: Limit(positions=numpy.True_)):  # type: ignore[arg-type]
         with pytest.raises(TypeError):
@@ -280,15 +309,15 @@ def test_random_deals() -> None:
 def test_random_deals_of_a_level() -> None:
     for level in ("very easy", "easy", "medium", "hard", "very hard"):
         deals = {random_deal(level=level, seed=seed) for seed in range(20)}
-        assert {WORDS[known_step(deal) - 1] for deal in deals} == {level}
+        assert {WORDS[known_level(deal) - 1] for deal in deals} == {level}
         assert len(deals) > 10
     assert random_deal(level=5, seed=1) == random_deal(level="Very-Hard", seed=1) == random_deal(level="5", seed=1)
-    assert known_step(random_deal("1-100", level=1)) == 1
+    assert known_level(random_deal("1-100", level=1)) == 1
     assert random_deal("617", level=numpy.int64(5)) == 617
     with pytest.raises(DealNumberError, match="none of the deals 617 to 617 is easy"):
         random_deal("617", level="easy")
     with pytest.raises(DealNumberError, match="none of the deals 11982 to 11982"):  # it cannot be won
-        random_deal("11982", level=known_step(11982))
+        random_deal("11982", level=known_level(11982))
     with pytest.raises(DealNumberError, match="levels of deals 1 to 32000 are known, not of 1 to 50000"):
         random_deal("1-50000", level="easy")
     for wrong in ("tough", "0", 6, ""):
@@ -302,9 +331,9 @@ def test_progress_and_cancelling() -> None:
     class Enough(Exception):
         pass
 
-    told: list[Progress] = []
+    told: list[SearchProgress] = []
 
-    def enough(progress: Progress) -> None:
+    def enough(progress: SearchProgress) -> None:
         told.append(progress)
         raise Enough
 
@@ -313,7 +342,7 @@ def test_progress_and_cancelling() -> None:
     with pytest.raises(Enough):
         solve(hard, progress=enough)
     assert len(told) == 1
-    assert isinstance(told[0], Progress)
+    assert isinstance(told[0], SearchProgress)
     assert threading.active_count() == before
     told.clear()
     assert solve(781948, progress=told.append).outcome == "unsolvable"

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from freecell import Autoplay, Board, Game, Limit, solve, verify
-from freecell.reviewer import Ply, Review, review
+from freecell.reviewer import Review, ReviewProgress, review
 from freecell.rules import player_moves
 from freecell.rules.playing import play_bare
 from freecell.solver import GaveUp, Outcome
@@ -49,7 +49,7 @@ def check(game: Game, judged: Review) -> None:
     """What must hold of every review."""
     assert [ply.number for ply in judged.plies] == list(range(len(game) + 1))
     assert sum(judged.counts.values()) == len(judged.plies)
-    assert [ply.move for ply in judged.plies[1:]] == list(game.notation.split())
+    assert tuple(ply.move for ply in judged.plies[1:]) == game.moves
     boards = game.boards
     for ply in judged.plies:
         if ply.verdict == "winnable":
@@ -73,10 +73,11 @@ def test_reviews_agree_with_brute_force(seed: int) -> None:
     seen: dict[bytes, bool] = {}
     for _ in range(4):
         game = random_game(endgame(dice), dice, 12)
-        told: list[Ply] = []
-        judged = review(game, tell=told.append)
+        told: list[ReviewProgress] = []
+        judged = review(game, progress=told.append)
         check(game, judged)
-        assert sorted(told, key=lambda ply: ply.number) == list(judged.plies)
+        assert sorted([news.ply for news in told], key=lambda ply: ply.number) == list(judged.plies)
+        assert [news.done for news in told] == list(range(1, len(judged.plies) + 1))
         truth = [winnable(board, seen) for board in game.boards]
         assert [ply.verdict == "winnable" for ply in judged.plies] == truth
         assert judged.counts["unknown"] == 0
@@ -84,7 +85,7 @@ def test_reviews_agree_with_brute_force(seed: int) -> None:
             first = truth.index(False)
             assert judged.blunder is not None
             assert (judged.blunder.ply, judged.blunder.between) == (first, None)
-            assert judged.blunder.move == game.notation.split()[first - 1]
+            assert judged.blunder.move == game.moves[first - 1]
             assert verify(game.boards[first - 1], judged.blunder.instead)
         else:
             assert judged.blunder is None

@@ -92,7 +92,7 @@ def _playable(board: freecell.Board) -> list[str]:
 
 def perft() -> object:
     """The exact counts of the six deals, five moves deep."""
-    return [[number, list(freecell.perft.distinct(freecell.Board.deal(number), 5))] for number in PERFT_DEALS]
+    return [[number, list(freecell.perft(freecell.Board.deal(number), 5))] for number in PERFT_DEALS]
 
 
 def texts() -> object:
@@ -109,7 +109,7 @@ def texts() -> object:
         boards.append({name: board.to_text(name) for name in ("rows", "columns", "json", "code")})
     records = []
     for index, rule in enumerate(Autoplay):
-        game = freecell.Game.deal(617 + index, cells=4 - index % 2, autoplay=rule)
+        game = freecell.Game(617 + index, cells=4 - index % 2, autoplay=rule)
         for _ in range(40):
             if not (choices := list(game.board.legal_moves)):
                 break

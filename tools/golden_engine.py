@@ -101,7 +101,7 @@ def difficulties() -> object:
 
 def _rated(board: freecell.Board, number: int | None) -> object:
     answer = freecell.difficulty(board if number is None else number)
-    return [board.to_text("code"), number, answer.wins, answer.games, answer.step, answer.harder_than]
+    return [board.to_text("code"), number, answer.wins, answer.games, answer.level, answer.harder_than]
 
 
 def bad_boards() -> object:

@@ -5,7 +5,7 @@
     python tools/levels.py --table         also print the table of docs/difficulty.md
 
 `difficulty.json` says, for 1, 2 ... 99 %, with how many games won of 800 a deal is harder than that share of deals.
-`levels.bin` holds the step of each deal, three in a byte. The page reads the same two files.
+`levels.bin` holds the level of each deal, three in a byte. The page reads the same two files.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from freecell import Difficulty, difficulty
 from freecell._threads import usual_threads
 from freecell.cli.numbers import parse_numbers
 from freecell.cli.progress import ProgressLine
-from freecell.rating import DEFAULT_GAMES, DEFAULT_SEED, LAST_LEVEL, WORDS, known_step, pack_levels
+from freecell.levels import DEFAULT_GAMES, DEFAULT_SEED, LAST_KNOWN, WORDS, known_level, pack_levels
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "freecell" / "data"
 
@@ -46,9 +46,9 @@ def harder_than(wins: Sequence[int]) -> list[int]:
 
 def table(wins: Sequence[int]) -> str:
     """The spread, as docs/difficulty.md shows it."""
-    steps = [Difficulty(count, DEFAULT_GAMES).step for count in wins]
-    lines = ["| step | word | share |", "|---|---|---|"]
-    lines += [f"| {step} | {word} | {steps.count(step) / len(steps):.1%} |" for step, word in enumerate(WORDS, 1)]
+    levels = [Difficulty(count, DEFAULT_GAMES).level for count in wins]
+    lines = ["| level | word | share |", "|---|---|---|"]
+    lines += [f"| {level} | {word} | {levels.count(level) / len(levels):.1%} |" for level, word in enumerate(WORDS, 1)]
     ordered = sorted(count / DEFAULT_GAMES for count in wins)
     points = [f"{share} %: {ordered[share * (len(ordered) - 1) // 100]:.1%}" for share in (5, 25, 50, 75, 95)]
     ends = [
@@ -67,20 +67,20 @@ def main() -> int:
     options.add_argument("--table", action="store_true", help="print the spread")
     options.add_argument("--threads", type=int, default=usual_threads())
     chosen = options.parse_args()
-    deals = parse_numbers(chosen.check) if chosen.check else range(1, LAST_LEVEL + 1)
+    deals = parse_numbers(chosen.check) if chosen.check else range(1, LAST_KNOWN + 1)
     wins = measure(deals, chosen.threads)
-    steps = [Difficulty(count, DEFAULT_GAMES).step for count in wins]
+    levels = [Difficulty(count, DEFAULT_GAMES).level for count in wins]
     if chosen.table:
         print(table(wins))
     if chosen.check:
-        wrong = [deal for deal, step in zip(deals, steps, strict=True) if known_step(deal) != step]
+        wrong = [deal for deal, level in zip(deals, levels, strict=True) if known_level(deal) != level]
         if wrong:
             print(f"out of date, deal {wrong[0]} first; run python tools/levels.py", file=sys.stderr)
         return 1 if wrong else 0
     FOLDER.mkdir(exist_ok=True)
-    scale = {"deals": [1, LAST_LEVEL], "games": DEFAULT_GAMES, "seed": DEFAULT_SEED, "harder_than": harder_than(wins)}
+    scale = {"deals": [1, LAST_KNOWN], "games": DEFAULT_GAMES, "seed": DEFAULT_SEED, "harder_than": harder_than(wins)}
     (FOLDER / "difficulty.json").write_text(json.dumps(scale) + "\n", encoding="utf-8")
-    (FOLDER / "levels.bin").write_bytes(pack_levels(steps))
+    (FOLDER / "levels.bin").write_bytes(pack_levels(levels))
     return 0
 
 

@@ -35,26 +35,25 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
-    from . import perft, survey
+    from . import survey
+    from ._progress import Progress
     from .board import Board
     from .boardtext import BoardFormat
+    from .counting import Reachable, perft, reachable
     from .daily import daily_deal
     from .drawing import svg
     from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
     from .judging import BuriedCard, JudgedMove, Judgement, judge
+    from .levels import Difficulty, difficulty
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
     from .proofs import Facts, Proof, check_proof, prove
-    from .rating import Difficulty, difficulty
     from .record import ReadRecord, read_games, read_record
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
     from .solver import GaveUp, Hint, Lengths, Limit, Outcome, Solved, Unsolvable, hint, solve, solve_many
     from .verifier import Verification, verify
-
-dealFreeCell = deal_freecell
-"""`deal_freecell` under the name this task has in collections of programming exercises."""
 
 __version__ = "0.1.0"
 
@@ -106,9 +105,11 @@ __all__ = [
     "PatternError",
     "Played",
     "Ply",
+    "Progress",
     "Proof",
     "ProofError",
     "Rank",
+    "Reachable",
     "ReadRecord",
     "RecordError",
     "Review",
@@ -123,7 +124,6 @@ __all__ = [
     "count_deals",
     "daily_deal",
     "deal",
-    "dealFreeCell",
     "deal_blocks",
     "deal_freecell",
     "deal_many",
@@ -135,6 +135,7 @@ __all__ = [
     "perft",
     "prove",
     "random_deal",
+    "reachable",
     "read_games",
     "read_record",
     "review",
@@ -149,17 +150,19 @@ __all__ = [
 # Dealing needs neither rules nor solver, so these modules are loaded when one of their names is first used.
 # No module may share its name with another public object: importing the module would hide that object.
 _LATER = {
+    "_progress": ("Progress",),
     "board": ("Board",),
     "boardtext": ("BoardFormat",),
+    "counting": ("Reachable", "perft", "reachable"),
     "daily": ("daily_deal",),
     "drawing": ("svg",),
     "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),
     "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
+    "levels": ("Difficulty", "difficulty"),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
     "proofs": ("Facts", "Proof", "check_proof", "prove"),
-    "rating": ("Difficulty", "difficulty"),
     "record": ("ReadRecord", "read_games", "read_record"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
@@ -170,7 +173,7 @@ _MODULE_OF = {name: module for module, names in _LATER.items() for name in names
 
 
 def __getattr__(name: str) -> object:
-    if name in ("perft", "survey"):
+    if name == "survey":
         return importlib.import_module(f".{name}", __name__)
     if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

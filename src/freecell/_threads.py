@@ -16,6 +16,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
 from ._integers import integer
+from .errors import FreecellError
 
 LOOK_SECONDS: Final = 0.05
 """How often a caller that waits looks up: for Ctrl-C where the system does not wake it, and to report progress."""
@@ -34,7 +35,7 @@ def check_threads(threads: SupportsIndex | None) -> int:
         return usual_threads()
     count = integer(threads, "threads")
     if not 1 <= count <= 1024:
-        raise ValueError(f"threads must be 1 to 1024, not {count}")
+        raise FreecellError(f"threads must be 1 to 1024, not {count}")
     return count
 
 

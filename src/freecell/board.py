@@ -22,13 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, SupportsIndex, final
+from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, final
 
 from ._integers import integer
 from .cards import DECK, Card, Suit
 from .deals import DealRule, check_deal_number, deal_codes
 from .errors import BoardError
-from .moves import COLUMNS, MAX_CELLS, Column, Move
+from .moves import COLUMNS, MAX_CELLS, Column, Move, as_move
 
 if TYPE_CHECKING:
     from .boardtext import BoardFormat
@@ -241,7 +241,7 @@ class Board:
 
         return play(self, move, autoplay=autoplay).board
 
-    def notation(self, move: Move) -> str:
+    def notation(self, move: Move | str) -> str:
         """The move in standard notation on this board: the number of cards is included only if it would be ambiguous.
 
         >>> [Board.deal(617).notation(move) for move in Board.deal(617).legal_moves][3:6]
@@ -249,14 +249,15 @@ class Board:
         """
         from .rules import notation
 
-        return notation(self, move)
+        return notation(self, as_move(move))
 
-    def moved_cards(self, move: Move) -> tuple[Card, ...]:
+    def moved_cards(self, move: Move | str) -> tuple[Card, ...]:
         """The cards that a move takes from this board, the deepest first.
 
-        >>> Board.deal(617).moved_cards(Move.parse("7a"))
+        >>> Board.deal(617).moved_cards("7a")
         (Card(Rank.JACK, Suit.HEARTS),)
         """
+        move = as_move(move)
         if isinstance(move.source, Column):
             return self.columns[move.source.index][-(move.count or 1) :]
         return tuple([card for card in self.cells[move.source.index : move.source.index + 1] if card is not None])
@@ -286,6 +287,8 @@ class Board:
         >>> Board.from_bytes(Board.deal(617).to_bytes()) == Board.deal(617)
         True
         """
+        if isinstance(data, int):  # bytes(n) would be n zeros
+            raise TypeError("a board is read from 72 bytes, not from an int")
         data = bytes(data)
         problem = problem_of_bytes(data)
         if problem:
@@ -336,22 +339,52 @@ def _deepest_first(column: bytes) -> bytes:
     return column or b"\xff"
 
 
-def as_board(
-    board: Board | SupportsIndex, *, cells: SupportsIndex | None = None, rule: DealRule = "freecell-pro"
-) -> Board:
-    """A board as it is; of a deal number, the board as dealt, with four cells unless `cells` says otherwise.
+class HasBoard(Protocol):
+    """A game, or an answer about a position."""
+
+    @property
+    def board(self) -> Board:
+        """The position."""
+
+
+AnyPosition = Board | HasBoard | SupportsIndex
+"""What stands for a position wherever one is asked for: a board, a game, an answer about one, or a deal number."""
+
+
+def as_board(position: AnyPosition, *, cells: SupportsIndex | None = None, rule: DealRule = "freecell-pro") -> Board:
+    """The board of a position; of a deal number, the board as dealt, with four cells unless `cells` says otherwise.
 
     >>> as_board(617, cells=3) == Board.deal(617, cells=3)
     True
+    >>> as_board("617")
+    Traceback (most recent call last):
+    TypeError: a position is a Board, a Game or a deal number, not str '617'
     >>> as_board(Board.deal(617), cells=3)
     Traceback (most recent call last):
     freecell.errors.BoardError: cells=3 is for a deal number; the board that is given has 4 cells
     """
+    board = position if isinstance(position, Board) else getattr(position, "board", None)
     if not isinstance(board, Board):
-        return Board.deal(board, cells=MICROSOFT_CELLS if cells is None else cells, rule=rule)
+        try:
+            number = integer(position, "")  # type: ignore[arg-type]  # that is the question
+        except TypeError:
+            what = f"{type(position).__name__} {position!r:.60}"
+            raise TypeError(f"a position is a Board, a Game or a deal number, not {what}") from None
+        return Board.deal(number, cells=MICROSOFT_CELLS if cells is None else cells, rule=rule)
     if cells is not None and check_cells(cells) != len(board._cells):
         raise BoardError(f"cells={cells} is for a deal number; the board that is given has {len(board._cells)} cells")
     return board
+
+
+def deal_and_board(position: AnyPosition, cells: SupportsIndex | None, rule: DealRule) -> tuple[int | None, Board]:
+    """The board of a position, and its deal number: where that is what was given, or where a game has just begun."""
+    board = as_board(position, cells=cells, rule=rule)
+    if isinstance(position, Board):
+        return None, board
+    if isinstance(position, SupportsIndex):
+        return check_deal_number(position, rule), board
+    deal = getattr(position, "deal_number", None)
+    return (deal if deal is not None and board == Board.deal(deal, cells=len(board._cells)) else None), board
 
 
 def check_cells(cells: SupportsIndex) -> int:

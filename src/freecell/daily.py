@@ -13,10 +13,10 @@ import datetime
 import math
 from typing import Final
 
-from .rating import winnable_deals_of_step
+from .levels import winnable_deals_of_level
 
 WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
-"""The step of each day, Monday to Sunday: it gets harder through the week."""
+"""The level of each day, Monday to Sunday: it gets harder through the week."""
 
 _FIRST_MONDAY: Final = datetime.date(1969, 12, 29).toordinal()
 
@@ -28,9 +28,9 @@ def daily_deal(day: datetime.date | None = None) -> int:
     if not isinstance(day, datetime.date):
         raise TypeError(f"the day must be a datetime.date, not {day!r}")
     weeks, weekday = divmod(day.toordinal() - _FIRST_MONDAY, 7)
-    step = WEEK[weekday]
-    index = weeks * WEEK.count(step) + WEEK[:weekday].count(step)
-    deals = winnable_deals_of_step(step)
+    level = WEEK[weekday]
+    index = weeks * WEEK.count(level) + WEEK[:weekday].count(level)
+    deals = winnable_deals_of_level(level)
     return deals[index * _stride(len(deals)) % len(deals)]
 
 

@@ -24,7 +24,7 @@ from ._ranges import one_range
 from ._threads import check_threads, ordered_map
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
-from .errors import DealNumberError
+from .errors import DealNumberError, FreecellError
 
 if TYPE_CHECKING:
     import numpy
@@ -41,6 +41,9 @@ _deal_cards, _deal_rows = engine.deal_cards, engine.deal_rows
 
 _A_FEW: Final = 1000
 """Deals that plain Python deals in the blink of an eye."""
+
+_WORTH_A_THREAD: Final = 1 << 13
+"""Deals that take as long as it takes to start a thread, many times over."""
 
 _SIGNED_64_BITS: Final = ("q",) + (("l",) if array("l").itemsize == 8 else ())
 
@@ -82,8 +85,8 @@ def random_deal(
     >>> random_deal(level="very easy", seed=5)
     25698
 
-    `level` is how difficult it shall be: "very easy", "easy", "medium", "hard", "very hard", or 1 to 5 (what
-    `difficulty` calls its step). Then it is one of the deals 1 to 32000 that can be won with four cells.
+    `level` is how difficult it shall be, as `difficulty` measures it: "very easy", "easy", "medium", "hard" or "very
+    hard", or 1 to 5. Then it is one of the deals 1 to 32000 that can be won with four cells.
     """
     import random
 
@@ -96,20 +99,20 @@ def random_deal(
 
 
 def _of_level(level: str | SupportsIndex, among: Sequence[int] | None) -> Sequence[int]:
-    from .rating import LAST_LEVEL, WORDS, step_of_level, winnable_deals_of_step  # dealing needs none of it
+    from .levels import LAST_KNOWN, WORDS, read_level, winnable_deals_of_level  # dealing needs none of it
 
-    step = step_of_level(level)
-    deals = winnable_deals_of_step(step)
+    number = read_level(level)
+    deals = winnable_deals_of_level(number)
     if among is None:
         return deals
-    if min(among) < 1 or max(among) > LAST_LEVEL:
+    if min(among) < 1 or max(among) > LAST_KNOWN:
         raise DealNumberError(
-            f"the levels of deals 1 to {LAST_LEVEL} are known, not of {min(among)} to {max(among)} (leave the numbers "
+            f"the levels of deals 1 to {LAST_KNOWN} are known, not of {min(among)} to {max(among)} (leave the numbers "
             "out, or choose some of these)"
         )
-    found = [number for number in deals if number in among]
+    found = [deal for deal in deals if deal in among]
     if not found:
-        raise DealNumberError(f"none of the deals {min(among)} to {max(among)} is {WORDS[step - 1]}")
+        raise DealNumberError(f"none of the deals {min(among)} to {max(among)} is {WORDS[number - 1]}")
     return found
 
 
@@ -120,33 +123,37 @@ class DealBlock(NamedTuple):
     cards: DealTable
 
 
-def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: SupportsIndex = 1) -> DealTable:
+def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: SupportsIndex | None = None) -> DealTable:
     """Deal many numbers into one (N, 52) table of card codes (4*rank + suit), one row per deal, in dealing order.
 
     `numbers` is a range, text like "1-32000", an integer array or any iterable of integers. The table is a NumPy array
     if NumPy is installed, otherwise a `memoryview` of the same shape; both export plain bytes through the buffer
     protocol. It takes 52 bytes per deal; no other memory grows with the number of deals. The work is done without the
-    GIL, on `threads` threads.
+    GIL, on `threads` threads (by default, one per processor).
     """
     check_rule(rule)
-    threads = check_threads(threads)
+    workers = check_threads(threads)
     numbers = one_range(numbers) if isinstance(numbers, str) else numbers
     blocks = _blocks(numbers, BLOCK, rule)
     if isinstance(numbers, Sized):
         table = _new_table(len(numbers))
-        _fill(_flat(table), blocks, threads)
+        _fill(_flat(table), blocks, min(workers, -(-len(numbers) // BLOCK) or 1))
         return table
     # Their number is not known in advance: grow by one block per thread at a time.
     cards = bytearray()
-    while batch := list(itertools.islice(blocks, threads)):
+    while batch := list(itertools.islice(blocks, workers)):
         part = bytearray(52 * sum(len(block.asked) for block in batch))
-        _fill(memoryview(part), batch, threads)
+        _fill(memoryview(part), batch, len(batch))
         cards += part
     return _as_table(cards)
 
 
 def deal_blocks(
-    numbers: Numbers, *, size: SupportsIndex = BLOCK, rule: DealRule = "freecell-pro", threads: SupportsIndex = 1
+    numbers: Numbers,
+    *,
+    size: SupportsIndex = BLOCK,
+    rule: DealRule = "freecell-pro",
+    threads: SupportsIndex | None = None,
 ) -> Iterator[DealBlock]:
     """Deal many numbers as a stream of blocks of at most `size` deals, in constant memory.
 
@@ -156,11 +163,11 @@ def deal_blocks(
     range(1, 1001) (1000, 52)
     """
     check_rule(rule)
-    threads = check_threads(threads)
-    size = integer(size, "size")
-    if size < 1:
-        raise ValueError(f"size must be at least 1, not {size}")
-    return (DealBlock(asked, _as_table(cards)) for asked, cards in stream_deals(numbers, size, rule, threads))
+    workers = check_threads(threads)
+    most = integer(size, "size")
+    if most < 1:
+        raise FreecellError(f"size must be at least 1, not {most}")
+    return (DealBlock(asked, _as_table(cards)) for asked, cards in stream_deals(numbers, most, rule, workers))
 
 
 def stream_deals(
@@ -169,9 +176,9 @@ def stream_deals(
     """Blocks of numbers and their cards as plain bytes, 52 per deal; without NumPy, so that the command starts fast."""
     for block in _blocks(numbers, size, rule):
         cards = bytearray(52 * len(block.asked))
-        share = -(-len(block.asked) // threads)
-        parts = (block.part(i, i + share) for i in range(0, len(block.asked), share))
-        _fill(memoryview(cards), parts, threads)
+        share = max(-(-len(block.asked) // threads), _WORTH_A_THREAD)
+        parts = [block.part(i, i + share) for i in range(0, len(block.asked), share)]
+        _fill(memoryview(cards), parts, len(parts) or 1)
         yield block.asked, cards
 
 

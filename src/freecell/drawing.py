@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple, Protocol, SupportsIndex, TypeVar
 from zlib import crc32
 
-from .board import Board, as_board
+from .board import AnyPosition, Board, as_board
 from .cards import DECK, Card, Rank, Suit
 from .deals import DealRule
 from .errors import FreecellError
@@ -68,7 +68,7 @@ class Drawable(Protocol):
 
 
 def svg(
-    board: Board | SupportsIndex | Drawable,
+    board: AnyPosition | Drawable,
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",

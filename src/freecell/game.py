@@ -16,14 +16,14 @@ Cards that go home by themselves belong to the move that let them: one `pop` tak
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
 
 from ._integers import integer
-from .board import Board, as_board
-from .deals import DealRule, check_deal_number
+from .board import AnyPosition, Board, deal_and_board
+from .deals import DealRule
 from .errors import FreecellError, RecordError
-from .moves import Move
+from .moves import AnyMoves, Move, as_move, as_moves
 from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, notation, play
 
 if TYPE_CHECKING:
@@ -56,14 +56,13 @@ class Game:
 
     def __init__(
         self,
-        board: Board | SupportsIndex,
+        board: AnyPosition,
         *,
         cells: SupportsIndex | None = None,
         rule: DealRule = "freecell-pro",
         autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
     ) -> None:
-        self._deal = None if isinstance(board, Board) else check_deal_number(board, rule)
-        self._start = as_board(board, cells=cells, rule=rule)
+        self._deal, self._start = deal_and_board(board, cells, rule)
         self._autoplay = Autoplay(autoplay)
         self._done: list[Played] = []
         self._undone: list[Played] = []
@@ -71,29 +70,17 @@ class Game:
         self._headers: dict[str, str] = {}
 
     @classmethod
-    def deal(
-        cls,
-        number: SupportsIndex,
-        *,
-        cells: SupportsIndex | None = None,
-        rule: DealRule = "freecell-pro",
-        autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
-    ) -> Game:
-        """A game of a deal number: the same as `Game(number)`, with a name that says so."""
-        return cls(check_deal_number(number, rule), cells=cells, autoplay=autoplay)
-
-    @classmethod
     def replay(
         cls,
-        board: Board | SupportsIndex,
-        moves: str | Iterable[Move | str],
+        board: AnyPosition,
+        moves: AnyMoves,
         *,
         cells: SupportsIndex | None = None,
         rule: DealRule = "freecell-pro",
         autoplay: Autoplay | AutoplayName = Autoplay.HORNE,
         open_count: OpenCount = "longest",
     ) -> Game:
-        """A game with these moves played: a list, or a string with spaces between them.
+        """A game with these moves played: a list, text with spaces between them, or a solution.
 
         >>> Game.replay(617, "7a 7b").board.empty_cells
         2
@@ -107,8 +94,7 @@ class Game:
         """
         from .record.forgiving import replay_moves
 
-        words = moves.split() if isinstance(moves, str) else moves
-        line = [word if isinstance(word, Move) else Move.parse(word) for word in words]
+        line = [as_move(move) for move in as_moves(moves)]
         return replay_moves(lambda: cls(board, cells=cells, rule=rule, autoplay=autoplay), line, open_count)
 
     @classmethod

@@ -3,7 +3,7 @@
 >>> from freecell import Board, judge
 >>> answer = judge(617)
 >>> answer
-<Judgement: deal 617, winnable; 11 moves: 10 win, 1 loses>
+<Judgement: deal 617, winnable; 11 moves: 10 winnable, 1 lost>
 >>> answer.losing, answer[2].verdict
 ((Move(Column(3), Cell('a')),), 'lost')
 >>> print(answer[2].reason)
@@ -17,22 +17,26 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, SupportsIndex, final, overload
+from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex, final, overload
 
 from ._backend import engine
 from ._outcomes import OutcomeCode
-from .board import Board, as_board
+from .board import AnyPosition, Board, deal_and_board
 from .cards import DECK, Card
-from .deals import DealRule, check_deal_number
+from .deals import DealRule
 from .moves import PLACES, Column, Move
 from .rules import play_bare
-from .solver import Limit, LimitName, Verdict
+from .solver import Limit, LimitName, Verdict, check_limit
+
+if TYPE_CHECKING:
+    from .drawing import Drawing
 
 PASSES: Final = (1_000, 20_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
 """Positions for each move, pass by pass: the first decides 95 moves of 100, the second leaves 2 or 3 of 1,000
 (`python bench/judge.py`)."""
 
 DEFAULT_POSITIONS: Final = 1_000_000
+DEFAULT_LIMIT: Final = Limit(positions=DEFAULT_POSITIONS)
 REASON_CLASSES: Final = 50_000
 """Classes of positions that are looked at for a reason."""
 
@@ -84,7 +88,7 @@ class Judgement(Sequence[JudgedMove]):
     """Every move of a position in the order of `Board.legal_moves`, and what the position itself is worth.
 
     `deal_number` is set if a deal was the question; `positions` is how many were looked at, for all moves together;
-    `limit` is what left moves unknown, None when none is unknown (or when `progress` ended the work).
+    `limit` is what left moves unknown, None when none is unknown.
     """
 
     deal_number: int | None
@@ -112,6 +116,19 @@ class Judgement(Sequence[JudgedMove]):
     def _with(self, verdict: Verdict) -> tuple[Move, ...]:
         return tuple(judged.move for judged in self.moves if judged.verdict == verdict)
 
+    def _drawing(self) -> Drawing:
+        """The board, with every move that is known as an arrow."""
+        from .drawing import Drawing, Ink
+
+        inks: dict[Verdict, Ink] = {"winnable": "good", "lost": "bad"}
+        arrows = {judged.move: inks[judged.verdict] for judged in self.moves if judged.verdict in inks}
+        return Drawing(self.board, arrows=arrows, note=self.summary)
+
+    def _repr_svg_(self) -> str:
+        from .drawing import svg
+
+        return svg(self)
+
     @overload
     def __getitem__(self, index: int) -> JudgedMove: ...
     @overload
@@ -124,39 +141,50 @@ class Judgement(Sequence[JudgedMove]):
 
     @property
     def summary(self) -> str:
-        """How many moves win, lose and are unknown."""
-        counts = [
-            f"{len(moves)} {'unknown' if one is None else one if len(moves) == 1 else several}"
-            for moves, one, several in (
-                (self.winning, "wins", "win"),
-                (self.losing, "loses", "lose"),
-                (self.unknown, None, ""),
-            )
-            if moves
-        ]
-        moves = f"{len(self)} move{'' if len(self) == 1 else 's'}"
-        return f"{self.verdict}; {moves}{': ' if counts else ''}{', '.join(counts)}"
+        """The verdict, and how many moves have each."""
+        words: tuple[Verdict, ...] = ("winnable", "lost", "unknown")
+        counts = [f"{len(moves)} {word}" for word in words if (moves := self._with(word))]
+        several = f"{len(self)} move{'' if len(self) == 1 else 's'}"
+        return f"{self.verdict}; {several}{': ' if counts else ''}{', '.join(counts)}"
 
     def __repr__(self) -> str:
         name = "a position" if self.deal_number is None else f"deal {self.deal_number}"
         return f"<Judgement: {name}, {self.summary}>"
 
 
-JudgeProgress = Callable[[Sequence[JudgedMove], int], object]
-"""Called about twenty times a second with the moves, as far as they are known, and the positions looked at; a true
-value ends the work."""
+class JudgeProgress(NamedTuple):
+    """How far the judging is: the moves and the position itself, as far as they are known, and positions looked at."""
+
+    moves: tuple[JudgedMove, ...]
+    verdict: Verdict
+    positions: int
+
+    @property
+    def done(self) -> int:
+        """How many moves are known."""
+        return sum(judged.verdict != "unknown" for judged in self.moves)
+
+    @property
+    def total(self) -> int:
+        """How many moves there are."""
+        return len(self.moves)
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.done} of {self.total} moves known, {self.positions:,} positions"
 
 
 def judge(
-    board: Board | SupportsIndex,
+    board: AnyPosition,
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
-    limit: Limit | None = None,
+    limit: Limit = DEFAULT_LIMIT,
     reasons: bool = True,
-    progress: JudgeProgress | None = None,
+    progress: Callable[[JudgeProgress], object] | None = None,
 ) -> Judgement:
-    """What is each move of this position worth? A board from anywhere in a game, or a deal number.
+    """What is each move of this position worth? A board from anywhere in a game, the game itself, or a deal number.
 
     >>> answer = judge(11982)
     >>> answer.verdict, answer.winning, answer[0].reason.text
@@ -167,17 +195,19 @@ def judge(
     the others. With `reasons`, a losing move says which card stays buried, where one can be named: that card comes
     free in no game that can be played from there. Cards are counted on the board after the move, before autoplay.
     """
-    deal = None if isinstance(board, Board) else check_deal_number(board, rule)
-    start = as_board(board, cells=cells, rule=rule)
-    chosen = Limit(positions=DEFAULT_POSITIONS) if limit is None else limit
-    if not isinstance(chosen, Limit):
-        raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {chosen!r:.60}")
+    deal, start = deal_and_board(board, cells, rule)
+    check_limit(limit)
+
+    def tell(known: bytes, verdict: int, positions: int) -> None:
+        if progress is not None:
+            progress(JudgeProgress(_judged(start, known, False), _VERDICTS[verdict], positions))
+
     ended, verdict, positions, moves = engine.judge(
         start.to_bytes(),
-        _passes(chosen.positions),
-        chosen.memory,
-        float("inf") if chosen.seconds is None else chosen.seconds,
-        None if progress is None else lambda known, _, seen: progress(_judged(start, known, False), seen),
+        _passes(limit.positions),
+        limit.memory,
+        float("inf") if limit.seconds is None else limit.seconds,
+        None if progress is None else tell,
     )
     judged = _judged(start, moves, reasons)
     return Judgement(deal, start, _VERDICTS[verdict], judged, positions, _LIMITS.get(ended))

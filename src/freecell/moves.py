@@ -17,7 +17,8 @@ it means as many as possible. `26v3` is explicit: `v` and the number in hexadeci
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, SupportsIndex, final
+from collections.abc import Iterable
+from typing import ClassVar, Final, Protocol, SupportsIndex, final
 
 from ._frozen import Frozen
 from ._integers import integer
@@ -150,6 +151,14 @@ PLACES: Final[tuple[Column | Cell | Home, ...]] = (*Column._all, *Cell._all, HOM
 _PLACE_OF_LETTER: Final = {place.name: place for place in PLACES}
 
 
+class HasMoves(Protocol):
+    """A solution, or a game."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Its moves."""
+
+
 @final
 class Move(Frozen):
     """Cards moving from one place to another: `source`, `target` and `count`.
@@ -238,6 +247,37 @@ class Move(Frozen):
 
     def __reduce__(self) -> tuple[type[Move], tuple[Column | Cell, Column | Cell | Home, int | None]]:
         return Move, (self.source, self.target, self.count)
+
+
+AnyMoves = str | Iterable[Move | str] | HasMoves
+"""What stands for moves wherever some are asked for."""
+
+
+def as_move(move: Move | str) -> Move:
+    """A move, or the move that a text is.
+
+    >>> as_move("7a"), as_move(7)
+    Traceback (most recent call last):
+    TypeError: a move is a Move or text such as 26 or 5a, not int 7
+    """
+    if isinstance(move, Move):
+        return move
+    if not isinstance(move, str):
+        raise TypeError(f"a move is a Move or text such as 26 or 5a, not {type(move).__name__} {move!r:.60}")
+    return Move.parse(move)
+
+
+def as_moves(moves: AnyMoves) -> Iterable[Move | str]:
+    """The moves of a text with spaces between them, of a solution or a game, or of any iterable of moves."""
+    if isinstance(moves, str):
+        return moves.split()
+    found = getattr(moves, "moves", moves)
+    if not isinstance(found, Iterable):
+        raise TypeError(
+            "moves are text with spaces between them, a list of moves, a solution or a game, "
+            f"not {type(moves).__name__} {moves!r:.60}"
+        )
+    return found
 
 
 _READ: Final[dict[str, Move]] = {}

@@ -17,12 +17,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, SupportsIndex
 
-from .board import Board
+from .board import AnyPosition, Board
 from .deals import DealRule
 from .game import Game
 from .moves import Move
-from .rules import legal_move
-from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
+from .solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, check_limit, solve
 from .solver.hints import POSITION_LIMIT
 
 if TYPE_CHECKING:
@@ -44,11 +43,24 @@ class Ply:
     """
 
     number: int
-    move: str | None
-    auto: tuple[str, ...]
+    move: Move | None
+    auto: tuple[Move, ...]
     verdict: Verdict
     needed: int | None
     reason: Reason | None
+
+
+class ReviewProgress(NamedTuple):
+    """How far a review is: how many positions of the game are judged, and the one that was judged last."""
+
+    done: int
+    total: int
+    ply: Ply
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.done} of {self.total} positions judged"
 
 
 class Blunder(NamedTuple):
@@ -59,8 +71,8 @@ class Blunder(NamedTuple):
     """
 
     ply: int
-    move: str
-    instead: tuple[str, ...]
+    move: Move
+    instead: tuple[Move, ...]
     between: tuple[int, int] | None
 
 
@@ -70,7 +82,7 @@ class Review:
 
     plies: tuple[Ply, ...]
     blunder: Blunder | None
-    _lines: tuple[tuple[str, ...] | None, ...] = field(repr=False)
+    _lines: tuple[tuple[Move, ...] | None, ...] = field(repr=False)
     boards: tuple[Board, ...] = field(repr=False)
     """The board of each ply."""
 
@@ -82,10 +94,10 @@ class Review:
             last = self.plies[-1]
             return Drawing(self.boards[-1], note=f"{last.verdict} after {last.number} moves")
         number = (self.blunder.between[0] if self.blunder.between else self.blunder.ply) - 1
-        board, made = self.boards[number], self.plies[number + 1].move or ""
-        arrows: dict[Move, Ink] = {legal_move(board, Move.parse(made)): "bad"}
-        arrows |= {legal_move(board, Move.parse(move)): "good" for move in self.line(number)[:1]}
-        return Drawing(board, arrows=arrows, note=f"move {number + 1}, {made}, lost the game")
+        board, made = self.boards[number], self.plies[number + 1].move
+        assert made is not None
+        arrows: dict[Move, Ink] = {made: "bad", **dict.fromkeys(self.line(number)[:1], "good")}
+        return Drawing(board, arrows=arrows, note=f"move {number + 1}, {board.notation(made)}, lost the game")
 
     def _repr_svg_(self) -> str:
         from .drawing import svg
@@ -100,21 +112,21 @@ class Review:
             counts[ply.verdict] += 1
         return counts
 
-    def line(self, number: int) -> tuple[str, ...]:
+    def line(self, number: int) -> tuple[Move, ...]:
         """The known line from a winnable position: the one that a search found there, or the moves that were made."""
-        made: list[str] = []
+        made: list[Move] = []
         while (own := self._lines[number]) is None:
             number += 1
             ply = self.plies[number] if number < len(self.plies) else None
-            if ply is None or ply.verdict != "winnable":
+            if ply is None or ply.move is None or ply.verdict != "winnable":
                 return ()
-            made += [ply.move or "", *ply.auto]
+            made += [ply.move, *ply.auto]
         return (*made, *own)
 
 
 class _Found(NamedTuple):
     verdict: Verdict
-    line: tuple[str, ...] | None = None
+    line: tuple[Move, ...] | None = None
     reason: Reason | None = None
 
 
@@ -123,35 +135,40 @@ def _solve(board: Board, limit: Limit) -> Outcome:
 
 
 def review(
-    game: Game | Board | SupportsIndex,
+    game: AnyPosition,
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
     limit: Limit = POSITION_LIMIT,
     seconds: float | None = None,
     solve: Solve = _solve,
-    tell: Callable[[Ply], None] | None = None,
+    progress: Callable[[ReviewProgress], object] | None = None,
 ) -> Review:
     """Judge every position of a game; of a board or a deal number, just that one.
 
-    `limit` applies to each position, `seconds` to the whole review. `cells` and `rule` are for a deal number. `tell` is
-    called with each ply as soon as it is final, in any order. `solve` replaces the solver.
+    `limit` applies to each position, `seconds` to the whole review. `cells` and `rule` are for a deal number.
+    `progress` is called with each ply as soon as it is final, in any order. `solve` replaces the solver.
     """
     played = game if isinstance(game, Game) else Game(game, cells=cells, rule=rule)
-    return _Reviewer(played, limit, seconds, solve, tell).review()
+    return _Reviewer(played, check_limit(limit), seconds, solve, progress).review()
 
 
 class _Reviewer:
     def __init__(
-        self, game: Game, limit: Limit, seconds: float | None, solve: Solve, tell: Callable[[Ply], None] | None
+        self,
+        game: Game,
+        limit: Limit,
+        seconds: float | None,
+        solve: Solve,
+        progress: Callable[[ReviewProgress], object] | None,
     ) -> None:
-        self.boards, self.steps, self.notation = game.boards, game.steps, game.notation.split()
-        self.limit, self.solve, self.tell = limit, solve, tell
+        self.boards, self.steps = game.boards, game.steps
+        self.limit, self.solve, self.progress, self.done = limit, solve, progress, 0
         self.deadline = None if seconds is None else time.monotonic() + seconds
         self.known: dict[Board, _Found] = {}
         self.found: list[_Found | None] = [None] * len(self.boards)
         self.plies: list[Ply | None] = [None] * len(self.boards)
-        self.lines: list[tuple[str, ...] | None] = [None] * len(self.boards)
+        self.lines: list[tuple[Move, ...] | None] = [None] * len(self.boards)
 
     def review(self) -> Review:
         last = len(self.boards) - 1
@@ -204,7 +221,7 @@ class _Reviewer:
             return _Found("unknown", reason="cancelled")
         return _Found(
             outcome.verdict,
-            tuple(outcome.notation.split()) if isinstance(outcome, Solved) else None,
+            outcome.moves if isinstance(outcome, Solved) else None,
             outcome.limit if isinstance(outcome, GaveUp) else None,
         )
 
@@ -220,17 +237,11 @@ class _Reviewer:
             verdict, reason = "winnable", None
         self.lines[number] = line
         step = self.steps[number - 1] if number else None
-        ply = Ply(
-            number,
-            self.notation[number - 1] if number else None,
-            tuple([str(move) for move in step.autoplay]) if step else (),
-            verdict,
-            needed,
-            reason,
-        )
+        ply = Ply(number, step.move if step else None, step.autoplay if step else (), verdict, needed, reason)
         self.plies[number] = ply
-        if self.tell is not None:
-            self.tell(ply)
+        self.done += 1
+        if self.progress is not None:
+            self.progress(ReviewProgress(self.done, len(self.boards), ply))
 
     def blunder(self, plies: tuple[Ply, ...]) -> Blunder | None:
         lost = next((ply.number for ply in plies if ply.verdict == "lost"), None)
@@ -238,4 +249,6 @@ class _Reviewer:
         if lost is None or won is None:
             return None
         between = None if lost == won + 1 else (won + 1, lost)
-        return Blunder(lost, plies[lost].move or "", self.lines[won] or (), between)
+        move = plies[lost].move
+        assert move is not None
+        return Blunder(lost, move, self.lines[won] or (), between)

@@ -12,14 +12,13 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import SupportsIndex, final
 
 from ._frozen import Frozen
-from .board import Board, as_board
+from .board import AnyPosition, Board, as_board
 from .deals import DealRule
 from .errors import MoveError
-from .moves import Move
+from .moves import AnyMoves, as_moves
 from .rules import Autoplay, AutoplayName, OpenCount, play
 
 __all__ = ["Verification", "verify"]
@@ -70,25 +69,26 @@ class Verification(Frozen):
 
 
 def verify(
-    board: Board | SupportsIndex,
-    moves: str | Iterable[Move | str],
+    board: AnyPosition,
+    moves: AnyMoves,
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
     autoplay: Autoplay | AutoplayName = Autoplay.OFF,
     open_count: OpenCount = "longest",
 ) -> Verification:
-    """Replay moves (a list, or a string separated by spaces) and check whether they win the game.
+    """Replay moves (a list, text with spaces between them, or a solution) and check whether they win the game.
 
-    The game is a board, or a deal number with `cells` and `rule`. There is no autoplay unless `autoplay` is given.
+    The game is a board, or a deal number with `cells` and `rule`. Only what is written is played: there is no autoplay
+    unless `autoplay` is given, and then a move home that it has already made is an error. `Game.replay` forgives that.
     `open_count` is what `26` means if column 6 is empty: as many cards as possible, or `one`.
     """
-    board = as_board(board, cells=cells, rule=rule)
+    now = as_board(board, cells=cells, rule=rule)
     played = 0
-    for move in moves.split() if isinstance(moves, str) else moves:
+    for move in as_moves(moves):
         try:
-            board = play(board, move, autoplay=autoplay, open_count=open_count).board
+            now = play(now, move, autoplay=autoplay, open_count=open_count).board
         except MoveError as problem:
-            return Verification(board, played, problem)
+            return Verification(now, played, problem)
         played += 1
-    return Verification(board, played, None)
+    return Verification(now, played, None)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import freecell
-from freecell.rating import known_step as level
+from freecell.levels import known_level as level
 
 from .conftest import OpenTable
 from .test_access import faults
@@ -86,7 +86,7 @@ def test_any_board_is_measured(open_table: OpenTable) -> None:
     assert text == "Very hard: A casual player wins less than once in 80 tries; harder than 98 % of deals."
     board = freecell.Board.deal(3_000_000_000)
     table.page.goto(table.page.url.partition("#")[0] + "#board=" + board.to_text("code"))
-    table.page.locator(f'#difficulty .pips[data-step="{freecell.difficulty(board).step}"]').wait_for()
+    table.page.locator(f'#difficulty .pips[data-step="{freecell.difficulty(board).level}"]').wait_for()
     table.page.set_viewport_size({"width": 390, "height": 844})
     assert table.page.locator("#difficulty").is_hidden()
     assert table.page.locator("#deal .pips").is_visible()

@@ -20,7 +20,7 @@ BLUNDER = "1c"
 
 def test_the_blunder_is_one() -> None:
     lost = freecell.Game.replay(617, [*GOOD, BLUNDER]).board
-    assert freecell.perft.reachable(lost).won == 0
+    assert freecell.reachable(lost).won == 0
 
 
 def test_a_lost_position_is_recognised_and_taken_back(open_table: OpenTable) -> None:

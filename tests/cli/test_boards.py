@@ -121,7 +121,7 @@ def test_replay_of_a_game_under_the_wrong_rule(rule: str, move: int) -> None:
 
 
 def test_replay_of_an_unfinished_record(tmp_path: Path) -> None:
-    game = Game.deal(617, cells=3, autoplay="off")
+    game = Game(617, cells=3, autoplay="off")
     game.push("7a")
     file = tmp_path / "game.txt"
     file.write_text(game.record())

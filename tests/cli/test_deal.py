@@ -16,7 +16,7 @@ import freecell
 from freecell import FreecellError
 from freecell.cli.numbers import is_single, parse_numbers
 from freecell.deals import deal_codes
-from freecell.rating import known_step
+from freecell.levels import known_level
 from tests.cli.running import run, run_bytes
 from tests.facts import BOARDS
 from tests.texts import any_text
@@ -97,7 +97,7 @@ def test_random() -> None:
     assert dealt["rows"] == freecell.deal_freecell(dealt["deal"])
     assert run("deal", "--random").stdout.startswith("#")
     easy = run("deal", "--random", "--level", "very-easy").stdout.partition("\n")[0]
-    assert known_step(int(easy.removeprefix("#"))) == 1
+    assert known_level(int(easy.removeprefix("#"))) == 1
 
 
 def test_rule() -> None:

@@ -16,8 +16,7 @@ from hypothesis import given, settings
 
 from freecell import Board, Game, verify
 from freecell._backend import ENGINE_NAME
-from freecell.cli.solve import _news
-from freecell.solver import Progress
+from freecell.solver import SearchProgress
 from tests.cli.running import Done, run
 from tests.texts import any_text
 
@@ -90,7 +89,7 @@ def test_a_board_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
 
 
 def test_a_record_is_solved_from_where_it_ends(tmp_path: Path) -> None:
-    game = Game.deal(EASY)
+    game = Game(EASY)
     for move in ("1a", "2b"):
         game.push(move)
     file = tmp_path / "game.txt"
@@ -250,9 +249,9 @@ def test_a_terminal_sees_the_progress() -> None:
 
 
 def test_a_long_search_says_how_far_it_is() -> None:
-    assert _news(Progress(41_000, 0, None)) == "41,000 positions"
-    assert _news(Progress(1_041_000, 2_000, None)) == "1,041,000 classes seen, 2,000 waiting"
-    assert _news(Progress(1_041_000, 2_000, 31)) == "level 31, 1,041,000 classes seen, 2,000 waiting"
+    assert SearchProgress(41_000, 0, None).text == "41,000 positions"
+    assert SearchProgress(1_041_000, 2_000, None).text == "1,041,000 classes seen, 2,000 waiting"
+    assert SearchProgress(1_041_000, 2_000, 31).text == "level 31, 1,041,000 classes seen, 2,000 waiting"
 
 
 @kernel_only

@@ -218,8 +218,8 @@ def test_progress_is_told_and_can_stop_everything(monkeypatch: pytest.MonkeyPatc
     board = known(617, range(4))
     found = find_deals(board, numbers=SMALL, progress=news.append, threads=1)
     assert news
-    assert [one.share for one in news] == sorted(one.share for one in news)
-    assert news[-1].share == pytest.approx(1.0)
+    assert [one.done for one in news] == sorted(one.done for one in news)
+    assert news[-1].done == news[-1].total == len(SMALL)
     assert news[-1].found == found.total
 
     def stop(_: FindProgress) -> None:

@@ -59,9 +59,9 @@ def test_the_microsoft_rule_begins_again_at_2_31() -> None:
 def test_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = itertools.count()
     monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
-    told: list[tuple[int, int]] = []
-    total = count_deals(EXPRESSION, MANY, threads=1, progress=lambda *news: told.append(news))
-    assert told[-1] == (len(MANY), total)
+    told: list[tuple[int, int, int]] = []
+    total = count_deals(EXPRESSION, MANY, threads=1, progress=told.append)
+    assert told[-1] == (len(MANY), len(MANY), total)
     assert told == sorted(told)
 
 

@@ -13,7 +13,7 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_files", "_frozen", "_integers", "cards", "errors"]),
+    ("words", ["_extras", "_files", "_frozen", "_integers", "_progress", "cards", "errors"]),
     ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
@@ -31,7 +31,10 @@ ROWS = [
             "proof_checker",
         ],
     ),
-    ("answers", ["dealer", "solver", "verifier", "find", "judging", "patterns", "perft", "proofs", "rating", "daily"]),
+    (
+        "answers",
+        ["dealer", "solver", "verifier", "find", "judging", "patterns", "counting", "proofs", "levels", "daily"],
+    ),
     ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
     ("apps", ["cli", "web", "line_protocol", "__main__"]),
 ]
@@ -47,7 +50,7 @@ UPWARDS = {
 
 FORBIDDEN = {
     # A checker must not share the search's mistakes.
-    "verifier": {"_backend", "_kernel", "_reference", "_threads", "solver", "dealer", "find", "patterns", "perft"},
+    "verifier": {"_backend", "_kernel", "_reference", "_threads", "solver", "dealer", "find", "patterns", "counting"},
 }
 
 

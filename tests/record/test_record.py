@@ -32,7 +32,7 @@ HEADERS = st.dictionaries(
 def test_every_record_comes_back(
     number: int, cells: int, autoplay: Autoplay, headers: dict[str, str], picks: list[int]
 ) -> None:
-    game = Game.deal(number, cells=cells, autoplay=autoplay)
+    game = Game(number, cells=cells, autoplay=autoplay)
     for name, value in headers.items():
         game.set_header(name, value)
     for pick in picks:
@@ -52,7 +52,7 @@ def test_every_record_comes_back(
 
 
 def test_the_record_of_a_game() -> None:
-    game = Game.deal(617, cells=3, autoplay="raymond")
+    game = Game(617, cells=3, autoplay="raymond")
     game.set_header("Date", date(2026, 11, 15).strftime("%Y.%m.%d"))
     game.comment("to begin with")
     game.push("7a")

@@ -18,7 +18,7 @@ from freecell import (
     Outcome,
     Solved,
     Unsolvable,
-    perft,
+    reachable,
     solve,
     solve_many,
     verify,
@@ -29,7 +29,7 @@ from freecell._reference.classes import count_classes
 from freecell.cards import DECK
 from freecell.rules import play_bare, single_moves
 from freecell.solver import Search
-from freecell.solver.limits import LEAST_MEMORY, Progress
+from freecell.solver.limits import LEAST_MEMORY, SearchProgress
 from tests.facts import DATA
 from tests.positions import boards, walked_boards
 
@@ -99,7 +99,7 @@ def test_both_engines_exhaust_the_same_classes() -> None:
     mine = solve(board)
     assert isinstance(mine, Unsolvable)
     assert mine.exhausted == 500
-    assert perft.reachable(board)[::2] == (7_736, 0), "and without autoplay: more positions, none of them won"
+    assert reachable(board)[::2] == (7_736, 0), "and without autoplay: more positions, none of them won"
 
 
 @pytest.mark.parametrize("number", [-1, pytest.param(-2, marks=kernel_only)])
@@ -212,7 +212,7 @@ def test_a_blunder_is_recognised(number: int, moves: str, classes: int) -> None:
     answer = solve(lost)
     assert isinstance(answer, Unsolvable)
     assert answer.exhausted == classes
-    assert perft.reachable(lost).won == 0
+    assert reachable(lost).won == 0
     assert not winnable_by_the_rules(lost)
 
 
@@ -272,7 +272,7 @@ def test_memory_ends_a_search() -> None:
     assert isinstance(answer, GaveUp)
     assert (answer.deal_number, answer.cells, answer.limit) == (982, 2, "memory")
     progress = search.progress
-    assert isinstance(progress, Progress)
+    assert isinstance(progress, SearchProgress)
     assert progress.level is not None, "it went on level by level when its memory was full"
     assert 0 < progress.waiting < progress.positions <= answer.positions
 

@@ -22,10 +22,10 @@ def test_every_row_has_its_difficulty_also_after_a_pause(tmp_path: Path) -> None
     found = survey.run("1-6", tmp_path, difficulty=GAMES, threads=1)
     rows = found.rows("select deal, wins, difficulty from deals order by deal")
     measured = [difficulty(deal, games=GAMES) for deal in range(1, 7)]
-    assert rows == [(deal, one.wins, one.step) for deal, one in enumerate(measured, 1)]
+    assert rows == [(deal, one.wins, one.level) for deal, one in enumerate(measured, 1)]
     text = run("report", tmp_path).stdout
     assert "Difficulty " in text
-    assert f"5 very hard  {sum(one.step == 5 for one in measured):5}" in text
+    assert f"5 very hard  {sum(one.level == 5 for one in measured):5}" in text
     assert "A casual player's games" in text
     page = report_page(summarize(found), [])
     assert '<th scope="col">Difficulty</th>' in page

@@ -11,7 +11,7 @@ import click
 from .._backend import TRAITS
 from .._threads import Reader, check_threads, ordered_map
 from ..board import MICROSOFT_CELLS, Board
-from ..rating import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, difficulty
+from ..levels import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, difficulty
 from ._lazy import NumbersCommand
 from .options import cells_option, format_option, threads_option
 from .progress import ProgressLine

@@ -8,7 +8,7 @@ import click
 
 from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
-from ..find import FindProgress, FoundDeals, PartialBoard
+from ..find import FoundDeals, PartialBoard
 from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
 from ..find.plan import FindRule, Plan
@@ -91,12 +91,8 @@ def _found(plan: Plan, most: int, exact: bool, threads: int | None) -> FoundDeal
     if plan.seconds > WORTH_SAYING:
         click.echo(f"testing {plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor", err=True)
     line = ProgressLine()
-
-    def progress(news: FindProgress) -> None:
-        line.show(f"{news.found:,} found so far", news.share)
-
     try:
-        return carry_out(plan, most=most, forgive=not exact, threads=threads, progress=progress)
+        return carry_out(plan, most=most, forgive=not exact, threads=threads, progress=line.tell)
     finally:
         line.clear()
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
 
 import click
 
 from ..game import Game
-from ..judging import DEFAULT_POSITIONS, JudgedMove, Judgement, judge
+from ..judging import DEFAULT_POSITIONS, Judgement, judge
 from ..solver import Limit
 from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options
@@ -17,7 +16,6 @@ from .progress import ProgressLine
 from .sources import read_games, sources_argument
 
 EXIT_CODES = {"winnable": 0, "lost": 1, "unknown": 3}
-WORDS = {"winnable": "wins", "lost": "loses", "unknown": "unknown"}
 
 
 @click.command(cls=NumbersCommand, name="judge")
@@ -52,16 +50,8 @@ def command(sources: tuple[str, ...], shape: str, cells: int | None, limit: Limi
 def _judged(game: Game, limit: Limit) -> Judgement:
     """What the moves are worth where the game has got to, with news on the way."""
     line = ProgressLine()
-
-    def progress(moves: Sequence[JudgedMove], positions: int) -> None:
-        if line.due:
-            known = sum(judged.verdict != "unknown" for judged in moves)
-            line.show(f"{known} of {len(moves)} moves known, {positions:,} positions")
-
     try:
-        if game.deal_number is None or len(game):
-            return judge(game.board, limit=limit, progress=progress)
-        return judge(game.deal_number, cells=len(game.start.cells), limit=limit, progress=progress)
+        return judge(game, limit=limit, progress=line.tell)
     finally:
         line.clear()
 
@@ -74,7 +64,7 @@ def _as_text(answer: Judgement) -> str:
     width = max(map(len, names), default=0)
     for name, judged in zip(names, answer, strict=True):
         reason = "" if judged.reason is None else f": {judged.reason}"
-        lines.append(f"{name:{width}}  {WORDS[judged.verdict]}{reason}")
+        lines.append(f"{name:{width}}  {judged.verdict}{reason}")
     return "\n".join(lines)
 
 

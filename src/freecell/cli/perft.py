@@ -7,9 +7,9 @@ from itertools import accumulate
 
 import click
 
+from ..counting import Reachable, perft, reachable
 from ..errors import FreecellError
 from ..game import Game
-from ..perft import Reachable, distinct, reachable
 from ..questions.answers import about, perft_answer, reachable_answer
 from ..questions.shapes import About
 from ..solver import Limit
@@ -60,30 +60,25 @@ def command(
         if not alone and not as_json:
             name = f"board {at}" if game.deal_number is None or len(game) else f"deal {game.deal_number}"
             click.echo("\n" * (at > 1) + name)
-        _count(game, wanted, limit.memory, threads, as_json)
+        _count(game, wanted, limit, threads, as_json)
 
 
-def _count(game: Game, depth: int | None, memory: int, threads: int | None, as_json: bool) -> None:
+def _count(game: Game, depth: int | None, limit: Limit, threads: int | None, as_json: bool) -> None:
     """Count and print what is reachable from where a game stands; all of it without a depth."""
     board = game.board
     named = about(None if len(game) else game.deal_number, board, len(board.cells))
     line = ProgressLine()
-
-    def progress(distance: int, positions: int) -> None:
-        if line.due:
-            line.show(f"{positions:,} positions, {distance} moves away")
-
     try:
         if depth is None:
-            found = reachable(board, memory=memory, progress=progress, threads=threads)
+            found = reachable(board, limit=limit, progress=line.tell, threads=threads)
             line.clear()
             _print_all(found, named if as_json else None)
         else:
-            counts = distinct(board, depth, memory=memory, progress=progress, threads=threads)
+            counts = perft(board, depth, limit=limit, progress=line.tell, threads=threads)
             line.clear()
             _print_counts(counts, named if as_json else None)
-    except MemoryError as error:
-        raise FreecellError(f"{str(error) or 'out of memory'}; raise --limit-memory or reduce --depth") from None
+    except FreecellError as error:
+        raise FreecellError(f"{error}; raise --limit-memory or reduce --depth") from None
     finally:
         line.clear()
 

@@ -6,6 +6,10 @@ import math
 import shutil
 import sys
 import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .._progress import Progress
 
 
 class ProgressLine:
@@ -47,6 +51,11 @@ class ProgressLine:
         else:
             sys.stderr.write(line + "\n")
         sys.stderr.flush()
+
+    def tell(self, progress: Progress) -> None:
+        """Show how far something is, if it is time to: what the library's `progress` arguments take."""
+        if self.due:
+            self.show(progress.text, progress.done / progress.total if progress.total else None)
 
     def clear(self) -> None:
         """Erase the line, before the result is printed."""

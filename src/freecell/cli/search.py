@@ -62,18 +62,14 @@ def command(
     if only_count and most is not None:
         raise click.UsageError("--count and --most cannot be used together")
     as_json = shape == "json"
-    line = ProgressLine()
-
-    def progress(done: int, matched: int) -> None:
-        if only_count or not sys.stdout.isatty():
-            line.show(f"{matched:,} found so far", done / len(where))
+    line = ProgressLine(quiet=not only_count and sys.stdout.isatty())
 
     found = 0
     try:
         if only_count:
-            found = count_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
+            found = count_deals(pattern, where, rule=rule, threads=threads, device=device, progress=line.tell)
         else:
-            matches = search_deals(pattern, where, rule=rule, threads=threads, device=device, progress=progress)
+            matches = search_deals(pattern, where, rule=rule, threads=threads, device=device, progress=line.tell)
             if most is not None:
                 matches = itertools.islice(matches, most)
             while block := list(itertools.islice(matches, LINES_AT_ONCE if found else 1)):

@@ -17,8 +17,6 @@ from ..solver import (
     Limit,
     Metric,
     Outcome,
-    Progress,
-    ShortProgress,
     Solved,
     Unsolvable,
     solve,
@@ -143,26 +141,11 @@ def _facts(answer: Unsolvable, limit: Limit) -> str:
 def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
     """One answer; what takes long says how far it is."""
     line = ProgressLine()
-
-    def show(progress: Progress | ShortProgress) -> None:
-        if line.due:
-            line.show(_news(progress))
-
     try:
         game_cells = None if isinstance(question, Board) else cells
-        return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=show)
+        return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=line.tell)
     finally:
         line.clear()
-
-
-def _news(progress: Progress | ShortProgress) -> str:
-    """How far a search is, in words."""
-    if isinstance(progress, ShortProgress):
-        return str(progress)
-    if not progress.waiting:
-        return f"{progress.positions:,} positions"
-    level = "" if progress.level is None else f"level {progress.level}, "
-    return f"{level}{progress.positions:,} classes seen, {progress.waiting:,} waiting"
 
 
 def _exit_code(answer: Outcome) -> int:

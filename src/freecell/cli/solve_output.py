@@ -111,7 +111,7 @@ def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
     if answer.deal_number is None:
         game = Game(answer.board, autoplay="off")
     else:
-        game = Game.deal(answer.deal_number, cells=answer.cells, autoplay="off")
+        game = Game(answer.deal_number, cells=answer.cells, autoplay="off")
     game.comment(why)
     return game.record() + ("" if alone else "\n")
 

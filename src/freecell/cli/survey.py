@@ -103,7 +103,7 @@ def command(
     130 stopped.
     """
     from .. import survey
-    from ..rating import DEFAULT_GAMES
+    from ..levels import DEFAULT_GAMES
 
     meter = _Meter(quiet=quiet)
     try:

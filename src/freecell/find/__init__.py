@@ -6,8 +6,6 @@ from .finder import FindProgress, FoundDeal, FoundDeals, find_deals
 from .near import Difference, NearDeal
 from .partial import PartialBoard
 
-Progress = FindProgress
-
 __all__ = [
     "Difference",
     "FindProgress",
@@ -15,6 +13,5 @@ __all__ = [
     "FoundDeals",
     "NearDeal",
     "PartialBoard",
-    "Progress",
     "find_deals",
 ]

@@ -23,7 +23,7 @@ from .._backend import engine
 from .._integers import integer
 from .._ranges import one_range
 from .._threads import check_threads, ordered_map
-from ..board import Board, as_board
+from ..board import AnyPosition, Board, as_board
 from ..cards import Card
 from ..deals import COLUMN_LENGTHS, JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
 from ..errors import BoardError, FreecellError
@@ -123,14 +123,20 @@ class FoundDeals(_Fixed, tuple[FoundDeal, ...]):
 
 
 class FindProgress(NamedTuple):
-    """The progress of a search: the fraction done (0 to 1), the matches so far, and the seconds elapsed."""
+    """How far a search for deal numbers is: numbers done, the matches among them, and the seconds it has taken."""
 
-    share: float
+    done: int
+    total: int
     found: int
     seconds: float
 
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.found:,} found so far"
 
-AnyBoard = Board | PartialBoard | str | Sequence[Any] | SupportsIndex
+
+AnyBoard = AnyPosition | PartialBoard | str | Sequence[Any]
 
 
 def find_deals(
@@ -140,8 +146,8 @@ def find_deals(
     most: SupportsIndex = 100,
     rule: FindRule = "freecell-pro",
     forgive: bool = True,
-    threads: int | None = None,
-    progress: Callable[[FindProgress], None] | None = None,
+    threads: SupportsIndex | None = None,
+    progress: Callable[[FindProgress], object] | None = None,
 ) -> FoundDeals:
     """Every number in `numbers` (a range, or text like "1-32000") whose deal is this board, in ascending order.
 
@@ -155,7 +161,7 @@ def find_deals(
     swapped ones.
 
     The work is divided among `threads` threads (by default, one per processor if it takes long); `progress` is called
-    about ten times per second. Ctrl-C stops it immediately and cleanly.
+    about ten times per second, and an exception that it raises, or Ctrl-C, ends the work at once.
     """
     plan = estimate(board, numbers=numbers, rule=rule)
     return carry_out(plan, most=most, forgive=forgive, threads=threads, progress=progress)
@@ -176,17 +182,17 @@ def carry_out(
     *,
     most: SupportsIndex = 100,
     forgive: bool = True,
-    threads: int | None = None,
-    progress: Callable[[FindProgress], None] | None = None,
+    threads: SupportsIndex | None = None,
+    progress: Callable[[FindProgress], object] | None = None,
 ) -> FoundDeals:
     """Run the plan that `estimate` made; the options are those of `find_deals`."""
     room = integer(most, "most")
     if not 0 <= room <= _MOST_ANSWERS:
         raise FreecellError(f"most must be 0 to {_MOST_ANSWERS}, not {room}")
-    threads = check_threads(1 if threads is None and plan.seconds <= _WORTH_THREADS else threads)
-    found = _look(plan, room, threads, progress)
+    workers = check_threads(1 if threads is None and plan.seconds <= _WORTH_THREADS else threads)
+    found = _look(plan, room, workers, progress)
     if forgive and found.total == 0 and plan.board.is_full:
-        near = _look_near(plan, threads, progress)
+        near = _look_near(plan, workers, progress)
         return FoundDeals(found, total=0, near=near, tried=found.tried)
     return found
 
@@ -197,7 +203,7 @@ def read_board(board: AnyBoard) -> PartialBoard:
         return board
     if isinstance(board, str):
         return PartialBoard.parse(board)
-    if isinstance(board, (Board, SupportsIndex)):
+    if isinstance(board, (Board, SupportsIndex)) or hasattr(board, "board"):
         board = as_board(board)
         if tuple(map(len, board.columns)) != COLUMN_LENGTHS:
             raise BoardError("only a fresh deal has a number: four columns of seven cards and four of six")
@@ -207,10 +213,12 @@ def read_board(board: AnyBoard) -> PartialBoard:
         if all(card is None or isinstance(card, (Card, str)) for card in cards):
             return PartialBoard.from_cards(cards)
         return PartialBoard.from_rows(cards)
-    raise TypeError(f"the board must be a Board, text, rows of names or cards, not {type(board).__name__}")
+    raise TypeError(
+        f"the board must be a Board, a Game, a deal number, text, rows of names or cards, not {type(board).__name__}"
+    )
 
 
-def _look(plan: Plan, room: int, threads: int, progress: Callable[[FindProgress], None] | None) -> FoundDeals:
+def _look(plan: Plan, room: int, threads: int, progress: Callable[[FindProgress], object] | None) -> FoundDeals:
     if all(cards == ANY for cards in plan.board.sets):
         return _everything(plan, room)
     jokes = [number for number in sorted(JOKE_DEALS) if number in plan.numbers and plan.board.fits(JOKE_DEALS[number])]
@@ -234,7 +242,7 @@ def _everything(plan: Plan, room: int) -> FoundDeals:
 class _Hunt:
     """A plan being run by one or more threads."""
 
-    def __init__(self, plan: Plan, room: int, progress: Callable[[FindProgress], None] | None) -> None:
+    def __init__(self, plan: Plan, room: int, progress: Callable[[FindProgress], object] | None) -> None:
         self.plan, self.room, self.progress = plan, room, progress
         self.fit = self.tried = 0
         self.done = 0.0
@@ -270,7 +278,8 @@ class _Hunt:
         now = time.monotonic()
         if self.progress is not None and now - self.told >= 0.1:
             self.told = now
-            self.progress(FindProgress(min(self.done, 1.0), self.fit, now - self.began))
+            total = len(self.plan.numbers)
+            self.progress(FindProgress(min(round(self.done * total), total), total, self.fit, now - self.began))
 
     def found(self) -> list[FoundDeal]:
         return [
@@ -281,7 +290,7 @@ class _Hunt:
         ]
 
 
-def _look_near(plan: Plan, threads: int, progress: Callable[[FindProgress], None] | None) -> list[NearDeal]:
+def _look_near(plan: Plan, threads: int, progress: Callable[[FindProgress], object] | None) -> list[NearDeal]:
     """Deals that differ by one misread card or two swapped ones: then one of three groups of places is correct."""
     near: dict[tuple[int, str], NearDeal] = {}
     for group in groups_that_survive(plan.board):

@@ -14,7 +14,7 @@ import itertools
 import time
 from array import array
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, SupportsIndex, TypeAlias
+from typing import Final, Literal, NamedTuple, SupportsIndex, TypeAlias
 
 from .._backend import engine
 from .._devices import DeviceName, choose_device
@@ -61,8 +61,18 @@ class Pattern:
 Block: TypeAlias = "tuple[int, array[int]]"
 """How many match, and which (unless only counting)."""
 
-SearchProgress = Callable[[int, int], None]
-"""Called about ten times per second with the numbers done and the matches so far."""
+
+class MatchProgress(NamedTuple):
+    """How far a search for a pattern is: deals done, and the matches among them."""
+
+    done: int
+    total: int
+    found: int
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.found:,} found so far"
 
 
 def search_deals(
@@ -72,14 +82,14 @@ def search_deals(
     rule: DealRule = "freecell-pro",
     threads: SupportsIndex | None = None,
     device: DeviceName = "cpu",
-    progress: SearchProgress | None = None,
+    progress: Callable[[MatchProgress], object] | None = None,
 ) -> Iterator[int]:
     """The numbers whose deals match, in the order of the range, as they are found.
 
     `numbers` is a range, or text like "1-32000".
 
     The work is done without the GIL on `threads` threads (by default, one per processor) or, with `device="cuda"`, on
-    an NVIDIA GPU; `"auto"` uses a GPU if there is one.
+    an NVIDIA GPU; `"auto"` uses a GPU if there is one. `progress` is called about ten times a second.
     """
     blocks = _blocks(pattern, numbers, rule, threads, device, progress, "list")
     return itertools.chain.from_iterable(found for _, found in blocks)
@@ -92,7 +102,7 @@ def count_deals(
     rule: DealRule = "freecell-pro",
     threads: SupportsIndex | None = None,
     device: DeviceName = "cpu",
-    progress: SearchProgress | None = None,
+    progress: Callable[[MatchProgress], object] | None = None,
 ) -> int:
     """How many deals of the range match; `threads` and `device` as for `search_deals`."""
     return sum(found for found, _ in _blocks(pattern, numbers, rule, threads, device, progress, "count"))
@@ -104,11 +114,11 @@ def _blocks(
     rule: DealRule,
     threads: SupportsIndex | None,
     device: DeviceName,
-    progress: SearchProgress | None,
+    progress: Callable[[MatchProgress], object] | None,
     what: Literal["list", "count"],
 ) -> Iterator[Block]:
     """How many match in each block, and which (unless only counting)."""
-    if isinstance(pattern, str):
+    if not isinstance(pattern, Pattern):
         pattern = Pattern(pattern)
     numbers = one_range(numbers)
     check_rule(rule)
@@ -122,10 +132,12 @@ def _blocks(
         program, listed = pattern.program, what == "list"
         parts = _parts(numbers, rule, len(numbers))
         found = gpu_blocks(card, program, parts, lambda part, shift: _run(program, part, shift, what), listed)
-    return _told(found, progress)
+    return _told(found, len(numbers), progress)
 
 
-def _told(blocks: Iterator[tuple[int, Block]], progress: SearchProgress | None) -> Iterator[Block]:
+def _told(
+    blocks: Iterator[tuple[int, Block]], total: int, progress: Callable[[MatchProgress], object] | None
+) -> Iterator[Block]:
     """The blocks, with progress told on the way."""
     done = matched = 0
     told = time.monotonic()
@@ -135,7 +147,7 @@ def _told(blocks: Iterator[tuple[int, Block]], progress: SearchProgress | None) 
         now = time.monotonic()
         if progress is not None and now - told >= 0.1:
             told = now
-            progress(done, matched)
+            progress(MatchProgress(done, total, matched))
         yield block
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from ..board import Board
 from ..boardtext.jsontext import fields_of_board
 from ..find import FoundDeal
-from ..rules import AutoplayName, notation
+from ..rules import AutoplayName, notation, notation_of_line
 from ..solver import GaveUp, Outcome, Solved, Unsolvable
 from .shapes import (
     About,
@@ -32,12 +32,12 @@ from .shapes import (
 )
 
 if TYPE_CHECKING:
+    from ..counting import Reachable
     from ..deals import DealRule
     from ..find import NearDeal
     from ..game import Game
     from ..judging import BuriedCard, Judgement
-    from ..perft import Reachable
-    from ..rating import Difficulty
+    from ..levels import Difficulty
     from ..record import ReadRecord
     from ..reviewer import Ply, Reason, Review
 
@@ -157,12 +157,12 @@ def _buried(reason: BuriedCard) -> Buried:
     }
 
 
-def ply_answer(ply: Ply) -> PlyAnswer:
-    """One position of a game."""
+def ply_answer(boards: Sequence[Board], ply: Ply) -> PlyAnswer:
+    """One position of a game with these boards."""
     return {
         "ply": ply.number,
-        "move": ply.move,
-        "auto": list(ply.auto),
+        "move": None if ply.move is None else notation(boards[ply.number - 1], ply.move),
+        "auto": list(map(str, ply.auto)),
         "verdict": ply.verdict,
         "needed": ply.needed,
         "reason": ply.reason,
@@ -177,13 +177,13 @@ def review_answer(game: Game, judged: Review) -> ReviewAnswer:
         "cells": len(game.start.cells),
         "autoplay": _autoplay(game),
         "won": game.is_won,
-        "plies": [ply_answer(ply) for ply in judged.plies],
+        "plies": [ply_answer(judged.boards, ply) for ply in judged.plies],
         "counts": cast(VerdictCounts, judged.counts),
         "blunder": blunder
         and {
             "ply": blunder.ply,
-            "move": blunder.move,
-            "instead": list(blunder.instead),
+            "move": notation(judged.boards[blunder.ply - 1], blunder.move),
+            "instead": notation_of_line(judged.boards[(blunder.between or (blunder.ply,))[0] - 1], blunder.instead),
             "between": blunder.between,
         },
     }
@@ -206,7 +206,7 @@ def difficulty_answer(named: About, measured: Difficulty) -> DifficultyCommand:
     """How difficult a position is."""
     return {
         **named,
-        "level": measured.step,
+        "level": measured.level,
         "word": measured.word,
         "wins": measured.wins,
         "games": measured.games,

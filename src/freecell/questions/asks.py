@@ -25,6 +25,7 @@ from .shapes import Answer
 if TYPE_CHECKING:
     from ..find import PartialBoard
     from ..game import Game
+    from ..judging import JudgeProgress
     from .work import Work
 
 MAX_TEXT: Final = 64 * 1024
@@ -261,6 +262,14 @@ class SolveQuestion(EvaluateQuestion):
         return answers.with_single(answer, outcome)
 
 
+class _Stopped(Exception):
+    """Others want no more than is known by now."""
+
+    def __init__(self, news: JudgeProgress) -> None:
+        super().__init__()
+        self.news = news
+
+
 @dataclass(frozen=True, slots=True)
 class JudgeQuestion(BoardQuestion):
     """A position: a deal or a board, and the moves made so far. Exactly one of `deal` and `board` is required."""
@@ -272,17 +281,22 @@ class JudgeQuestion(BoardQuestion):
 
     def run(self, ready: Board, work: Work) -> Answer:
         """A verdict for each move."""
-        from ..judging import DEFAULT_POSITIONS, judge
+        from ..judging import DEFAULT_POSITIONS, Judgement, judge
 
         asked = work.limit(self.limit, self.cost)
         most = DEFAULT_POSITIONS if asked.positions is None else min(asked.positions, DEFAULT_POSITIONS)
 
-        def watch(_moves: object, positions: int) -> bool:
-            work.positions = positions
-            return work.stopped
+        def watch(news: JudgeProgress) -> None:
+            work.positions = news.positions
+            if work.stopped:
+                raise _Stopped(news)
 
         limit = Limit(1 if work.stopped else most, asked.seconds, asked.memory)
-        judged = judge(ready, limit=limit, progress=watch)
+        try:
+            judged = judge(ready, limit=limit, progress=watch)
+        except _Stopped as stopped:
+            known = stopped.news
+            judged = Judgement(None, ready, known.verdict, known.moves, known.positions, None)
         work.positions = judged.positions
         return answers.judge_answer(judged, "cancelled" if work.stopped else judged.limit)
 
@@ -319,7 +333,7 @@ class ReviewQuestion(PositionQuestion["Game"]):
             limit=work.limit(self.limit, "short"),
             seconds=work.caps.long_seconds,
             solve=work.solve,
-            tell=None if tell is None else lambda ply: tell(answers.ply_answer(ply)),
+            progress=None if tell is None else lambda news: tell(answers.ply_answer(ready.boards, news.ply)),
         )
         return answers.review_answer(ready, judged)
 

@@ -74,7 +74,7 @@ class _Finder:
     def look(self, piece: Plan, room: int, place: int, pieces: int) -> FoundDeals:
         def progress(news: FindProgress) -> None:
             self.watch.check()
-            self.watch.share = (place + news.share) / pieces
+            self.watch.share = (place + news.done / max(news.total, 1)) / pieces
             if time.monotonic() > self.deadline:
                 raise TimeIsUp
 

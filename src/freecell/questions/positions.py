@@ -57,7 +57,7 @@ def game_of(asked: ReviewQuestion) -> Game:
         return _game_of_record(asked.record)
     if asked.deal is not None:
         cells = MICROSOFT_CELLS if asked.cells is None else asked.cells
-        game = Game.deal(asked.deal, cells=cells, rule=asked.rule, autoplay=asked.autoplay)
+        game = Game(asked.deal, cells=cells, rule=asked.rule, autoplay=asked.autoplay)
     else:
         game = Game(_start_of(asked), autoplay=asked.autoplay)
     for number, text in enumerate(asked.moves, 1):

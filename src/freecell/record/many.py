@@ -91,7 +91,7 @@ def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | N
     number = int(title[1]) if title and title[1] else _number_in_json(first)
     if number is not None:
         try:
-            game = Game.deal(number, cells=len(board.cells))
+            game = Game(number, cells=len(board.cells))
         except FreecellError:  # no deal has this number: a comment that looks like one
             return Game(board)
         if game.board == board:

@@ -128,7 +128,7 @@ class _Headers:
             board = self.board(cells)
         if isinstance(board, Board):
             return Game(board, autoplay=rule)
-        return Game.deal(board, cells=MICROSOFT_CELLS if cells is None else cells, autoplay=rule)
+        return Game(board, cells=MICROSOFT_CELLS if cells is None else cells, autoplay=rule)
 
     def autoplay(self) -> Autoplay:
         said = self.said.get("Autoplay")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
 from .fitting import fits, next_home, run_length, run_limit
 from .legal import LegalMoves, OpenCount, legal_move, notation, player_moves, single_moves
-from .playing import Played, expand, play, play_bare
+from .playing import Played, expand, notation_of_line, play, play_bare
 
 __all__ = [
     "Autoplay",
@@ -25,6 +25,7 @@ __all__ = [
     "legal_move",
     "next_home",
     "notation",
+    "notation_of_line",
     "play",
     "play_bare",
     "player_moves",

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, SupportsIndex, overload
 
-from ..board import NO_CARD, Board, as_board
+from ..board import NO_CARD, AnyPosition, Board, as_board
 from ..cards import CARD_NAMES, SUIT_LETTERS
 from ..errors import AmbiguousMove, IllegalMove, MoveError, Refusal
 from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home, Move
@@ -120,7 +120,7 @@ class LegalMoves(Sequence[Move]):
 
     __slots__ = ("_board", "_single", "_steps")
 
-    def __init__(self, board: Board | SupportsIndex, *, single: bool = False) -> None:
+    def __init__(self, board: AnyPosition, *, single: bool = False) -> None:
         self._board = as_board(board)
         self._single = single
         self._steps: list[Step] | None = None

@@ -8,13 +8,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple, SupportsIndex
 
-from ..board import NO_CARD, Board, as_board
-from ..moves import COLUMNS, HOME, Move
+from ..board import NO_CARD, AnyPosition, Board, as_board
+from ..deals import DealRule
+from ..moves import COLUMNS, HOME, Move, as_move
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
-from .legal import OpenCount, legal_move
+from .legal import OpenCount, legal_move, notation
 
 
 class Played(NamedTuple):
@@ -33,9 +35,7 @@ def play(
     open_count: OpenCount = "longest",
 ) -> Played:
     """Play a move and the autoplay that follows; raises IllegalMove, or AmbiguousMove if `open_count` is `refuse`."""
-    if not isinstance(move, Move):
-        move = Move.parse(move)
-    move = legal_move(board, move, open_count)
+    move = legal_move(board, as_move(move), open_count)
     rule = autoplay if isinstance(autoplay, Autoplay) else Autoplay(autoplay)
     columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
     _carry(columns, cells, home, move.source.code, move.target.code, move.count or 1)
@@ -68,24 +68,42 @@ def _carry(columns: list[bytes], cells: bytearray, home: bytearray, source: int,
         cells[target - COLUMNS] = cards[0]
 
 
-def expand(board: Board | SupportsIndex, move: Move | str, open_count: OpenCount = "longest") -> tuple[Move, ...]:
+def notation_of_line(board: Board, moves: Iterable[Move]) -> list[str]:
+    """Each move of a line in standard notation, on the board where it is played.
+
+    >>> notation_of_line(Board.deal(617), [Move.parse("58v1"), Move.parse("5a")])
+    ['58', '5a']
+    """
+    words = []
+    for move in moves:
+        words.append(notation(board, move))
+        board = play(board, move).board
+    return words
+
+
+def expand(
+    board: AnyPosition,
+    move: Move | str,
+    *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    open_count: OpenCount = "longest",
+) -> tuple[Move, ...]:
     """The fewest single-card moves that make up a move, without resting cards in the target column.
 
     >>> board = Board(["KC QD JS", "", "KD QS"] + [""] * 5, cells="KH - KS -")
     >>> [str(step) for step in expand(board, "12v3")]
     ['1b', '1d', '12v1', 'd2', 'b2']
     """
-    board = as_board(board)
-    if not isinstance(move, Move):
-        move = Move.parse(move)
-    move = legal_move(board, move, open_count)
+    start = as_board(board, cells=cells, rule=rule)
+    move = legal_move(start, as_move(move), open_count)
     count = move.count or 1
     if count == 1:
         return (move,)
-    cells = [COLUMNS + slot for slot, card in enumerate(board._cells) if card == NO_CARD]
-    spare = [i for i, column in enumerate(board._columns) if not column and i != move.target.code]
+    free = [COLUMNS + slot for slot, card in enumerate(start._cells) if card == NO_CARD]
+    spare = [i for i, column in enumerate(start._columns) if not column and i != move.target.code]
     steps: list[tuple[int, int]] = []
-    _carry_run(count, move.source.code, move.target.code, cells, spare, steps)
+    _carry_run(count, move.source.code, move.target.code, free, spare, steps)
     return tuple([Move.from_codes(source, target, 1) for source, target in steps])
 
 

@@ -7,9 +7,11 @@
 >>> solve(Board.deal(781948)).outcome
 'unsolvable'
 
-- `results`: the three answers, and the limits of a search
+- `results`: the three answers; `codes`: their moves as the engine writes them
+- `limits`: how much a search may use, and how far it is
 - `search`: one position, on the one road to the engine
 - `shortest`: short solutions, and the fewest moves
+- `entering`: solutions for programs with autoplay
 - `many`: streams of them, on all cores
 - `hints`: what to play next
 """
@@ -17,7 +19,7 @@
 from __future__ import annotations
 
 from .hints import Hint, hint
-from .limits import DEFAULT_MEMORY, Limit, LimitName, Progress
+from .limits import DEFAULT_MEMORY, NO_LIMIT, Limit, LimitName, SearchProgress, check_limit
 from .many import solve_many
 from .results import GaveUp, Lengths, Metric, Outcome, Solved, Unsolvable, Verdict
 from .search import Search, solve
@@ -27,6 +29,7 @@ __all__ = [
     "AIMS",
     "DEFAULT_MEMORY",
     "METRICS",
+    "NO_LIMIT",
     "Aim",
     "GaveUp",
     "Hint",
@@ -35,12 +38,13 @@ __all__ = [
     "LimitName",
     "Metric",
     "Outcome",
-    "Progress",
     "Search",
+    "SearchProgress",
     "ShortProgress",
     "Solved",
     "Unsolvable",
     "Verdict",
+    "check_limit",
     "hint",
     "solve",
     "solve_many",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
-from ..board import Board, as_board
+from ..board import AnyPosition, Board, as_board
 from ..cards import Card
 from ..deals import DealRule
 from ..moves import Move
@@ -14,7 +14,7 @@ from .results import Solved, Verdict
 from .search import solve
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..drawing import Drawing
 
 POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
 """The limit for a player who waits: a second or two, and rarely reached."""
@@ -41,6 +41,17 @@ class Hint:
         """The cards that the move takes, the deepest first."""
         return self.board.moved_cards(self.moves[0]) if self.moves else ()
 
+    def _drawing(self) -> Drawing:
+        """The board, with the move as an arrow."""
+        from ..drawing import Drawing
+
+        return Drawing(self.board, arrows=dict.fromkeys(self.moves[:1], "good"), note=str(self))
+
+    def _repr_svg_(self) -> str:
+        from ..drawing import svg
+
+        return svg(self)
+
     def __bool__(self) -> bool:
         return bool(self.moves)
 
@@ -53,7 +64,7 @@ class Hint:
 
 
 def hint(
-    board: Board | Game | SupportsIndex,
+    board: AnyPosition,
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
@@ -70,6 +81,6 @@ def hint(
     >>> bool(hint(1, cells=0)), hint(1, cells=0)
     (False, <Hint: lost>)
     """
-    start = as_board(getattr(board, "board", board), cells=cells, rule=rule)  # type: ignore[arg-type]
+    start = as_board(board, cells=cells, rule=rule)
     answer = solve(start, limit=limit)
     return Hint(start, answer.verdict, answer.moves if isinstance(answer, Solved) else ())

@@ -71,7 +71,17 @@ class Limit:
             )
 
 
-class Progress(NamedTuple):
+NO_LIMIT: Final = Limit()
+
+
+def check_limit(limit: Limit) -> Limit:
+    """A limit, or TypeError."""
+    if not isinstance(limit, Limit):
+        raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {limit!r:.60}")
+    return limit
+
+
+class SearchProgress(NamedTuple):
     """How far a search is.
 
     `positions` have been looked at (in the complete search: classes of positions, found so far), `waiting` are those
@@ -82,3 +92,20 @@ class Progress(NamedTuple):
     positions: int
     waiting: int
     level: int | None
+
+    @property
+    def done(self) -> int:
+        """The positions looked at."""
+        return self.positions
+
+    @property
+    def total(self) -> None:
+        """Nobody can tell how many there are."""
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        if not self.waiting:
+            return f"{self.positions:,} positions"
+        level = "" if self.level is None else f"level {self.level}, "
+        return f"{level}{self.positions:,} classes seen, {self.waiting:,} waiting"

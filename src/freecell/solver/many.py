@@ -15,11 +15,11 @@ from typing import Final, SupportsIndex
 
 from .._ranges import one_range
 from .._threads import Reader, check_threads, ordered_map
-from ..board import MICROSOFT_CELLS, Board, check_cells
+from ..board import MICROSOFT_CELLS, AnyPosition, Board, as_board, check_cells
 from ..deals import DealRule, check_deal_number, check_rule
-from .limits import Limit
+from .limits import NO_LIMIT, Limit
 from .results import EngineAnswer, Metric, Outcome, ShortAnswer, outcome_of
-from .search import NO_LIMIT, AnySearcher, make_searcher
+from .search import AnySearcher, make_searcher
 from .shortest import Aim
 
 BATCH: Final = 128
@@ -65,10 +65,10 @@ class _Batch:
 class _Batches(Iterator[_Batch]):
     """The caller's questions in batches. An error among them comes after the batch of those before it."""
 
-    def __init__(self, questions: Iterable[SupportsIndex | Board], rule: DealRule, is_alone: bool) -> None:
+    def __init__(self, questions: Iterable[AnyPosition], rule: DealRule, is_alone: bool) -> None:
         self._rule = rule
         self._range: range | None = None
-        self._reader: Reader[SupportsIndex | Board] | None = None
+        self._reader: Reader[AnyPosition] | None = None
         if isinstance(questions, range) and len(questions):
             ends = [check_deal_number(number, rule) for number in (questions[0], questions[-1])]
             if ends == [questions[0], questions[-1]]:  # the rule changes nothing within it
@@ -80,7 +80,7 @@ class _Batches(Iterator[_Batch]):
                 self._most = 1  # nobody can tell whether a second question is there
             else:
                 self._items = self._reader = Reader(self._items, QUESTIONS_AHEAD)
-        self._held: list[SupportsIndex | Board] = []
+        self._held: list[AnyPosition] = []
         self._error: Exception | None = None
         self._size = 1
 
@@ -89,7 +89,7 @@ class _Batches(Iterator[_Batch]):
         if self._reader is not None:
             self._reader.close()
 
-    def _take(self, wait: bool) -> SupportsIndex | Board:
+    def _take(self, wait: bool) -> AnyPosition:
         if self._held:
             return self._held.pop()
         return next(self._items) if self._reader is None else self._reader.take(wait)
@@ -106,11 +106,11 @@ class _Batches(Iterator[_Batch]):
         while len(numbers) + len(boards) < self._size:
             try:
                 item = self._take(wait=not (numbers or boards))
-                if isinstance(item, Board):
+                if isinstance(item, Board) or (type(item) is not int and hasattr(item, "board")):
                     if numbers:
                         self._held.append(item)
                         break
-                    boards.append(item)
+                    boards.append(as_board(item))
                 else:
                     number = check_deal_number(item, self._rule)
                     if boards:
@@ -139,7 +139,7 @@ class _Batches(Iterator[_Batch]):
 
 
 def solve_many(
-    questions: Iterable[SupportsIndex | Board] | str,
+    questions: Iterable[AnyPosition] | str,
     *,
     threads: SupportsIndex | None = None,
     cells: SupportsIndex = MICROSOFT_CELLS,

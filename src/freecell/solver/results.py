@@ -216,10 +216,7 @@ class Solved(_Answer):
         """The solution as a game; `record()` writes it down. With autoplay the moves are those of `moves_for`."""
         from ..game import Game  # games are a row above answers
 
-        if self.deal_number is None:
-            game = Game(self.board, autoplay=autoplay)
-        else:
-            game = Game.deal(self.deal_number, cells=self._cells, autoplay=autoplay)
+        game = Game(self, autoplay=autoplay)
         for move in self.moves_for(autoplay):
             game.push(move)
         return game

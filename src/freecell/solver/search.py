@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from .._backend import TRAITS, engine
 from .._threads import run_beside
-from ..board import Board, as_board
-from ..deals import DealRule, check_deal_number
+from ..board import AnyPosition, Board, deal_and_board
+from ..deals import DealRule
 from ..errors import FreecellError
-from .limits import DEFAULT_MEMORY, Limit, Progress
+from .limits import DEFAULT_MEMORY, NO_LIMIT, Limit, SearchProgress, check_limit
 from .results import EngineAnswer, Metric, Outcome, Solved, outcome_of
 from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
-NO_LIMIT: Final = Limit()
 ALL_POSITIONS: Final = 2**64 - 1
 ALL_TIME: Final = float("inf")
 
@@ -56,10 +55,10 @@ class Searcher:
         return self._solver.positions()
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> SearchProgress:
         """How far the current search is."""
         positions, waiting, level = self._solver.progress()
-        return Progress(positions, waiting, None if level < 0 else level)
+        return SearchProgress(positions, waiting, None if level < 0 else level)
 
     def stop(self) -> None:
         """End what is being searched, and whatever would be searched later: a stopped solver stays stopped."""
@@ -118,9 +117,8 @@ def make_searcher(
     watched: bool = False,
     report: Callable[[ShortProgress], object] | None = None,
 ) -> AnySearcher:
-    """Whoever reaches the aim."""
-    if not isinstance(limit, Limit):
-        raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {limit!r:.60}")
+    """Create the searcher for an aim."""
+    check_limit(limit)
     wish, measure = check_aim(aim, metric)
     if limit.spill is not None and wish != "quick":
         raise FreecellError(f"only searches with the aim 'quick' can spill to disk, not {wish!r}")
@@ -128,16 +126,16 @@ def make_searcher(
 
 
 def solve(
-    board: Board | SupportsIndex,
+    board: AnyPosition,
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
     aim: Aim = "quick",
     metric: Metric = "Q",
     limit: Limit = NO_LIMIT,
-    progress: Callable[[Progress], object] | Callable[[ShortProgress], object] | None = None,
+    progress: Callable[[SearchProgress], object] | Callable[[ShortProgress], object] | None = None,
 ) -> Outcome:
-    """Can this position be won, and how? A board from anywhere in a game, or a deal number.
+    """Can this position be won, and how? A board from anywhere in a game, the game itself, or a deal number.
 
     >>> answer = solve(1, cells=7)
     >>> answer.outcome, answer.cells
@@ -156,14 +154,14 @@ def solve(
     both give the best solution so far and `at_least`, the proved bound. Moves are counted in a `metric`: every card
     (S), runs between columns as one (Q), or likewise without the moves home (M).
 
-    `progress` is called some twenty times a second with a `Progress`, or a `ShortProgress` with the aims `short` and
-    `fewest`. To cancel the search, raise an exception there: it ends the search and comes out of `solve`. A search that
-    another thread should watch and stop is a `freecell.solver.Search`.
+    `progress` is called some twenty times a second with a `SearchProgress`, or a `ShortProgress` with the aims `short`
+    and `fewest`. An exception that it raises ends the search and comes out of `solve`. A search that another thread
+    should watch and stop is a `freecell.solver.Search`.
 
     >>> solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest")
     <Solved: a position with 1 cell, 3 moves (Q), the fewest>
     """
-    deal, start = _question(board, cells, rule)
+    deal, start = deal_and_board(board, cells, rule)
     tell: Callable[[Any], object] | None = progress
     searcher = make_searcher(limit, aim, metric, watched=tell is not None, report=tell)
     if tell is None or isinstance(searcher, ShortSearcher):
@@ -173,12 +171,6 @@ def solve(
         answer = run_beside(lambda: quick.boards((start,)), lambda: tell(quick.progress), quick.stop)[0]
     searcher.release()
     return outcome_of(answer, deal, start, len(start._cells))
-
-
-def _question(board: Board | SupportsIndex, cells: SupportsIndex | None, rule: DealRule) -> tuple[int | None, Board]:
-    """The deal number, where the question is one, and the board."""
-    deal = None if isinstance(board, Board) else check_deal_number(board, rule)
-    return deal, as_board(board, cells=cells, rule=rule)
 
 
 class Search:
@@ -193,7 +185,7 @@ class Search:
 
     def __init__(
         self,
-        board: Board | SupportsIndex,
+        board: AnyPosition,
         *,
         cells: SupportsIndex | None = None,
         rule: DealRule = "freecell-pro",
@@ -201,7 +193,7 @@ class Search:
         metric: Metric = "Q",
         limit: Limit = NO_LIMIT,
     ) -> None:
-        self._deal, self._board = _question(board, cells, rule)
+        self._deal, self._board = deal_and_board(board, cells, rule)
         self._searcher = make_searcher(limit, aim, metric, watched=True)
         self._stopped = False
 
@@ -211,7 +203,7 @@ class Search:
         return self._searcher.positions
 
     @property
-    def progress(self) -> Progress | ShortProgress:
+    def progress(self) -> SearchProgress | ShortProgress:
         """How far the search is: a `ShortProgress` with the aims `short` and `fewest`."""
         return self._searcher.progress
 

@@ -35,8 +35,8 @@ _ENGINE_METRICS: Final[dict[Metric, int]] = {"S": 0, "Q": 1, "M": 1}
 class ShortProgress(NamedTuple):
     """How far a search for a short solution is: the best length so far (None: no solution yet), and the proved bound.
 
-    >>> print(ShortProgress("S", 79, 82, 1234567))
-    79 to 82 moves (S) after 1,234,567 positions
+    >>> ShortProgress("S", 79, 82, 1234567).text
+    '79 to 82 moves (S) after 1,234,567 positions'
     """
 
     metric: Metric
@@ -44,7 +44,18 @@ class ShortProgress(NamedTuple):
     length: int | None
     positions: int
 
-    def __str__(self) -> str:
+    @property
+    def done(self) -> int:
+        """The positions looked at."""
+        return self.positions
+
+    @property
+    def total(self) -> None:
+        """Nobody can tell how many there are."""
+
+    @property
+    def text(self) -> str:
+        """In words."""
         moves = f"at least {self.at_least}" if self.length is None else f"{self.at_least} to {self.length}"
         if self.length == self.at_least:
             moves = str(self.length)
@@ -52,7 +63,7 @@ class ShortProgress(NamedTuple):
 
 
 def check_aim(aim: str, metric: str) -> tuple[Aim, Metric]:
-    """Both, if there are such."""
+    """Check aim and metric."""
     for value, name, choices in ((aim, "aim", AIMS), (metric, "metric", METRICS)):
         if value not in choices:
             raise FreecellError(f"unknown {name} {value!r} (choose {', '.join(map(repr, choices))})")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .._extras import need
 from .._outcomes import OUTCOME_NAMES, OutcomeName
-from ..rating import Difficulty, difficulty
+from ..levels import Difficulty, difficulty
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -209,4 +209,4 @@ def _wins(values: Values, games: int) -> Any:
 
 
 def _levels(wins: Any, games: int) -> Any:
-    return arrow_array("uint8", bytes(Difficulty(won, games).step for won in wins.to_pylist()))
+    return arrow_array("uint8", bytes(Difficulty(won, games).level for won in wins.to_pylist()))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .._outcomes import OUTCOME_NAMES
-from ..rating import WORDS
+from ..levels import WORDS
 from .plan import count
 from .reader import Survey
 from .summary import EFFORTS, METRICS, QUANTILES, CellsSummary, Deals, Distribution, Summary

@@ -59,6 +59,11 @@ class SurveyProgress(NamedTuple):
     """Who does the work."""
 
     @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.done:,} of {self.total:,} deals, {self.rate:,.0f} per second"
+
+    @property
     def seconds_left(self) -> float | None:
         """The estimated time left at these rates, if known: the GPU's, or the CPU's for what it leaves."""
         left = [(self.total - self.counts.deals, self.rate), (self.counts.undecided, self.settled)]

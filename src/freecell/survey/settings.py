@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import SurveyError
-from ..rating import MOST_GAMES
+from ..levels import MOST_GAMES
 from ..solver.results import Metric
 from ..solver.shortest import AIMS, METRICS, Aim
 

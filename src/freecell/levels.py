@@ -2,7 +2,7 @@
 
 >>> from freecell import difficulty
 >>> answer = difficulty(4, games=400)
->>> answer.wins, answer.step, answer.word
+>>> answer.wins, answer.level, answer.word
 (43, 3, 'medium')
 >>> print(answer)
 medium: a casual player wins about once in 9 tries; harder than ... % of deals
@@ -21,7 +21,7 @@ from typing import Final, Literal, SupportsIndex, get_args
 
 from ._backend import engine
 from ._integers import integer
-from .board import Board, as_board
+from .board import AnyPosition, deal_and_board
 from .deals import DealRule, check_deal_number
 from .errors import DealNumberError, FreecellError
 
@@ -33,10 +33,10 @@ MOST_GAMES: Final = 1_000_000
 
 DifficultyWord = Literal["very easy", "easy", "medium", "hard", "very hard"]
 WORDS: Final[tuple[DifficultyWord, ...]] = get_args(DifficultyWord)
-"""The words of steps 1 to 5."""
+"""The words of levels 1 to 5."""
 
 TRIES: Final = (2, 4, 12, 80)
-"""Steps 1 to 4 are won at least once in so many tries."""
+"""Levels 1 to 4 are won at least once in this many tries."""
 
 _SLICE: Final = 1000
 """Games between two looks for Ctrl-C."""
@@ -61,19 +61,19 @@ class Difficulty:
         return self.wins / self.games
 
     @property
-    def step(self) -> int:
+    def level(self) -> int:
         """1 (very easy) to 5 (very hard). It is worth plus or minus one: another kind of player would find that."""
         return 1 + sum(self.wins * tries < self.games for tries in TRIES)
 
     @property
     def word(self) -> DifficultyWord:
-        """The step in words."""
-        return WORDS[self.step - 1]
+        """The level in words."""
+        return WORDS[self.level - 1]
 
     @property
     def tries(self) -> float | None:
-        """A casual player wins about once in so many tries; None beyond 80, where too few games were won to say."""
-        return None if self.step == len(WORDS) else self.games / self.wins
+        """A casual player wins about once in this many tries; None beyond 80, where too few games were won to say."""
+        return None if self.level == len(WORDS) else self.games / self.wins
 
     @property
     def harder_than(self) -> int:
@@ -97,7 +97,7 @@ class Difficulty:
 
 
 def difficulty(
-    board: Board | SupportsIndex,
+    board: AnyPosition,
     *,
     games: SupportsIndex = DEFAULT_GAMES,
     seed: SupportsIndex = DEFAULT_SEED,
@@ -108,6 +108,7 @@ def difficulty(
 
     >>> difficulty(617).word
     'very hard'
+    >>> from freecell import Board
     >>> difficulty(Board.deal(164, cells=5)).word
     'very easy'
 
@@ -118,8 +119,9 @@ def difficulty(
     count, start = _check_games(games), integer(seed, "the seed")
     if start < 0:
         raise FreecellError(f"the seed must be 0 or more, not {start}")
-    data = as_board(board, cells=cells, rule=rule).to_bytes()
-    number = engine.habit_number(data) if isinstance(board, Board) else check_deal_number(board, rule)
+    deal, position = deal_and_board(board, cells, rule)
+    data = position.to_bytes()
+    number = engine.habit_number(data) if deal is None else deal
     wins = 0
     for first in range(0, count, _SLICE):
         wins += sum(engine.habit_games(data, start, number, first, min(_SLICE, count - first)))
@@ -145,7 +147,7 @@ def _scale() -> tuple[int, tuple[int, ...]]:
 
 @cache
 def _levels() -> bytes:
-    """The steps of the deals from 1 on, less 1, three in a byte: a + 5 b + 25 c."""
+    """The levels of the deals from 1 on, less 1, three in a byte: a + 5 b + 25 c."""
     return _data("levels.bin")
 
 
@@ -153,64 +155,64 @@ def _data(name: str) -> bytes:
     return (files(__package__) / "data" / name).read_bytes()
 
 
-LAST_LEVEL: Final = 32000
-"""The last deal whose step ships with the package."""
+LAST_KNOWN: Final = 32000
+"""The last deal whose level ships with the package."""
 
 _IMPOSSIBLE: Final = frozenset((11982,))
 """Of the deals 1 to 32000, those that cannot be won with four cells, each proved."""
 
 
-def known_step(deal: SupportsIndex) -> int:
-    """The step of a deal from 1 to 32000, looked up: what `difficulty(deal).step` finds.
+def known_level(deal: SupportsIndex) -> int:
+    """The level of a deal from 1 to 32000, looked up: what `difficulty(deal).level` finds.
 
-    >>> known_step(617), difficulty(617).step
+    >>> known_level(617), difficulty(617).level
     (5, 5)
     """
     number = check_deal_number(deal)
-    if not 1 <= number <= LAST_LEVEL:
-        raise DealNumberError(f"the steps of deals 1 to {LAST_LEVEL} are known; deal {number} has to be measured")
+    if not 1 <= number <= LAST_KNOWN:
+        raise DealNumberError(f"the levels of deals 1 to {LAST_KNOWN} are known; deal {number} has to be measured")
     place, digit = divmod(number - 1, 3)
     return _levels()[place] // (1, 5, 25)[digit] % 5 + 1
 
 
-def deals_of_step(step: SupportsIndex) -> tuple[int, ...]:
-    """The deals from 1 to 32000 of a step, in order.
+def deals_of_level(level: SupportsIndex) -> tuple[int, ...]:
+    """The deals from 1 to 32000 of a level, in order.
 
-    >>> len(deals_of_step(1)), 8 in deals_of_step(1)
+    >>> len(deals_of_level(1)), 8 in deals_of_level(1)
     (3..., True)
     """
-    wanted = integer(step, "step")
+    wanted = integer(level, "level")
     if not 1 <= wanted <= len(WORDS):
-        raise FreecellError(f"the steps of difficulty are 1 to {len(WORDS)}, not {wanted}")
-    return tuple(number for number in range(1, LAST_LEVEL + 1) if known_step(number) == wanted)
+        raise FreecellError(f"the levels of difficulty are 1 to {len(WORDS)}, not {wanted}")
+    return tuple(number for number in range(1, LAST_KNOWN + 1) if known_level(number) == wanted)
 
 
 @cache
-def winnable_deals_of_step(step: int) -> tuple[int, ...]:
+def winnable_deals_of_level(level: int) -> tuple[int, ...]:
     """The same without the one deal that cannot be won: what players are offered."""
-    return tuple(number for number in deals_of_step(step) if number not in _IMPOSSIBLE)
+    return tuple(number for number in deals_of_level(level) if number not in _IMPOSSIBLE)
 
 
-def step_of_level(level: str | SupportsIndex) -> int:
-    """The step that a player asks for, by its word or number.
+def read_level(level: str | SupportsIndex) -> int:
+    """The level that a player asks for, by its word or number.
 
-    >>> step_of_level("very easy"), step_of_level("very-hard"), step_of_level(3), step_of_level("3")
+    >>> read_level("very easy"), read_level("very-hard"), read_level(3), read_level("3")
     (1, 5, 3, 3)
     """
-    steps: dict[str, int] = {word: step for step, word in enumerate(WORDS, 1)}
-    steps |= {str(step): step for step in steps.values()}
+    known: dict[str, int] = {word: number for number, word in enumerate(WORDS, 1)}
+    known |= {str(number): number for number in known.values()}
     text = level.strip().lower().replace("-", " ") if isinstance(level, str) else str(integer(level, "the level"))
-    if text not in steps:
+    if text not in known:
         raise FreecellError(f"unknown level {level!r} (choose {', '.join(map(repr, WORDS))}, or 1 to {len(WORDS)})")
-    return steps[text]
+    return known[text]
 
 
-def pack_levels(steps: Iterable[int]) -> bytes:
-    """Steps as they ship: three in a byte.
+def pack_levels(levels: Iterable[int]) -> bytes:
+    """Levels as they ship: three in a byte.
 
     >>> pack_levels([1, 2, 3, 5]).hex(" ")
     '37 04'
     """
-    levels = [step - 1 for step in steps]
-    levels += [0] * (-len(levels) % 3)
-    return bytes(a + 5 * b + 25 * c for a, b, c in zip(*[iter(levels)] * 3, strict=True))
+    digits = [level - 1 for level in levels]
+    digits += [0] * (-len(digits) % 3)
+    return bytes(a + 5 * b + 25 * c for a, b, c in zip(*[iter(digits)] * 3, strict=True))

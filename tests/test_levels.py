@@ -11,7 +11,7 @@ import pytest
 import freecell
 from freecell import Board, Difficulty, FreecellError, _reference, difficulty
 from freecell._backend import engine
-from freecell.rating import LAST_LEVEL, TRIES, WORDS, deals_of_step, known_step, pack_levels
+from freecell.levels import LAST_KNOWN, TRIES, WORDS, deals_of_level, known_level, pack_levels
 from freecell.rules import LegalMoves, play
 
 from .cli.running import run
@@ -77,11 +77,11 @@ def test_a_won_game_is_always_won_and_one_without_moves_never() -> None:
 
 
 def test_steps_are_tries() -> None:
-    for step, tries in enumerate(TRIES, 1):
-        assert Difficulty(1000, 1000 * tries).step == step
-        assert Difficulty(999, 1000 * tries).step == step + 1
-        assert Difficulty(1000, 1000 * tries).word == WORDS[step - 1]
-    assert Difficulty(0, 1).step == 5
+    for level, tries in enumerate(TRIES, 1):
+        assert Difficulty(1000, 1000 * tries).level == level
+        assert Difficulty(999, 1000 * tries).level == level + 1
+        assert Difficulty(1000, 1000 * tries).word == WORDS[level - 1]
+    assert Difficulty(0, 1).level == 5
     assert Difficulty(0, 1).tries is None
 
 
@@ -134,7 +134,7 @@ def test_the_command() -> None:
         json.loads(line) for line in run("difficulty", "7-9", "--games", "20", "--format", "json").stdout.splitlines()
     ]
     assert [(row["deal"], row["wins"], row["games"]) for row in rows] == [(7, 4, 20), (8, 15, 20), (9, 0, 20)]
-    assert [row["level"] for row in rows] == [difficulty(n, games=20).step for n in (7, 8, 9)]
+    assert [row["level"] for row in rows] == [difficulty(n, games=20).level for n in (7, 8, 9)]
     code = Board.deal(8).play("1a").to_text("code")
     row = json.loads(run("difficulty", code, "--games", "5", "--format", "json", "--seed", "3").stdout)
     assert row["deal"] is None
@@ -149,18 +149,18 @@ def test_the_command_refuses() -> None:
 
 
 def test_the_levels_that_ship() -> None:
-    steps = [known_step(deal) for deal in range(1, LAST_LEVEL + 1)]
-    assert pack_levels(steps) == (Path(freecell.__file__).parent / "data" / "levels.bin").read_bytes()
-    assert [steps.count(step) for step in range(1, 6)] == [3165, 6761, 10035, 8884, 3155]
-    assert deals_of_step(5)[:5] == (21, 57, 72, 76, 86)
+    levels = [known_level(deal) for deal in range(1, LAST_KNOWN + 1)]
+    assert pack_levels(levels) == (Path(freecell.__file__).parent / "data" / "levels.bin").read_bytes()
+    assert [levels.count(level) for level in range(1, 6)] == [3165, 6761, 10035, 8884, 3155]
+    assert deals_of_level(5)[:5] == (21, 57, 72, 76, 86)
     for bad in (0, 32001, -1):
         with pytest.raises(freecell.DealNumberError, match="1 to 32000 are known"):
-            known_step(bad)
+            known_level(bad)
     with pytest.raises(FreecellError, match="1 to 5, not 6"):
-        deals_of_step(6)
+        deals_of_level(6)
 
 
 @pytest.mark.skipif(engine is _reference, reason="the pure-Python engine takes a minute")
 def test_the_levels_are_what_is_measured() -> None:
     for deal in (1, 8, 617, 16000, 31999, 32000):
-        assert known_step(deal) == difficulty(deal).step
+        assert known_level(deal) == difficulty(deal).level

@@ -1,0 +1,30 @@
+"""How far something is, in one shape for everything that takes long."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Progress(Protocol):
+    """How far something is: `done` of `total` (None if nobody can tell), and the same in words, as `text`.
+
+    Whatever takes long has an argument `progress`, a function that is called with such a value some ten or twenty times
+    a second; each kind says more beside these three. To stop the work, raise an exception there: it ends the work at
+    once, leaves nothing running, and comes out of the call.
+
+    >>> from freecell import solve
+    >>> solve(781948, progress=lambda news: print(news.text)).outcome
+    'unsolvable'
+    """
+
+    @property
+    def done(self) -> int:
+        """How much has been done."""
+
+    @property
+    def total(self) -> int | None:
+        """How much there is to do, or None if nobody can tell."""
+
+    @property
+    def text(self) -> str:
+        """In words."""

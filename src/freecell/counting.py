@@ -1,0 +1,129 @@
+"""Counting positions (perft, as in chess programming): the best fingerprint of a game's rules.
+
+Moves are single cards, there is no autoplay, and positions that differ only in the order of columns and cells count
+as one.
+
+>>> from freecell import perft
+>>> perft(617, 3)
+(1, 11, 62, 256)
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple, SupportsIndex
+
+from ._backend import engine
+from ._integers import integer
+from ._threads import check_threads
+from .board import AnyPosition, as_board
+from .deals import DealRule
+from .errors import FreecellError
+from .solver.limits import NO_LIMIT, Limit, LimitName, check_limit
+
+
+class CountProgress(NamedTuple):
+    """How far a count is: `positions` have been found, the furthest of them `distance` moves away."""
+
+    distance: int
+    positions: int
+
+    @property
+    def done(self) -> int:
+        """The positions found so far."""
+        return self.positions
+
+    @property
+    def total(self) -> None:
+        """Nobody can tell how many there are."""
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.positions:,} positions, {self.distance} moves away"
+
+
+class Reachable(NamedTuple):
+    """All reachable positions: how many there are, the distance of the furthest, and how many are won."""
+
+    positions: int
+    greatest_distance: int
+    won: int
+
+
+def perft(
+    board: AnyPosition,
+    depth: SupportsIndex,
+    *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    limit: Limit = NO_LIMIT,
+    threads: SupportsIndex | None = None,
+    progress: Callable[[CountProgress], object] | None = None,
+) -> tuple[int, ...]:
+    """How many positions have a shortest distance of exactly 0, 1 ... `depth` moves.
+
+    The result is shorter if no position is further away. `cells` and `rule` are for a deal number. A count that reaches
+    its `limit` raises FreecellError: part of a count would be worth nothing.
+    """
+    distance = integer(depth, "depth")
+    if distance < 0:
+        raise FreecellError(f"depth must be 0 or more, not {distance}")
+    start = as_board(board, cells=cells, rule=rule).to_bytes()
+    watch, count = _watched(limit, progress), check_threads(threads)
+    try:
+        counts = engine.perft(start, distance, limit.memory, watch, count)
+    except MemoryError:
+        raise _reached("memory", f"{limit.memory:,} bytes") from None
+    if watch is not None:
+        watch(distance, sum(counts))
+    return counts
+
+
+def reachable(
+    board: AnyPosition,
+    *,
+    cells: SupportsIndex | None = None,
+    rule: DealRule = "freecell-pro",
+    limit: Limit = NO_LIMIT,
+    threads: SupportsIndex | None = None,
+    progress: Callable[[CountProgress], object] | None = None,
+) -> Reachable:
+    """Count all positions that can be reached from a board. This is feasible only for deals that soon get stuck.
+
+    >>> from freecell import Board
+    >>> reachable(Board(["KC", "KD"] + [""] * 6, cells="KH KS"))
+    Reachable(positions=72, greatest_distance=4, won=1)
+    """
+    start = as_board(board, cells=cells, rule=rule).to_bytes()
+    watch, count = _watched(limit, progress), check_threads(threads)
+    try:
+        found = Reachable(*engine.perft_all(start, limit.memory, watch, count))
+    except MemoryError:
+        raise _reached("memory", f"{limit.memory:,} bytes") from None
+    if watch is not None:
+        watch(found.greatest_distance, found.positions)
+    return found
+
+
+def _reached(limit: LimitName, how_much: str) -> FreecellError:
+    return FreecellError(f"the count reached the limit of {limit} ({how_much})")
+
+
+def _watched(limit: Limit, progress: Callable[[CountProgress], object] | None) -> Callable[[int, int], object] | None:
+    """What the engine calls: it tells about progress and looks at the limits."""
+    check_limit(limit)
+    until = None if limit.seconds is None else time.monotonic() + limit.seconds
+    if limit.positions is None and until is None and progress is None:
+        return None
+
+    def watch(distance: int, positions: int) -> None:
+        if limit.positions is not None and positions > limit.positions:
+            raise _reached("positions", f"{limit.positions:,}")
+        if until is not None and time.monotonic() > until:
+            raise _reached("seconds", f"{limit.seconds:g}")
+        if progress is not None:
+            progress(CountProgress(distance, positions))
+
+    return watch

@@ -17,6 +17,8 @@ typedef struct machine {
     uint8_t place[FC_CARDS][BLOCK]; /* by card, likewise */
     uint64_t to_find;               /* cards whose places are still to be read off the cards */
     uint8_t matches[BLOCK];
+    int16_t value[BLOCK]; /* what the program leaves, where it is wanted */
+    int wants_values;
     union {
         int8_t bytes[FC_PATTERN_STACK][BLOCK];
         int16_t words[FC_PATTERN_STACK][BLOCK];
@@ -167,23 +169,48 @@ size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, 
     return fc_pattern_run_by(fc_best_way(), memory, steps, count, start, step, deals, matches);
 }
 
-size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
-                         size_t deals, int64_t *matches) {
+/* A program ready to run on blocks of deals. */
+typedef struct runner {
+    machine *m;
+    const fc_pattern_step *steps;
+    size_t count;
+    uint64_t cards, places; /* what is dealt */
+    run_function *run_block;
+} runner;
+
+static runner runner_of(int way, void *memory, const fc_pattern_step *steps, size_t count) {
     const interest in = interest_of(steps, count);
-    const uint64_t places = in.is_computed ? FC_ALL_CARDS : in.places;
-    run_function *run_block = run_block_by(way, fits_bytes(steps, count));
-    size_t found = 0;
     machine *const m = (machine *)memory;
     /* Where all cards are dealt anyway, a dozen places are read off them at less cost than following cards takes. */
     m->to_find = in.is_computed && fc_count_bits(in.cards) <= 12 ? in.cards : 0;
+    m->wants_values = 0;
     memset(m->cards, 0, sizeof m->cards); /* the unused end of a last block is looked at too, and then dropped */
     memset(m->place, 0, sizeof m->place);
+    const runner r = {m,
+                      steps,
+                      count,
+                      in.cards == m->to_find ? 0 : in.cards,
+                      in.is_computed ? FC_ALL_CARDS : in.places,
+                      run_block_by(way, fits_bytes(steps, count))};
+    return r;
+}
+
+/* Runs the program on the first `deals` numbers in the machine. */
+static void run_numbers(const runner *r, size_t deals) {
+    if (r->cards != 0) fc_place_cards(r->m->number, deals, r->cards, &r->m->place[0][0], BLOCK);
+    if (r->places != 0) fc_deal_places(r->m->number, deals, r->places, &r->m->cards[0][0], BLOCK);
+    r->run_block(r->m, r->steps, r->count);
+}
+
+size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
+                         size_t deals, int64_t *matches) {
+    const runner r = runner_of(way, memory, steps, count);
+    machine *const m = r.m;
+    size_t found = 0;
     while (deals > 0) {
         const size_t n = deals < (size_t)BLOCK ? deals : (size_t)BLOCK;
         for (size_t i = 0; i < n; i++) m->number[i] = start + (int64_t)i * step;
-        if (in.cards != m->to_find) fc_place_cards(m->number, n, in.cards, &m->place[0][0], BLOCK);
-        if (places != 0) fc_deal_places(m->number, n, places, &m->cards[0][0], BLOCK);
-        run_block(m, steps, count);
+        run_numbers(&r, n);
         for (size_t i = 0; i < n; i++) {
             if (matches != NULL && m->matches[i]) matches[found] = m->number[i];
             found += m->matches[i];
@@ -192,4 +219,21 @@ size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, si
         deals -= n;
     }
     return found;
+}
+
+void fc_pattern_values(void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers, size_t deals,
+                       int16_t *values) {
+    fc_pattern_values_by(fc_best_way(), memory, steps, count, numbers, deals, values);
+}
+
+void fc_pattern_values_by(int way, void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers,
+                          size_t deals, int16_t *values) {
+    const runner r = runner_of(way, memory, steps, count);
+    r.m->wants_values = 1;
+    for (size_t at = 0; at < deals; at += BLOCK) {
+        const size_t n = deals - at < (size_t)BLOCK ? deals - at : (size_t)BLOCK;
+        memcpy(r.m->number, numbers + at, n * sizeof *numbers);
+        run_numbers(&r, n);
+        memcpy(values + at, r.m->value, n * sizeof *values);
+    }
 }

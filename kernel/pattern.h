@@ -68,4 +68,12 @@ size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, 
 size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
                          size_t deals, int64_t *matches);
 
+/* Runs a checked program on any deals, and writes what it leaves for each of them to `values`. */
+void fc_pattern_values(void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers, size_t deals,
+                       int16_t *values);
+
+/* The same by one of the ways. */
+void fc_pattern_values_by(int way, void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers,
+                          size_t deals, int16_t *values);
+
 #endif

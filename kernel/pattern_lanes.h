@@ -113,7 +113,7 @@ static void FC_LANES_NAME(on_one)(const machine *m, int code, const FC_LANES_VAL
     }
 }
 
-/* Runs the program on the block in the machine, and marks the deals that match. */
+/* Runs the program on the block in the machine; marks the deals that match, and keeps the values that are wanted. */
 FC_LANES_TARGET
 static void FC_LANES_NAME(run_block)(machine *m, const fc_pattern_step *steps, size_t count) {
     const FC_LANES_VALUE *stack[FC_PATTERN_STACK] = {0};
@@ -140,6 +140,7 @@ static void FC_LANES_NAME(run_block)(machine *m, const fc_pattern_step *steps, s
     }
     const FC_LANES_VALUE *answer = stack[0];
     EACH m->matches[i] = answer[i] != 0;
+    if (m->wants_values) EACH m->value[i] = answer[i];
 }
 
 #undef EACH

@@ -76,6 +76,44 @@ static PyObject *pattern_range(PyObject *module, PyObject *const *args, Py_ssize
     return found;
 }
 
+/* What the program leaves for each number, 16 bits each. */
+static PyObject *values_of(const fc_pattern_step *steps, Py_ssize_t count, PyObject *numbers) {
+    Py_ssize_t deals;
+    int64_t *const number = (int64_t *)fc_door_copy(numbers, sizeof(int64_t), "the list of deal numbers", &deals);
+    if (number == NULL) return NULL;
+    Py_ssize_t bad = 0;
+    while (bad < deals && number[bad] >= FC_MIN_DEAL && number[bad] <= FC_MAX_DEAL) bad++;
+    void *const memory = malloc(fc_pattern_bytes());
+    int16_t *const value = (int16_t *)malloc((size_t)deals * sizeof(int16_t) + 1);
+    PyObject *found = NULL;
+    if (bad < deals)
+        PyErr_Format(PyExc_ValueError, "%lld is not a deal number", (long long)number[bad]);
+    else if (memory == NULL || value == NULL)
+        PyErr_NoMemory();
+    else {
+        Py_BEGIN_ALLOW_THREADS
+        fc_pattern_values(memory, steps, (size_t)count, number, (size_t)deals, value);
+        Py_END_ALLOW_THREADS
+        found = PyBytes_FromStringAndSize((const char *)value, deals * (Py_ssize_t)sizeof(int16_t));
+    }
+    free(value);
+    free(memory);
+    free(number);
+    return found;
+}
+
+/* pattern_values(program, numbers) -> bytes */
+static PyObject *pattern_values(PyObject *module, PyObject *const *args, Py_ssize_t given) {
+    (void)module;
+    Py_ssize_t count;
+    if (!fc_door_takes("pattern_values", given, 2)) return NULL;
+    fc_pattern_step *const steps = read_program(args[0], &count);
+    if (steps == NULL) return NULL;
+    PyObject *const found = values_of(steps, count, args[1]);
+    free(steps);
+    return found;
+}
+
 /* (method, numbers, set, table) -> whether the method can run here */
 typedef int fill_by(const char *, const int64_t *, size_t, uint64_t, uint8_t *, size_t);
 
@@ -120,6 +158,9 @@ PyMethodDef fc_pattern_door[] = {
     {"pattern_range", FAST(pattern_range), METH_FASTCALL,
      "pattern_range($module, program, start, step, count, matches, /)\n--\n\n"
      "Run a pattern program on a range of deals, without the GIL; how many match."},
+    {"pattern_values", FAST(pattern_values), METH_FASTCALL,
+     "pattern_values($module, program, numbers, /)\n--\n\n"
+     "What a pattern program leaves for each of these deals, 16 bits each; without the GIL."},
     {"deal_places_by", FAST(deal_places_by), METH_FASTCALL,
      "deal_places_by($module, method, numbers, places, table, /)\n--\n\n"
      "Deal place by place by one method, only the places of a set; False where it cannot run."},

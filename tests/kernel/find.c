@@ -93,6 +93,18 @@ static int run_program(void *memory, uint64_t *random) {
     CHECK(found <= deals, "more matches than deals");
     for (int way = 0; way <= fc_best_way(); way++)
         CHECK(fc_pattern_run_by(way, memory, steps, count, start, 1, deals, NULL) == found, "way %d counts otherwise", way);
+    int16_t *values = (int16_t *)malloc(2 * deals * sizeof *values + 1);
+    CHECK(values != NULL, "out of memory");
+    for (size_t i = 0; i < deals; i++) matches[i] = start + (int64_t)i;
+    fc_pattern_values_by(0, memory, steps, count, matches, deals, values);
+    size_t not_zero = 0;
+    for (size_t i = 0; i < deals; i++) not_zero += values[i] != 0;
+    CHECK(not_zero == found, "%zu values are not 0, and %zu deals match", not_zero, found);
+    for (int way = 1; way <= fc_best_way(); way++) {
+        fc_pattern_values_by(way, memory, steps, count, matches, deals, values + deals);
+        CHECK(memcmp(values, values + deals, deals * sizeof *values) == 0, "way %d has other values", way);
+    }
+    free(values);
     free(matches);
     return 1;
 }

@@ -99,6 +99,8 @@ def test_bad_programs_are_refused(bad: bytes) -> None:
     for one in {engine, _reference}:
         with pytest.raises((ValueError, struct.error)):
             one.pattern_range(bad, 0, 1, 1, array("q", bytes(8)))
+        with pytest.raises((ValueError, struct.error)):
+            one.pattern_values(bad, array("q", [1]))
 
 
 @pytest.mark.parametrize(
@@ -177,7 +179,9 @@ def compare(code: bytes, start: int, count: int = 10) -> None:
         matches = array("q", bytes(8 * count))
         try:
             found = one.pattern_range(code, start, 1, count, matches)
-            results.append((found, matches[:found]))
+            values = one.pattern_values(code, array("q", range(start, start + count)))
+            assert sum(value != 0 for value in array("h", values)) == found
+            results.append((found, matches[:found], values))
         except ValueError:
             results.append("refused")
     assert results[0] == results[1]

@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from freecell import Limit, difficulty, survey
+from freecell.errors import PatternError, SurveyError
+from freecell.patterns.measure import Measure
 from freecell.survey.columns import COLUMNS, columns_in_markdown, columns_in_words, columns_of, schema
+from freecell.survey.page import report_page
 from freecell.survey.settings import Settings
+from freecell.survey.summary import summarize
+from freecell.survey.text import report_text
 
 from ..cli.running import run
 
@@ -41,3 +47,75 @@ def test_when_there_is_which(settings: Settings, more: str) -> None:
 def test_only_what_has_no_solution_is_missing() -> None:
     nullable = {column.name for column in COLUMNS if column.may_be_missing}
     assert nullable == {"S", "Q", "M", "at_least", "is_fewest", "solution"}
+
+
+ACES = "sum(x in aces: depth(x))"
+OWN = {"aces": ACES, "low": "any(x in aces: depth(x) == 0)"}
+
+
+def test_columns_of_ones_own(tmp_path: Path) -> None:
+    """On a list of scattered deals, with difficulty."""
+    deals = [5, 617, 6, 2**33 - 1, -2]
+    options = {"columns": OWN, "difficulty": 5, "limit": Limit(positions=20_000), "threads": 1}
+    made = survey.run(deals, tmp_path / "one", shard=2, **options)  # type: ignore[arg-type]
+    rows = made.rows("select deal, aces, low, wins from deals order by deal")
+    wins = [difficulty(deal, games=5).wins for deal in sorted(deals)]
+    found = (Measure(text).values(sorted(deals)) for text in OWN.values())
+    assert rows == list(zip(sorted(deals), *found, wins, strict=True))
+    assert made.table(["aces", "low"]).schema.types == ["int16", "bool"]
+    ((true,),) = made.rows("select count(*) from deals where low")
+    summary = summarize(made)
+    for text in (report_text(summary), report_page(summary, [])):
+        assert "Columns" in text
+        assert "Conditions" in text
+    assert f"\nlow         {true:5}  " in report_text(summary)
+    with pytest.raises(SurveyError, match=r"columns aces = sum\(x in aces: depth\(x\)\), low = .* there, none now"):
+        survey.run(deals, tmp_path / "one", difficulty=5, limit=Limit(positions=20_000))
+
+
+def test_columns_of_the_rows_that_are_kept(tmp_path: Path) -> None:
+    made = survey.run("-2-9", tmp_path, columns=OWN, keep="exceptions", limit=Limit(positions=2_000))
+    rows = made.rows("select deal, aces from deals order by deal")
+    assert len(rows) == 12
+    assert [aces for _, aces in rows] == Measure(ACES).values(deal for deal, _ in rows)
+    assert "aces" not in summarize(made).by_cells[0].distributions, "which would be those of the exceptions"
+
+
+def test_columns_on_the_command_line(tmp_path: Path) -> None:
+    out = tmp_path / "survey"
+    options = ("--out", out, "--limit-positions", "20000", "--column", f"aces={ACES}", "--column", "top = row(AS) == 7")
+    assert run("survey", "1-4", *options).returncode == 0
+    done = run("report", out, "--format", "csv", "--sql", "select deal, aces, top from deals order by deal")
+    aces, top = Measure(ACES).values(range(1, 5)), Measure("row(AS) == 7").values(range(1, 5))
+    assert done.stdout == "deal,aces,top\n" + "".join(f"{n},{aces[n - 1]},{top[n - 1]}\n" for n in range(1, 5))
+
+
+@pytest.mark.parametrize(
+    ("column", "words"),
+    [
+        ("aces", "--column must be NAME=EXPRESSION"),
+        ("=1", "--column must be NAME=EXPRESSION"),
+        ("a b=1", "is not a name for a column"),
+        ("x;drop=1", "is not a name for a column"),
+        ("s=row(AS)", "there is a column s already"),
+        ("Wins=row(AS)", "there is a column Wins already"),
+        ("x=row(", "expected"),
+        ("x=AS", "expected a number or a condition, found a card"),
+    ],
+)
+def test_what_is_no_column(tmp_path: Path, column: str, words: str) -> None:
+    done = run("survey", "1-4", "--out", tmp_path / "survey", "--column", column)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert not (tmp_path / "survey").exists()
+
+
+def test_settings_with_columns() -> None:
+    settings = Settings(columns=(("aces", ACES),))
+    assert Settings.from_json(settings.to_json()) == settings
+    with pytest.raises(SurveyError, match="two columns have the same name"):
+        Settings(columns=(("x", "1"), ("X", "2")))
+    with pytest.raises(SurveyError, match="columns must be names and expressions"):
+        Settings.from_json({"cells": [4], "columns": [1]})
+    with pytest.raises(PatternError):
+        Settings.from_json({"cells": [4], "columns": {"x": "row("}})

@@ -10,7 +10,7 @@ from .difficulty import habit_games, habit_number
 from .fewest import Fewest
 from .find import find_scan, find_sieve
 from .judge import judge
-from .pattern import pattern_range
+from .pattern import pattern_range, pattern_values
 from .perft import perft, perft_all, perft_list
 from .solve import Solver, pick
 
@@ -32,6 +32,7 @@ __all__ = [
     "habit_number",
     "judge",
     "pattern_range",
+    "pattern_values",
     "perft",
     "perft_all",
     "perft_list",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from array import array
 from typing import TYPE_CHECKING
 
 from .._pattern_steps import MOST_STACK, MOST_STEPS, Step, on_one, on_two
@@ -30,6 +31,16 @@ def pattern_range(program: Buffer, start: int, step: int, count: int, matches: B
                 room[found] = number
             found += 1
     return found
+
+
+def pattern_values(program: Buffer, numbers: Buffer, /) -> bytes:
+    """What a pattern program leaves for each of these deals, 16 bits each."""
+    steps = _checked(list(struct.iter_unpack("=Hh", memoryview(program).cast("B"))))
+    deals = memoryview(numbers).cast("B").cast("q").tolist()
+    for number in deals:
+        if not MIN_DEAL <= number <= MAX_DEAL:
+            raise ValueError(f"{number} is not a deal number")
+    return array("h", [_run(steps, deal_codes(number)) for number in deals]).tobytes()
 
 
 def _checked(steps: list[tuple[int, int]]) -> list[tuple[int, int]]:

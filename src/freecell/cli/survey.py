@@ -53,6 +53,13 @@ SAME_REQUEST: Final = 1.0
     show_default=True,
     help="Store a row for every deal, or rows for unsolved and hard deals and sums for the rest.",
 )
+@click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar="NAME=EXPRESSION",
+    help="Add a column: a number or condition of the pattern language. Can be given several times.",
+)
 @click.option("--difficulty", is_flag=True, help="Measure how difficult each deal is, too.")
 @device_option()
 @threads_option("Number of threads on this machine.  [default: one per processor]")
@@ -71,6 +78,7 @@ def command(
     metric: Metric,
     solutions: bool,
     keep: Keep,
+    columns: tuple[str, ...],
     difficulty: bool,
     device: DeviceName,
     threads: int | None,
@@ -92,6 +100,7 @@ def command(
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
     freecell survey 1-32000 --difficulty --out levels     how often a casual player wins each deal
+    freecell survey 1-32000 --column aces='sum(x in aces: depth(x))' --out aces
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
     freecell search "all(x in aces: row(x) >= 6)" | freecell survey - --out deep
     freecell report million                               the results, at any time
@@ -116,6 +125,7 @@ def command(
                 aim=aim,
                 metric=metric,
                 keep=keep,
+                columns=parse_columns(columns),
                 difficulty=DEFAULT_GAMES if difficulty else 0,
                 device=device,
                 limit=limit,
@@ -156,6 +166,25 @@ def parse_cells(text: str) -> list[int]:
         return [number for part in text.split(",") for number in parse_numbers(part)]
     except DealNumberError:
         raise click.UsageError(f"--cells must be numbers from 0 to 7, such as 4, 0-5 or 3,4, not {text!r}") from None
+
+
+def parse_columns(texts: Iterable[str]) -> dict[str, str]:
+    """Parse columns, each given as NAME=EXPRESSION.
+
+    >>> parse_columns(["aces=sum(x in aces: depth(x))", "top = row(AS) == 1"])
+    {'aces': 'sum(x in aces: depth(x))', 'top': 'row(AS) == 1'}
+    """
+    columns: dict[str, str] = {}
+    for text in texts:
+        name, equals, expression = (part.strip() for part in text.partition("="))
+        if not (name and equals and expression):
+            raise click.UsageError(
+                f"--column must be NAME=EXPRESSION, such as aces='sum(x in aces: depth(x))', not {text!r}"
+            )
+        if name in columns:
+            raise click.UsageError(f"--column {name} is given twice")
+        columns[name] = expression
+    return columns
 
 
 @contextmanager

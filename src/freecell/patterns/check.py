@@ -47,6 +47,11 @@ def check(tree: Node, text: str) -> None:
     checker.want(tree, "condition", {})
 
 
+def kind_of(tree: Node, text: str) -> Kind:
+    """What an expression is: a number, a condition, or something else. Raise a PatternError at the first mistake."""
+    return _Checker(text).kind(tree, {})
+
+
 def members_of(members: Node) -> Sequence[Card | int]:
     """The members of a set that has passed the checker."""
     if isinstance(members, Word):

@@ -19,7 +19,7 @@ imported when it is used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
 from pathlib import Path
 from typing import Final, SupportsIndex
@@ -32,6 +32,7 @@ from ..errors import SurveyError
 from ..solver.limits import Limit
 from ..solver.results import Metric
 from ..solver.shortest import Aim
+from .columns import columns_of
 from .listed import read_asked
 from .plan import Span
 from .reader import Survey, open_survey
@@ -59,6 +60,7 @@ def run(
     metric: Metric = "Q",
     keep: Keep = "all",
     difficulty: SupportsIndex = 0,
+    columns: Mapping[str, str] | None = None,
     device: DeviceName = "cpu",
     threads: SupportsIndex | None = None,
     scheduler: str | None = None,
@@ -73,8 +75,9 @@ def run(
     deal ends at `limit`, a `Limit` of positions. `solutions` stores the moves.
     `keep="exceptions"` stores rows only for the deals that were not solved and for the hardest ones, and exact sums
     for the rest. `difficulty` is how many games a casual player tries of each deal (see `freecell.difficulty`), 0 for
-    none. `aim` and `metric` are those of `freecell.solve`: with `fewest`, each row has the proved bound and
-    whether the solution reaches it.
+    none. `columns` are more columns, by name: numbers or conditions of the pattern language, such as
+    {"aces": "sum(x in aces: depth(x))"}. `aim` and `metric` are those of `freecell.solve`: with `fewest`, each row
+    has the proved bound and whether the solution reaches it.
 
     The work is done by `threads` threads of this machine (by default, one per processor), or by the Dask cluster at
     `scheduler`. With `device="cuda"`, an NVIDIA GPU solves and the threads decide what it leaves; `"auto"` does so if
@@ -85,8 +88,9 @@ def run(
     """
     asked = read_asked([parse_range(part) for part in numbers.split(",")] if isinstance(numbers, str) else numbers)
     several = tuple([integer(one, "cells") for one in (cells if isinstance(cells, Iterable) else (cells,))])
-    games = integer(difficulty, "difficulty")
-    settings = Settings(several, _positions(limit), solutions, keep, aim, metric, asked.checksum, games)
+    games, own = integer(difficulty, "difficulty"), tuple((columns or {}).items())
+    settings = Settings(several, _positions(limit), solutions, keep, aim, metric, asked.checksum, games, own)
+    columns_of(settings)  # a name that is taken is an error now
     most, size = LARGEST_SHARD[keep], None if shard is None else integer(shard, "shard")
     if size is not None and not 1 <= size <= most:
         raise SurveyError(f"a shard must have 1 to {most:,} deals, not {size}")

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .._extras import need
 from .._outcomes import OUTCOME_NAMES, OutcomeName
+from ..errors import SurveyError
 from ..levels import Difficulty, difficulty
+from ..patterns.measure import Measure
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 Values = Mapping[str, Any]
 """Columns of the same rows, by name, as Arrow arrays."""
+
+OWN: Final = "--column NAME=EXPRESSION"
+"""The option for columns that people define."""
 
 OUTCOME: Final = "outcome"
 """The type of the column `outcome`: one of three words."""
@@ -111,7 +116,24 @@ COLUMNS: Final = (
 @cache
 def columns_of(settings: Settings) -> tuple[Column, ...]:
     """The columns of a survey, in order."""
-    return tuple(column for column in COLUMNS if column.is_wanted(settings))
+    taken = {column.name.lower() for column in COLUMNS}
+    for name, _ in settings.columns:
+        if name.lower() in taken:
+            raise SurveyError(f"there is a column {name} already; choose another name")
+    return (*(column for column in COLUMNS if column.is_wanted(settings)), *map(_own_column, settings.columns))
+
+
+def _own_column(column: tuple[str, str]) -> Column:
+    """A column that is worked out by an expression of the pattern language."""
+    name, expression = column
+    measure = Measure(expression)
+
+    def fill(values: Values, _: Settings) -> Any:
+        found = arrow_array("int16", measure.work_out(array("q", values["deal"].to_pylist())))
+        return _compute().not_equal(found, 0) if measure.is_condition else found
+
+    kind, encoding = ("bool_", "PLAIN") if measure.is_condition else ("int16", "")
+    return Column(name, kind, f"`{expression}`", OWN, encoding=encoding, fill=fill)
 
 
 @cache
@@ -174,7 +196,8 @@ def columns_in_markdown() -> str:
         f"| `{column.name}` | {f'with `{column.when}`: ' if column.when else ''}{column.meaning} |"
         for column in COLUMNS
     ]
-    return "\n".join(["| column | meaning |", "|---|---|", *rows])
+    own = f"| `NAME` | with `{OWN}`: any number or condition of the [pattern language](search-language.md) |"
+    return "\n".join(["| column | meaning |", "|---|---|", *rows, own])
 
 
 def columns_in_words() -> str:
@@ -185,7 +208,7 @@ def columns_in_words() -> str:
         if column.when:
             sometimes.setdefault(column.when, []).append(column.name)
     rest = "; ".join(f"with {when} also {' and '.join(names)}" for when, names in sometimes.items())
-    return f"{', '.join(always)}; {rest}"
+    return f"{', '.join(always)}; {rest}; with {OWN} also NAME"
 
 
 @cache

@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from .._outcomes import OUTCOME_NAMES
 from ..levels import WORDS
+from ..patterns.measure import Measure
 from .plan import count
 from .reader import Survey
+from .settings import Settings
 from .summary import EFFORTS, METRICS, QUANTILES, CellsSummary, Deals, Distribution, Summary
 
 LENGTH_NAMES = {"S": "S, single cards", "Q": "Q, runs as one move", "M": "M, moves home free"}
@@ -70,7 +72,7 @@ def sections(summary: Summary) -> Iterator[Section]:
         yield Figure(name)
     for part in summary.by_cells:
         yield Heading(cells_title(part.cells))
-        yield from _of_cells(part)
+        yield from _of_cells(part, summary.survey.settings)
 
 
 def survey_title(survey: Survey, spans: int = 5) -> str:
@@ -143,7 +145,7 @@ def _stored(survey: Survey) -> str:
     return f"{rows:,} rows{sums} in {shards}, {stored:,} bytes{a_row}"
 
 
-def _of_cells(part: CellsSummary) -> Iterator[Section]:
+def _of_cells(part: CellsSummary, settings: Settings) -> Iterator[Section]:
     deals = part.counts.deals
     named = dict(zip((*OUTCOME_NAMES, "not yet decided"), part.counts, strict=True))
     if not part.counts.undecided:
@@ -157,6 +159,7 @@ def _of_cells(part: CellsSummary) -> Iterator[Section]:
     yield from _quantiles(part, "Length of solutions", METRICS)
     yield from _quantiles(part, "Effort per deal", EFFORTS)
     yield from _difficulty(part)
+    yield from _own_columns(part, settings)
     if part.hardest:
         yield Table(
             ["Hardest deals", "outcome", "positions", "milliseconds"],
@@ -203,6 +206,17 @@ def _difficulty(part: CellsSummary) -> Iterator[Section]:
     ]
     yield Table(["Difficulty", "deals", "share"], rows, times)
     yield from _quantiles(part, "A casual player's games", ["wins"])
+
+
+def _own_columns(part: CellsSummary, settings: Settings) -> Iterator[Section]:
+    """The columns that people have defined: numbers, and how often conditions are true."""
+    conditions = [name for name, expression in settings.columns if Measure(expression).is_condition]
+    yield from _quantiles(part, "Columns", [name for name, _ in settings.columns if name not in conditions])
+    found = {name: part.distributions[name] for name in conditions if name in part.distributions}
+    true = {name: dict(zip(values.values, values.times, strict=True)).get(1, 0) for name, values in found.items()}
+    if found:
+        rows = [[name, f"{true[name]:,}", percent(true[name], found[name].total, 4)] for name in found]
+        yield Table(["Conditions", "deals", "share"], rows, [*true.values()])
 
 
 def _fewest_rows(summary: Summary) -> list[list[str]]:

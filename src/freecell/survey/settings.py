@@ -6,6 +6,7 @@ Rows with different settings are not comparable, so a directory holds only one k
 from __future__ import annotations
 
 import platform
+import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from functools import cache
@@ -15,6 +16,7 @@ from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import SurveyError
 from ..levels import MOST_GAMES
+from ..patterns.measure import Measure
 from ..solver.results import Metric
 from ..solver.shortest import AIMS, METRICS, Aim
 
@@ -39,7 +41,7 @@ class Settings:
 
     >>> Settings(cells=(3, 4))  # doctest: +NORMALIZE_WHITESPACE
     Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q', listed='',
-    difficulty=0)
+    difficulty=0, columns=())
     >>> Settings(cells=(9,))
     Traceback (most recent call last):
     freecell.errors.SurveyError: cells must be 0 to 7, not 9
@@ -61,6 +63,8 @@ class Settings:
     """The checksum of the list of deals, where there is one: see `listed`."""
     difficulty: int = 0
     """How many games a casual player tries of each deal, to measure its difficulty; 0: it is not measured."""
+    columns: tuple[tuple[str, str], ...] = ()
+    """More columns: their names, and the expressions of the pattern language that they are worked out by."""
 
     def __post_init__(self) -> None:
         if not self.cells:
@@ -76,6 +80,10 @@ class Settings:
                 raise SurveyError(f"unknown {name} {value!r} (choose {' or '.join(map(repr, choices))})")
         if type(self.listed) is not str:
             raise SurveyError(f"the checksum of a list must be text, not {self.listed!r:.60}")
+        for name, expression in self.columns:
+            _check_column(name, expression)
+        if len({name.lower() for name, _ in self.columns}) < len(self.columns):
+            raise SurveyError("two columns have the same name; SQL does not tell capital letters from small ones")
         if self.keep == "exceptions":
             for feature in FEATURES:
                 if not feature.with_exceptions and feature.is_used(self):
@@ -83,7 +91,7 @@ class Settings:
 
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
-        return asdict(self) | {"cells": list(self.cells)}
+        return asdict(self) | {"cells": list(self.cells), "columns": dict(self.columns)}
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
@@ -91,7 +99,10 @@ class Settings:
         names = [field.name for field in fields(cls)]
         if not isinstance(values, dict) or not set(values) <= set(names) or not isinstance(values.get("cells"), list):
             raise SurveyError(f"settings must be {', '.join(names)}, not {values!r:.200}")
-        return cls(**{**values, "cells": tuple(values["cells"])})
+        columns = values.get("columns", {})
+        if not isinstance(columns, dict):
+            raise SurveyError(f"columns must be names and expressions, not {columns!r:.60}")
+        return cls(**{**values, "cells": tuple(values["cells"]), "columns": tuple(columns.items())})
 
     def differences(self, other: Settings) -> list[str]:
         """The settings that differ, in words, one line each."""
@@ -134,6 +145,17 @@ def _check_whole(value: object, name: str, least: int, most: int, unit: str = ""
         raise SurveyError(f"{name} must be {least} to {most}{unit}, not {value!r}")
 
 
+_COLUMN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,62}", re.ASCII)
+
+
+def _check_column(name: object, expression: object) -> None:
+    if not isinstance(name, str) or not _COLUMN_NAME.fullmatch(name):
+        raise SurveyError(f"{name!r:.80} is not a name for a column: use letters, digits and _")
+    if not isinstance(expression, str):
+        raise SurveyError(f"the column {name} needs an expression, not {expression!r:.60}")
+    Measure(expression)  # raises PatternError where it is wrong
+
+
 _NAMES: Final = {"listed": "the list of deals with checksum"}
 
 
@@ -141,7 +163,7 @@ def _shown(value: object) -> str:
     if value in ("", ()):
         return "none"
     if isinstance(value, tuple):
-        return ", ".join(map(str, value))
+        return ", ".join(" = ".join(part) if isinstance(part, tuple) else str(part) for part in value)
     return {True: "stored", False: "not stored"}[value] if isinstance(value, bool) else str(value)
 
 

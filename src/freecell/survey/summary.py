@@ -169,7 +169,8 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
         )
         for cells in survey.settings.cells
     ]
-    for name in (*METRICS, *EFFORTS, *(("wins", "difficulty") if survey.settings.difficulty else ())):
+    own = tuple(name for name, _ in survey.settings.columns)
+    for name in (*METRICS, *EFFORTS, *(("wins", "difficulty") if survey.settings.difficulty else ()), *own):
         found = _distributions(survey, name)
         for part in by_cells:
             if part.cells in found:
@@ -215,7 +216,7 @@ def _proved(survey: Survey, cells: int, listed: int) -> tuple[int, Deals]:
 
 def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
     if survey.settings.keep == "exceptions":
-        if column == "microseconds" or not survey.notes:
+        if column not in (*METRICS, "positions") or not survey.notes:
             return {}
         found = histogram_of(survey.notes, column)
         return {survey.settings.cells[0]: Distribution(tuple(found), tuple(found.values()))} if found else {}
@@ -224,7 +225,7 @@ def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
 
 def _distributions_of_rows(survey: Survey, column: str) -> dict[int, Distribution]:
     table = survey.sql(
-        f'select cells, "{column}" as value, count(*) as times from deals where "{column}" is not null '
+        f'select cells, "{column}"::bigint as value, count(*) as times from deals where "{column}" is not null '
         f"and {_decided(survey)} group by all order by cells, value"
     )
     found: dict[int, Distribution] = {}

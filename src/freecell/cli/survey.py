@@ -272,9 +272,8 @@ class _Meter:
                 )
         self._last = progress
         if self.line.due:
-            pace = f"{progress.done:,} of {progress.total:,} deals, {progress.rate:,.0f} per second"
-            share = progress.done / max(progress.total, 1)
-            self.line.show(f"{_ends(progress)}; {pace}", share, progress.seconds_left)
+            news = f"{progress.at_work}; {progress.done:,} of {progress.total:,} deals: {_ends(progress)}"
+            self.line.show(news.removeprefix("; "), progress.done / max(progress.total, 1), progress.seconds_left)
 
 
 def _ends(progress: SurveyProgress) -> str:

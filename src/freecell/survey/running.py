@@ -71,11 +71,18 @@ class SurveyProgress(NamedTuple):
         return None if None in times else max(filter(None, times), default=0.0)
 
     @property
-    def waiting_for(self) -> str:
-        """What is still to be done, and by whom, in words."""
-        untried, undecided = self.total - self.counts.deals, self.counts.undecided
-        left = f"the CPU to decide {undecided:,} deals that the GPU left"
-        return " and ".join([self.workers] * bool(untried) + [left] * bool(undecided))
+    def at_work(self) -> str:
+        """Who is at work on what, and how fast.
+
+        >>> SurveyProgress(9000, 9990, Counts(9000, 0, 0, 10), 1.0, 450.0, settled=20.0, workers="2 threads").at_work
+        '2 threads: 450 deals per second; the CPU: 10 deals that the GPU left, 20 per second'
+        """
+        parts = []
+        if self.counts.deals < self.total:
+            parts.append(f"{self.workers}: {self.rate:,.0f} deals per second")
+        if self.counts.undecided:
+            parts.append(f"the CPU: {self.counts.undecided:,} deals that the GPU left, {self.settled:,.0f} per second")
+        return "; ".join(parts)
 
 
 class _Clock:

@@ -225,12 +225,14 @@ class Cluster:
         self._device: DeviceName = device
         self._on_gpus = device == "cuda"
         self._distributed = need("distributed", "a survey on a cluster")
+        self._threads = -1  # unknown
         self._client: Any = None
         self._pool: Any = None
         self._gpu_pool: Any = None
 
     def __str__(self) -> str:
-        return f"the {'GPUs of the ' * self._on_gpus}Dask cluster at {self._address}"
+        nobody = " (no workers)" * (self._threads == 0)
+        return f"the {'GPUs of the ' * self._on_gpus}Dask cluster at {self._address}{nobody}"
 
     def __enter__(self) -> Cluster:
         self._connect()
@@ -283,10 +285,10 @@ class Cluster:
         """How many tasks run at once at the moment: workers come and go."""
         self._connect()
         try:
-            threads: int = sum(self._client.nthreads().values())
+            self._threads = sum(self._client.nthreads().values())
         except Exception as error:
             raise self._lost(error) from error
-        return max(1, threads)
+        return max(1, self._threads)
 
     def finishers(self) -> int:
         """Every thread can."""

@@ -119,7 +119,7 @@ enum { ANY = 255 };
  * raise or only lower them (docs/how-fewest-works.md). */
 static int make_step(fc_state *s, const fc_memory *memory, fc_step step, int floats, fc_undo *undo) {
     const int from_cell = fc_is_in_cell(s, step.card), to_card = step.onto < FC_CARDS;
-    const int was_forced = !from_cell && s->row[s->spot[step.card] + 1].free_run, before = s->forced;
+    const int was_forced = !from_cell && s->row[s->spot[step.card] + 1].forced, before = s->forced;
     fc_do_step(s, step, undo);
     if (step.onto == FC_AT_HOME) return floats;
     if (s->runs) return floats_of(s, memory, 0, floats, ANY);

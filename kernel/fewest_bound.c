@@ -20,7 +20,8 @@ static int list_digs(const fc_state *s, const fc_cut *stuck, int budget, dig dig
         const unsigned card = fc_card_of_bit(fc_lowest_bit(next));
         const unsigned spot = s->spot[card], q = spot >> 6, height = (spot & 63) + 1;
         const fc_row *rows = s->row + FC_ROWS * q;
-        const int cost = rows[fc_cut_height(stuck, q)].paid - rows[height].paid + rows[height + 1].split;
+        /* The parts of runs that it takes, less the forced runs of which it leaves no forced card. */
+        const int cost = rows[fc_cut_height(stuck, q)].paid - rows[height].paid + (rows[height + 1].base != height);
         int i;
         if (cost > budget) continue;
         for (i = 0; i < count && (s->runs || digs[i].column != q); i++) {}

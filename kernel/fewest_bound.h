@@ -65,7 +65,7 @@ static inline int fc_nothing_waits(const fc_state *s, const fc_cut *cut) {
 
 static inline unsigned fc_card_of_bit(unsigned bit) { return 4 * (bit & 15) + (bit >> 4); }
 
-/* Send home whatever can go, and float what floats for nothing. Gives 1 when all that is left goes home by itself. */
+/* Send home whatever can go, and float the forced runs on top. Gives 1 when all that is left goes home by itself. */
 static inline int fc_settle(const fc_state *s, fc_cut *given) {
     fc_cut cut = *given;
     for (;;) {
@@ -104,24 +104,23 @@ static inline fc_known *fc_known_place(const fc_memory *memory, const fc_codes *
 /* Are `budget` runs enough, besides the forced ones, for a cut that is settled and stuck? */
 int fc_floats_suffice(const fc_state *s, const fc_memory *memory, const fc_cut *cut, int budget);
 
-/* The whole position, settled. Gives 1 when all of it goes home by itself. */
-static inline int fc_settled_cut(const fc_state *s, fc_cut *cut) {
-    fc_cut all = {0, 0, 0, FC_PAST_KINGS};
-    for (unsigned suit = 0; suit < FC_SUITS; suit++) all.next |= fc_suit_bit(4u * s->home[suit] + suit);
+/* The whole position, but of one column the lowest cards only, without its forced runs on top. */
+static inline fc_cut fc_cut_of(const fc_state *s, unsigned column, unsigned height) {
+    fc_cut cut = {0, 0, 0, FC_PAST_KINGS};
+    for (unsigned suit = 0; suit < FC_SUITS; suit++) cut.next |= fc_suit_bit(4u * s->home[suit] + suit);
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        const unsigned height = s->row[FC_ROWS * q + s->height[q]].popped;
-        all.height |= (uint64_t)height << (8 * q);
-        all.covered |= s->covered[FC_ROWS * q + height];
-        all.lying |= s->covered[FC_ROWS * q + height + 1];
+        const unsigned left = s->row[FC_ROWS * q + (q == column ? height : s->height[q])].popped;
+        cut.height |= (uint64_t)left << (8 * q);
+        cut.covered |= s->covered[FC_ROWS * q + left];
+        cut.lying |= s->covered[FC_ROWS * q + left + 1];
     }
-    *cut = all;
-    return fc_settle(s, cut);
+    return cut;
 }
 
 static inline int fc_state_floats_suffice(const fc_state *s, const fc_memory *memory, int budget) {
-    fc_cut cut;
     if (budget < 0) return 0;
-    return fc_settled_cut(s, &cut) || fc_floats_suffice(s, memory, &cut, budget);
+    fc_cut cut = fc_cut_of(s, 0, s->height[0]);
+    return fc_settle(s, &cut) || fc_floats_suffice(s, memory, &cut, budget);
 }
 
 /* The least budget that is enough, not less than `from`, which is known not to be too many. */

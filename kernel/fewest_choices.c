@@ -27,6 +27,16 @@ static uint64_t open_tops(const fc_visit *v) {
     return s->height[v->use] ? fc_bit(fc_state_top(s, v->use)) : 0;
 }
 
+/* A card, with what lies on it, onto tops: due then, or in metric S one level later where it is forced. */
+static void list_onto(fc_visit *v, unsigned card, uint64_t targets, unsigned due) {
+    const fc_state *s = v->state;
+    for (; targets; targets &= targets - 1) {
+        const unsigned onto = fc_lowest_bit(targets);
+        const unsigned forced = !s->runs && fc_is_forced_on(s, card, fc_column_of(s, onto));
+        choose(v, card, onto, due + forced, forced);
+    }
+}
+
 /* ---- home ---- */
 
 /* Cards that can go home. Gives 1 when one of them is safe to send: then it is the only choice. */
@@ -118,115 +128,71 @@ static void list_double_digs(fc_visit *v) {
     }
 }
 
-/* ---- metric S: every card counts. docs/how-fewest-works.md has the table of what raises the bound, and its proof ---- */
+/* ---- runs (in metric S, single cards) ---- */
 
-/* Does the top of a column float without raising the bound? The cut is the whole position, settled. */
-static int floats_for_nothing(const fc_visit *v, const fc_cut *settled, unsigned column) {
+/* Would the position be due now if the uppermost `count` cards of a column were out of the way for good? `settled` is the
+ * whole position. */
+static int is_due_without(const fc_visit *v, const fc_cut *settled, unsigned column, unsigned count) {
     const fc_state *s = v->state;
     const unsigned height = s->height[column];
-    const int floats = v->budget - s->forced; /* exact in this metric */
-    if (s->row[FC_ROWS * column + height].free_run) return 1;
-    if (floats <= 0 || fc_cut_height(settled, column) != height) return 0;
+    const fc_row *row = &s->row[FC_ROWS * column + height], *under = row - count;
+    const int whole = row->base == height - count;
+    if (whole && row->forced) return 1; /* paid for as it is */
+    if (!s->runs && fc_cut_height(settled, column) != height) return 0; /* metric S: it goes home without floating */
+    const int budget = v->budget - 1 - (s->forced - row->forced_runs + under->forced_runs);
+    if (budget < 0) return 0;
     fc_cut cut = *settled;
-    fc_cut_down(s, &cut, column, s->row[FC_ROWS * column + height - 1].popped);
-    return fc_settle(s, &cut) || fc_floats_suffice(s, v->memory, &cut, floats - 1);
-}
-
-static void list_singles(fc_visit *v) {
-    const fc_state *s = v->state;
-    const unsigned has_empty = fc_empty_column(s) != FC_NONE;
-    fc_cut settled;
-    const int all_settled = fc_settled_cut(s, &settled);
-    if (all_settled) settled.height = 0; /* no top of a column is left, so none floats for nothing */
-    for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        const unsigned height = s->height[q], top = fc_state_top(s, q);
-        if (height == 0 || top == v->last) continue;
-        uint64_t targets = fc_cards_to_lie_on(top) & (may_leave(v, q) ? s->tops : open_tops(v));
-        const int to_table = has_empty && height > 1 && may_leave(v, q), to_cell = goes_to_cell(v, q);
-        if (!to_table && !to_cell && !targets) continue;
-        const unsigned due = !floats_for_nothing(v, &settled, q);
-        if (to_table) choose(v, top, FC_ON_TABLE, due, 1);
-        for (; targets; targets &= targets - 1) {
-            const unsigned onto = fc_lowest_bit(targets), forced = (unsigned)fc_is_forced_on(s, top, fc_column_of(s, onto));
-            choose(v, top, onto, due + forced, forced);
-        }
-        if (to_cell) list_to_cell(v, q, due);
-    }
-    for (unsigned i = 0; i < s->in_cells; i++) {
-        const unsigned card = s->cell[i];
-        if (card == v->last) continue;
-        if (has_empty && v->use == FC_NONE) choose(v, card, FC_ON_TABLE, 1, 1);
-        for (uint64_t rest = fc_cards_to_lie_on(card) & open_tops(v); rest; rest &= rest - 1) {
-            const unsigned onto = fc_lowest_bit(rest), forced = (unsigned)fc_is_forced_on(s, card, fc_column_of(s, onto));
-            choose(v, card, onto, 1 + forced, forced);
-        }
-    }
-}
-
-/* ---- metric Q: a run between columns counts once ---- */
-
-/* Would the position be due now if the uppermost `count` cards of a column were out of the way for good? */
-static int is_due_without(const fc_visit *v, unsigned column, unsigned count) {
-    fc_state *s = v->state;
-    uint8_t carried[FC_CARDS];
-    for (unsigned i = 0; i < count; i++) carried[i] = (uint8_t)fc_take_card(s, column);
-    const int due = fc_state_floats_suffice(s, v->memory, v->budget - 1 - s->forced);
-    while (count-- > 0) fc_put_card(s, column, carried[count]);
-    return due;
-}
-
-/* Is one of the uppermost `count` cards of a column forced on another? */
-static int is_run_forced_on(const fc_state *s, unsigned column, unsigned count, unsigned target) {
-    const fc_row *row = &s->row[FC_ROWS * column + s->height[column]];
-    for (; count > 0; count--, row--)
-        if (fc_is_forced_on(s, row->card, target)) return 1;
-    return 0;
+    if (!whole && row->forced > under->forced) cut = fc_cut_of(s, column, height - count); /* what is left does not float */
+    else if (fc_cut_height(&cut, column) > under->popped) fc_cut_down(s, &cut, column, under->popped);
+    return fc_settle(s, &cut) || fc_floats_suffice(s, v->memory, &cut, budget);
 }
 
 /* The uppermost `count` cards of a column, to all their places. */
-static void list_run(fc_visit *v, unsigned q, unsigned count, unsigned empties) {
+static void list_run(fc_visit *v, const fc_cut *settled, unsigned q, unsigned count, unsigned empties) {
     const fc_state *s = v->state;
     const unsigned bottom = s->height[q] - count, card = s->row[FC_ROWS * q + bottom + 1].card;
     uint64_t targets = fc_cards_to_lie_on(card) & (may_leave(v, q) ? s->tops : open_tops(v));
     const int to_table = empties > 0 && bottom > 0 && may_leave(v, q) && count <= fc_most_in_run(s, empties, 1);
     const int to_cell = count == 1 && goes_to_cell(v, q);
     if (!to_table && !to_cell && !targets) return;
-    const unsigned due = !is_due_without(v, q, count);
-    for (; targets; targets &= targets - 1) {
-        const unsigned onto = fc_lowest_bit(targets);
-        choose(v, card, onto, due && !is_run_forced_on(s, q, count, fc_column_of(s, onto)), 0);
-    }
+    const unsigned due = !is_due_without(v, settled, q, count);
     if (to_table) choose(v, card, FC_ON_TABLE, due, count == 1);
+    list_onto(v, card, targets, due);
     if (to_cell) list_to_cell(v, q, due);
 }
 
-static void list_runs(fc_visit *v) {
-    fc_state *s = v->state;
-    const unsigned empties = fc_count_empty(s), most = fc_most_in_run(s, empties, 0);
+static void list_columns(fc_visit *v, unsigned empties) {
+    const fc_state *s = v->state;
+    fc_cut settled = fc_cut_of(s, 0, s->height[0]);
+    fc_settle(s, &settled);
+    const unsigned most = fc_most_in_run(s, empties, 0);
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        const fc_row *rows = s->row + FC_ROWS * q;
-        const unsigned height = s->height[q];
-        for (unsigned count = 1; height > 0 && count <= height - rows[height].base && count <= most; count++)
-            if (rows[height - count + 1].card != v->last) list_run(v, q, count, empties);
+        const fc_row *top = &s->row[FC_ROWS * q + s->height[q]];
+        const unsigned length = s->height[q] ? s->height[q] - top->base : 0;
+        for (unsigned count = 1; count <= length && count <= most; count++)
+            if (top[1 - (int)count].card != v->last) list_run(v, &settled, q, count, empties);
     }
-    int slack = -1; /* is the bound lower than this level? Asked when it matters */
+}
+
+static void list_cells(fc_visit *v, unsigned empties) {
+    const fc_state *s = v->state;
+    const unsigned to_table = empties > 0 && v->use == FC_NONE;
+    int slack = s->runs ? -1 : 0; /* is the bound lower than this level? Not in metric S; asked when it matters */
     for (unsigned i = 0; i < s->in_cells; i++) {
-        const unsigned card = s->cell[i], to_table = empties > 0 && v->use == FC_NONE;
-        uint64_t targets = fc_cards_to_lie_on(card) & open_tops(v);
+        const unsigned card = s->cell[i];
+        const uint64_t targets = fc_cards_to_lie_on(card) & open_tops(v);
         if (card == v->last || (!targets && !to_table)) continue;
         if (slack < 0) slack = fc_state_floats_suffice(s, v->memory, v->budget - 1 - s->forced);
-        for (; targets; targets &= targets - 1) {
-            const unsigned onto = fc_lowest_bit(targets);
-            choose(v, card, onto, !slack && !fc_is_forced_on(s, card, fc_column_of(s, onto)), 0);
-        }
         if (to_table) choose(v, card, FC_ON_TABLE, !slack, 1);
+        list_onto(v, card, targets, !slack);
     }
 }
 
 void fc_list_choices(fc_visit *v) {
+    const unsigned empties = fc_count_empty(v->state);
     v->count = v->dues = 0;
     if (list_home(v)) return;
-    if (v->state->runs) list_runs(v);
-    else list_singles(v);
+    list_columns(v, empties);
+    list_cells(v, empties);
     if (v->use != FC_NONE && v->state->in_cells < v->state->cells) list_double_digs(v);
 }

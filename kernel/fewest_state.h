@@ -16,16 +16,15 @@
 
 /* The lowest n cards of a column. */
 typedef struct fc_row {
-    uint64_t low, middle; /* the codes of what they lie on, without the lowest card and, in S, what lies on a lowest king: */
+    uint64_t low, middle; /* the codes of what they lie on, without the lowest card and what lies on a lowest king: */
     uint32_t high;        /* ... the key of fewest_bound.h */
     uint32_t least; /* a byte a suit: the lowest rank among them, 13 for none */
-    uint8_t card;   /* the uppermost */
-    uint8_t popped; /* how many are left once those on top that float for nothing are gone */
-    uint8_t paid;   /* how many of their runs must be paid for to float */
-    uint8_t base;   /* how many lie beneath the uppermost run */
-    uint8_t split;  /* 1: the uppermost card continues such a run, so that to cut beneath it pays for part of a run */
-    uint8_t free_run; /* the uppermost run holds a forced card: it floats for nothing */
-    uint8_t turned;   /* ... and the uppermost card is the first of it that is forced */
+    uint8_t card;        /* the uppermost */
+    uint8_t base;        /* how many lie beneath the uppermost run */
+    uint8_t forced;      /* the uppermost run holds a forced card */
+    uint8_t forced_runs; /* how many of their runs do */
+    uint8_t paid;        /* and how many do not: what it takes to float them all, besides one for each that does */
+    uint8_t popped;      /* how many are left once the forced runs on top have floated */
 } fc_row;
 
 enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NOT_ON_CARD = FC_CARDS };
@@ -83,7 +82,6 @@ static inline int fc_is_forced_on(const fc_state *s, unsigned card, unsigned col
     return fc_is_forced_above(&s->row[FC_ROWS * column + s->height[column]], card);
 }
 
-/* It stays true while the card lies there, or is not asked for: a run that floats for nothing never leaves for home. */
 static inline void fc_make_leave(fc_state *s, unsigned spot) {
     const unsigned stays = (spot & ~63u) + s->row[spot].popped;
     fc_leave *leave = &s->leave[spot];
@@ -92,49 +90,25 @@ static inline void fc_make_leave(fc_state *s, unsigned spot) {
     leave->lying = s->covered[spot + 2] ^ s->covered[stays + 1];
 }
 
-/* The uppermost run changes sides: its rows say that it floats for nothing, or that it does not. */
-static inline void fc_turn_run(fc_row *rows, unsigned base, unsigned height, unsigned free_run) {
-    for (unsigned n = base + 1; n <= height; n++) {
-        rows[n].free_run = (uint8_t)free_run;
-        rows[n].popped = free_run ? rows[base].popped : (uint8_t)n;
-        rows[n].paid = (uint8_t)(rows[base].paid + !free_run);
-        rows[n].split = !free_run && n > base + 1;
-    }
-}
-
 /* The row of a card that comes to lie on so many others. */
 static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigned card) {
     fc_row *rows = s->row + FC_ROWS * column;
     const unsigned rank = card >> 2, byte = 8 * (card & 3);
     const fc_row *under = rows + n;
     fc_row *row = rows + n + 1;
-    const unsigned forced = (under->least >> byte & 255) < rank;
+    const int forced = fc_is_forced_above(under, card), joins = s->runs && n > 0 && fc_fits((int)card, under->card);
     row->least = forced ? under->least : (under->least & ~(UINT32_C(255) << byte)) | (uint32_t)rank << byte;
     row->card = (uint8_t)card;
     fc_codes key = {under->low, under->middle, under->high};
-    if (n > 1 || (n == 1 && (s->runs || under->card >> 2 != FC_RANKS - 1)))
-        key = fc_codes_plus(key, card, fc_code_on(card, under->card));
+    if (n > 1 || (n == 1 && under->card >> 2 != FC_RANKS - 1)) key = fc_codes_plus(key, card, fc_code_on(card, under->card));
     row->low = key.low;
     row->middle = key.middle;
     row->high = key.high;
-    if (s->runs && n > 0 && fc_fits((int)card, under->card)) {
-        row->base = under->base;
-        row->turned = forced && !under->free_run;
-        if (row->turned) fc_turn_run(rows, row->base, n, 1);
-        s->forced += row->turned;
-        row->free_run = under->free_run;
-        row->popped = under->free_run ? under->popped : (uint8_t)(n + 1);
-        row->paid = under->paid;
-        row->split = !under->free_run;
-    } else {
-        row->base = (uint8_t)n;
-        row->turned = 0;
-        row->free_run = (uint8_t)forced;
-        s->forced += (int)forced;
-        row->popped = forced ? under->popped : (uint8_t)(n + 1);
-        row->paid = (uint8_t)(under->paid + !forced);
-        row->split = 0;
-    }
+    row->base = joins ? under->base : (uint8_t)n;
+    row->forced = (uint8_t)(forced || (joins && under->forced));
+    row->forced_runs = (uint8_t)(rows[row->base].forced_runs + row->forced);
+    row->paid = (uint8_t)(rows[row->base].paid + !row->forced);
+    row->popped = row->forced ? rows[row->base].popped : (uint8_t)(n + 1);
     s->covered[FC_ROWS * column + n + 2] = s->covered[FC_ROWS * column + n + 1] | fc_suit_bit(card);
     fc_make_leave(s, FC_ROWS * column + n);
     if (s->sorted[column] >= n) s->sorted[column] = (uint8_t)(n + (n == 0 || rank <= under->card >> 2u));
@@ -147,24 +121,18 @@ static inline uint64_t fc_top_bit(const fc_row *row, unsigned n) { return (uint6
 static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
     const fc_row *under = s->row + FC_ROWS * column + s->height[column];
     const unsigned n = s->height[column];
-    /* In metric S a row depends on the cards beneath alone; a card that comes back finds it as it was. */
-    if (!s->runs && n < s->sound[column] && under[1].card == card) s->forced += under[1].free_run;
-    else fc_make_row(s, column, n, card);
+    /* A row depends on the cards beneath alone: a card that comes back finds it as it was. */
+    if (n >= s->sound[column] || under[1].card != card) fc_make_row(s, column, n, card);
+    s->forced += under[1].forced_runs - under->forced_runs;
     s->spot[card] = (uint16_t)(FC_ROWS * column + n);
     s->height[column] = (uint8_t)(n + 1);
     s->tops = (s->tops & ~fc_top_bit(under, n)) | fc_bit(card);
 }
 
 static inline unsigned fc_take_card(fc_state *s, unsigned column) {
-    fc_row *rows = s->row + FC_ROWS * column;
     const unsigned n = --s->height[column];
-    const fc_row *row = rows + n + 1;
-    if (row->base == n) {
-        s->forced -= row->free_run;
-    } else if (row->turned) {
-        fc_turn_run(rows, row->base, n, 0);
-        s->forced--;
-    }
+    const fc_row *row = s->row + FC_ROWS * column + n + 1;
+    s->forced -= row->forced_runs - row[-1].forced_runs;
     s->tops = (s->tops & ~fc_bit(row->card)) | fc_top_bit(row - 1, n);
     return row->card;
 }

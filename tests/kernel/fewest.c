@@ -1,11 +1,12 @@
-/* fewest.c (test): the search for the fewest moves, without Python. On random endgames of 10 to 24 cards with 0 to 7 cells
- * it finds what a plain search by the rules of moves.c finds, in all metrics; neither slices nor the size of the block
+/* fewest.c (test): the search for the fewest moves, without Python. On endgames of 10 to 24 cards with 0 to 7 cells, random
+ * and made of runs, it finds what a plain search by the rules of moves.c finds, in all metrics; neither slices nor the size of the block
  * change anything; every solution passes the checker and is as long as it says. `run N SEED` does N endgames, for those
  * who want more than a few. */
 #include "check.h"
 #include "checker.h"
 #include "deal.h"
 #include "fewest.h"
+#include "positions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -206,13 +207,33 @@ static fc_board endgame(uint64_t *seed) {
     return board;
 }
 
+/* Half of them random, half made of runs. */
+static fc_board any_endgame(uint64_t *seed, int i) {
+    if (i % 2 == 0) return endgame(seed);
+    const int cells = (int)random_below(seed, 5);
+    return board_of_runs(seed, cells, 10 + (int)random_below(seed, 15));
+}
+
+/* The boards of docs/how-fewest-works.md. */
+static void boards_of_the_proof(void) {
+    uint64_t positions;
+    for (int cells = 1; cells <= 4; cells++) {
+        const fc_board rest = board_of_text(BOARD_WITH_A_REST, cells, home_with_a_rest);
+        const fc_board rise = board_of_text(BOARD_WITH_A_RISE, cells, home_with_a_rise);
+        CHECK(length_of(&rest, FC_AIM_FEWEST, FC_METRIC_Q, 100000, &positions) == 31, "%d cells", cells);
+        const int expected = plain_length(&rise, FC_METRIC_Q);
+        const int found = length_of(&rise, FC_AIM_FEWEST, FC_METRIC_Q, 100000, &positions);
+        CHECK(expected == UNKNOWN || found == expected, "%d cells: %d, not %d", cells, found, expected);
+    }
+}
+
 int main(int argc, char **argv) {
     const int endgames = argc > 1 ? atoi(argv[1]) : 60;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 15, positions[4];
     int compared = 0, unsolvable = 0;
     renew(16 << 20);
     for (int i = 0; i < endgames; i++) {
-        const fc_board board = endgame(&seed);
+        const fc_board board = any_endgame(&seed, i);
         for (int metric = FC_METRIC_S; metric <= FC_METRIC_Q_NARROW; metric++) {
             const int expected = plain_length(&board, metric);
             if (expected == UNKNOWN) continue;
@@ -238,6 +259,7 @@ int main(int argc, char **argv) {
         const fc_board late = endgame(&seed);
         if (plain_length(&late, metric) >= 0) length_of(&late, FC_AIM_SHORT, metric, 1000, &positions[3]);
     }
+    boards_of_the_proof();
     beside_the_levels();
     free(block);
     return 0;

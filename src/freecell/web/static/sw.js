@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} 4aca4b324a03`;
-const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-DBX2Wc9-.js","./assets/felt-CUGU-A4A.svg","./assets/fewest-_ILR8-4Z.wasm","./assets/freecell-z_v6Jek9.wasm","./assets/index-BLb6ffsj.js","./assets/index-BXV4HOM3.css","./assets/ja-bYMJPRsC.js","./assets/puzzles-D5P6EYTv.json","./assets/sheets-D0GwmNzp.js","./assets/uk-DDImPlwt.js","./assets/worker-CbdqX5fA.js","./assets/zh-hant-C_eiGv41.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} 0d0a299a2252`;
+const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-4O5zNHEU.js","./assets/felt-CUGU-A4A.svg","./assets/fewest-CPfalUJT.wasm","./assets/freecell-z_v6Jek9.wasm","./assets/index-BXV4HOM3.css","./assets/index-DgoYM-Xc.js","./assets/ja-bYMJPRsC.js","./assets/puzzles-D5P6EYTv.json","./assets/sheets-BqeR-HST.js","./assets/uk-BWY9Xww8.js","./assets/worker-CbdqX5fA.js","./assets/zh-hant-C_eiGv41.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

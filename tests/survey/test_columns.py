@@ -45,7 +45,7 @@ def test_when_there_is_which(settings: Settings, more: str) -> None:
 
 
 def test_only_what_has_no_solution_is_missing() -> None:
-    nullable = {column.name for column in COLUMNS if column.may_be_missing}
+    nullable = {column.name for column in COLUMNS if column.null}
     assert nullable == {"S", "Q", "M", "at_least", "is_fewest", "solution"}
 
 

@@ -25,7 +25,7 @@ from freecell.survey.settings import Program, Settings
 from freecell.survey.shard import Counts, Sealed
 from freecell.survey.solving import Task, solve_shard
 from freecell.survey.store import list_shards
-from freecell.survey.workers import Tally, Threads
+from freecell.survey.workers import Tally, Threads, Workers
 
 from .helpers import DEALS, MadeUpSolver, engine_rows, made_up_rows, made_up_survey, rows_of
 
@@ -135,10 +135,9 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
 
 
-class Unreliable:
+class Unreliable(Workers):
     """Workers that lose tasks, do them twice, and deliver late and in any order."""
 
-    reports_live = False
     patience = 1.0
 
     class Lost(Exception):
@@ -149,20 +148,11 @@ class Unreliable:
         self._losses = losses
         self._pool = ThreadPoolExecutor(4)
 
-    def __enter__(self) -> object:
-        return self
-
     def __exit__(self, *_: object) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def width(self) -> int:
         return self._chance.choice([1, 4, 9])
-
-    def finishers(self) -> int:
-        return 1
-
-    def shard_size(self, settings: Settings) -> int | None:
-        return None
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         lost, delay = self._chance.random() < self._losses, self._chance.random() / 50
@@ -175,8 +165,6 @@ class Unreliable:
             return solve_shard(task, make_solver=MadeUpSolver)
 
         return self._pool.submit(work)
-
-    def stop(self) -> None: ...
 
     def is_loss(self, error: Exception) -> bool:
         return isinstance(error, self.Lost)

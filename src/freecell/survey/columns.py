@@ -8,16 +8,16 @@ is one entry, with the code that fills it; or, where a search measures it, a pla
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from .._extras import need
 from .._outcomes import OUTCOME_NAMES, OutcomeName
 from ..errors import SurveyError
 from ..levels import Difficulty, difficulty
 from ..patterns.measure import Measure
+from .arrow import arrow, compute
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Column:
     when: str = ""
     """The option that gives a survey this column; empty where every survey has it."""
     is_wanted: Callable[[Settings], bool] = lambda _: True
-    may_be_missing: bool = False
+    null: bool = False
     """Whether it is null in rows without a solution."""
     encoding: str = ""
     """Parquet's name of its encoding; by default, a dictionary of its values."""
@@ -52,64 +52,42 @@ class Column:
     """Works it out from the columns before it; None where the search measures it."""
 
 
+def _is_fewest(values: Values, settings: Settings) -> Any:
+    return compute.equal(values["at_least"], values[settings.metric])
+
+
+def _without_home(values: Values, _: Settings) -> Any:
+    return compute.subtract(values["Q"], arrow.scalar(52, values["Q"].type))
+
+
+def _wins(values: Values, settings: Settings) -> Any:
+    pairs = zip(values["deal"].to_pylist(), values["cells"].to_pylist(), strict=True)
+    wins = [difficulty(deal, games=settings.difficulty, cells=cells).wins for deal, cells in pairs]
+    return arrow_array("uint32", array("I", wins))
+
+
+def _levels(values: Values, settings: Settings) -> Any:
+    return arrow_array("uint8", bytes(Difficulty(won, settings.difficulty).level for won in values["wins"].to_pylist()))
+
+
+WITH_AIM: Final = ("--aim short or fewest", lambda settings: settings.aim != "quick")
+WITH_DIFFICULTY: Final = ("--difficulty", lambda settings: settings.difficulty > 0)
+WITH_SOLUTIONS: Final = ("--solutions", lambda settings: settings.solutions)
+
 COLUMNS: Final = (
     Column("deal", "int64", "the deal number", encoding="DELTA_BINARY_PACKED"),
     Column("cells", "uint8", "the number of cells (`--cells 0-5` gives six rows per deal)", encoding="PLAIN"),
-    Column(
-        "outcome",
-        OUTCOME,
-        "`solved`; `unsolvable`: every reachable position was visited; `gave up`: the search reached the limit",
-    ),
-    Column("S", "uint16", "the length of the solution in single cards", may_be_missing=True),
-    Column("Q", "uint16", "the length with a run between columns as one move", may_be_missing=True),
-    Column(
-        "M", "uint16", "the same without moves home (Q - 52)", may_be_missing=True, fill=lambda v, _: _minus_52(v["Q"])
-    ),
+    Column("outcome", OUTCOME, "`solved`; `unsolvable`: no reachable position is won; `gave up`: at the limit"),
+    Column("S", "uint16", "the length of the solution in single cards", null=True),
+    Column("Q", "uint16", "the length with a run between columns as one move", null=True),
+    Column("M", "uint16", "the same without moves home (Q - 52)", null=True, fill=_without_home),
     Column("positions", "uint64", "the number of positions visited; the same on every machine"),
     Column("microseconds", "uint64", "the time taken on the machine that solved it"),
-    Column(
-        "at_least",
-        "uint16",
-        "no solution has fewer moves, in the metric asked for",
-        "--aim short or fewest",
-        lambda settings: settings.aim != "quick",
-        may_be_missing=True,
-    ),
-    Column(
-        "is_fewest",
-        "bool_",
-        "whether the solution has as few",
-        "--aim short or fewest",
-        lambda settings: settings.aim != "quick",
-        may_be_missing=True,
-        encoding="PLAIN",
-        fill=lambda values, settings: _compute().equal(values["at_least"], values[settings.metric]),
-    ),
-    Column(
-        "wins",
-        "uint32",
-        "how many games a casual player won, of 2,000",
-        "--difficulty",
-        lambda settings: settings.difficulty > 0,
-        fill=lambda values, settings: _wins(values, settings.difficulty),
-    ),
-    Column(
-        "difficulty",
-        "uint8",
-        "the level that follows from `wins`, 1 (very easy) to 5 (very hard)",
-        "--difficulty",
-        lambda settings: settings.difficulty > 0,
-        fill=lambda values, settings: _levels(values["wins"], settings.difficulty),
-    ),
-    Column(
-        "solution",
-        "string",
-        "the moves in standard notation",
-        "--solutions",
-        lambda settings: settings.solutions,
-        may_be_missing=True,
-        encoding="PLAIN",
-    ),
+    Column("at_least", "uint16", "no solution has fewer moves, in the metric asked for", *WITH_AIM, null=True),
+    Column("is_fewest", "bool_", "whether the solution has as few", *WITH_AIM, True, "PLAIN", _is_fewest),
+    Column("wins", "uint32", "games that a casual player won", *WITH_DIFFICULTY, fill=_wins),
+    Column("difficulty", "uint8", "the level, 1 (very easy) to 5 (very hard)", *WITH_DIFFICULTY, fill=_levels),
+    Column("solution", "string", "the moves in standard notation", *WITH_SOLUTIONS, True, "PLAIN"),
 )
 
 
@@ -130,7 +108,7 @@ def _own_column(column: tuple[str, str]) -> Column:
 
     def fill(values: Values, _: Settings) -> Any:
         found = arrow_array("int16", measure.work_out(array("q", values["deal"].to_pylist())))
-        return _compute().not_equal(found, 0) if measure.is_condition else found
+        return compute.not_equal(found, 0) if measure.is_condition else found
 
     kind, encoding = ("bool_", "PLAIN") if measure.is_condition else ("int16", "")
     return Column(name, kind, f"`{expression}`", OWN, encoding=encoding, fill=fill)
@@ -139,10 +117,7 @@ def _own_column(column: tuple[str, str]) -> Column:
 @cache
 def schema(settings: Settings) -> pyarrow.Schema:
     """Their names and types."""
-    arrow = need("pyarrow", "a survey's storage")
-    return arrow.schema(
-        [arrow.field(one.name, _kind(one.kind), nullable=one.may_be_missing) for one in columns_of(settings)]
-    )
+    return arrow.schema([arrow.field(one.name, _kind(one.kind), nullable=one.null) for one in columns_of(settings)])
 
 
 def encodings(settings: Settings) -> dict[str, Any]:
@@ -159,7 +134,6 @@ def make_batch(measured: Values, settings: Settings) -> pyarrow.RecordBatch:
 
     Solutions stay wherever they are measured: where only the exceptions are kept, the digest needs them.
     """
-    arrow = need("pyarrow", "a survey's storage")
     values = dict(measured)
     for column in columns_of(settings):
         if column.fill is not None:
@@ -172,22 +146,19 @@ def make_batch(measured: Values, settings: Settings) -> pyarrow.RecordBatch:
 
 def arrow_array(kind: str, values: Any) -> Any:
     """A buffer of plain numbers as a column, without copying."""
-    arrow = need("pyarrow", "a survey's storage")
     of = _kind(kind)
     return arrow.Array.from_buffers(of, memoryview(values).nbytes * 8 // of.bit_width, [None, arrow.py_buffer(values)])
 
 
 def outcome_array(indices: bytes | bytearray) -> Any:
     """The column `outcome`, from each outcome's place among OUTCOME_NAMES."""
-    arrow = need("pyarrow", "a survey's storage")
     return arrow.DictionaryArray.from_arrays(arrow_array("int8", indices), arrow.array(OUTCOME_NAMES))
 
 
 def is_outcome(rows: Any, *names: OutcomeName) -> Any:
     """Which rows of a table or batch ended in one of these ways, as a column of truths."""
-    compute = _compute()
     column = rows.column("outcome").cast("string")
-    return compute.is_in(column, value_set=need("pyarrow", "a survey's storage").array(names))
+    return compute.is_in(column, value_set=arrow.array(names))
 
 
 def columns_in_markdown() -> str:
@@ -213,23 +184,4 @@ def columns_in_words() -> str:
 
 @cache
 def _kind(name: str) -> Any:
-    arrow = need("pyarrow", "a survey's storage")
     return arrow.dictionary(arrow.int8(), arrow.string()) if name == OUTCOME else getattr(arrow, name)()
-
-
-def _compute() -> Any:
-    return need("pyarrow.compute", "a survey's storage")
-
-
-def _minus_52(lengths: Any) -> Any:
-    return _compute().subtract(lengths, need("pyarrow", "a survey's storage").scalar(52, lengths.type))
-
-
-def _wins(values: Values, games: int) -> Any:
-    pairs: Iterable[tuple[int, int]] = zip(values["deal"].to_pylist(), values["cells"].to_pylist(), strict=True)
-    wins = array("I", [difficulty(deal, games=games, cells=cells).wins for deal, cells in pairs])
-    return arrow_array("uint32", wins)
-
-
-def _levels(wins: Any, games: int) -> Any:
-    return arrow_array("uint8", bytes(Difficulty(won, games).level for won in wins.to_pylist()))

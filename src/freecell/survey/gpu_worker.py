@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from array import array
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from .._outcomes import OutcomeCode
 from ..errors import GpuError, SurveyStopped
@@ -13,76 +13,62 @@ from ..gpu import Batch, Device, GpuSolver
 from ..gpu.batches import LARGEST_BATCH, SMALLEST_BATCH
 from .settings import Settings
 from .shard import Counts, Sealed, ShardWriter
-from .solving import Stop, Task, check_program, make_writer, measured_rows, solve_shard
+from .solving import Task, check_program, make_writer, measured_rows
 from .sums import SumsWriter
-from .workers import Tally
+from .workers import Tally, Threads
 
 if TYPE_CHECKING:
     import pyarrow
 
 DEALS_A_SHARD: Final = {"all": 1 << 20, "exceptions": 1 << 25}
+"""Large shards: a GPU works on many deals at once."""
 
 
-class GpuWorker:
-    """One GPU and threads of the CPU beside it."""
-
-    reports_live = True
-    patience = 60.0
+class GpuWorker(Threads):
+    """One GPU, and threads of the CPU beside it."""
 
     def __init__(self, device: Device, threads: int, *, else_cpu: bool = False) -> None:
         """If the GPU is lost and `else_cpu` is true, the CPU continues alone."""
-        self._device, self._threads, self._else_cpu = device, threads, else_cpu
-        self._stop = Stop()
-        self._lock = threading.Lock()
+        super().__init__(threads)
+        self._device, self._else_cpu = device, else_cpu
         self._lost: GpuError | None = None
         self._largest = LARGEST_BATCH
         self._solver: GpuSolver | None = None
 
     def __str__(self) -> str:
-        return f"{self._device.name} and {self._threads} threads"
+        return f"{self._device.name} and {super().__str__()}"
 
-    def __enter__(self) -> GpuWorker:
+    def __enter__(self) -> Self:
         self._gpu = ThreadPoolExecutor(1, thread_name_prefix="freecell-gpu")
-        self._sealers = ThreadPoolExecutor(self._threads, thread_name_prefix="freecell-sealing")
-        self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="freecell-survey")
-        return self
+        self._sealers = ThreadPoolExecutor(self._count, thread_name_prefix="freecell-sealing")
+        return super().__enter__()
 
     def __exit__(self, *_: object) -> None:
-        self._stop.request()
+        self.stop()
         self._gpu.submit(self._device.close)
-        for pool in (self._gpu, self._sealers, self._pool):
+        for pool in (self._gpu, self._sealers):
             pool.shutdown(wait=True)
+        super().__exit__()
 
     def width(self) -> int:
         """Two while the GPU works: one runs, one waits. Without it, one for each thread."""
-        return 2 if self._lost is None else self._threads
+        return 2 if self._lost is None else self._count
 
     def finishers(self) -> int:
-        """One for each thread."""
-        return self._threads
+        return self._count
 
     def shard_size(self, settings: Settings) -> int | None:
-        """Large shards: a GPU works on many deals at once."""
         return DEALS_A_SHARD[settings.keep]
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Queue a task for the GPU, or for a thread if the GPU cannot do it."""
-
-        def count(counts: Counts) -> None:
-            with self._lock:
-                tally(counts)
-
         if task.begun is None and task.span.first >= 0 and self._lost is None:
             future: Future[Sealed | None] = Future()
-            self._gpu.submit(self._solve, task, count, future)
+            self._gpu.submit(self._solve, task, self._one_by_one(tally), future)
             return future
         if task.begun is None and self._lost is None:  # the GPU does not deal negative numbers
             task = task._replace(span=task.span._replace(last=min(task.span.last, -1)))
-        return self._pool.submit(solve_shard, task, stop=self._stop, tally=count)
-
-    def stop(self) -> None:
-        """End all tasks within about a second."""
-        self._stop.request()
+        return super().submit(task, tally)
 
     def is_loss(self, error: Exception) -> bool:
         """Whether the CPU may try the task that the GPU has lost."""
@@ -102,7 +88,7 @@ class GpuWorker:
         try:
             if self._lost is not None:
                 raise self._lost
-            solver = self._solver = self._solver or self._make_solver(every_deal=task.settings.keep == "all")
+            solver = self._solver = self._solver or self._make_gpu_solver(every_deal=task.settings.keep == "all")
             spans = [range(task.span.first, task.span.last + 1)]
             batches = list(solver.batches(spans, stop=lambda: self._stop.wanted))
             self._sealers.submit(self._seal, task, batches, tally, future)
@@ -112,7 +98,7 @@ class GpuWorker:
                 self._device.close()
             future.set_exception(error)
 
-    def _make_solver(self, *, every_deal: bool) -> GpuSolver:
+    def _make_gpu_solver(self, *, every_deal: bool) -> GpuSolver:
         """The solver; if memory is short, with smaller batches."""
         while True:
             try:

@@ -14,9 +14,9 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, SupportsIndex
 
-from .._extras import need
 from ..deals import MAX_DEAL, MIN_DEAL, bad_deal_number, check_deal_number
 from ..errors import SurveyError
+from .arrow import arrow, compute
 from .plan import Span, count, union
 
 LIST_FILE: Final = "deals.txt"
@@ -98,8 +98,6 @@ def _of_buffer(numbers: object) -> array[int] | None:
 
 
 def _sorted(numbers: array[int]) -> array[int]:
-    arrow = need("pyarrow", "a survey's storage")
-    compute = need("pyarrow.compute", "a survey's storage")
     given = arrow.Array.from_buffers(arrow.int64(), len(numbers), [None, arrow.py_buffer(numbers)])
     ordered = given.take(compute.array_sort_indices(given))
     rest = ordered.slice(1)

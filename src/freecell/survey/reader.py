@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from .._extras import need
 from ..board import check_cells
 from ..errors import SurveyError
+from .arrow import arrow, parquet
 from .columns import schema
 from .listed import LIST_FILE, list_of_text, runs
 from .plan import Span, count, subtract, union
@@ -104,7 +105,6 @@ class Survey:
 
     def batches(self, columns: Sequence[str] | None = None) -> Iterator[pyarrow.RecordBatch]:
         """The rows, sorted by cells and deal, in batches of some ten thousand, in constant memory."""
-        parquet = need("pyarrow.parquet", "reading a survey")
         for path in self.paths:
             with parquet.ParquetFile(path) as shard:
                 yield from shard.iter_batches(columns=columns)
@@ -116,7 +116,6 @@ class Survey:
 
     def table(self, columns: Sequence[str] | None = None) -> pyarrow.Table:
         """All rows in memory, sorted by cells and deal."""
-        arrow = need("pyarrow", "reading a survey")
         kinds = schema(self.settings)
         if columns is not None:
             unknown = [name for name in columns if name not in kinds.names]

@@ -15,7 +15,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from .._extras import need
+from .arrow import arrow, compute, parquet
 from .columns import encodings, is_outcome, schema
 from .plan import Span
 from .settings import PUT_OFF_AFTER, Program, Settings, this_machine
@@ -75,7 +75,6 @@ def undecided_below(limit: int) -> int:
 
 def is_undecided(rows: Any, limit: int) -> Any:
     """Which rows of a shard that has undecided deals are theirs, as a column of truths."""
-    compute = need("pyarrow.compute", "a survey's storage")
     few = compute.less(rows.column("positions"), undecided_below(limit))
     return compute.and_(is_outcome(rows, "gave up"), few)
 
@@ -103,7 +102,7 @@ class ShardWriter:
         self._easiest = self._rows = 0
         self._waiting: list[pyarrow.RecordBatch] = []
         self._out = io.BytesIO()
-        self._writer = need("pyarrow.parquet", "a survey's storage").ParquetWriter(
+        self._writer = parquet.ParquetWriter(
             self._out,
             schema(settings),
             compression="zstd",
@@ -128,8 +127,6 @@ class ShardWriter:
 
     def resume(self, note: dict[str, Any], rows: pyarrow.Table, fresh: pyarrow.Table) -> None:
         """Take over a shard, with fresh rows for some of its undecided deals."""
-        compute = need("pyarrow.compute", "a survey's storage")
-        arrow = need("pyarrow", "a survey's storage")
         self._counts, self._solved_by = Counts(*note["counts"]), Counter(note["solved_by"])
         still = compute.sum(is_undecided(fresh, self._settings.limit)).as_py() or 0
         self._count(count_outcomes(fresh, still) - Counts(undecided=len(fresh)), CPU)
@@ -159,7 +156,7 @@ class ShardWriter:
         batches = [batch.select(self._writer.schema.names) for batch in self._waiting]
         self._waiting = []
         if batches:
-            group = need("pyarrow", "a survey's storage").Table.from_batches(batches, self._writer.schema)
+            group = arrow.Table.from_batches(batches, self._writer.schema)
             self._writer.write_table(group, row_group_size=ROWS_A_GROUP)
             self._rows += len(group)
 
@@ -192,8 +189,6 @@ class ShardWriter:
 
 def read_note(shard: bytes | memoryview | Path) -> dict[str, Any]:
     """The description in a shard's footer; any error means that this is not a shard."""
-    arrow = need("pyarrow", "a survey's storage")
-    parquet = need("pyarrow.parquet", "a survey's storage")
     footer = parquet.read_metadata(shard if isinstance(shard, Path) else arrow.BufferReader(shard))
     note = json.loads((footer.metadata or {})[NOTE_KEY])
     if not isinstance(note, dict):
@@ -207,15 +202,12 @@ def read_note(shard: bytes | memoryview | Path) -> dict[str, Any]:
 
 def read_rows(shard: bytes | Path, columns: list[str] | None = None) -> pyarrow.Table:
     """The rows of a shard."""
-    arrow = need("pyarrow", "a survey's storage")
-    parquet = need("pyarrow.parquet", "a survey's storage")
     with parquet.ParquetFile(shard if isinstance(shard, Path) else arrow.BufferReader(shard)) as file:
         return file.read(columns)
 
 
 def counts_within(path: Path, note: dict[str, Any], spans: list[Span], settings: Settings) -> Counts:
     """The outcomes of a shard's deals within these spans; a deal without a row was solved."""
-    compute = need("pyarrow.compute", "a survey's storage")
     rows = read_rows(path, ["deal", "outcome", "positions"])
     total = Counts()
     for span in spans:

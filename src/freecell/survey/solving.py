@@ -16,13 +16,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from .._backend import TRAITS
-from .._extras import need
 from .._outcomes import NAME_INDEX
 from ..errors import SurveyError
 from ..solver.limits import LEAST_MEMORY, MOST_MEMORY, Limit
 from ..solver.results import Solved, outcome_of
 from ..solver.search import Searcher
 from ..solver.shortest import ShortSearcher
+from .arrow import arrow, compute
 from .columns import COLUMNS, arrow_array, make_batch, outcome_array
 from .listed import runs
 from .plan import Span
@@ -96,8 +96,6 @@ def measured_rows(
 ) -> pyarrow.RecordBatch:
     """The rows of deals, from buffers of what was measured: outcomes are the engine's codes, lengths without a solution
     do not matter. `texts` are all solutions, one after the other, and where each begins and ends."""
-    arrow = need("pyarrow", "a survey's storage")
-    compute = need("pyarrow.compute", "a survey's storage")
     values = {"deal": arrow_array("int64", deals), "cells": arrow_array("uint8", bytes([cells]) * len(deals))}
     values["outcome"] = outcome_array(bytes(found["outcome"]).translate(NAME_INDEX))
     solved = compute.equal(values["outcome"].indices, 0)
@@ -105,7 +103,7 @@ def measured_rows(
         if column.name in found and column.name not in values:
             array_of = arrow_array(column.kind, found[column.name])
             nothing = arrow.scalar(None, array_of.type)
-            values[column.name] = compute.if_else(solved, array_of, nothing) if column.may_be_missing else array_of
+            values[column.name] = compute.if_else(solved, array_of, nothing) if column.null else array_of
     if texts is not None:
         moves, ends = map(arrow.py_buffer, texts)
         lines = arrow.Array.from_buffers(arrow.string(), len(deals), [None, ends, moves])
@@ -261,7 +259,6 @@ def solve_shard(
 
 def _finish_shard(task: Task, begun: bytes, stop: Stop, tally: Callable[[Counts], None]) -> Sealed | None:
     """Try the undecided deals of a shard, as many as there is time for: first all that are not hard."""
-    arrow = need("pyarrow", "a survey's storage")
     rows = read_rows(begun)
     left = rows.filter(is_undecided(rows, task.settings.limit)).sort_by(
         [("positions", "ascending"), ("deal", "ascending")]

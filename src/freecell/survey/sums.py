@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from .._extras import need
+from .arrow import arrow, compute
 from .columns import is_outcome
 from .settings import Program, Settings
 from .shard import Counts, Sealed, ShardWriter, is_undecided
@@ -76,7 +76,6 @@ class SumsWriter(ShardWriter):
             self._keep(batch)
 
     def _decided(self, rows: Any) -> Any:
-        compute = need("pyarrow.compute", "a survey's storage")
         if not self._counts.undecided:
             return rows
         return rows.filter(compute.invert(is_undecided(rows, self._settings.limit)))
@@ -92,8 +91,6 @@ class SumsWriter(ShardWriter):
 
     def _keep(self, rows: pyarrow.RecordBatch) -> None:
         """Keep the rows of deals that were not solved, and of the hardest; deals that are left may be easy."""
-        arrow = need("pyarrow", "a survey's storage")
-        compute = need("pyarrow.compute", "a survey's storage")
         rows = rows.select(self._writer.schema.names)
         self._unsolved.append(rows.filter(compute.invert(is_outcome(rows, "solved"))))
         known = arrow.Table.from_batches([*self._hardest, self._decided(rows)])
@@ -102,7 +99,6 @@ class SumsWriter(ShardWriter):
 
     def seal(self, program: Program) -> Sealed:
         """Finish the shard."""
-        arrow = need("pyarrow", "a survey's storage")
         hard = [rows.filter(is_outcome(rows, "solved")) for rows in self._hardest]
         kept = arrow.Table.from_batches([*self._unsolved, *hard], self._writer.schema)
         self._unsolved, self._hardest = [], []

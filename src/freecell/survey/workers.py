@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Any, ClassVar, Final, Protocol, Self
+from typing import Any, ClassVar, Final, Self
 
 from .._backend import TRAITS, warn_if_slow
 from .._devices import DeviceName
@@ -27,45 +27,53 @@ Tally = Callable[[Counts], None]
 MakeSolver = Callable[[int, Settings], RowSolver]
 
 
-class Workers(Protocol):
+class Workers:
     """Runs tasks. A context manager that starts and ends the workers."""
 
-    reports_live: bool
+    reports_live = False
     """Whether outcomes are tallied while a shard is being solved, not only when it is sealed."""
-    patience: float
-    """How many seconds to wait for the workers after a request to stop."""
+    patience = 60.0
+    """How many seconds to wait for the workers after a request to stop. Those of this machine end at their next check,
+    within milliseconds; only a slow disk takes longer."""
 
-    def __enter__(self) -> object: ...
-    def __exit__(self, *_: object) -> None: ...
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def width(self) -> int:
         """How many tasks run at once."""
+        raise NotImplementedError
 
     def finishers(self) -> int:
         """How many shards with undecided deals are finished at once, beside the tasks."""
+        return self.width()
 
     def shard_size(self, settings: Settings) -> int | None:
         """How many deals a task should have; None where that depends on how many there are."""
+        return None
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free."""
+        raise NotImplementedError
 
     def stop(self) -> None:
         """End all tasks as soon as possible."""
 
     def is_loss(self, error: Exception) -> bool:
         """Whether a task failed because its worker was lost, so that another can try."""
+        return False
 
 
-class _Pool:
+class _Pool(Workers):
     """An executor on this machine."""
 
-    patience = 60.0  # a stopped worker ends at its next check, within milliseconds; only a slow disk takes longer
     kind: ClassVar[str]
+    _pool: Executor
 
     def __init__(self, count: int) -> None:
         self._count = count
-        self._pool: Executor | None = None
 
     def __str__(self) -> str:
         return f"{self._count} {self.kind}"
@@ -75,27 +83,13 @@ class _Pool:
         return self
 
     def __exit__(self, *_: object) -> None:
-        assert self._pool is not None
         self.stop()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def width(self) -> int:
-        """How many tasks run at once."""
         return self._count
-
-    def finishers(self) -> int:
-        """How many shards with undecided deals are finished at once, beside the tasks."""
-        return self._count
-
-    def shard_size(self, settings: Settings) -> int | None:
-        """None: it depends on how many deals there are."""
-        return None
 
     def _executor(self) -> Executor:
-        raise NotImplementedError
-
-    def stop(self) -> None:
-        """End all tasks as soon as possible."""
         raise NotImplementedError
 
 
@@ -115,22 +109,20 @@ class Threads(_Pool):
         return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
-        """Begin a task, now or when a thread is free."""
-        assert self._pool is not None
+        count = self._one_by_one(tally)
+        return self._pool.submit(solve_shard, task, stop=self._stop, tally=count, make_solver=self._make_solver)
+
+    def _one_by_one(self, tally: Tally) -> Tally:
+        """The same for all threads, one at a time."""
 
         def count(counts: Counts) -> None:
             with self._lock:
                 tally(counts)
 
-        return self._pool.submit(solve_shard, task, stop=self._stop, tally=count, make_solver=self._make_solver)
+        return count
 
     def stop(self) -> None:
-        """End all tasks within milliseconds."""
         self._stop.request()
-
-    def is_loss(self, error: Exception) -> bool:
-        """Threads are never lost."""
-        return False
 
 
 _stop_here: Stop | None = None
@@ -168,7 +160,6 @@ def _solve_in_process(task: Task) -> Sealed | None:
 class Processes(_Pool):
     """Processes of this machine: for the pure-Python engine, which holds the GIL."""
 
-    reports_live = False
     kind = "processes"
 
     def __init__(self, count: int) -> None:
@@ -183,12 +174,9 @@ class Processes(_Pool):
         return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
-        """Begin a task, now or when a process is free."""
-        assert self._pool is not None
         return self._pool.submit(_solve_in_process, task)
 
     def stop(self) -> None:
-        """End all tasks after their current deal."""
         self._stop_wanted.set()
 
     def is_loss(self, error: Exception) -> bool:
@@ -204,11 +192,10 @@ _ADDRESS: Final = re.compile(r"(?:[a-z]+://)?[^\s:/]+:[0-9]{1,5}/?|[a-z]+://\S+"
 """Dask waits long for what can be no address, and complains at length."""
 
 
-class Cluster:
+class Cluster(Workers):
     """A running Dask cluster, started with `dask scheduler` and `dask worker`."""
 
-    reports_live = False
-    patience = 2.0  # do not wait for remote workers; they end their tasks when the time of the shard is up
+    patience = 2.0  # do not wait for remote workers, which are not told: their tasks end when their time is up
 
     FIND_WITHIN: Final = 20.0
     MORE_WITHIN: Final = 2.0
@@ -290,12 +277,7 @@ class Cluster:
             raise self._lost(error) from error
         return max(1, self._threads)
 
-    def finishers(self) -> int:
-        """Every thread can."""
-        return self.width()
-
     def shard_size(self, settings: Settings) -> int | None:
-        """Large ones for GPUs."""
         if not self._on_gpus:
             return None
         from .gpu_worker import DEALS_A_SHARD
@@ -303,7 +285,6 @@ class Cluster:
         return DEALS_A_SHARD[settings.keep]
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
-        """Begin a task, now or when a worker is free."""
         try:
             if self._on_gpus and task.begun is None and task.span.first >= 0:
                 from .gpu_worker import solve_on_gpu
@@ -314,9 +295,6 @@ class Cluster:
         except Exception as error:
             raise self._lost(error) from error
         return future
-
-    def stop(self) -> None:
-        """Do nothing: waiting tasks are cancelled by the caller, and running ones end when their time is up."""
 
     def is_loss(self, error: Exception) -> bool:
         """Whether Dask reports that the task's workers died. Raises SurveyStopped if the cluster itself is lost."""

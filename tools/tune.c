@@ -9,6 +9,7 @@
  * for 32 random directions z, each pair on its own deals, and follows the differences. Prints the set as C. */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -50,9 +51,13 @@ static void to_weights(const double *x, fc_weights *w) {
     for (int i = 0; i < N; i++) p[i] = (int16_t)lrint(x[i]);
 }
 
-static double scale(int i, double x) { return i >= 4 && i < 17 ? 4 + 0.10 * x : 2 + 0.10 * x; }
+/* Which number of fc_weights a field is, or begins with. */
+#define AT(field) ((int)(offsetof(fc_weights, field) / sizeof(int16_t)))
+
+static int is_bottom(int i) { return i >= AT(bottom) && i < AT(bottom) + FC_RANKS; }
+static double scale(int i, double x) { return (is_bottom(i) ? 4 : 2) + 0.10 * x; }
 static double bound(int i, double x) {
-    double most = i == 1 || i == 2 ? 45 : i == 3 ? 160 : i >= 4 && i < 17 ? 250 : 1500;
+    double most = i == AT(lower) || i == AT(lower_suit) ? 45 : i == AT(jump) ? 160 : is_bottom(i) ? 250 : 1500;
     return x < 0 ? 0 : x > most ? most : x;
 }
 
@@ -137,11 +142,13 @@ int main(int argc, char **argv) {
                 100 * won_count / many);
     }
     to_weights(mean, &w);
-    printf("    {%d, %d, %d, %d, {", w.left, w.lower, w.lower_suit, w.jump);
-    for (int i = 0; i < FC_RANKS; i++) printf("%d%s", w.bottom[i], i < FC_RANKS - 1 ? ", " : "}, ");
-    printf("%d,\n     {", w.wanted);
+    printf("    {\n        .left = %d, .lower = %d, .lower_suit = %d, .jump = %d,\n        .bottom = {", w.left, w.lower,
+           w.lower_suit, w.jump);
+    for (int i = 0; i < FC_RANKS; i++) printf("%d%s", w.bottom[i], i < FC_RANKS - 1 ? ", " : "},\n");
+    printf("        .wanted = %d,\n        .room = {", w.wanted);
     for (int i = 0; i < 5; i++)
-        printf("{%d, %d, %d, %d}%s", w.room[i][0], w.room[i][1], w.room[i][2], w.room[i][3], i < 4 ? ", " : "}, ");
-    printf("%d, %d, %d, %d, %d},\n", w.cell, w.cell_rank, w.imbalance, w.move, w.uncover);
+        printf("{%d, %d, %d, %d}%s", w.room[i][0], w.room[i][1], w.room[i][2], w.room[i][3], i < 4 ? ", " : "},\n");
+    printf("        .cell = %d, .cell_rank = %d, .imbalance = %d, .move = %d, .uncover = %d,\n    },\n", w.cell, w.cell_rank,
+           w.imbalance, w.move, w.uncover);
     return 0;
 }

@@ -4,7 +4,7 @@
 
 #include "stages.cuh"
 
-// freecell/gpu/jobs.py has the same structure, field by field; `geometry` below lets it check the sizes.
+// freecell/gpu/jobs.py has the same structure, field by field; fc_gpu_layout in kernels.cu lets it check them all.
 struct Job {
     const uint2 *boards;         // 64 bytes a deal: 8 columns of 8 bytes, 255 above the last card
     const uint32_t *list;        // which of them to try (null: all)
@@ -53,7 +53,7 @@ enum : uint32_t { NO_NODE = 0xffffffffu };
 
 // What the host must know.
 struct Geometry {
-    uint32_t job_bytes, stage_bytes, stages, block, node_bytes, small_cap, small_shared, large_shared;
+    uint32_t stages, block, node_bytes, small_cap, small_shared, large_shared;
     uint32_t tally_bytes, single_bins, player_bins, position_bins, deal_block, replay_block, pattern_block, pattern_steps;
 };
 

@@ -13,9 +13,28 @@ static_assert(STAGES <= 16, "a stage's number has four bits");
 extern "C" __device__ const StageTable fc_gpu_stages = stage_table();
 extern "C" __device__ const Ways fc_gpu_ways = find_ways();
 extern "C" __device__ const Geometry fc_gpu_geometry = {
-    sizeof(Job), sizeof(Stage), STAGES, BLOCK, NODE_QUADS * 16, SMALL_CAP,
+    STAGES, BLOCK, NODE_QUADS * 16, SMALL_CAP,
     4 * (TABLE_WORDS + GROUPS_A_BLOCK * SMALL_WORDS), 4 * (TABLE_WORDS + GROUPS_A_BLOCK * LARGE_WORDS),
     sizeof(Tally), SINGLE_BINS, PLAYER_BINS, POSITION_BINS, DEAL_BLOCK, REPLAY_BLOCK, PATTERN_BLOCK, PATTERN_STEPS,
+};
+
+// Where each field lies, by name and in the order of freecell/gpu/jobs.py, and after them the size: two fields that have
+// changed places, or one that is missing, are seen before anything runs.
+#define AT(type, field) (uint32_t)offsetof(type, field)
+extern "C" __device__ const uint32_t fc_gpu_layout[] = {
+    AT(Job, boards), AT(Job, list), AT(Job, count_at), AT(Job, next), AT(Job, failed), AT(Job, failures), AT(Job, paths),
+    AT(Job, solved), AT(Job, positions), AT(Job, nodes), AT(Job, best), AT(Job, seen), AT(Job, count),
+    AT(Job, best_stride), AT(Job, minima_at), AT(Job, buckets), AT(Job, stage), AT(Job, cap), AT(Job, start),
+    AT(Job, patience), AT(Job, weights), sizeof(Job),
+    AT(ReplayJob, first), AT(ReplayJob, count), AT(ReplayJob, spare), AT(ReplayJob, paths), AT(ReplayJob, solved),
+    AT(ReplayJob, positions), AT(ReplayJob, lengths), AT(ReplayJob, failed), AT(ReplayJob, failures),
+    AT(ReplayJob, tally), sizeof(ReplayJob),
+    AT(PatternJob, first), AT(PatternJob, step), AT(PatternJob, count), AT(PatternJob, words), AT(PatternJob, draws),
+    AT(PatternJob, looks), AT(PatternJob, room), AT(PatternJob, spare), AT(PatternJob, found), AT(PatternJob, list),
+    AT(PatternJob, listed), sizeof(PatternJob),
+    AT(Hard, index), AT(Hard, positions), AT(Hard, lengths), sizeof(Hard),
+    AT(Stage, attempt.weights), AT(Stage, attempt.safe), AT(Stage, attempt.cap), AT(Stage, attempt.start),
+    AT(Stage, attempt.patience), AT(Stage, weights), sizeof(Stage),
 };
 
 extern "C" {

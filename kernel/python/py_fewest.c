@@ -1,6 +1,6 @@
 /* py_fewest.c: the search for short solutions and for the fewest moves, as Python sees it: one position at a time, run in
  * slices without the GIL, so that its owner can look at the clock, at the best solution so far, or stop. */
-#include "py_block.h"
+#include "py_search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,31 +14,24 @@ enum {
 };
 
 typedef struct py_fewest {
-    PyObject_HEAD
-    py_block memory;
-    flag stopped, busy;
+    py_search search;
     int started, state;
     uint8_t position[FC_BOARD_BYTES];
     tally positions, bound, best; /* for other threads to read */
 } py_fewest;
 
 static int begin(py_fewest *self, int must_be_started) {
-    if (flag_exchange(&self->busy, 1)) {
-        PyErr_SetString(PyExc_RuntimeError, "this search is at work in another thread");
-        return 0;
-    }
-    if (must_be_started && !self->started) {
-        flag_exchange(&self->busy, 0);
-        PyErr_SetString(PyExc_RuntimeError, "no search has been started");
-        return 0;
-    }
-    return 1;
+    if (!fc_search_begin(&self->search)) return 0;
+    if (!must_be_started || self->started) return 1;
+    fc_search_end(&self->search);
+    PyErr_SetString(PyExc_RuntimeError, "no search has been started");
+    return 0;
 }
 
 static void publish(py_fewest *self) {
-    tally_set(&self->positions, fc_fewest_positions(self->memory.start));
-    tally_set(&self->bound, fc_fewest_bound(self->memory.start));
-    tally_set(&self->best, fc_fewest_best(self->memory.start));
+    tally_set(&self->positions, fc_fewest_positions(self->search.memory.start));
+    tally_set(&self->bound, fc_fewest_bound(self->search.memory.start));
+    tally_set(&self->best, fc_fewest_best(self->search.memory.start));
 }
 
 static PyObject *fewest_start(PyObject *object, PyObject *const *args, Py_ssize_t given) {
@@ -55,27 +48,27 @@ static PyObject *fewest_start(PyObject *object, PyObject *const *args, Py_ssize_
     }
     if (!begin(self, 0)) return NULL;
     fc_board_to_bytes(&board, self->position);
-    fc_fewest_start(self->memory.start, self->memory.bytes, &board, (int)aim, (int)metric, positions);
+    fc_fewest_start(self->search.memory.start, self->search.memory.bytes, &board, (int)aim, (int)metric, positions);
     self->started = 1;
     self->state = FC_SEARCHING;
     publish(self);
-    flag_exchange(&self->busy, 0);
+    fc_search_end(&self->search);
     Py_RETURN_NONE;
 }
 
 /* Until the time is over, the search ends or a shorter solution is found. */
 static int run_some(py_fewest *self, int64_t nanoseconds) {
     const int64_t begun = fc_now(), until = nanoseconds < INT64_MAX - begun ? begun + nanoseconds : INT64_MAX;
-    const unsigned best = fc_fewest_best(self->memory.start);
+    const unsigned best = fc_fewest_best(self->search.memory.start);
     int state = self->state;
-    while (state == FC_SEARCHING && !flag_is_set(&self->stopped)) {
-        state = fc_fewest_run(self->memory.start, SLICE);
+    while (state == FC_SEARCHING && !flag_is_set(&self->search.stopped)) {
+        state = fc_fewest_run(self->search.memory.start, SLICE);
         publish(self);
-        if (state == FC_MEMORY && fc_block_grow_by_half(&self->memory)) {
-            fc_fewest_grown(self->memory.start, self->memory.bytes);
+        if (state == FC_MEMORY && fc_block_grow_by_half(&self->search.memory)) {
+            fc_fewest_grown(self->search.memory.start, self->search.memory.bytes);
             state = FC_SEARCHING;
         }
-        if (fc_now() >= until || fc_fewest_best(self->memory.start) != best) break;
+        if (fc_now() >= until || fc_fewest_best(self->search.memory.start) != best) break;
     }
     return state;
 }
@@ -94,7 +87,7 @@ static PyObject *fewest_run(PyObject *object, PyObject *seconds) {
     state = run_some(self, s < 9e9 ? (int64_t)(s * 1e9) : INT64_MAX);
     Py_END_ALLOW_THREADS
     self->state = state;
-    flag_exchange(&self->busy, 0);
+    fc_search_end(&self->search);
     return PyLong_FromLong(state);
 }
 
@@ -106,19 +99,19 @@ static PyObject *fewest_moves(PyObject *object, PyObject *nothing) {
     const size_t room = FC_MOST_STEPS * (size_t)FC_MAX_EXPANSION; /* every step a run, card by card */
     uint8_t *single = (uint8_t *)malloc(2 * room + sizeof(uint16_t) * FC_MOST_STEPS);
     if (single == NULL) {
-        flag_exchange(&self->busy, 0);
+        fc_search_end(&self->search);
         return PyErr_NoMemory();
     }
     uint16_t *player = (uint16_t *)(void *)(single + 2 * room);
     fc_line line = {single, player, 0, (uint32_t)room, 0, FC_MOST_STEPS};
-    fc_fewest_moves(self->memory.start, &line);
-    if (fc_fewest_best(self->memory.start) && fc_check_solution(self->position, single, line.singles) >= 0)
+    fc_fewest_moves(self->search.memory.start, &line);
+    if (fc_fewest_best(self->search.memory.start) && fc_check_solution(self->position, single, line.singles) >= 0)
         PyErr_SetString(PyExc_RuntimeError, "a solution was found that the checker refuses: please report this");
     else
         result = Py_BuildValue("(y#y#)", (const char *)single, (Py_ssize_t)(2 * line.singles), (const char *)player,
                                (Py_ssize_t)(2 * line.players));
     free(single);
-    flag_exchange(&self->busy, 0);
+    fc_search_end(&self->search);
     return result;
 }
 
@@ -126,8 +119,8 @@ static PyObject *fewest_exhausted(PyObject *object, PyObject *nothing) {
     py_fewest *self = (py_fewest *)object;
     (void)nothing;
     if (!begin(self, 1)) return NULL;
-    const uint64_t exhausted = fc_fewest_exhausted(self->memory.start);
-    flag_exchange(&self->busy, 0);
+    const uint64_t exhausted = fc_fewest_exhausted(self->search.memory.start);
+    fc_search_end(&self->search);
     return PyLong_FromUnsignedLongLong(exhausted);
 }
 
@@ -138,52 +131,8 @@ static PyObject *fewest_progress(PyObject *object, PyObject *nothing) {
                          (unsigned long long)tally_get(&self->bound), (unsigned long long)tally_get(&self->best));
 }
 
-static PyObject *fewest_stop(PyObject *object, PyObject *nothing) {
-    (void)nothing;
-    flag_exchange(&((py_fewest *)object)->stopped, 1);
-    Py_RETURN_NONE;
-}
-
-static PyObject *fewest_held(PyObject *object, PyObject *nothing) {
-    (void)nothing;
-    return PyLong_FromUnsignedLongLong(tally_get(&((py_fewest *)object)->memory.held));
-}
-
 static PyObject *fewest_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-    unsigned long long memory;
-    if (keywords != NULL && PyDict_Size(keywords) > 0) {
-        PyErr_SetString(PyExc_TypeError, "Fewest() takes no keyword arguments");
-        return NULL;
-    }
-    if (!PyArg_ParseTuple(args, "K", &memory)) return NULL;
-    const uint64_t least = (fc_fewest_bytes() + 63) & ~(uint64_t)63;
-    if (memory < least) {
-        PyErr_Format(PyExc_ValueError, "this search needs at least %llu bytes of memory", (unsigned long long)least);
-        return NULL;
-    }
-    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    py_fewest *self = (py_fewest *)allocate(type, 0);
-    if (self == NULL) return NULL;
-    self->memory.most = memory & ~(uint64_t)63;
-    const uint64_t first = self->memory.most < FIRST_BYTES ? self->memory.most : FIRST_BYTES;
-    flag_exchange(&self->stopped, 0);
-    flag_exchange(&self->busy, 0);
-    if (!fc_block_resize(&self->memory, first > least ? first : least)) {
-        Py_DECREF((PyObject *)self);
-        return PyErr_NoMemory();
-    }
-    return (PyObject *)self;
-}
-
-static void fewest_free(PyObject *object) {
-    py_fewest *self = (py_fewest *)object;
-    PyTypeObject *type = Py_TYPE(object);
-    Py_BEGIN_ALLOW_THREADS
-    fc_block_free(&self->memory);
-    Py_END_ALLOW_THREADS
-    freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
-    release(object);
-    Py_DECREF((PyObject *)type);
+    return fc_search_new(type, args, keywords, fc_fewest_bytes(), FIRST_BYTES);
 }
 
 static PyMethodDef fewest_methods[] = {
@@ -201,15 +150,15 @@ static PyMethodDef fewest_methods[] = {
      "moves($self, /)\n--\n\nThe best solution, replayed by the checker: single-card moves, player's moves."},
     {"exhausted", fewest_exhausted, METH_NOARGS,
      "exhausted($self, /)\n--\n\nHow many positions there are, when it is unsolvable."},
-    {"stop", fewest_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd this search, for good; from any thread."},
-    {"held", fewest_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this search holds."},
+    {"stop", fc_search_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd this search, for good; from any thread."},
+    {"held", fc_search_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this search holds."},
     {NULL, NULL, 0, NULL},
 };
 
 static PyType_Slot fewest_slots[] = {
     {Py_tp_doc, (void *)"Fewest(memory, /)\n--\n\nA search for short solutions, and for the shortest, with proof."},
     {Py_tp_new, (void *)fewest_new},
-    {Py_tp_dealloc, (void *)fewest_free},
+    {Py_tp_dealloc, (void *)fc_search_free},
     {Py_tp_methods, fewest_methods},
     {0, NULL},
 };
@@ -222,10 +171,4 @@ static PyType_Spec fewest_spec = {
     fewest_slots,
 };
 
-int fc_add_fewest(PyObject *module) {
-    PyObject *type = PyType_FromModuleAndSpec(module, &fewest_spec, NULL);
-    if (type == NULL) return -1;
-    const int result = PyModule_AddType(module, (PyTypeObject *)type);
-    Py_DECREF(type);
-    return result;
-}
+int fc_add_fewest(PyObject *module) { return fc_search_add(module, &fewest_spec); }

@@ -102,22 +102,16 @@ static PyObject *answer_rows(const py_solver *self, const work *w) {
     return Py_BuildValue("(nNN)", w->done, text, ends);
 }
 
-static int begin(py_solver *self) {
-    if (!flag_exchange(&self->busy, 1)) return 1;
-    PyErr_SetString(PyExc_RuntimeError, "this solver is in use by another thread; give each thread its own");
-    return 0;
-}
-
 static PyObject *solve_all(py_solver *self, work *w) {
     if (w->count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(answer)) return PyErr_NoMemory();
-    if (!begin(self)) return NULL;
+    if (!fc_search_begin(&self->search)) return NULL;
     PyObject *result = NULL;
     int ended = 0, raised = 0;
     self->stored = 0;
     self->look_every = PyThread_get_thread_ident() == self->main_thread ? SIGNALS_EVERY : SELDOM;
     w->answers = (answer *)calloc((size_t)w->count + 1, sizeof(answer));
     if (w->answers == NULL) {
-        flag_exchange(&self->busy, 0);
+        fc_search_end(&self->search);
         return PyErr_NoMemory();
     }
     while (w->done < w->count && ended == 0 && !raised) {
@@ -136,7 +130,7 @@ static PyObject *solve_all(py_solver *self, work *w) {
         result = w->result(self, w);
     }
     free(w->answers);
-    flag_exchange(&self->busy, 0);
+    fc_search_end(&self->search);
     return result;
 }
 
@@ -233,12 +227,6 @@ static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_s
     return answers;
 }
 
-static PyObject *solver_stop(PyObject *object, PyObject *nothing) {
-    (void)nothing;
-    flag_exchange(&((py_solver *)object)->stopped, 1);
-    Py_RETURN_NONE;
-}
-
 static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
     (void)nothing;
     return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->seen));
@@ -254,16 +242,11 @@ static PyObject *solver_progress(PyObject *object, PyObject *nothing) {
 /* Only for a solver at rest: which file a search uses does not change under it. */
 static PyObject *solver_spill(PyObject *object, PyObject *file) {
     py_solver *self = (py_solver *)object;
-    if (!begin(self)) return NULL;
+    if (!fc_search_begin(&self->search)) return NULL;
     const int opened = fc_spill_open(&self->spill, file);
-    flag_exchange(&self->busy, 0);
+    fc_search_end(&self->search);
     if (!opened) return NULL;
     Py_RETURN_NONE;
-}
-
-static PyObject *solver_held(PyObject *object, PyObject *nothing) {
-    (void)nothing;
-    return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->memory.held));
 }
 
 static int find_main_thread(unsigned long *ident) {
@@ -278,48 +261,21 @@ static int find_main_thread(unsigned long *ident) {
 }
 
 static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-    unsigned long long memory;
-    if (keywords != NULL && PyDict_Size(keywords) > 0) {
-        PyErr_SetString(PyExc_TypeError, "Solver() takes no keyword arguments");
-        return NULL;
-    }
-    if (!PyArg_ParseTuple(args, "K", &memory)) return NULL;
-    const uint64_t least = (fc_solve_bytes() + 63) & ~(uint64_t)63;
-    if (memory < least) {
-        PyErr_Format(PyExc_ValueError, "a solver needs at least %llu bytes of memory", (unsigned long long)least);
-        return NULL;
-    }
-    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    py_solver *self = (py_solver *)allocate(type, 0);
+    unsigned long main_thread;
+    if (!find_main_thread(&main_thread)) return NULL;
+    py_solver *self = (py_solver *)fc_search_new(type, args, keywords, fc_solve_bytes(), 0);
     if (self == NULL) return NULL;
-    self->memory.most = memory & ~(uint64_t)63;
     self->spill.file = -1;
-    if (!find_main_thread(&self->main_thread)) {
-        Py_DECREF((PyObject *)self);
-        return NULL;
-    }
-    flag_exchange(&self->stopped, 0);
-    flag_exchange(&self->busy, 0);
+    self->main_thread = main_thread;
     tally_set(&self->seen, 0);
-    if (!fc_block_resize(&self->memory, least)) {
-        Py_DECREF((PyObject *)self);
-        return PyErr_NoMemory();
-    }
     return (PyObject *)self;
 }
 
 static void solver_free(PyObject *object) {
     py_solver *self = (py_solver *)object;
-    PyTypeObject *type = Py_TYPE(object);
-    /* Giving much memory back takes the system a while, in which others may go on. */
-    Py_BEGIN_ALLOW_THREADS
-    fc_block_free(&self->memory);
-    fc_spill_close(&self->spill);
+    if (self->search.memory.start != NULL) fc_spill_close(&self->spill); /* made to the end: 0 is no file of ours */
     free(self->store);
-    Py_END_ALLOW_THREADS
-    freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
-    release(object);
-    Py_DECREF((PyObject *)type);
+    fc_search_free(object);
 }
 
 static PyMethodDef solver_methods[] = {
@@ -338,12 +294,12 @@ static PyMethodDef solver_methods[] = {
      "spill($self, file, /)\n--\n\n"
      "When memory is full, let what waits go to this open file (an object with fileno(), or a descriptor); what it holds\n"
      "is lost."},
-    {"stop", solver_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
+    {"stop", fc_search_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
     {"positions", solver_positions, METH_NOARGS,
      "positions($self, /)\n--\n\nAbout how many positions the current search has looked at; from any thread."},
     {"progress", solver_progress, METH_NOARGS,
      "progress($self, /)\n--\n\nThe same, with how many classes wait, and the level of the complete search or -1."},
-    {"held", solver_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this solver holds."},
+    {"held", fc_search_held, METH_NOARGS, "held($self, /)\n--\n\nThe bytes of memory that this solver holds."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -363,10 +319,4 @@ static PyType_Spec solver_spec = {
     solver_slots,
 };
 
-int fc_add_solver(PyObject *module) {
-    PyObject *type = PyType_FromModuleAndSpec(module, &solver_spec, NULL);
-    if (type == NULL) return -1;
-    const int result = PyModule_AddType(module, (PyTypeObject *)type);
-    Py_DECREF(type);
-    return result;
-}
+int fc_add_solver(PyObject *module) { return fc_search_add(module, &solver_spec); }

@@ -14,17 +14,17 @@ enum { SLICE = 4096 }; /* positions between looks at the clock */
 /* ---- memory ---- */
 
 static int grow(py_solver *self) {
-    if (!fc_block_grow(&self->memory)) return 0;
-    fc_solve_grown(self->memory.start, self->memory.bytes);
+    if (!fc_block_grow(&self->search.memory)) return 0;
+    fc_solve_grown(self->search.memory.start, self->search.memory.bytes);
     return 1;
 }
 
 /* The block is full: FC_SEARCHING when the search can go on all the same, otherwise how it ends. */
 static int find_room(py_solver *self) {
-    if (grow(self) || fc_solve_squeeze(self->memory.start)) return FC_SEARCHING;
+    if (grow(self) || fc_solve_squeeze(self->search.memory.start)) return FC_SEARCHING;
     if (self->spill.file < 0) return FC_MEMORY;
     const fc_spill_file file = fc_spill_access(&self->spill);
-    const int spilled = fc_solve_spill(self->memory.start, &file);
+    const int spilled = fc_solve_spill(self->search.memory.start, &file);
     return spilled == FC_SPILL_FINE ? FC_SEARCHING : spilled == FC_SPILL_FAILED ? FC_DISK : FC_MEMORY;
 }
 
@@ -47,7 +47,7 @@ static int keep_moves(py_solver *self, const uint8_t position[FC_BOARD_BYTES], a
         if (!make_room(self, 2 * (singles + players))) return FC_OVERFLOW;
         line.single = self->store + self->stored;
         line.player = (uint16_t *)(void *)(line.single + 2 * singles); /* all in the store is even */
-        if (fc_solve_moves(self->memory.start, &line)) break;
+        if (fc_solve_moves(self->search.memory.start, &line)) break;
         line.single_room = line.singles, line.player_room = line.players;
     }
     if (fc_check_solution(position, line.single, line.singles) >= 0) return FC_FAULT;
@@ -62,15 +62,15 @@ static int keep_moves(py_solver *self, const uint8_t position[FC_BOARD_BYTES], a
 /* Go on with the current position until it is decided or `until` has come; `end` is when its own time is over. */
 static int run(py_solver *self, int64_t end, int64_t until) {
     int state;
-    while ((state = fc_solve_run(self->memory.start, SLICE)) <= FC_MEMORY) {
+    while ((state = fc_solve_run(self->search.memory.start, SLICE)) <= FC_MEMORY) {
         fc_progress progress;
-        fc_solve_progress(self->memory.start, &progress);
+        fc_solve_progress(self->search.memory.start, &progress);
         tally_set(&self->seen, progress.positions);
         tally_set(&self->waiting, progress.waiting);
         tally_set(&self->level, (unsigned long long)(progress.level + 1));
         if (state == FC_MEMORY && (state = find_room(self)) != FC_SEARCHING) return state;
         const int64_t time = fc_now();
-        if (flag_is_set(&self->stopped)) return FC_STOPPED;
+        if (flag_is_set(&self->search.stopped)) return FC_STOPPED;
         if (time >= end) return FC_SECONDS;
         if (time >= until) return FC_SEARCHING;
     }
@@ -88,8 +88,8 @@ static void set_up(py_solver *self, work *w) {
         fc_board_from_deal(&board, cards, w->cells);
         fc_board_to_bytes(&board, w->position);
     }
-    fc_solve_start(self->memory.start, self->memory.bytes, &board, w->positions);
-    fc_solve_at_most(self->memory.start, self->memory.most);
+    fc_solve_start(self->search.memory.start, self->search.memory.bytes, &board, w->positions);
+    fc_solve_at_most(self->search.memory.start, self->search.memory.most);
     fc_spill_empty(&self->spill);
     tally_set(&self->seen, 0);
     tally_set(&self->waiting, 0);
@@ -114,12 +114,12 @@ int fc_solver_solve_some(py_solver *self, work *w) {
         if (outcome >= FC_FAULT) return outcome;
         time = fc_now();
         a->outcome = outcome;
-        a->positions = fc_solve_positions(self->memory.start);
-        a->exhausted = outcome == FC_UNSOLVABLE ? fc_solve_exhausted(self->memory.start) : 0;
+        a->positions = fc_solve_positions(self->search.memory.start);
+        a->exhausted = outcome == FC_UNSOLVABLE ? fc_solve_exhausted(self->search.memory.start) : 0;
         a->nanoseconds = time - w->begun;
         w->started = 0;
         w->done++;
-        if (flag_is_set(&self->stopped)) return FC_STOPPED;
+        if (flag_is_set(&self->search.stopped)) return FC_STOPPED;
     }
     return 0;
 }

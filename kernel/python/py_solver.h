@@ -3,7 +3,7 @@
 #ifndef FC_PY_SOLVER_H
 #define FC_PY_SOLVER_H
 
-#include "py_block.h"
+#include "py_search.h"
 #include "py_spill.h"
 #include "solve.h"
 
@@ -16,12 +16,10 @@ typedef struct answer {
 } answer;
 
 typedef struct py_solver {
-    PyObject_HEAD
-    py_block memory;
+    py_search search;
     py_spill spill;
     uint8_t *store; /* the moves of this call's solutions */
     size_t stored, store_room;
-    flag stopped, busy;
     unsigned long main_thread;
     int64_t look_every;
     /* Of the current search, for other threads to read: positions so far, classes that wait, and the level + 1. */

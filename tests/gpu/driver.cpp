@@ -57,6 +57,7 @@ struct Global {
 const std::map<std::string, Global> globals = {
     {"fc_gpu_stages", {(void *)&fc_gpu_stages, sizeof fc_gpu_stages}},
     {"fc_gpu_geometry", {(void *)&fc_gpu_geometry, sizeof fc_gpu_geometry}},
+    {"fc_gpu_layout", {(void *)fc_gpu_layout, sizeof fc_gpu_layout}},
     {"fc_gpu_pattern", {(void *)fc_gpu_pattern, sizeof fc_gpu_pattern}},
 };
 } // namespace

@@ -10,7 +10,7 @@ import pytest
 
 from freecell import Board, Unsolvable, expand, solve, verify
 from freecell.errors import FreecellError, GpuError
-from freecell.gpu import Batch, Device, GpuSolver
+from freecell.gpu import Batch, Device, GpuSolver, jobs
 
 from .emulated import emulated_gpu
 from .golden import KNOWN, measure
@@ -110,6 +110,14 @@ def test_the_hardest_are_those_with_the_most_positions(emulated: Path) -> None:
     assert first.positions == max(batch.each)
     assert (first.singles, first.players) == tuple(batch.lengths[2 * (first.deal - 1) :][:2])
     assert sum(batch.positions) == 150
+
+
+def test_kernels_of_another_version_are_refused(emulated: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swapped = jobs.layout()
+    swapped[0], swapped[1] = swapped[1], swapped[0]  # two fields of one width have changed places
+    monkeypatch.setattr(jobs, "layout", lambda: swapped)
+    with pytest.raises(GpuError, match="not of this version"):
+        GpuSolver(Device())
 
 
 def test_a_second_batch_owes_nothing_to_the_first(emulated: Path) -> None:

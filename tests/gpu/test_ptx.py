@@ -7,6 +7,8 @@ import sys
 from importlib import import_module
 from typing import Any
 
+from freecell.gpu.jobs import layout
+
 from .emulated import ROOT
 
 sys.path.insert(0, str(ROOT / "tools"))
@@ -27,5 +29,13 @@ def test_it_is_for_cards_from_2018_on_and_for_drivers_from_545_on() -> None:
     text = build_ptx.PTX.read_text(encoding="ascii")
     assert re.search(r"^\.version 8\.3$", text, re.MULTILINE)
     assert re.search(r"^\.target sm_75$", text, re.MULTILINE)
-    for name in ("fc_gpu_stages", "fc_gpu_geometry", "fc_gpu_pattern"):
+    for name in ("fc_gpu_stages", "fc_gpu_geometry", "fc_gpu_layout", "fc_gpu_pattern"):
         assert re.search(rf"^\.visible \.(global|const) .*\b{name}\[", text, re.MULTILINE), name
+
+
+def test_the_host_knows_where_each_field_lies() -> None:
+    text = build_ptx.PTX.read_text(encoding="ascii")
+    found = re.search(r"\bfc_gpu_layout\[\d+\] = \{([\d, ]+)\}", text)
+    assert found is not None
+    numbers = bytes(int(number) for number in found[1].split(","))
+    assert list(memoryview(numbers.ljust(4 * len(layout()), b"\0")).cast("I")) == layout()

@@ -67,6 +67,7 @@ _kernel.place_cards_by(method, numbers, 5, table)
 freecell.find_deals(freecell.Board.deal(617), threads=1)
 few = "7D AD 5C 3S 5S 8C 2D AH"
 assert freecell.find_deals(freecell.PartialBoard.parse(few), numbers=range(1, 32001), threads=1)
+_kernel.pattern_values(array("H", [0, 1]), numbers)  # a program that leaves the number 1
 assert list(freecell.search_deals("count(x in aces: depth(x) <= 1) == 4", range(1, 2000), threads=1))
 
 # Boards and moves.
@@ -81,6 +82,9 @@ for board in (easy, lost, buried):
     _kernel.habit_games(board, 1, 617, 0, 5)
     _kernel.buried(board, 300)
 _kernel.perft_all(lost, 1 << 26)
+impossible = freecell.Board.deal(1, cells=0)
+(positions, *_), listed = _kernel.perft_list(impossible.to_bytes())
+_kernel.check_positions(impossible.key(), 0, positions, listed)
 _kernel.play(easy, bytes([6, 8]), 1)
 _kernel.replay(easy, bytes([6, 8, 0, 0, 9, 0]), 3)
 _kernel.expand_move(easy, bytes([6, 8]))

@@ -35,7 +35,7 @@ class Fewest:
 
     def __init__(self, memory: int, /) -> None:
         if memory < _LEAST_MEMORY:
-            raise ValueError(f"this search needs at least {_LEAST_MEMORY} bytes of memory")
+            raise ValueError(f"a search needs at least {_LEAST_MEMORY} bytes of memory")
         self._most = memory // BYTES_A_POSITION
         self._stopped = False
         self._started = False

@@ -56,7 +56,7 @@ class Solver:
 
     def __init__(self, memory: int, /) -> None:
         if memory < _LEAST_MEMORY:
-            raise ValueError(f"a solver needs at least {_LEAST_MEMORY} bytes of memory")
+            raise ValueError(f"a search needs at least {_LEAST_MEMORY} bytes of memory")
         self._most = memory // BYTES_A_POSITION
         self._stopped = False
         self._seen = 0

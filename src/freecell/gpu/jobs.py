@@ -20,11 +20,9 @@ class Geometry(ctypes.Structure):
 
     _fields_ = _all(
         c_uint32,
-        "job_bytes stage_bytes stages block node_bytes small_cap small_shared large_shared tally_bytes single_bins "
+        "stages block node_bytes small_cap small_shared large_shared tally_bytes single_bins "
         "player_bins position_bins deal_block replay_block pattern_block pattern_steps",
     )
-    job_bytes: int
-    stage_bytes: int
     stages: int
     block: int
     node_bytes: int
@@ -135,10 +133,25 @@ def read_geometry(device: Device) -> Geometry:
     address, size = device.constant("fc_gpu_geometry")
     if size == ctypes.sizeof(geometry):
         device.read(address, geometry)
-    sizes = (geometry.job_bytes, geometry.stage_bytes)
-    if sizes != (ctypes.sizeof(SearchJob), ctypes.sizeof(StageRecord)):
+    if size != ctypes.sizeof(geometry) or _layout_on(device) != layout():
         raise GpuError("kernels.ptx is not of this version of freecell; install freecell again", "failed")
     return geometry
+
+
+def layout() -> list[int]:
+    """Where each field of the structures lies, and then their sizes, as fc_gpu_layout (kernels.cu) has it."""
+    numbers: list[int] = []
+    for structure in (SearchJob, ReplayJob, PatternJob, Hard, StageRecord):
+        numbers += (getattr(structure, field[0]).offset for field in structure._fields_)
+        numbers.append(ctypes.sizeof(structure))
+    return numbers
+
+
+def _layout_on(device: Device) -> list[int]:
+    address, size = device.constant("fc_gpu_layout")
+    numbers = (c_uint32 * (size // 4))()
+    device.read(address, numbers)
+    return list(numbers)
 
 
 def read_stages(device: Device, geometry: Geometry) -> list[Stage]:

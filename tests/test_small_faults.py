@@ -78,7 +78,7 @@ def test_suits_on_other_terminals(command: str, encoding: str, card: bytes) -> N
 def test_a_command_misspelt() -> None:
     done = run("sovle", "617")
     assert done.returncode == 2
-    assert "no such command 'sovle'; did you mean solve?" in done.stderr
+    assert "no such command 'sovle'; did you mean solve" in done.stderr
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "solve", "find", "perft"])

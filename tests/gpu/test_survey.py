@@ -190,7 +190,7 @@ def test_a_part_of_a_shard_with_deals_left(gpu: Path, tmp_path: Path) -> None:
     seen: list[SurveyProgress] = []
     survey.run(range(11970, 11990), tmp_path / "survey", keep="exceptions", progress=seen.append)
     first = next(progress for progress in seen if progress.checking is None)
-    assert first.at_work == f"the CPU: {first.counts.undecided} deals that the GPU left, 0 per second"
+    assert first.text.startswith(f"the CPU: {first.counts.undecided} deals that the GPU left, 0 per second; ")
     assert first.seconds_left is None
     last = seen[-1]
     assert last.done == last.total == first.total == first.counts.deals >= 20, "all of a shard's deals are decided"

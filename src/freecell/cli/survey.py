@@ -242,7 +242,7 @@ class _Meter:
         """What has been stored, in words."""
         if self._last is None:
             return "nothing was changed"
-        return f"{self._last.done:,} of {self._last.total:,} deals stored ({_ends(self._last)})"
+        return f"{self._last.done:,} of {self._last.total:,} deals stored ({self._last.counts})"
 
     def json(self, out: Path) -> str:
         """The same for programs."""
@@ -272,10 +272,4 @@ class _Meter:
                 )
         self._last = progress
         if self.line.due:
-            news = f"{progress.at_work}; {progress.done:,} of {progress.total:,} deals: {_ends(progress)}"
-            self.line.show(news.removeprefix("; "), progress.done / max(progress.total, 1), progress.seconds_left)
-
-
-def _ends(progress: SurveyProgress) -> str:
-    counts = progress.counts
-    return f"{counts.solved:,} solved, {counts.unsolvable:,} unsolvable, {counts.gave_up:,} gave up"
+            self.line.show(progress.text, progress.done / max(progress.total, 1), progress.seconds_left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from functools import partial
 from itertools import accumulate
 from typing import Any, Final, Literal, NamedTuple
 
@@ -107,14 +108,6 @@ def _share(value: float, _place: object = None) -> str:
     return f"{100 * value:.10f}".rstrip("0").rstrip(".") + " %"
 
 
-def _positions(summary: Summary, format: PictureFormat) -> Picture | None:
-    return _exceeding(summary, format, "positions", "How much searching a deal takes", "positions visited")
-
-
-def _microseconds(summary: Summary, format: PictureFormat) -> Picture | None:
-    return _exceeding(summary, format, "microseconds", "How long a deal takes", "microseconds")
-
-
 def _outcomes(summary: Summary, format: PictureFormat) -> Picture | None:
     parts = [part for part in summary.by_cells if part.counts.deals]
     if len(parts) < 2:
@@ -149,8 +142,8 @@ _PICTURES: Final[tuple[Callable[[Summary, PictureFormat], Picture | None], ...]]
     _fewest,
     _outcomes,
     _lengths,
-    _positions,
-    _microseconds,
+    partial(_exceeding, name="positions", title="How much searching a deal takes", label="positions visited"),
+    partial(_exceeding, name="microseconds", title="How long a deal takes", label="microseconds"),
 )
 
 

@@ -59,11 +59,6 @@ class SurveyProgress(NamedTuple):
     """Who does the work."""
 
     @property
-    def text(self) -> str:
-        """In words."""
-        return f"{self.done:,} of {self.total:,} deals, {self.rate:,.0f} per second"
-
-    @property
     def seconds_left(self) -> float | None:
         """The estimated time left at these rates, if known: the GPU's, or the CPU's for what it leaves."""
         left = [(self.total - self.counts.deals, self.rate), (self.counts.undecided, self.settled)]
@@ -71,18 +66,20 @@ class SurveyProgress(NamedTuple):
         return None if None in times else max(filter(None, times), default=0.0)
 
     @property
-    def at_work(self) -> str:
-        """Who is at work on what, and how fast.
+    def text(self) -> str:
+        """In words: who is at work on what, how fast, and how deals have ended.
 
-        >>> SurveyProgress(9000, 9990, Counts(9000, 0, 0, 10), 1.0, 450.0, settled=20.0, workers="2 threads").at_work
-        '2 threads: 450 deals per second; the CPU: 10 deals that the GPU left, 20 per second'
+        >>> SurveyProgress(9000, 9990, Counts(9000, 0, 0, 10), 1.0, 450.0, settled=20.0, workers="2 threads").text
+        ... # doctest: +NORMALIZE_WHITESPACE
+        '2 threads: 450 deals per second; the CPU: 10 deals that the GPU left, 20 per second;
+        9,000 of 9,990 deals: 9,000 solved, 0 unsolvable, 0 gave up, 10 not yet decided'
         """
         parts = []
         if self.counts.deals < self.total:
             parts.append(f"{self.workers}: {self.rate:,.0f} deals per second")
         if self.counts.undecided:
             parts.append(f"the CPU: {self.counts.undecided:,} deals that the GPU left, {self.settled:,.0f} per second")
-        return "; ".join(parts)
+        return "; ".join([*parts, f"{self.done:,} of {self.total:,} deals: {self.counts}"])
 
 
 class _Clock:

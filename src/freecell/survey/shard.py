@@ -44,6 +44,10 @@ class Counts(NamedTuple):
     gave_up: int = 0
     undecided: int = 0
 
+    def __str__(self) -> str:
+        left = f", {self.undecided:,} not yet decided" * bool(self.undecided)
+        return f"{self.solved:,} solved, {self.unsolvable:,} unsolvable, {self.gave_up:,} gave up{left}"
+
     def __add__(self, other: tuple[int, ...]) -> Counts:  # type: ignore[override]  # sums, not a longer tuple
         return Counts(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
 

@@ -75,8 +75,6 @@ class CellsSummary:
 
     cells: int
     counts: Counts
-    wanted: int
-    """How many deals were requested."""
     unsolvable: Deals
     gave_up: Deals
     undecided: Deals
@@ -156,18 +154,15 @@ class Summary:
 
 def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summary:
     """Summarize a survey, with at most `listed` deals of each outcome but solved, and the `hardest` ones."""
-    counts = survey.counts()
-    wanted = count(survey.asked)
     by_cells = [
         CellsSummary(
             cells,
-            counts[cells],
-            wanted,
-            _deals(survey, cells, "outcome = 'unsolvable'", counts[cells].unsolvable, listed),
-            _deals(survey, cells, f"outcome = 'gave up' and {_decided(survey)}", counts[cells].gave_up, listed),
-            _deals(survey, cells, f"not ({_decided(survey)})", counts[cells].undecided, listed),
+            counts,
+            _deals(survey, cells, "outcome = 'unsolvable'", listed),
+            _deals(survey, cells, f"outcome = 'gave up' and {_decided(survey)}", listed),
+            _deals(survey, cells, f"not ({_decided(survey)})", listed),
         )
-        for cells in survey.settings.cells
+        for cells, counts in survey.counts().items()
     ]
     own = tuple(name for name, _ in survey.settings.columns)
     for name in (*METRICS, *EFFORTS, *(("wins", "difficulty") if survey.settings.difficulty else ()), *own):
@@ -184,7 +179,8 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
             )
         ]
         if survey.settings.aim == "fewest":
-            part.proved, part.open = _proved(survey, part.cells, listed)
+            part.proved = _deals(survey, part.cells, "is_fewest", 0).total
+            part.open = _deals(survey, part.cells, "not is_fewest", listed)
     several = len(by_cells) > 1
     fewest, never, contradictions = _fewest(survey) if several else ([], 0, [])
     digest = digest_of(survey.notes) if survey.settings.keep == "exceptions" else ""
@@ -198,20 +194,11 @@ def _decided(survey: Survey) -> str:
     return f"not (outcome = 'gave up' and positions < {undecided_below(survey.settings.limit)})"
 
 
-def _deals(survey: Survey, cells: int, condition: str, total: int, listed: int) -> Deals:
-    if not total:
-        return Deals(0, [])
-    query = f"select deal from deals where cells = {cells} and {condition} order by deal limit {listed}"
-    return Deals(total, [deal for (deal,) in survey.rows(query)])
-
-
-def _proved(survey: Survey, cells: int, listed: int) -> tuple[int, Deals]:
-    ((proved, still_open),) = survey.rows(
-        "select count(*) filter (where is_fewest), count(*) filter (where not is_fewest) "
-        f"from deals where cells = {cells}"
-    )
-    query = f"select deal from deals where cells = {cells} and not is_fewest order by deal limit {listed}"
-    return proved, Deals(still_open, [deal for (deal,) in survey.rows(query)])
+def _deals(survey: Survey, cells: int, condition: str, listed: int) -> Deals:
+    among = f"from deals where cells = {cells} and {condition}"
+    ((total,),) = survey.rows(f"select count(*) {among}")
+    found = survey.rows(f"select deal {among} order by deal limit {listed}") if total else []
+    return Deals(total, [deal for (deal,) in found])
 
 
 def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:

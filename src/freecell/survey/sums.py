@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
 
 from .arrow import arrow, compute
@@ -30,9 +31,9 @@ DIGEST_MODULUS: Final = 2**64
 HISTOGRAMS: Final = ("S", "Q", "positions")
 
 
-def line_digest(deal: int, cells: int, outcome: str, moves: str) -> int:
+def line_digest(deal: int, cells: int, outcome: bytes, moves: bytes | None) -> int:
     """A deal's part of the digest, if a CPU decided it; `moves` in standard notation."""
-    data = f"{deal} {cells} {outcome} {moves}".encode()
+    data = b"%d %d %b %b" % (deal, cells, outcome, moves or b"")
     return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "little")
 
 
@@ -82,9 +83,11 @@ class SumsWriter(ShardWriter):
 
     def _sum_up(self, rows: pyarrow.RecordBatch) -> None:
         rows = self._decided(rows)
-        lines = zip(*(rows.column(name).to_pylist() for name in ("deal", "outcome", "solution")), strict=True)
-        more = sum(line_digest(deal, self._cells, outcome, moves or "") for deal, outcome, moves in lines)
-        self._digest = (self._digest + more) % DIGEST_MODULUS
+        outcomes, moves = (
+            rows.column(name).cast("string").cast("binary").to_pylist() for name in ("outcome", "solution")
+        )
+        digests = map(line_digest, rows.column("deal").to_pylist(), repeat(self._cells), outcomes, moves)
+        self._digest = (self._digest + sum(digests)) % DIGEST_MODULUS
         for name, found in self._histograms.items():
             values = rows.column(name).drop_null().value_counts()
             found.update(dict(zip(values.field(0).to_pylist(), values.field(1).to_pylist(), strict=True)))

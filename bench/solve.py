@@ -43,7 +43,7 @@ def kernel(program: Path, first: int, last: int, cells: int = 4, limit: int = 2*
         r"(?P<solved>\d+) solved and checked, (?P<unsolvable>\d+) unsolvable, (?P<gave_up>\d+) gave up\n"
         r"mean (?P<mean>[\d.]+) us, p50 (?P<p50>[\d.]+), p99 (?P<p99>[\d.]+), p99.9 (?P<p999>[\d.]+), "
         r"max (?P<max>[\d.]+) us; (?P<positions>[\d.]+) positions per deal .* "
-        r"S (?P<S>[\d.]+), block (?P<MiB>[\d.]+) MiB",
+        r"S (?P<S>[\d.]+), block (?P<MiB>[\d.]+) MiB, mean with the checker (?P<checked>[\d.]+) us",
         said,
     )
     assert found, said
@@ -81,7 +81,8 @@ def ranges(program: Path) -> list[dict[str, float]]:
     return figures
 
 
-def through_python(kernel_mean: float) -> None:
+def through_python(checked: float) -> None:
+    """`solve_many` checks every solution, so it is compared with the kernel that does, too."""
     deals = range(1, MANY + 1)
 
     def stream(fetch: bool, threads: int = 1) -> None:
@@ -92,8 +93,8 @@ def through_python(kernel_mean: float) -> None:
     rows = []
     for name, fetch in (("solve_many", False), ("solve_many, moves fetched", True)):
         micro = cpu_seconds(lambda fetch=fetch: stream(fetch), repeat=3) / MANY * 1e6  # type: ignore[misc]
-        target = "1.3" if fetch else ""
-        rows.append([name, f"{micro:.1f} µs", f"{micro / kernel_mean:.2f} × the kernel alone", target])
+        target = "1.3" if fetch else "1.12"
+        rows.append([name, f"{micro:.1f} µs", f"{micro / checked:.2f} × the kernel with its checker", target])
     one, two = (
         cpu_seconds(lambda n=n: stream(True, n), repeat=3, clock=time.perf_counter)  # type: ignore[misc]
         for n in (1, 2)
@@ -140,7 +141,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
         figures = ranges(program)
-        through_python(figures[0]["mean"])
+        through_python(figures[0]["checked"])
         few_cells(program)
 
 

@@ -10,7 +10,8 @@ from freecell import Autoplay, Board, Game, Limit, solve, verify
 from freecell.reviewer import Review, ReviewProgress, review
 from freecell.rules import player_moves
 from freecell.rules.playing import play_bare
-from freecell.solver import GaveUp, Outcome
+from freecell.solver import Outcome
+from freecell.solver.results import gave_up
 
 pytestmark = pytest.mark.engine
 
@@ -120,7 +121,7 @@ def test_what_could_not_be_decided_is_said() -> None:
 
     def unsure(board: Board, limit: Limit) -> Outcome:
         if board in hidden:
-            return GaveUp(None, board, len(board.cells), 7, 0.0, "positions")
+            return gave_up(None, board, 7, 0.0, "positions")
         return solve(board, limit=limit)
 
     again = review(game, solve=unsure)
@@ -149,7 +150,7 @@ def test_an_unknown_position_before_a_winnable_one_is_winnable() -> None:
 
     def only_the_last(board: Board, limit: Limit) -> Outcome:
         if board != game.board:
-            return GaveUp(None, board, 4, 1, 0.0, "memory")
+            return gave_up(None, board, 1, 0.0, "memory")
         return solve(board, limit=limit)
 
     judged = review(game, solve=only_the_last)

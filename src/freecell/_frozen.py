@@ -5,6 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 
+def count_of(number: int, thing: str) -> str:
+    """A number of things in words.
+
+    >>> count_of(1, "move"), count_of(0, "move")
+    ('1 move', '0 moves')
+    """
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 class Frozen:
     """Created by `_make`, once per value, and immutable, so `is` works and sharing is safe."""
 

@@ -24,7 +24,7 @@ from .board import AnyPosition, Board, deal_and_board
 from .deals import DealRule
 from .errors import FreecellError, RecordError
 from .moves import AnyMoves, Move, as_move, as_moves
-from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, notation, play
+from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, notation, notation_of_line, play
 
 if TYPE_CHECKING:
     from .drawing import Drawing
@@ -181,11 +181,7 @@ class Game:
         >>> Game.replay(617, "58 5a").single_notation
         '58 5a'
         """
-        board, words = self._start, []
-        for move in self.single_moves:
-            words.append(notation(board, move))
-            board = board.play(move)
-        return " ".join(words)
+        return " ".join(notation_of_line(self._start, self.single_moves))
 
     @property
     def headers(self) -> dict[str, str]:

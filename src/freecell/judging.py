@@ -20,13 +20,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex, final, overload
 
 from ._backend import engine
-from ._outcomes import OutcomeCode
 from .board import AnyPosition, Board, deal_and_board
 from .cards import DECK, Card
 from .deals import DealRule
 from .moves import PLACES, Column, Move
 from .rules import play_bare
 from .solver import Limit, LimitName, Verdict, check_limit
+from .solver.results import LIMIT_NAMES
 
 if TYPE_CHECKING:
     from .drawing import Drawing
@@ -40,11 +40,6 @@ DEFAULT_LIMIT: Final = Limit(positions=DEFAULT_POSITIONS)
 REASON_CLASSES: Final = 50_000
 """Classes of positions that are looked at for a reason."""
 
-_LIMITS: Final[dict[int, LimitName]] = {
-    OutcomeCode.MEMORY: "memory",
-    OutcomeCode.POSITIONS: "positions",
-    OutcomeCode.SECONDS: "seconds",
-}
 _VERDICTS: Final[tuple[Verdict, ...]] = ("unknown", "winnable", "lost")
 
 
@@ -210,7 +205,7 @@ def judge(
         None if progress is None else tell,
     )
     judged = _judged(start, moves, reasons)
-    return Judgement(deal, start, _VERDICTS[verdict], judged, positions, _LIMITS.get(ended))
+    return Judgement(deal, start, _VERDICTS[verdict], judged, positions, LIMIT_NAMES.get(ended))
 
 
 def reason_of(board: Board, *, classes: int = REASON_CLASSES) -> BuriedCard | None:

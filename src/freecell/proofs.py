@@ -29,6 +29,7 @@ from .deals import DealRule
 from .errors import FreecellError, ProofError
 from .proof_checker import MOST_POSITIONS, read_file
 from .solver import GaveUp, Limit, LimitName, Solved, Unsolvable, solve
+from .solver.results import gave_up
 
 PROOF_LIMIT: Final = Limit(positions=MOST_POSITIONS)
 """What making or checking a proof may take unless you say otherwise."""
@@ -192,7 +193,7 @@ def proof_of(
         watch(0, positions)
     except (_Over, MemoryError) as over:
         why: LimitName = "memory" if isinstance(over, MemoryError) else over.args[0]
-        return GaveUp(answer.deal_number, start, answer.cells, met, time.monotonic() - began, why)
+        return gave_up(answer.deal_number, start, met, time.monotonic() - began, why)
     if won:  # pragma: no cover
         raise FreecellError(f"two programs disagree about {start.to_text('code')}: please report this board")
     found = engine.check_positions(start.key(), answer.cells, positions, listed, lambda done: tell("checking", done))

@@ -39,8 +39,9 @@ def test_one_deal_in_standard_notation() -> None:
 
 def test_single_cards() -> None:
     said = solve(str(EASY), "--format", "single")
+    assert verify(Board.deal(EASY), said.stdout)
     assert verify(Board.deal(EASY), said.stdout, open_count="one")
-    assert "v" not in said.stdout
+    assert run("replay", "-", "--start", str(EASY), input=said.stdout).returncode == 0
 
 
 def test_steps_show_the_board_after_each_numbered_move() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import threading
 
 import pytest
@@ -9,11 +10,15 @@ import pytest
 from freecell import (
     Board,
     DealNumberError,
+    Game,
+    GaveUp,
     Limit,
     Outcome,
     Solved,
+    Unsolvable,
     solve,
     solve_many,
+    verify,
 )
 
 from .test_solver import FAST, checked, kernel_only
@@ -54,6 +59,29 @@ def test_boards_and_numbers_may_be_mixed() -> None:
     assert [answer.deal_number for answer in answers] == [None, 2, 3, None, None]
     assert [answer.cells for answer in answers] == [7, 4, 4, 7, 7]
     assert answers[0].board is board
+
+
+def test_single_card_moves_are_read_as_they_are_written() -> None:
+    """Into an empty column, a move without a number would take a whole run along."""
+    for answer in solve_many(range(1, 400 if FAST else 3)):
+        assert isinstance(answer, Solved)
+        assert verify(answer, answer.single_notation)
+        assert verify(answer, answer.single_notation, open_count="one")
+        assert len(answer.single_notation.split()) == answer.lengths.S
+        assert answer.deal_number != 5 or Game.replay(answer, answer.single_notation).is_won
+
+
+def test_answers_are_equal_when_they_say_the_same() -> None:
+    for number, cells in ((1, 7), (781948, 4)):
+        first, second = solve(number, cells=cells), solve(number, cells=cells)
+        assert first == second
+        assert hash(first) == hash(second)
+        assert pickle.loads(pickle.dumps(first)) == first
+        assert first != solve(Board.deal(number, cells=cells)), "the one is about a deal, the other about a board"
+    assert solve(781948, limit=Limit(positions=0)) != solve(781948)
+    for kind in (Solved, Unsolvable, GaveUp):
+        with pytest.raises(TypeError, match="is what `solve` answers"):
+            kind()
 
 
 def test_nothing_to_solve() -> None:

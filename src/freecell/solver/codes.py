@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Final
 
 from .._backend import engine
-from ..moves import PLACES, Move
+from ..board import Board
+from ..moves import COLUMNS, PLACES, Move
 
 _MOVES: Final[list[Move | None]] = [None] * 65536
 """The moves by the 16 bits in which the engine writes them: from * 4096 + to * 256 + count (+ 128: it is in doubt)."""
@@ -33,9 +33,20 @@ def moves_of_pairs(pairs: bytes) -> tuple[Move, ...]:
     return tuple([Move.from_codes(source, target, 1) for source, target in zip(pairs[::2], pairs[1::2], strict=True)])
 
 
-def text_of_pairs(pairs: bytes) -> str:
-    """The single-card moves in standard notation."""
-    return " ".join(map(_text_of_pair, memoryview(pairs).cast("H")))
+def text_of_pairs(pairs: bytes, board: Board) -> str:
+    """The single-card moves in standard notation. Into an empty column, a move without a number would move a run."""
+    heights = list(map(len, board._columns))
+    words = []
+    for source, target in zip(pairs[::2], pairs[1::2], strict=True):
+        word = PLACES[source].name + PLACES[target].name
+        if source < COLUMNS:
+            heights[source] -= 1
+        if target < COLUMNS:
+            words.append(word if heights[target] or source >= COLUMNS else f"{word}v1")
+            heights[target] += 1
+        else:
+            words.append(word)
+    return " ".join(words)
 
 
 class _TextOfCode(dict[int, str]):
@@ -45,12 +56,4 @@ class _TextOfCode(dict[int, str]):
         return text
 
 
-class _TextOfPair(dict[int, str]):
-    def __missing__(self, pair: int) -> str:
-        source, target = pair.to_bytes(2, sys.byteorder)
-        text = self[pair] = PLACES[source].name + PLACES[target].name
-        return text
-
-
-_text_of_pair: Final = _TextOfPair().__getitem__
 _text_of_code: Final = _TextOfCode().__getitem__

@@ -15,6 +15,9 @@ from ..errors import FreecellError, MoveError
 from ..moves import Move
 from ..rules import Autoplay, AutoplayName, Played, play
 from ..rules.following import rest_of_move
+from .limits import Limit
+from .results import GaveUp, Solved
+from .search import solve
 
 MOST_SEARCHES: Final = 2000
 """Positions from which another line is looked for before giving up; nearly every deal needs fewer than ten."""
@@ -22,9 +25,18 @@ MOST_SEARCHES: Final = 2000
 Resolve = Callable[[Board], "Iterable[Move] | None"]
 """A line that wins from a board with autoplay off, or None."""
 
+RESOLVE_LIMIT: Final = Limit(positions=1_000_000)
+
+
+def _solved(board: Board) -> Iterable[Move] | None:
+    answer = solve(board, limit=RESOLVE_LIMIT)
+    if isinstance(answer, GaveUp):
+        raise FreecellError(f"no line that wins with this autoplay was found: a search {answer.outcome}")
+    return answer.moves if isinstance(answer, Solved) else None
+
 
 def as_entered(
-    board: Board, moves: Iterable[Move], autoplay: Autoplay | AutoplayName, resolve: Resolve
+    board: Board, moves: Iterable[Move], autoplay: Autoplay | AutoplayName, resolve: Resolve = _solved
 ) -> tuple[Played, ...]:
     """The moves that a player enters to win, each with what autoplay then takes home, or FreecellError."""
     rule = Autoplay(autoplay)

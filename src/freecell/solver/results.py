@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Self, final
 
-from .._frozen import Frozen
+from .._frozen import Frozen, count_of
 from .._outcomes import OutcomeCode
 from ..board import MICROSOFT_CELLS, Board
-from ..errors import FreecellError
 from ..moves import HOME, Move
 from .codes import moves_of_codes, moves_of_pairs, text_of_codes, text_of_pairs
-from .limits import Limit, LimitName
+from .limits import LimitName
 
 if TYPE_CHECKING:
     from ..drawing import Drawing
@@ -35,59 +34,95 @@ class Lengths(NamedTuple):
     M: int
 
 
-class _Answer(Frozen):
-    """What the three answers share. `deal_number` is the number of the deal, where the question was one."""
+class ShortAnswer(NamedTuple):
+    """The engine's answer after a search for short solutions, with what it proved and what ended it."""
 
-    __slots__ = ("_board", "_cells", "deal_number", "positions", "seconds")
+    code: int
+    positions: int
+    exhausted: int
+    nanoseconds: int
+    single: bytes
+    player: bytes
+    metric: Metric
+    at_least: int
+    ended_by: int | None
+
+
+EngineAnswer = tuple[int, int, int, int, bytes, bytes]
+"""Outcome code, positions, exhausted, nanoseconds, single-card moves, player's moves."""
+
+LIMIT_NAMES: Final[dict[int, LimitName]] = {
+    OutcomeCode.MEMORY: "memory",
+    OutcomeCode.POSITIONS: "positions",
+    OutcomeCode.SECONDS: "seconds",
+    OutcomeCode.DISK: "disk",
+}
+"""The limit that each of the engine's codes stands for."""
+
+
+class _Answer(Frozen):
+    """What the three answers share.
+
+    An answer keeps what the engine said as it is and reads it when asked: a million of them are made in a minute.
+    Answers are equal if they say the same about the same position; how long the search took does not matter.
+    """
+
+    __slots__ = ("_parts",)
     _kind = "an answer"
 
-    deal_number: int | None
-    positions: int
-    seconds: float
-    _board: Board | None
-    _cells: int
+    _parts: tuple[EngineAnswer | ShortAnswer, int | None, Board | None, int]
 
-    def __init__(self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float) -> None:
-        put = object.__setattr__  # answers are immutable; a million of them are made in a minute
-        put(self, "deal_number", deal)
-        put(self, "_board", board)
-        put(self, "_cells", cells)
-        put(self, "positions", positions)
-        put(self, "seconds", seconds)
+    def __new__(cls, *_parts: object) -> Self:
+        raise TypeError(f"{cls.__name__} is what `solve` answers; it cannot be made")
 
-    def _parts(self) -> tuple[Any, ...]:
-        """What the answer was made from."""
-        return self.deal_number, self._board, self._cells, self.positions, self.seconds
+    def _said(self) -> tuple[Any, ...]:
+        """Everything but the time."""
+        answer, deal, _, cells = self._parts
+        return *answer[:3], *answer[4:], deal, cells
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        mine, theirs = self._parts(), other._parts()
-        return mine[2:] == theirs[2:] and mine[0] == theirs[0] and self.board == other.board
+        return self._said() == other._said() and self.board == other.board
 
     def __hash__(self) -> int:
-        return hash((type(self), self.board, self._parts()[2:]))
+        return hash((self._said(), self.board))
 
-    def __reduce__(self) -> tuple[type, tuple[Any, ...]]:
-        return type(self), self._parts()
+    def __reduce__(self) -> tuple[object, tuple[Any, ...]]:
+        return outcome_of, self._parts
+
+    @property
+    def deal_number(self) -> int | None:
+        """The number of the deal, where the question was one."""
+        return self._parts[1]
+
+    @property
+    def positions(self) -> int:
+        """How many positions were visited."""
+        return self._parts[0][1]
+
+    @property
+    def seconds(self) -> float:
+        """How long it took."""
+        return self._parts[0][3] * 1e-9
 
     @property
     def board(self) -> Board:
         """The position that the answer is about."""
-        if self._board is None:
-            assert self.deal_number is not None
-            object.__setattr__(self, "_board", Board.deal(self.deal_number, cells=self._cells))
-            assert self._board is not None
-        return self._board
+        _, deal, board, cells = self._parts
+        if board is None:
+            assert deal is not None
+            return Board.deal(deal, cells=cells)
+        return board
 
     @property
     def cells(self) -> int:
         """How many cells the game has."""
-        return self._cells
+        return self._parts[3]
 
     def _name(self) -> str:
-        plural = "" if self._cells == 1 else "s"
-        cells = "" if self._cells == MICROSOFT_CELLS else f" with {self._cells} cell{plural}"
+        plural = "" if self.cells == 1 else "s"
+        cells = "" if self.cells == MICROSOFT_CELLS else f" with {self.cells} cell{plural}"
         return f"{'a position' if self.deal_number is None else f'deal {self.deal_number}'}{cells}"
 
 
@@ -110,45 +145,43 @@ class Solved(_Answer):
 
     >>> answer = solve(Board(["QC KC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)), aim="fewest", metric="M")
     >>> answer
-    <Solved: a position with 1 cell, 1 moves (M), the fewest>
+    <Solved: a position with 1 cell, 1 move (M), the fewest>
     >>> answer.is_fewest, answer.length, answer.lengths
     (True, 1, Lengths(S=3, Q=3, M=1))
     """
 
-    __slots__ = ("_player", "_single", "at_least", "limit", "metric")
+    __slots__ = ()
 
     outcome: ClassVar[Literal["solved"]] = "solved"
     verdict: ClassVar[Literal["winnable"]] = "winnable"
 
-    metric: Metric | None
-    at_least: int | None
-    limit: LimitName | None
-    _single: bytes
-    _player: bytes
+    @property
+    def _single(self) -> bytes:
+        return self._parts[0][4]
 
-    def __init__(
-        self,
-        deal: int | None,
-        board: Board | None,
-        cells: int,
-        positions: int,
-        seconds: float,
-        single: bytes,
-        player: bytes,
-        metric: Metric | None = None,
-        at_least: int | None = None,
-        limit: LimitName | None = None,
-    ) -> None:
-        super().__init__(deal, board, cells, positions, seconds)
-        put = object.__setattr__
-        put(self, "_single", single)
-        put(self, "_player", player)
-        put(self, "metric", metric)
-        put(self, "at_least", at_least)
-        put(self, "limit", limit)
+    @property
+    def _player(self) -> bytes:
+        return self._parts[0][5]
 
-    def _parts(self) -> tuple[Any, ...]:
-        return *super()._parts(), self._single, self._player, self.metric, self.at_least, self.limit
+    @property
+    def metric(self) -> Metric | None:
+        """The metric that was asked for; None if any solution would do."""
+        answer = self._parts[0]
+        return answer.metric if isinstance(answer, ShortAnswer) else None
+
+    @property
+    def at_least(self) -> int | None:
+        """No solution is shorter than this, proved; None if any solution would do."""
+        answer = self._parts[0]
+        return answer.at_least if isinstance(answer, ShortAnswer) else None
+
+    @property
+    def limit(self) -> LimitName | None:
+        """What ended a search for short solutions before it was done."""
+        answer = self._parts[0]
+        if not isinstance(answer, ShortAnswer) or answer.ended_by is None:
+            return None
+        return LIMIT_NAMES[answer.ended_by]
 
     def __bool__(self) -> Literal[True]:
         return True
@@ -170,8 +203,8 @@ class Solved(_Answer):
 
     @property
     def single_notation(self) -> str:
-        """The single-card moves in standard notation."""
-        return text_of_pairs(self._single)
+        """The single-card moves in standard notation: `15v1` where `15` alone would move a run."""
+        return text_of_pairs(self._single, self.board)
 
     @property
     def steps(self) -> tuple[Played, ...]:
@@ -260,21 +293,14 @@ class Solved(_Answer):
 
     def _entered(self, autoplay: Autoplay | AutoplayName) -> tuple[Played, ...]:
         from .entering import as_entered
-        from .search import solve
 
-        def resolve(board: Board) -> tuple[Move, ...] | None:
-            answer = solve(board, limit=Limit(positions=1_000_000))
-            if isinstance(answer, GaveUp):
-                raise FreecellError(f"no line that wins with autoplay {autoplay} was found: a search gave up")
-            return answer.moves if isinstance(answer, Solved) else None
-
-        return as_entered(self.board, self.moves, autoplay, resolve)
+        return as_entered(self.board, self.moves, autoplay)
 
     def __repr__(self) -> str:
         if self.metric is None:
-            return f"<Solved: {self._name()}, {len(self._player) // 2} moves>"
+            return f"<Solved: {self._name()}, {count_of(self.length, 'move')}>"
         if self.is_fewest:
-            return f"<Solved: {self._name()}, {self.length} moves ({self.metric}), the fewest>"
+            return f"<Solved: {self._name()}, {count_of(self.length, 'move')} ({self.metric}), the fewest>"
         return f"<Solved: {self._name()}, {self.at_least} to {self.length} moves ({self.metric})>"
 
 
@@ -286,21 +312,15 @@ class Unsolvable(_Answer):
     once, and those that are only passed through do not count.
     """
 
-    __slots__ = ("exhausted",)
+    __slots__ = ()
 
     outcome: ClassVar[Literal["unsolvable"]] = "unsolvable"
     verdict: ClassVar[Literal["lost"]] = "lost"
 
-    exhausted: int
-
-    def __init__(
-        self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, exhausted: int
-    ) -> None:
-        super().__init__(deal, board, cells, positions, seconds)
-        object.__setattr__(self, "exhausted", exhausted)
-
-    def _parts(self) -> tuple[Any, ...]:
-        return *super()._parts(), self.exhausted
+    @property
+    def exhausted(self) -> int:
+        """How many classes of positions the proof had to keep."""
+        return self._parts[0][2]
 
     def __bool__(self) -> Literal[False]:
         return False
@@ -314,21 +334,15 @@ class GaveUp(_Answer):
     """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds`, `memory`, or `disk` when
     the file that the search spilled to could not grow."""
 
-    __slots__ = ("limit",)
+    __slots__ = ()
 
     outcome: ClassVar[Literal["gave up"]] = "gave up"
     verdict: ClassVar[Literal["unknown"]] = "unknown"
 
-    limit: LimitName
-
-    def __init__(
-        self, deal: int | None, board: Board | None, cells: int, positions: int, seconds: float, limit: LimitName
-    ) -> None:
-        super().__init__(deal, board, cells, positions, seconds)
-        object.__setattr__(self, "limit", limit)
-
-    def _parts(self) -> tuple[Any, ...]:
-        return *super()._parts(), self.limit
+    @property
+    def limit(self) -> LimitName:
+        """What ended the search."""
+        return LIMIT_NAMES[self._parts[0][0]]
 
     def __bool__(self) -> Literal[False]:
         return False
@@ -339,42 +353,21 @@ class GaveUp(_Answer):
 
 Outcome = Solved | Unsolvable | GaveUp
 
-EngineAnswer = tuple[int, int, int, int, bytes, bytes]
-"""Outcome code, positions, exhausted, nanoseconds, single-card moves, player's moves."""
-
-_LIMITS: Final[dict[int, LimitName]] = {
-    OutcomeCode.MEMORY: "memory",
-    OutcomeCode.POSITIONS: "positions",
-    OutcomeCode.SECONDS: "seconds",
-    OutcomeCode.DISK: "disk",
-}
-_SOLVED: Final = int(OutcomeCode.SOLVED)
-_UNSOLVABLE: Final = int(OutcomeCode.UNSOLVABLE)
-
-
-class ShortAnswer(NamedTuple):
-    """The same of a search for short solutions, with what it proved and what ended it."""
-
-    code: int
-    positions: int
-    exhausted: int
-    nanoseconds: int
-    single: bytes
-    player: bytes
-    metric: Metric
-    at_least: int
-    ended_by: int | None
+_new: Final = object.__new__
+_put: Final = _Answer.__dict__["_parts"].__set__  # answers are immutable to everybody else
+_CLASSES: Final = {OutcomeCode.SOLVED: Solved, OutcomeCode.UNSOLVABLE: Unsolvable}
 
 
 def outcome_of(answer: EngineAnswer | ShortAnswer, deal: int | None, board: Board | None, cells: int) -> Outcome:
     """The engine's answer as one of the three."""
-    code, positions, exhausted, nanoseconds, single, player = answer[:6]
-    if code == _SOLVED:
-        if isinstance(answer, ShortAnswer):
-            limit = None if answer.ended_by is None else _LIMITS[answer.ended_by]
-            more = (answer.metric, answer.at_least, limit)
-            return Solved(deal, board, cells, positions, nanoseconds * 1e-9, single, player, *more)
-        return Solved(deal, board, cells, positions, nanoseconds * 1e-9, single, player)
-    if code == _UNSOLVABLE:
-        return Unsolvable(deal, board, cells, positions, nanoseconds * 1e-9, exhausted)
-    return GaveUp(deal, board, cells, positions, nanoseconds * 1e-9, _LIMITS[code])
+    made: Outcome = _new(_CLASSES.get(answer[0], GaveUp))  # type: ignore[call-overload]  # an int is a code
+    _put(made, (answer, deal, board, cells))
+    return made
+
+
+def gave_up(deal: int | None, board: Board, positions: int, seconds: float, limit: LimitName) -> GaveUp:
+    """The answer of a search that reached a limit."""
+    code = next(code for code, name in LIMIT_NAMES.items() if name == limit)
+    answer = outcome_of((int(code), positions, 0, round(seconds * 1e9), b"", b""), deal, board, len(board._cells))
+    assert isinstance(answer, GaveUp)
+    return answer

@@ -41,8 +41,12 @@ def test_a_kernel_that_is_insisted_on_must_be_there() -> None:
 
 
 def test_an_unknown_engine_is_refused() -> None:
-    said = python(SAY, FREECELL_ENGINE="rust")
-    assert "EngineError: unknown FREECELL_ENGINE 'rust' (choose 'kernel' or 'python', or leave it unset)" in said.stderr
+    problem = "unknown FREECELL_ENGINE 'rust' (choose 'kernel' or 'python', or leave it unset)"
+    assert f"EngineError: {problem}" in python(SAY, FREECELL_ENGINE="rust").stderr
+    for words in (["deal", "5"], ["solve", "5"], ["--version"]):
+        line = f"import sys; sys.argv[1:] = {words}; from freecell.__main__ import main; main()"
+        said = python(line, FREECELL_ENGINE="rust")
+        assert (said.stdout, said.stderr, said.returncode) == ("", f"freecell: {problem}\n", 2)
 
 
 @pytest.mark.skipif(_backend.ENGINE_NAME != "kernel", reason="the kernel is not loaded")

@@ -35,8 +35,6 @@ class Traits(NamedTuple):
 _TRAITS: Final = {"kernel": Traits(True, 45, True, 1.0), "python": Traits(False, 1000, False, 250.0)}
 
 _WISH: Final = os.environ.get("FREECELL_ENGINE", "")
-if _WISH not in ("", *_TRAITS):
-    raise EngineError(f"unknown FREECELL_ENGINE {_WISH!r} (choose 'kernel' or 'python', or leave it unset)")
 
 _QUICK_ENOUGH: Final = {
     "board_check",
@@ -87,6 +85,22 @@ class _SlowEngine:
         return value
 
 
+class _NoEngine:
+    """No engine, since the one that FREECELL_ENGINE names is not there: whatever needs one says so.
+
+    Importing the package does not fail, so that the command can say it in a line, with its exit code for bad input.
+    """
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+
+    def __getattr__(self, name: str) -> object:
+        def refuse(*_arguments: object, **_named: object) -> object:
+            raise EngineError(self._why)
+
+        return refuse
+
+
 def warn_if_slow() -> None:
     """Warn, once, that the kernel is missing; not where FREECELL_ENGINE asks for plain Python."""
     global _has_warned
@@ -118,6 +132,9 @@ elif _WISH == "python":
     from . import _reference as engine
 
     ENGINE_NAME = "python"
+elif _WISH not in ("", "kernel"):
+    engine = _NoEngine(f"unknown FREECELL_ENGINE {_WISH!r} (choose 'kernel' or 'python', or leave it unset)")
+    ENGINE_NAME = "kernel"
 else:
     try:
         from . import _kernel as engine
@@ -125,15 +142,17 @@ else:
         ENGINE_NAME = "kernel"
     except ImportError as error:
         if _WISH == "kernel":
-            raise EngineError(
+            engine = _NoEngine(
                 f"FREECELL_ENGINE is 'kernel', but {_why(error)}; "
                 "install freecell on a machine with a C compiler, or unset FREECELL_ENGINE"
-            ) from error
-        from . import _reference
+            )
+            ENGINE_NAME = "kernel"
+        else:
+            from . import _reference
 
-        _reason = f"slow: {_why(error)}"
-        engine = _SlowEngine(_reference)
-        ENGINE_NAME = "python"
+            _reason = f"slow: {_why(error)}"
+            engine = _SlowEngine(_reference)
+            ENGINE_NAME = "python"
 
 TRAITS: Final = _TRAITS[ENGINE_NAME]
 

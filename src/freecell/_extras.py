@@ -18,5 +18,5 @@ def need(module: str, why: str, extra: Literal["pandas", "survey", "web"] = "sur
         package = module.split(".")[0]
         raise ExtraMissing(
             f"{why} needs the package {package}, which cannot be imported ({error}); to install it, run: "
-            f'pip install "freecell[{extra}]"'
+            f'pip install {package} (or pip install "freecell[{extra}]" for all that such work needs)'
         ) from error

@@ -61,6 +61,13 @@ def test_binary() -> None:
     assert (said, complaint, code) == (b"".join(map(deal_codes, [-2, -1, 0, 1, 2, 3, 617])), b"", 0)
 
 
+def test_suits_that_the_output_cannot_have_are_letters_with_a_word_about_it() -> None:
+    line = [sys.executable, "-m", "freecell", "deal", "617", "--unicode"]
+    done = subprocess.run(line, env={**os.environ, "PYTHONIOENCODING": "latin-1"}, capture_output=True, check=True)
+    assert done.stdout.decode() == run("deal", "617").stdout
+    assert done.stderr == b"freecell: suits are printed as letters, since iso8859-1 has no symbols for them\n"
+
+
 def test_unicode() -> None:
     assert run("deal", "617", "--unicode").stdout.splitlines()[0] == "7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥"
     assert run("deal", "617", "--unicode", "--format", "columns").stdout.startswith("7♦ T♦")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import Autoplay, Board, BoardError, FreecellError, Game, read_record
+from freecell import Autoplay, Board, BoardError, FreecellError, Game, read_games, read_record
 from tests.positions import setup
 from tests.texts import ANY_CHARACTER, any_text
 
@@ -191,3 +192,16 @@ def test_a_long_game_can_be_read() -> None:
     read = read_record("ba {and back} ab " * 5000, board=board, autoplay="off")
     assert (len(read.game), read.problems, len(read.game.comments)) == (10_000, (), 5000)
     assert Game.parse(read.game.record()) == read.game
+
+
+def test_games_of_a_text_of_a_path_and_of_a_file(tmp_path: Path) -> None:
+    games = [Game.replay(617, "7a"), Game(5)]
+    text = "".join(game.record() for game in games)
+    path = tmp_path / "games.txt"
+    path.write_text(text)
+    assert list(read_games(text)) == list(read_games(path)) == games
+    with path.open() as file:
+        assert list(read_games(file)) == games
+    assert list(read_games("")) == []
+    with pytest.raises(TypeError, match="not from bytes"):
+        read_games(text.encode())  # type: ignore[arg-type]

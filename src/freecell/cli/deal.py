@@ -96,7 +96,11 @@ def has_symbols() -> bool:
 
     Python says ASCII where it knows nothing about the output. Click writes UTF-8 then, and so does this command.
     """
-    return codecs.lookup(sys.stdout.encoding or "utf-8").name in ("utf-8", "ascii")
+    name = codecs.lookup(sys.stdout.encoding or "utf-8").name
+    if name in ("utf-8", "ascii"):
+        return True
+    click.echo(f"freecell: suits are printed as letters, since {name} has no symbols for them", err=True)
+    return False
 
 
 def use_colour() -> bool:

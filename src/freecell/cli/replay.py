@@ -17,6 +17,7 @@ from ..moves import Move
 from ..questions.answers import replay_answer
 from ..record import ReadRecord, read_record, rules_that_fit, split_games
 from ..record.many import game_of_text, record_in
+from ..record.others import looks_compact
 from ..rules import Autoplay, OpenCount
 from ._lazy import NumbersCommand, complete_files
 from .files import lines_of, read_text, source_name
@@ -132,6 +133,8 @@ def _are_moves(text: str) -> bool:
     """Whether the argument is moves, not the name of a file that is there."""
     if os.path.exists(text) or not text.split():
         return False
+    if looks_compact(text):
+        return True
     try:
         return all(Move.parse(word) for word in text.split())
     except InvalidMove:

@@ -20,6 +20,7 @@ from ..deals import DealRule
 from ..errors import DealNumberError, FreecellError
 from ..game import Game
 from ..record.many import game_of_text, split_games
+from ..record.others import looks_compact
 from ._lazy import complete_files
 from .files import lines_of, read_text, source_name
 from .numbers import Numbers, is_single, looks_like_numbers, numbers_named, numbers_of
@@ -104,7 +105,7 @@ def _named(source: str, rule: DealRule) -> Part | None:
     """The numbers or the code that the source is itself; None if it names a file or standard input."""
     if (numbers := numbers_named(source, rule)) is not None:
         return numbers
-    return source if looks_like_code(source) else None
+    return source if looks_like_code(source) or looks_compact(source) else None
 
 
 def _held(source: str, rule: DealRule, whole: bool) -> Iterator[Part]:

@@ -11,16 +11,17 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from os import PathLike
-from pathlib import Path
 from typing import Final
 
 from ..board import Board
 from ..boardtext import BoardFormat
 from ..boardtext.code import looks_like_code
+from ..boardtext.fcsolve import FRAME, LAST_LINE, is_fc_solve
 from ..cards import DECK
 from ..errors import FreecellError, RecordError
 from ..game import Game
 from .answers import record_of_json
+from .others import looks_compact
 from .reading import MAX_TEXT
 from .tokens import header_of_line
 
@@ -30,20 +31,27 @@ _CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[CDHS♣♦♥♠]", re.IGNORECASE 
 
 
 def read_games(source: str | PathLike[str] | Iterable[str]) -> Iterator[Game]:
-    """The games of a file, one by one: its path, or the open file or any other lines.
+    """The games of a text, one by one; or of a file: its path as a `Path`, or the open file or any other lines.
 
     >>> from freecell import Board
     >>> text = Game.replay(617, "7a").record() + Game(5).record() + "#6\\n" + str(Board.deal(6))
-    >>> list(read_games(text.splitlines()))
-    [<Game #617, 1 moves, unfinished>, <Game #5, 0 moves, unfinished>, <Game #6, 0 moves, unfinished>]
+    >>> [(game.deal_number, len(game)) for game in read_games(text)]
+    [(617, 1), (5, 0), (6, 0)]
 
-    A record that cannot be read in full raises RecordError, and a board that is none BoardError.
+    A record that cannot be read in full raises RecordError, and a board that cannot be read BoardError.
     """
-    if isinstance(source, (str, PathLike)):
-        with Path(source).open(encoding="utf-8-sig") as file:
+    if isinstance(source, bytes | bytearray):
+        raise TypeError(f"games are read from text, a path or an open file, not from {type(source).__name__}")
+    return _games(source)
+
+
+def _games(source: str | PathLike[str] | Iterable[str]) -> Iterator[Game]:
+    if isinstance(source, PathLike):
+        with open(source, encoding="utf-8-sig") as file:
             yield from map(game_of_text, split_games(file))
     else:
-        yield from map(game_of_text, split_games(source))
+        lines = source.splitlines(keepends=True) if isinstance(source, str) else source
+        yield from map(game_of_text, split_games(lines))
 
 
 def split_games(lines: Iterable[str]) -> Iterator[str]:
@@ -51,6 +59,7 @@ def split_games(lines: Iterable[str]) -> Iterator[str]:
     held: list[str] = []
     size = 0
     in_headers = in_record = False
+    in_answer = False  # of fc-solve, which is one game to its last line
     starts = 0  # headers that say which game it is
     cards = 0  # of a board, all if it has said what is home
     for line in lines:
@@ -58,7 +67,20 @@ def split_games(lines: Iterable[str]) -> Iterator[str]:
         top = _TOP.match(line) and not in_record
         header = read is not None
         start = read is not None and read.name.lower() in ("deal", "board")
-        whole = not in_record and (looks_like_code(line.strip()) or _is_json(line))
+        whole = not in_record and (looks_like_code(line.strip()) or _is_json(line) or looks_compact(line))
+        if FRAME.match(line) and not in_answer:
+            if _has_content(held):
+                yield "".join(held)
+                held, size, in_record, starts, cards = [], 0, False, 0, 0
+            in_answer = True
+        if in_answer:
+            held.append(line if line.endswith("\n") else line + "\n")
+            size += len(line)
+            _check_size(size)
+            if LAST_LINE.match(line):
+                yield "".join(held)
+                held, size, in_answer = [], 0, False
+            continue
         begins = (
             (header and not in_headers) or (start and starts) or _TITLE.fullmatch(line) or (top and cards >= len(DECK))
         )
@@ -75,10 +97,14 @@ def split_games(lines: Iterable[str]) -> Iterator[str]:
         cards += len(DECK) if top else len(_CARD.findall(line))
         held.append(line if line.endswith("\n") else line + "\n")
         size += len(line)
-        if size > MAX_TEXT:
-            raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record is that long")
+        _check_size(size)
     if _has_content(held):
         yield "".join(held)
+
+
+def _check_size(size: int) -> None:
+    if size > MAX_TEXT:
+        raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record is that long")
 
 
 def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
@@ -100,8 +126,13 @@ def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | N
 
 
 def record_in(text: str) -> str | None:
-    """The record that the text is, or that an answer in JSON amounts to; None if it is a board, or bare moves."""
-    return text if header_of_line(_first_line(text)) is not None else record_of_json(text)
+    """The record that the text is, or that an answer in JSON amounts to; None if it is a board, or bare moves.
+
+    Another program's answer is returned as it is: `read_record` reads it.
+    """
+    if header_of_line(_first_line(text)) is not None or is_fc_solve(text) or looks_compact(text):
+        return text
+    return record_of_json(text)
 
 
 def _first_line(text: str) -> str:

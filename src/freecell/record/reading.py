@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, SupportsIndex
 
 from ..board import MICROSOFT_CELLS, Board, check_cells
+from ..boardtext.fcsolve import is_fc_solve
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError, IllegalMove, MoveError, RecordError
 from ..game import OWN_HEADERS, Game, header_name
 from ..moves import MAX_CELLS
 from ..rules import Autoplay, OpenCount
+from .answers import record_of_json
 from .forgiving import AutoplayOff, MoveByMove, Player
+from .others import record_of_others
 from .tokens import Comment, Header, MoveNumber, NoMove, WrittenMove, split_record
 
 MAX_TEXT: Final = 1 << 18
@@ -58,11 +61,13 @@ def read_record(
         raise TypeError(f"a record is read from a string, not from {type(text).__name__}")
     if len(text) > MAX_TEXT:
         raise RecordError(f"the text has {len(text):,} characters; no record needs more than {MAX_TEXT:,}")
+    is_fc_solve_s = is_fc_solve(text)
+    text = record_of_others(text) or record_of_json(text) or text
     wish = autoplay if autoplay is None or isinstance(autoplay, Autoplay) else Autoplay(autoplay)
     count = None if cells is None else check_cells(cells)
     given = board if board is None or isinstance(board, Board) else check_deal_number(board, rule)
 
-    def read(player: type[Player]) -> tuple[ReadRecord, int]:
+    def read(player: type[Player], open_count: OpenCount = open_count) -> tuple[ReadRecord, int]:
         headers, pieces = split_record(text)
         problems = _Problems()
         said = _Headers(headers, problems)
@@ -72,6 +77,10 @@ def read_record(
         said.finish(game, whole=replay.stopped is None)
         return ReadRecord(game, problems.listed(), replay.stopped), replay.player.forgiven
 
+    if is_fc_solve_s:  # `-snx` writes the number of cards into an empty column unless it is one, `-sn` never
+        found, _ = read(AutoplayOff, "one")
+        if found.stopped is None:
+            return found
     found, forgiven = read(MoveByMove)
     if found.game.autoplay is not Autoplay.OFF and (forgiven or isinstance(found.stopped, IllegalMove)):
         other, _ = read(AutoplayOff)

@@ -1,0 +1,189 @@
+"""Answers of other programs, as they print them, turned into records.
+
+- fc-solve (Freecell Solver), in all its forms: moves in words (`-m`), in standard notation (`-m -sn`, `-m -snx`), and
+  whole states, as rows or (`-p -t`) as columns, with moves between them (`-sam`) or without. Its frame lines and counts
+  are left out. Without states it does not name its game; a title above it (`#617`) can.
+- The compact notation of the FreeCell game by macroxue, `NUMBER:MOVES` or `CARDS:MOVES`, alone or in a link: two
+  letters for each move, `r` for the next free cell, `a` to `d` for the cards in cells by age. If there are no moves
+  home, every card goes home as soon as it can; if there are fewer than 52, by Horne's rule.
+
+What these programs leave to their autoplay is written out, so the records have none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from ..board import Board, check_cells
+from ..boardtext.fcsolve import CELLS, is_fc_solve, parts_of_fc_solve
+from ..cards import DECK, Card
+from ..errors import FreecellError
+from ..moves import HOME, Cell, Column, Move
+from ..rules import Autoplay, notation
+from ..rules.autoplay import is_wanted_home
+
+_FOUNDATIONS: Final = re.compile(r"((?:\s*[HCDS]-(?:[A0-9TJQK]|10))){4}\s*$")
+_COMPACT: Final = re.compile(r"(?:https?://\S{1,200}[?&]deal=)?([0-9]{1,12}|[0-9A-Za-z]{104}):([1-8a-drh]{2,4000})")
+
+
+def record_of_others(text: str) -> str | None:
+    """The record that another program's answer amounts to; None for any other text.
+
+    >>> print(record_of_others("-=-=-=-=-\\n\\nMove a card from stack 6 to freecell 0\\n\\n====================\\n"))
+    7a
+    >>> print(record_of_others("617:7r7r"))
+    [Deal "617"]
+    [Autoplay "off"]
+    <BLANKLINE>
+    7a 7b
+    """
+    if is_fc_solve(text):
+        return _record_of_fc_solve(text)
+    match = _COMPACT.fullmatch(text.strip())
+    return None if match is None or len(match[2]) % 2 else _record_of_compact(match[1], match[2])
+
+
+def looks_compact(text: str) -> bool:
+    """Whether it is a game in macroxue's notation, or a link with one.
+
+    >>> looks_compact("617:7r7r"), looks_compact("game.txt")
+    (True, False)
+    """
+    return _COMPACT.fullmatch(text.strip()) is not None
+
+
+def _record_of_fc_solve(text: str) -> str:
+    words, states = parts_of_fc_solve(text)
+    boards = list(_boards(states))
+    if len(boards) > 1 or (boards and not words):
+        return "\n".join([f'[Board "{boards[0].to_text("code")}"]', '[Autoplay "off"]', "", *_moves_between(boards)])
+    title = re.match(r"\s*#\s*(-?[0-9]{1,10})\s*\n", text)
+    head = [f'[Deal "{title[1]}"]', '[Autoplay "off"]', ""] if title else []
+    return "\n".join([*head, " ".join(words)])
+
+
+def _boards(states: list[str]) -> Iterator[Board]:
+    """The boards among the pieces between frame lines."""
+    for state in states:
+        if "Foundations:" in state:
+            yield Board.parse(state, format="columns")
+        elif any(map(_FOUNDATIONS.search, state.splitlines()[:6])):
+            yield _board_of_rows(state)
+
+
+def _board_of_rows(state: str) -> Board:
+    """A state as fc-solve prints it by default: cells and foundations, then rows, four letters a card."""
+    lines = [line for line in state.splitlines() if line.strip()]
+    top = next(at for at, line in enumerate(lines) if _FOUNDATIONS.search(line))
+    dashes, rows = lines[top + 1], lines[top + 3 :]
+    home = lines[top][_start(lines[top]) :].split()
+    held = lines[top][: _start(lines[top])]
+    cells = [held[4 * at : 4 * at + 4].strip() or "-" for at in range(check_cells(len(dashes.split())))]
+    columns = [" ".join(row[4 * at : 4 * at + 4].strip() for row in rows).split() for at in range(8)]
+    text = [f"Foundations: {' '.join(home)}", f"Freecells: {' '.join(cells) or 'none'}"]
+    return Board.parse("\n".join([*text, *(": " + " ".join(column) for column in columns)]), format="columns")
+
+
+def _start(line: str) -> int:
+    match = _FOUNDATIONS.search(line)
+    return 0 if match is None else match.start()
+
+
+def _moves_between(boards: list[Board]) -> list[str]:
+    """The moves that lead from each board to the next; for the first that none leads to, a comment says so."""
+    words = []
+    board = boards[0]
+    for number, wanted in enumerate(boards[1:], 2):
+        if _same(board, wanted):
+            continue
+        move = _move_between(board, wanted)
+        try:
+            after = None if move is None else board.play(move)
+        except FreecellError:
+            after = None
+        if move is None or after is None or not _same(after, wanted):
+            words.append(f"?? {{no move leads from state {number - 1} to state {number}}}")
+            break
+        words.append(notation(board, move))
+        board = after
+    return words
+
+
+def _move_between(board: Board, wanted: Board) -> Move | None:
+    """The only move that can lead from one board to the other."""
+    growth = [len(after) - len(before) for before, after in zip(board.columns, wanted.columns, strict=True)]
+    sources = [Column(at) for at, more in enumerate(growth, 1) if more < 0]
+    targets = [Column(at) for at, more in enumerate(growth, 1) if more > 0]
+    freed, filled = set(board.cells) - {*wanted.cells, None}, set(wanted.cells) - {*board.cells, None}
+    if len(sources) + len(freed) != 1 or len(targets) + len(filled) > 1 or (filled and None not in board.cells):
+        return None
+    source = sources[0] if sources else Cell(CELLS[board.cells.index(next(iter(freed)))])
+    target = targets[0] if targets else Cell(CELLS[board.cells.index(None)]) if filled else HOME
+    return Move(source, target, -min(growth) if sources and targets else None)
+
+
+def _same(board: Board, other: Board) -> bool:
+    """Whether they are equal but for the order of cells."""
+    return board.columns == other.columns and set(board.cells) == set(other.cells)
+
+
+def _record_of_compact(start: str, code: str) -> str:
+    is_number = len(start) < 104
+    try:
+        board = Board.deal(int(start)) if is_number else _dealt(start)
+    except FreecellError:
+        if not is_number:
+            return f'[Board "{start}"]\n'  # the reader says what is wrong
+        return f'[Deal "{start}"]\n'
+    head = f'[Deal "{start}"]' if is_number else f'[Board "{board.to_text("code")}"]'
+    homes = code.count("h")
+    rule = Autoplay.MAX if not homes else Autoplay.HORNE if homes < len(DECK) else Autoplay.OFF
+    words: list[str] = []
+    held: list[Card] = []  # the cards in cells, the oldest first
+    board = _go_home(board, rule, held, words)
+    for at in range(0, len(code), 2):
+        word = _standard(board, held, code[at : at + 2])
+        words.append(word)
+        try:
+            move = Move.parse(word)
+            (card,) = board.moved_cards(move)[-1:]
+            board = board.play(move)
+        except FreecellError:
+            break  # the reader says what is wrong with it
+        if isinstance(move.source, Cell):
+            held.remove(card)
+        if isinstance(move.target, Cell):
+            held.append(card)
+        board = _go_home(board, rule, held, words)
+    return "\n".join([head, '[Autoplay "off"]', "", " ".join(words)])
+
+
+def _dealt(cards: str) -> Board:
+    names = [cards[at : at + 2] for at in range(0, len(cards), 2)]
+    return Board([" ".join(names[column::8]) for column in range(8)])
+
+
+def _standard(board: Board, held: list[Card], code: str) -> str:
+    """A move of two letters in standard notation, as far as it is one."""
+    source, target = code[0], code[1]
+    if source in CELLS and CELLS.index(source) < len(held):
+        source = CELLS[board.cells.index(held[CELLS.index(source)])]
+    if target == "r":
+        target = next((CELLS[at] for at, card in enumerate(board.cells) if card is None), "a")
+    return source + target
+
+
+def _go_home(board: Board, rule: Autoplay, held: list[Card], words: list[str]) -> Board:
+    """Send home what the rule says, and write it down."""
+    home = bytes(board.home)
+    for move in board.legal_moves:
+        if move.target is HOME:
+            (card,) = board.moved_cards(move)
+            if is_wanted_home(rule, card.rank.value, card.suit.value, home):
+                words.append(str(move))
+                if card in held:
+                    held.remove(card)
+                return _go_home(board.play(move), rule, held, words)
+    return board

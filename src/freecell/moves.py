@@ -268,9 +268,11 @@ def as_move(move: Move | str) -> Move:
 
 
 def as_moves(moves: AnyMoves) -> Iterable[Move | str]:
-    """The moves of a text with spaces between them, of a solution or a game, or of any iterable of moves."""
+    """The moves of a text (with spaces, or as fc-solve prints them), of a solution or a game, or of any iterable."""
     if isinstance(moves, str):
-        return moves.split()
+        from .boardtext.fcsolve import is_fc_solve, parts_of_fc_solve
+
+        return parts_of_fc_solve(moves)[0] if is_fc_solve(moves) else moves.split()
     found = getattr(moves, "moves", moves)
     if not isinstance(found, Iterable):
         raise TypeError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-FRAME: Final = re.compile(r"\s*-=-=-=-=")
+FRAME: Final = re.compile(r"\s*(?:-=-=-=-=|I could not solve this game)")
 """The first line of fc-solve's answer."""
 LAST_LINE: Final = re.compile(r"\s*This scan generated [0-9]+ states")
 _NO_MOVE: Final = re.compile(

@@ -148,8 +148,9 @@ def _record_of_compact(start: str, code: str) -> str:
         words.append(word)
         try:
             move = Move.parse(word)
-            (card,) = board.moved_cards(move)[-1:]
-            board = board.play(move)
+            after = board.play(move)
+            card = board.moved_cards(move)[-1]
+            board = after
         except FreecellError:
             break  # the reader says what is wrong with it
         if isinstance(move.source, Cell):

@@ -62,7 +62,10 @@ def read_record(
     if len(text) > MAX_TEXT:
         raise RecordError(f"the text has {len(text):,} characters; no record needs more than {MAX_TEXT:,}")
     is_fc_solve_s = is_fc_solve(text)
-    text = record_of_others(text) or record_of_json(text) or text
+    for translate in (record_of_others, record_of_json):
+        if (record := translate(text)) is not None:
+            text = record
+            break
     wish = autoplay if autoplay is None or isinstance(autoplay, Autoplay) else Autoplay(autoplay)
     count = None if cells is None else check_cells(cells)
     given = board if board is None or isinstance(board, Board) else check_deal_number(board, rule)

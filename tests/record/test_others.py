@@ -1,0 +1,129 @@
+"""Answers of other programs are read as they print them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freecell import Board, FreecellError, Game, RecordError, read_games, read_record, verify
+from freecell.record.others import record_of_others
+from freecell.rules import OpenCount
+from tests.cli.running import run
+
+DATA = Path(__file__).parents[1] / "data"
+FC_SOLVE = DATA / "fc_solve"
+"""Written by Debian's fc-solve 5.0: words, sn and snx for deal 24, the others for a board late in that game."""
+COMPACT = [line for line in (DATA / "macroxue.txt").read_text().splitlines() if not line.startswith("#")]
+LINK = "https://macroxue.github.io/freecell/game/freecell.html?deal="
+FORMS = {
+    "words": ["-m"],
+    "snx": ["-m", "-snx"],
+    "sn": ["-m", "-sn"],
+    "states": [],
+    "columns": ["-p", "-t"],
+    "columns_and_words": ["-p", "-t", "-sam", "-sel"],
+}
+
+
+def wins(text: str, start: int) -> bool:
+    read = read_record(text, board=start)
+    assert read.problems == ()
+    return read.game.is_won
+
+
+@pytest.mark.parametrize("form", ["words", "sn", "snx"])
+def test_moves_of_fc_solve(form: str) -> None:
+    text = (FC_SOLVE / f"{form}.txt").read_text()
+    assert wins(text, 24)
+    count: OpenCount = "longest" if form == "sn" else "one"
+    assert verify(24, text, open_count=count)
+    assert Game.replay(24, text, autoplay="off", open_count=count).is_won
+    with pytest.raises(RecordError, match="does not name its game"):
+        list(read_games(text))
+    (game,) = read_games("#24\n" + text)
+    assert (game.deal_number, game.is_won) == (24, True)
+    done = run("replay", "-", "--start", "24", input=text)
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("form", ["states", "columns", "columns_and_words"])
+def test_states_of_fc_solve(form: str) -> None:
+    text = (FC_SOLVE / f"{form}.txt").read_text()
+    (game,) = read_games(text)
+    assert (game.is_won, len(game)) == (True, 25)
+    done = run("replay", "-", input=text)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert len(list(read_games(text + "\n" + text))) == 2
+
+
+def test_a_state_that_no_move_leads_to() -> None:
+    text = (FC_SOLVE / "columns.txt").read_text()
+    pieces = text.split("====================")
+    del pieces[7]
+    (problem,) = read_record("====================".join(pieces)).problems
+    assert problem.endswith("'??' is not a move")
+    assert "no move leads from state 7 to state 8" in (record_of_others("====================".join(pieces)) or "")
+
+
+def test_fc_solve_gave_up() -> None:
+    text = (FC_SOLVE / "given_up.txt").read_text()
+    read = read_record(text, board=24)
+    assert (read.problems, len(read.game)) == ((), 0)
+    assert run("replay", "-", "--start", "24", input=text).returncode == 1
+
+
+@pytest.mark.skipif(shutil.which("fc-solve") is None, reason="needs fc-solve (Debian: freecell-solver-bin)")
+@pytest.mark.parametrize("form", FORMS)
+def test_fc_solve_itself(form: str) -> None:
+    for number in (1, 617):
+        line = ["fc-solve", *FORMS[form], "-l", "lg"]
+        board = Board.deal(number).to_text("columns")
+        said = subprocess.run(line, input=board, capture_output=True, text=True, check=True).stdout
+        assert wins(said, number)
+
+
+@pytest.mark.parametrize("line", COMPACT)
+def test_compact_solutions(line: str, tmp_path: Path) -> None:
+    (game,) = read_games(line)
+    assert (game.deal_number, game.is_won) == (int(line.split(":")[0]), True)
+    for argument in (line, LINK + line):
+        done = run("replay", argument)
+        assert (done.stderr, done.returncode) == ("", 0)
+    assert run("show", line, "--format", "code").stdout == run("show", LINK + line, "--format", "code").stdout
+    cards = "".join(str(Board.deal(game.deal_number or 0)).split())
+    (other,) = read_games(f"{cards}:{line.split(':')[1]}")
+    assert (other.deal_number, other.notation) == (None, game.notation)
+
+
+def test_many_compact_solutions() -> None:
+    assert [game.is_won for game in read_games("\n".join(COMPACT))] == [True] * len(COMPACT)
+
+
+def test_compact_moves_that_cannot_be_played() -> None:
+    read = read_record("617:7r7r7r7r7r7r")
+    assert (len(read.game), read.game.board.empty_cells) == (5, 0)  # an ace went home
+    assert read.stopped is not None
+    with pytest.raises(RecordError, match="there is no deal"):
+        read_record("99999999999:7r")
+
+
+def test_moves_home_say_how_much_goes_home_by_itself() -> None:
+    """No moves home: all cards that can; fewer than 52: by Horne's rule; 52: nothing."""
+    assert record_of_others("1:6r6r7r76") != record_of_others("1:6r6r7r765h")
+    none = "1:6r" + "7h" * 52
+    assert (record_of_others(none) or "").splitlines()[-1].startswith("6a 7h")
+
+
+@given(st.text(alphabet="0123456789abcdrhv: -=#\nMove cardstkfolunis", max_size=200))
+def test_any_text(text: str) -> None:
+    for start in ("", "-=-=-=-=-=-\n", "617:"):
+        try:
+            read_record(start + text, board=617)
+            list(read_games(start + text))
+        except FreecellError:
+            pass

@@ -195,7 +195,7 @@ def test_progress_on_a_terminal(tmp_path: Path, columns: int) -> None:
     *drawn, last = shown.decode().split("\r\x1b[K")
     assert last == "", "the line is wiped away at the end"
     assert all(len(line) < columns for line in drawn)
-    at_work = r"(\d+ threads: [\d,]+ deals per second; )?"
+    at_work = r"(\d+ (threads|processes): [\d,]+ deals per second; )?"
     pattern = rf" *\d+% after [\d.]+ \w+(, about .* left)?; {at_work}[\d,]+ of \d+ deals: \d+ solved, "
     assert columns < 200 or re.match(pattern, drawn[-1])
 

@@ -47,6 +47,16 @@ COVERED = """async (codes) => {
 """The cards of which a part of the index, rank or sign, is covered or too small, on boards given by their codes."""
 
 
+def _found_at_last(page: Any, script: str, argument: object = None) -> list[object]:
+    """What a script that lists faults still finds when the page has had time: a busy machine may draw late."""
+    for _ in range(100):
+        found: list[object] = page.evaluate(script, argument)
+        if not found:
+            break
+        page.wait_for_timeout(100)
+    return found
+
+
 def _with_column(length: int) -> str:
     """The code of a board with a column of so many cards."""
     cards = [card for column in freecell.Board.deal(length).columns for card in column]
@@ -65,8 +75,7 @@ def test_rank_and_suit_of_every_card_can_be_read(open_table: OpenTable, large: b
     codes = [_with_column(length) for length in range(8, 20)]
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
-        table.page.wait_for_timeout(100)
-        assert table.page.evaluate(COVERED, codes) == [], (width, height)
+        assert _found_at_last(table.page, COVERED, codes) == [], (width, height)
 
 
 OUT_OF_ORDER = """() => {
@@ -82,19 +91,17 @@ OUT_OF_ORDER = """() => {
 """Cards that lie behind or above the card they lie on."""
 
 
-def test_cards_lie_in_order_one_second_after_any_change(open_table: OpenTable) -> None:
+def test_cards_lie_in_order_soon_after_any_change(open_table: OpenTable) -> None:
     for deal, count, ply in ((4, 22, 10), (39, 30, 20), (5, 38, 12)):
         solved = freecell.solve(deal)
         assert isinstance(solved, freecell.Solved)
         moves = "-".join(solved.notation_for("horne").split()[:count])
         table = open_table(f"#deal={deal}&autoplay=horne&moves={moves}&review={ply}", reduced_motion="no-preference")
         table.page.locator(".panel .finding").wait_for()
-        table.page.wait_for_timeout(1000)
-        assert table.page.evaluate(OUT_OF_ORDER) == [], deal
+        assert _found_at_last(table.page, OUT_OF_ORDER) == [], deal
     table.press("Escape")
     for pause in (0, 15, 40):
         for key in ("Control+z", "Control+z", "Control+y"):
             table.press(key)
             table.page.wait_for_timeout(pause)
-    table.page.wait_for_timeout(1000)
-    assert table.page.evaluate(OUT_OF_ORDER) == []
+    assert _found_at_last(table.page, OUT_OF_ORDER) == []

@@ -45,9 +45,11 @@ def _legal(board: freecell.Board, place: int) -> set[int]:
 
 
 def _wait_for_judgement(table: Table) -> None:
-    table.page.wait_for_function(
-        "() => document.querySelector('fc-app').session.teaching.judgement?.verdict === 'winnable'"
-    )
+    """Wait until every move is judged; the first of them are shown before."""
+    table.page.wait_for_function("""() => {
+        const { judgement } = document.querySelector("fc-app").session.teaching;
+        return judgement?.verdict === "winnable" && ![...judgement.after.values()].includes("unknown");
+    }""")
 
 
 def test_picked_and_dragged_cards_show_where_they_may_go(open_table: OpenTable) -> None:

@@ -41,7 +41,7 @@ PARTS = {
     "language": re.compile(r"(de|ja|uk|zh-hant)-.*\.js"),
     "later": re.compile(r"(sheets-.*\.js|puzzles-.*\.json|sw\.js)"),
 }
-"""What the first game can do without: the figures of the court cards, which only large screens fetch; what looks for
+"""What the first game can do without: the figures of the court cards; what looks for
 the fewest moves after a win; languages other than English; and the dialogs, puzzles and service worker."""
 
 EVERYTHING = ("first", "later", "language", "fewest")

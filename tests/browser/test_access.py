@@ -55,7 +55,7 @@ def test_axe_finds_nothing_in_what_comes_and_goes(open_table: OpenTable, scheme:
     table.press("i", "i")
     table.page.locator(".panel").wait_for()
     assert faults(table) == []  # a hint, its line, and a message
-    table.press("s")
+    table.press("s", "s")  # asked, and asked again
     table.page.locator(".panel select").wait_for()
     table.choose("Pause")
     assert faults(table) == []  # a solution

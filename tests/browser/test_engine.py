@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 import urllib.request
 from collections.abc import Iterator
 from functools import partial
@@ -20,28 +21,35 @@ from .table import Table
 pytestmark = pytest.mark.browser
 
 FOLDER = "games/free cell/"
+HANGING = 12
+"""Seconds in which a network that hangs answers nothing: longer than a test waits for the page."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Python's own file server, without its log. After a POST to /stop every request fails as without a network."""
+    """Python's own file server, without its log.
+
+    After a POST to /stop every request fails as without a network, after one to /hang none is answered.
+    """
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
 
     def do_POST(self) -> None:
-        """Be gone from now on; there is nothing else to post."""
-        if self.path != "/stop":
+        """Be gone from now on, or hang; there is nothing else to post."""
+        if self.path not in ("/stop", "/hang"):
             self.send_error(501)
             return
         self.send_response(204)
         self.end_headers()
-        self.server.gone = True  # type: ignore[attr-defined]
+        setattr(self.server, {"/stop": "gone", "/hang": "hanging"}[self.path], True)
 
     def do_GET(self) -> None:
         """Send a file, or hang up."""
         if getattr(self.server, "gone", False):
             self.connection.close()
             self.close_connection = True
+        elif getattr(self.server, "hanging", False):
+            time.sleep(HANGING)
         else:
             super().do_GET()
 
@@ -103,6 +111,16 @@ def test_any_web_server_will_do_in_any_folder(host: Host, context: Any) -> None:
     assert any(url.endswith(".wasm") for url in requests)
     assert [url for url in requests if not url.startswith(host.address)] == []
     assert [url for url in requests if "/api/" in url] == []
+
+
+def test_a_network_that_hangs_does_not_hold_the_page_back(host: Host, context: Any) -> None:
+    table, _ = visit(context, host.address + "#617")
+    table.wait_for_verdict("winnable")
+    table.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    urllib.request.urlopen(urllib.request.Request(f"http://127.0.0.1:{host.server.server_port}/hang", method="POST"))
+    table.page.goto(host.address + "?again#11982", wait_until="commit")
+    table = Table(table.page)
+    table.wait_for_verdict("lost")
 
 
 def test_all_of_it_works_offline_after_one_visit(host: Host, context: Any) -> None:

@@ -54,7 +54,7 @@ def test_a_drag_does_not_outlive_a_change_of_the_board(open_table: OpenTable) ->
 def test_the_solver_may_play_while_a_card_is_held(open_table: OpenTable) -> None:
     table = open_table("#617")
     table.wait_for_verdict("winnable")
-    table.press("s")
+    table.press("s", "s")  # asked, and asked again
     x, y = take(table, 4)
     table.page.mouse.move(x + 30, y + 30, steps=3)
     table.page.locator("#counts", has_text="1 move").wait_for()
@@ -125,7 +125,7 @@ def test_escape_closes_panels_one_after_the_other(open_table: OpenTable) -> None
     table.page.locator(".panel .finding").wait_for()
     table.press("Escape")
     assert table.page.locator(".panel").count() == 0
-    table.press("s")
+    table.press("s", "s")  # asked, and asked again
     table.page.locator(".panel").wait_for()
     table.press("Escape")
     assert table.page.locator(".panel").count() == 0

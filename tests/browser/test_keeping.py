@@ -97,7 +97,7 @@ def test_statistics_count_and_travel(open_table: OpenTable, tmp_path: Path) -> N
     assert rows["Won"] == ["1 (50 %)"]
     assert rows["Current streak"] == ["0"]
     assert rows["Best streak"] == ["1"]
-    assert rows["Fewest moves"] == ["19"]
+    assert rows["Fewest moves, those home not counted"] == ["17"]
     with table.page.expect_download() as download:
         table.choose("Export")
     kept = tmp_path / "games.json"

@@ -1,8 +1,7 @@
-"""No game is ever lost: other deals, closed pages, two tabs, a full disk, and what older versions kept."""
+"""No game is ever lost: other deals, closed pages, two tabs, a full disk."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import freecell
 
 from .conftest import OpenTable
 from .table import Table
-from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
 
@@ -159,41 +157,6 @@ def test_where_nothing_can_be_kept_the_page_says_so(open_table: OpenTable) -> No
     table.reload()
     table.page.get_by_text("does not let the page save games").first.wait_for()
     table.type("1a")
-
-
-def test_games_of_older_versions_are_brought_over(open_table: OpenTable) -> None:
-    table = open_table("#1")
-    table.page.evaluate(
-        """([won, current]) => new Promise((resolve) => {
-            localStorage.setItem("freecell.games", JSON.stringify([won, "no game"]));
-            localStorage.setItem("freecell.current", JSON.stringify(current));
-            sessionStorage.clear();
-            resolve();
-        })""",
-        [
-            _older("old-won", 10913, WIN, won=True),
-            _older("old-current", 617, FIVE, won=False),
-        ],
-    )
-    table.page.close()  # without the page itself writing over it
-    page = table.page.context.new_page()
-    page.goto(table.page.url)
-    table = Table(page)
-    assert table.board == after(617, *FIVE)
-    assert [text.split(" · ")[0] for text in table.games] == ["Deal 617 on the table", "Deal 10913 won"]
-    assert json.loads(page.evaluate("localStorage.getItem('freecell.games')")) == ["no game"]
-    assert page.evaluate("localStorage.getItem('freecell.current')") == "old-current"
-    table.reload()
-    assert table.board == after(617, *FIVE)
-
-
-def _older(name: str, deal: int, moves: list[str], *, won: bool) -> dict[str, object]:
-    game = freecell.Game.replay(deal, moves)
-    steps = ["+".join([str(step.move), *map(str, step.autoplay)]) for step in game.steps]
-    begun = "2026-10-01" if won else "2026-10-02"
-    kept = {"id": name, "deal": deal, "board": None, "cells": 4, "steps": steps, "at": len(steps), "elapsed": 60_000}
-    best = {"won": won, "moves": 19 if won else None, "time": 60_000 if won else None}
-    return kept | best | {"origin": "played", "begun": begun, "touched": "2026-10-02"}
 
 
 def test_games_are_deleted_and_brought_back(open_table: OpenTable) -> None:

@@ -91,6 +91,7 @@ def test_the_rest_is_played_out(open_table: OpenTable) -> None:
     table = open_table("#617")
     table.wait_for_verdict("winnable")
     table.choose("Solve")
+    table.choose("Let it play")
     table.page.locator(".panel .list li").first.wait_for()
     table.choose("Pause")
     table.choose("Step")

@@ -175,9 +175,8 @@ def test_choosing_deals(open_table: OpenTable) -> None:
     table.page.locator("#number").fill("-1")
     table.choose("Play")
     assert table.board == freecell.Board.deal(-1)
-    for name in ("Random deal", "Random winnable deal"):
-        table.open_sheet("plus")
-        table.choose(name)
-        number = int(re.sub(r"\D", "", table.page.locator("#deal").text_content()))
-        assert 1 <= number <= 1_000_000
-        assert table.board == freecell.Board.deal(number)
+    table.open_sheet("plus")
+    table.choose("Random deal")
+    number = int(re.sub(r"\D", "", table.page.locator("#deal").text_content()))
+    assert 1 <= number <= 1_000_000
+    assert table.board == freecell.Board.deal(number)

@@ -47,7 +47,7 @@ describe("levels", () => {
 });
 
 describe("the calendar", () => {
-  const win = (deal: number, when: Date | null): DailyGame => ({ deal, cells: 4, won: when !== null, wonAt: when?.toISOString() ?? null });
+  const win = (deal: number, when: Date | null): DailyGame => ({ deal, cells: 4, wins: when === null ? [] : [{ at: when.toISOString() }] });
   const noon = (day: string): Date => new Date(`${day}T12:00:00`);
   const on = (day: string): DailyGame => win(dailyDeal(day), noon(day));
   it("knows days by their deals", () => {

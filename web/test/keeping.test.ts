@@ -8,7 +8,6 @@ import { Session } from "../src/session/session.ts";
 import type { KeptGame } from "../src/store/games.ts";
 import { bringUnwritten } from "../src/store/journal.ts";
 import { Library } from "../src/store/library.ts";
-import { olderGames } from "../src/store/older.ts";
 import { MemoryShelf, troubleOf, type Shelf } from "../src/store/shelf.ts";
 import type { Tabs, Word } from "../src/store/tabs.ts";
 import { answer, WIN } from "./games.ts";
@@ -22,7 +21,7 @@ function room(): () => Tabs {
   const all: ((word: Word) => void)[] = [];
   return () => {
     let own: (word: Word) => void = () => undefined;
-    return { say: (word) => all.filter((heard) => heard !== own).forEach((heard) => heard(word)), listen: (heard) => all.push((own = heard)) };
+    return { say: (word) => all.filter((heard) => heard !== own).forEach((heard) => heard(word)), listen: (heard) => all.push((own = heard)), hold: () => undefined, held: () => Promise.resolve(new Set()) };
   };
 }
 
@@ -114,7 +113,7 @@ describe("a game", () => {
     session.open({ deal: 618 });
     session.open({ deal: 617 });
     expect(session.keeping.id).toBe(id);
-    expect(session.notice).toEqual({ what: "resumed", deal: 617, moves: 1 });
+    expect(session.notice).toEqual({ what: "resumed", deal: 617, puzzle: null, moves: 1 });
     session.begin({ deal: 617 });
     expect(session.keeping.id).not.toBe(id);
     await session.keeping.settled();
@@ -239,14 +238,21 @@ describe("a shelf that is full", () => {
   });
 });
 
-describe("games of older versions", () => {
-  it("are taken over, the one on the table too; what is no game stays where it is", () => {
-    const old = { id: "a", deal: 617, board: null, cells: 4, steps: ["7a"], at: 1, won: false, moves: null, time: null, elapsed: 5, origin: "solved", begun: "1", touched: "2" };
-    const { games, unread, current } = olderGames([old, { no: "game" }], { ...old, id: "b", origin: "played" });
-    expect(games.map((game) => [game.id, game.by, game.origin])).toEqual([["a", "s", "played"], ["b", "p", "played"]]);
-    expect(unread).toEqual([{ no: "game" }]);
-    expect(current).toBe("b");
-    expect(olderGames(null, null)).toEqual({ games: [], unread: [], current: null });
+describe("a game from a link", () => {
+  it("becomes the player's own back at its start, and is not resumed by its number", async () => {
+    const session = await tab(new MemoryShelf());
+    const link = new Game({ deal: 10913 }, 4);
+    link.pushTexts(WIN.slice(0, 2), "horne");
+    session.openGame(link);
+    expect(session.keeping.kept().origin).toBe("opened");
+    session.open({ deal: 10913 });
+    expect(session.game.steps).toHaveLength(0);
+    const again = new Game({ deal: 10913 }, 4);
+    again.pushTexts(WIN.slice(0, 2), "horne");
+    session.openGame(again);
+    session.restart();
+    typed(session, ...WIN);
+    expect(session.keeping.kept()).toMatchObject({ origin: "played", wins: [{ moves: 19, notHome: 17, hints: 0 }] });
   });
 });
 
@@ -269,11 +275,13 @@ describe("help", () => {
     session.undo();
     typed(session, ...WIN.slice(1));
     expect(result(session)).toMatchObject({ what: "won", hints: 1, takebacks: 1, solved: false });
-    expect(session.keeping.kept()).toMatchObject({ won: true, hints: 1, takebacks: 1, by: "h" + "p".repeat(18) });
+    expect(session.keeping.kept()).toMatchObject({ wins: [{ hints: 1, takebacks: 1 }], by: "h" + "p".repeat(18) });
   });
 
   it("is forgotten back at the start, and remembered when the old moves are redone", async () => {
     const session = helper();
+    await session.solving.start();
+    expect(session.asking).toEqual({ what: "solve" });
     await session.solving.start();
     session.solving.step(2);
     expect(session.solved).toBe(true);

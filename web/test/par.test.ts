@@ -72,7 +72,7 @@ describe("par", () => {
   it("counts what does not go home: proved below, played above", () => {
     const board = rules.boardOfDeal(3);
     const found = ask(3);
-    expect(parOf(board, found, 30)).toEqual({ least: 70 - 52, most: 70 - 52, needed: 30 });
+    expect(parOf(board, found, 30)).toEqual({ least: 70 - 52, most: 70 - 52 });
     const game = new Game({ deal: 3 }, 4);
     expect(game.pushTexts(found.line, "off")).toBeNull();
     expect([game.won, movesNotHome(game)]).toEqual([true, 18]);
@@ -81,15 +81,15 @@ describe("par", () => {
     const board = rules.boardOfDeal(10913);
     const found = { line: writtenOut(), bound: 60, positions: 1, reason: "memory" } as const;
     const known = writtenOut().filter((text) => !text.endsWith("h")).length;
-    expect(parOf(board, found, 40)).toEqual({ least: 8, most: known, needed: 40 });
-    expect(parOf(board, found, 12)).toEqual({ least: 8, most: 12, needed: 12 });
-    expect(parOf(board, { ...found, line: ["1a"] }, 40)).toEqual({ least: 8, most: 40, needed: 40 });
+    expect(parOf(board, found, 40)).toEqual({ least: 8, most: known });
+    expect(parOf(board, found, 12)).toEqual({ least: 8, most: 12 });
+    expect(parOf(board, { ...found, line: ["1a"] }, 40)).toEqual({ least: 8, most: 40 });
   });
   it("is said with its proof, or with both ends", () => {
     const t = LANGUAGES.get("en")!;
-    expect(parText(t, { least: 19, most: 19, needed: 21 })).toBe("Not counting moves home, the fewest possible is 19 (proved). You needed 21.");
-    expect(parText(t, { least: 17, most: 18, needed: 20 })).toBe("Not counting moves home, the fewest possible is at most 18, at least 17. You needed 20.");
-    for (const other of LANGUAGES.values()) expect(parText(other, { least: 1, most: 2, needed: 3 })).not.toMatch(/undefined/);
+    expect(parText(t, { least: 19, most: 19 }, 21)).toBe("Not counting moves home, the fewest possible is 19 (proved). You needed 21.");
+    expect(parText(t, { least: 17, most: 18 }, 20)).toBe("Not counting moves home, the fewest possible is at most 18, at least 17. You needed 20.");
+    for (const other of LANGUAGES.values()) expect(parText(other, { least: 1, most: 2 }, 3)).not.toMatch(/undefined/);
   });
 });
 
@@ -109,11 +109,11 @@ describe("looking for par", () => {
     const { session, closed } = winning(() => Promise.resolve({ line: writtenOut(), bound: 68, positions: 1, reason: "seconds" }));
     expect(session.parSearch.searching).toBe(true);
     await settle();
-    expect(session.parSearch).toMatchObject({ searching: false, par: { least: 16, most: 17, needed: 17 } });
+    expect(session.parSearch).toMatchObject({ searching: false, par: { least: 16, most: 17 } });
     expect(closed()).toBe(1);
     await session.keeping.settled();
-    expect(session.keeping.library.list[0]).toMatchObject({ par: { least: 16, most: 17, needed: 17 }, moves: 19 });
-    expect(statistics(session.keeping.library.list, null)[0]!.overPar).toBe(0);
+    expect(session.keeping.library.list[0]).toMatchObject({ par: { least: 16, most: 17 }, wins: [{ moves: 19, notHome: 17 }] });
+    expect(statistics(session.keeping.library.list, new Set())[0]!.overPar).toBe(0);
   });
   it("ends with the next game, and says nothing where there is no engine", async () => {
     let signal: AbortSignal | undefined;

@@ -29,7 +29,7 @@ describe("a session", () => {
     for (const move of WIN) expect(typed(session, move)).toBe(true);
     expect(session.game.won).toBe(true);
     expect(session.notice).toMatchObject({ what: "won", moves: 19, hints: 0, takebacks: 0, solved: false });
-    expect(session.keeping.kept()).toMatchObject({ won: true, moves: 19, origin: "played" });
+    expect(session.keeping.kept()).toMatchObject({ wins: [{ moves: 19 }], origin: "played" });
   });
 
   it("shows a move at the first hint and the line at the second", async () => {
@@ -71,6 +71,7 @@ describe("a session", () => {
   it("plays a solution out, forwards and back, and does not count it as the player's", async () => {
     const session = knowing();
     await session.solving.start();
+    await session.solving.start();
     const { moves } = session.solving.playback!;
     session.solving.step(5);
     expect(session.game.at).toBe(5);
@@ -79,12 +80,13 @@ describe("a session", () => {
     expect(session.game.at).toBe(3);
     session.solving.step(moves.length);
     expect(session.game.won).toBe(true);
-    expect(session.keeping.kept()).toMatchObject({ won: false, by: "s".repeat(moves.length) });
+    expect(session.keeping.kept()).toMatchObject({ wins: [], by: "s".repeat(moves.length) });
     session.solving.stop();
   });
 
   it("ends the playback when the player makes a move", async () => {
     const session = knowing();
+    await session.solving.start();
     await session.solving.start();
     session.solving.step(2);
     typed(session, "8a");

@@ -21,9 +21,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   if (event.request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/")) return;
-  // The page itself is asked for first, so that a new version arrives; its parts carry a digest in their names.
-  const isPage = event.request.mode === "navigate";
-  const kept = () => caches.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
-  const asked = () => fetch(event.request);
-  event.respondWith(isPage ? asked().catch(kept) : kept().then((answer) => answer ?? asked()));
+  // From what is kept, at once: a network that hangs holds nothing back. A new version comes behind, with a new worker: the browser asks for
+  // that at every visit, and the next visit has it.
+  const isPage = event.request.mode === "navigate" && address.pathname.replace(/index\.html$/, "") === new URL(self.registration.scope).pathname;
+  const kept = caches.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
+  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 });

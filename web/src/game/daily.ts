@@ -57,12 +57,12 @@ function divisor(a: number, b: number): number {
 /** How the days of the calendar went, as far as the player's games tell. */
 export type DayState = "won" | "late" | "begun" | "open";
 
-/** What is to be known of a game. `wonAt` is when it was won first, ISO 8601. */
+/** What is to be known of a game. */
 export interface DailyGame {
   readonly deal: number | null;
   readonly cells: number;
-  readonly won: boolean;
-  readonly wonAt: string | null;
+  /** When each was won, ISO 8601. */
+  readonly wins: readonly { readonly at: string }[];
 }
 
 export class Calendar {
@@ -74,15 +74,18 @@ export class Calendar {
     for (const game of games) {
       if (game.deal === null || game.cells !== 4) continue;
       this.byDeal.set(game.deal, [...(this.byDeal.get(game.deal) ?? []), game]);
-      const day = game.won && game.wonAt !== null ? dayOf(new Date(game.wonAt)) : null;
-      if (day !== null && dailyDeal(day) === game.deal) this.won.add(day);
+      for (const { at } of game.wins) {
+        const date = new Date(at);
+        const day = Number.isNaN(date.getTime()) ? null : dayOf(date);
+        if (day !== null && dailyDeal(day) === game.deal) this.won.add(day);
+      }
     }
   }
 
   stateOf(day: Day): DayState {
     if (this.won.has(day)) return "won";
     const games = this.byDeal.get(dailyDeal(day)) ?? [];
-    return games.some((game) => game.won) ? "late" : games.length > 0 ? "begun" : "open";
+    return games.some((game) => game.wins.length > 0) ? "late" : games.length > 0 ? "begun" : "open";
   }
 
   /** Days in a row, up to today; a day that is not over yet does not end it. */

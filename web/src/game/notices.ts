@@ -4,12 +4,13 @@ import type { BuriedCard } from "../engine/engine.ts";
 import type { Board, Move, Refusal } from "../rules/index.ts";
 import type { Gain } from "./gains.ts";
 import type { BadMove, Step } from "./game.ts";
+import type { PuzzleName } from "./puzzles.ts";
 import type { ReviewState } from "./review.ts";
 
 export type Notice =
-  | { readonly what: "dealt"; readonly deal: number | null }
+  | { readonly what: "dealt"; readonly deal: number | null; readonly puzzle: PuzzleName | null }
   /** An unfinished game is on the table again, after so many moves. */
-  | { readonly what: "resumed"; readonly deal: number | null; readonly moves: number }
+  | { readonly what: "resumed"; readonly deal: number | null; readonly puzzle: null; readonly moves: number }
   /** Two tabs played on from the same position: each game goes on as its own. */
   | { readonly what: "both-kept" }
   | { readonly what: "not-kept"; readonly trouble: "full" | "forbidden" }
@@ -27,11 +28,13 @@ export type Notice =
   | { readonly what: "no-best-move" }
   | { readonly what: "taken-back"; readonly count: number }
   | { readonly what: "never-winnable" | "cannot-finish" }
+  /** The solver would play the rest: the player is asked first. */
+  | { readonly what: "solve" }
   | { readonly what: "solving"; readonly count: number }
   | { readonly what: "reviewed"; readonly review: ReviewState }
   | { readonly what: "copied"; readonly thing: "link" | "record" | "board" | "review" }
   | { readonly what: "not-copied" }
-  | { readonly what: "puzzle"; readonly outcome: "right" | "wrong" }
+  | { readonly what: "puzzle"; readonly outcome: "more" | "right" | "wrong" }
   | { readonly what: "bad-link" }
   /** A dialog or a language could not be loaded. */
   | { readonly what: "not-loaded" }
@@ -39,3 +42,6 @@ export type Notice =
   | { readonly what: "bad-number"; readonly text: string }
   | { readonly what: "imported"; readonly count: number; readonly refused: number }
   | { readonly what: "not-games" };
+
+/** What waits for the player's word until something else happens. */
+export type Question = Extract<Notice, { readonly what: "losing" | "resumed" | "solve" }>;

@@ -40,10 +40,12 @@ export function randomFirstDeal(): number {
   return FIRST_DEALS[randomDeal(FIRST_DEALS.length) - 1]!;
 }
 
-/** Reads a deal number as people type it: `#617`, full-width digits, any kind of minus; null when it is none. */
+/** Reads a deal number as people type it: `#617`, `1,000`, full-width digits, any kind of minus; null when it is none. */
 export function readDealNumber(text: string): number | null {
   const plain = text.normalize("NFKC").replace(/\s/g, "").replace(/^#/, "").replace(/^[\u2010-\u2015\u2212\u30fc]/, "-");
-  if (!/^-?\d{1,10}$/.test(plain)) return null;
-  const number = Number(plain) + 0;
+  // Thousands are set apart by commas, points or apostrophes; 3.5 is not a number of a deal.
+  const digits = /^-?\d{1,3}([,.'’]\d{3})+$/.test(plain) ? plain.replace(/[,.'’]/g, "") : plain;
+  if (!/^-?\d{1,10}$/.test(digits)) return null;
+  const number = Number(digits) + 0;
   return isDealNumber(number) ? number : null;
 }

@@ -7,15 +7,13 @@
 import type { FewestAnswer } from "../engine/engine.ts";
 import { HOME, type Board } from "../rules/index.ts";
 import type { Game } from "./game.ts";
-import { checkedLine } from "./line.ts";
+import { checkedLine, type Line } from "./line.ts";
 
 export interface Par {
   /** No game from here takes fewer moves: proved. */
   readonly least: number;
   /** A game with so many is known. */
   readonly most: number;
-  /** How many the player needed, at best. */
-  readonly needed: number;
 }
 
 /** A game's moves on the board that did not go home. */
@@ -23,10 +21,15 @@ export function movesNotHome(game: Game): number {
   return game.steps.slice(0, game.at).filter(({ move }) => move.to !== HOME).length;
 }
 
-/** `needed` is what the player's own win took: that game is known, too. */
+/** How many moves of a line do not go home. */
+export function lineNotHome(line: Line): number {
+  return line.filter(({ onto }) => onto !== "home").length;
+}
+
+/** `needed` is what the player's own win took, at best: that game is known, too. */
 export function parOf(board: Board, answer: FewestAnswer, needed: number): Par {
   const left = 52 - board.home.reduce((sum, count) => sum + count, 0);
   const line = checkedLine(board, answer.line);
-  const known = line === null ? Infinity : line.filter(({ onto }) => onto !== "home").length;
-  return { least: Math.max(0, answer.bound - left), most: Math.min(known, needed), needed };
+  const known = line === null ? Infinity : lineNotHome(line);
+  return { least: Math.max(0, answer.bound - left), most: Math.min(known, needed) };
 }

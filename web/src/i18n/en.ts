@@ -41,7 +41,6 @@ export const en = {
   previousDeal: "Previous deal",
   nextDeal: "Next deal",
   randomDeal: "Random deal",
-  randomWinnable: "Random winnable deal",
   cellsInGame: "Cells",
   numberRange: "A whole number from −2 to 8589934591",
   ownBoardEntry: "Enter a board…",
@@ -230,7 +229,7 @@ export const en = {
   wonGames: "Won",
   streak: "Current streak",
   bestStreak: "Best streak",
-  fewestMoves: "Fewest moves",
+  fewestMoves: "Fewest moves, those home not counted",
   bestTime: "Best time",
   noGames: "No games yet.",
   recentGames: "Games",
@@ -265,7 +264,6 @@ export const en = {
   keyNames: { arrows: "Arrow keys", enter: "Enter", space: "Space", escape: "Esc", control: "Ctrl" },
 
   // Winning
-  nextGame: "Next deal",
   playAgain: "Play this deal again",
 
   // Stored games, hints and undone moves, and what is known
@@ -371,7 +369,6 @@ export const en = {
   previousMonth: "Previous month", nextMonth: "Next month",
   difficulty: "Difficulty",
   levels: ["very easy", "easy", "medium", "hard", "very hard"],
-  anyLevel: "any",
   casualOften: (wins: number): string => `A casual player wins about ${wins} of 10 tries`,
   casualOnce: (tries: number): string => `A casual player wins about once in ${tries} tries`,
   casualRarely: "A casual player wins less than once in 80 tries",
@@ -379,8 +376,8 @@ export const en = {
   randomOfLevel: "Random deal by difficulty",
   withoutHints: "Without hints", byDifficulty: "By difficulty", overTime: "The last twelve months",
   playedAndWon: (played: number, won: number): string => `${played} played, ${won} won`,
-  bestAgainstKnown: "Your best against the fewest known",
-  dealHeading: "Deal", yourFewest: "Your fewest moves", fewestKnown: "Fewest known",
+  bestAgainstKnown: "Your best against the fewest possible, moves home not counted",
+  dealHeading: "Deal", yourFewest: "Your fewest moves", fewestKnown: "Fewest possible",
   exportTable: "Export as table", resetAll: "Delete all…",
   resetQuestion: (count: number): string => `Delete ${n(count, { one: "# game", other: "all # games" })} and start the statistics anew?`,
   resetReally: "Delete", resetDone: "All games were deleted.", cancel: "Cancel",
@@ -388,8 +385,14 @@ export const en = {
   puzzlesHelp: "In each position exactly one move wins. All others lose, which is proved. Find it.",
   puzzlesFailed: "The puzzles could not be loaded.",
   puzzle: (number: number): string => `Puzzle ${number}`, puzzleSolved: "solved",
-  puzzleRight: "Right: this is the only move that wins.",
+  puzzleRight: "Right: this wins.",
   puzzleWrong: "This move loses (proved).", nextPuzzle: "Next puzzle",
+  puzzleTask: "Exactly one move wins. Find it: the first try counts.",
+  puzzleMore: "Right. Now find the next winning move, too.",
+  puzzleMissed: "missed",
+  another: "Another like this",
+  solveQuestion: "Let the solver play the rest? A game that it finishes does not count as won.",
+  solveReally: "Let it play",
 };
 
 export type Messages = typeof en;

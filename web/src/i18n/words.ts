@@ -7,6 +7,7 @@ import type { Step } from "../game/game.ts";
 import type { Gain } from "../game/gains.ts";
 import type { Notice } from "../game/notices.ts";
 import type { Par } from "../game/par.ts";
+import type { PuzzleName } from "../game/puzzles.ts";
 import { findingOf, type Danger, type ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
@@ -127,7 +128,9 @@ function stepSentence(t: Messages, step: Step): string {
   return sent.length === 0 ? first : `${first} ${t.autoMoved(sent.join(t.comma))}`;
 }
 
-export function gameName(t: Messages, deal: number | null): string {
+/** What a game is called; a puzzle has a name of its own. */
+export function gameName(t: Messages, { deal, puzzle }: { readonly deal: number | null; readonly puzzle: PuzzleName | null }): string {
+  if (puzzle !== null) return t.puzzle(puzzle.number);
   return deal === null ? t.ownBoard : t.deal(deal);
 }
 
@@ -135,9 +138,9 @@ export function gameName(t: Messages, deal: number | null): string {
 export function noticeText(t: Messages, notice: Notice): string {
   switch (notice.what) {
     case "dealt":
-      return sentence(t.dealt(gameName(t, notice.deal)));
+      return sentence(t.dealt(gameName(t, notice)));
     case "resumed":
-      return sentence(t.resumed(gameName(t, notice.deal), notice.moves));
+      return sentence(t.resumed(gameName(t, notice), notice.moves));
     case "both-kept":
       return t.bothKept;
     case "not-kept":
@@ -185,7 +188,9 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "not-copied":
       return t.notCopied;
     case "puzzle":
-      return notice.outcome === "right" ? t.puzzleRight : t.puzzleWrong;
+      return { more: t.puzzleMore, right: t.puzzleRight, wrong: t.puzzleWrong }[notice.outcome];
+    case "solve":
+      return t.solveQuestion;
     case "bad-link":
       return t.badLink;
     case "not-loaded":
@@ -231,7 +236,7 @@ export function reviewSentence(t: Messages, review: ReviewState): string {
 }
 
 /** The fewest moves, as far as they are known, and how many the player needed. */
-export function parText(t: Messages, { least, most, needed }: Par): string {
+export function parText(t: Messages, { least, most }: Par, needed: number): string {
   const fewest = least === most ? t.par.exactly(most) : t.par.between(most, least);
   return t.par.both(fewest, t.par.needed(needed));
 }

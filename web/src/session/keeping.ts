@@ -1,15 +1,19 @@
-/** Keeps the game on the table under its id from its first move on, and never over another tab's moves. */
+/** Keeps the game on the table under its id from its first move on. */
 
 import type { Game } from "../game/game.ts";
 import type { Par } from "../game/par.ts";
+import type { PuzzleName } from "../game/puzzles.ts";
 import { currentId, setCurrentId } from "../store/current.ts";
 import { openShelf } from "../store/database.ts";
-import { continues, countMaker, NOT_WON, revive, startOf, type Best, type KeptGame, type Origin } from "../store/games.ts";
-import { bringUnwritten, forgetUnwritten, noteUnwritten } from "../store/journal.ts";
+import { continues, countMaker, revive, startOf, type KeptGame, type Origin, type Win } from "../store/games.ts";
+import { bringUnwritten } from "../store/journal.ts";
 import type { Library } from "../store/library.ts";
-import { bringOlderGames } from "../store/older.ts";
 import { troubleOf, type Trouble } from "../store/shelf.ts";
+import { Writing } from "../store/writing.ts";
 import type { Session } from "./session.ts";
+
+/** Wins of one game that are kept. */
+const MOST_WINS = 100;
 
 export class Keeping {
   readonly library: Library;
@@ -17,44 +21,40 @@ export class Keeping {
   trouble: Trouble | null = null;
   /** The id under which the game on the table is kept. */
   id = "";
-
-  private readonly session: Session;
-  private begun = "";
-  private origin: Origin = "played";
-  private best: Best = NOT_WON;
   /** The fewest moves of the game on the table, as far as they were looked for. */
   par: Par | null = null;
-  /** States to be written, the newest of each game. */
-  private readonly waiting = new Map<string, KeptGame>();
-  private writing: Promise<void> | null = null;
-  /** The game that is being written this moment. */
-  private underway: string | null = null;
-  /** Games that could not be written: tried again as soon as one can be. */
-  private readonly failed = new Set<string>();
+  /** Which puzzle the game on the table is; null for any other game. */
+  puzzle: PuzzleName | null = null;
+  /** The wins from this start, the first one first. */
+  wins: readonly Win[] = [];
+
+  private readonly session: Session;
+  private readonly writing: Writing;
+  private begun = "";
+  private origin: Origin = "played";
   private asked = false;
 
   constructor(session: Session, library: Library) {
     this.session = session;
     this.library = library;
+    this.writing = new Writing(library, {
+      newest: (game) => game.id === this.id && this.follow(game),
+      parted: (from, to) => from === this.id && this.goOnAs(to),
+      trouble: (trouble) => this.report(trouble),
+    });
     library.addEventListener("outside", (event) => {
       const game = (event as CustomEvent<readonly KeptGame[]>).detail.find(({ id }) => id === this.id);
       if (game !== undefined) this.follow(game);
     });
   }
 
-  /** Whether the game on the table has moves that are not on the shelf yet: then it is not ours to change. */
-  private get isAhead(): boolean {
-    return this.waiting.has(this.id) || this.underway === this.id;
-  }
-
   // ---- beginning -------------------------------------------------------------------------------------------------
 
-  /** Opens the browser's database and brings in what older versions kept. */
+  /** Opens the browser's database and brings in what a page that was closed too early left behind. */
   async open(): Promise<void> {
     const shelf = await openShelf();
     try {
       await this.library.open(shelf);
-      await bringOlderGames(this.library);
       await bringUnwritten(this.library);
       if (!shelf.lasting) this.trouble = "forbidden";
     } catch (error) {
@@ -72,7 +72,7 @@ export class Keeping {
     return true;
   }
 
-  /** The unfinished game from this start, or exactly this game, when there is one. */
+  /** The player's unfinished game from this start, or exactly this game, when there is one. */
   find(wanted: Game): { readonly game: Game; readonly kept: KeptGame } | null {
     if (this.continuesHere(wanted)) return { game: this.session.game, kept: this.kept() };
     const kept = wanted.steps.length > 0 ? this.library.same(wanted) : this.library.unfinished(wanted);
@@ -85,57 +85,54 @@ export class Keeping {
     const { game } = this.session;
     const [a, b] = [startOf(game), startOf(wanted)];
     const same = a.deal === b.deal && a.board === b.board && a.cells === b.cells;
-    return this.id !== "" && same && wanted.steps.length === 0 && game.steps.length > 0 && !game.won;
+    const isOwn = this.id !== "" && this.origin === "played" && this.puzzle === null;
+    return isOwn && same && wanted.steps.length === 0 && game.steps.length > 0 && !game.won;
   }
 
   /** A game comes to the table: a kept one, or one that has no id yet. */
-  take(game: Game, kept: KeptGame | null): void {
+  take(game: Game, kept: KeptGame | null, puzzle: PuzzleName | null): void {
     if (kept?.id !== this.id) this.leave();
     this.id = kept?.id ?? crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     this.begun = kept?.begun ?? new Date().toISOString();
     this.origin = kept?.origin ?? (game.steps.length > 0 ? "opened" : "played");
-    this.best = kept ?? NOT_WON;
+    this.wins = kept?.wins ?? [];
     this.par = kept?.par ?? null;
+    this.puzzle = kept?.puzzle ?? puzzle;
     setCurrentId(this.id);
+    this.library.hold(this.id);
   }
 
-  /** What is on the table was given, not dealt: statistics do not count it. */
-  setOrigin(origin: Origin): void {
-    this.origin = origin;
-    this.save();
+  /** The first move from the start was made here: whatever the game came from, it is the player's own now. */
+  own(): void {
+    this.origin = "played";
   }
 
   /** A deal that nobody played is not worth keeping. */
   private leave(): void {
-    if (this.id === "" || this.session.game.steps.length > 0) return;
-    this.waiting.delete(this.id);
-    void this.remove([this.id]);
+    if (this.id !== "" && this.session.game.steps.length === 0) void this.remove([this.id]);
   }
 
   // ---- keeping ---------------------------------------------------------------------------------------------------
 
-  /** A win of the player's own. Of several, the best of each figure counts. */
-  win(win: { readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly taught: boolean }): void {
-    const { best } = this;
-    const least = (name: "moves" | "time" | "hints" | "takebacks"): number => Math.min(best[name] ?? win[name], win[name]);
-    const figures = { moves: least("moves"), time: least("time"), hints: least("hints"), takebacks: least("takebacks") };
-    this.best = { won: true, ...figures, wonAt: best.wonAt ?? new Date().toISOString(), taught: win.taught && (!best.won || best.taught) };
+  /** A win of the player's own. */
+  win(win: Win): void {
+    this.wins = [...this.wins, win].slice(-MOST_WINS);
   }
 
   kept(): KeptGame {
     const { game, played } = this.session;
-    const { won, moves, time, hints, takebacks, wonAt, taught } = this.best;
     return {
       id: this.id,
       revision: 0,
       ...startOf(game),
+      puzzle: this.puzzle,
       step: this.session.rating.answer?.step ?? null,
       steps: game.kept,
       by: game.makers,
       at: game.at,
       undone: played.takebacks,
       elapsed: Math.round(played.clock.elapsed),
-      ...{ won, moves, time, hints, takebacks, wonAt, taught: won ? taught : isTaught(game) },
+      wins: this.wins,
       par: this.par,
       origin: this.origin,
       begun: this.begun,
@@ -145,88 +142,40 @@ export class Keeping {
 
   save(): void {
     if (this.id === "") return;
-    this.queue(this.kept());
+    this.writing.write(this.kept());
     if (this.session.game.steps.length > 0) this.askToLast();
-    this.writing ??= this.write().finally(() => (this.writing = null));
-  }
-
-  private queue(game: KeptGame): void {
-    this.waiting.set(game.id, game);
-    noteUnwritten(game);
-    this.library.note(game);
   }
 
   /** When everything has been written. */
-  async settled(): Promise<void> {
-    while (this.writing !== null) await this.writing;
+  settled(): Promise<void> {
+    return this.writing.settled();
   }
 
-  private async write(): Promise<void> {
-    for (let next = this.first(); next !== null; next = this.first()) {
-      this.waiting.delete(next.id);
-      this.underway = next.id;
-      try {
-        const other = await this.library.keep(next);
-        this.underway = null;
-        if (!this.waiting.has(next.id)) forgetUnwritten(next.id);
-        if (other !== null) this.settle(next, other);
-        else this.written(next.id);
-      } catch (error) {
-        this.underway = null;
-        this.failed.add(next.id);
-        this.report(troubleOf(error));
-      }
-    }
+  remove(ids: readonly string[]): Promise<void> {
+    return this.writing.remove(ids);
   }
 
-  private written(id: string): void {
-    this.failed.delete(id);
-    if (this.library.lasting) this.report(null);
-    for (const other of this.failed) {
-      const game = this.library.get(other);
-      if (game !== null) this.queue(game);
-    }
-    this.failed.clear();
-    // Another tab may have gone on from what was just written.
-    const newest = this.library.get(id);
-    if (id === this.id && newest !== null) this.follow(newest);
+  /** Takes games over; null, with the trouble shown, when they could not be kept. */
+  add(games: readonly KeptGame[]): Promise<number | null> {
+    return this.writing.add(games);
   }
 
-  private first(): KeptGame | null {
-    const { value } = this.waiting.values().next();
-    return value ?? null;
-  }
-
-  /** Another tab has written this game meanwhile. No move is lost: the longer game goes on, or both are kept. */
-  private settle(ours: KeptGame, theirs: KeptGame): void {
-    const here = ours.id === this.id;
-    if (continues(theirs.steps, ours.steps)) {
-      if (here) this.follow(theirs);
-      return;
-    }
-    if (continues(ours.steps, theirs.steps)) {
-      if (!this.waiting.has(ours.id)) this.queue(ours);
-      return;
-    }
-    const id = `${ours.id.slice(0, 36)}+${Date.now().toString(36)}`;
-    const newer = this.waiting.get(ours.id) ?? ours;
-    this.waiting.delete(ours.id);
-    forgetUnwritten(ours.id);
-    this.library.note(theirs);
-    this.queue({ ...newer, id });
-    if (!here) return;
-    this.id = id;
-    setCurrentId(id);
-    this.session.tell({ what: "both-kept" });
-  }
+  // ---- other tabs ------------------------------------------------------------------------------------------------
 
   /** Shows what another tab has made of the game on this table. */
   private follow(kept: KeptGame): void {
-    if (this.isAhead) return;
+    if (this.writing.isAhead(this.id)) return;
     const { game } = this.session;
     if (kept.at === game.at && kept.steps.length === game.steps.length && continues(kept.steps, game.kept)) return;
     const theirs = revive(kept);
     if (theirs !== null) this.session.put(theirs, kept);
+  }
+
+  private goOnAs(id: string): void {
+    this.id = id;
+    setCurrentId(id);
+    this.library.hold(id);
+    this.session.tell({ what: "both-kept" });
   }
 
   /** After the tab has slept: another one may have gone on with the game. */
@@ -235,25 +184,6 @@ export class Keeping {
     const { id } = this;
     const kept = await this.library.unheard(id).catch(() => null);
     if (kept !== null && id === this.id) this.follow(kept);
-  }
-
-  async remove(ids: readonly string[]): Promise<void> {
-    ids.forEach(forgetUnwritten);
-    try {
-      await this.library.remove(ids);
-    } catch (error) {
-      this.report(troubleOf(error));
-    }
-  }
-
-  /** Takes games over; null, with the trouble shown, when they could not be kept. */
-  async add(games: readonly KeptGame[]): Promise<number | null> {
-    try {
-      return await this.library.add(games);
-    } catch (error) {
-      this.report(troubleOf(error));
-      return null;
-    }
   }
 
   private report(trouble: Trouble | null): void {

@@ -27,7 +27,7 @@ export class ParSearch {
   async start(): Promise<void> {
     const { session } = this;
     const { game, keeping } = session;
-    const needed = Math.min(movesNotHome(game), keeping.par?.needed ?? Infinity);
+    const needed = Math.min(movesNotHome(game), ...keeping.wins.map((win) => win.notHome));
     const answer = this.found.get(keyOf(game.first)) ?? (await this.ask());
     if (answer === null || session.game !== game) return;
     keeping.par = parOf(game.first, answer, needed);

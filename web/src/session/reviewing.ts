@@ -20,6 +20,7 @@ export class Reviewing {
 
   private readonly session: Session;
   private running: AbortController | null = null;
+  private letClockGo: () => void = () => undefined;
 
   constructor(session: Session) {
     this.session = session;
@@ -40,6 +41,7 @@ export class Reviewing {
     }
     const abort = new AbortController();
     this.running = abort;
+    this.letClockGo = session.pauseClock();
     const show = (running: boolean): void => {
       if (this.running !== abort) return;
       this.review = reviewOf(game, session.verdicts, session.settings.autoplay, running);
@@ -96,6 +98,8 @@ export class Reviewing {
   close(): boolean {
     this.running?.abort();
     this.running = null;
+    this.letClockGo();
+    this.letClockGo = () => undefined;
     if (this.review === null) return false;
     this.review = null;
     this.session.changed();

@@ -7,8 +7,10 @@ import { Library } from "../store/library.ts";
 import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
 import type { Clock } from "../game/clock.ts";
 import { Game, type Maker, type Start } from "../game/game.ts";
-import type { Notice } from "../game/notices.ts";
+import type { Notice, Question } from "../game/notices.ts";
 import { findWinnable, randomWinnableDeal } from "../game/numbers.ts";
+import { movesNotHome } from "../game/par.ts";
+import type { PuzzleName } from "../game/puzzles.ts";
 import { keyOf, Verdicts } from "../game/verdicts.ts";
 import { Attempt } from "./attempt.ts";
 import { hintsOf, isTaught, Keeping } from "./keeping.ts";
@@ -38,6 +40,8 @@ export class Session extends EventTarget {
   attempt = new Attempt();
   /** The latest event, for the message line and for screen readers. */
   notice: Notice | null = null;
+  /** The question that stands until something else happens. */
+  asking: Question | null = null;
 
   /** While the game is back at its start: the attempt that a redo continues. */
   private former: Attempt | null = null;
@@ -84,17 +88,23 @@ export class Session extends EventTarget {
     const known = this.keeping.find(wanted);
     if (known === null) {
       this.put(wanted);
-      this.tell({ what: "dealt", deal: wanted.deal });
+      this.tellDealt();
       return;
     }
-    this.put(known.game, known.kept);
-    this.tell(known.game.steps.length > 0 && !known.game.won ? { what: "resumed", deal: known.game.deal, moves: known.game.at } : { what: "dealt", deal: known.game.deal });
+    const { game, kept } = known;
+    this.put(game, kept);
+    if (game.steps.length > 0 && !game.won) this.ask({ what: "resumed", deal: game.deal, puzzle: null, moves: game.at });
+    else this.tellDealt();
   }
 
   /** Puts a new game from this start on the table, even if an unfinished one is stored. */
   begin(start: Start, cells: number = this.settings.cells): void {
     this.put(new Game(start, cells));
-    this.tell({ what: "dealt", deal: this.game.deal });
+    this.tellDealt();
+  }
+
+  tellDealt(): void {
+    this.tell({ what: "dealt", deal: this.game.deal, puzzle: this.keeping.puzzle });
   }
 
   /** A random winnable deal; with other than four cells, the solver is asked. */
@@ -107,17 +117,19 @@ export class Session extends EventTarget {
   }
 
   /** Puts a game on the table; `kept` is its stored state, if it has one. */
-  put(game: Game, kept: KeptGame | null = null): void {
+  put(game: Game, kept: KeptGame | null = null, puzzle: PuzzleName | null = null): void {
     this.solving.stop();
     this.reviewing.close();
     this.parSearch.stop();
     this.attempt.clock.stop();
-    this.keeping.take(game, kept);
+    this.keeping.take(game, kept, puzzle);
     this.game = game;
+    this.puzzling.back(0);
     this.knowing.hint = null;
     this.attempt = new Attempt(kept?.elapsed ?? 0, kept?.undone ?? 0);
     this.former = null;
     this.turnTo(game.steps.length);
+    void this.puzzling.look();
     this.settled(kept === null);
   }
 
@@ -140,6 +152,7 @@ export class Session extends EventTarget {
       return false;
     }
     this.former = null;
+    if (game.at === 1) this.keeping.own();
     if (by === "s") attempt.help([board]);
     else attempt.takebacks += dropped;
     const step = game.steps[game.at - 1]!;
@@ -147,7 +160,8 @@ export class Session extends EventTarget {
     if (!game.won) attempt.clock.start();
     this.reviewing.close();
     this.knowing.hint = null;
-    this.notice = { what: "moved", step };
+    this.note({ what: "moved", step });
+    void this.puzzling.look();
     if (game.won) this.win();
     this.settled();
     return true;
@@ -162,12 +176,13 @@ export class Session extends EventTarget {
   private win(): void {
     const { clock, takebacks } = this.attempt;
     clock.stop();
-    const win = { moves: this.game.at, time: Math.round(clock.elapsed), hints: hintsOf(this.game), takebacks, taught: isTaught(this.game) };
+    const { game } = this;
+    const win = { moves: game.at, notHome: movesNotHome(game), time: Math.round(clock.elapsed), hints: hintsOf(game), takebacks, taught: isTaught(game) };
     if (!this.solved) {
-      this.keeping.win(win);
+      this.keeping.win({ ...win, at: new Date().toISOString() });
       void this.parSearch.start();
     }
-    this.notice = { what: "won", ...win, solved: this.solved };
+    this.note({ what: "won", ...win, solved: this.solved });
   }
 
   undo(): void {
@@ -204,9 +219,10 @@ export class Session extends EventTarget {
   show(ply: number, notice: Notice = { what: "shown", ply, step: null }): void {
     const from = this.game.at;
     this.game.goTo(ply);
+    this.puzzling.back(ply);
     this.turnTo(from);
     this.knowing.hint = null;
-    this.notice = notice;
+    this.note(notice);
     if (this.game.won) this.clock.stop();
     this.settled();
   }
@@ -243,9 +259,38 @@ export class Session extends EventTarget {
     this.changed();
   }
 
-  tell(notice: Notice): void {
+  private note(notice: Notice): void {
     this.notice = notice;
+    this.asking = null;
+  }
+
+  tell(notice: Notice): void {
+    this.note(notice);
     this.changed();
+  }
+
+  ask(question: Question): void {
+    this.note(question);
+    this.asking = question;
+    this.changed();
+  }
+
+  /** The player has no answer to the question; false when there is none. */
+  dismiss(): boolean {
+    if (this.asking === null) return false;
+    this.asking = null;
+    this.changed();
+    return true;
+  }
+
+  /** The clock stands while something lies over the table. The result lets it go on, unless the game is another one or over. */
+  pauseClock(): () => void {
+    const { clock } = this;
+    const was = clock.running;
+    clock.stop();
+    return () => {
+      if (was && this.clock === clock && !this.game.won) clock.start();
+    };
   }
 
   changed(): void {

@@ -14,8 +14,11 @@ export class Solving {
     this.session = session;
   }
 
+  /** Asks first: the game does not count any more. Asked for again, it begins. */
   async start(): Promise<void> {
     const { session } = this;
+    const isNew = !session.solved && !session.game.won && this.playback === null;
+    if (isNew && session.asking?.what !== "solve") return session.ask({ what: "solve" });
     const verdict = await session.knowing.winnable();
     if (verdict === null) return;
     const { board, at } = session.game;

@@ -2,7 +2,7 @@
 
 import type { JudgeAnswer } from "../engine/engine.ts";
 import { afterUnsafeAutoplay, Judgement } from "../game/judgement.ts";
-import type { Notice } from "../game/notices.ts";
+import type { Question } from "../game/notices.ts";
 import { autoplay, play, refusal, type Board, type Move } from "../rules/index.ts";
 import type { Session } from "./session.ts";
 
@@ -67,18 +67,18 @@ export class Teaching {
     if (judgement === null || judgement.board !== board || judgement.verdict === "lost") return false;
     if (refusal(board, move) !== null || judgement.of(move) !== "lost") return false;
     const question = { what: "losing", board, move, reason: null } as const;
-    session.tell(question);
+    session.ask(question);
     void this.explain(question);
     return true;
   }
 
   /** Adds the reason to the question, where the proof can be said simply and while the question stands. */
-  private async explain(question: Extract<Notice, { what: "losing" }>): Promise<void> {
+  private async explain(question: Extract<Question, { what: "losing" }>): Promise<void> {
     const { session } = this;
     const { board, move } = question;
     // The position that the player would see: what goes home by itself is gone.
     const after = autoplay(play(board, move), session.settings.autoplay).board;
     const answer = await session.engine.reason(after).catch(() => null);
-    if (answer?.buried && session.notice === question) session.tell({ ...question, reason: answer.buried });
+    if (answer?.buried && session.asking === question) session.ask({ ...question, reason: answer.buried });
   }
 }

@@ -1,6 +1,6 @@
 /** All games as one file, out of this browser and into another. */
 
-import { cleanGame, isNewer, NOT_WON, revive, type KeptGame } from "./games.ts";
+import { cleanGame, isNewer, revive, type KeptGame } from "./games.ts";
 import { isWon } from "../rules/index.ts";
 
 export function exportGames(games: readonly KeptGame[]): string {
@@ -28,8 +28,8 @@ export function importGames(text: string): Imported | null {
     const kept = cleanGame(entry);
     const game = kept === null ? null : revive(kept);
     if (kept === null || game === null) continue;
-    const reallyWon = kept.won && game.steps.some((step) => isWon(step.after));
-    good.push(reallyWon ? kept : { ...kept, ...NOT_WON });
+    const reallyWon = game.steps.some((step) => isWon(step.after));
+    good.push(reallyWon ? kept : { ...kept, wins: [] });
   }
   return { games: good, refused: games.length - good.length };
 }

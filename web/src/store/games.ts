@@ -2,30 +2,40 @@
 
 import { Game, type Maker, type Start } from "../game/game.ts";
 import type { Par } from "../game/par.ts";
+import type { PuzzleName } from "../game/puzzles.ts";
 import { STEPS, type Step } from "../game/steps.ts";
 import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
 
 /** Played from the deal; or opened from a link or a record with moves in it. */
 export type Origin = "played" | "opened";
 
-/** The win that counts for a game. Each figure is the best of its own: they may come from different wins. */
-export interface Best {
-  readonly won: boolean;
-  readonly moves: number | null;
+/** One win, whole: figures of different wins are never mixed. */
+export interface Win {
+  readonly moves: number;
+  /** Of these, the ones that did not go home: what the fewest possible is held against. */
+  readonly notHome: number;
   /** Milliseconds. */
-  readonly time: number | null;
-  readonly hints: number | null;
-  readonly takebacks: number | null;
-  /** When it was won first, ISO 8601. */
-  readonly wonAt: string | null;
-  /** Whether teach mode judged some of its moves; of several wins, all of them. */
+  readonly time: number;
+  readonly hints: number;
+  readonly takebacks: number;
+  /** Whether teach mode judged some of its moves. */
   readonly taught: boolean;
+  /** When it was won, ISO 8601. */
+  readonly at: string;
 }
 
-export const NOT_WON: Best = { won: false, moves: null, time: null, hints: null, takebacks: null, wonAt: null, taught: false };
+/** The win that counts for a game: without teach mode and hints before any other, then the shortest, then the fastest. */
+export function bestWin(wins: readonly Win[]): Win | null {
+  const order = (win: Win): readonly number[] => [Number(win.taught), Number(win.hints > 0), win.notHome, win.moves, win.time];
+  const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
+    const k = a.findIndex((value, k) => value !== b[k]);
+    return k >= 0 && a[k]! < b[k]!;
+  };
+  return wins.reduce<Win | null>((best, win) => (best === null || isBetter(order(win), order(best)) ? win : best), null);
+}
 
 /** `steps` are the player's moves with their automatic ones: `4h+5h`. */
-export interface KeptGame extends Best {
+export interface KeptGame {
   readonly id: string;
   /** Counts the times that the game was written: two tabs find out by it that they hold different states. */
   readonly revision: number;
@@ -33,6 +43,8 @@ export interface KeptGame extends Best {
   /** The short code of the board when there is no deal number. */
   readonly board: string | null;
   readonly cells: number;
+  /** Which puzzle it is; null for any other game. */
+  readonly puzzle: PuzzleName | null;
   /** How difficult its start is, 1 to 5, as measured when it was played; null when that was not known. */
   readonly step: Step | null;
   readonly steps: readonly string[];
@@ -43,6 +55,8 @@ export interface KeptGame extends Best {
   /** Moves taken back and milliseconds of play so far, since the start of the game. */
   readonly undone: number;
   readonly elapsed: number;
+  /** The player's wins from this start, the first one first. */
+  readonly wins: readonly Win[];
   /** The fewest moves from its start, as far as they were looked for after a win. */
   readonly par: Par | null;
   /** Only what the player played from the deal counts in the statistics. */
@@ -96,10 +110,30 @@ export function continues(longer: readonly string[], shorter: readonly string[])
   return shorter.length <= longer.length && shorter.every((step, k) => step === longer[k]);
 }
 
+/** Whether teach mode judged some of its moves; of a game that was won, some of its best win's. */
+export function wasTaught(kept: Pick<KeptGame, "by" | "wins">): boolean {
+  return bestWin(kept.wins)?.taught ?? countMaker(kept.by, "t") > 0;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0;
+}
+
 function cleanPar(value: unknown): Par | null {
-  const { least, most, needed } = (value ?? {}) as { least?: unknown; most?: unknown; needed?: unknown };
-  const isCount = (count: unknown): count is number => Number.isInteger(count) && (count as number) >= 0;
-  return isCount(least) && isCount(most) && isCount(needed) && least <= most && most <= needed ? { least, most, needed } : null;
+  const { least, most } = (value ?? {}) as { least?: unknown; most?: unknown };
+  return isCount(least) && isCount(most) && least <= most ? { least, most } : null;
+}
+
+function cleanWin(value: unknown): Win | null {
+  const { moves, notHome, time, hints, takebacks, taught, at } = (value ?? {}) as { readonly [Name in keyof Win]?: unknown };
+  if (!isCount(moves) || !isCount(notHome) || !isCount(time) || !isCount(hints) || !isCount(takebacks) || notHome > moves) return null;
+  return { moves, notHome, time, hints, takebacks, taught: taught === true, at: typeof at === "string" ? at.slice(0, 64) : "" };
+}
+
+function cleanPuzzle(value: unknown): PuzzleName | null {
+  const { grade, number } = (value ?? {}) as { grade?: unknown; number?: unknown };
+  const step = STEPS.find((one) => one === grade);
+  return step !== undefined && isCount(number) ? { grade: step, number } : null;
 }
 
 /** Whatever was stored or is imported: a game that makes sense, or null. */
@@ -108,8 +142,7 @@ export function cleanGame(value: unknown): KeptGame | null {
   const from = value as Record<string, unknown>;
   const deal = from["deal"] ?? null;
   const board = from["board"] ?? null;
-  const orNull = (name: string): number | null => (typeof from[name] === "number" && Number.isFinite(from[name]) && from[name] >= 0 ? from[name] : null);
-  const number = (name: string): number => orNull(name) ?? 0;
+  const number = (name: string): number => (typeof from[name] === "number" && Number.isFinite(from[name]) && from[name] >= 0 ? from[name] : 0);
   const text = (name: string): string => (typeof from[name] === "string" ? from[name].slice(0, 64) : "");
   const steps: unknown = from["steps"];
   const good =
@@ -122,29 +155,22 @@ export function cleanGame(value: unknown): KeptGame | null {
   if (!good) return null;
   const { length } = steps as string[];
   const by = from["by"];
-  const won = from["won"] === true;
+  const wins: unknown = from["wins"];
   return {
     id: text("id"),
     revision: Math.floor(number("revision")),
     deal: deal as number | null,
     board: deal === null ? (board as string) : null,
     cells: number("cells"),
+    puzzle: cleanPuzzle(from["puzzle"]),
     step: STEPS.find((step) => step === from["step"]) ?? null,
     steps: steps as string[],
-    // Once, a game that the solver had touched was marked as a whole.
-    by: typeof by === "string" && by.length === length && /^[pths]*$/.test(by) ? by : (from["origin"] === "solved" ? "s" : "p").repeat(length),
+    by: typeof by === "string" && by.length === length && /^[pths]*$/.test(by) ? by : "p".repeat(length),
     at: Math.min(Math.floor(number("at")), length),
     undone: Math.floor(number("undone")),
     elapsed: number("elapsed"),
-    won,
-    moves: orNull("moves"),
-    time: orNull("time"),
-    hints: won ? number("hints") : null,
-    takebacks: won ? number("takebacks") : null,
-    taught: from["taught"] === true,
+    wins: Array.isArray(wins) ? wins.map(cleanWin).filter((win) => win !== null) : [],
     par: cleanPar(from["par"]),
-    // Once, this was not noted; the last touch is not far from it.
-    wonAt: won ? text("wonAt") || text("touched") : null,
     origin: from["origin"] === "opened" ? "opened" : "played",
     begun: text("begun"),
     touched: text("touched"),

@@ -1,8 +1,10 @@
 /** What the games tell over time and by difficulty, and the games as a table for other programs. */
 
 import { stepOfDeal } from "../game/levels.ts";
+import type { Par } from "../game/par.ts";
 import { STEPS, type Step } from "../game/steps.ts";
-import type { KeptGame } from "./games.ts";
+import { bestWin, wasTaught, type KeptGame } from "./games.ts";
+import { least, ownWins } from "./statistics.ts";
 
 export interface Tally {
   readonly played: number;
@@ -17,8 +19,7 @@ export function stepOf(game: KeptGame): Step | null {
 }
 
 function tally(games: readonly KeptGame[]): Tally {
-  const wins = games.filter((game) => game.won);
-  return { played: games.length, won: wins.length, unhinted: wins.filter((game) => game.hints === 0).length };
+  return { played: games.length, won: games.filter((game) => game.wins.length > 0).length, unhinted: games.filter((game) => ownWins(game).length > 0).length };
 }
 
 /** One tally for each step, very easy first. */
@@ -42,35 +43,48 @@ export function byMonth(games: readonly KeptGame[], now: Date, months = 12): rea
   });
 }
 
-/** The best win of each deal played with four cells, the latest first. */
-export function bestWins(games: readonly KeptGame[], most: number): readonly { readonly deal: number; readonly moves: number }[] {
-  const best = new Map<number, number>();
-  for (const { deal, cells, won, moves } of games) {
-    if (deal === null || cells !== 4 || !won || moves === null) continue;
-    const moved = Math.min(moves, best.get(deal) ?? Infinity);
+export interface BestOfDeal {
+  readonly deal: number;
+  /** The fewest moves of a win without a hint, those home not counted. */
+  readonly moves: number;
+  /** The fewest possible in the same count, as far as they were looked for. */
+  readonly par: Par | null;
+}
+
+/** The best win without a hint of each deal played with four cells, the latest first. */
+export function bestWins(games: readonly KeptGame[], most: number): readonly BestOfDeal[] {
+  const best = new Map<number, BestOfDeal>();
+  for (const game of games) {
+    const moves = least(ownWins(game), "notHome");
+    if (game.deal === null || game.cells !== 4 || moves === null) continue;
+    const { deal } = game;
+    const known = best.get(deal);
     // Deleted first, so that the map's order is that of the latest wins.
     best.delete(deal);
-    best.set(deal, moved);
+    best.set(deal, { deal, moves: Math.min(moves, known?.moves ?? Infinity), par: game.par ?? known?.par ?? null });
   }
-  return [...best].reverse().slice(0, most).map(([deal, moves]) => ({ deal, moves }));
+  return [...best.values()].reverse().slice(0, most);
 }
 
 const COLUMNS = ["deal", "board", "cells", "begun", "won", "moves", "seconds", "hints", "undone", "taught", "difficulty"] as const;
 
 /** The games as comma-separated values, a line each. */
 export function asTable(games: readonly KeptGame[]): string {
-  const rows = games.map((game) => [
-    game.deal ?? "",
-    game.board ?? "",
-    game.cells,
-    game.begun,
-    game.won ? 1 : 0,
-    game.won ? (game.moves ?? "") : game.at,
-    Math.round((game.won ? (game.time ?? game.elapsed) : game.elapsed) / 1000),
-    game.won ? (game.hints ?? 0) : "",
-    game.won ? (game.takebacks ?? 0) : game.undone,
-    game.taught ? 1 : 0,
-    stepOf(game) ?? "",
-  ]);
+  const rows = games.map((game) => {
+    const best = bestWin(game.wins);
+    return [
+      game.deal ?? "",
+      game.board ?? "",
+      game.cells,
+      game.begun,
+      best === null ? 0 : 1,
+      best?.moves ?? game.at,
+      Math.round((best?.time ?? game.elapsed) / 1000),
+      best?.hints ?? "",
+      best?.takebacks ?? game.undone,
+      wasTaught(game) ? 1 : 0,
+      stepOf(game) ?? "",
+    ];
+  });
   return [COLUMNS, ...rows].map((row) => row.join(",") + "\r\n").join("");
 }

@@ -65,9 +65,10 @@ export class Library extends EventTarget {
     this.revisions.set(game.id, game.revision);
   }
 
-  /** The game from the same start that was touched last and is not over. */
+  /** The player's own game from the same start that was touched last and is not over. */
   unfinished(start: Game): KeptGame | null {
-    const open = this.from(start).filter((game) => !game.won && revive(game)?.won === false);
+    const own = this.from(start).filter((game) => game.origin === "played" && game.puzzle === null);
+    const open = own.filter((game) => game.wins.length === 0 && revive(game)?.won === false);
     return open.reduce<KeptGame | null>((last, game) => (last === null || last.touched < game.touched ? game : last), null);
   }
 
@@ -100,7 +101,17 @@ export class Library extends EventTarget {
     return other;
   }
 
-  /** Takes games over from a file or an older version; how many of them were new. */
+  /** Tells other tabs which game is on this one's table. */
+  hold(id: string): void {
+    this.tabs.hold(id);
+  }
+
+  /** Games on any tab's table, this one's included. */
+  held(): Promise<ReadonlySet<string>> {
+    return this.tabs.held();
+  }
+
+  /** Takes games over from a file; how many of them were new. */
   async add(games: readonly KeptGame[]): Promise<number> {
     const fresh = newerGames(this.games, games).map((game) => ({ ...game, revision: Math.max(game.revision, this.revisions.get(game.id) ?? 0) + 1 }));
     if (fresh.length === 0) return 0;

@@ -7,15 +7,41 @@ export type Word = { readonly kept: readonly KeptGame[] } | { readonly removed: 
 export interface Tabs {
   say(word: Word): void;
   listen(heard: (word: Word) => void): void;
+  /** This game is on this tab's table, until another one is or the tab is closed. */
+  hold(id: string): void;
+  /** The games on the tables of all tabs. */
+  held(): Promise<ReadonlySet<string>>;
 }
 
 /** Nobody else is there. */
-export const ALONE: Tabs = { say: () => undefined, listen: () => undefined };
+export const ALONE: Tabs = { say: () => undefined, listen: () => undefined, hold: () => undefined, held: () => Promise.resolve(new Set()) };
+
+const TABLE = "freecell table ";
+
+/** By locks, which the browser takes from a tab that is closed or has crashed. Without them, a tab knows only of its own. */
+function openTables(): Pick<Tabs, "hold" | "held"> {
+  const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
+  if (locks === undefined) return ALONE;
+  let letGo = (): void => undefined;
+  return {
+    hold(id) {
+      letGo();
+      const until = new Promise<void>((resolve) => (letGo = resolve));
+      // Two tabs may show the same game.
+      void locks.request(TABLE + id, { mode: "shared" }, () => until).catch(() => undefined);
+    },
+    async held() {
+      const { held = [] } = await locks.query().catch(() => ({ held: [] }));
+      return new Set(held.flatMap(({ name }) => (name?.startsWith(TABLE) ? [name.slice(TABLE.length)] : [])));
+    },
+  };
+}
 
 export function openTabs(): Tabs {
   if (typeof BroadcastChannel === "undefined") return ALONE;
   const channel = new BroadcastChannel("freecell");
   return {
+    ...openTables(),
     say: (word) => channel.postMessage(word),
     listen: (heard) => (channel.onmessage = (event: MessageEvent<unknown>) => heardAs(event.data, heard)),
   };

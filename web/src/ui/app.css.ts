@@ -47,11 +47,6 @@ export const appStyles = [
     .verdict {
       flex: none;
     }
-    @container state (min-width: 560px) {
-      .verdict {
-        min-width: 230px;
-      }
-    }
     @container state (max-width: 345px) {
       .verdict,
       .counts {
@@ -126,16 +121,31 @@ export const appStyles = [
         border-width: 1px;
       }
     }
-    .trouble {
+    .lines {
       grid-row: 2;
+    }
+    .task {
+      background: var(--bar);
+      border-bottom: 1px solid var(--line);
+    }
+    .task.right,
+    .task.more {
+      background: var(--good-back);
+      color: var(--good);
+    }
+    .trouble,
+    .task.wrong {
+      background: var(--bad-back);
+      color: var(--bad);
+    }
+    .trouble,
+    .task {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       justify-content: center;
       gap: 6px 14px;
       padding: 6px 14px;
-      background: var(--bad-back);
-      color: var(--bad);
       border-bottom: 1px solid var(--line);
     }
     main {
@@ -264,7 +274,7 @@ export const appStyles = [
       :host {
         grid-template: auto auto minmax(0, 1fr) / 58px minmax(0, 1fr);
       }
-      .trouble {
+      .lines {
         grid-column: 1 / -1;
       }
       header {
@@ -354,7 +364,7 @@ export const appStyles = [
     header,
     footer,
     .panel,
-    .trouble,
+    .lines,
     .message,
     .typed,
     .won {

@@ -5,13 +5,16 @@ import { Server } from "../api/client.ts";
 import { browserEngine, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
-import { readLink } from "../game/link.ts";
+import { linkFragment, readLink } from "../game/link.ts";
+import type { Notice } from "../game/notices.ts";
+import { Game } from "../game/game.ts";
 import { randomFirstDeal } from "../game/numbers.ts";
 import { Session } from "../session/session.ts";
 import { chooseLanguage, loadMessages } from "../i18n/index.ts";
 import { en } from "../i18n/en.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
 import { isDealNumber, parseMove, resolve, type Move, type Place, type Refusal } from "../rules/index.ts";
+import { revive } from "../store/games.ts";
 import { Library } from "../store/library.ts";
 import { MemoryShelf } from "../store/shelf.ts";
 import { openTabs } from "../store/tabs.ts";
@@ -19,10 +22,11 @@ import { appStyles } from "./app.css.ts";
 import { boardArrows } from "./story.ts";
 import { bottomBar, topBar, type Bars } from "./bars.ts";
 import { Keys, type Command } from "./keys.ts";
-import { puzzleNote, question, resultBox, troubleLine } from "./notes.ts";
+import { puzzleLine, question, resultBox, troubleLine } from "./notes.ts";
 import { sidePanel } from "./panels.ts";
 import { drawBars } from "./review.ts";
 import "./sheets/welcome.ts";
+import { SHEETS, type SheetName } from "./sheets/names.ts";
 import type { Sheet } from "./sheets/sheet.ts";
 import { sound, soundOf } from "./sounds.ts";
 import "./table.ts";
@@ -34,7 +38,7 @@ const MESSAGE_TIME = 5000;
 /** Milliseconds after which the dialogs are loaded, if none was opened before: the table comes first. */
 const SHEETS_AFTER = 1000;
 /** Events that are only announced, because the table shows them already. */
-const QUIET = ["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solving", "reviewed", "not-kept", "won", "losing", "puzzle"];
+const QUIET: ReadonlySet<Notice["what"]> = new Set(["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solve", "solving", "reviewed", "not-kept", "won", "losing", "puzzle"]);
 
 export class App extends LitElement {
   static override styles = appStyles;
@@ -57,6 +61,7 @@ export class App extends LitElement {
   private t = en;
   /** The dialogs, except for the one that explains a first game; null until they are loaded. */
   private sheets: typeof import("./sheets/index.ts") | null = null;
+  private readonly opened = new Map<SheetName, Sheet>();
   private said: unknown = null;
   private spoken = "";
   private judged = "";
@@ -64,6 +69,11 @@ export class App extends LitElement {
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
   private resultShown = false;
   private questionShown = false;
+  private letClockGo: () => void = () => undefined;
+  /** The game that the browser's history has as the present one. */
+  private placed = "";
+  /** Whether Back or Forward brings a game to the table, whose entry is there already. */
+  private isTravelling = false;
 
   constructor() {
     super();
@@ -84,6 +94,7 @@ export class App extends LitElement {
     const { session } = this;
     session.addEventListener("change", () => this.follow());
     window.addEventListener("hashchange", () => this.ready && this.openLink());
+    window.addEventListener("popstate", (event) => this.ready && this.goBackTo(event.state));
     window.addEventListener("keydown", (event) => this.ready && this.onKey(event));
     window.addEventListener("online", () => void session.verdicts.ask(session.game.board));
     window.addEventListener("pagehide", () => this.rest());
@@ -111,29 +122,55 @@ export class App extends LitElement {
   private openLink(): "opened" | "bad" | "none" {
     if (location.hash.length < 2) return "none";
     const link = readLink(location.hash);
-    history.replaceState(null, "", location.pathname + location.search);
     if (link === null) {
+      history.replaceState(history.state, "", location.pathname + location.search);
       this.session.tell({ what: "bad-link" });
       return "bad";
     }
     this.session.openGame(link.game);
+    // The same game again: its entry is there already.
+    if (location.hash.length > 1) history.replaceState(history.state, "", location.pathname + location.search);
     if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
     else if (link.review !== null) void this.session.reviewing.start(link.review);
     return "opened";
   }
 
+  /** Each game on the table is an entry of the browser's history, so that Back leads to the one before. */
+  private place(): void {
+    const { keeping, game } = this.session;
+    if (keeping.id === this.placed || keeping.id === "") return;
+    const state = { id: keeping.id, start: linkFragment(new Game(game.start, game.cells), "horne") };
+    const address = location.pathname + location.search;
+    if (this.placed === "" || this.isTravelling || location.hash.length > 1) history.replaceState(state, "", address);
+    else history.pushState(state, "", address);
+    this.placed = keeping.id;
+  }
+
+  private goBackTo(state: unknown): void {
+    const { id, start } = (state ?? {}) as { readonly id?: unknown; readonly start?: unknown };
+    if (typeof id !== "string" || typeof start !== "string" || id === this.placed) return;
+    const { session } = this;
+    const kept = session.keeping.library.get(id);
+    const game = kept === null ? null : revive(kept);
+    const link = readLink(start);
+    this.isTravelling = true;
+    if (kept !== null && game !== null) session.put(game, kept);
+    // A deal that nobody played was not kept.
+    else if (link !== null) session.openGame(link.game);
+    this.isTravelling = false;
+  }
+
   /** Stores the time played; moves are stored as they are made. */
   private rest(): void {
-    this.session.clock.stop();
+    this.letClockGo = this.session.pauseClock();
     if (this.session.game.steps.length > 0) this.session.keeping.save();
   }
 
   private onVisibility(): void {
-    const { clock, game, keeping } = this.session;
     if (document.hidden) this.rest();
     else {
-      if (game.at > 0 && !game.won) clock.start();
-      void keeping.catchUp();
+      this.letClockGo();
+      void this.session.keeping.catchUp();
     }
   }
 
@@ -148,18 +185,20 @@ export class App extends LitElement {
     if (this.wanted !== wanted) return;
     if (t === null) return this.session.tell({ what: "not-loaded" });
     this.t = t;
+    for (const sheet of this.opened.values()) sheet.t = t;
     this.language = wanted;
     this.requestUpdate();
   }
 
   private follow(): void {
     void this.speak();
+    this.place();
     const { session, t } = this;
     const { notice } = session;
     if (notice !== this.said && notice !== null) {
       this.said = notice;
       this.spoken = noticeText(t, notice);
-      this.show(QUIET.includes(notice.what) ? "" : this.spoken);
+      this.show(QUIET.has(notice.what) ? "" : this.spoken);
       const heard = session.settings.sounds ? soundOf(notice) : null;
       if (heard !== null) sound(heard);
       if (notice.what === "moved") this.table?.showPlace(notice.step.move.to);
@@ -178,6 +217,13 @@ export class App extends LitElement {
     this.requestUpdate();
   }
 
+  /** Notes lie above the columns; null where those begin at the upper edge. */
+  private placeNotes(columnsTop: number | null): void {
+    const main = this.renderRoot.querySelector("main")!;
+    if (columnsTop === null) main.style.removeProperty("--columns-top");
+    else main.style.setProperty("--columns-top", `${columnsTop}px`);
+  }
+
   private show(text: string): void {
     clearTimeout(this.messageTimer);
     this.message = text;
@@ -192,14 +238,26 @@ export class App extends LitElement {
     else this.session.play(move);
   }
 
-  private readonly open = (name: string): void => {
+  private readonly open = (name: SheetName): void => {
     // A dialog cancels a drag.
     this.table?.putBack();
-    const sheet = this.renderRoot.querySelector<Sheet>(`[data-sheet="${name}"]`);
-    if (sheet === null) return;
-    if (customElements.get(sheet.localName) !== undefined) sheet.open();
-    else void this.loadSheets().then((loaded) => (loaded === null ? this.session.tell({ what: "not-loaded" }) : sheet.open()));
+    const isHere = customElements.get(SHEETS[name]) !== undefined;
+    if (isHere) this.sheet(name).open();
+    else void this.loadSheets().then((loaded) => (loaded === null ? this.session.tell({ what: "not-loaded" }) : this.sheet(name).open()));
   };
+
+  /** A dialog is made when it is first opened. */
+  private sheet(name: SheetName): Sheet {
+    let sheet = this.opened.get(name);
+    if (sheet === undefined) {
+      sheet = document.createElement(SHEETS[name]) as Sheet;
+      sheet.session = this.session;
+      this.opened.set(name, sheet);
+      this.renderRoot.querySelector("#sheets")!.append(sheet);
+    }
+    sheet.t = this.t;
+    return sheet;
+  }
 
   private async loadSheets(): Promise<typeof this.sheets> {
     try {
@@ -213,6 +271,7 @@ export class App extends LitElement {
 
   private step(by: number): void {
     const { deal } = this.session.game;
+    if (by > 0 && this.session.puzzling.puzzle !== null) return void this.session.puzzling.next();
     if (deal !== null && isDealNumber(deal + by)) this.session.open({ deal: deal + by });
   }
 
@@ -230,9 +289,8 @@ export class App extends LitElement {
     help: () => this.open("help"),
   };
 
-  private readonly closeQuestion = (): void => {
-    this.session.notice = null;
-    this.requestUpdate();
+  private readonly another = (): void => {
+    void this.loadSheets().then((sheets) => (sheets === null ? this.session.tell({ what: "not-loaded" }) : sheets.beginAnother(this.session)));
   };
 
   private readonly hideResult = (): void => {
@@ -245,7 +303,7 @@ export class App extends LitElement {
     if (this.table?.putBack()) return true;
     if (this.keys.clear()) return true;
     if (this.message !== "") return (this.show(""), true);
-    if (["resumed", "losing", "puzzle"].includes(session.notice?.what ?? "")) return (this.closeQuestion(), true);
+    if (session.dismiss()) return true;
     if (this.resultShown) return (this.hideResult(), true);
     if (session.reviewing.close()) return true;
     if (session.solving.playback !== null) return (session.solving.stop(), true);
@@ -264,6 +322,12 @@ export class App extends LitElement {
     if (session.reviewing.review !== null && (event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.table?.hasFocus) {
       event.preventDefault();
       session.goTo(session.game.at + (event.key === "ArrowRight" ? 1 : -1));
+      return;
+    }
+    // Arrow keys go to the table when nothing else has the focus.
+    if (/^Arrow/.test(event.key) && document.activeElement === document.body && this.table !== null) {
+      event.preventDefault();
+      this.table.focus();
       return;
     }
     const { command, move, used } = this.keys.press(event, session.settings.letterKeys, event.timeStamp);
@@ -286,7 +350,7 @@ export class App extends LitElement {
     root.dataset["felt"] = felt;
     root.lang = this.language;
     if (!this.ready) return;
-    document.title = `${gameName(this.t, this.session.game.deal)} · ${this.t.title}`;
+    document.title = `${gameName(this.t, { deal: this.session.game.deal, puzzle: this.session.puzzling.puzzle })} · ${this.t.title}`;
     drawBars(this.renderRoot);
     keepInView(this.renderRoot.querySelector(".list .now"));
     keepOneStop(this.renderRoot.querySelector(".tools"));
@@ -294,13 +358,13 @@ export class App extends LitElement {
     this.focusQuestion();
   }
 
-  /** A question about a losing move takes the focus, on the answer that does no harm, and gives it back to the table. */
+  /** A question that does harm takes the focus, on the answer that does no harm, and gives it back to the table. */
   private focusQuestion(): void {
-    const box = this.renderRoot.querySelector("#losing");
+    const box = this.renderRoot.querySelector(".ask[role=alertdialog]");
     const came = box !== null && !this.questionShown;
     const went = box === null && this.questionShown;
     this.questionShown = box !== null;
-    if (came) requestAnimationFrame(() => box.querySelector<HTMLElement>("#not-this")?.focus());
+    if (came) requestAnimationFrame(() => box.querySelector<HTMLElement>("button")?.focus());
     if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null) this.table?.focus();
   }
 
@@ -325,9 +389,10 @@ export class App extends LitElement {
     const bars: Bars = { session, t, commands, open, showResult, say: (text) => this.show(text) };
     const isDaily = game.cells === 4 && game.deal !== null && game.deal === this.sheets?.todaysDeal();
     const daily = isDaily ? (): void => open("daily") : null;
-    const ask = question(session, t, this.closeQuestion);
+    const ask = question(session, t);
     return html`
-      ${topBar(bars)} ${troubleLine(session, t, () => open("games"))}
+      ${topBar(bars)}
+      <div class="lines">${troubleLine(session, t, () => open("games"))} ${puzzleLine(session, t)}</div>
       <main class=${panel === nothing ? "" : "with-panel"}>
         <fc-table
           .board=${game.board}
@@ -343,27 +408,17 @@ export class App extends LitElement {
           .largeIndices=${settings.largeIndices}
           @fc-try=${(event: CustomEvent<Move>) => session.play(event.detail)}
           @fc-best=${(event: CustomEvent<{ from: Place; count: number }>) => this.best(event.detail)}
+          @fc-laid=${(event: CustomEvent<number | null>) => this.placeNotes(event.detail)}
           @fc-refused=${(event: CustomEvent<Refusal>) => session.tell({ what: "refused", refusal: event.detail })}
         ></fc-table>
-        ${panel} ${this.message === "" ? html`${ask}${puzzleNote(session, t, this.closeQuestion)}` : html`<p class="message">${this.message}</p>`}
+        ${panel} ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
         ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
-        ${won && !this.resultHidden ? resultBox(session, t, { next: commands.next, review: commands.review, daily, close: this.hideResult }) : nothing}
+        ${won && !this.resultHidden ? resultBox(session, t, { another: this.another, review: commands.review, daily, close: this.hideResult }) : nothing}
       </main>
       ${bottomBar(bars)}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>
       <div class="unseen" aria-live="polite" id="judged">${this.judged}</div>
-      <div @fc-open=${(event: CustomEvent<string>) => open(event.detail)}>
-        <fc-new-game data-sheet="new" .session=${session} .t=${t}></fc-new-game>
-        <fc-settings data-sheet="settings" .session=${session} .t=${t}></fc-settings>
-        <fc-help data-sheet="help" .session=${session} .t=${t}></fc-help>
-        <fc-share data-sheet="share" .session=${session} .t=${t}></fc-share>
-        <fc-record data-sheet="record" .session=${session} .t=${t}></fc-record>
-        <fc-board data-sheet="board" .session=${session} .t=${t}></fc-board>
-        <fc-games data-sheet="games" .session=${session} .t=${t}></fc-games>
-        <fc-daily data-sheet="daily" .session=${session} .t=${t}></fc-daily>
-        <fc-puzzles data-sheet="puzzles" .session=${session} .t=${t}></fc-puzzles>
-        <fc-welcome data-sheet="welcome" .session=${session} .t=${t}></fc-welcome>
-      </div>
+      <div id="sheets" @fc-open=${(event: CustomEvent<SheetName>) => open(event.detail)}></div>
     `;
   }
 }

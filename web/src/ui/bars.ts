@@ -10,6 +10,7 @@ import type { Session } from "../session/session.ts";
 import { icon, type IconName } from "./icons.ts";
 import type { Command } from "./keys.ts";
 import { pips } from "./pips.ts";
+import type { SheetName } from "./sheets/names.ts";
 import { onToolbarKey } from "./toolbar.ts";
 import { verdictPill } from "./verdict.ts";
 
@@ -17,7 +18,7 @@ export interface Bars {
   readonly session: Session;
   readonly t: Messages;
   readonly commands: Readonly<Record<Command, () => void>>;
-  readonly open: (sheet: string) => void;
+  readonly open: (sheet: SheetName) => void;
   /** Brings the result of a won game back; null while it shows, or while there is none. */
   readonly showResult: (() => void) | null;
   /** Shows a sentence over the table for a while. */
@@ -32,15 +33,19 @@ export function topBar({ session, t, commands, open, showResult, say }: Bars): T
   const { game, settings, attempt } = session;
   const { deal } = game;
   const counts = [settings.showCount ? t.moveCount(game.at) : "", settings.showTimer ? timeText(attempt.clock.elapsed) : ""].filter((part) => part !== "");
-  const name = gameName(t, deal);
+  const { puzzle } = session.puzzling;
+  const name = gameName(t, { deal, puzzle });
   const level = session.rating.answer;
   const sentence = level === null ? "" : difficultySentence(t, level);
+  // A puzzle is as hard as its only move is hard to see: its line says so.
+  const step = puzzle === null ? (level?.step ?? null) : puzzle.grade;
+  const nextLabel = puzzle === null ? t.nextDeal : t.nextPuzzle;
   return html`<header>
     <div class="choose">
       ${round("plus", t.newGame, commands.newGame)} ${round("previous", t.previousDeal, commands.previous, deal === null || !isDealNumber(deal - 1))}
-      <h1><button class="deal" id="deal" aria-label=${name} title=${t.newGame} @click=${commands.newGame}>${deal === null ? name : html`<span><span class="hash">#</span>${deal}</span>`}${level === null ? nothing : pips(level.step)}</button></h1>
-      ${round("next", t.nextDeal, commands.next, deal === null || !isDealNumber(deal + 1))}
-      ${level === null ? nothing : html`<button id="difficulty" class="level" title=${sentence} @click=${() => say(sentence)}>${pips(level.step)}<span class="word">${t.levels[level.step - 1]}</span></button>`}
+      <h1><button class="deal" id="deal" aria-label=${name} title=${t.newGame} @click=${commands.newGame}>${deal === null ? name : html`<span><span class="hash">#</span>${deal}</span>`}${step === null ? nothing : pips(step)}</button></h1>
+      ${round("next", nextLabel, commands.next, puzzle === null && (deal === null || !isDealNumber(deal + 1)))}
+      ${level === null || puzzle !== null ? nothing : html`<button id="difficulty" class="level" title=${sentence} @click=${() => say(sentence)}>${pips(level.step)}<span class="word">${t.levels[level.step - 1]}</span></button>`}
     </div>
     <div class="state">
       ${settings.showVerdict ? verdictPill(t, session.knowing.verdict, session.knowing.needed, game.won, showResult) : nothing}

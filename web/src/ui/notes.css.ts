@@ -6,7 +6,8 @@ export const noteStyles = css`
   .typed {
     position: absolute;
     left: 50%;
-    bottom: 12px;
+    /* Over the lower half of cells and home, which tells nothing that their index does not: never on the end of a column. */
+    bottom: calc((100% - var(--columns-top, 100%)) / var(--zoom) + 6px);
     transform: translateX(-50%);
     width: max-content;
     max-width: min(620px, calc(100% - 24px));
@@ -38,7 +39,6 @@ export const noteStyles = css`
     border-color: transparent;
   }
   .typed {
-    bottom: 60px;
     font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
   }
   .won {
@@ -57,11 +57,9 @@ export const noteStyles = css`
     max-width: min(440px, calc(100% - 24px));
     box-sizing: border-box;
   }
+  /* The box has the focus only so that it is read out; its buttons show where the keyboard is. */
   .won:focus {
     outline: none;
-  }
-  .won:focus-visible {
-    outline: 3px solid var(--focus);
   }
   .won .close {
     position: absolute;

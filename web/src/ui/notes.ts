@@ -2,29 +2,41 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../game/clock.ts";
+import { movesNotHome } from "../game/par.ts";
 import type { Messages } from "../i18n/index.ts";
 import { helpText, noticeText, parText } from "../i18n/words.ts";
 import { hintsOf } from "../session/keeping.ts";
 import type { Session } from "../session/session.ts";
+import { bestWin } from "../store/games.ts";
 import { icon } from "./icons.ts";
 
 /** The fewest moves for this game, beside what the player needed; nothing where nobody looks for them. */
 export function parLine(session: Session, t: Messages): TemplateResult | typeof nothing {
+  const { game, keeping } = session;
   const { par, searching } = session.parSearch;
   if (par === null) return searching ? html`<p class="faint par">${t.par.searching}</p>` : nothing;
-  return html`<p class="par" data-least=${par.least} data-most=${par.most}>${parText(t, par)}</p>`;
+  const needed = game.won ? movesNotHome(game) : bestWin(keeping.wins)?.notHome;
+  return html`<p class="par" data-least=${par.least} data-most=${par.most}>${parText(t, par, needed ?? par.most)}</p>`;
 }
 
-/** A won game, in figures; `daily` opens the calendar, where the game was today's. The box takes the focus itself: Enter, pressed once too often, does nothing to it. */
-export function resultBox(session: Session, t: Messages, actions: { readonly next: () => void; readonly review: () => void; readonly daily: (() => void) | null; readonly close: () => void }): TemplateResult {
-  const { game, attempt } = session;
+export interface ResultActions {
+  readonly another: () => void;
+  readonly review: () => void;
+  /** Opens the calendar, where the game was today's. */
+  readonly daily: (() => void) | null;
+  readonly close: () => void;
+}
+
+/** A won game, in figures. The box takes the focus itself: Enter, pressed once too often, does nothing to it. */
+export function resultBox(session: Session, t: Messages, actions: ResultActions): TemplateResult {
+  const { game, attempt, puzzling } = session;
   const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks });
   return html`<div class="won" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
     <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
     <strong id="won-title">${session.solved ? t.solverWon : t.youWon}</strong>
     <div id="won-text"><p>${t.wonIn(game.at, timeText(attempt.clock.elapsed))}</p>${help === "" ? nothing : html`<p class="faint">${help}</p>`}${parLine(session, t)}</div>
     <div class="row">
-      <button class="main" ?disabled=${game.deal === null} @click=${actions.next}>${t.nextGame}</button>
+      <button class="main" id="another" @click=${actions.another}>${puzzling.puzzle === null ? t.another : t.nextPuzzle}</button>
       <button @click=${() => session.restart()}>${t.playAgain}</button>
       <button @click=${actions.review}>${t.review}</button>
       ${actions.daily === null ? nothing : html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>`}
@@ -32,36 +44,45 @@ export function resultBox(session: Session, t: Messages, actions: { readonly nex
   </div>`;
 }
 
-/** What waits for the player's word: a move that loses, or a new game where an unfinished one has come back. */
-export function question(session: Session, t: Messages, close: () => void): TemplateResult | typeof nothing {
-  const { notice, game } = session;
-  if (notice?.what === "losing") {
-    const { move } = notice;
-    return html`<div class="message ask" id="losing" role="alertdialog" aria-label=${t.losingMove} aria-describedby="losing-why">
-      <span id="losing-why">${noticeText(t, notice)}</span>
-      <button id="not-this" @click=${close}>${t.notThisMove}</button>
-      <button id="anyway" @click=${() => session.play(move, true)}>${t.playAnyway}</button>
-    </div>`;
+/** What waits for the player's word. The first answer does no harm, and has the focus. */
+export function question(session: Session, t: Messages): TemplateResult | typeof nothing {
+  const { asking, game } = session;
+  const close = (): unknown => session.dismiss();
+  switch (asking?.what) {
+    case "losing":
+      return html`<div class="message ask" id="losing" role="alertdialog" aria-label=${t.losingMove} aria-describedby="losing-why">
+        <span id="losing-why">${noticeText(t, asking)}</span>
+        <button id="not-this" @click=${close}>${t.notThisMove}</button>
+        <button id="anyway" @click=${() => session.play(asking.move, true)}>${t.playAnyway}</button>
+      </div>`;
+    case "solve":
+      return html`<div class="message ask" id="solve-question" role="alertdialog" aria-label=${t.solve} aria-describedby="solve-why">
+        <span id="solve-why">${noticeText(t, asking)}</span>
+        <button id="not-solve" @click=${close}>${t.cancel}</button>
+        <button id="solve-really" @click=${() => void session.solving.start()}>${t.solveReally}</button>
+      </div>`;
+    case "resumed":
+      return html`<div class="message ask" role="group" aria-label=${t.newGame}>
+        <span>${noticeText(t, asking)}</span>
+        <button id="afresh" @click=${() => session.begin(game.start, game.cells)}>${t.dealAfresh}</button>
+        <button class="plain" aria-label=${t.close} title=${t.close} @click=${close}>${icon("close")}</button>
+      </div>`;
+    default:
+      return nothing;
   }
-  if (notice?.what !== "resumed") return nothing;
-  return html`<div class="message ask" role="group" aria-label=${t.newGame}>
-    <span>${noticeText(t, notice)}</span>
-    <button id="afresh" @click=${() => session.begin(game.start, game.cells)}>${t.dealAfresh}</button>
-    <button class="plain" aria-label=${t.close} title=${t.close} @click=${close}>${icon("close")}</button>
-  </div>`;
 }
 
-/** What the first move of a puzzle was worth, and how to go on. */
-export function puzzleNote(session: Session, t: Messages, close: () => void): TemplateResult | typeof nothing {
-  const { notice, puzzling } = session;
-  if (notice?.what !== "puzzle" || !puzzling.active) return nothing;
-  const right = notice.outcome === "right";
-  return html`<div class="message ask" role="group" aria-label=${t.puzzles}>
-    <span>${noticeText(t, notice)}</span>
-    ${right
-      ? html`<button id="next-puzzle" @click=${() => void puzzling.next()}>${t.nextPuzzle}</button>`
-      : html`<button id="retry-puzzle" @click=${() => session.restart()}>${t.undo}</button>`}
-    <button class="plain" aria-label=${t.close} title=${t.close} @click=${close}>${icon("close")}</button>
+/** What a puzzle asks for, what its moves were worth, and how to go on: a line of its own above the table. */
+export function puzzleLine(session: Session, t: Messages): TemplateResult | typeof nothing {
+  const { puzzling, game } = session;
+  const { puzzle, outcome } = puzzling;
+  if (puzzle === null) return nothing;
+  const name = `${t.puzzle(puzzle.number)}${t.comma}${t.levels[puzzle.grade - 1]}`;
+  const said = outcome !== null ? noticeText(t, { what: "puzzle", outcome }) : game.at === 0 ? t.puzzleTask : "";
+  return html`<div class="task ${outcome ?? ""}" role="region" aria-label=${t.puzzles}>
+    <strong>${name}</strong><span>${said}</span>
+    ${outcome === "wrong" ? html`<button id="retry-puzzle" @click=${() => session.undo()}>${t.undo}</button>` : nothing}
+    ${outcome === "right" || outcome === "wrong" ? html`<button id="next-puzzle" class=${outcome === "right" ? "main" : ""} @click=${() => void puzzling.next()}>${t.nextPuzzle}</button>` : nothing}
   </div>`;
 }
 

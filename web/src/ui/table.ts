@@ -243,6 +243,7 @@ export class Table extends LitElement {
     placeMarks(root, layout, this.board, put);
     this.drawCards(layout);
     this.drawHint(layout);
+    this.dispatchEvent(new CustomEvent("fc-laid", { detail: layout.aside ? null : layout.columns[0]!.y }));
     this.drawn = layout;
     this.drawnSize = this.size;
     this.show(layout);

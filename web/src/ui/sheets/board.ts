@@ -60,10 +60,20 @@ export class BoardEntry extends Sheet {
       .palette button:disabled {
         opacity: 0.25;
       }
+      /* Wide enough for a finger: two rows for each suit. */
       @media (max-width: 480px) {
+        .palette {
+          grid-template-columns: repeat(7, minmax(0, 1fr));
+        }
         .palette button {
-          flex-direction: column;
-          min-height: 40px;
+          min-height: 34px;
+          font-size: 14px;
+        }
+        .palette svg {
+          width: 11px;
+        }
+        .palette [data-first] {
+          grid-column: 1;
         }
       }
       .places {
@@ -153,9 +163,14 @@ export class BoardEntry extends Sheet {
 
   private async find(): Promise<void> {
     const asked = this.text;
-    const { board, problems } = parsePartial(asked);
+    // A card that cannot be read is one that is not known.
+    const unread = this.read.problems.flatMap((problem) => (problem.what === "unknown-card" ? [problem.text] : []));
+    const legible = unread.reduce((text, word) => text.replace(word, "?"), asked);
+    const { board, problems } = parsePartial(legible);
     if (board === null) {
-      this.found = problemTexts(this.t, problems).join(" ");
+      // What is wrong with the board is said above already.
+      const said = new Set(problemTexts(this.t, this.read.problems));
+      this.found = problemTexts(this.t, problems).filter((line) => !said.has(line)).join(" ") || null;
       return;
     }
     this.found = "finding";
@@ -198,7 +213,7 @@ export class BoardEntry extends Sheet {
         ${ALL_SUITS.map((suit) =>
           [...RANKS].map((letter, rank) => {
             const card = cardOf(rank, suit);
-            return html`<button data-suit=${suit} ?disabled=${used.has(card)} @click=${() => this.add(card)}>
+            return html`<button data-suit=${suit} ?data-first=${rank === 0} ?disabled=${used.has(card)} @click=${() => this.add(card)}>
               <span class="unseen">${cardName(t, card)}</span><span aria-hidden="true">${letter === "T" ? "10" : letter}</span><svg viewBox="0 0 100 100" aria-hidden="true">${svg`<path d=${SUIT_PATHS[suit]!}></path>`}</svg>
             </button>`;
           }),

@@ -2,7 +2,7 @@
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import type { Messages } from "../../i18n/index.ts";
-import type { Tally } from "../../store/history.ts";
+import type { BestOfDeal, Tally } from "../../store/history.ts";
 import { pips } from "../pips.ts";
 
 function share({ played, won }: Tally): string {
@@ -44,26 +44,26 @@ export function monthChart(t: Messages, months: readonly (Tally & { readonly mon
   </ul>`;
 }
 
-export interface BestOfDeal {
-  readonly deal: number;
-  readonly moves: number;
-  /** The fewest moves of any line that is known; undefined while the engine is asked, null when it does not know. */
+export interface BestRow extends BestOfDeal {
+  /** In the same count, of a line that the engine has; undefined while it is asked, null when it has none. */
   readonly known: number | null | undefined;
 }
 
-export function bestTable(t: Messages, rows: readonly BestOfDeal[], open: (deal: number) => void): TemplateResult | typeof nothing {
+/** The fewest possible: exactly where that is proved, and otherwise the best that is known. A star says: none can be shorter (proved). */
+export function bestTable(t: Messages, rows: readonly BestRow[], open: (deal: number) => void): TemplateResult | typeof nothing {
   if (rows.length === 0) return nothing;
+  const row = ({ deal, moves, par, known }: BestRow): TemplateResult => {
+    const isProved = par !== null && par.least === par.most;
+    const most = Math.min(moves, par?.most ?? Infinity, known ?? Infinity);
+    return html`<tr>
+      <th scope="row"><button class="plain" @click=${() => open(deal)}>${t.deal(deal)}</button></th>
+      <td>${moves}${isProved && moves === par.least ? " ★" : ""}</td>
+      <td>${isProved ? par.least : known === undefined ? "…" : `≤ ${most}`}</td>
+    </tr>`;
+  };
   return html`<table class="bests">
     <thead><tr><th scope="col">${t.dealHeading}</th><th scope="col">${t.yourFewest}</th><th scope="col">${t.fewestKnown}</th></tr></thead>
-    <tbody>
-      ${rows.map(
-        ({ deal, moves, known }) => html`<tr>
-          <th scope="row"><button class="plain" @click=${() => open(deal)}>${t.deal(deal)}</button></th>
-          <td>${moves}${known !== undefined && known !== null && moves <= known ? " ★" : ""}</td>
-          <td>${known === undefined ? "…" : known === null ? "–" : Math.min(known, moves)}</td>
-        </tr>`,
-      )}
-    </tbody>
+    <tbody>${rows.map(row)}</tbody>
   </table>`;
 }
 

@@ -3,6 +3,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { after, Calendar, dailyDeal, dailyStep, dayOf, weekday, type Day, type DayState } from "../../game/daily.ts";
 import { dayName, dailyResult } from "../../i18n/words.ts";
+import { bestWin } from "../../store/games.ts";
 import { icon } from "../icons.ts";
 import { pips, pipStyles } from "../pips.ts";
 import { Sheet } from "./sheet.ts";
@@ -158,9 +159,10 @@ export class Daily extends Sheet {
 
   private async copy(): Promise<void> {
     const { session, t, today } = this;
-    const game = session.keeping.library.list.filter((one) => one.won && one.deal === dailyDeal(today)).at(-1);
-    if (game === undefined) return;
-    const text = dailyResult(t, today, game.moves ?? 0, game.hints ?? 0);
+    const games = session.keeping.library.list.filter((one) => one.origin === "played" && one.deal === dailyDeal(today));
+    const win = bestWin(games.flatMap((one) => one.wins));
+    if (win === null) return;
+    const text = dailyResult(t, today, win.moves, win.hints);
     try {
       await navigator.clipboard.writeText(text);
       this.copied = t.copiedResult(text);

@@ -4,9 +4,9 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
 import { gameName, helpText, noticeText } from "../../i18n/words.ts";
 import { boardOfDeal, USUAL_CELLS } from "../../rules/index.ts";
-import { countMoves } from "../../game/played.ts";
+import { lineNotHome } from "../../game/par.ts";
 import { exportGames, importGames } from "../../store/exchange.ts";
-import { hintsIn, isSolved, revive, type KeptGame } from "../../store/games.ts";
+import { bestWin, hintsIn, isSolved, revive, type KeptGame } from "../../store/games.ts";
 import { asTable, bestWins, byMonth, byStep } from "../../store/history.ts";
 import { byTeaching, countedGames, statistics, type Statistics } from "../../store/statistics.ts";
 import { openFile, saveFile } from "../files.ts";
@@ -104,8 +104,10 @@ export class Games extends Sheet {
   declare listed: number;
   /** Whether the player has been asked if all games shall go. */
   declare asking: boolean;
-  /** The fewest moves known of deals; null when the engine does not know. */
+  /** Of a line that the engine has for a deal, the moves that do not go home; null when it has none. */
   private readonly known = new Map<number, number | null>();
+  /** Games on the tables of all tabs. */
+  private onTables: ReadonlySet<string> = new Set();
 
   constructor() {
     super();
@@ -120,24 +122,34 @@ export class Games extends Sheet {
     this.deleted = null;
     this.listed = PAGE;
     this.asking = false;
-    super.open();
-    void this.learnBests();
+    this.onTables = new Set([this.session.keeping.id]);
+    void this.lookAround().then(() => {
+      super.open();
+      void this.learnBests();
+    });
   }
 
   protected override firstUpdated(): void {
     super.firstUpdated();
-    this.session.keeping.library.addEventListener("change", () => this.requestUpdate());
+    this.session.keeping.library.addEventListener("change", () => void this.lookAround());
+  }
+
+  /** Which games other tabs have on their tables, before anything is counted. */
+  private async lookAround(): Promise<void> {
+    const { keeping } = this.session;
+    this.onTables = new Set([...(await keeping.library.held()), keeping.id]);
+    this.requestUpdate();
   }
 
   /** Asks the engine for a line of each deal in the list of bests, one after the other. */
   private async learnBests(): Promise<void> {
     const { session } = this;
-    const counted = byTeaching(countedGames(session.keeping.library.list, session.keeping.id));
+    const counted = byTeaching(countedGames(session.keeping.library.list, this.onTables));
     for (const { deal } of counted.flatMap(({ games }) => bestWins(games, BESTS))) {
       if (this.known.has(deal)) continue;
       const board = boardOfDeal(deal, USUAL_CELLS);
       const verdict = await session.verdicts.settle(board);
-      this.known.set(deal, verdict.state === "winnable" ? countMoves(board, verdict.line, session.settings.autoplay) : null);
+      this.known.set(deal, verdict.state === "winnable" ? lineNotHome(verdict.line) : null);
       this.requestUpdate();
     }
   }
@@ -168,7 +180,7 @@ export class Games extends Sheet {
   private async delete(kept: KeptGame): Promise<void> {
     const { session } = this;
     this.deleted = kept;
-    this.result = this.t.deletedGame(gameName(this.t, kept.deal));
+    this.result = this.t.deletedGame(gameName(this.t, kept));
     // The table is not left with a game that is no more.
     if (kept.id === session.keeping.id) session.begin(session.game.start, session.game.cells);
     await session.keeping.settled();
@@ -194,10 +206,11 @@ export class Games extends Sheet {
 
   private row(game: KeptGame): TemplateResult {
     const { t } = this;
-    const state = game.won ? t.stateWon : isSolved(game) ? t.stateSolved : game.id === this.session.keeping.id ? t.onTable : t.stateOpen;
-    const help = helpText(t, game.won ? { hints: game.hints ?? 0, takebacks: game.takebacks ?? 0 } : { hints: hintsIn(game), takebacks: game.undone });
-    const facts = [state, t.moveCount(game.won ? (game.moves ?? game.at) : game.at), help].filter((part) => part !== "");
-    const name = gameName(t, game.deal);
+    const best = bestWin(game.wins);
+    const state = best !== null ? t.stateWon : isSolved(game) ? t.stateSolved : this.onTables.has(game.id) ? t.onTable : t.stateOpen;
+    const help = helpText(t, best ?? { hints: hintsIn(game), takebacks: game.undone });
+    const facts = [state, t.moveCount(best?.moves ?? game.at), help].filter((part) => part !== "");
+    const name = gameName(t, game);
     return html`<li>
       <button class="game" @click=${() => this.reopen(game)}>
         <span>${name}${game.cells === 4 ? "" : ` · ${t.cellsHeading(game.cells)}`}</span><span class="faint">${facts.join(" · ")} · <span class="date">${game.begun.slice(0, 10)}</span></span>
@@ -235,8 +248,8 @@ export class Games extends Sheet {
   protected override content(): TemplateResult {
     const { t, session } = this;
     const games = session.keeping.library.list;
-    const stats = statistics(games, session.keeping.id);
-    const counted = byTeaching(countedGames(games, session.keeping.id));
+    const stats = statistics(games, this.onTables);
+    const counted = byTeaching(countedGames(games, this.onTables));
     const place = location.origin === "null" ? location.href.replace(/[?#].*$/, "") : location.origin;
     return html`
       ${stats.length === 0 ? html`<p class="faint">${t.noGames}</p>` : this.table(stats)}

@@ -2,6 +2,8 @@
 
 import { dailyDeal, dayOf } from "../../game/daily.ts";
 
+export { beginAnother } from "./another.ts";
+
 import "./board.ts";
 import "./daily.ts";
 import "./games.ts";

@@ -3,10 +3,12 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { USUAL_CELLS } from "../../rules/index.ts";
 import { randomDealOfStep } from "../../game/levels.ts";
-import { randomDeal, readDealNumber } from "../../game/numbers.ts";
+import { readDealNumber } from "../../game/numbers.ts";
 import { STEPS, type Step } from "../../game/steps.ts";
 import { difficultySentence } from "../../i18n/words.ts";
 import { pips, pipStyles } from "../pips.ts";
+import { beginAnother } from "./another.ts";
+import type { SheetName } from "./names.ts";
 import { Sheet } from "./sheet.ts";
 
 export class NewGame extends Sheet {
@@ -86,6 +88,10 @@ export class NewGame extends Sheet {
     this.close();
   }
 
+  private another(): void {
+    beginAnother(this.session);
+  }
+
   private begin(deal: number): void {
     this.chosen();
     this.session.open({ deal });
@@ -111,7 +117,7 @@ export class NewGame extends Sheet {
     input.focus();
   }
 
-  private other(name: string): void {
+  private other(name: SheetName): void {
     this.close();
     this.dispatchEvent(new CustomEvent("fc-open", { detail: name, bubbles: true, composed: true }));
   }
@@ -123,7 +129,7 @@ export class NewGame extends Sheet {
       html`<button data-step=${step} @click=${() => this.begin(randomDealOfStep(step))}>${pips(step)}<span>${t.levels[step - 1]}</span></button>`;
     return html`<fieldset>
       <legend>${t.randomOfLevel}</legend>
-      <div class="levels">${STEPS.map(choice)}<button data-step="any" @click=${() => (this.chosen(), void this.session.beginWinnable())}>${t.anyLevel}</button></div>
+      <div class="levels">${STEPS.map(choice)}</div>
     </fieldset>`;
   }
 
@@ -141,8 +147,8 @@ export class NewGame extends Sheet {
       ${level === null ? nothing : html`<p id="level-text">${pips(level.step)} ${difficultySentence(t, level)}</p>`}
       ${this.cells === USUAL_CELLS ? this.levels() : nothing}
       <div class="choices">
-        <button @click=${() => this.begin(randomDeal())}>${t.randomDeal}</button>
-        <button @click=${() => (this.chosen(), void session.beginWinnable())}>${t.randomWinnable}</button>
+        ${session.puzzling.puzzle !== null || this.cells !== USUAL_CELLS ? nothing : html`<button id="like-this" @click=${() => (this.chosen(), this.another())}>${t.another}</button>`}
+        <button @click=${() => (this.chosen(), void session.beginWinnable())}>${t.randomDeal}</button>
         <button @click=${() => this.other("daily")}>${t.daily}…</button>
         <button @click=${() => this.other("puzzles")}>${t.puzzles}…</button>
         <button @click=${() => (session.restart(), this.close())}>${t.restart}</button>

@@ -84,10 +84,10 @@ export class Puzzles extends Sheet {
 
   protected override content(): TemplateResult {
     const { t, puzzles, grade } = this;
-    const { solved } = this.session.puzzling;
+    const { results } = this.session.puzzling;
     if (puzzles === null) return html`<p role="status">${this.failed ? t.puzzlesFailed : t.finding}</p>`;
     const of = (step: Step): readonly Puzzle[] => puzzles.filter((puzzle) => puzzle.grade === step);
-    const done = (step: Step): number => of(step).filter(({ code }) => solved.has(code)).length;
+    const done = (step: Step): number => of(step).filter(({ code }) => results.get(code) === "solved").length;
     return html`
       <p>${t.puzzlesHelp}</p>
       <div class="grades" role="group" aria-label=${t.difficulty}>
@@ -99,9 +99,10 @@ export class Puzzles extends Sheet {
       </div>
       <ol class="list">
         ${of(grade).map((puzzle) => {
-          const isSolved = solved.has(puzzle.code);
-          const label = t.puzzle(puzzle.number) + (isSolved ? t.comma + t.puzzleSolved : "");
-          return html`<li><button class=${isSolved ? "solved" : ""} aria-label=${label} title=${label} @click=${() => this.start(puzzle)}>${puzzle.number}${isSolved ? " ✓" : nothing}</button></li>`;
+          const result = results.get(puzzle.code);
+          const label = t.puzzle(puzzle.number) + (result === undefined ? "" : t.comma + { solved: t.puzzleSolved, missed: t.puzzleMissed }[result]);
+          const sign = result === undefined ? nothing : { solved: " ✓", missed: " ✕" }[result];
+          return html`<li><button class=${result ?? ""} aria-label=${label} title=${label} @click=${() => this.start(puzzle)}>${puzzle.number}${sign}</button></li>`;
         })}
       </ol>
     `;

@@ -87,6 +87,7 @@ export abstract class Sheet extends LitElement {
   declare session: Session;
   declare t: Messages;
   declare shown: boolean;
+  private letClockGo: () => void = () => undefined;
 
   constructor() {
     super();
@@ -101,6 +102,7 @@ export abstract class Sheet extends LitElement {
   }
 
   open(): void {
+    if (!this.shown) this.letClockGo = this.session.pauseClock();
     this.shown = true;
     void this.updateComplete.then(() => {
       if (this.dialog?.open === false) this.dialog.showModal();
@@ -121,13 +123,18 @@ export abstract class Sheet extends LitElement {
     return this.shown && this.t !== undefined;
   }
 
+  private onClose(): void {
+    this.shown = false;
+    this.letClockGo();
+  }
+
   private onClick(event: MouseEvent): void {
     // A click on the backdrop is a click on the dialog itself, outside of what it holds.
     if (event.target === this.dialog) this.close();
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    return html`<dialog aria-labelledby="heading" @close=${() => (this.shown = false)} @click=${this.onClick} @keydown=${(event: Event) => event.stopPropagation()}>
+    return html`<dialog aria-labelledby="heading" @close=${this.onClose} @click=${this.onClick} @keydown=${(event: Event) => event.stopPropagation()}>
       <div class="head">
         <h2 id="heading">${this.heading}</h2>
         <button aria-label=${this.t.close} title=${this.t.close} @click=${this.close}>${icon("close")}</button>

@@ -108,8 +108,14 @@ export class Welcome extends Sheet {
         font-size: 22px;
         line-height: 0.8;
       }
+      /* Always in sight: on a phone, the pictures reach below the screen. */
       .end {
         justify-content: flex-end;
+        position: sticky;
+        bottom: -18px;
+        margin: 0 -18px -18px;
+        padding: 10px 18px 14px;
+        background: linear-gradient(transparent, var(--sheet) 10px);
       }
     `,
   ];

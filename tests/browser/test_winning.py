@@ -61,7 +61,7 @@ def test_a_reload_shows_the_won_game_as_won(open_table: OpenTable) -> None:
     table.page.wait_for_function("() => document.querySelector('fc-app').session.game.deal !== 10913")
     deal = table.page.evaluate("document.querySelector('fc-app').session.game.deal")
     assert table.board == freecell.Board.deal(deal)
-    assert freecell.difficulty(deal).step == freecell.difficulty(10913).step, "one like it, not the next number"
+    assert freecell.difficulty(deal).level == freecell.difficulty(10913).level, "one like it, not the next number"
 
 
 def test_one_measure_of_moves(open_table: OpenTable) -> None:

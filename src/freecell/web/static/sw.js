@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} 0d0a299a2252`;
-const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-4O5zNHEU.js","./assets/felt-CUGU-A4A.svg","./assets/fewest-CPfalUJT.wasm","./assets/freecell-z_v6Jek9.wasm","./assets/index-BXV4HOM3.css","./assets/index-DgoYM-Xc.js","./assets/ja-bYMJPRsC.js","./assets/puzzles-D5P6EYTv.json","./assets/sheets-BqeR-HST.js","./assets/uk-BWY9Xww8.js","./assets/worker-CbdqX5fA.js","./assets/zh-hant-C_eiGv41.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} 2db7d07e8dca`;
+const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-BJAnZugf.js","./assets/felt-CUGU-A4A.svg","./assets/fewest-CPfalUJT.wasm","./assets/freecell-z_v6Jek9.wasm","./assets/index-BXV4HOM3.css","./assets/index-_QGnlbE6.js","./assets/ja-Bmre8CCA.js","./assets/puzzles-D5P6EYTv.json","./assets/sheets-D43SPf9z.js","./assets/uk-0EsKZVZa.js","./assets/worker-CbdqX5fA.js","./assets/zh-hant-BAcCOyjs.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
@@ -21,9 +21,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   if (event.request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/")) return;
-  // The page itself is asked for first, so that a new version arrives; its parts carry a digest in their names.
-  const isPage = event.request.mode === "navigate";
-  const kept = () => caches.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
-  const asked = () => fetch(event.request);
-  event.respondWith(isPage ? asked().catch(kept) : kept().then((answer) => answer ?? asked()));
+  // From what is kept, at once: a network that hangs holds nothing back. A new version comes behind, with a new worker: the browser asks for
+  // that at every visit, and the next visit has it.
+  const isPage = event.request.mode === "navigate" && address.pathname.replace(/index\.html$/, "") === new URL(self.registration.scope).pathname;
+  const kept = caches.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
+  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 });

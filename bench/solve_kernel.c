@@ -83,12 +83,14 @@ int main(int argc, char **argv) {
     uint8_t position[72];
     uint32_t made;
     double cpu[2] = {1e300, 1e300};
-    for (int pass = 0; pass < (cells == 4 ? 2 * PASSES : 2); pass++) { /* the best pass counts; every other one checks */
+    for (int pass = 0; pass < (cells == 4 ? 2 * PASSES : 2);
+         pass++) { /* the best pass counts; every other one checks */
         const int checks = pass & 1;
         double start = cpu_seconds();
         for (uint64_t n = first; n <= last; n++) {
             deal(n, cells, &board, position);
-            if (solve(&board, limit, &made) == FC_SOLVED && checks && fc_check_solution(position, moves, made) >= 0) return 1;
+            if (solve(&board, limit, &made) == FC_SOLVED && checks && fc_check_solution(position, moves, made) >= 0)
+                return 1;
         }
         if (cpu_seconds() - start < cpu[checks]) cpu[checks] = cpu_seconds() - start;
     }
@@ -121,8 +123,9 @@ int main(int argc, char **argv) {
     }
     qsort(times, count, sizeof *times, by_size);
     for (int i = 0; i <= FC_ATTEMPTS; i++)
-        printf("attempt %d: tried %llu, won %.2f %%; deals that end here take %.2f us of the mean\n", i, (unsigned long long)tried[i],
-               tried[i] ? 100.0 * (double)won[i] / (double)tried[i] : 0.0, spent[i] / (double)count);
+        printf("attempt %d: tried %llu, won %.2f %%; deals that end here take %.2f us of the mean\n", i,
+               (unsigned long long)tried[i], tried[i] ? 100.0 * (double)won[i] / (double)tried[i] : 0.0,
+               spent[i] / (double)count);
     printf("deals %llu..%llu, %d cells: %llu solved and checked, %llu unsolvable, %llu gave up\n",
            (unsigned long long)first, (unsigned long long)last, cells, (unsigned long long)solved,
            (unsigned long long)unsolvable, (unsigned long long)gave_up);

@@ -58,7 +58,8 @@ static inline uint64_t fc_cards_to_lie_under(unsigned card) {
 static inline uint64_t fc_cards_fitting(uint64_t tops) {
     const uint64_t down = tops >> 4;
     const uint64_t black = down & FC_BLACK_SUITS * FC_EACH_RANK, red = down & FC_RED_SUITS * FC_EACH_RANK;
-    return ((black | black >> 3) & FC_EACH_RANK) * FC_RED_SUITS | ((red >> 1 | red >> 2) & FC_EACH_RANK) * FC_BLACK_SUITS;
+    return ((black | black >> 3) & FC_EACH_RANK) * FC_RED_SUITS |
+           ((red >> 1 | red >> 2) & FC_EACH_RANK) * FC_BLACK_SUITS;
 }
 
 #endif

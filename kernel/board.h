@@ -35,13 +35,13 @@ enum {
 /* What can be wrong with board bytes. */
 typedef enum fc_board_fault {
     FC_BOARD_FINE = 0,
-    FC_TOO_MANY_CELLS,  /* more than seven */
-    FC_TOO_MANY_HOME,   /* more than thirteen of a suit */
-    FC_TOO_LONG,        /* the columns together hold more than 52 cards */
-    FC_NO_CARD,         /* a byte that is neither a card nor FC_NONE where a card may be */
-    FC_NOT_EMPTY,       /* a byte that must be FC_NONE is something else: an unused cell, or after the last card */
-    FC_CARD_TWICE,      /* a card that was met before, or that is home as well */
-    FC_CARDS_MISSING    /* fewer than 52 cards in all */
+    FC_TOO_MANY_CELLS, /* more than seven */
+    FC_TOO_MANY_HOME,  /* more than thirteen of a suit */
+    FC_TOO_LONG,       /* the columns together hold more than 52 cards */
+    FC_NO_CARD,        /* a byte that is neither a card nor FC_NONE where a card may be */
+    FC_NOT_EMPTY,      /* a byte that must be FC_NONE is something else: an unused cell, or after the last card */
+    FC_CARD_TWICE,     /* a card that was met before, or that is home as well */
+    FC_CARDS_MISSING   /* fewer than 52 cards in all */
 } fc_board_fault;
 
 /* Reads board bytes and checks everything. On a fault `place` is the byte where it showed, and the board is not to be

@@ -83,10 +83,8 @@ static void look_at(void *block, fc_packed position) {
 int fc_buried_run(void *block, uint32_t classes) {
     buried *b = (buried *)block;
     while (b->state == FC_SEARCHING && classes-- > 0) {
-        if (b->looked_at == b->found)
-            b->state = FC_BURIED;
-        else
-            look_at(block, classes_of(block)[b->looked_at++]);
+        if (b->looked_at == b->found) b->state = FC_BURIED;
+        else look_at(block, classes_of(block)[b->looked_at++]);
     }
     return (int)b->state;
 }

@@ -36,13 +36,15 @@ static inline unsigned fc_class_estimate(const fc_weights *w, const fc_class *c,
     const unsigned free_cells = c->cells - in_cells, empty = FC_COLUMNS - bases - (loose - in_cells);
     unsigned low = FC_RANKS, high = 0, left = FC_CARDS, blocked = 0;
     int cost = 0;
-    for (uint64_t rest = c->loose; rest; rest &= rest - 1) cost += w->cell + w->cell_rank * (int)(fc_lowest_bit(rest) >> 2);
+    for (uint64_t rest = c->loose; rest; rest &= rest - 1)
+        cost += w->cell + w->cell_rank * (int)(fc_lowest_bit(rest) >> 2);
     for (unsigned s = 0; s < FC_SUITS; s++) {
         low = c->home[s] < low ? c->home[s] : low;
         high = c->home[s] > high ? c->home[s] : high;
         left -= c->home[s];
     }
-    for (uint64_t ends = fc_class_ends(c); ends; ends &= ends - 1) cost += fc_price_of_column(w, c, fc_lowest_bit(ends), &blocked);
+    for (uint64_t ends = fc_class_ends(c); ends; ends &= ends - 1)
+        cost += fc_price_of_column(w, c, fc_lowest_bit(ends), &blocked);
     *won = blocked <= free_cells + empty;
     cost += w->room[free_cells < 4 ? free_cells : 4][empty < 3 ? empty : 3];
     cost += w->left * (int)left + w->imbalance * (int)(high - low);

@@ -33,8 +33,7 @@ static uint64_t needed_in_columns(fc_class c, const fc_class_moves *moves, uint6
 }
 
 /* Where a card goes that may go anywhere. If it takes the last place, the others must lie right before. */
-static int choose_place(fc_layout *layout, fc_line *line, const fc_class *c, const fc_class_moves *moves,
-                             uint64_t at) {
+static int choose_place(fc_layout *layout, fc_line *line, const fc_class *c, const fc_class_moves *moves, uint64_t at) {
     const unsigned card = moves->moves[at].card;
     if (fc_class_room(c) == 1) {
         const uint64_t needed = needed_in_columns(*c, moves, at);

@@ -27,7 +27,7 @@ void fc_class_unpack(fc_class *c, fc_packed position, const fc_code_book *book, 
 
 /* The ordered cards at the ends of the columns: what lies on each of them, and how many. */
 typedef struct end_runs {
-    uint64_t cards;    /* those that can be reached by taking off cards that fit, and are no bases unless uncovered */
+    uint64_t cards; /* those that can be reached by taking off cards that fit, and are no bases unless uncovered */
     uint8_t above[FC_CARDS]; /* for those: how many cards lie on them */
     uint8_t upon[FC_CARDS];  /* ... and the one right on it, or FC_NONE */
 } end_runs;
@@ -41,7 +41,8 @@ static void find_runs(end_runs *runs, const fc_class *c, unsigned room) {
             const unsigned under = c->below[card];
             runs->cards |= fc_bit(card);
             runs->above[card] = (uint8_t)above++;
-            if (under >= FC_CARDS || above > room || c->below[under] >= FC_CARDS || !fc_fits((int)card, (int)under)) break;
+            if (under >= FC_CARDS || above > room || c->below[under] >= FC_CARDS || !fc_fits((int)card, (int)under))
+                break;
             runs->upon[under] = (uint8_t)card;
             card = under;
         }

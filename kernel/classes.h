@@ -89,7 +89,8 @@ static inline void fc_class_settle(fc_class *c, fc_class_moves *moves) {
         again = 0;
         for (unsigned s = 0; s < FC_SUITS; s++) {
             const unsigned card = 4u * c->home[s] + s;
-            if (card < FC_CARDS && !(c->covered & fc_bit(card)) && fc_card_goes_home(FC_AUTOPLAY_RAYMOND, c->home, (int)card)) {
+            if (card < FC_CARDS && !(c->covered & fc_bit(card)) &&
+                fc_card_goes_home(FC_AUTOPLAY_RAYMOND, c->home, (int)card)) {
                 fc_class_move_on(c, moves, card, FC_AT_HOME);
                 again = 1;
             }

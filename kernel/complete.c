@@ -49,7 +49,7 @@ static int keep(void *block, const fc_class *c, uint32_t parent) {
 }
 
 void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights,
-                           uint64_t limit, uint64_t best_first) {
+                              uint64_t limit, uint64_t best_first) {
     header *h = (header *)block;
     fc_class c;
     memset(h, 0, sizeof *h);
@@ -86,7 +86,9 @@ typedef struct lookout {
     fc_class_step step[MOST_AT_ONCE];
 } lookout;
 
-static int same_position(fc_packed a, fc_packed b) { return a.low == b.low && a.middle == b.middle && a.high == b.high; }
+static int same_position(fc_packed a, fc_packed b) {
+    return a.low == b.low && a.middle == b.middle && a.high == b.high;
+}
 
 static void write_way(const lookout *look, unsigned at, fc_class_step last, fc_class_moves *moves) {
     fc_class_step way[MOST_AT_ONCE];
@@ -199,7 +201,8 @@ int fc_complete_spill(void *block, const fc_spill_file *file) {
     }
     const uint64_t enough = h->capacity / 8 + CHUNK, looked_at = h->found - h->waiting;
     if (!reads || h->count + enough > h->capacity) {
-        if (!reads && h->written > 0 && h->spilled_at == looked_at) return FC_SPILL_NO_USE; /* for the same class again */
+        if (!reads && h->written > 0 && h->spilled_at == looked_at)
+            return FC_SPILL_NO_USE; /* for the same class again */
         h->spilled_at = looked_at;
         if (!spill(block, file)) return FC_SPILL_FAILED;
         if (h->count + enough > h->capacity) return FC_SPILL_NO_USE;
@@ -225,7 +228,8 @@ fc_class_moves fc_complete_line(void *block, const fc_board *start) {
     uint32_t at = h->won;
     fc_class c;
     fc_code_book book;
-    fc_class_moves moves = {(fc_class_move *)(void *)table_of(block), 0, h->entries * sizeof(entry) / sizeof(fc_class_move)};
+    fc_class_moves moves = {(fc_class_move *)(void *)table_of(block), 0,
+                            h->entries * sizeof(entry) / sizeof(fc_class_move)};
     fc_class_from_board(&c, &book, start);
     fc_class_settle(&c, &moves);
     fc_class_tidy(&c, &moves);

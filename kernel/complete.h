@@ -17,11 +17,12 @@ uint64_t fc_complete_bytes(void);
 
 /* Start in `block` (64-byte aligned), which may grow to `most` bytes; stop before more than `limit` classes are known. The
  * best-looking class is next until they fill a quarter of those bytes; then come the levels. */
-void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_board *board, const fc_weights *weights, uint64_t limit);
+void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_board *board, const fc_weights *weights,
+                       uint64_t limit);
 
 /* The same, with the levels from `best_first` classes on. */
 void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights,
-                           uint64_t limit, uint64_t best_first);
+                              uint64_t limit, uint64_t best_first);
 
 /* The block has been made larger (and perhaps moved): go on in it. */
 void fc_complete_grown(void *block, uint64_t bytes);

@@ -17,7 +17,8 @@ static void board_of(const fc_class *c, fc_board *board) {
     memcpy(board->below, c->below, sizeof board->below);
     memcpy(board->home, c->home, sizeof board->home);
     board->cells = c->cells;
-    for (uint64_t cards = fc_class_ends(c); cards; cards &= cards - 1) board->top[column++] = (uint8_t)fc_lowest_bit(cards);
+    for (uint64_t cards = fc_class_ends(c); cards; cards &= cards - 1)
+        board->top[column++] = (uint8_t)fc_lowest_bit(cards);
     for (uint64_t cards = c->loose; cards; cards &= cards - 1) {
         const unsigned card = fc_lowest_bit(cards);
         if (cell < c->cells) {
@@ -57,7 +58,8 @@ static void assert_step(const fc_class *c, fc_class_step step, const fc_class *a
     }
     for (unsigned card = 0; card < FC_CARDS; card++) {
         const unsigned below = board.below[card];
-        assert(after->below[card] == FC_IN_CELL ? below == FC_IN_CELL || below == FC_ON_TABLE : below == after->below[card]);
+        assert(after->below[card] == FC_IN_CELL ? below == FC_IN_CELL || below == FC_ON_TABLE
+                                                : below == after->below[card]);
     }
 }
 

@@ -29,7 +29,9 @@ static fates fates_of(void *block) {
     return f;
 }
 
-static int is_waiting(const header *h, const node *n, uint64_t index) { return (n->depth & WAITS) && index != h->current; }
+static int is_waiting(const header *h, const node *n, uint64_t index) {
+    return (n->depth & WAITS) && index != h->current;
+}
 
 static int has_parent_here(const node *n) { return n->parent != NOTHING && !(n->depth & PARENT_IN_FILE); }
 
@@ -38,7 +40,8 @@ static void find_needed(void *block, const fates *f) {
     const header *h = (const header *)block;
     const node *nodes = nodes_of(block);
     for (uint64_t i = h->count; i-- > 0;)
-        if ((f->is_needed[i] || (nodes[i].depth & WAITS)) && has_parent_here(&nodes[i])) f->is_needed[nodes[i].parent] = 1;
+        if ((f->is_needed[i] || (nodes[i].depth & WAITS)) && has_parent_here(&nodes[i]))
+            f->is_needed[nodes[i].parent] = 1;
 }
 
 /* Move what stays to the front. `gone_to` says what stays. */
@@ -80,7 +83,8 @@ static void forget(void *block) {
     const fates f = fates_of(block);
     find_needed(block, &f);
     for (uint64_t i = 0; i < h->count; i++)
-        if (f.is_needed[i] || (nodes[i].depth & WAITS) || queue_of(h, &nodes[i]) >= (unsigned)h->queue) f.gone_to[i] = 0;
+        if (f.is_needed[i] || (nodes[i].depth & WAITS) || queue_of(h, &nodes[i]) >= (unsigned)h->queue)
+            f.gone_to[i] = 0;
     move_together(block, &f);
 }
 
@@ -125,7 +129,8 @@ static void pour_queue(spout *s, const fates *f, const node *nodes, unsigned q) 
         memset(before, 0, sizeof *before);
         before->parent = s->h->in_file[q];
         s->h->in_file[q] = (uint32_t)s->h->written;
-        for (s->count = 1; i != NOTHING && s->count < CHUNK; i = nodes[i].following) pour(s, &nodes[i], parent_number(f, &nodes[i]));
+        for (s->count = 1; i != NOTHING && s->count < CHUNK; i = nodes[i].following)
+            pour(s, &nodes[i], parent_number(f, &nodes[i]));
         before->following = s->count - 1;
     }
     s->h->first[q] = NOTHING;
@@ -142,8 +147,10 @@ static int spill(void *block, const fc_spill_file *file) {
     for (uint64_t i = 0; i < h->count; i++) {
         if (!is_waiting(h, &nodes[i], i)) f.number[i] = nodes[i].following;
         if (f.is_needed[i] && f.number[i] == NOTHING) f.number[i] = pour(&s, &nodes[i], parent_number(&f, &nodes[i]));
-        const unsigned queue = queue_of(h, &nodes[i]); /* a later one than now: looked at when the best-looking came first */
-        if (queue == (unsigned)h->queue || (queue > (unsigned)h->queue && !is_waiting(h, &nodes[i], i))) f.gone_to[i] = 0;
+        const unsigned queue =
+            queue_of(h, &nodes[i]); /* a later one than now: looked at when the best-looking came first */
+        if (queue == (unsigned)h->queue || (queue > (unsigned)h->queue && !is_waiting(h, &nodes[i], i)))
+            f.gone_to[i] = 0;
     }
     for (unsigned q = 0; q < QUEUES; q++)
         if (q != (unsigned)h->queue && h->first[q] != NOTHING) pour_queue(&s, &f, nodes, q);
@@ -162,7 +169,8 @@ static int fetch(void *block, const fc_spill_file *file) {
     const uint64_t at = h->in_file[h->queue];
     if (!file->read(file->context, record, at * sizeof(node), sizeof(node))) return 0;
     const uint32_t count = record[0].following;
-    if (count >= CHUNK || !file->read(file->context, record + 1, (at + 1) * sizeof(node), count * sizeof(node))) return 0;
+    if (count >= CHUNK || !file->read(file->context, record + 1, (at + 1) * sizeof(node), count * sizeof(node)))
+        return 0;
     h->in_file[h->queue] = record[0].parent;
     for (uint32_t i = 1; i <= count; i++) {
         const fc_packed position = {record[i].low, record[i].middle, record[i].high};
@@ -196,7 +204,8 @@ static int fetch_way(void *block, const fc_spill_file *file) {
         if (!has_parent_here(&nodes[at])) break;
     }
     move_together(block, &f);
-    for (at = 0; nodes[at].parent != NOTHING; at = (uint32_t)h->count++) { /* the first of those that stayed is the oldest */
+    for (at = 0; nodes[at].parent != NOTHING;
+         at = (uint32_t)h->count++) { /* the first of those that stayed is the oldest */
         if (h->count == h->capacity) return 0;
         node *const parent = &nodes[h->count];
         if (!file->read(file->context, parent, (uint64_t)nodes[at].parent * sizeof(node), sizeof(node))) return 0;

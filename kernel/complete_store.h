@@ -30,16 +30,16 @@ typedef struct header {
     uint64_t capacity, entries; /* of nodes, of the table */
     uint64_t count;             /* nodes in the block */
     uint64_t found, waiting, most_held, limit, best_first;
-    uint64_t lowest;            /* no bucket below this one holds a node */
-    uint64_t written;           /* records in the file */
-    uint64_t spilled_at;        /* how many classes had been looked at when that happened last */
-    uint32_t won, current;      /* the winning node, the one being looked at, or NOTHING */
+    uint64_t lowest;       /* no bucket below this one holds a node */
+    uint64_t written;      /* records in the file */
+    uint64_t spilled_at;   /* how many classes had been looked at when that happened last */
+    uint32_t won, current; /* the winning node, the one being looked at, or NOTHING */
     uint32_t state, cells, links_at_start;
-    int32_t queue;              /* whose turn it is; -1: the best-looking is next */
+    int32_t queue; /* whose turn it is; -1: the best-looking is next */
     fc_weights weights;
     fc_code_book book;
     uint32_t first[QUEUES], last[QUEUES];
-    uint32_t in_file[QUEUES];   /* where the file has more of a queue, or NOTHING */
+    uint32_t in_file[QUEUES]; /* where the file has more of a queue, or NOTHING */
     uint64_t words[BUCKETS / 64];
     uint32_t head[BUCKETS];
 } header;

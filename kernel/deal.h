@@ -24,9 +24,9 @@ typedef struct fc_draw_rule {
 
 static inline fc_draw_rule fc_draw_rule_of(int64_t number) {
     const fc_draw_rule rule = {
-        number < INT64_C(1) << 31 ? 0x7fffu : 0xffffu,                                     /* Microsoft's own */
+        number < INT64_C(1) << 31 ? 0x7fffu : 0xffffu,                          /* Microsoft's own */
         number >= INT64_C(1) << 31 && number < INT64_C(1) << 32 ? 0x8000u : 0u, /* FreeCell Pro's first range */
-        number >= INT64_C(1) << 32,                                                        /* and its second */
+        number >= INT64_C(1) << 32,                                             /* and its second */
     };
     return rule;
 }

@@ -100,7 +100,8 @@ typedef struct deal_method {
 
 static void deal_plain(const int64_t *numbers, uint8_t *cards) { fc_deal(*numbers, cards); }
 
-static const deal_method methods[] = { /* best first */
+static const deal_method methods[] = {
+/* best first */
 #ifdef FC_HAVE_LANES
     {"avx512", 64, deal_lanes_avx512, deal_lane_places_avx512, place_lane_cards_avx512},
     {"avx2", 32, deal_lanes_avx2, deal_lane_places_avx2, place_lane_cards_avx2},
@@ -131,8 +132,7 @@ static void deal_list_with(const deal_method *method, const int64_t *numbers, si
         for (size_t i = 0; i < method->at_once; i++) joke |= numbers[i] < 0;
         if (joke)
             for (size_t i = 0; i < method->at_once; i++) fc_deal(numbers[i], cards + i * FC_CARDS);
-        else
-            method->deal(numbers, cards);
+        else method->deal(numbers, cards);
         numbers += method->at_once;
         cards += method->at_once * FC_CARDS;
         count -= method->at_once;

@@ -194,9 +194,10 @@ static inline void FC_LANES_NAME(turn_block)(const uint8_t *from, uint8_t *to) {
     for (int i = 0; i < 16; i++) memcpy(&now[i], from + i * FC_LANES, 16);
     _Pragma("GCC unroll 4") for (int round = 0; round < 4; round++) {
         _Pragma("GCC unroll 8") for (int i = 0; i < 8; i++) {
-            next[2 * i] = __builtin_shufflevector(now[i], now[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-            next[2 * i + 1] =
-                __builtin_shufflevector(now[i], now[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+            next[2 * i] =
+                __builtin_shufflevector(now[i], now[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+            next[2 * i + 1] = __builtin_shufflevector(now[i], now[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29,
+                                                      14, 30, 15, 31);
         }
         memcpy(now, next, sizeof now);
     }

@@ -40,15 +40,13 @@ static uint32_t weight_of(const fc_board *board, fc_move move, int cells_taken) 
     const int onto_card = to_column && board->top[move.to] != FC_NONE;
     uint32_t weight;
     if (move.to == FC_HOME) return 4000 * WHOLE;
-    if (!to_column)
-        weight = into_cell[cells_taken < 3 ? cells_taken : 3];
-    else if (from_column)
-        weight = onto_card ? 160 : 4u * move.count;
-    else
-        weight = onto_card ? 600 : 10;
+    if (!to_column) weight = into_cell[cells_taken < 3 ? cells_taken : 3];
+    else if (from_column) weight = onto_card ? 160 : 4u * move.count;
+    else weight = onto_card ? 600 : 10;
     weight *= WHOLE;
     if (!from_column) return weight;
-    const uint8_t deepest = fc_card_beneath(board, board->top[move.from], move.count - 1), under = board->below[deepest];
+    const uint8_t deepest = fc_card_beneath(board, board->top[move.from], move.count - 1),
+                  under = board->below[deepest];
     if (under == FC_ON_TABLE) return 3 * weight;
     if (fc_fits(deepest, under)) weight /= WHOLE;
     return fc_is_next_home(board, under) ? 4 * weight : weight;

@@ -172,7 +172,8 @@ static void mark(fc_find_strip *strip, uint32_t place) { strip->bits[place >> 6]
 static void prepare_strip(fc_find_plan *plan, fc_find_strip *strip, const fc_find_test *test) {
     const uint32_t n = (uint32_t)(FC_CARDS - test->place), sieved = UINT32_C(1) << (plan->sieve_bits - 16);
     const uint32_t tops = (uint32_t)(UINT64_C(1) << (plan->seed_bits - plan->sieve_bits));
-    const uint32_t first = fc_lowest_bit(test->draws), step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
+    const uint32_t first = fc_lowest_bit(test->draws),
+                   step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
     /* The sieve has decided all factors 2 of n for a draw that is known, so the period is odd, and n for many draws. */
     const uint32_t period = list_starts(n, sieved, first, strip->start);
     strip->multiplier = plan->multiplier[n - 1];

@@ -18,17 +18,17 @@
 enum { FC_FIND_MICROSOFT = 0, FC_FIND_PRO_31 = 1, FC_FIND_PRO_32 = 2, FC_FIND_RULES = 3 };
 
 enum {
-    FC_FIND_LOW_BITS = 17,                  /* the sieve begins with this many low bits of the number ... */
-    FC_FIND_LOWS = 1 << FC_FIND_LOW_BITS,   /* ... and a slice of it is a range of these */
+    FC_FIND_LOW_BITS = 17,                /* the sieve begins with this many low bits of the number ... */
+    FC_FIND_LOWS = 1 << FC_FIND_LOW_BITS, /* ... and a slice of it is a range of these */
     FC_FIND_STRIPS = 3,
-    FC_FIND_LEVELS = 5                      /* 2^5 divides 32 left cards, 2^6 divides no number up to 52 */
+    FC_FIND_LEVELS = 5 /* 2^5 divides 32 left cards, 2^6 divides no number up to 52 */
 };
 
 typedef struct fc_find_question {
-    uint64_t cards[FC_CARDS]; /* for each place the cards that may lie there: bit c for card c */
-    uint64_t draws[FC_CARDS]; /* for each draw the deck positions it may have taken: bit j, j < 52 - k */
-    int rule;                 /* FC_FIND_... */
-    int64_t base;             /* an answer is named base + seed, 0 <= seed < 2^31 (2^32 by the third rule) */
+    uint64_t cards[FC_CARDS];  /* for each place the cards that may lie there: bit c for card c */
+    uint64_t draws[FC_CARDS];  /* for each draw the deck positions it may have taken: bit j, j < 52 - k */
+    int rule;                  /* FC_FIND_... */
+    int64_t base;              /* an answer is named base + seed, 0 <= seed < 2^31 (2^32 by the third rule) */
     int64_t first, last, step; /* only first, first + step ... up to last are wanted; step is at least 1 */
 } fc_find_question;
 
@@ -42,7 +42,7 @@ typedef struct fc_find_answers {
 
 /* A test that is done on many candidates: cheapest and sharpest first. */
 typedef struct fc_find_test {
-    uint64_t draws;     /* the draws that pass, or 0: follow the card instead */
+    uint64_t draws; /* the draws that pass, or 0: follow the card instead */
     uint8_t place, card;
     double sharpness;
 } fc_find_test;
@@ -52,10 +52,10 @@ typedef struct fc_find_test {
 typedef struct fc_find_quick_test {
     int use;
     uint32_t multiplier, increment;
-    uint32_t offset;     /* added to the random number, so that the wanted ones are multiples of n */
+    uint32_t offset;      /* added to the random number, so that the wanted ones are multiples of n */
     uint32_t odd_inverse; /* of the odd part of n, modulo 2^32 */
-    uint32_t twos;       /* and its factors 2 */
-    uint32_t limit;      /* multiples of n come out at most so large */
+    uint32_t twos;        /* and its factors 2 */
+    uint32_t limit;       /* multiples of n come out at most so large */
 } fc_find_quick_test;
 
 /* A test behind the sieve. There the candidates of one low part come in equal steps of their high bits, and so do the high

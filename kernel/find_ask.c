@@ -107,8 +107,8 @@ fc_find_effort fc_find_cheapest(const fc_find_question *question) {
     double lows;
     const double dealt = count * passing_share(question) * per_deal;
     const double tried = all * sieve_share(question->draws, &lows);
-    const double sieve = FC_FIND_LOWS * (per_low + lows * per_lift) +
-                         tried * per_try(question, inside < 1.0 ? inside : 1.0, 1) + dealt;
+    const double sieve =
+        FC_FIND_LOWS * (per_low + lows * per_lift) + tried * per_try(question, inside < 1.0 ? inside : 1.0, 1) + dealt;
     const double scan = count * per_try(question, 1.0, 0) + dealt;
     const fc_find_effort effort = {scan >= sieve, scan < sieve ? count : tried, scan < sieve ? scan : sieve};
     return effort;

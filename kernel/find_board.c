@@ -57,8 +57,8 @@ static void begin_stage(fc_find_board *search, int stage, const uint64_t sets[FC
         question.base = question.first = bases[rule];
         question.last = ends[rule] - 1;
         search->questions[rule] = question;
-        search->efforts[rule] = none_is_empty(question.cards) && none_is_empty(question.draws)
-                                    ? fc_find_cheapest(&question) : nothing;
+        search->efforts[rule] =
+            none_is_empty(question.cards) && none_is_empty(question.draws) ? fc_find_cheapest(&question) : nothing;
         search->work += search->efforts[rule].nanoseconds;
     }
     search->stage = stage;

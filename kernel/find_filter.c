@@ -55,7 +55,8 @@ static uint64_t quick_pass(const fc_find_batch *batch, uint32_t seed, uint32_t c
     const uint32_t state = test->multiplier * seed + test->increment;
     const uint64_t asked = count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
 #ifdef FC_HAVE_LANES
-    if (batch->plan->way == FC_WITH_AVX512) return asked & quick_pass_avx512(test, rule, state, batch->state_ramp, count);
+    if (batch->plan->way == FC_WITH_AVX512)
+        return asked & quick_pass_avx512(test, rule, state, batch->state_ramp, count);
     if (batch->plan->way == FC_WITH_AVX2) return asked & quick_pass_avx2(test, rule, state, batch->state_ramp, count);
 #endif
     return asked & quick_pass_portable(test, rule, state, batch->state_ramp, count);
@@ -96,7 +97,8 @@ static void add_answer(fc_find_answers *answers, int64_t number) {
 static size_t keep_drawn(const fc_find_plan *plan, const fc_find_test *test, uint32_t *seed, size_t size) {
     const uint64_t draws = test->draws;
     const uint32_t n = (uint32_t)(FC_CARDS - test->place);
-    const uint32_t multiplier = plan->multiplier[n - 1], increment = plan->increment[n - 1], inverse = plan->inverse[n - 1];
+    const uint32_t multiplier = plan->multiplier[n - 1], increment = plan->increment[n - 1],
+                   inverse = plan->inverse[n - 1];
     const fc_draw_rule rule = plan->draw_rule;
     size_t kept = 0;
     for (size_t i = 0; i < size; i++) {
@@ -221,14 +223,11 @@ static void run_tests(fc_find_batch *batch) {
     size_t size = batch->size;
     for (int i = 0; i < plan->tests && size > 0; i++) {
         const fc_find_test *test = &plan->test[i];
-        if (test->draws != 0)
-            size = keep_drawn(plan, test, batch->seed, size);
+        if (test->draws != 0) size = keep_drawn(plan, test, batch->seed, size);
 #ifdef FC_HAVE_LANES
-        else if (plan->way == FC_WITH_AVX512)
-            size = keep_coming_avx512(plan, test, batch->seed, size);
+        else if (plan->way == FC_WITH_AVX512) size = keep_coming_avx512(plan, test, batch->seed, size);
 #endif
-        else
-            size = keep_coming(plan, test, batch->seed, size);
+        else size = keep_coming(plan, test, batch->seed, size);
     }
     memcpy(batch->survivor + batch->passed, batch->seed, size * sizeof *batch->seed);
     batch->passed += size;

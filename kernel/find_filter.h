@@ -15,7 +15,7 @@ typedef struct fc_find_batch {
     fc_find_answers *answers;
     uint64_t low_seed, span; /* seeds outside low_seed ... low_seed + span are not wanted */
     uint32_t seed_mask;
-    uint32_t step;                        /* candidates come in steps of this ... */
+    uint32_t step;                       /* candidates come in steps of this ... */
     uint32_t state_ramp[FC_FIND_STRIDE]; /* ... and their states for the quick test in these */
     size_t size, passed;
     uint32_t seed[FC_FIND_BATCH + FC_FIND_STRIDE];

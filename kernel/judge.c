@@ -12,8 +12,8 @@ enum {
 };
 
 typedef struct judge {
-    uint64_t bytes; /* of the whole block */
-    uint64_t most;  /* that a search may grow to */
+    uint64_t bytes;        /* of the whole block */
+    uint64_t most;         /* that a search may grow to */
     uint64_t search_bytes; /* that the search at work uses of it */
     uint64_t limit, positions;
     uint32_t searches;

@@ -33,15 +33,15 @@ int fc_player_moves(const fc_board *board, fc_move moves[FC_MAX_PLAYER_MOVES]);
 /* Why a move cannot be made. Unlike the lists above, any empty cell and any empty column will do. */
 typedef enum fc_move_fault {
     FC_MOVE_FINE = 0,
-    FC_NO_SUCH_PLACE,  /* from or to is no place of this game, or cards would come back from home */
-    FC_SAME_PLACE,     /* from a place to itself */
-    FC_NO_COUNT,       /* no cards, or more than one to or from a cell or home */
-    FC_NOTHING_THERE,  /* fewer cards than that at the source */
-    FC_NOT_A_RUN,      /* the cards do not lie on one another as a run */
-    FC_DOES_NOT_FIT,   /* not one lower and of the other colour than the card it should lie on */
+    FC_NO_SUCH_PLACE, /* from or to is no place of this game, or cards would come back from home */
+    FC_SAME_PLACE,    /* from a place to itself */
+    FC_NO_COUNT,      /* no cards, or more than one to or from a cell or home */
+    FC_NOTHING_THERE, /* fewer cards than that at the source */
+    FC_NOT_A_RUN,     /* the cards do not lie on one another as a run */
+    FC_DOES_NOT_FIT,  /* not one lower and of the other colour than the card it should lie on */
     FC_CELL_TAKEN,
-    FC_NOT_NEXT_HOME,  /* home wants another card of this suit first */
-    FC_TOO_MANY_CARDS  /* more than the empty cells and columns can carry */
+    FC_NOT_NEXT_HOME, /* home wants another card of this suit first */
+    FC_TOO_MANY_CARDS /* more than the empty cells and columns can carry */
 } fc_move_fault;
 
 fc_move_fault fc_move_check(const fc_board *board, fc_move move);
@@ -105,10 +105,8 @@ static inline uint8_t fc_card_beneath(const fc_board *board, uint8_t card, int d
 
 /* `deepest` is the run's lowest card in the column, `last` its playable one. */
 static inline void fc_take_up(fc_board *board, int from, uint8_t deepest) {
-    if (from >= FC_FIRST_CELL)
-        board->cell[from - FC_FIRST_CELL] = FC_NONE;
-    else
-        board->top[from] = board->below[deepest] == FC_ON_TABLE ? (uint8_t)FC_NONE : board->below[deepest];
+    if (from >= FC_FIRST_CELL) board->cell[from - FC_FIRST_CELL] = FC_NONE;
+    else board->top[from] = board->below[deepest] == FC_ON_TABLE ? (uint8_t)FC_NONE : board->below[deepest];
 }
 
 static inline void fc_put_down(fc_board *board, int to, uint8_t deepest, uint8_t last) {

@@ -84,23 +84,23 @@ static span span_of_product(span a, span b) {
 /* What a step can make of values in the spans `a` and `b` (for a step that takes one, only `a` counts). */
 static span span_after(fc_pattern_step step, span a, span b) {
     switch (step.code) {
-        case FC_PATTERN_NUMBER: return span_of(step.value, step.value);
-        case FC_PATTERN_ROW: return span_of((a.low >> 3) + 1, (a.high >> 3) + 1);
-        case FC_PATTERN_COLUMN: return span_of(0, 8);
-        case FC_PATTERN_DEPTH: return span_of(smaller(-1, 5 - (a.high >> 3)), 6);
-        case FC_PATTERN_RANK: return span_of((a.low >> 2) + 1, (a.high >> 2) + 1);
-        case FC_PATTERN_SUIT: return span_of(-1, 3);
-        case FC_PATTERN_COLOUR: return span_of(-1, 1);
-        case FC_PATTERN_NEGATE: return span_of(-a.high, -a.low);
-        case FC_PATTERN_ABS: return span_of(0, larger(-a.low, a.high));
-        case FC_PATTERN_ADD: return span_of(a.low + b.low, a.high + b.high);
-        case FC_PATTERN_SUBTRACT: return span_of(a.low - b.high, a.high - b.low);
-        case FC_PATTERN_MULTIPLY: return span_of_product(a, b);
-        case FC_PATTERN_MIN: return span_of(smaller(a.low, b.low), smaller(a.high, b.high));
-        case FC_PATTERN_MAX: return span_of(larger(a.low, b.low), larger(a.high, b.high));
-        case FC_PATTERN_AND:
-        case FC_PATTERN_OR: break;
-        default: return step.code < FC_PATTERN_ROW ? span_of(-1, FC_CARDS - 1) : span_of(0, 1); /* cards, places; truths */
+    case FC_PATTERN_NUMBER: return span_of(step.value, step.value);
+    case FC_PATTERN_ROW: return span_of((a.low >> 3) + 1, (a.high >> 3) + 1);
+    case FC_PATTERN_COLUMN: return span_of(0, 8);
+    case FC_PATTERN_DEPTH: return span_of(smaller(-1, 5 - (a.high >> 3)), 6);
+    case FC_PATTERN_RANK: return span_of((a.low >> 2) + 1, (a.high >> 2) + 1);
+    case FC_PATTERN_SUIT: return span_of(-1, 3);
+    case FC_PATTERN_COLOUR: return span_of(-1, 1);
+    case FC_PATTERN_NEGATE: return span_of(-a.high, -a.low);
+    case FC_PATTERN_ABS: return span_of(0, larger(-a.low, a.high));
+    case FC_PATTERN_ADD: return span_of(a.low + b.low, a.high + b.high);
+    case FC_PATTERN_SUBTRACT: return span_of(a.low - b.high, a.high - b.low);
+    case FC_PATTERN_MULTIPLY: return span_of_product(a, b);
+    case FC_PATTERN_MIN: return span_of(smaller(a.low, b.low), smaller(a.high, b.high));
+    case FC_PATTERN_MAX: return span_of(larger(a.low, b.low), larger(a.high, b.high));
+    case FC_PATTERN_AND:
+    case FC_PATTERN_OR: break;
+    default: return step.code < FC_PATTERN_ROW ? span_of(-1, FC_CARDS - 1) : span_of(0, 1); /* cards, places; truths */
     }
     const int are_truths = smaller(a.low, b.low) >= 0 && larger(a.high, b.high) <= 1;
     return are_truths ? span_of(0, 1) : span_of(INT8_MIN, INT8_MAX); /* the operands are bytes, or we were not here */
@@ -164,8 +164,8 @@ static run_function *run_block_by(int way, int in_bytes) {
 
 size_t fc_pattern_bytes(void) { return sizeof(machine); }
 
-size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
-                      int64_t *matches) {
+size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
+                      size_t deals, int64_t *matches) {
     return fc_pattern_run_by(fc_best_way(), memory, steps, count, start, step, deals, matches);
 }
 

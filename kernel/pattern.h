@@ -61,8 +61,8 @@ size_t fc_pattern_bytes(void);
 
 /* Runs a checked program on the deals start, start + step ..., `deals` of them. Writes the numbers that match to
  * `matches`, in that order, unless it is NULL. Returns how many there are. */
-size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step, size_t deals,
-                      int64_t *matches);
+size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
+                      size_t deals, int64_t *matches);
 
 /* The same by one of the ways of fc_best_way, but not by a better one; tests hold them equal. */
 size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,

@@ -9,7 +9,7 @@
 FC_LANES_TARGET
 static void FC_LANES_NAME(find_card)(machine *m, int card) {
     const uint8_t wanted = (uint8_t)card; /* no ints, or the compiler widens everything */
-    enum { PART = 128 };                   /* so that the places of a part stay in registers */
+    enum { PART = 128 };                  /* so that the places of a part stay in registers */
     for (int from = 0; from < BLOCK; from += PART) {
         uint8_t place[PART] = {0};
         for (int k = 1; k < FC_CARDS; k++) {
@@ -80,7 +80,7 @@ static void FC_LANES_NAME(on_two)(int code, const FC_LANES_VALUE *first, const F
                                   FC_LANES_VALUE *result) {
     switch (code) {
         STEPS_ON_TWO(BINARY)
-        default: break;
+    default: break;
     }
 }
 
@@ -89,15 +89,17 @@ FC_LANES_TARGET
 static void FC_LANES_NAME(on_number)(int code, const FC_LANES_VALUE *first, FC_LANES_VALUE b, FC_LANES_VALUE *result) {
     switch (code) {
         STEPS_ON_TWO(WITH_NUMBER)
-        default: break;
+    default: break;
     }
 }
 
 FC_LANES_TARGET
 static void FC_LANES_NAME(on_one)(const machine *m, int code, const FC_LANES_VALUE *first, FC_LANES_VALUE *result) {
     switch (code) {
-        case FC_PATTERN_PLACE_OF: FC_LANES_NAME(find_cards)(m, first, result); break;
-        case FC_PATTERN_CARD_AT: FC_LANES_NAME(look_at)(m, first, result); break;
+    case FC_PATTERN_PLACE_OF: FC_LANES_NAME(find_cards)(m, first, result); break;
+    case FC_PATTERN_CARD_AT:
+        FC_LANES_NAME(look_at)(m, first, result);
+        break;
         UNARY(FC_PATTERN_OVER, a < 0 || a > 43 ? -1 : a + 8)
         UNARY(FC_PATTERN_UNDER, a < 8 || a > 51 ? -1 : a - 8)
         UNARY(FC_PATTERN_ROW, (a >> 3) + 1)
@@ -109,7 +111,7 @@ static void FC_LANES_NAME(on_one)(const machine *m, int code, const FC_LANES_VAL
         UNARY(FC_PATTERN_NEGATE, -a)
         UNARY(FC_PATTERN_ABS, a < 0 ? -a : a)
         UNARY(FC_PATTERN_NOT, a == 0)
-        default: break;
+    default: break;
     }
 }
 

@@ -156,10 +156,8 @@ fc_perft_event fc_perft_run(const fc_perft *perft, fc_perft_part *part, uint64_t
             expand(perft, &now, queue_at(part, (size_t)now.parents));
             now.parents++;
         }
-        if (perft->parts == 1)
-            count(perft, part, &now, 1);
-        else
-            count(perft, part, &now, 0);
+        if (perft->parts == 1) count(perft, part, &now, 1);
+        else count(perft, part, &now, 0);
         const size_t moved_on = (size_t)now.parents;
         part->queue_first = (part->queue_first + moved_on) % part->queue_size;
         part->queue_length -= moved_on;

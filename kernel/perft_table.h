@@ -36,7 +36,8 @@ static inline int insert_alone(fc_perft_bucket *table, uint32_t buckets, uint32_
         fc_perft_bucket *const bucket = &table[at];
         const uint32_t used = bucket->used;
         /* First words are compared all at once, for a loop would mostly be guessed wrong by the processor. */
-        unsigned alike = (unsigned)(bucket->low[0] == position->low) | (unsigned)(bucket->low[1] == position->low) << 1 |
+        unsigned alike = (unsigned)(bucket->low[0] == position->low) |
+                         (unsigned)(bucket->low[1] == position->low) << 1 |
                          (unsigned)(bucket->low[2] == position->low) << 2;
         alike &= (1u << used) - 1;
         for (; alike != 0; alike &= alike - 1) /* 1, 2 and 4 are places 0, 1 and 2 */

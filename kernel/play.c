@@ -7,8 +7,7 @@
 static int next_to_go(const fc_board *board, fc_autoplay_rule rule) {
     for (int from = 0; from < FC_FIRST_CELL + board->cells; from++) {
         const uint8_t card = fc_card_at(board, from);
-        if (card != FC_NONE && fc_is_next_home(board, card) && fc_card_goes_home(rule, board->home, card))
-            return from;
+        if (card != FC_NONE && fc_is_next_home(board, card) && fc_card_goes_home(rule, board->home, card)) return from;
     }
     return FC_NONE;
 }
@@ -52,8 +51,8 @@ typedef struct fc_carrying {
     fc_move *moves;
     int length;
     int empty_cells, empty_columns;
-    uint8_t cell[FC_MAX_CELLS]; /* the places of the empty cells */
-    uint8_t column[FC_COLUMNS]; /* the empty columns, the target left out */
+    uint8_t cell[FC_MAX_CELLS];                /* the places of the empty cells */
+    uint8_t column[FC_COLUMNS];                /* the empty columns, the target left out */
     fc_plan plan[FC_COLUMNS][LONGEST_RUN + 1]; /* by empty columns (the source is none) and cards */
 } fc_carrying;
 

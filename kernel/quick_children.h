@@ -163,7 +163,8 @@ FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n
     const int wide = safe == 2;
     unsigned last = wide ? (unsigned)FC_QUICK_NOWHERE : n->moved;
     int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
-    if (plain > 2 * FC_QUICK_WORST) plain = 2 * FC_QUICK_WORST; /* far down: 16 bits hold it, and no child is better than the worst */
+    if (plain > 2 * FC_QUICK_WORST)
+        plain = 2 * FC_QUICK_WORST; /* far down: 16 bits hold it, and no child is better than the worst */
     uint64_t fitting = fc_quick_cards_that_fit(n->tops), others = last < FC_CARDS ? ~fc_bit(last) : ~(uint64_t)0;
     uint64_t forced = n->cells & fitting & others;
     close_lanes(n, 8);

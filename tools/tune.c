@@ -142,13 +142,13 @@ int main(int argc, char **argv) {
                 100 * won_count / many);
     }
     to_weights(mean, &w);
-    printf("    {\n        .left = %d, .lower = %d, .lower_suit = %d, .jump = %d,\n        .bottom = {", w.left, w.lower,
-           w.lower_suit, w.jump);
+    printf("    {\n        .left = %d, .lower = %d, .lower_suit = %d, .jump = %d,\n        .bottom = {", w.left,
+           w.lower, w.lower_suit, w.jump);
     for (int i = 0; i < FC_RANKS; i++) printf("%d%s", w.bottom[i], i < FC_RANKS - 1 ? ", " : "},\n");
     printf("        .wanted = %d,\n        .room = {", w.wanted);
     for (int i = 0; i < 5; i++)
         printf("{%d, %d, %d, %d}%s", w.room[i][0], w.room[i][1], w.room[i][2], w.room[i][3], i < 4 ? ", " : "},\n");
-    printf("        .cell = %d, .cell_rank = %d, .imbalance = %d, .move = %d, .uncover = %d,\n    },\n", w.cell, w.cell_rank,
-           w.imbalance, w.move, w.uncover);
+    printf("        .cell = %d, .cell_rank = %d, .imbalance = %d, .move = %d, .uncover = %d,\n    },\n", w.cell,
+           w.cell_rank, w.imbalance, w.move, w.uncover);
     return 0;
 }

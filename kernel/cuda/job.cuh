@@ -25,26 +25,26 @@ struct Job {
 };
 
 enum {
-    BLOCK = 128,         // threads; eight make a group, which does one search
+    BLOCK = 128, // threads; eight make a group, which does one search
     BLOCKS_A_PROCESSOR = 7,
     GROUPS_A_BLOCK = BLOCK / 8,
-    TALLEST = 16,        // cards in a column; no search needs more
-    LONGEST_RUN = 8,     // cards that move at once: one a lane
-    NODE_QUADS = 7 * 8,  // a node in 16-byte words: 4 lines of cards, children, column sets + places, the rest + path
+    TALLEST = 16,       // cards in a column; no search needs more
+    LONGEST_RUN = 8,    // cards that move at once: one a lane
+    NODE_QUADS = 7 * 8, // a node in 16-byte words: 4 lines of cards, children, column sets + places, the rest + path
     SMALL_CAP = 512,
-    SMALL_BUCKETS = 56   // of 8 tags of 16 bits, in shared memory
+    SMALL_BUCKETS = 56 // of 8 tags of 16 bits, in shared memory
 };
 
 // A group's shared memory in words.
 enum {
-    COLUMN_WORDS = 20,                 // 3 to spare, a sentinel, TALLEST cards
-    AT_PLACES = 8 * COLUMN_WORDS,      // a byte a card: height * 8 + column, 0xe0 + cell, or NOWHERE
+    COLUMN_WORDS = 20,            // 3 to spare, a sentinel, TALLEST cards
+    AT_PLACES = 8 * COLUMN_WORDS, // a byte a card: height * 8 + column, 0xe0 + cell, or NOWHERE
     AT_MINIMA = AT_PLACES + 16,
     AT_TAGS = AT_MINIMA + 16,
     SMALL_WORDS = AT_TAGS + SMALL_BUCKETS * 4 + 8,
     LARGE_WORDS = AT_MINIMA + 32 + 8,
     // and the block's own, before its groups
-    AT_ROOM = 0,                       // 6 * 10: by free cells and empty columns
+    AT_ROOM = 0, // 6 * 10: by free cells and empty columns
     AT_BOTTOM = 64,
     TABLE_WORDS = 80
 };
@@ -54,7 +54,8 @@ enum : uint32_t { NO_NODE = 0xffffffffu };
 // What the host must know.
 struct Geometry {
     uint32_t stages, block, node_bytes, small_cap, small_shared, large_shared;
-    uint32_t tally_bytes, single_bins, player_bins, position_bins, deal_block, replay_block, pattern_block, pattern_steps;
+    uint32_t tally_bytes, single_bins, player_bins, position_bins, deal_block, replay_block, pattern_block,
+        pattern_steps;
 };
 
 #endif

@@ -9,6 +9,7 @@
 static_assert(most_positions() < POSITION_BINS, "every number of positions has its bin");
 static_assert(STAGES <= 16, "a stage's number has four bits");
 
+// clang-format off
 // What the host reads. (`extern` keeps constants that no kernel uses.)
 extern "C" __device__ const StageTable fc_gpu_stages = stage_table();
 extern "C" __device__ const Ways fc_gpu_ways = find_ways();
@@ -36,6 +37,7 @@ extern "C" __device__ const uint32_t fc_gpu_layout[] = {
     AT(Stage, attempt.weights), AT(Stage, attempt.safe), AT(Stage, attempt.cap), AT(Stage, attempt.start),
     AT(Stage, attempt.patience), AT(Stage, weights), sizeof(Stage),
 };
+// clang-format on
 
 extern "C" {
 __constant__ uint32_t fc_gpu_pattern[PATTERN_STEPS];

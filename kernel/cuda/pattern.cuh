@@ -34,36 +34,36 @@ struct PatternJob {
 
 FC_DEVICE int on_two(uint32_t code, int a, int b) {
     switch (code) {
-        case FC_PATTERN_AT: return a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9;
-        case FC_PATTERN_ADD: return a + b;
-        case FC_PATTERN_SUBTRACT: return a - b;
-        case FC_PATTERN_MULTIPLY: return a * b;
-        case FC_PATTERN_MIN: return min(a, b);
-        case FC_PATTERN_MAX: return max(a, b);
-        case FC_PATTERN_EQ: return a == b;
-        case FC_PATTERN_NE: return a != b;
-        case FC_PATTERN_LT: return a < b;
-        case FC_PATTERN_LE: return a <= b;
-        case FC_PATTERN_GT: return a > b;
-        case FC_PATTERN_GE: return a >= b;
-        case FC_PATTERN_AND: return a & b;
-        default: return a | b;
+    case FC_PATTERN_AT: return a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9;
+    case FC_PATTERN_ADD: return a + b;
+    case FC_PATTERN_SUBTRACT: return a - b;
+    case FC_PATTERN_MULTIPLY: return a * b;
+    case FC_PATTERN_MIN: return min(a, b);
+    case FC_PATTERN_MAX: return max(a, b);
+    case FC_PATTERN_EQ: return a == b;
+    case FC_PATTERN_NE: return a != b;
+    case FC_PATTERN_LT: return a < b;
+    case FC_PATTERN_LE: return a <= b;
+    case FC_PATTERN_GT: return a > b;
+    case FC_PATTERN_GE: return a >= b;
+    case FC_PATTERN_AND: return a & b;
+    default: return a | b;
     }
 }
 
 FC_DEVICE int on_one(uint32_t code, int a) {
     switch (code) {
-        case FC_PATTERN_OVER: return a < 0 || a > 43 ? -1 : a + 8;
-        case FC_PATTERN_UNDER: return a < 8 || a > 51 ? -1 : a - 8;
-        case FC_PATTERN_ROW: return (a >> 3) + 1;
-        case FC_PATTERN_COLUMN: return a < 0 ? 0 : (a & 7) + 1;
-        case FC_PATTERN_DEPTH: return a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3);
-        case FC_PATTERN_RANK: return (a >> 2) + 1;
-        case FC_PATTERN_SUIT: return a < 0 ? -1 : a & 3;
-        case FC_PATTERN_COLOUR: return a < 0 ? -1 : ((a + 1) >> 1) & 1;
-        case FC_PATTERN_NEGATE: return -a;
-        case FC_PATTERN_ABS: return a < 0 ? -a : a;
-        default: return a == 0; // FC_PATTERN_NOT
+    case FC_PATTERN_OVER: return a < 0 || a > 43 ? -1 : a + 8;
+    case FC_PATTERN_UNDER: return a < 8 || a > 51 ? -1 : a - 8;
+    case FC_PATTERN_ROW: return (a >> 3) + 1;
+    case FC_PATTERN_COLUMN: return a < 0 ? 0 : (a & 7) + 1;
+    case FC_PATTERN_DEPTH: return a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3);
+    case FC_PATTERN_RANK: return (a >> 2) + 1;
+    case FC_PATTERN_SUIT: return a < 0 ? -1 : a & 3;
+    case FC_PATTERN_COLOUR: return a < 0 ? -1 : ((a + 1) >> 1) & 1;
+    case FC_PATTERN_NEGATE: return -a;
+    case FC_PATTERN_ABS: return a < 0 ? -a : a;
+    default: return a == 0; // FC_PATTERN_NOT
     }
 }
 
@@ -105,7 +105,9 @@ FC_DEVICE bool matches(const Dealt &dealt, const uint32_t *program, uint32_t wor
             else stack[depth++] = (int16_t)value, value = yes;
         } else if (code <= FC_PATTERN_CARD) {
             stack[depth++] = (int16_t)value;
-            value = code == FC_PATTERN_NUMBER ? number : code == FC_PATTERN_PLACE ? dealt.place_of(number) : dealt.card_at(number);
+            value = code == FC_PATTERN_NUMBER  ? number
+                    : code == FC_PATTERN_PLACE ? dealt.place_of(number)
+                                               : dealt.card_at(number);
         } else if (word & WITH_NUMBER) {
             value = on_two(code, value, number);
         } else if (code == FC_PATTERN_AT || code >= FC_PATTERN_ADD) {
@@ -125,7 +127,8 @@ FC_DEVICE void run_pattern(const PatternJob &job, const uint32_t *program) {
     __shared__ uint32_t shared[2 * DECK_WORDS * PATTERN_BLOCK];
     const Dealt dealt = {Deck(shared, threadIdx.x), Deck(shared + DECK_WORDS * PATTERN_BLOCK, threadIdx.x)};
     unsigned long long found = 0;
-    for (uint64_t i = (uint64_t)blockIdx.x * PATTERN_BLOCK + threadIdx.x; i < job.count; i += (uint64_t)gridDim.x * PATTERN_BLOCK) {
+    for (uint64_t i = (uint64_t)blockIdx.x * PATTERN_BLOCK + threadIdx.x; i < job.count;
+         i += (uint64_t)gridDim.x * PATTERN_BLOCK) {
         const int64_t number = job.first + (int64_t)i * job.step;
         if (job.looks == 1) draw_all<true, false>(dealt, number, job.draws);
         else if (job.looks == 2) draw_all<false, true>(dealt, number, job.draws);

@@ -68,20 +68,21 @@ class Replay {
     bool bad;
     // The run under way, or a single card: all but the last card to cells, the last to its place, and the others after it.
     int many, from, to, step;
-    uint32_t parked;                       // the cells they wait in, four bits each
-    uint32_t *const task;                  // of a long run: many, from, to, and how many of the empty columns are in use
+    uint32_t parked;      // the cells they wait in, four bits each
+    uint32_t *const task; // of a long run: many, from, to, and how many of the empty columns are in use
     uint32_t tasks;
     uint32_t free_cells, columns, empties; // for it; the empty columns but the target, four bits each
 
-  public:
+public:
     int singles, players;
 
     // `room` is for the tasks. (As a member it would keep all others out of the registers.)
-    FC_DEVICE Replay(uint32_t *shared, const Ways &table, uint32_t thread, const uint8_t *moves, uint32_t count, bool is_safe,
-                     uint32_t *room)
+    FC_DEVICE Replay(uint32_t *shared, const Ways &table, uint32_t thread, const uint8_t *moves, uint32_t count,
+                     bool is_safe, uint32_t *room)
         : memory((uint8_t *)(shared + thread)), ways(table), path(moves), depth(count), safe(is_safe),
-          heights(0x0606060607070707ull), tops(0), cells(0xffffffffu), home(0), played(0), bad(false), many(0), from(0), to(0),
-          step(-1), parked(0), task(room), tasks(0), free_cells(0), columns(0), empties(0), singles(0), players(0) {}
+          heights(0x0606060607070707ull), tops(0), cells(0xffffffffu), home(0), played(0), bad(false), many(0), from(0),
+          to(0), step(-1), parked(0), task(room), tasks(0), free_cells(0), columns(0), empties(0), singles(0),
+          players(0) {}
 
     FC_DEVICE void deal(int64_t number) {
         const fc_draw_rule rule = fc_draw_rule_of(number);
@@ -101,7 +102,7 @@ class Replay {
     }
     FC_DEVICE bool is_won() const { return !bad && home == ALL_HOME && played == depth; }
 
-  private:
+private:
     enum : uint32_t { ALL_HOME = 0x0d0d0d0du };
 
     FC_DEVICE uint8_t &at(uint32_t i) const { return memory[(i >> 2) * (4 * REPLAY_BLOCK) + (i & 3)]; }
@@ -159,7 +160,8 @@ class Replay {
         return in_cells ? 8 + ((__ffs((int)in_cells) - 1) >> 3) : -1;
     }
     FC_DEVICE bool is_safe(int card) const {
-        const int red = fc_is_red(card), one = at_home(red ? FC_CLUBS : FC_DIAMONDS), two = at_home(red ? FC_SPADES : FC_HEARTS);
+        const int red = fc_is_red(card), one = at_home(red ? FC_CLUBS : FC_DIAMONDS),
+                  two = at_home(red ? FC_SPADES : FC_HEARTS);
         return fc_goes_home(FC_AUTOPLAY_RAYMOND, fc_rank(card), one, two, at_home(3 - fc_suit(card)));
     }
     // The path's next move. A run goes onto a card that fits, or the whole of it into an empty column.
@@ -262,7 +264,7 @@ struct ReplayJob {
     int64_t first;
     uint32_t count, spare;
     const uint2 *paths;
-    uint32_t *solved;            // set to 0 where the line is no solution
+    uint32_t *solved; // set to 0 where the line is no solution
     const uint32_t *positions;
     uint32_t *lengths;           // single cards | player's moves << 16; 0 when not solved
     uint32_t *failed, *failures; // lines that are no solution join what is left

@@ -69,7 +69,7 @@ template <bool SMALL, int KIND> FC_DEVICE void search(const Job &job) {
         }
         Taken taken = take_best<SMALL, KIND>(p, s, live && !first);
         if (s.depth >= PATH_BYTES) taken.active = false; // the path is full; the child is dropped
-        __syncwarp(); // columns and places are loaded
+        __syncwarp();                                    // columns and places are loaded
         if (taken.loaded) s.top = p.mine[s.height];
         make_move<SMALL, KIND>(job, p, s, taken);
         __syncwarp();

@@ -32,9 +32,11 @@ template <bool SMALL> FC_DEVICE Look look_at(const Job &job, const Places<SMALL>
     if (active) {
         const uint32_t even = s.next & 0x00ff00ff, odd = s.next >> 8 & 0x00ff00ff;
         const uint32_t low = __vminu2(even, odd), high = __vmaxu2(even, odd);
-        const int lowest = (int)(min(low & 0xffff, low >> 16) >> 2), highest = (int)(max(high & 0xffff, high >> 16) >> 2);
+        const int lowest = (int)(min(low & 0xffff, low >> 16) >> 2),
+                  highest = (int)(max(high & 0xffff, high >> 16) >> 2);
         const int left = FC_CARDS - (int)((__dp4a(s.next, 0x01010101u, 0u) - 6) >> 2);
-        s.worth = (int)(total & 0xffff) + job.weights.left * left + job.weights.imbalance * (highest - lowest) + look.room;
+        s.worth =
+            (int)(total & 0xffff) + job.weights.left * left + job.weights.imbalance * (highest - lowest) + look.room;
         look.is_won = total >> 16 <= look.free_cells + look.empty; // proof in quick.c, is_won
     }
     return look;

@@ -6,12 +6,12 @@
 
 // The slots of a lane's children, seen from where a card comes to lie.
 enum : uint32_t {
-    ONTO_0 = 0,          // the first (C, D) or second (S, H) suit that fits goes onto this column
+    ONTO_0 = 0, // the first (C, D) or second (S, H) suit that fits goes onto this column
     ONTO_1 = 1,
-    TO_CELL = 2,         // this column's top goes to a cell
-    RUN_TO_EMPTY = 3,    // this column's run goes to an empty column
-    CELL_TO_EMPTY = 4,   // the card of this cell does
-    TOP_HOME = 5,        // (where only safe cards go home by themselves)
+    TO_CELL = 2,       // this column's top goes to a cell
+    RUN_TO_EMPTY = 3,  // this column's run goes to an empty column
+    CELL_TO_EMPTY = 4, // the card of this cell does
+    TOP_HOME = 5,      // (where only safe cards go home by themselves)
     CELL_HOME = 6
 };
 
@@ -22,7 +22,8 @@ template <bool SMALL> FC_DEVICE void begin_deal(const Job &job, const Places<SMA
     s.next = 0x03020100u, s.key = 0, s.last = NO_CARD, s.depth = 0;
     clear_queue(p);
     if (SMALL) {
-        for (int i = 0; i < SMALL_BUCKETS / 8; i++) ((uint4 *)(p.columns + AT_TAGS))[i * 8 + p.lane] = make_uint4(0, 0, 0, 0);
+        for (int i = 0; i < SMALL_BUCKETS / 8; i++)
+            ((uint4 *)(p.columns + AT_TAGS))[i * 8 + p.lane] = make_uint4(0, 0, 0, 0);
     } else if (++s.generation == 4096) { // old tags would look new: begin again
         s.generation = 1;
         for (int i = 0; i < job.buckets; i++) p.seen[i * 8] = 0;
@@ -70,7 +71,9 @@ FC_DEVICE void make_move(const Job &job, const Places<SMALL> &p, Lane &s, const 
     const uint64_t to_cards = __shfl_sync(ALL_LANES, s.cards, to & 7, 8);
     const uint32_t *const source = p.column(from) + from_height; // the card beneath the run
     const uint32_t below = from_cell ? (uint32_t)IN_CELL : entry_card(source[0]);
-    const uint32_t onto = to == PATH_TO_CELL ? (uint32_t)IN_CELL : to == PATH_HOME ? (uint32_t)AT_HOME : entry_card(to_top);
+    const uint32_t onto = to == PATH_TO_CELL ? (uint32_t)IN_CELL
+                          : to == PATH_HOME  ? (uint32_t)AT_HOME
+                                             : entry_card(to_top);
     if (t.active && p.lane < 2) {
         const uint32_t key = link_key(card, p.lane ? below : onto);
         s.key_change = p.lane ? 0 - key : to == PATH_HOME ? 0 : key;
@@ -88,7 +91,8 @@ FC_DEVICE void make_move(const Job &job, const Places<SMALL> &p, Lane &s, const 
     const uint64_t run = (uint64_t)group_or((uint32_t)(bit >> 32)) << 32 | group_or((uint32_t)bit);
     __syncwarp(); // columns and places were read above and are written below
     if (carrying && to < 8) {
-        p.column(to)[1 + to_height + p.lane] = make_entry(mine, entry_run(to_top) + p.lane + 1, entry_sums(to_top) + sums);
+        p.column(to)[1 + to_height + p.lane] =
+            make_entry(mine, entry_run(to_top) + p.lane + 1, entry_sums(to_top) + sums);
         p.place[mine] = (uint8_t)((to_height + p.lane) << 3 | to);
     }
     if (!t.active) return;

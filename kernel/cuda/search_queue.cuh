@@ -24,8 +24,7 @@ FC_DEVICE uint32_t queue_entry(uint32_t value, uint32_t node, uint32_t tall) {
     return value == NO_VALUE ? (uint32_t)NO_NODE : value << 16 | (0x7fffu - node) << 1 | tall;
 }
 FC_DEVICE uint32_t least_child(uint4 children) {
-    const uint32_t m =
-        __vminu2(__vminu2(children.x, children.y), __vminu2(children.z, children.w | 0xffff0000u));
+    const uint32_t m = __vminu2(__vminu2(children.x, children.y), __vminu2(children.z, children.w | 0xffff0000u));
     return min(m & 0xffff, m >> 16);
 }
 FC_DEVICE uint32_t least_of(uint4 q) { return min(min(q.x, q.y), min(q.z, q.w)); }
@@ -74,7 +73,8 @@ template <bool SMALL, int KIND> FC_DEVICE Taken take_best(const Places<SMALL> &p
         s.current = (int)node;
     }
     const uint32_t next = from_lane(shared_word, 0), key = from_lane(shared_word, 1), rest = from_lane(shared_word, 2);
-    if (t.loaded) s.next = next, s.key = key, s.worth = rest & 0xffff, s.depth = rest >> 16 & 127, s.last = rest >> 23 & 63;
+    if (t.loaded)
+        s.next = next, s.key = key, s.worth = rest & 0xffff, s.depth = rest >> 16 & 127, s.last = rest >> 23 & 63;
     // which child it is; then it is there no more, and the second best takes its place in the queue
     const uint32_t pick = group_min(least_child(children) << 3 | p.lane);
     t.slot = pick >> 3 & 7, t.lane = pick & 7;
@@ -134,7 +134,11 @@ FC_DEVICE void keep_node(const Places<SMALL> &p, Lane &s, bool keeping, const ui
     const uint2 places = *(const uint2 *)(p.place + 8 * p.lane);
     at[NODE_SETS] = make_uint4((uint32_t)s.cards, (uint32_t)(s.cards >> 32), places.x, places.y);
     const uint32_t rest = (uint32_t)s.worth | (uint32_t)s.depth << 16 | s.last << 23;
-    at[NODE_REST] = make_uint4((uint32_t)s.path, (uint32_t)(s.path >> 32), p.lane == 0 ? s.next : p.lane == 1 ? s.key : rest, 0);
+    at[NODE_REST] = make_uint4((uint32_t)s.path, (uint32_t)(s.path >> 32),
+                               p.lane == 0   ? s.next
+                               : p.lane == 1 ? s.key
+                                             : rest,
+                               0);
     s.current = (int)node;
 }
 

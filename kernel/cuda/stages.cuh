@@ -37,9 +37,9 @@ enum : int32_t { PLAIN = 0, SAFE = 1, WIDE = 2 }; // fc_attempt.safe
 
 // {weights, safe, cap, start, patience}, as in weights.h. The sets are A, B, C, D, E.
 constexpr fc_attempt GPU_ATTEMPTS[] = {
-    {0, PLAIN, 400, 90, 90},      {1, PLAIN, 500, 150, 150},      {2, PLAIN, 500, 200, 200},
-    {3, PLAIN, 2000, 400, 400},   {4, PLAIN, 8000, 1500, 1500},   {3, PLAIN, 8000, 8000, 8000},
-    {2, SAFE, 3000, 3000, 3000},  {1, SAFE, 3000, 3000, 3000},    {3, PLAIN, 26000, 26000, 26000},
+    {0, PLAIN, 400, 90, 90},        {1, PLAIN, 500, 150, 150},    {2, PLAIN, 500, 200, 200},
+    {3, PLAIN, 2000, 400, 400},     {4, PLAIN, 8000, 1500, 1500}, {3, PLAIN, 8000, 8000, 8000},
+    {2, SAFE, 3000, 3000, 3000},    {1, SAFE, 3000, 3000, 3000},  {3, PLAIN, 26000, 26000, 26000},
     {4, WIDE, 16000, 16000, 16000},
 };
 enum { STAGES = sizeof GPU_ATTEMPTS / sizeof GPU_ATTEMPTS[0] };

@@ -30,7 +30,8 @@ static void wish_for_large_pages(const py_block *block) {
 
 #if defined(MAP_ANONYMOUS) && defined(MAP_NORESERVE)
 static void *map(uint64_t bytes, int more_flags) {
-    void *addresses = mmap(NULL, (size_t)bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | more_flags, -1, 0);
+    void *addresses =
+        mmap(NULL, (size_t)bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | more_flags, -1, 0);
     return addresses == MAP_FAILED ? NULL : addresses;
 }
 

@@ -29,7 +29,7 @@ typedef struct py_block {
     uint8_t *start; /* inside it, on a cache line */
     uint64_t bytes, most;
     uint64_t reserved; /* bytes of addresses set aside for it, so that it can grow where it is; 0: it is malloc's */
-    tally held; /* `bytes`, for other threads to read */
+    tally held;        /* `bytes`, for other threads to read */
 } py_block;
 
 /* Resizes the block and keeps what was in it; 0 when there is not enough memory. */

@@ -19,7 +19,8 @@ int fc_door_board(PyObject *object, fc_board *board) {
     int place = 0;
     const fc_board_fault fault = fc_board_from_bytes(board, bytes, &place);
     if (fault == FC_BOARD_FINE) return 1;
-    PyErr_Format(PyExc_ValueError, "byte %d of the board is %d: %s", place, (int)bytes[place], fc_board_fault_text(fault));
+    PyErr_Format(PyExc_ValueError, "byte %d of the board is %d: %s", place, (int)bytes[place],
+                 fc_board_fault_text(fault));
     return 0;
 }
 
@@ -98,7 +99,8 @@ static int read_rule(PyObject *object, fc_autoplay_rule *rule) {
     long long number;
     if (!fc_door_integer(object, &number)) return 0;
     if (number < 0 || number >= FC_AUTOPLAY_RULES) {
-        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 off, 1 horne, 2 raymond or 3 max)", number);
+        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 off, 1 horne, 2 raymond or 3 max)",
+                     number);
         return 0;
     }
     *rule = (fc_autoplay_rule)number;
@@ -111,7 +113,8 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
     fc_board board;
     fc_move move;
     fc_autoplay_rule rule;
-    if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move) || !read_rule(args[2], &rule)) return NULL;
+    if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move) || !read_rule(args[2], &rule))
+        return NULL;
     fc_played played;
     fc_play(&board, move, rule, &played);
     uint8_t sent[2 * FC_MAX_AUTOPLAY];
@@ -137,7 +140,8 @@ static uint8_t usual_count(const fc_board *board, int from, int to) {
     }
     const int limit = fc_run_limit(board, to);
     int count = 1;
-    for (uint8_t card = last; count < limit && board->below[card] < FC_CARDS && fc_fits(card, board->below[card]); count++)
+    for (uint8_t card = last; count < limit && board->below[card] < FC_CARDS && fc_fits(card, board->below[card]);
+         count++)
         card = board->below[card];
     return (uint8_t)count;
 }
@@ -193,8 +197,10 @@ PyMethodDef fc_board_door[] = {
      "player_moves($module, board, /)\n--\n\nThe player's moves, three bytes each (from, to, count), in the pinned "
      "order."},
     {"replay", FAST(replay), METH_FASTCALL,
-     "replay($module, board, moves, autoplay, /)\n--\n\nThe board after moves of three bytes each (from, to, count; 0 for "
-     "as many cards as a player means who\ngives no number), each with its autoplay, up to the first that cannot be made; "
+     "replay($module, board, moves, autoplay, /)\n--\n\nThe board after moves of three bytes each (from, to, count; 0 "
+     "for "
+     "as many cards as a player means who\ngives no number), each with its autoplay, up to the first that cannot be "
+     "made; "
      "and how many were made."},
     {"play", FAST(play), METH_FASTCALL,
      "play($module, board, move, autoplay, /)\n--\n\nThe board after a move and its autoplay, and the moves of that "

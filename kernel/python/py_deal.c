@@ -97,10 +97,8 @@ static int deal_while_good(const char *method, const uint8_t *numbers, Py_ssize_
         size_t good = 0;
         memcpy(chunk, numbers + (size_t)at * sizeof chunk[0], wanted * sizeof chunk[0]);
         while (good < wanted && is_dealt(chunk[good])) good++;
-        if (method == NULL)
-            fc_deal_list(chunk, good, table + at * FC_CARDS);
-        else
-            fc_deal_list_by(method, chunk, good, table + at * FC_CARDS);
+        if (method == NULL) fc_deal_list(chunk, good, table + at * FC_CARDS);
+        else fc_deal_list_by(method, chunk, good, table + at * FC_CARDS);
         if (good < wanted) {
             *bad = chunk[good];
             return 0;

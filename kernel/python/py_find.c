@@ -28,8 +28,7 @@ static int question_ok(const where *where) {
     else if (where->first < FC_MIN_DEAL || where->last > FC_MAX_DEAL || where->step < 1)
         PyErr_Format(PyExc_ValueError, "%lld to %lld in steps of %lld are no deal numbers", where->first, where->last,
                      where->step);
-    else
-        return 1;
+    else return 1;
     return 0;
 }
 
@@ -91,10 +90,11 @@ static PyObject *find(const char *function, PyObject *const *args, Py_ssize_t gi
     question.first = where.first;
     question.last = where.last;
     question.step = where.step;
-    fc_find_plan *const plan = (fc_find_plan *)malloc(sizeof *plan); /* too large for the stacks that threads may have */
+    fc_find_plan *const plan =
+        (fc_find_plan *)malloc(sizeof *plan); /* too large for the stacks that threads may have */
     if (plan != NULL) {
-        Py_BEGIN_ALLOW_THREADS
-        (run == sieve_slice ? fc_find_prepare_sieve : fc_find_prepare_scan)(plan, &question);
+        Py_BEGIN_ALLOW_THREADS(run == sieve_slice ? fc_find_prepare_sieve : fc_find_prepare_scan)
+        (plan, &question);
         run(plan, &where, &answers);
         Py_END_ALLOW_THREADS
         free(plan);

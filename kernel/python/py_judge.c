@@ -62,9 +62,8 @@ static int report(const judging *j, PyObject *progress) {
     if (progress == Py_None) return 1;
     PyObject *const moves = moves_of(j);
     if (moves == NULL) return -1;
-    PyObject *const answer =
-        PyObject_CallFunction(progress, "NiK", moves, fc_judge_position(j->memory.start),
-                              (unsigned long long)fc_judge_positions(j->memory.start));
+    PyObject *const answer = PyObject_CallFunction(progress, "NiK", moves, fc_judge_position(j->memory.start),
+                                                   (unsigned long long)fc_judge_positions(j->memory.start));
     if (answer == NULL) return -1;
     const int enough = PyObject_IsTrue(answer);
     Py_DECREF(answer);
@@ -98,7 +97,8 @@ static PyObject *judge(PyObject *module, PyObject *const *args, Py_ssize_t given
     if (passes == NULL) return NULL;
     if (j.count <= MOST_PASSES) memcpy(j.passes, passes, (size_t)j.count * sizeof *passes);
     free(passes);
-    if (j.count > MOST_PASSES) return PyErr_Format(PyExc_ValueError, "%zd limits are more than %d", j.count, (int)MOST_PASSES);
+    if (j.count > MOST_PASSES)
+        return PyErr_Format(PyExc_ValueError, "%zd limits are more than %d", j.count, (int)MOST_PASSES);
     const unsigned long long memory = PyLong_AsUnsignedLongLong(args[2]);
     const double seconds = PyErr_Occurred() ? -1 : PyFloat_AsDouble(args[3]);
     if (PyErr_Occurred()) return NULL;
@@ -123,7 +123,8 @@ static PyObject *buried(PyObject *module, PyObject *const *args, Py_ssize_t give
     if (!fc_door_takes("buried", given, 2) || !fc_door_board(args[0], &board) || !fc_door_integer(args[1], &classes))
         return NULL;
     if (classes < 1 || classes > FC_BURIED_MOST)
-        return PyErr_Format(PyExc_ValueError, "1 to %d classes can be looked at, not %lld", (int)FC_BURIED_MOST, classes);
+        return PyErr_Format(PyExc_ValueError, "1 to %d classes can be looked at, not %lld", (int)FC_BURIED_MOST,
+                            classes);
     py_block memory;
     memset(&memory, 0, sizeof memory);
     if (!fc_block_resize(&memory, fc_buried_bytes((uint32_t)classes))) return PyErr_NoMemory();

@@ -22,10 +22,8 @@ void *fc_door_copy(PyObject *object, Py_ssize_t item_size, const char *what, Py_
     Py_buffer view;
     if (!fc_door_buffer(object, &view, 0, item_size, what)) return NULL;
     void *const copy = malloc(view.len > 0 ? (size_t)view.len : 1);
-    if (copy == NULL)
-        PyErr_NoMemory();
-    else if (view.len > 0)
-        memcpy(copy, view.buf, (size_t)view.len);
+    if (copy == NULL) PyErr_NoMemory();
+    else if (view.len > 0) memcpy(copy, view.buf, (size_t)view.len);
     *count = view.len / item_size;
     PyBuffer_Release(&view);
     return copy;
@@ -39,8 +37,8 @@ int fc_door_integer(PyObject *object, long long *value) {
 }
 
 static int add_functions(PyObject *module) {
-    PyMethodDef *const tables[] = {fc_deal_door,    fc_board_door, fc_perft_door,     fc_find_door,
-                                   fc_pattern_door, fc_codes_door, fc_difficulty_door, fc_judge_door, fc_proof_door};
+    PyMethodDef *const tables[] = {fc_deal_door,  fc_board_door,      fc_perft_door, fc_find_door, fc_pattern_door,
+                                   fc_codes_door, fc_difficulty_door, fc_judge_door, fc_proof_door};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         if (PyModule_AddFunctions(module, tables[i]) < 0) return -1;
     return fc_add_solver(module) < 0 ? -1 : fc_add_fewest(module);

@@ -16,21 +16,20 @@ static fc_pattern_step *read_program(PyObject *object, Py_ssize_t *count) {
     if (bad < 0) return steps;
     if (*count > MOST_STEPS)
         PyErr_Format(PyExc_ValueError, "a pattern program has at most %d steps, not %zd", MOST_STEPS, *count);
-    else if (bad == *count)
-        PyErr_SetString(PyExc_ValueError, "the pattern program does not leave one answer");
-    else
-        PyErr_Format(PyExc_ValueError, "step %zd of the pattern program cannot be run", (Py_ssize_t)bad);
+    else if (bad == *count) PyErr_SetString(PyExc_ValueError, "the pattern program does not leave one answer");
+    else PyErr_Format(PyExc_ValueError, "step %zd of the pattern program cannot be run", (Py_ssize_t)bad);
     free(steps);
     return NULL;
 }
 
 static int range_ok(long long start, long long step, long long count) {
     const long long span = FC_MAX_DEAL - FC_MIN_DEAL;
-    const int fine = count >= 0 && count <= span + 1 &&
-                     (count == 0 || (start >= FC_MIN_DEAL && start <= FC_MAX_DEAL)) &&
-                     (count <= 1 || (step <= span / (count - 1) && step >= -(span / (count - 1)) &&
-                                     start + step * (count - 1) >= FC_MIN_DEAL && start + step * (count - 1) <= FC_MAX_DEAL));
-    if (!fine) PyErr_Format(PyExc_ValueError, "%lld numbers from %lld in steps of %lld are no deals", count, start, step);
+    const int fine =
+        count >= 0 && count <= span + 1 && (count == 0 || (start >= FC_MIN_DEAL && start <= FC_MAX_DEAL)) &&
+        (count <= 1 || (step <= span / (count - 1) && step >= -(span / (count - 1)) &&
+                        start + step * (count - 1) >= FC_MIN_DEAL && start + step * (count - 1) <= FC_MAX_DEAL));
+    if (!fine)
+        PyErr_Format(PyExc_ValueError, "%lld numbers from %lld in steps of %lld are no deals", count, start, step);
     return fine;
 }
 
@@ -51,8 +50,7 @@ static PyObject *run_program(const fc_pattern_step *steps, Py_ssize_t count, PyO
     if (!has_room)
         PyErr_Format(PyExc_ValueError, "%lld deals need room for as many matches (aligned to 8 bytes), or none at all",
                      integers[2]);
-    else if (memory == NULL)
-        PyErr_NoMemory();
+    else if (memory == NULL) PyErr_NoMemory();
     else {
         Py_BEGIN_ALLOW_THREADS
         found = fc_pattern_run(memory, steps, (size_t)count, integers[0], integers[2] > 1 ? integers[1] : 0,
@@ -86,10 +84,8 @@ static PyObject *values_of(const fc_pattern_step *steps, Py_ssize_t count, PyObj
     void *const memory = malloc(fc_pattern_bytes());
     int16_t *const value = (int16_t *)malloc((size_t)deals * sizeof(int16_t) + 1);
     PyObject *found = NULL;
-    if (bad < deals)
-        PyErr_Format(PyExc_ValueError, "%lld is not a deal number", (long long)number[bad]);
-    else if (memory == NULL || value == NULL)
-        PyErr_NoMemory();
+    if (bad < deals) PyErr_Format(PyExc_ValueError, "%lld is not a deal number", (long long)number[bad]);
+    else if (memory == NULL || value == NULL) PyErr_NoMemory();
     else {
         Py_BEGIN_ALLOW_THREADS
         fc_pattern_values(memory, steps, (size_t)count, number, (size_t)deals, value);
@@ -137,8 +133,7 @@ static PyObject *fill_table_by(const char *function, PyObject *const *args, Py_s
     if (!fine)
         PyErr_Format(PyExc_ValueError, "%zd deal numbers and places below 2**52 do not fit a table of %zd", count,
                      table.len / FC_CARDS);
-    else
-        known = fill(method, number, (size_t)count, places, (uint8_t *)table.buf, (size_t)count);
+    else known = fill(method, number, (size_t)count, places, (uint8_t *)table.buf, (size_t)count);
     PyBuffer_Release(&table);
     free(number);
     return fine ? PyBool_FromLong(known) : NULL;

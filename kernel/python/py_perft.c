@@ -14,7 +14,7 @@
 
 enum {
     MOST_THREADS = 256,
-    SLICE = 1 << 17,        /* positions moved on from between two looks at Ctrl-C: some hundredths of a second */
+    SLICE = 1 << 17,         /* positions moved on from between two looks at Ctrl-C: some hundredths of a second */
     WORTH_A_THREAD = 1 << 12 /* positions to move on from, for starting a thread not to cost more than it gains */
 };
 
@@ -207,8 +207,7 @@ static int no_room(const counting *now, outcome why) {
     if (why == OVER_LIMIT)
         PyErr_Format(PyExc_MemoryError, "counting on after %llu positions takes more than the limit of %zu bytes",
                      (unsigned long long)fc_perft_met(&now->perft, now->parts), now->most_bytes);
-    else
-        PyErr_NoMemory();
+    else PyErr_NoMemory();
     return 0;
 }
 
@@ -269,8 +268,8 @@ static PyObject *positions(counting *now) {
 }
 
 /* The last three arguments of all functions may be left out: a memory limit, a progress callback, the number of threads. */
-static PyObject *count_and(PyObject *(*report)(counting *), const fc_board *board, int64_t depth,
-                           PyObject *const *rest, Py_ssize_t given) {
+static PyObject *count_and(PyObject *(*report)(counting *), const fc_board *board, int64_t depth, PyObject *const *rest,
+                           Py_ssize_t given) {
     long long threads = 1;
     size_t most_bytes = 0;
     if (given > 2 && !fc_door_integer(rest[2], &threads)) return NULL;
@@ -297,9 +296,9 @@ static PyObject *perft(PyObject *module, PyObject *const *args, Py_ssize_t given
     return count_and(distances, &board, depth, args + 2, given - 2);
 }
 
-static PyObject *all_and(PyObject *(*report)(counting *), const char *name, PyObject *const *args,
-                         Py_ssize_t given) {
-    if (given < 1 || given > 4) return PyErr_Format(PyExc_TypeError, "%s() takes 1 to 4 arguments, not %zd", name, given);
+static PyObject *all_and(PyObject *(*report)(counting *), const char *name, PyObject *const *args, Py_ssize_t given) {
+    if (given < 1 || given > 4)
+        return PyErr_Format(PyExc_TypeError, "%s() takes 1 to 4 arguments, not %zd", name, given);
     fc_board board;
     if (!fc_door_board(args[0], &board)) return NULL;
     return count_and(report, &board, -1, args + 1, given - 1);

@@ -5,13 +5,19 @@
 
 #include <stdlib.h>
 
-enum { SLICE = 1 << 16, MOST_POSITIONS = 1 << 30 }; /* positions between two looks at Ctrl-C: a few hundredths of a second */
+enum {
+    SLICE = 1 << 16,
+    MOST_POSITIONS = 1 << 30
+}; /* positions between two looks at Ctrl-C: a few hundredths of a second */
 
 /* In the words of freecell/proof_checker.py. */
 static void refuse(const fc_proof_check *check, fc_proof_problem problem) {
-    static const char *const says[] = {
-        "", "a position has more than 52 digits", "the list is longer than the first line says",
-        "the list is shorter than the first line says", "the start is not in the list", "the won position is in the list"};
+    static const char *const says[] = {"",
+                                       "a position has more than 52 digits",
+                                       "the list is longer than the first line says",
+                                       "the list is shorter than the first line says",
+                                       "the start is not in the list",
+                                       "the won position is in the list"};
     static const char *const suit[] = {"\xE2\x99\xA3", "\xE2\x99\xA6", "\xE2\x99\xA5", "\xE2\x99\xA0"};
     const unsigned at = (unsigned)check->checked + 1;
     if (problem == FC_PROOF_NO_POSITION)
@@ -19,8 +25,7 @@ static void refuse(const fc_proof_check *check, fc_proof_problem problem) {
     else if (problem == FC_PROOF_NOT_CLOSED)
         PyErr_Format(PyExc_ValueError, "position %u: a move of %c%s leads out of the list", at,
                      "A23456789TJQK"[check->card / 4], suit[check->card % 4]);
-    else
-        PyErr_SetString(PyExc_ValueError, says[problem]);
+    else PyErr_SetString(PyExc_ValueError, says[problem]);
 }
 
 static int append(PyObject *list, PyObject *item) {
@@ -49,8 +54,8 @@ static PyObject *go_through(fc_proof_check *check, fc_proof_problem problem, PyO
         problem = fc_proof_run(check, SLICE);
         Py_END_ALLOW_THREADS
         if (PyErr_CheckSignals() < 0) return NULL;
-        PyObject *const answer = progress == Py_None ? Py_NewRef(Py_None)
-                                                     : PyObject_CallFunction(progress, "I", (unsigned)check->checked);
+        PyObject *const answer =
+            progress == Py_None ? Py_NewRef(Py_None) : PyObject_CallFunction(progress, "I", (unsigned)check->checked);
         Py_XDECREF(answer);
         if (answer == NULL) return NULL;
     }

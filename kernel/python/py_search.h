@@ -7,8 +7,7 @@
 
 /* A type's own structure begins with this. */
 typedef struct py_search {
-    PyObject_HEAD
-    py_block memory;
+    PyObject_HEAD py_block memory;
     flag stopped, busy;
 } py_search;
 

@@ -40,7 +40,8 @@ enum { ROW_BYTES = 21 };
 static void fill_table(const work *w) {
     const size_t rows = (size_t)w->count;
     uint8_t *const positions = w->table, *const microseconds = positions + 8 * rows;
-    uint8_t *const singles = microseconds + 8 * rows, *const players = singles + 2 * rows, *const outcomes = players + 2 * rows;
+    uint8_t *const singles = microseconds + 8 * rows, *const players = singles + 2 * rows,
+                   *const outcomes = players + 2 * rows;
     for (size_t i = 0; i < (size_t)w->done; i++) {
         const answer *a = &w->answers[i];
         const uint64_t time = (uint64_t)a->nanoseconds / 1000;
@@ -221,8 +222,7 @@ static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_s
     w.count = table.len / ROW_BYTES;
     if (w.first < FC_MIN_DEAL || w.first > FC_MAX_DEAL || w.count - 1 > FC_MAX_DEAL - w.first)
         PyErr_Format(PyExc_ValueError, "%zd deals from %lld on are not all dealt", w.count, (long long)w.first);
-    else
-        answers = solve_all((py_solver *)object, &w);
+    else answers = solve_all((py_solver *)object, &w);
     PyBuffer_Release(&table);
     return answers;
 }
@@ -235,8 +235,8 @@ static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
 static PyObject *solver_progress(PyObject *object, PyObject *nothing) {
     py_solver *self = (py_solver *)object;
     (void)nothing;
-    return Py_BuildValue("(KKL)", (unsigned long long)tally_get(&self->seen), (unsigned long long)tally_get(&self->waiting),
-                         (long long)tally_get(&self->level) - 1);
+    return Py_BuildValue("(KKL)", (unsigned long long)tally_get(&self->seen),
+                         (unsigned long long)tally_get(&self->waiting), (long long)tally_get(&self->level) - 1);
 }
 
 /* Only for a solver at rest: which file a search uses does not change under it. */
@@ -288,13 +288,16 @@ static PyMethodDef solver_methods[] = {
     {"solve_rows", FAST(solver_solve_rows), METH_FASTCALL,
      "solve_rows($self, first, cells, table, moves, positions, seconds, /)\n--\n\n"
      "The same for deals in a row, without an object for each. The table has 21 bytes a deal, column by column:\n"
-     "positions and microseconds (64 bits), lengths in single cards and in player's moves (16 bits), outcomes (8 bits).\n"
+     "positions and microseconds (64 bits), lengths in single cards and in player's moves (16 bits), outcomes (8 "
+     "bits).\n"
      "Gives (how many are done, all solutions in standard notation as one text, where each ends in 32 bits)."},
     {"spill", solver_spill, METH_O,
      "spill($self, file, /)\n--\n\n"
-     "When memory is full, let what waits go to this open file (an object with fileno(), or a descriptor); what it holds\n"
+     "When memory is full, let what waits go to this open file (an object with fileno(), or a descriptor); what it "
+     "holds\n"
      "is lost."},
-    {"stop", fc_search_stop, METH_NOARGS, "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
+    {"stop", fc_search_stop, METH_NOARGS,
+     "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
     {"positions", solver_positions, METH_NOARGS,
      "positions($self, /)\n--\n\nAbout how many positions the current search has looked at; from any thread."},
     {"progress", solver_progress, METH_NOARGS,
@@ -312,11 +315,7 @@ static PyType_Slot solver_slots[] = {
 };
 
 static PyType_Spec solver_spec = {
-    "freecell._kernel.Solver",
-    sizeof(py_solver),
-    0,
-    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE,
-    solver_slots,
+    "freecell._kernel.Solver", sizeof(py_solver), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE, solver_slots,
 };
 
 int fc_add_solver(PyObject *module) { return fc_search_add(module, &solver_spec); }

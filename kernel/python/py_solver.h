@@ -38,8 +38,8 @@ typedef struct work {
     answer *answers;
     /* What becomes of the answers. */
     PyObject *(*result)(const py_solver *self, const struct work *w);
-    uint8_t *table;   /* of answer_rows ... */
-    int with_moves;   /* ... and whether it tells the moves */
+    uint8_t *table; /* of answer_rows ... */
+    int with_moves; /* ... and whether it tells the moves */
 } work;
 
 /* Solve until all is done, something ends it (an outcome from FC_STOPPED on) or `look_every` nanoseconds are over (0). */

@@ -4,9 +4,7 @@
 #include "deal.h"
 #include "difficulty.h"
 
-static fc_habit *player(void) {
-    return fc_the_door.doing == FC_RATING ? (fc_habit *)(void *)fc_the_door.block : NULL;
-}
+static fc_habit *player(void) { return fc_the_door.doing == FC_RATING ? (fc_habit *)(void *)fc_the_door.block : NULL; }
 
 int32_t fc_door_difficulty_start(double seed, double number, int32_t has_number) {
     fc_board board;

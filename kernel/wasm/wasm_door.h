@@ -23,12 +23,12 @@
 
 enum {
     FC_IO_BYTES = 32768,
-    FC_BAD_BOARD = -1,    /* and check() says where */
-    FC_BAD_NUMBER = -2,   /* a deal number, a count, a limit that is none */
-    FC_BAD_MOVE = -3,     /* the board does not allow it */
-    FC_NOT_STARTED = -4,  /* no such search is under way, or it has no answer (yet) */
-    FC_NO_MEMORY = -5,    /* not even for the smallest block */
-    FC_REFUSED = -6       /* the checker refuses the line: a mistake in the search that nobody shall see */
+    FC_BAD_BOARD = -1,   /* and check() says where */
+    FC_BAD_NUMBER = -2,  /* a deal number, a count, a limit that is none */
+    FC_BAD_MOVE = -3,    /* the board does not allow it */
+    FC_NOT_STARTED = -4, /* no such search is under way, or it has no answer (yet) */
+    FC_NO_MEMORY = -5,   /* not even for the smallest block */
+    FC_REFUSED = -6      /* the checker refuses the line: a mistake in the search that nobody shall see */
 };
 
 /* What an instance is doing. */

@@ -37,7 +37,8 @@ size_t memory() { return wish("memory", -1) ? (size_t)wish("memory", -1) : (size
 template <class T> T argument(void *arguments, int i) { return *(T *)((void **)arguments)[i]; }
 typedef void (*Entry)(void *);
 const std::map<std::string, Entry> entries = {
-    {"fc_gpu_deal", [](void *a) { fc_gpu_deal(argument<int64_t>(a, 0), argument<uint32_t>(a, 1), argument<uint4 *>(a, 2)); }},
+    {"fc_gpu_deal",
+     [](void *a) { fc_gpu_deal(argument<int64_t>(a, 0), argument<uint32_t>(a, 1), argument<uint4 *>(a, 2)); }},
     {"fc_gpu_search_small", [](void *a) { fc_gpu_search_small(argument<Job>(a, 0)); }},
     {"fc_gpu_search_large", [](void *a) { fc_gpu_search_large(argument<Job>(a, 0)); }},
     {"fc_gpu_search_safe", [](void *a) { fc_gpu_search_safe(argument<Job>(a, 0)); }},
@@ -46,7 +47,8 @@ const std::map<std::string, Entry> entries = {
     {"fc_gpu_gather",
      [](void *a) {
          fc_gpu_gather(argument<uint32_t>(a, 0), argument<const uint32_t *>(a, 1), argument<const uint32_t *>(a, 2),
-                       argument<uint32_t>(a, 3), argument<uint32_t>(a, 4), argument<uint32_t *>(a, 5), argument<Hard *>(a, 6));
+                       argument<uint32_t>(a, 3), argument<uint32_t>(a, 4), argument<uint32_t *>(a, 5),
+                       argument<Hard *>(a, 6));
      }},
     {"fc_gpu_pattern_run", [](void *a) { fc_gpu_pattern_run(argument<PatternJob>(a, 0)); }},
 };
@@ -179,8 +181,8 @@ int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *count, void *, int, size_t)
     *count = 1;
     return OK;
 }
-int cuLaunchKernel(void *function, unsigned grid, unsigned, unsigned, unsigned block, unsigned, unsigned, unsigned shared, void *,
-                   void **arguments, void **) {
+int cuLaunchKernel(void *function, unsigned grid, unsigned, unsigned, unsigned block, unsigned, unsigned,
+                   unsigned shared, void *, void **arguments, void **) {
     MAY_FAIL();
     if (grid == 0 || block == 0 || shared > (unsigned)warp::SHARED_BYTES) return INVALID_VALUE;
     warp::launch(grid, block, (Entry)function, arguments);

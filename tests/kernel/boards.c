@@ -48,12 +48,12 @@ static void check_named_faults(void) {
         int place, value;
         fc_board_fault fault;
     } wrong[] = {
-        {FC_BYTES_CELLS, 8, FC_TOO_MANY_CELLS},       {FC_BYTES_HOME, 14, FC_TOO_MANY_HOME},
-        {FC_BYTES_HOME + 3, 1, FC_CARD_TWICE},        {FC_BYTES_CELL, 52, FC_NO_CARD},
-        {FC_BYTES_CELL, 51, FC_CARD_TWICE},           {FC_BYTES_CELL + 4, 0, FC_NOT_EMPTY},
-        {FC_BYTES_LENGTH + 7, 7, FC_TOO_LONG},        {FC_BYTES_LENGTH, 255, FC_TOO_LONG},
-        {FC_BYTES_LENGTH + 7, 5, FC_NOT_EMPTY},       {FC_BYTES_CARDS, FC_NONE, FC_NO_CARD},
-        {FC_BYTES_CARDS + 51, 52, FC_NO_CARD},        {FC_BYTES_CARDS, 20, FC_CARD_TWICE},
+        {FC_BYTES_CELLS, 8, FC_TOO_MANY_CELLS}, {FC_BYTES_HOME, 14, FC_TOO_MANY_HOME},
+        {FC_BYTES_HOME + 3, 1, FC_CARD_TWICE},  {FC_BYTES_CELL, 52, FC_NO_CARD},
+        {FC_BYTES_CELL, 51, FC_CARD_TWICE},     {FC_BYTES_CELL + 4, 0, FC_NOT_EMPTY},
+        {FC_BYTES_LENGTH + 7, 7, FC_TOO_LONG},  {FC_BYTES_LENGTH, 255, FC_TOO_LONG},
+        {FC_BYTES_LENGTH + 7, 5, FC_NOT_EMPTY}, {FC_BYTES_CARDS, FC_NONE, FC_NO_CARD},
+        {FC_BYTES_CARDS + 51, 52, FC_NO_CARD},  {FC_BYTES_CARDS, 20, FC_CARD_TWICE},
     };
     uint8_t cards[FC_CARDS], bytes[FC_BOARD_BYTES];
     fc_board board;
@@ -85,8 +85,8 @@ static void check_is_ok_can_fail(void) {
         const uint8_t before = *byte;
         *byte = (uint8_t)random_below(&random, 256);
         if (*byte == before) continue;
-        CHECK(!fc_board_is_ok(&broken), "byte %d of the board changed from %d to %d",
-              (int)(byte - (uint8_t *)&broken), before, *byte);
+        CHECK(!fc_board_is_ok(&broken), "byte %d of the board changed from %d to %d", (int)(byte - (uint8_t *)&broken),
+              before, *byte);
     }
 }
 

@@ -23,7 +23,8 @@ static int all_positions(const fc_board *start) {
             uint32_t slot = 7;
             for (int k = 0; k < FC_KEY_BYTES; k++) slot = (slot ^ fc_board_key(&next)[k]) * 16777619u;
             slot %= SLOTS;
-            while (slots[slot] && memcmp(met[slots[slot] - 1].below, next.below, FC_KEY_BYTES)) slot = (slot + 1) % SLOTS;
+            while (slots[slot] && memcmp(met[slots[slot] - 1].below, next.below, FC_KEY_BYTES))
+                slot = (slot + 1) % SLOTS;
             if (slots[slot]) continue;
             if (count == MOST) return 0;
             met[count++] = next;
@@ -67,7 +68,8 @@ int main(void) {
             for (; card < FC_CARDS && card != answer.card; card = board.below[card]) above++;
             for (int slot = 0; slot < board.cells; slot++) places += board.cell[slot] == FC_NONE;
             for (int column = 0; column < FC_COLUMNS; column++) places += board.top[column] == FC_NONE;
-            CHECK(card == answer.card && above == answer.above && places == answer.places, "board %d: not what lies there", i);
+            CHECK(card == answer.card && above == answer.above && places == answer.places,
+                  "board %d: not what lies there", i);
             CHECK(above > places, "board %d: %d cards could go to %d places", i, above, places);
             CHECK(run(block, &board, CLASSES, 1) == state, "board %d in slices", i);
             fc_buried_answer(block, &again);
@@ -91,9 +93,11 @@ int main(void) {
     ending[FC_BYTES_HOME] = 11;
     memset(ending + FC_BYTES_HOME + 1, FC_RANKS, 3);
     ending[FC_BYTES_LENGTH] = 2;
-    ending[FC_BYTES_CARDS] = (uint8_t)fc_card(11, FC_CLUBS), ending[FC_BYTES_CARDS + 1] = (uint8_t)fc_card(12, FC_CLUBS);
+    ending[FC_BYTES_CARDS] = (uint8_t)fc_card(11, FC_CLUBS),
+    ending[FC_BYTES_CARDS + 1] = (uint8_t)fc_card(12, FC_CLUBS);
     CHECK(fc_board_from_bytes(&board, ending, NULL) == FC_BOARD_FINE, "an ending");
-    CHECK(run(block, &board, CLASSES, 1) == FC_NONE_BURIED && comes_free(all_positions(&board), ending[FC_BYTES_CARDS]), "QC");
+    CHECK(run(block, &board, CLASSES, 1) == FC_NONE_BURIED && comes_free(all_positions(&board), ending[FC_BYTES_CARDS]),
+          "QC");
     fc_deal(11982, cards);
     fc_board_from_deal(&board, cards, 4);
     CHECK(run(block, &board, CLASSES, 100) == FC_LIMIT, "11982 has more than 4096 classes");

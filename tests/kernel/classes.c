@@ -262,7 +262,8 @@ int main(int argc, char **argv) {
         fc_board board;
         const unsigned full = random_below(&dice, 8) > 0, cells = random_below(&dice, 4);
         const unsigned in_cells = cells - random_below(&dice, cells + 1) * random_below(&dice, 2);
-        const unsigned cards = in_cells + (full ? 16 + random_below(&dice, 53 - 16 - in_cells) : random_below(&dice, 12));
+        const unsigned cards =
+            in_cells + (full ? 16 + random_below(&dice, 53 - 16 - in_cells) : random_below(&dice, 12));
         scatter(&dice, &board, cells, cards, (int)full, in_cells);
         const int plain = plain_search(&board);
         if (plain == UNKNOWN) {
@@ -273,17 +274,19 @@ int main(int argc, char **argv) {
         uint64_t kept = 0;
         check_ways(&board, plain, &kept, 30);
         all_positions += positions.count, all_classes += classes.count;
-        CHECK(found == plain, "board %u: %u cells, %u cards: %d by the rules, %d over classes", i, cells, cards, plain, found);
+        CHECK(found == plain, "board %u: %u cells, %u cards: %d by the rules, %d over classes", i, cells, cards, plain,
+              found);
         without_room += full && in_cells == cells;
         won += plain == 1, lost += plain == 0;
     }
     check_deal(11982, 4, 0, 6662);
     check_deal(1, 2, 0, 3624);
-    CHECK(forgotten > 20 && spilled > 20 && won_and_spilled > 3, "%u searches forgot, %u spilled, %u won then", forgotten, spilled,
-          won_and_spilled);
+    CHECK(forgotten > 20 && spilled > 20 && won_and_spilled > 3, "%u searches forgot, %u spilled, %u won then",
+          forgotten, spilled, won_and_spilled);
     CHECK(won > boards / 20 && lost > boards / 20 && without_room > boards / 20, "%u won, %u lost", won, lost);
     printf("classes: %u boards won, %u lost, both ways, in %u positions or %u classes; %u began without a free place, "
-           "%u blocks grew, %u searches forgot, %u spilled; %u larger boards, the same in every way, of which %u won and spilled\n", won, lost, all_positions, all_classes, without_room, grown,
-           forgotten, spilled, larger, won_and_spilled);
+           "%u blocks grew, %u searches forgot, %u spilled; %u larger boards, the same in every way, of which %u won "
+           "and spilled\n",
+           won, lost, all_positions, all_classes, without_room, grown, forgotten, spilled, larger, won_and_spilled);
     return 0;
 }

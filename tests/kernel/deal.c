@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const int64_t edges[] = {-2, -1, 0, 1, 617, INT64_C(2147483647), INT64_C(2147483648), INT64_C(4294967295),
-                                INT64_C(4294967296), FC_MAX_DEAL};
+static const int64_t edges[] = {
+    -2, -1, 0, 1, 617, INT64_C(2147483647), INT64_C(2147483648), INT64_C(4294967295), INT64_C(4294967296), FC_MAX_DEAL};
 
 static void fail(const char *what) {
     fprintf(stderr, "deal: %s\n", what);

@@ -92,7 +92,8 @@ static int run_program(void *memory, uint64_t *random) {
     const size_t found = fc_pattern_run(memory, steps, count, start, 1, deals, matches);
     CHECK(found <= deals, "more matches than deals");
     for (int way = 0; way <= fc_best_way(); way++)
-        CHECK(fc_pattern_run_by(way, memory, steps, count, start, 1, deals, NULL) == found, "way %d counts otherwise", way);
+        CHECK(fc_pattern_run_by(way, memory, steps, count, start, 1, deals, NULL) == found, "way %d counts otherwise",
+              way);
     int16_t *values = (int16_t *)malloc(2 * deals * sizeof *values + 1);
     CHECK(values != NULL, "out of memory");
     for (size_t i = 0; i < deals; i++) matches[i] = start + (int64_t)i;
@@ -118,7 +119,8 @@ int main(void) {
     for (int i = 0; i < 1000; i++) ran += run_program(memory, &random);
     CHECK(ran > 500, "only %d pattern programs ran", ran);
     /* "the ace of spades is in row 1": about 8 of 52 */
-    const fc_pattern_step ace[] = {{FC_PATTERN_PLACE, 3}, {FC_PATTERN_ROW, 0}, {FC_PATTERN_NUMBER, 1}, {FC_PATTERN_EQ, 0}};
+    const fc_pattern_step ace[] = {
+        {FC_PATTERN_PLACE, 3}, {FC_PATTERN_ROW, 0}, {FC_PATTERN_NUMBER, 1}, {FC_PATTERN_EQ, 0}};
     CHECK(fc_pattern_check(ace, 4) == -1, "a good program is refused");
     const size_t found = fc_pattern_run(memory, ace, 4, 1, 1, 5200, NULL);
     CHECK(found > 700 && found < 900, "%zu of 5200 deals have the ace of spades in row 1", found);

@@ -35,7 +35,8 @@ static void find_itself(uint64_t *random, int64_t number) {
     spoiled[one] = cards[other];
     if (swap) spoiled[other] = cards[one];
     sets_of(spoiled, sets);
-    CHECK(run(&search, sets, 1e12, numbers) == 0 && search.fit == 0, "%lld with a mistake is another deal", (long long)number);
+    CHECK(run(&search, sets, 1e12, numbers) == 0 && search.fit == 0, "%lld with a mistake is another deal",
+          (long long)number);
     CHECK(run(&sliced, sets, 1000, numbers) == 0 && sliced.nears == search.nears, "slices find others");
     found = 0;
     for (uint32_t i = 0; i < search.nears; i++) {

@@ -20,7 +20,8 @@ static int solve_by_itself(void *block, const fc_board *board, uint64_t limit) {
 }
 
 /* Judge with the given passes; the state at the end. */
-static int judge_all(void *block, uint64_t bytes, const fc_board *board, const uint64_t *limits, int passes, uint64_t slice) {
+static int judge_all(void *block, uint64_t bytes, const fc_board *board, const uint64_t *limits, int passes,
+                     uint64_t slice) {
     int state = FC_LIMIT;
     fc_judge_start(block, bytes, board);
     for (int pass = 0; pass < passes && state == FC_LIMIT; pass++)
@@ -42,7 +43,8 @@ int main(void) {
         random_position(&random, &board, i % 3 == 0 ? i % 8 : 4, 14);
         const int state = judge_all(block, bytes, &board, usual, 3, 100000);
         const int count = fc_judge_moves(block, moves, verdicts);
-        CHECK(count == fc_player_moves(&board, again) && memcmp(moves, again, (size_t)count * sizeof *moves) == 0, "the moves differ");
+        CHECK(count == fc_player_moves(&board, again) && memcmp(moves, again, (size_t)count * sizeof *moves) == 0,
+              "the moves differ");
         for (int m = 0; m < count; m++) {
             fc_board after = board;
             fc_move_make(&after, moves[m]);
@@ -50,7 +52,8 @@ int main(void) {
             if (verdicts[m] == FC_WINNABLE) CHECK(truth != FC_UNSOLVABLE, "position %d, move %d is lost", i, m);
             if (verdicts[m] == FC_LOST) CHECK(truth != FC_SOLVED, "position %d, move %d wins", i, m);
             if (verdicts[m] == FC_OPEN) CHECK(state != FC_JUDGED, "position %d, move %d is open", i, m);
-            if (truth == FC_SOLVED || truth == FC_UNSOLVABLE) CHECK(verdicts[m] != FC_OPEN, "position %d, move %d could be decided", i, m);
+            if (truth == FC_SOLVED || truth == FC_UNSOLVABLE)
+                CHECK(verdicts[m] != FC_OPEN, "position %d, move %d could be decided", i, m);
             wins += verdicts[m] == FC_WINNABLE, losses += verdicts[m] == FC_LOST, open += verdicts[m] == FC_OPEN;
         }
         if (state == FC_JUDGED) {
@@ -77,7 +80,8 @@ int main(void) {
     CHECK(state == FC_MEMORY && fc_judge_run(other, 10000000, 100000) == FC_MEMORY, "it does not ask for memory");
     const uint64_t before = fc_judge_positions(other);
     fc_judge_grown(other, bytes);
-    CHECK(fc_judge_run(other, 10000000, 1000) == FC_SEARCHING && fc_judge_positions(other) > before, "it does not go on");
+    CHECK(fc_judge_run(other, 10000000, 1000) == FC_SEARCHING && fc_judge_positions(other) > before,
+          "it does not go on");
 
     /* No move at all: lost. All home: won, without a move. */
     uint8_t won[FC_BOARD_BYTES];
@@ -86,10 +90,12 @@ int main(void) {
     memset(won + FC_BYTES_HOME, 13, 4);
     memset(won + FC_BYTES_LENGTH, 0, 8);
     fc_board_from_bytes(&board, won, NULL);
-    CHECK(judge_all(block, bytes, &board, usual, 1, 10) == FC_JUDGED && fc_judge_position(block) == FC_WINNABLE, "a won game");
+    CHECK(judge_all(block, bytes, &board, usual, 1, 10) == FC_JUDGED && fc_judge_position(block) == FC_WINNABLE,
+          "a won game");
     fc_deal(-1, cards);
     fc_board_from_deal(&board, cards, 0);
-    CHECK(judge_all(block, bytes, &board, usual, 3, 100000) == FC_JUDGED && fc_judge_position(block) == FC_LOST, "deal -1 without cells");
+    CHECK(judge_all(block, bytes, &board, usual, 3, 100000) == FC_JUDGED && fc_judge_position(block) == FC_LOST,
+          "deal -1 without cells");
     printf("judge: %u moves win, %u lose, %u are open; %llu searches for %llu positions\n", wins, losses, open,
            (unsigned long long)searches, (unsigned long long)all);
     free(block), free(other), free(plain);

@@ -92,7 +92,8 @@ static void scatter(uint64_t *dice, fc_board *board) {
         uint8_t card = cards[i - 1];
         cards[i - 1] = cards[j], cards[j] = card;
     }
-    while (in_cells < cells && count > 0 && random_below(dice, 3) == 0) bytes[FC_BYTES_CELL + in_cells++] = cards[--count];
+    while (in_cells < cells && count > 0 && random_below(dice, 3) == 0)
+        bytes[FC_BYTES_CELL + in_cells++] = cards[--count];
     uint8_t *next = bytes + FC_BYTES_CARDS;
     for (unsigned a = 0; a < 8; a++) {
         unsigned height = a + 1 < columns ? random_below(dice, count + 1) : a + 1 == columns ? count : 0;
@@ -118,7 +119,8 @@ int main(void) {
             const found slowly = solve(&board, limit, 1 + (uint64_t)number % 7);
             CHECK(same(once, again), "%s", what);
             CHECK(same(once, slowly), "%s", what);
-            solved += once.state == FC_SOLVED, unsolvable += once.state == FC_UNSOLVABLE, limits += once.state == FC_LIMIT;
+            solved += once.state == FC_SOLVED, unsolvable += once.state == FC_UNSOLVABLE,
+                limits += once.state == FC_LIMIT;
         }
     for (int i = 0; i < 3000; i++) {
         scatter(&dice, &board);

@@ -39,10 +39,9 @@ static void check_lists(const fc_board *board, const fc_move *single, int single
                 CHECK(fine || !is_listed, "listed but not fine: %d to %d, %d cards", from, to, count);
                 if (fine && shown_as(board, &shown))
                     CHECK(listed(player, players, shown), "fine but not listed: %d to %d, %d cards", from, to, count);
-                else
-                    CHECK(!is_listed, "listed but changes nothing: %d to %d, %d cards", from, to, count);
-                CHECK(listed(single, singles, move) == (is_listed && count == 1), "the two views differ: %d to %d", from,
-                      to);
+                else CHECK(!is_listed, "listed but changes nothing: %d to %d, %d cards", from, to, count);
+                CHECK(listed(single, singles, move) == (is_listed && count == 1), "the two views differ: %d to %d",
+                      from, to);
             }
 }
 

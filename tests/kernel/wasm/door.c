@@ -54,7 +54,8 @@ static void limits(void) {
     const uint64_t least = fc_solve_bytes() + 64;
     CHECK(solve_io(everything, least) == FC_MEMORY, "all memory is used");
     CHECK(fc_door_held() <= (double)least, "more memory than allowed");
-    CHECK(fc_door_deal(883, 0) == 0 && solve_io(everything, least) == FC_UNSOLVABLE, "883 is not proved level by level");
+    CHECK(fc_door_deal(883, 0) == 0 && solve_io(everything, least) == FC_UNSOLVABLE,
+          "883 is not proved level by level");
     CHECK(44 * fc_door_solve_exhausted() > fc_door_held(), "all classes of 883 fit into memory at once");
     CHECK(solve_io(100, RESERVE / 2) == FC_LIMIT, "the limit of positions");
     const double wrong[] = {NAN, INFINITY, -INFINITY, -1, 0.5, 1e300};
@@ -65,9 +66,11 @@ static void limits(void) {
         CHECK(fc_door_solve_run(1) == FC_NOT_STARTED && fc_door_judge_run(1, 1) == FC_NOT_STARTED, "nothing was begun");
     }
     CHECK(fc_door_deal(1, 8) == FC_BAD_NUMBER && fc_door_deal(1, -1) == FC_BAD_NUMBER, "cells that are none");
-    CHECK(fc_door_solve_start(1, 1000) == FC_NO_MEMORY && fc_door_judge_start(1000) == FC_NO_MEMORY, "too little memory");
+    CHECK(fc_door_solve_start(1, 1000) == FC_NO_MEMORY && fc_door_judge_start(1000) == FC_NO_MEMORY,
+          "too little memory");
     CHECK(fc_door_find_start(-1) == FC_BAD_NUMBER && fc_door_find_start(FC_FIND_MOST + 1) == FC_BAD_NUMBER, "room");
-    CHECK(fc_door_find_start(5) == 0 && fc_door_find_run(NAN) == FC_BAD_NUMBER && fc_door_find_run(-1) == FC_BAD_NUMBER, "time");
+    CHECK(fc_door_find_start(5) == 0 && fc_door_find_run(NAN) == FC_BAD_NUMBER && fc_door_find_run(-1) == FC_BAD_NUMBER,
+          "time");
 }
 
 /* Random bytes, random calls in random order. */
@@ -84,7 +87,9 @@ static void anything(void) {
         fine += fc_door_check() == 0;
         switch (random_below(&random, 20)) {
         case 0: fc_door_moves(); break;
-        case 1: fc_door_play(value, (int)random_below(&random, 20) - 2, (int)random_below(&random, 16), value % 5); break;
+        case 1:
+            fc_door_play(value, (int)random_below(&random, 20) - 2, (int)random_below(&random, 16), value % 5);
+            break;
         case 2: fc_door_play((int)random_below(&random, 16), (int)random_below(&random, 16), 1, 1); break;
         case 3: fc_door_solve_start(random_below(&random, 5000), RESERVE); break;
         case 4: fc_door_solve_run(random_below(&random, 3000)); break;
@@ -135,13 +140,17 @@ static void difficulty(void) {
     CHECK(fc_door_deal(8, 4) == 0 && fc_door_difficulty_start(1, 8, 1) == 0, "rating begins");
     for (int played = 0; played < 400; played += 50) CHECK(fc_door_difficulty_run(50) == played + 50, "fifty games");
     CHECK(fc_door_difficulty_wins() == 254, "deal 8: %d wins", fc_door_difficulty_wins());
-    CHECK(fc_door_difficulty_run(-1) == FC_BAD_NUMBER && fc_door_difficulty_run(FC_MOST_GAMES) == FC_BAD_NUMBER, "games");
-    CHECK(fc_door_deal(8, 4) == 0 && fc_door_difficulty_start(1, NAN, 0) == 0 && fc_door_difficulty_run(400) == 400, "a position");
-    CHECK(fc_door_difficulty_wins() != 254 && fc_door_difficulty_wins() > 220, "%d wins by position", fc_door_difficulty_wins());
+    CHECK(fc_door_difficulty_run(-1) == FC_BAD_NUMBER && fc_door_difficulty_run(FC_MOST_GAMES) == FC_BAD_NUMBER,
+          "games");
+    CHECK(fc_door_deal(8, 4) == 0 && fc_door_difficulty_start(1, NAN, 0) == 0 && fc_door_difficulty_run(400) == 400,
+          "a position");
+    CHECK(fc_door_difficulty_wins() != 254 && fc_door_difficulty_wins() > 220, "%d wins by position",
+          fc_door_difficulty_wins());
     const double wrong[] = {NAN, INFINITY, -3, 0.5, 1e300, 8589934592.0};
     for (int i = 0; i < 6; i++) {
         CHECK(fc_door_difficulty_start(1, wrong[i], 1) == FC_BAD_NUMBER, "a deal that is none");
-        CHECK(wrong[i] == 8589934592.0 || fc_door_difficulty_start(wrong[i], 1, 1) == FC_BAD_NUMBER, "a seed that is none");
+        CHECK(wrong[i] == 8589934592.0 || fc_door_difficulty_start(wrong[i], 1, 1) == FC_BAD_NUMBER,
+              "a seed that is none");
     }
     fc_io()[0] = 9;
     CHECK(fc_door_difficulty_start(1, 1, 1) == FC_BAD_BOARD, "a board that is none");
@@ -153,7 +162,8 @@ static void buried(void) {
     CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(100000) == 0, "digging begins");
     while ((state = fc_door_buried_run(100)) == FC_SEARCHING) {}
     CHECK(state == FC_BURIED && fc_io()[0] < 4 && fc_io()[2] > 4 && fc_io()[3] == 4, "an ace stays buried");
-    CHECK(fc_door_buried_run(-1) == FC_BAD_NUMBER && fc_door_buried_start(100) == FC_BAD_BOARD, "the answer is no board");
+    CHECK(fc_door_buried_run(-1) == FC_BAD_NUMBER && fc_door_buried_start(100) == FC_BAD_BOARD,
+          "the answer is no board");
     CHECK(fc_door_deal(11982, 4) == 0 && fc_door_buried_start(0) == FC_BAD_NUMBER, "no classes");
     CHECK(fc_door_buried_start(FC_BURIED_MOST + 1) == FC_BAD_NUMBER && fc_door_buried_start(100) == 0, "classes");
     CHECK(fc_door_buried_run(1000) == FC_LIMIT && fc_door_judge_moves() == FC_NOT_STARTED, "too few classes");

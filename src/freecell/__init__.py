@@ -46,10 +46,11 @@ if TYPE_CHECKING:
     from .game import Game
     from .judging import BuriedCard, JudgedMove, Judgement, judge
     from .levels import Difficulty, difficulty
+    from .line_protocol.client import AsyncEngine, Engine
     from .moves import HOME, Cell, Column, Home, Move
     from .patterns import Pattern, count_deals, search_deals
     from .proofs import Facts, Proof, check_proof, prove
-    from .record import ReadRecord, read_games, read_record
+    from .record import ReadRecord, read_games, read_record, write_games
     from .reviewer import Blunder, Ply, Review, review
     from .rules import Autoplay, LegalMoves, Played, expand
     from .solver import GaveUp, Hint, Lengths, Limit, Outcome, Solved, Unsolvable, hint, solve, solve_many
@@ -62,6 +63,7 @@ __all__ = [
     "MAX_DEAL",
     "MIN_DEAL",
     "AmbiguousMove",
+    "AsyncEngine",
     "Autoplay",
     "Blunder",
     "Board",
@@ -76,6 +78,7 @@ __all__ = [
     "DealNumberError",
     "DealRule",
     "Difficulty",
+    "Engine",
     "EngineError",
     "ExtraMissing",
     "Facts",
@@ -145,6 +148,7 @@ __all__ = [
     "survey",
     "svg",
     "verify",
+    "write_games",
 ]
 
 # Dealing needs neither rules nor solver, so these modules are loaded when one of their names is first used.
@@ -160,10 +164,11 @@ _LATER = {
     "game": ("Game",),
     "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
     "levels": ("Difficulty", "difficulty"),
+    "line_protocol.client": ("AsyncEngine", "Engine"),
     "moves": ("HOME", "Cell", "Column", "Home", "Move"),
     "patterns": ("Pattern", "count_deals", "search_deals"),
     "proofs": ("Facts", "Proof", "check_proof", "prove"),
-    "record": ("ReadRecord", "read_games", "read_record"),
+    "record": ("ReadRecord", "read_games", "read_record", "write_games"),
     "reviewer": ("Blunder", "Ply", "Review", "review"),
     "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
     "solver": ("GaveUp", "Hint", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "hint", "solve", "solve_many"),

@@ -19,6 +19,6 @@ from __future__ import annotations
 
 from .many import read_games, split_games
 from .reading import ReadRecord, read_record, rules_that_fit
-from .writing import write_record
+from .writing import write_games, write_record
 
-__all__ = ["ReadRecord", "read_games", "read_record", "rules_that_fit", "split_games", "write_record"]
+__all__ = ["ReadRecord", "read_games", "read_record", "rules_that_fit", "split_games", "write_games", "write_record"]

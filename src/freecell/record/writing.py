@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Final
+from collections.abc import Iterable
+from os import PathLike
+from typing import Final, TextIO
 
 from ..game import Game
 
@@ -30,6 +32,24 @@ def write_record(game: Game) -> str:
             words.append(f"{{{comments[number]}}}")
     moves = textwrap.wrap(" ".join(words), LINE_WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", *moves]).replace("\0", " ").rstrip("\n") + "\n"
+
+
+def write_games(games: Iterable[Game], target: str | PathLike[str] | TextIO) -> int:
+    """Write games to a file, a path or an open one, as records that `read_games` reads; how many there were.
+
+    >>> import io
+    >>> file = io.StringIO()
+    >>> write_games([Game(617), Game(5)], file), file.getvalue().count("[Deal ")
+    (2, 2)
+    """
+    if isinstance(target, str | PathLike):
+        with open(target, "w", encoding="utf-8", newline="\n") as file:
+            return write_games(games, file)
+    written = 0
+    for game in games:
+        target.write(write_record(game) + "\n")
+        written += 1
+    return written
 
 
 def _quoted(value: str) -> str:

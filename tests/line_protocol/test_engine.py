@@ -1,0 +1,76 @@
+"""The client of the line protocol, with our engine at the other end."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from freecell import AsyncEngine, Board, Engine, EngineError, Game
+from freecell._backend import ENGINE_NAME
+from freecell.questions import QuestionError
+
+pytestmark = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="solving takes long without the kernel")
+HARD = {"deal": 982, "cells": 2}
+
+
+def test_questions_and_answers() -> None:
+    with Engine() as engine:
+        assert engine.evaluate(617)["verdict"] == "winnable"
+        assert engine.deal(617)["rows"][0][0] == "7D"
+        game = Game.replay(617, "7a 7b")
+        assert engine.evaluate(game)["line"] == engine.evaluate(game.board)["line"]
+        assert engine.review(game)["plies"][2]["move"] == "7b"
+        with ThreadPoolExecutor(4) as pool:
+            answers = pool.map(lambda number: engine.solve(number)["verdict"], range(1, 9))
+            assert set(answers) == {"winnable"}
+        with pytest.raises(QuestionError, match="sells: unknown field") as error:
+            engine.solve(617, sells=3)
+        assert error.value.code == "bad_request"
+        with pytest.raises(AttributeError, match="there is no question 'guess'"):
+            engine.guess(617)
+    with pytest.raises(EngineError, match="has ended"):
+        engine.solve(617)
+
+
+def test_a_question_that_is_stopped() -> None:
+    told: list[object] = []
+    with Engine() as engine:
+        asked = engine.submit("solve", None, **HARD, progress=told.append)
+        while not told:
+            engine.deal(1)
+        asked.stop()
+        assert asked.result()["reason"] == "cancelled"
+        left = engine.submit("solve", None, **HARD)
+    assert left.exception() is not None
+
+
+def test_a_program_that_is_no_engine() -> None:
+    with Engine([sys.executable, "-c", "input()"]) as engine, pytest.raises(EngineError, match="ended before"):
+        engine.solve(617)
+
+
+def test_a_program_that_speaks_something_else() -> None:
+    with Engine([sys.executable, "-c", "print('hello'); input(); input()"]) as engine, pytest.raises(EngineError):
+        engine.solve(617)
+
+
+def test_an_error_in_the_function_that_is_told() -> None:
+    with Engine() as engine, pytest.raises(ZeroDivisionError):
+        engine.ask("solve", None, **HARD, progress=lambda news: 1 / 0)
+
+
+def test_asyncio() -> None:
+    async def play() -> list[str]:
+        async with AsyncEngine() as engine:
+            answers = await asyncio.gather(*(engine.evaluate(Board.deal(number)) for number in (1, 2, 11982)))
+            hard = asyncio.create_task(engine.ask("solve", None, **HARD))
+            await asyncio.sleep(0.05)
+            hard.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await hard
+            return [answer["verdict"] for answer in answers]
+
+    assert asyncio.run(play()) == ["winnable", "winnable", "lost"]

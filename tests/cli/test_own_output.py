@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from freecell import Board, Game, read_games
+from freecell import Board, Game, read_games, read_record, solve, verify
 from freecell._backend import ENGINE_NAME
 from freecell.boardtext import BOARD_FORMATS
 from freecell.errors import BoardError, RecordError
@@ -221,3 +221,35 @@ def test_what_is_wrong_is_said() -> None:
         list(read_games(["#1", "KC KC"]))
     with pytest.raises(RecordError, match="no record is that long"):
         list(read_games(["7a 7b " * 10_000] * 10))
+
+
+@pytest.mark.parametrize("shape", ["standard", "single", "record", "json"])
+@pytest.mark.parametrize("number", ["1", "24", "617"])
+def test_every_format_of_a_solution_is_replayed(shape: str, number: str) -> None:
+    text = run("solve", number, "--format", shape).stdout
+    done = run("replay", "-", *(("--start", number) if shape in ("standard", "single") else ()), input=text)
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("number", [1, 24, 617])
+def test_what_the_library_writes_it_reads(number: int) -> None:
+    answer = solve(number)
+    assert answer.outcome == "solved"
+    game = answer.game("horne")
+    for line in (answer.notation, answer.single_notation, game.single_notation):
+        assert verify(number, line)
+        assert Game.replay(number, line).is_won
+        assert read_record(line, board=number).problems == ()
+    assert Game.replay(number, game.notation) == game
+    assert Game.parse(game.record()) == game
+    (again,) = read_games(game.record())
+    assert again == game
+    board = game.boards[len(game) // 2]
+    assert [Board.parse(board.to_text(shape)) for shape in BOARD_FORMATS] == [board] * 4
+    assert [Board.parse(board.to_text(shape, unicode=True)) for shape in ("rows", "columns")] == [board] * 2
+
+
+def test_a_text_that_is_no_game_is_refused_in_a_few_lines() -> None:
+    done = run("replay", "-", "--start", "617", input=run("solve", "617", "--format", "steps").stdout)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) <= 11

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 from itertools import chain, islice
+from typing import Final
 
 import click
 
@@ -25,6 +26,9 @@ from .options import autoplay_option, cells_option, format_option
 from .sources import read_game
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
+
+MOST_PROBLEMS: Final = 10
+"""A text that is something else has hundreds; `--format json` lists more of them."""
 
 
 @click.command(cls=NumbersCommand, name="replay")
@@ -66,9 +70,10 @@ def command(
 ) -> None:
     """Check game records or a string of moves, move by move.
 
-    FILE holds records (headers, numbered moves, comments), what `freecell solve --format json` prints, or just moves;
-    - reads standard input; MOVES are the moves themselves. Moves without headers need --start. What cannot be read or
-    played is named, with its place.
+    FILE holds records (headers, numbered moves, comments), what `freecell solve` prints for one deal (standard, single)
+    or for several (record, json), answers of fc-solve and of macroxue's game, or just moves; - reads standard input;
+    MOVES are the moves themselves. Moves without headers need --start. What cannot be read or played is named, with its
+    place.
 
     \b
     freecell replay game.txt
@@ -98,7 +103,13 @@ def command(
             if steps:
                 _show_steps(read.game)
             _show_end(read, shape, alone)
-        for problem in (*read.problems, *([advice] if advice else [])):
+        problems = read.problems
+        if len(problems) > MOST_PROBLEMS:
+            problems = (
+                *problems[: MOST_PROBLEMS - 1],
+                "and more; --help says what is read",
+            )
+        for problem in (*problems, *([advice] if advice else [])):
             click.echo(f"freecell replay: {'' if alone else f'game {at}: '}{problem}", err=True)
     context.exit(code)
 

@@ -83,7 +83,7 @@ static int take_solved(search *s) {
     fc_line line = {single, player, 0, FC_MOST_STEPS, 0, FC_MOST_STEPS};
     fc_board board = s->board;
     if (!fc_solve_moves(rest_of(s), &line)) return 0;
-    const int runs = s->metric == FC_METRIC_Q; /* the narrow reading does not allow all of the solver's runs */
+    const int runs = s->metric == FC_METRIC_Q;
     const unsigned count = runs ? line.players : line.singles;
     for (unsigned i = 0; i < count; i++) {
         fc_move move = {single[2 * i], single[2 * i + 1], 1};

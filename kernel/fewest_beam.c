@@ -5,7 +5,6 @@
 #include "fewest_bound.h"
 #include "fewest_levels.h"
 #include "fewest_steps.h"
-#include "fewest_unpack.h"
 
 enum {
     MOST_LAYERS = 160,
@@ -59,7 +58,7 @@ uint64_t fc_beam_bytes(unsigned width) {
 }
 
 static void node_from_state(beam_node *node, const fc_state *s, uint32_t parent, fc_step step, int floats) {
-    node->low = s->codes.low, node->middle = s->codes.middle, node->high = s->codes.high;
+    node->low = s->packed.low, node->middle = s->packed.middle, node->high = s->packed.high;
     node->parent = parent;
     node->floats = (uint8_t)floats;
     node->step = step;
@@ -67,8 +66,8 @@ static void node_from_state(beam_node *node, const fc_state *s, uint32_t parent,
 }
 
 static void state_from_node(fc_state *s, const beam_node *node) {
-    const fc_codes codes = {node->low, node->middle, node->high};
-    fc_state_from_codes(s, &codes);
+    const fc_packed position = {node->low, node->middle, node->high};
+    fc_state_from_packed(s, &position);
 }
 
 void fc_beam_start(void *block, const fc_board *board, int metric, unsigned width, const fc_step *steps, unsigned count) {
@@ -82,7 +81,7 @@ void fc_beam_start(void *block, const fc_board *board, int metric, unsigned widt
     b->seen_mask = seen_marks(width) - 1;
     memset(known_of(b), 0, KNOWN_ANSWERS * sizeof(fc_known));
     memset(seen_of(b), 0, (size_t)(b->seen_mask + 1) * 4);
-    fc_state_from_board(&b->state, board, metric != FC_METRIC_S, metric == FC_METRIC_Q_NARROW);
+    fc_state_from_board(&b->state, board, metric == FC_METRIC_Q);
     const fc_memory memory = memory_of(b);
     const int floats = fc_state_floats(&b->state, &memory, 0);
     node_from_state(layer_of(b, 0), &b->state, 0, no_step, floats);
@@ -144,8 +143,7 @@ static void expand(beam *b) {
         return;
     }
     for (unsigned i = 0; i < count; i++) {
-        const fc_codes codes = fc_codes_after(s, steps[i]);
-        hash[i] = fc_codes_hash(&codes);
+        hash[i] = fc_packed_hash(fc_packed_after(s, steps[i]));
         FC_PREFETCH(&seen_of(b)[hash[i] >> 32 & b->seen_mask]);
     }
     for (unsigned i = 0; i < count && b->children < (uint64_t)b->width * CHILDREN; i++) {
@@ -233,7 +231,7 @@ unsigned fc_beam_steps(const void *block, fc_step *steps) {
 /* Does the card lie there already? */
 static int is_done(const fc_state *s, fc_step step) {
     if (step.card >> 2u < s->home[step.card & 3]) return step.onto == FC_AT_HOME;
-    return step.onto != FC_AT_HOME && fc_old_code(s, step.card) == fc_new_code(step);
+    return step.onto != FC_AT_HOME && fc_lies_on(s, step.card) == step.onto;
 }
 
 /* Play steps without the one left out, into `kept`; gives how many were needed, or `count` if they do not win. */
@@ -252,7 +250,7 @@ static unsigned play_without(fc_state *s, const fc_step *steps, unsigned count, 
 /* Less than the answers that a beam has room for. */
 typedef struct shortening {
     fc_state state;
-    fc_codes way[FC_MOST_STEPS]; /* the position before each step */
+    fc_packed way[FC_MOST_STEPS]; /* the position before each step */
     fc_step kept[FC_MOST_STEPS];
 } shortening;
 
@@ -262,15 +260,15 @@ unsigned fc_shorten(void *block, const fc_board *board, int metric, fc_step *ste
     int shorter = 1;
     while (shorter) {
         shorter = 0;
-        fc_state_from_board(s, board, metric != FC_METRIC_S, metric == FC_METRIC_Q_NARROW);
+        fc_state_from_board(s, board, metric == FC_METRIC_Q);
         for (unsigned i = 0; i < count; i++) {
             fc_undo undo;
-            sh->way[i] = s->codes;
+            sh->way[i] = s->packed;
             fc_do_step(s, steps[i], &undo);
         }
         for (unsigned i = count; i-- > 0;) {
             if (steps[i].onto == FC_AT_HOME) continue;
-            fc_state_from_codes(s, &sh->way[i]);
+            fc_state_from_packed(s, &sh->way[i]);
             const unsigned now = play_without(s, steps, count, i, sh->kept);
             if (now >= count) continue;
             memcpy(steps + i, sh->kept, (now - i) * sizeof *steps);

@@ -7,14 +7,14 @@ typedef struct dig {
 } dig;
 
 /* Make a dig, and settle. */
-static int settle_dig(const fc_state *s, fc_cut *cut, dig dig) {
+FC_INLINE int settle_dig(const fc_state *s, fc_cut *cut, dig dig) {
     fc_cut_down(s, cut, dig.column, dig.height);
     return fc_settle(s, cut);
 }
 
 /* The digs that `budget` pays for, cheapest first. In metric S it never pays to dig past a card that home wants; in Q it
  * may, because what floats together is paid for once. */
-static int list_digs(const fc_state *s, const fc_cut *stuck, int budget, dig digs[FC_SUITS]) {
+FC_INLINE int list_digs(const fc_state *s, const fc_cut *stuck, int budget, dig digs[FC_SUITS]) {
     int count = 0;
     for (uint64_t next = stuck->next & ~FC_PAST_KINGS; next; next &= next - 1) {
         const unsigned card = fc_card_of_bit(fc_lowest_bit(next));
@@ -76,8 +76,8 @@ static int one_suffices(const fc_state *s, const fc_cut *stuck) {
     return 0;
 }
 
-static void remember(fc_known *place, const fc_codes *key, int budget, int answer) {
-    if (!fc_codes_equal(&place->key, key)) {
+static void remember(fc_known *place, const fc_packed *key, int budget, int answer) {
+    if (!fc_packed_equal(&place->key, key)) {
         place->key = *key;
         place->too_few = 1;
         place->enough = 255;
@@ -111,7 +111,7 @@ static int begin_digs(const fc_state *s, const fc_memory *memory, const fc_cut *
     }
     f->count = f->at = 0;
     for (int i = 0; i < open; i++) {
-        if (fc_codes_equal(&places[i]->key, &f->key[i])) {
+        if (fc_packed_equal(&places[i]->key, &f->key[i])) {
             if (f->left[i] >= places[i]->enough) return YES;
             if (f->left[i] < places[i]->too_few) continue;
         }
@@ -141,9 +141,9 @@ static int digs_suffice(const fc_state *s, const fc_memory *memory, const fc_cut
 int fc_floats_suffice(const fc_state *s, const fc_memory *memory, const fc_cut *cut, int budget) {
     if (budget <= 0) return 0;
     if (budget >= FC_DIG_FRAMES) return 1; /* each run that is paid for has a lowest card of its own */
-    const fc_codes key = fc_cut_key(s, cut);
+    const fc_packed key = fc_cut_key(s, cut);
     fc_known *place = fc_known_place(memory, &key);
-    if (fc_codes_equal(&place->key, &key)) {
+    if (fc_packed_equal(&place->key, &key)) {
         if (budget < place->too_few) return 0;
         if (budget >= place->enough) return 1;
     }

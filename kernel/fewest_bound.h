@@ -12,7 +12,7 @@
 
 /* An answer that is remembered, with the whole question: the columns as far as they are left. */
 typedef struct fc_known {
-    fc_codes key;
+    fc_packed key;
     uint8_t too_few, enough; /* budgets below `too_few` are not enough, from `enough` on they are */
 } fc_known;
 
@@ -38,7 +38,7 @@ typedef struct fc_cut {
 
 struct fc_dig_frame {
     fc_cut cut[FC_SUITS]; /* the digs that must be looked at, settled; their keys, and what is left to pay with */
-    fc_codes key[FC_SUITS];
+    fc_packed key[FC_SUITS];
     int left[FC_SUITS];
     int count, at;
 };
@@ -86,8 +86,8 @@ static inline int fc_settle(const fc_state *s, fc_cut *given) {
     return fc_nothing_waits(s, &cut);
 }
 
-static inline fc_codes fc_cut_key(const fc_state *s, const fc_cut *cut) {
-    fc_codes key = {0, 0, 0};
+static inline fc_packed fc_cut_key(const fc_state *s, const fc_cut *cut) {
+    fc_packed key = {0, 0, 0};
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
         const fc_row *row = &s->row[FC_ROWS * q + fc_cut_height(cut, q)];
         key.low += row->low;
@@ -97,8 +97,8 @@ static inline fc_codes fc_cut_key(const fc_state *s, const fc_cut *cut) {
     return key;
 }
 
-static inline fc_known *fc_known_place(const fc_memory *memory, const fc_codes *key) {
-    return &memory->known[fc_codes_hash(key) & memory->mask];
+static inline fc_known *fc_known_place(const fc_memory *memory, const fc_packed *key) {
+    return &memory->known[fc_packed_hash(*key) >> 32 & memory->mask];
 }
 
 /* Are `budget` runs enough, besides the forced ones, for a cut that is settled and stuck? */

@@ -7,7 +7,6 @@
 #include "fewest_levels.h"
 
 #include "fewest_store.h"
-#include "fewest_unpack.h"
 #include "solve.h"
 
 enum {
@@ -99,13 +98,13 @@ static unsigned levels_later(levels *l, unsigned moves, int sure) {
 }
 
 /* The position after a choice. */
-static fc_codes codes_after(const fc_state *s, const fc_choice *choice) {
-    fc_codes codes = fc_codes_after(s, choice->step);
-    if (choice->dug == FC_NONE) return codes;
+static fc_packed packed_after(const fc_state *s, const fc_choice *choice) {
+    fc_packed after = fc_packed_after(s, choice->step);
+    if (choice->dug == FC_NONE) return after;
     const fc_row *row = &s->row[s->spot[choice->dug]] + 1;
     for (unsigned i = fc_cards_above(s, choice->dug) + 1; i > 0; i--, row++)
-        codes = fc_codes_change(codes, row->card, fc_code_on(row->card, row[-1].card), FC_LIES_IN_CELL);
-    return codes;
+        after = fc_packed_link(after, row->card, row[-1].card, FC_IN_CELL);
+    return after;
 }
 
 /* The top of the column that the next move must use after a choice (rule 4); FC_NONE: any. */
@@ -138,7 +137,7 @@ static void arrive(levels *l, uint32_t node, uint32_t hash, unsigned last, unsig
             l->status = FC_LIMIT;
             return;
         }
-        node = fc_store_add(&l->store, l, &l->state.codes, hash);
+        node = fc_store_add(&l->store, l, &l->state.packed, hash);
         fc_store_node(&l->store, l, node)->moves = 255;
     }
     fc_node *n = fc_store_node(&l->store, l, node);
@@ -159,9 +158,9 @@ static void arrive(levels *l, uint32_t node, uint32_t hash, unsigned last, unsig
 static unsigned follow(levels *l, const fc_choice *choice) {
     fc_state *s = &l->state;
     const frame *from = &l->frames[l->depth - 1];
-    const fc_codes codes = codes_after(s, choice);
-    const uint32_t hash = fc_store_hash(&codes);
-    const uint32_t there = fc_store_find(&l->store, l, &codes, hash);
+    const fc_packed after = packed_after(s, choice);
+    const uint32_t hash = fc_store_hash(&after);
+    const uint32_t there = fc_store_find(&l->store, l, &after, hash);
     const unsigned bared = bared_by(s, choice);
     const unsigned dug = choice->dug == FC_NONE ? 0 : fc_cards_above(s, choice->dug) + 1;
     if (there && !is_news(fc_store_node(&l->store, l, there), from->moves + dug + 1, bared)) return 0;
@@ -217,12 +216,12 @@ static int nothing_put_off(const levels *l) {
 }
 
 /* Where the positions after the choices are looked for: it takes longer to get there than to unpack the position. */
-static void prefetch_choices(levels *l, const fc_codes *codes, const fc_choice *choice, unsigned count) {
+static void prefetch_choices(levels *l, const fc_packed *position, const fc_choice *choice, unsigned count) {
+    const fc_planes planes = fc_unpack(position->low, position->middle, position->high);
     for (const fc_choice *end = choice + count; choice < end; choice++) {
-        const unsigned card = choice->step.card, dug = choice->dug;
-        fc_codes after = *codes;
-        if (dug != FC_NONE) after = fc_codes_change(after, dug, fc_code_of(codes, dug), FC_LIES_IN_CELL); /* one card, mostly */
-        after = fc_codes_change(after, card, fc_code_of(codes, card), fc_new_code(choice->step));
+        const unsigned card = choice->step.card, dug = choice->dug; /* one card, mostly */
+        fc_packed after = fc_packed_recode(*position, card, fc_code_in(&planes, card) ^ fc_code_of(card, choice->step.onto));
+        if (dug != FC_NONE) after = fc_packed_recode(after, dug, fc_code_in(&planes, dug) ^ FC_CODE_CELL);
         fc_store_prefetch(&l->store, l, fc_store_hash(&after));
     }
 }
@@ -230,9 +229,9 @@ static void prefetch_choices(levels *l, const fc_codes *codes, const fc_choice *
 static void follow_entry(levels *l, const fc_entry *entry) {
     const fc_node *n = fc_store_node(&l->store, l, entry->node);
     if (n->moves != l->moves) return; /* it has been met with fewer moves since */
-    const fc_codes codes = {n->low, n->middle, n->high};
-    prefetch_choices(l, &codes, entry->choice, entry->count);
-    fc_state_from_codes(&l->state, &codes);
+    const fc_packed position = {n->low, n->middle, n->high};
+    prefetch_choices(l, &position, entry->choice, entry->count);
+    fc_state_from_packed(&l->state, &position);
     frame *f = push_frame(l, entry->node, l->moves);
     f->end = (uint16_t)entry->count;
     if (entry->count == 0) visit(l, f, entry->last, entry->bared);
@@ -268,7 +267,7 @@ void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int met
     levels *l = (levels *)block;
     memset(l, 0, sizeof *l);
     fc_store_start(&l->store, block, bytes, header_bytes());
-    fc_state_from_board(&l->state, board, metric != FC_METRIC_S, metric == FC_METRIC_Q_NARROW);
+    fc_state_from_board(&l->state, board, metric == FC_METRIC_Q);
     l->limit = limit;
     l->upper = upper;
     l->status = FC_SEARCHING;
@@ -277,7 +276,7 @@ void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int met
     if (l->level >= upper) l->status = FC_UNSOLVABLE;
     else if (limit == 0) l->status = FC_LIMIT;
     else {
-        const uint32_t node = fc_store_add(&l->store, l, &l->state.codes, fc_store_hash(&l->state.codes));
+        const uint32_t node = fc_store_add(&l->store, l, &l->state.packed, fc_store_hash(&l->state.packed));
         const fc_entry entry = {node, 0, FC_NONE, FC_NONE, NULL};
         fc_store_node(&l->store, l, node)->bared = FC_NONE;
         fc_store_put_off(&l->store, l, l->level, 0, 0, &entry);
@@ -325,24 +324,20 @@ void fc_levels_go_on(void *block, unsigned upper, uint64_t limit) {
 uint64_t fc_levels_positions(const void *block) { return ((const levels *)block)->store.nodes; }
 unsigned fc_levels_bound(const void *block) { return ((const levels *)block)->level; }
 
-/* The steps from one kept position to the next: those whose card lies elsewhere, cells first. */
-static unsigned steps_between(fc_state *s, const fc_codes *to, fc_step *steps) {
+/* The steps from one kept position to the next: those whose card lies elsewhere, first those that uncover others by going
+ * to cells. */
+static unsigned steps_between(fc_state *s, const fc_packed *to, fc_step *steps) {
+    const fc_planes now = fc_unpack(to->low, to->middle, to->high);
     unsigned count = 0;
     for (unsigned turn = 0; turn < 2; turn++)
-        for (unsigned found = 1; found;) {
-            found = 0;
-            for (unsigned c = 0; c < FC_CARDS && !found; c++) {
-                const unsigned code = fc_code_of(to, c);
-                fc_undo undo;
-                if (code == fc_code_of(&s->codes, c)) continue;
-                if (turn == 0 && (code != FC_LIES_IN_CELL || fc_cards_above(s, c) > 0)) continue;
-                unsigned onto = code == FC_LIES_HOME ? FC_AT_HOME : code == FC_LIES_IN_CELL ? FC_IN_CELL : FC_ON_TABLE;
-                for (unsigned d = 0; code >= FC_LIES_ON_FIRST && d < FC_CARDS; d++)
-                    if (fc_fits((int)c, (int)d) && fc_code_on(c, d) == code) onto = d;
-                steps[count] = fc_step_of(c, onto);
-                fc_do_step(s, steps[count++], &undo);
-                found = 1;
-            }
+        for (unsigned c = 0; c < FC_CARDS; c++) {
+            const unsigned onto = s->book.onto[c][fc_code_in(&now, c)];
+            fc_undo undo;
+            if (c >> 2 < s->home[c & 3] || fc_lies_on(s, c) == onto) continue;
+            if (turn == 0 && (onto != FC_IN_CELL || fc_cards_above(s, c) > 0)) continue;
+            steps[count] = fc_step_of(c, onto);
+            fc_do_step(s, steps[count++], &undo);
+            c = (unsigned)-1; /* it may have uncovered a lower one */
         }
     return count;
 }
@@ -354,9 +349,9 @@ unsigned fc_levels_steps(void *block, fc_step steps[FC_MOST_STEPS]) {
     for (uint32_t node = l->goal; node; node = fc_store_node(&l->store, l, node)->parent) way[length++] = node;
     while (length-- > 0) {
         const fc_node *n = fc_store_node(&l->store, l, way[length]);
-        const fc_codes codes = {n->low, n->middle, n->high};
-        if (n->parent == 0) fc_state_from_codes(&l->state, &codes);
-        else count += steps_between(&l->state, &codes, steps + count);
+        const fc_packed position = {n->low, n->middle, n->high};
+        if (n->parent == 0) fc_state_from_packed(&l->state, &position);
+        else count += steps_between(&l->state, &position, steps + count);
     }
     return count;
 }

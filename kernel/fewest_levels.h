@@ -5,7 +5,7 @@
 
 #include "fewest_state.h"
 
-enum { FC_METRIC_S = 0, FC_METRIC_Q = 1, FC_METRIC_Q_NARROW = 2 };
+enum { FC_METRIC_S = 0, FC_METRIC_Q = 1 };
 
 /* The smallest block. */
 uint64_t fc_levels_bytes(void);

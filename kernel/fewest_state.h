@@ -8,15 +8,11 @@
 #ifndef FC_FEWEST_STATE_H
 #define FC_FEWEST_STATE_H
 
-#include <string.h>
-
-#include "bits.h"
-#include "board.h"
-#include "fewest_codes.h"
+#include "packed.h"
 
 /* The lowest n cards of a column. */
 typedef struct fc_row {
-    uint64_t low, middle; /* the codes of what they lie on, without the lowest card and what lies on a lowest king: */
+    uint64_t low, middle; /* what they lie on, as in packed.h, without the lowest card and what lies on a lowest king: */
     uint32_t high;        /* ... the key of fewest_bound.h */
     uint32_t least; /* a byte a suit: the lowest rank among them, 13 for none */
     uint8_t card;        /* the uppermost */
@@ -27,7 +23,7 @@ typedef struct fc_row {
     uint8_t popped;      /* how many are left once the forced runs on top have floated */
 } fc_row;
 
-enum { FC_ROWS = 64, FC_SPOT_CELL = 63, FC_NOT_ON_CARD = FC_CARDS };
+enum { FC_ROWS = 64, FC_SPOT_CELL = 63 };
 
 /* A card as a bit, sixteen for each suit: the cards of a suit follow one another, with room past the king. */
 static inline uint64_t fc_suit_bit(unsigned card) { return UINT64_C(1) << (16 * (card & 3) + (card >> 2)); }
@@ -48,22 +44,14 @@ typedef struct fc_state {
     uint8_t home[FC_SUITS], left;
     uint8_t cell[FC_MAX_CELLS + 1], in_cells, cells;
     uint8_t runs;   /* whole runs move at once (metric Q); otherwise each card is a run of its own (metric S) */
-    uint8_t narrow; /* ... but only as many cards as the free cells carry, without the help of empty columns */
     int forced;     /* runs that hold a forced card */
     uint64_t tops;  /* a bit for each card that lies uppermost in a column */
-    fc_codes codes;
-    uint8_t onto[FC_CARDS][8]; /* the card that each code means; FC_NOT_ON_CARD */
+    fc_packed packed;
+    fc_code_book book;
 } fc_state;
 
 static inline unsigned fc_state_top(const fc_state *s, unsigned column) {
     return s->height[column] ? s->row[FC_ROWS * column + s->height[column]].card : (unsigned)FC_NONE;
-}
-
-/* The code of a card that lies on another, or on the table (FC_NONE). */
-static inline unsigned fc_code_on(unsigned card, unsigned below) {
-    if (below == FC_NONE) return FC_LIES_ON_TABLE;
-    if (!fc_fits((int)card, (int)below)) return FC_LIES_AS_AT_START;
-    return below & 2 ? FC_LIES_ON_SECOND : FC_LIES_ON_FIRST; /* spades, hearts second */
 }
 
 static inline unsigned fc_column_of(const fc_state *s, unsigned card) { return s->spot[card] >> 6; }
@@ -99,8 +87,8 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
     const int forced = fc_is_forced_above(under, card), joins = s->runs && n > 0 && fc_fits((int)card, under->card);
     row->least = forced ? under->least : (under->least & ~(UINT32_C(255) << byte)) | (uint32_t)rank << byte;
     row->card = (uint8_t)card;
-    fc_codes key = {under->low, under->middle, under->high};
-    if (n > 1 || (n == 1 && under->card >> 2 != FC_RANKS - 1)) key = fc_codes_plus(key, card, fc_code_on(card, under->card));
+    fc_packed key = {under->low, under->middle, under->high};
+    if (n > 1 || (n == 1 && under->card >> 2 != FC_RANKS - 1)) key = fc_packed_recode(key, card, fc_code_of(card, under->card));
     row->low = key.low;
     row->middle = key.middle;
     row->high = key.high;
@@ -152,7 +140,7 @@ static inline fc_step fc_step_of(unsigned card, unsigned onto) {
 /* What undoing asks for. */
 typedef struct fc_undo {
     uint8_t card, from, to; /* columns; FC_COLUMNS: a cell; FC_COLUMNS + 1: home */
-    uint8_t count, old_code, new_code;
+    uint8_t count, flip; /* flip: of the card's code */
 } fc_undo;
 
 static inline void fc_leave_cell(fc_state *s, unsigned card) {
@@ -179,20 +167,14 @@ static inline unsigned fc_step_target(const fc_state *s, fc_step step) {
     return step.onto == FC_IN_CELL ? (unsigned)FC_COLUMNS : FC_COLUMNS + 1u;
 }
 
-static inline unsigned fc_old_code(const fc_state *s, unsigned card) {
-    if (fc_is_in_cell(s, card)) return FC_LIES_IN_CELL;
-    return fc_code_on(card, s->spot[card] & 63 ? s->row[s->spot[card]].card : (unsigned)FC_NONE);
-}
-
-static inline unsigned fc_new_code(fc_step step) {
-    if (step.onto < FC_CARDS) return fc_code_on(step.card, step.onto);
-    if (step.onto == FC_ON_TABLE) return FC_LIES_ON_TABLE;
-    return step.onto == FC_IN_CELL ? FC_LIES_IN_CELL : FC_LIES_HOME;
+static inline unsigned fc_lies_on(const fc_state *s, unsigned card) {
+    if (fc_is_in_cell(s, card)) return FC_IN_CELL;
+    return s->spot[card] & 63 ? s->row[s->spot[card]].card : (unsigned)FC_ON_TABLE;
 }
 
 /* The position after a step, without making it. */
-static inline fc_codes fc_codes_after(const fc_state *s, fc_step step) {
-    return fc_codes_change(s->codes, step.card, fc_old_code(s, step.card), fc_new_code(step));
+static inline fc_packed fc_packed_after(const fc_state *s, fc_step step) {
+    return fc_packed_link(s->packed, step.card, fc_lies_on(s, step.card), step.onto);
 }
 
 static inline void fc_carry(fc_state *s, unsigned from, unsigned to, unsigned count) {
@@ -205,8 +187,8 @@ static inline void fc_do_step(fc_state *s, fc_step step, fc_undo *undo) {
     const unsigned card = step.card, to = fc_step_target(s, step);
     undo->card = (uint8_t)card;
     undo->to = (uint8_t)to;
-    undo->old_code = (uint8_t)fc_old_code(s, card);
-    undo->new_code = (uint8_t)fc_new_code(step);
+    undo->flip = (uint8_t)(fc_code_of(card, fc_lies_on(s, card)) ^ fc_code_of(card, step.onto));
+    s->packed = fc_packed_recode(s->packed, card, undo->flip);
     undo->count = 1;
     if (fc_is_in_cell(s, card)) {
         undo->from = FC_COLUMNS;
@@ -216,7 +198,6 @@ static inline void fc_do_step(fc_state *s, fc_step step, fc_undo *undo) {
         undo->count = (uint8_t)(1 + fc_cards_above(s, card));
         if (undo->count > 1 && to < FC_COLUMNS) {
             fc_carry(s, undo->from, to, undo->count);
-            s->codes = fc_codes_change(s->codes, card, undo->old_code, undo->new_code);
             return;
         }
         fc_take_card(s, undo->from);
@@ -224,12 +205,11 @@ static inline void fc_do_step(fc_state *s, fc_step step, fc_undo *undo) {
     if (to < FC_COLUMNS) fc_put_card(s, to, card);
     else if (to == FC_COLUMNS) fc_enter_cell(s, card);
     else s->home[card & 3]++, s->left--;
-    s->codes = fc_codes_change(s->codes, card, undo->old_code, undo->new_code);
 }
 
 static inline void fc_undo_step(fc_state *s, const fc_undo *undo) {
     const unsigned card = undo->card;
-    s->codes = fc_codes_change(s->codes, card, undo->old_code, undo->new_code);
+    s->packed = fc_packed_recode(s->packed, card, undo->flip);
     if (undo->count > 1) {
         fc_carry(s, undo->to, undo->from, undo->count);
         return;
@@ -241,6 +221,12 @@ static inline void fc_undo_step(fc_state *s, const fc_undo *undo) {
     else fc_enter_cell(s, card);
 }
 
+/* A position laid out from a board; `runs`: metric Q. */
+void fc_state_from_board(fc_state *s, const fc_board *board, int runs);
+
+/* Another position of the same search. */
+void fc_state_from_packed(fc_state *s, const fc_packed *position);
+
 static inline int fc_is_next(const fc_state *s, unsigned card) { return s->home[card & 3] == card >> 2; }
 
 /* Can it never be missed once it is home? It is the next of its suit. */
@@ -250,8 +236,7 @@ static inline int fc_is_safe_home(const fc_state *s, unsigned card) {
 
 /* How many cards of a run may move with so many free cells and empty columns, the target not counted (docs/rules.md). */
 static inline unsigned fc_most_carried(const fc_state *s, unsigned free_cells, unsigned empty_columns) {
-    if (!s->runs) return 1;
-    return (free_cells + 1) << (s->narrow ? 0 : empty_columns);
+    return s->runs ? (free_cells + 1) << empty_columns : 1;
 }
 
 /* The same for this position; 0 into an empty column that there is not. */

@@ -14,7 +14,7 @@
 
 /* A position. */
 typedef struct fc_node {
-    uint64_t low, middle; /* its codes */
+    uint64_t low, middle; /* as in packed.h */
     uint32_t high;
     uint32_t parent;
     uint8_t moves; /* that led here */
@@ -77,7 +77,7 @@ static inline uint64_t fc_store_gap(const fc_store *store) {
     return back > front ? back - front : 0;
 }
 
-static inline uint32_t fc_store_hash(const fc_codes *codes) { return (uint32_t)(fc_codes_hash(codes) >> 32); }
+static inline uint32_t fc_store_hash(const fc_packed *position) { return (uint32_t)(fc_packed_hash(*position) >> 32); }
 
 static inline uint64_t fc_first_slot(const fc_store *store, uint32_t hash) { return hash * store->slots >> 32; }
 
@@ -149,13 +149,13 @@ static inline void fc_store_grown(fc_store *store, void *block, uint64_t bytes) 
     if (known > store->known && (known - store->known) * sizeof(fc_known) <= more) fc_store_know_more(store, block, known);
 }
 
-static inline uint32_t fc_store_find(const fc_store *store, void *block, const fc_codes *codes, uint32_t hash) {
+static inline uint32_t fc_store_find(const fc_store *store, void *block, const fc_packed *position, uint32_t hash) {
     const fc_slot *table = fc_store_table(store, block);
     uint64_t i = fc_first_slot(store, hash);
     for (; table[i].node; i = i + 1 == store->slots ? 0 : i + 1)
         if (table[i].hash == hash) {
             const fc_node *n = fc_store_node(store, block, table[i].node);
-            if (n->low == codes->low && n->middle == codes->middle && n->high == codes->high) return table[i].node;
+            if (n->low == position->low && n->middle == position->middle && n->high == position->high) return table[i].node;
         }
     return 0;
 }
@@ -190,7 +190,7 @@ static inline int fc_store_has_room(fc_store *store, void *block, uint64_t pages
     return fc_store_gap(store) >= pages * FC_PAGE;
 }
 
-static inline uint32_t fc_store_add(fc_store *store, void *block, const fc_codes *codes, uint32_t hash) {
+static inline uint32_t fc_store_add(fc_store *store, void *block, const fc_packed *position, uint32_t hash) {
     if (!store->node_page || fc_store_page(store, block, store->node_page)->fill == FC_PAGE)
         store->node_page = fc_store_new_page(store, block, store->node_page);
     fc_page *page = fc_store_page(store, block, store->node_page);
@@ -198,9 +198,9 @@ static inline uint32_t fc_store_add(fc_store *store, void *block, const fc_codes
     page->fill += FC_UNIT;
     fc_node *n = fc_store_node(store, block, node);
     memset(n, 0, sizeof *n);
-    n->low = codes->low;
-    n->middle = codes->middle;
-    n->high = codes->high;
+    n->low = position->low;
+    n->middle = position->middle;
+    n->high = position->high;
     n->hash = hash;
     fc_store_enter(store, fc_store_table(store, block), hash, node);
     store->nodes++;

@@ -42,6 +42,10 @@ static inline fc_packed fc_flip(fc_packed from, uint64_t flip0, uint64_t flip1, 
     return from;
 }
 
+static inline int fc_packed_equal(const fc_packed *a, const fc_packed *b) {
+    return a->low == b->low && a->middle == b->middle && a->high == b->high;
+}
+
 /* Any function of the whole position will do, for it only says where to look: equality is decided by the position
  * itself. The rotation keeps cards at the high end of one word from meeting those at the high end of another. */
 static inline uint64_t fc_packed_hash(fc_packed position) {
@@ -64,10 +68,14 @@ static inline unsigned fc_code_of(unsigned card, unsigned onto) {
     return onto & 2 ? FC_CODE_SECOND_FIT : FC_CODE_FIRST_FIT; /* spades and hearts come second */
 }
 
+/* The position with these bits of a card's code flipped. */
+static inline fc_packed fc_packed_recode(fc_packed position, unsigned card, uint64_t flip) {
+    return fc_flip(position, (flip & 1) << card, (flip >> 1 & 1) << card, (flip >> 2) << card);
+}
+
 /* The position with a card taken from one thing to another. */
 static inline fc_packed fc_packed_link(fc_packed position, unsigned card, unsigned from, unsigned onto) {
-    const uint64_t codes = fc_code_of(card, from) ^ fc_code_of(card, onto);
-    return fc_flip(position, (codes & 1) << card, (codes >> 1 & 1) << card, (codes >> 2) << card);
+    return fc_packed_recode(position, card, fc_code_of(card, from) ^ fc_code_of(card, onto));
 }
 
 /* Writes the book of a game, and gives the position at its start. */

@@ -42,8 +42,8 @@ static PyObject *fewest_start(PyObject *object, PyObject *const *args, Py_ssize_
     if (PyErr_Occurred()) return NULL;
     const unsigned long long positions = PyLong_AsUnsignedLongLong(args[3]);
     if (positions == (unsigned long long)-1 && PyErr_Occurred()) return NULL;
-    if (aim < FC_AIM_SHORT || aim > FC_AIM_FEWEST || metric < FC_METRIC_S || metric > FC_METRIC_Q_NARROW) {
-        PyErr_Format(PyExc_ValueError, "no aim %ld or no metric %ld (choose 0 or 1, and 0, 1 or 2)", aim, metric);
+    if (aim < FC_AIM_SHORT || aim > FC_AIM_FEWEST || metric < FC_METRIC_S || metric > FC_METRIC_Q) {
+        PyErr_Format(PyExc_ValueError, "no aim %ld or no metric %ld (choose 0 or 1 for each)", aim, metric);
         return NULL;
     }
     if (!begin(self, 0)) return NULL;
@@ -138,8 +138,7 @@ static PyObject *fewest_new(PyTypeObject *type, PyObject *args, PyObject *keywor
 static PyMethodDef fewest_methods[] = {
     {"start", FAST(fewest_start), METH_FASTCALL,
      "start($self, board, aim, metric, positions, /)\n--\n\n"
-     "Begin with a board of 72 bytes. Aims: 0 short, 1 fewest. Metrics: 0 S, 1 Q, 2 Q with runs that the free cells\n"
-     "alone can carry."},
+     "Begin with a board of 72 bytes. Aims: 0 short, 1 fewest. Metrics: 0 S, 1 Q."},
     {"run", fewest_run, METH_O,
      "run($self, seconds, /)\n--\n\n"
      "Search without the GIL until the time is over, a shorter solution is found or the search is stopped (0), or until\n"

@@ -4,7 +4,6 @@
 #include "check.h"
 #include "fewest_bound.h"
 #include "fewest_steps.h"
-#include "fewest_unpack.h"
 #include "positions.h"
 
 #include <string.h>
@@ -120,9 +119,9 @@ static void hold_equal(const fc_board *start, int runs, int *compared) {
     game g;
     const heap h = lay_out(&state, &g);
     const int expected = plain_floats(&g, h), floats = fc_state_floats(&state, &memory, 0);
-    fc_state_from_board(&afresh, start, runs, 0);
-    const fc_codes codes = state.codes;
-    fc_state_from_codes(&afresh, &codes);
+    fc_state_from_board(&afresh, start, runs);
+    const fc_packed position = state.packed;
+    fc_state_from_packed(&afresh, &position);
     CHECK(state.forced == afresh.forced, "laid out afresh: %d, %d", state.forced, afresh.forced);
     for (int q = 0; q < FC_COLUMNS; q++) {
         const int height = h.height[q], sorted = state.sorted[q];
@@ -142,7 +141,7 @@ static int floats_in_q(const fc_board *board) {
     const fc_memory memory = {answers, KNOWN - 1, frames};
     int compared = 0;
     memset(answers, 0, sizeof answers);
-    fc_state_from_board(&state, board, 1, 0);
+    fc_state_from_board(&state, board, 1);
     hold_equal(board, 1, &compared);
     CHECK(compared == 1, "not worked out the plain way");
     return state.forced + fc_state_floats(&state, &memory, 0);
@@ -165,21 +164,21 @@ int main(int argc, char **argv) {
     int compared = 0, met_again = 0;
     for (int i = 0; i < games; i++) {
         const int runs = i & 1;
-        fc_codes kept[KEPT];
+        fc_packed kept[KEPT];
         fc_board start;
         unsigned last = FC_NONE;
         if (i & 2) start = board_of_runs(&seed, (int)random_below(&seed, 5), 20 + (int)random_below(&seed, 33));
         else random_position(&seed, &start, (int)random_below(&seed, 5), 40);
         memset(answers, 0, sizeof answers);
-        fc_state_from_board(&state, &start, runs, 0);
+        fc_state_from_board(&state, &start, runs);
         for (int move = 0; move < 60; move++) {
             fc_step steps[FC_MOST_LISTED];
             fc_undo undo;
             const unsigned count = fc_list_steps(&state, last, steps);
             if (move % 4 == 0) hold_equal(&start, runs, &compared);
-            kept[move % KEPT] = state.codes;
+            kept[move % KEPT] = state.packed;
             if (count == 0 || random_below(&seed, 8) == 0) { /* back to somewhere else */
-                fc_state_from_codes(&state, &kept[random_below(&seed, move < KEPT ? (unsigned)move + 1 : KEPT)]);
+                fc_state_from_packed(&state, &kept[random_below(&seed, move < KEPT ? (unsigned)move + 1 : KEPT)]);
                 last = FC_NONE;
                 met_again++;
                 continue;

@@ -74,11 +74,8 @@ static int plain_length(const fc_board *start, int metric) {
             if (fc_board_is_won(&here)) return known[i].moves;
             fc_move moves[FC_MAX_PLAYER_MOVES];
             const int count = metric == FC_METRIC_S ? fc_single_moves(&here, moves) : fc_player_moves(&here, moves);
-            int free_cells = 0;
-            for (int c = 0; c < here.cells; c++) free_cells += here.cell[c] == FC_NONE;
             for (int m = 0; m < count; m++) {
                 fc_board after = here;
-                if (metric == FC_METRIC_Q_NARROW && moves[m].count > free_cells + 1) continue;
                 fc_move_make(&after, moves[m]);
                 if (!meet(&after, known[i].moves + 1)) return UNKNOWN;
             }
@@ -234,7 +231,7 @@ int main(int argc, char **argv) {
     renew(16 << 20);
     for (int i = 0; i < endgames; i++) {
         const fc_board board = any_endgame(&seed, i);
-        for (int metric = FC_METRIC_S; metric <= FC_METRIC_Q_NARROW; metric++) {
+        for (int metric = FC_METRIC_S; metric <= FC_METRIC_Q; metric++) {
             const int expected = plain_length(&board, metric);
             if (expected == UNKNOWN) continue;
             const int found = length_of(&board, FC_AIM_FEWEST, metric, 100000, positions);

@@ -32,7 +32,7 @@ S_LENGTHS = [
 Q_LENGTHS = {2: 73, 3: 70, 4: 79, 5: 85, 6: 75, 7: 76, 8: 74, 9: 81, 10: 80}
 """Published by Paul and Helmert."""
 
-S, Q, Q_NARROW = 0, 1, 2
+S, Q = 0, 1
 """The engine's metrics."""
 
 
@@ -89,16 +89,6 @@ def test_all_known_lengths() -> None:
         assert checked(answer).length == Q_LENGTHS[number], number
 
 
-@pytest.mark.long
-@kernel_only
-def test_deal_1_by_both_readings_of_a_run() -> None:
-    """With full supermoves 81 moves; when the free cells alone must carry a run, 83."""
-    search = engine.Fewest(1 << 30)
-    for metric, length in ((Q, 81), (Q_NARROW, 83)):
-        assert run(search, Board.deal(1), 1, metric, 2**40) == OutcomeCode.SOLVED
-        assert search.progress()[1:] == (length, length)
-
-
 # ---- the reference ----
 
 
@@ -108,7 +98,7 @@ def hold_to_the_reference(seeds: range, limit: int) -> int:
     compared = 0
     for seed in seeds:
         board = endgame(seed)
-        for metric in (S, Q, Q_NARROW):
+        for metric in (S, Q):
             expected = run(slow, board, 1, metric, limit)
             if expected == OutcomeCode.POSITIONS:
                 continue
@@ -124,13 +114,13 @@ def hold_to_the_reference(seeds: range, limit: int) -> int:
 
 @kernel_only
 def test_the_reference_agrees_on_endgames() -> None:
-    assert hold_to_the_reference(range(60), 400) > 40
+    assert hold_to_the_reference(range(60), 400) > 26
 
 
 @pytest.mark.long
 @kernel_only
 def test_the_reference_agrees_on_thousands_of_endgames() -> None:
-    assert hold_to_the_reference(range(1000, 2500), 2000) > 1500
+    assert hold_to_the_reference(range(1000, 2500), 2000) > 1000
 
 
 @kernel_only
@@ -149,14 +139,14 @@ def test_no_beam_finds_less_than_the_fewest() -> None:
     compared = 0
     for seed in range(2000):
         board = crowded(seed)
-        for metric in (S, Q, Q_NARROW):
+        for metric in (S, Q):
             if run(fewest, board, 1, metric, 300_000) != OutcomeCode.SOLVED:
                 continue
             run(short, board, 0, metric, 100_000)
             best = short.progress()[2]
             assert best == 0 or best >= fewest.progress()[2], (seed, metric)
             compared += best > 0
-    assert compared > 4000
+    assert compared > 2600
 
 
 def shortest_without_home(board: Board) -> int:
@@ -409,7 +399,7 @@ def test_the_door_refuses_what_is_wrong(make: type[engine.Fewest] | type[SlowFew
     for misuse in (search.moves, search.exhausted, lambda: search.run(1.0)):
         with pytest.raises(RuntimeError, match="no search has been started"):
             misuse()
-    for aim, metric in ((2, 0), (-1, 0), (0, 3)):
+    for aim, metric in ((2, 0), (-1, 0), (0, 2)):
         with pytest.raises(ValueError, match="no aim"):
             search.start(board, aim, metric, 10)
     with pytest.raises(ValueError, match="card"):

@@ -12,7 +12,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from .._outcomes import OutcomeCode
-from ..board import NO_CARD, Board
+from ..board import Board
 from ..rules import play_bare, player_moves, single_moves
 from .solve import BYTES_A_POSITION, note_step
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 SEARCHING = 0
-METRIC_S, METRIC_Q, METRIC_Q_NARROW = 0, 1, 2
+METRIC_S, METRIC_Q = 0, 1
 """kernel/fewest_levels.h has the same numbers."""
 
 POSITIONS_BETWEEN_LOOKS = 32
@@ -42,8 +42,8 @@ class Fewest:
 
     def start(self, board: Buffer, aim: int, metric: int, positions: int, /) -> None:
         """Begin with a board of 72 bytes. Both aims are the same here: the first solution found is the shortest."""
-        if aim not in (0, 1) or metric not in (METRIC_S, METRIC_Q, METRIC_Q_NARROW):
-            raise ValueError(f"no aim {aim} or no metric {metric} (choose 0 or 1, and 0, 1 or 2)")
+        if aim not in (0, 1) or metric not in (METRIC_S, METRIC_Q):
+            raise ValueError(f"no aim {aim} or no metric {metric} (choose 0 or 1 for each)")
         self._board = Board.from_bytes(bytes(memoryview(board).cast("B")))
         self._metric, self._limit = metric, positions
         self._came: dict[bytes, tuple[int, bytes | None, Board | None, _Step | None]] = {}
@@ -122,13 +122,7 @@ class Fewest:
                 return
 
     def _steps(self, board: Board) -> list[_Step]:
-        if self._metric == METRIC_S:
-            return single_moves(board)
-        steps = player_moves(board)
-        if self._metric == METRIC_Q_NARROW:
-            most = board._cells.count(NO_CARD) + 1
-            steps = [step for step in steps if step[2] <= most]
-        return steps
+        return single_moves(board) if self._metric == METRIC_S else player_moves(board)
 
     def _keep(self, board: Board, moves: int, parent: bytes | None, before: Board | None, step: _Step | None) -> None:
         key = board.key()

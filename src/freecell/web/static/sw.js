@@ -1,8 +1,8 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} 2db7d07e8dca`;
-const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-BJAnZugf.js","./assets/felt-CUGU-A4A.svg","./assets/fewest-CPfalUJT.wasm","./assets/freecell-z_v6Jek9.wasm","./assets/index-BXV4HOM3.css","./assets/index-_QGnlbE6.js","./assets/ja-Bmre8CCA.js","./assets/puzzles-D5P6EYTv.json","./assets/sheets-D43SPf9z.js","./assets/uk-0EsKZVZa.js","./assets/worker-CbdqX5fA.js","./assets/zh-hant-BAcCOyjs.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} ec8ccf63be37`;
+const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-BlfzqFPt.js","./assets/felt-CUGU-A4A.svg","./assets/fewest-eXpLv5uw.wasm","./assets/freecell-z_v6Jek9.wasm","./assets/index-BXV4HOM3.css","./assets/index-BhEIH9SH.js","./assets/ja-Bmre8CCA.js","./assets/puzzles-D5P6EYTv.json","./assets/sheets-r4ORy_eU.js","./assets/uk-dInQg-xk.js","./assets/worker-CbdqX5fA.js","./assets/zh-hant-BAcCOyjs.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

@@ -49,6 +49,24 @@ def test_an_unknown_engine_is_refused() -> None:
         assert (said.stdout, said.stderr, said.returncode) == ("", f"freecell: {problem}\n", 2)
 
 
+@pytest.mark.parametrize("command", ["deal 5", "deal 5 6", "solve 5"])
+def test_the_command_refuses_an_unknown_engine_in_one_line(command: str) -> None:
+    arguments = [sys.executable, "-m", "freecell", *command.split()]
+    said = subprocess.run(arguments, env={**os.environ, "FREECELL_ENGINE": "rust"}, capture_output=True, text=True)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr.startswith("freecell: unknown FREECELL_ENGINE 'rust'")
+    assert said.stderr.count("\n") == 1
+
+
+def test_importing_the_package_loads_next_to_nothing() -> None:
+    new = "import sys; before = set(sys.modules); {}; print(sorted(set(sys.modules) - before))"
+    assert python("import __future__; " + new.format("import freecell")).stdout == "['freecell']\n"
+    for name in ("dataclasses", "inspect", "shutil", "pathlib", "json", "threading", "click"):
+        assert f"'{name}'" not in python(new.format("import freecell; freecell.deal(5)")).stdout
+    for name in ("dataclasses", "inspect", "shutil", "pathlib", "json"):
+        assert f"'{name}'" not in python(new.format("import freecell; freecell.solve(5)")).stdout
+
+
 @pytest.mark.skipif(_backend.ENGINE_NAME != "kernel", reason="the kernel is not loaded")
 def test_the_kernel_says_how_it_deals() -> None:
     assert describe_engine() in [f"C kernel (dealing: {way})" for way in ("avx512", "avx2", "portable")]

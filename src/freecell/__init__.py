@@ -9,39 +9,36 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING
-
-from .cards import Card, Rank, Suit
-from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many, random_deal
-from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
-from .errors import (
-    AmbiguousMove,
-    BoardError,
-    CardError,
-    DealNumberError,
-    EngineError,
-    ExtraMissing,
-    FreecellError,
-    FreecellWarning,
-    IllegalMove,
-    InvalidMove,
-    MoveError,
-    PatternError,
-    ProofError,
-    RecordError,
-    SurveyError,
-    SurveyStopped,
-)
-
+TYPE_CHECKING = False  # type checkers know better; importing it would take longer than everything else here
 if TYPE_CHECKING:
     from . import survey
     from ._progress import Progress
     from .board import Board
     from .boardtext import BoardFormat
+    from .cards import Card, Rank, Suit
     from .counting import Reachable, perft, reachable
     from .daily import daily_deal
+    from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many, random_deal
+    from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
     from .drawing import svg
+    from .errors import (
+        AmbiguousMove,
+        BoardError,
+        CardError,
+        DealNumberError,
+        EngineError,
+        ExtraMissing,
+        FreecellError,
+        FreecellWarning,
+        IllegalMove,
+        InvalidMove,
+        MoveError,
+        PatternError,
+        ProofError,
+        RecordError,
+        SurveyError,
+        SurveyStopped,
+    )
     from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
     from .game import Game
     from .judging import BuriedCard, JudgedMove, Judgement, judge
@@ -151,15 +148,36 @@ __all__ = [
     "write_games",
 ]
 
-# Dealing needs neither rules nor solver, so these modules are loaded when one of their names is first used.
+# A module is loaded when one of its names is first used: importing the package takes no time.
 # No module may share its name with another public object: importing the module would hide that object.
 _LATER = {
     "_progress": ("Progress",),
     "board": ("Board",),
     "boardtext": ("BoardFormat",),
+    "cards": ("Card", "Rank", "Suit"),
     "counting": ("Reachable", "perft", "reachable"),
     "daily": ("daily_deal",),
+    "dealer": ("DealBlock", "deal", "deal_blocks", "deal_freecell", "deal_many", "random_deal"),
+    "deals": ("MAX_DEAL", "MIN_DEAL", "DealRule", "FreecellProRandom", "MicrosoftRandom"),
     "drawing": ("svg",),
+    "errors": (
+        "AmbiguousMove",
+        "BoardError",
+        "CardError",
+        "DealNumberError",
+        "EngineError",
+        "ExtraMissing",
+        "FreecellError",
+        "FreecellWarning",
+        "IllegalMove",
+        "InvalidMove",
+        "MoveError",
+        "PatternError",
+        "ProofError",
+        "RecordError",
+        "SurveyError",
+        "SurveyStopped",
+    ),
     "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
     "game": ("Game",),
     "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
@@ -178,6 +196,8 @@ _MODULE_OF = {name: module for module, names in _LATER.items() for name in names
 
 
 def __getattr__(name: str) -> object:
+    import importlib
+
     if name == "survey":
         return importlib.import_module(f".{name}", __name__)
     if name not in _MODULE_OF:
@@ -188,4 +208,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)

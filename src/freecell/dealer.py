@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 from ._backend import engine, warn_if_slow
 from ._integers import integer
 from ._ranges import one_range
-from ._threads import check_threads, ordered_map
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
 from .errors import DealNumberError, FreecellError
@@ -131,6 +130,8 @@ def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: Sup
     protocol. It takes 52 bytes per deal; no other memory grows with the number of deals. The work is done without the
     GIL, on `threads` threads (by default, one per processor).
     """
+    from ._threads import check_threads
+
     check_rule(rule)
     workers = check_threads(threads)
     numbers = one_range(numbers) if isinstance(numbers, str) else numbers
@@ -162,6 +163,8 @@ def deal_blocks(
     ...     break
     range(1, 1001) (1000, 52)
     """
+    from ._threads import check_threads
+
     check_rule(rule)
     workers = check_threads(threads)
     most = integer(size, "size")
@@ -203,6 +206,8 @@ def _fill(rows: memoryview, blocks: Iterable[_Block], threads: int) -> None:
             start = stop
         if start != len(rows):
             raise ValueError(f"expected {len(rows) // 52} deal numbers, got {start // 52}")
+
+    from ._threads import ordered_map  # who deals one hand needs no threads
 
     for _ in ordered_map([_deal_into] * threads, parts()):
         pass

@@ -19,6 +19,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
 
+from ._frozen import count_of
 from ._integers import integer
 from .board import AnyPosition, Board, deal_and_board
 from .deals import DealRule
@@ -346,7 +347,7 @@ class Game:
 
     def __repr__(self) -> str:
         start = "" if self._deal is None else f"#{self._deal}, "
-        return f"<Game {start}{len(self._done)} moves, {self.result}>"
+        return f"<Game {start}{count_of(len(self._done), 'move')}, {self.result}>"
 
     def __eq__(self, other: object) -> bool:
         """Games are equal if start, autoplay, moves, comments and headers are equal."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
-from ._frozen import Frozen
+from ._frozen import Frozen, count_of
 from .board import AnyPosition, Board, as_board
 from .deals import DealRule
 from .errors import MoveError
@@ -55,17 +55,17 @@ class Verification(Frozen):
         return Verification, (self.board, self.played, self.problem)
 
     @property
-    def won(self) -> bool:
+    def is_won(self) -> bool:
         """Whether every move was legal and all cards are at home."""
         return self.problem is None and self.board.is_won
 
     def __bool__(self) -> bool:
-        return self.won
+        return self.is_won
 
     def __repr__(self) -> str:
         if self.problem is not None:
             return f"<Verification: move {self.played + 1} cannot be played: {self.problem}>"
-        return f"<Verification: {'won' if self.won else 'not won'} after {self.played} moves>"
+        return f"<Verification: {'won' if self.is_won else 'not won'} after {count_of(self.played, 'move')}>"
 
 
 def verify(

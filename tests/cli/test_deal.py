@@ -170,6 +170,16 @@ def in_a_terminal(*arguments: str, **environment: str) -> tuple[int, str]:
 
 
 @pytest.mark.posix
+@pytest.mark.parametrize("number", ["0", "1", "617", "2147483648", "8589934591", "007"])
+def test_one_deal_is_printed_as_any_other(number: str) -> None:
+    """A program that asks for one deal gets it without the parser of options."""
+    quick, usual = (
+        subprocess.run([sys.executable, "-m", "freecell", "deal", number, *more], capture_output=True, text=True)
+        for more in ((), ("--format", "rows"))
+    )
+    assert (quick.stdout, quick.returncode) == (usual.stdout, 0)
+
+
 def test_colour_on_a_terminal_only() -> None:
     coloured = in_a_terminal("deal", "617", NO_COLOR="")[1]
     assert coloured.startswith("\x1b[31m7D \x1b[31mAD \x1b[39m5C")

@@ -37,7 +37,7 @@ def test_every_line_wins_by_the_rules_and_has_the_lengths_that_are_told(emulated
         assert line is not None
         start = board = Board.deal(number)
         moves = moves_of(board, *line)
-        assert verify(start, moves).won
+        assert verify(start, moves).is_won
         steps = 0
         for move in moves:
             steps += len(expand(board, move))
@@ -51,7 +51,7 @@ def test_every_line_wins_by_the_rules_and_has_the_lengths_that_are_told(emulated
 def wins_by_the_rules(number: int, path: bytes, safe: bool) -> bool:
     board = Board.deal(number)
     try:
-        return bool(verify(board, moves_of(board, path, safe)).won)
+        return bool(verify(board, moves_of(board, path, safe)).is_won)
     except (FreecellError, ValueError, IndexError):  # a move that is none, or nowhere to go
         return False
 

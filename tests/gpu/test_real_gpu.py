@@ -59,7 +59,7 @@ def test_lines_win_by_the_rules(gpu: Device) -> None:
         if line is not None:
             board = start = Board.deal(deals[i])
             moves = moves_of(board, *line)
-            assert verify(start, moves).won
+            assert verify(start, moves).is_won
             steps = 0
             for move in moves:
                 steps += len(expand(board, move))

@@ -30,7 +30,7 @@ def check_lines(deals: range, every: int) -> int:
         if line is not None:
             board = start = Board.deal(deals[at])
             moves = moves_of(board, *line)
-            assert verify(start, moves).won, deals[at]
+            assert verify(start, moves).is_won, deals[at]
             steps = 0
             for move in moves:
                 steps += len(expand(board, move))

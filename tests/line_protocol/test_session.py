@@ -116,7 +116,7 @@ def test_the_fewest_moves(metric: str, fewest: int) -> None:
     result = answer["result"]
     assert (result["metric"], result["at_least"], result["is_fewest"], result["reason"]) == (metric, fewest, True, None)
     assert result["lengths"][metric] == fewest
-    assert verify(ENDING, " ".join(result["line"])).won
+    assert verify(ENDING, " ".join(result["line"])).is_won
 
 
 @kernel_only

@@ -372,7 +372,7 @@ def test_a_search_is_stopped_from_another_thread() -> None:
     assert (best.metric, best.limit) == ("S", None)
     assert best.at_least is not None
     assert progress.at_least <= best.at_least <= 90 <= best.length <= progress.length
-    assert verify(5, best.moves).won
+    assert verify(5, best.moves).is_won
 
 
 def test_no_solution_yet() -> None:

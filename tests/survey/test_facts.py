@@ -52,4 +52,4 @@ def test_the_fewest_cells(tmp_path: Path) -> None:
 def test_the_solutions_that_the_surveys_lack() -> None:
     assert Counter(cells for _, cells, _ in HARDEST) == {"1": 2, "4": 25}
     for deal, cells, moves in HARDEST:
-        assert verify(Board.deal(int(deal), cells=int(cells)), moves).won
+        assert verify(Board.deal(int(deal), cells=int(cells)), moves).is_won

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
 
+from .._frozen import count_of
 from ..board import AnyPosition, Board, as_board
 from ..cards import Card
 from ..deals import DealRule
@@ -20,8 +20,7 @@ POSITION_LIMIT: Final = Limit(positions=2_000_000, memory=1 << 28)
 """The limit for a player who waits: a second or two, and rarely reached."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """A move to play, where one is known that wins; a hint is true only then.
 
     `verdict` tells a lost position from one that could not be decided. `moves` is the whole line that wins.
@@ -60,7 +59,11 @@ class Hint:
 
     def __repr__(self) -> str:
         cards = " ".join(map(str, self.cards))
-        return f"<Hint: {self} ({cards}), {len(self.moves)} moves to go>" if self.moves else f"<Hint: {self.verdict}>"
+        return (
+            f"<Hint: {self} ({cards}), {count_of(len(self.moves), 'move')} to go>"
+            if self.moves
+            else f"<Hint: {self.verdict}>"
+        )
 
 
 def hint(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from types import NoneType
-from typing import Final, Literal, NamedTuple, SupportsFloat, SupportsIndex
+from typing import Final, Literal, NamedTuple, SupportsFloat, SupportsIndex, final
 
+from .._frozen import Frozen
 from .._integers import integer
 from ..errors import FreecellError
 
@@ -19,8 +19,8 @@ MOST_MEMORY: Final = (1 << 48) - 1
 LimitName = Literal["positions", "seconds", "memory", "disk"]
 
 
-@dataclass(frozen=True, slots=True, init=False)
-class Limit:
+@final
+class Limit(Frozen):
     """How much a search may use: positions visited, seconds, bytes of memory. None is no limit.
 
     >>> Limit(positions=1000)
@@ -34,6 +34,10 @@ class Limit:
     128 GiB, the search gives up and says so: its `limit` is "disk". What is written to the file twice counts twice
     towards `positions` until it is read back, so a search that spills may reach that limit earlier.
     """
+
+    __slots__ = ("memory", "positions", "seconds", "spill")
+    __match_args__ = ("positions", "seconds", "memory", "spill")
+    _kind = "a limit"
 
     positions: int | None
     seconds: float | None
@@ -69,6 +73,21 @@ class Limit:
                 f"the limit of memory must be from {LEAST_MEMORY} bytes ({LEAST_MEMORY >> 20} MiB) to {MOST_MEMORY}, "
                 f"not {self.memory}"
             )
+
+    def _parts(self) -> tuple[int | None, float | None, int, str | os.PathLike[str] | None]:
+        return self.positions, self.seconds, self.memory, self.spill
+
+    def __eq__(self, other: object) -> bool:
+        return self._parts() == other._parts() if isinstance(other, Limit) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        return "Limit(positions={!r}, seconds={!r}, memory={!r}, spill={!r})".format(*self._parts())
+
+    def __reduce__(self) -> tuple[type[Limit], tuple[object, ...]]:
+        return Limit, self._parts()
 
 
 NO_LIMIT: Final = Limit()

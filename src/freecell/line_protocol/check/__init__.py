@@ -69,11 +69,11 @@ def check_winnable(peer: Peer) -> None:
         for ask, result in results.items():
             expect(result["verdict"], "winnable", f"the verdict of {ask} {fields}")
             expect(result["reason"], None, f"the reason of {ask} {fields}")
-            if not verify(board, " ".join(result["line"])).won:
+            if not verify(board, " ".join(result["line"])).is_won:
                 raise Failure(f"the line of {ask} {fields} does not win: {result['line']!r:.120}")
             expect(result["lengths"]["Q"], len(result["line"]), f"the length Q of {ask} {fields}")
         single = results["solve"]["single"]
-        if not verify(board, " ".join(single), open_count="one").won:
+        if not verify(board, " ".join(single), open_count="one").is_won:
             raise Failure(f"the single moves of solve {fields} do not win: {single!r:.120}")
         expect(results["solve"]["lengths"]["S"], len(single), "the length S")
         expect(results["hint"]["move"], results["hint"]["line"][0], "the move of a hint")
@@ -126,7 +126,7 @@ def check_short(peer: Peer) -> None:
 
 def _expect_bounds(board: Board, result: Message, metric: str, what: str) -> None:
     expect((result["verdict"], result["metric"]), ("winnable", metric), f"the verdict and the metric of {what}")
-    if not verify(board, " ".join(result["line"])).won:
+    if not verify(board, " ".join(result["line"])).is_won:
         raise Failure(f"the line of {what} does not win: {result['line']!r:.120}")
     length = result["lengths"][metric]
     if not 0 <= result["at_least"] <= length:
@@ -160,7 +160,7 @@ def check_review(peer: Peer) -> None:
     before = Board.deal(2)
     for move in moves[:3]:
         before = before.play(move, autoplay="horne")
-    if not verify(before, " ".join(result["blunder"]["instead"])).won:
+    if not verify(before, " ".join(result["blunder"]["instead"])).is_won:
         raise Failure("what should have been played instead does not win")
 
 

@@ -11,10 +11,12 @@ from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 
 import pytest
 
+from freecell._backend import ENGINE_NAME
 from freecell.questions import QUESTIONS, Work, read, shapes
 from tests.cli.running import run
 
 ROOT = Path(__file__).parents[2]
+kernel_only = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="solving takes long without the kernel")
 
 
 def test_the_page_is_made_from_the_types() -> None:
@@ -39,6 +41,7 @@ def check(answer: Any, kind: Any) -> None:
             check(value, hints[name])
 
 
+@kernel_only
 @pytest.mark.parametrize("ask", QUESTIONS)
 def test_answers(ask: str) -> None:
     question = QUESTIONS[ask]
@@ -52,6 +55,7 @@ def test_an_answer_about_a_short_solution() -> None:
     assert answer.keys() == get_type_hints(shapes.SolveAnswer).keys()
 
 
+@kernel_only
 @pytest.mark.parametrize(
     ("line", "kind"),
     [

@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # Not the extras `survey` and `web`: their packages are the last to appear for a new Python or another processor.
-NEEDED = ["hypothesis>=6.100", "numpy>=1.26", "pytest>=8.4", "pytest-xdist>=3.5", "setuptools>=77"]
+NEEDED = ["hypothesis>=6.100", "numpy>=1.26", "pysol_cards>=0.14", "pytest>=8.4", "pytest-xdist>=3.5", "setuptools>=77"]
 FOLDERS = ("boardtext", "find", "kernel", "patterns", "record", "rules", "solver")
 ALONE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_*.py"))
 

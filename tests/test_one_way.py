@@ -392,6 +392,7 @@ def test_marks_and_arrows() -> None:
 def test_pandas(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
+    pytest.importorskip("pyarrow")
     made = freecell.survey.run([5, 1], tmp_path / "survey")
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(freecell.ExtraMissing, match=r'pip install "freecell\[pandas\]"'):

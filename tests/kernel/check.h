@@ -7,6 +7,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#if defined(_WIN32) /* has no aligned_alloc, and its own kind of it must be freed by its own kind of free: so all memory is */
+#include <malloc.h>
+#include <string.h>
+static inline void *aligned_calloc(size_t bytes) {
+    void *block = _aligned_malloc(bytes, 16);
+    return block == NULL ? NULL : memset(block, 0, bytes);
+}
+#define aligned_alloc(alignment, bytes) _aligned_malloc(bytes, alignment)
+#define malloc(bytes) _aligned_malloc(bytes, 16)
+#define calloc(count, bytes) aligned_calloc((count) * (bytes))
+#define realloc(block, bytes) _aligned_realloc(block, bytes, 16)
+#define free(block) _aligned_free(block)
+#endif
+
 /* Unlike assert, this cannot be compiled away. */
 #define CHECK(condition, ...)                                                        \
     do {                                                                             \

@@ -1,16 +1,33 @@
 #!/usr/bin/env bash
-# The kernel's tests on other processors, under emulation: 64-bit ARM, one that writes numbers the other way round, and
-# 32 bits. Some minutes. apt install gcc-aarch64-linux-gnu gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user
+# The kernel's tests elsewhere, under emulation where that is needed: 64-bit ARM, a processor that writes numbers the other
+# way round, 32 bits, another C library, and Windows under Wine. Some minutes. A target whose tools are missing is left out:
+# apt install gcc-aarch64-linux-gnu gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user musl-tools \
+#     gcc-mingw-w64-x86-64-posix wine wine64
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+export WINEPREFIX="$scratch/wine" WINEDEBUG=-all PATH="$PATH:/usr/lib/wine"
 
-for machine in aarch64 s390x i686; do
-    emulator=qemu-${machine/i686/i386}
+# `with TARGET COMPILER EMULATOR` compiles the kernel once, then links and runs each test.
+with() {
+    local target=$1 compiler=$2 emulator=$3 source test
+    if ! command -v "$compiler" > /dev/null || ! command -v "${emulator:-true}" > /dev/null; then
+        echo "$target: $compiler or its emulator is not installed"
+        return
+    fi
+    local command=("$compiler" -std=c11 -O2 -Wall -Wextra -Werror -static -Ikernel)
+    mkdir "$scratch/$target"
+    for source in kernel/*.c; do "${command[@]}" -c "$source" -o "$scratch/$target/$(basename "$source" .c).o"; done
     for test in tests/kernel/*.c; do
-        "$machine-linux-gnu-gcc" -std=c11 -O2 -Wall -Wextra -Werror -static -Ikernel "$test" kernel/*.c -o "$scratch/run"
-        printf '%s, ' "$machine"
-        "$emulator" "$scratch/run"
+        "${command[@]}" "$test" "$scratch/$target"/*.o -o "$scratch/run.exe"
+        printf '%s, ' "$target"
+        $emulator "$scratch/run.exe"
     done
-done
+}
+
+with aarch64 aarch64-linux-gnu-gcc qemu-aarch64
+with s390x s390x-linux-gnu-gcc qemu-s390x
+with i686 i686-linux-gnu-gcc qemu-i386
+with musl musl-gcc ''
+with windows x86_64-w64-mingw32-gcc wine64

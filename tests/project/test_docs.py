@@ -59,3 +59,10 @@ def test_every_page_is_on_the_site() -> None:
     site = (ROOT / "mkdocs.yml").read_text("utf-8")
     for page in (ROOT / "docs").rglob("*.md"):
         assert f": {page.relative_to(ROOT / 'docs').as_posix()}\n" in site, f"add {page.name} to nav in mkdocs.yml"
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "decisions").glob("*.md")), ids=lambda page: page.stem)
+def test_a_decision_has_a_status_and_a_date(page: Path) -> None:
+    status = page.read_text("utf-8").split("\n\n")[1]
+    replaced = r"Replaced by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\)"
+    assert re.fullmatch(rf"\*(Accepted|{replaced}), \d{{4}}-\d\d-\d\d\.\*", status), status

@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#if defined(_WIN32) /* has no aligned_alloc, and its own kind of it must be freed by its own kind of free: so all memory is */
+/* Windows has no aligned_alloc, and what stands in for it needs its own kind of free: so all memory is of that kind. */
+#if defined(_WIN32)
 #include <malloc.h>
 #include <string.h>
 static inline void *aligned_calloc(size_t bytes) {

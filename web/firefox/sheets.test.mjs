@@ -45,7 +45,7 @@ test("a puzzle is tried and solved", () =>
     await table.choose("Puzzles…");
     await (await table.find("dialog[open] .list button")).click();
     await table.type(right);
-    await table.text("#said", "Right: this is the only move that wins.");
+    await table.text("#said", "Right");
   }));
 
 test("statistics tell of a win, and dialogs grow on a large screen", () =>

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from freecell import Pattern, PatternError, deal, search_deals
 from freecell._backend import ENGINE_NAME
 from freecell.deals import deal_codes
-from freecell.patterns.evaluate import evaluate
 from tests.texts import any_text
+
+from .evaluate import evaluate
 
 NUMBERS = range(-2, 120)
 

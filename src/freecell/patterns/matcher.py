@@ -20,10 +20,9 @@ from .._backend import engine
 from .._devices import DeviceName, choose_device
 from .._ranges import one_range
 from .._threads import check_threads, ordered_map
-from ..deals import DealRule, check_deal_number, check_rule, deal_codes
+from ..deals import DealRule, check_deal_number, check_rule
 from .check import check
 from .compile import compile_tree
-from .evaluate import evaluate
 from .syntax import parse
 
 _FIRST_BLOCK: Final = 1 << 12
@@ -45,8 +44,8 @@ class Pattern:
         self.program = compile_tree(self.tree, text)
 
     def matches(self, number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> bool:
-        """Whether this deal matches, by direct evaluation."""
-        return evaluate(self.tree, deal_codes(check_deal_number(number, rule)))
+        """Whether this deal matches."""
+        return engine.pattern_range(self.program, check_deal_number(number, rule), 1, 1, array("q")) == 1
 
     def __repr__(self) -> str:
         return f"Pattern({self.text!r})"

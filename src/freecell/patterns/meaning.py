@@ -1,4 +1,4 @@
-"""The meaning of the words of the pattern language, shared by the checker, the compiler and the evaluator."""
+"""The meaning of the words of the pattern language, shared by the checker and the compiler."""
 
 from __future__ import annotations
 

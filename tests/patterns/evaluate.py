@@ -7,11 +7,23 @@ import operator
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ..cards import RED_SUITS, Card
-from ..deals import COLUMN_LENGTHS
-from .check import members_of
-from .meaning import COLOUR_WORDS, NO_CARD, RANK_WORDS, SUIT_WORDS
-from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Negation, Node, Not, Number, Word
+from freecell.cards import RED_SUITS, Card
+from freecell.deals import COLUMN_LENGTHS
+from freecell.patterns.check import members_of
+from freecell.patterns.meaning import COLOUR_WORDS, NO_CARD, RANK_WORDS, SUIT_WORDS
+from freecell.patterns.syntax import (
+    Arithmetic,
+    Call,
+    CardName,
+    Comparison,
+    Each,
+    Logic,
+    Negation,
+    Node,
+    Not,
+    Number,
+    Word,
+)
 
 _COMPARE: Final = {
     "==": operator.eq,

@@ -3,6 +3,7 @@
 python bench/proofs.py                        the 130 impossible deals up to 10,000,000, the hard ones, few cells
 python bench/proofs.py --old OLD/bin/python   and the 130 by another installation, in the same run
 python bench/proofs.py --few-cells            deals 1..1000 with 0 to 3 cells alone
+python bench/proofs.py --files                proofs as files: making and checking them, in C and in Python
 python bench/proofs.py 24795893 53102422      these deals, a line each; --cells 2, --memory 2048 (MiB), --spill DIR
 """
 
@@ -91,6 +92,34 @@ def few_cells(most: int) -> None:
         )
 
 
+def files() -> None:
+    """Proofs as files: what it takes to make one, and to check it with each checker; the best of three."""
+    from freecell import Proof, _kernel, proof_checker, prove
+
+    print("| deal | positions | bytes | prove | check in C | positions/s | check in Python | positions/s |")
+    print("|---|---:|---:|---:|---:|---:|---:|---:|")
+    for deal in (781948, 11982, -2, 2061737417):
+        made: list[float] = []
+        in_c: list[float] = []
+        in_python: list[float] = []
+        for _ in range(3):
+            began = time.process_time()
+            proof = prove(deal, threads=1)
+            made.append(time.process_time() - began)
+            assert isinstance(proof, Proof)
+            start, cells = proof.board.key(), len(proof.board.cells)
+            for check, times in ((_kernel.check_positions, in_c), (proof_checker.check_positions, in_python)):
+                if check is _kernel.check_positions or proof.positions < 100_000:
+                    began = time.process_time()
+                    check(start, cells, proof.positions, proof.listed)
+                    times.append(time.process_time() - began)
+        assert isinstance(proof, Proof)
+        row = f"| {deal} | {proof.positions:,} | {len(proof.to_bytes()):,} | {min(made):.2f} s"
+        for times in (in_c, in_python):
+            row += f" | {min(times):.3f} s | {proof.positions / min(times):,.0f}" if times else " | |"
+        print(f"{row} |", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("deals", nargs="*", type=int)
@@ -98,6 +127,7 @@ def main() -> None:
     parser.add_argument("--memory", type=int, default=1024, help="MiB")
     parser.add_argument("--spill", type=Path, help="a directory for what does not fit into memory")
     parser.add_argument("--few-cells", action="store_true")
+    parser.add_argument("--files", action="store_true")
     parser.add_argument("--old", help="the Python of another installation")
     parser.add_argument("--from", dest="path", type=Path, help="a file of deal numbers")
     options = parser.parse_args()
@@ -107,8 +137,8 @@ def main() -> None:
     if options.deals:
         one_by_one(options.deals, options.cells, options.memory, options.spill)
         return
-    if options.few_cells:
-        few_cells(1000)
+    if options.few_cells or options.files:
+        few_cells(1000) if options.few_cells else files()
         return
     first_impossible(options.old)
     print("\n## Hard ones\n", flush=True)

@@ -6,7 +6,7 @@
 >>> print(proof.facts)
 No game brings more than 4 cards home: A♥ 2♥ 3♥ A♠ or A♣ A♠, never both.
 Never uncovered: A♦ 2♠ 7♣ 7♠ 9♣ T♣.
-Columns that can be dug to the bottom: 1, 4, 7, 8; 2 only to T♦, 3 only to 5♦, 5 only to Q♣, 6 only to K♥.
+No game digs below T♦ in column 2, 5♦ in column 3, Q♣ in column 5, K♥ in column 6.
 >>> prove(1)
 <Solved: deal 1, ... moves>
 """
@@ -70,12 +70,9 @@ class Facts(NamedTuple):
         lines = [self._home()]
         if self.never_free:
             lines.append(f"Never uncovered: {_names(self.never_free)}.")
-            columns = [*enumerate(zip(self.board.columns, self.dug, strict=True), 1)]
-            whole = ", ".join(str(i) for i, (column, dug) in columns if column and dug == len(column))
-            part = ", ".join(f"{i} only to {column[-dug].unicode}" for i, (column, dug) in columns if dug < len(column))
-            lines.append(f"Columns that can be dug to the bottom: {whole or 'none'}; {part}.")
-        else:
-            lines.append("Every card can be uncovered.")
+            columns = enumerate(zip(self.board.columns, self.dug, strict=True), 1)
+            ends = [f"{column[-dug].unicode} in column {i}" for i, (column, dug) in columns if dug < len(column)]
+            lines.append(f"No game digs below {', '.join(ends)}.")
         return "\n".join(lines)
 
     def _home(self) -> str:

@@ -17,7 +17,7 @@ from typing import NamedTuple, SupportsIndex
 from ._backend import engine
 from ._integers import integer
 from ._threads import check_threads
-from .board import AnyPosition, as_board
+from .board import AnyPosition, Board, as_board
 from .deals import DealRule
 from .errors import FreecellError
 from .solver.limits import NO_LIMIT, Limit, LimitName, check_limit
@@ -107,8 +107,34 @@ def reachable(
     return found
 
 
-def _reached(limit: LimitName, how_much: str) -> FreecellError:
-    return FreecellError(f"the count reached the limit of {limit} ({how_much})")
+def list_reachable(
+    board: Board,
+    *,
+    limit: Limit = NO_LIMIT,
+    threads: SupportsIndex | None = None,
+    progress: Callable[[CountProgress], object] | None = None,
+) -> tuple[Reachable, bytes]:
+    """The same, and the positions themselves, as `proof_checker` reads them."""
+    watch, count = _watched(limit, progress), check_threads(threads)
+    try:
+        totals, listed = engine.perft_list(board.to_bytes(), limit.memory, watch, count)
+    except MemoryError:
+        raise _reached("memory", f"{limit.memory:,} bytes") from None
+    if watch is not None:
+        watch(totals[1], totals[0])
+    return Reachable(*totals), listed
+
+
+class CountLimitReached(FreecellError):
+    """A count that a limit has ended."""
+
+    limit: LimitName
+
+
+def _reached(limit: LimitName, how_much: str) -> CountLimitReached:
+    error = CountLimitReached(f"the count reached the limit of {limit} ({how_much})")
+    error.limit = limit
+    return error
 
 
 def _watched(limit: Limit, progress: Callable[[CountProgress], object] | None) -> Callable[[int, int], object] | None:

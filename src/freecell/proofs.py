@@ -22,20 +22,19 @@ from pathlib import Path
 from typing import Final, NamedTuple, SupportsIndex
 
 from ._backend import TRAITS, engine
-from ._threads import check_threads
-from .board import Board
+from ._progress import Progress
+from .board import AnyPosition, Board
 from .cards import DECK, Card
+from .counting import CountLimitReached, CountProgress, list_reachable
 from .deals import DealRule
 from .errors import FreecellError, ProofError
 from .proof_checker import MOST_POSITIONS, read_file
-from .solver import GaveUp, Limit, LimitName, Solved, Unsolvable, solve
+from .solver import GaveUp, Limit, Solved, Unsolvable, solve
+from .solver.limits import check_limit
 from .solver.results import gave_up
 
 PROOF_LIMIT: Final = Limit(positions=MOST_POSITIONS)
 """What making or checking a proof may take unless you say otherwise."""
-
-ProofProgress = Callable[[str, int], object]
-"""Called regularly with what is being done ("searching", "listing", "checking") and the positions so far."""
 
 FEW_POSITIONS: Final = 1_000_000 if TRAITS.is_compiled else 10_000
 """So many can be listed and checked in about a second."""
@@ -143,18 +142,26 @@ class Proof(NamedTuple):
         return f"<Proof: {self.title} cannot be won, {self.positions:,} positions>"
 
 
-class _Over(Exception):
-    """A limit is reached."""
+class CheckProgress(NamedTuple):
+    """How far the check of a proof is: `done` of `total` positions."""
+
+    done: int
+    total: int
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.done:,} of {self.total:,} positions checked"
 
 
 def prove(
-    board: Board | SupportsIndex,
+    board: AnyPosition,
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
     limit: Limit = PROOF_LIMIT,
     threads: SupportsIndex | None = None,
-    progress: ProofProgress | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Proof | Solved | GaveUp:
     """Prove that a board or a deal cannot be won; if it can be, the answer of `solve` has the moves.
 
@@ -162,8 +169,7 @@ def prove(
     positions by single moves, as `perft` counts them. The list is then checked as if it came from a stranger. At a
     limit, the answer is `GaveUp`.
     """
-    tell = progress or (lambda _doing, _positions: None)
-    answer = solve(board, cells=cells, rule=rule, limit=limit, progress=lambda now: tell("searching", now.positions))
+    answer = solve(board, cells=cells, rule=rule, limit=limit, progress=progress)
     return proof_of(answer, limit, threads, progress) if isinstance(answer, Unsolvable) else answer
 
 
@@ -171,48 +177,50 @@ def proof_of(
     answer: Unsolvable,
     limit: Limit = PROOF_LIMIT,
     threads: SupportsIndex | None = None,
-    progress: ProofProgress | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Proof | GaveUp:
     """The proof of an answer of the solver."""
-    began, met, start, tell = time.monotonic(), 0, answer.board, progress or (lambda _doing, _positions: None)
+    began, met, start = time.monotonic(), 0, answer.board
 
-    def watch(_distance: int, positions: int) -> None:
+    def watch(now: CountProgress) -> None:
         nonlocal met
-        met = positions
-        if limit.positions is not None and positions > limit.positions:
-            raise _Over("positions")
-        if limit.seconds is not None and answer.seconds + time.monotonic() - began > limit.seconds:
-            raise _Over("seconds")
-        tell("listing", positions)
+        met = now.positions
+        if progress is not None:
+            progress(now)
 
     try:
-        (positions, _, won), listed = engine.perft_list(start.to_bytes(), limit.memory, watch, check_threads(threads))
-        watch(0, positions)
-    except (_Over, MemoryError) as over:
-        why: LimitName = "memory" if isinstance(over, MemoryError) else over.args[0]
-        return gave_up(answer.deal_number, start, met, time.monotonic() - began, why)
+        (positions, _, won), listed = list_reachable(start, limit=limit, threads=threads, progress=watch)
+    except CountLimitReached as reached:
+        return gave_up(answer.deal_number, start, met, time.monotonic() - began, reached.limit)
     if won:  # pragma: no cover
         raise FreecellError(f"two programs disagree about {start.to_text('code')}: please report this board")
-    found = engine.check_positions(start.key(), answer.cells, positions, listed, lambda done: tell("checking", done))
+    found = _check(start.key(), answer.cells, positions, listed, progress)
     digest = hashlib.sha256(listed).hexdigest()
     return Proof(start, answer.deal_number, positions, digest, _facts(start, found), listed)
 
 
 def check_proof(
-    path: str | os.PathLike[str], *, limit: Limit = PROOF_LIMIT, progress: ProofProgress | None = None
+    path: str | os.PathLike[str], *, limit: Limit = PROOF_LIMIT, progress: Callable[[Progress], object] | None = None
 ) -> Proof:
     """Read a file that claims that a board cannot be won; raise `ProofError`, which says why, if it does not prove it.
 
     Checking shares no code with what makes proofs. Files may come from strangers: `limit` bounds their positions and
     the memory, before any is taken.
     """
-    tell = progress or (lambda _doing, _positions: None)
-    most = limit.memory // _BYTES_A_POSITION
+    most = check_limit(limit).memory // _BYTES_A_POSITION
+    most = most if limit.positions is None else min(most, limit.positions)
     try:
         with Path(path).open("rb") as file:
-            start, cells, positions, digest, key, listed = read_file(file, min(most, limit.positions or most))
-        found = engine.check_positions(key, cells, positions, listed, lambda done: tell("checking", done))
+            start, cells, positions, digest, key, listed = read_file(file, most)
+        found = _check(key, cells, positions, listed, progress)
     except ValueError as refused:
         raise ProofError(f"{os.fspath(path)} is refused: {refused}") from None
     board = Board.deal(int(start), cells=cells) if start.isdigit() else Board.parse(start)
     return Proof(board, int(start) if start.isdigit() else None, positions, digest, _facts(board, found), listed)
+
+
+def _check(
+    key: bytes, cells: int, count: int, listed: bytes, progress: Callable[[Progress], object] | None
+) -> tuple[list[tuple[int, ...]], list[int]]:
+    watch = None if progress is None else lambda done: progress(CheckProgress(done, count))
+    return engine.check_positions(key, cells, count, listed, watch)

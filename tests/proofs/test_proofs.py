@@ -24,6 +24,7 @@ from freecell import (
     verify,
 )
 from freecell._backend import engine
+from freecell._progress import Progress
 from freecell.proofs import proof_of
 from freecell.solver import Unsolvable, solve
 from tests.cli.running import run
@@ -86,13 +87,13 @@ def test_limits(proof: Proof) -> None:
 def test_progress_can_stop_it() -> None:
     said: list[str] = []
 
-    def stop(doing: str, _positions: int) -> None:
-        said.append(doing)
+    def stop(now: Progress) -> None:
+        said.append(now.text)
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         check_proof(Path(__file__).parents[2] / "docs" / "proofs" / "781948.fcproof", progress=stop)
-    assert said == ["checking"]
+    assert "of 7,736 positions checked" in said[0]
     with pytest.raises(KeyboardInterrupt):
         prove(DEAL, cells=1, progress=stop)
 

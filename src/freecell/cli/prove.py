@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from .._progress import Progress
 from ..board import Board
 from ..deals import DealRule
 from ..proof_checker import MOST_POSITIONS
@@ -75,11 +76,11 @@ def command(
 
 
 @contextmanager
-def watched() -> Iterator[Callable[[str, int], None]]:
+def watched() -> Iterator[Callable[[Progress], None]]:
     """A progress line for proofs."""
     line = ProgressLine()
     try:
-        yield lambda doing, positions: line.show(f"{doing}: {positions:,} positions")
+        yield line.tell
     finally:
         line.clear()
 

@@ -13,7 +13,7 @@ enum {
     SIDES = sizeof side_widths / sizeof side_widths[0],
     SIDE_AFTER_S = 2000, /* positions of the levels, times the width */
     SIDE_AFTER_Q = 6000,
-    SIDE_SHARE = 16      /* a side beam has at most this part of the block */
+    SIDE_SHARE = 16 /* a side beam has at most this part of the block */
 };
 
 /* Of the beams one after another. The first takes some milliseconds, and they grow so that each takes most of the time
@@ -48,7 +48,8 @@ static uint64_t front_for(uint64_t bytes) {
 }
 
 uint64_t fc_fewest_bytes(void) {
-    const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(), beam = fc_beam_bytes(widths[BEFORE_LEVELS - 1]);
+    const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(),
+                   beam = fc_beam_bytes(widths[BEFORE_LEVELS - 1]);
     uint64_t most = solve > levels ? solve : levels;
     if (beam > most) most = beam;
     return header_bytes() + fc_whole_lines(most);
@@ -99,9 +100,7 @@ static int take_solved(search *s) {
     return take_solution(s, steps, count);
 }
 
-static void shorten_best(search *s) {
-    s->best = fc_shorten(rest_of(s), &s->board, (int)s->metric, s->steps, s->best);
-}
+static void shorten_best(search *s) { s->best = fc_shorten(rest_of(s), &s->board, (int)s->metric, s->steps, s->best); }
 
 static void start_beam(search *s) {
     if (fc_beam_bytes(widths[s->beams]) > rest_bytes(s)) {
@@ -116,7 +115,8 @@ static void start_beam(search *s) {
 static void start_levels(search *s) {
     s->stage = LEVELS;
     s->front = front_for(s->bytes);
-    fc_levels_start(rest_of(s), rest_bytes(s), &s->board, (int)s->metric, s->best ? s->best : 255, s->limit - s->before);
+    fc_levels_start(rest_of(s), rest_bytes(s), &s->board, (int)s->metric, s->best ? s->best : 255,
+                    s->limit - s->before);
 }
 
 static uint64_t run_solve(search *s, uint64_t positions) {
@@ -170,7 +170,8 @@ static uint64_t run_beam(search *s, uint64_t positions) {
 static int side_beam_is_due(const search *s) {
     if (s->sides_begun == SIDES) return 0;
     const uint64_t width = side_widths[s->sides_begun], after = s->metric == FC_METRIC_S ? SIDE_AFTER_S : SIDE_AFTER_Q;
-    return fc_levels_positions(rest_of(s)) >= after * width && header_bytes() + fc_beam_bytes((unsigned)width) <= s->front;
+    return fc_levels_positions(rest_of(s)) >= after * width &&
+           header_bytes() + fc_beam_bytes((unsigned)width) <= s->front;
 }
 
 static uint64_t run_levels(search *s, uint64_t positions) {

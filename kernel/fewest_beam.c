@@ -8,8 +8,8 @@
 
 enum {
     MOST_LAYERS = 160,
-    CHILDREN = 32,     /* room for children, times the width; in the rare layer with more the last ones are lost */
-    SEEN = 256,        /* marks of positions seen, times the width */
+    CHILDREN = 32, /* room for children, times the width; in the rare layer with more the last ones are lost */
+    SEEN = 256,    /* marks of positions seen, times the width */
     SCORES = 2048,
     KNOWN_ANSWERS = 1 << 14
 };
@@ -70,7 +70,8 @@ static void state_from_node(fc_state *s, const beam_node *node) {
     fc_state_from_packed(s, &position);
 }
 
-void fc_beam_start(void *block, const fc_board *board, int metric, unsigned width, const fc_step *steps, unsigned count) {
+void fc_beam_start(void *block, const fc_board *board, int metric, unsigned width, const fc_step *steps,
+                   unsigned count) {
     const fc_step no_step = {FC_NONE, FC_AT_HOME};
     beam *b = (beam *)block;
     memset(b, 0, sizeof *b);

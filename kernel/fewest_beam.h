@@ -11,7 +11,8 @@ uint64_t fc_beam_bytes(unsigned width);
 
 /* Begin, with a solution that is known (0 steps: none): only shorter ones are looked for, and its positions stay in the
  * beam, one for each length, so that a narrow beam that runs into a dead end starts anew from there. */
-void fc_beam_start(void *block, const fc_board *board, int metric, unsigned width, const fc_step *steps, unsigned count);
+void fc_beam_start(void *block, const fc_board *board, int metric, unsigned width, const fc_step *steps,
+                   unsigned count);
 
 /* Look at about `positions` positions more. */
 int fc_beam_run(void *block, uint64_t positions);

@@ -61,7 +61,8 @@ static int list_home(fc_visit *v) {
 /* The card beneath the top of a column comes bare with all places taken: can anything be done with it? */
 static int is_of_use(const fc_state *s, unsigned column, unsigned bared) {
     if (fc_is_next(s, bared)) return 1;
-    if (s->tops & ~fc_bit(fc_state_top(s, column)) & (fc_cards_to_lie_on(bared) | fc_cards_to_lie_under(bared))) return 1;
+    if (s->tops & ~fc_bit(fc_state_top(s, column)) & (fc_cards_to_lie_on(bared) | fc_cards_to_lie_under(bared)))
+        return 1;
     for (unsigned i = 0; i < s->in_cells; i++)
         if (fc_fits(s->cell[i], (int)bared)) return 1;
     return 0;
@@ -137,12 +138,13 @@ static int is_due_without(const fc_visit *v, const fc_cut *settled, unsigned col
     const unsigned height = s->height[column];
     const fc_row *row = &s->row[FC_ROWS * column + height], *under = row - count;
     const int whole = row->base == height - count;
-    if (whole && row->forced) return 1; /* paid for as it is */
+    if (whole && row->forced) return 1;                                 /* paid for as it is */
     if (!s->runs && fc_cut_height(settled, column) != height) return 0; /* metric S: it goes home without floating */
     const int budget = v->budget - 1 - (s->forced - row->forced_runs + under->forced_runs);
     if (budget < 0) return 0;
     fc_cut cut = *settled;
-    if (!whole && row->forced > under->forced) cut = fc_cut_of(s, column, height - count); /* what is left does not float */
+    if (!whole && row->forced > under->forced)
+        cut = fc_cut_of(s, column, height - count); /* what is left does not float */
     else if (fc_cut_height(&cut, column) > under->popped) fc_cut_down(s, &cut, column, under->popped);
     return fc_settle(s, &cut) || fc_floats_suffice(s, v->memory, &cut, budget);
 }

@@ -22,8 +22,8 @@ enum {
 /* A position on the way from the entry that is read to the position that is visited, with the choices that it has. */
 typedef struct frame {
     uint32_t node;
-    uint8_t moves, undos, dues;         /* dues: bit n, choices are due n levels later */
-    uint16_t first, next, end;          /* its choices: the first, the next to be made, and past the last */
+    uint8_t moves, undos, dues;     /* dues: bit n, choices are due n levels later */
+    uint16_t first, next, end;      /* its choices: the first, the next to be made, and past the last */
     fc_undo undo[FC_MAX_CELLS + 1]; /* what leads back to the frame before */
 } frame;
 
@@ -186,7 +186,8 @@ static void follow_all(levels *l) {
         const unsigned later = follow(l, choice);
         if (later == 0) continue;
         choice->due = (uint8_t)later;
-        choice->sure = !l->state.runs && choice->dug == FC_NONE; /* metric S: see the table of docs/how-fewest-works.md */
+        choice->sure =
+            !l->state.runs && choice->dug == FC_NONE; /* metric S: see the table of docs/how-fewest-works.md */
         f->dues |= (uint8_t)(1u << later);
     }
     l->depth = 0;
@@ -220,7 +221,8 @@ static void prefetch_choices(levels *l, const fc_packed *position, const fc_choi
     const fc_planes planes = fc_unpack(position->low, position->middle, position->high);
     for (const fc_choice *end = choice + count; choice < end; choice++) {
         const unsigned card = choice->step.card, dug = choice->dug; /* one card, mostly */
-        fc_packed after = fc_packed_recode(*position, card, fc_code_in(&planes, card) ^ fc_code_of(card, choice->step.onto));
+        fc_packed after =
+            fc_packed_recode(*position, card, fc_code_in(&planes, card) ^ fc_code_of(card, choice->step.onto));
         if (dug != FC_NONE) after = fc_packed_recode(after, dug, fc_code_in(&planes, dug) ^ FC_CODE_CELL);
         fc_store_prefetch(&l->store, l, fc_store_hash(&after));
     }
@@ -259,8 +261,8 @@ static void read_entry(levels *l) {
 /* ---- what others call ---- */
 
 uint64_t fc_levels_bytes(void) {
-    return header_bytes() + FC_LEAST_KNOWN * sizeof(fc_known) + (ROOM_PAGES + 2) * FC_PAGE + 4 * ROOM_NODES * sizeof(fc_slot) +
-           4096;
+    return header_bytes() + FC_LEAST_KNOWN * sizeof(fc_known) + (ROOM_PAGES + 2) * FC_PAGE +
+           4 * ROOM_NODES * sizeof(fc_slot) + 4096;
 }
 
 void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int metric, unsigned upper, uint64_t limit) {

@@ -12,9 +12,10 @@
 
 /* The lowest n cards of a column. */
 typedef struct fc_row {
-    uint64_t low, middle; /* what they lie on, as in packed.h, without the lowest card and what lies on a lowest king: */
-    uint32_t high;        /* ... the key of fewest_bound.h */
-    uint32_t least; /* a byte a suit: the lowest rank among them, 13 for none */
+    uint64_t low,
+        middle;          /* what they lie on, as in packed.h, without the lowest card and what lies on a lowest king: */
+    uint32_t high;       /* ... the key of fewest_bound.h */
+    uint32_t least;      /* a byte a suit: the lowest rank among them, 13 for none */
     uint8_t card;        /* the uppermost */
     uint8_t base;        /* how many lie beneath the uppermost run */
     uint8_t forced;      /* the uppermost run holds a forced card */
@@ -43,9 +44,9 @@ typedef struct fc_state {
     uint16_t spot[FC_CARDS];    /* 64 * column + cards beneath; FC_SPOT_CELL */
     uint8_t home[FC_SUITS], left;
     uint8_t cell[FC_MAX_CELLS + 1], in_cells, cells;
-    uint8_t runs;   /* whole runs move at once (metric Q); otherwise each card is a run of its own (metric S) */
-    int forced;     /* runs that hold a forced card */
-    uint64_t tops;  /* a bit for each card that lies uppermost in a column */
+    uint8_t runs;  /* whole runs move at once (metric Q); otherwise each card is a run of its own (metric S) */
+    int forced;    /* runs that hold a forced card */
+    uint64_t tops; /* a bit for each card that lies uppermost in a column */
     fc_packed packed;
     fc_code_book book;
 } fc_state;
@@ -88,7 +89,8 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
     row->least = forced ? under->least : (under->least & ~(UINT32_C(255) << byte)) | (uint32_t)rank << byte;
     row->card = (uint8_t)card;
     fc_packed key = {under->low, under->middle, under->high};
-    if (n > 1 || (n == 1 && under->card >> 2 != FC_RANKS - 1)) key = fc_packed_recode(key, card, fc_code_of(card, under->card));
+    if (n > 1 || (n == 1 && under->card >> 2 != FC_RANKS - 1))
+        key = fc_packed_recode(key, card, fc_code_of(card, under->card));
     row->low = key.low;
     row->middle = key.middle;
     row->high = key.high;
@@ -140,7 +142,7 @@ static inline fc_step fc_step_of(unsigned card, unsigned onto) {
 /* What undoing asks for. */
 typedef struct fc_undo {
     uint8_t card, from, to; /* columns; FC_COLUMNS: a cell; FC_COLUMNS + 1: home */
-    uint8_t count, flip; /* flip: of the card's code */
+    uint8_t count, flip;    /* flip: of the card's code */
 } fc_undo;
 
 static inline void fc_leave_cell(fc_state *s, unsigned card) {

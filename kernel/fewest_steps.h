@@ -4,7 +4,9 @@
 
 #include "fewest_state.h"
 
-enum { FC_MOST_LISTED = 4 + 16 + 8 + 52 }; /* home, onto columns (two cards fit on each top), to cells, to an empty column */
+enum {
+    FC_MOST_LISTED = 4 + 16 + 8 + 52
+}; /* home, onto columns (two cards fit on each top), to cells, to an empty column */
 
 static inline unsigned fc_count_empty(const fc_state *s) {
     unsigned empty = 0;

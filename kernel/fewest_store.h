@@ -38,20 +38,22 @@ enum {
     FC_UNIT = 32,
     FC_PAGE = 4096,
     FC_UNITS = FC_PAGE / FC_UNIT,
-    FC_LEVELS = 4,       /* this level, and those for which choices are put off */
-    FC_MOST_MOVES = 250, /* a byte counts them; longer solutions are not looked for: nothing met in practice needs them */
+    FC_LEVELS = 4, /* this level, and those for which choices are put off */
+    FC_MOST_MOVES =
+        250, /* a byte counts them; longer solutions are not looked for: nothing met in practice needs them */
     FC_LEAST_KNOWN = 1 << 12,
     FC_MOST_KNOWN = 1 << 21
 };
 
 typedef struct fc_store {
-    uint64_t bytes;          /* of the block */
-    uint64_t header;         /* of them at the front, for the owner */
-    uint64_t known;          /* answers that the memory of the bound has room for: a power of two */
-    uint32_t pages, unused;  /* handed out so far; a list of those given back */
-    uint64_t slots, nodes;   /* of the table */
-    uint32_t node_page;      /* the newest page of positions; they form a list */
-    uint32_t list[FC_LEVELS][FC_MOST_MOVES + 1]; /* entries, by level and by moves made so far: pages, the newest first */
+    uint64_t bytes;         /* of the block */
+    uint64_t header;        /* of them at the front, for the owner */
+    uint64_t known;         /* answers that the memory of the bound has room for: a power of two */
+    uint32_t pages, unused; /* handed out so far; a list of those given back */
+    uint64_t slots, nodes;  /* of the table */
+    uint32_t node_page;     /* the newest page of positions; they form a list */
+    uint32_t list[FC_LEVELS]
+                 [FC_MOST_MOVES + 1]; /* entries, by level and by moves made so far: pages, the newest first */
 } fc_store;
 
 static inline fc_known *fc_store_known(const fc_store *store, void *block) {
@@ -146,7 +148,8 @@ static inline void fc_store_grown(fc_store *store, void *block, uint64_t bytes) 
     const fc_slot *table = fc_store_table(store, block);
     store->bytes += more;
     memmove(fc_store_table(store, block), table, (size_t)(store->slots * sizeof *table));
-    if (known > store->known && (known - store->known) * sizeof(fc_known) <= more) fc_store_know_more(store, block, known);
+    if (known > store->known && (known - store->known) * sizeof(fc_known) <= more)
+        fc_store_know_more(store, block, known);
 }
 
 static inline uint32_t fc_store_find(const fc_store *store, void *block, const fc_packed *position, uint32_t hash) {
@@ -155,7 +158,8 @@ static inline uint32_t fc_store_find(const fc_store *store, void *block, const f
     for (; table[i].node; i = i + 1 == store->slots ? 0 : i + 1)
         if (table[i].hash == hash) {
             const fc_node *n = fc_store_node(store, block, table[i].node);
-            if (n->low == position->low && n->middle == position->middle && n->high == position->high) return table[i].node;
+            if (n->low == position->low && n->middle == position->middle && n->high == position->high)
+                return table[i].node;
         }
     return 0;
 }

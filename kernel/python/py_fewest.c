@@ -141,7 +141,8 @@ static PyMethodDef fewest_methods[] = {
      "Begin with a board of 72 bytes. Aims: 0 short, 1 fewest. Metrics: 0 S, 1 Q."},
     {"run", fewest_run, METH_O,
      "run($self, seconds, /)\n--\n\n"
-     "Search without the GIL until the time is over, a shorter solution is found or the search is stopped (0), or until\n"
+     "Search without the GIL until the time is over, a shorter solution is found or the search is stopped (0), or "
+     "until\n"
      "it ends: 1 no more memory, 2 solved, 3 unsolvable, 4 the limit of positions."},
     {"progress", fewest_progress, METH_NOARGS,
      "progress($self, /)\n--\n\nPositions looked at, the proved bound, the best length (0: none); from any thread."},
@@ -163,11 +164,7 @@ static PyType_Slot fewest_slots[] = {
 };
 
 static PyType_Spec fewest_spec = {
-    "freecell._kernel.Fewest",
-    sizeof(py_fewest),
-    0,
-    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE,
-    fewest_slots,
+    "freecell._kernel.Fewest", sizeof(py_fewest), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE, fewest_slots,
 };
 
 int fc_add_fewest(PyObject *module) { return fc_search_add(module, &fewest_spec); }

@@ -21,7 +21,8 @@ static int play_out(const given *g, fc_line *line) {
     fc_board board = g->board;
     fc_layout_from_board(&layout, &board);
     for (uint32_t i = 0; i < g->moves; i++) {
-        const fc_move move = {(uint8_t)(g->move[i] >> 12), (uint8_t)(g->move[i] >> 8 & 15), (uint8_t)(g->move[i] & 127)};
+        const fc_move move = {(uint8_t)(g->move[i] >> 12), (uint8_t)(g->move[i] >> 8 & 15),
+                              (uint8_t)(g->move[i] & 127)};
         if (fc_move_check(&board, move) != FC_MOVE_FINE) return 0;
         const uint8_t card = fc_move_make(&board, move);
         if (board.below[card] != layout.board.below[card]) fc_playout_onto(&layout, line, card, board.below[card]);
@@ -51,5 +52,6 @@ uint64_t fc_solve_exhausted(const void *block) { return (void)block, 0; }
 
 /* Without moves there is no solution to begin with. The search then takes it for one that is too long to be kept. */
 int fc_solve_moves(void *block, fc_line *line) {
-    return play_out((const given *)block, line) && line->singles <= line->single_room && line->players <= line->player_room;
+    return play_out((const given *)block, line) && line->singles <= line->single_room &&
+           line->players <= line->player_room;
 }

@@ -56,7 +56,8 @@ static int settle(const game *g, heap *h) {
     for (int changed = 1; changed;) {
         changed = 0;
         for (int q = 0; q < FC_COLUMNS; q++)
-            for (int count; (count = forced_on_top(g, h, q)) > 0; floated++) h->height[q] -= (uint8_t)count, changed = 1;
+            for (int count; (count = forced_on_top(g, h, q)) > 0; floated++)
+                h->height[q] -= (uint8_t)count, changed = 1;
         for (int suit = 0; suit < FC_SUITS; suit++) {
             if (h->home[suit] == FC_RANKS) continue;
             int at = -1, covered = 0;

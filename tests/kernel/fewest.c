@@ -35,7 +35,8 @@ static void put(int i) {
 /* 0 when there is no more room. */
 static int meet(const fc_board *board, int moves) {
     uint64_t hash = 0;
-    for (int i = 0; i < FC_KEY_BYTES; i++) hash = (hash ^ fc_board_key(board)[i]) * UINT64_C(0x9E3779B97F4A7C15), hash ^= hash >> 29;
+    for (int i = 0; i < FC_KEY_BYTES; i++)
+        hash = (hash ^ fc_board_key(board)[i]) * UINT64_C(0x9E3779B97F4A7C15), hash ^= hash >> 29;
     uint64_t at = hash % SLOTS;
     for (; slots[at]; at = (at + 1) % SLOTS) {
         plain *p = &known[slots[at] - 1];
@@ -187,7 +188,8 @@ static fc_board endgame(uint64_t *seed) {
         cards[i] = cards[j];
         cards[j] = card;
     }
-    for (int in_cells = random_below(seed, 2) ? (int)random_below(seed, data[FC_BYTES_CELLS] + 1u) : 0; at < in_cells; at++)
+    for (int in_cells = random_below(seed, 2) ? (int)random_below(seed, data[FC_BYTES_CELLS] + 1u) : 0; at < in_cells;
+         at++)
         data[FC_BYTES_CELL + at] = cards[at];
     const unsigned used = 1 + random_below(seed, FC_COLUMNS), ordered = random_below(seed, 3) == 0;
     for (; at < count; at++) {
@@ -235,7 +237,8 @@ int main(int argc, char **argv) {
             const int expected = plain_length(&board, metric);
             if (expected == UNKNOWN) continue;
             const int found = length_of(&board, FC_AIM_FEWEST, metric, 100000, positions);
-            CHECK(found == expected, "endgame %d, metric %d, %d cells: %d, not %d", i, metric, board.cells, found, expected);
+            CHECK(found == expected, "endgame %d, metric %d, %d cells: %d, not %d", i, metric, board.cells, found,
+                  expected);
             compared++;
             unsolvable += expected == NONE_WINS;
         }

@@ -72,7 +72,8 @@ static inline fc_board board_of_runs(uint64_t *random, int cells, int wanted) {
         } while (card >= 0 && random_below(random, 6));
     }
     for (int q = 0; q < FC_COLUMNS; q++) {
-        for (int i = 0; i < height[q]; i++) *at++ = "A23456789TJQK"[column[q][i] >> 2], *at++ = "CDHS"[column[q][i] & 3];
+        for (int i = 0; i < height[q]; i++)
+            *at++ = "A23456789TJQK"[column[q][i] >> 2], *at++ = "CDHS"[column[q][i] & 3];
         if (q + 1 < FC_COLUMNS) *at++ = '|';
     }
     *at = 0;

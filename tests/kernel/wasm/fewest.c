@@ -39,8 +39,13 @@ static void learn_to_win(void) {
     for (int i = 0; i < 19; i++) {
         fc_played played;
         const char to = texts[i][1];
-        fc_move move = {(uint8_t)(texts[i][0] - '1'), (uint8_t)(to == 'h' ? 15 : to >= 'a' ? to - 'a' + 8 : to - '1'), 13};
-        while (move.count > 1 && fc_move_check(&board, move) != FC_MOVE_FINE) move.count--; /* the longest run that fits */
+        fc_move move = {(uint8_t)(texts[i][0] - '1'),
+                        (uint8_t)(to == 'h'   ? 15
+                                  : to >= 'a' ? to - 'a' + 8
+                                              : to - '1'),
+                        13};
+        while (move.count > 1 && fc_move_check(&board, move) != FC_MOVE_FINE)
+            move.count--; /* the longest run that fits */
         CHECK(fc_move_check(&board, move) == FC_MOVE_FINE, "move %d", i);
         fc_play(&board, move, FC_AUTOPLAY_HORNE, &played);
         win[win_moves++] = (uint16_t)(move.from << 12 | move.to << 8 | move.count);
@@ -61,7 +66,8 @@ static void proof(void) {
     int state;
     CHECK(fc_door_fewest_best() == FC_NOT_STARTED && fc_door_fewest_line() == FC_NOT_STARTED, "nothing was begun");
     CHECK(start(DEAL, 0) == 0, "it begins");
-    while ((state = fc_door_fewest_run(1000)) == FC_SEARCHING) CHECK(fc_door_fewest_bound() <= LENGTH, "the bound is too high");
+    while ((state = fc_door_fewest_run(1000)) == FC_SEARCHING)
+        CHECK(fc_door_fewest_bound() <= LENGTH, "the bound is too high");
     CHECK(state == FC_SOLVED && fc_door_fewest_best() == LENGTH, "%d moves", fc_door_fewest_best());
     CHECK(fc_door_fewest_bound() == LENGTH && fc_door_fewest_line() > 0, "it is proved");
 }
@@ -93,7 +99,8 @@ static void anything(void) {
             if (random_below(&random, 2)) moves[random_below(&random, 256)] = (uint16_t)random_below(&random, 65536);
             if (random_below(&random, 8) == 0) fc_io()[random_below(&random, 72)] = (uint8_t)random_below(&random, 256);
             memcpy(fc_io() + FC_BOARD_BYTES, moves, sizeof moves);
-            begun += fc_door_fewest_start(random_below(&random, 5000), RESERVE / 2, random_below(&random, 9) ? win_moves : 0) == 0;
+            begun += fc_door_fewest_start(random_below(&random, 5000), RESERVE / 2,
+                                          random_below(&random, 9) ? win_moves : 0) == 0;
             break;
         case 1: fc_door_fewest_run(random_below(&random, 200)), fc_door_fewest_positions(); break;
         case 2: fc_door_fewest_line(), fc_door_line(); break;

@@ -99,7 +99,7 @@ def has_symbols() -> bool:
     name = codecs.lookup(sys.stdout.encoding or "utf-8").name
     if name in ("utf-8", "ascii"):
         return True
-    click.echo(f"freecell: suits are printed as letters, since {name} has no symbols for them", err=True)
+    click.echo(f"freecell: suits are printed as letters, since the output is {name} and not UTF-8", err=True)
     return False
 
 

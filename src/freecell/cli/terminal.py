@@ -1,0 +1,90 @@
+"""`freecell terminal`: play in the terminal."""
+
+from __future__ import annotations
+
+import locale
+import os
+import shutil
+import sys
+
+import click
+
+from ..errors import FreecellError
+from ..game import Game
+from ._lazy import NumbersCommand, complete_files
+from .options import autoplay_option, cells_option
+
+
+@click.command(cls=NumbersCommand, name="terminal")
+@click.argument("source", required=False, metavar="[DEAL|FILE|CODE|-]", shell_complete=complete_files)
+@cells_option("Number of cells.  [default: as chosen last, first 4]")
+@autoplay_option("Which cards go home by themselves.  [default: as chosen last, first horne]")
+@click.option("--plain", is_flag=True, help="Text in, text out, without a full screen: for screen readers and scripts.")
+@click.option("--ascii", "is_ascii", is_flag=True, help="Draw with plain ASCII; suits are C D H S.")
+@click.option("--still", is_flag=True, help="Do not animate the win.")
+def command(
+    source: str | None, cells: int | None, autoplay: str | None, plain: bool, is_ascii: bool, still: bool
+) -> None:
+    """Play in the terminal.
+
+    DEAL is a deal number from -2 to 8589934591, random, daily, or a level from very-easy to very-hard; FILE is a game
+    record or a board, CODE a board's code. Without any of them the last game goes on. Games are kept in
+    $XDG_STATE_HOME/freecell (~/.local/state/freecell). Press ? for help.
+
+    \b
+    freecell terminal 617
+    freecell terminal daily
+    freecell terminal game.txt
+    echo "26 76 72 board" | freecell terminal 10913 --plain
+
+    Without a terminal, and with TERM=dumb, --plain is the default. The full screen needs freecell[terminal].
+
+    Exit codes: 0 ended, 2 bad usage or input, a terminal that is too small, 130 stopped by Ctrl-C.
+    """
+    from ..terminal.keeping import Shelf
+    from ..terminal.signs import ASCII, UNICODE
+
+    shelf = Shelf()
+    settings = shelf.settings()
+    cells = settings.cells if cells is None else cells
+    rule = autoplay or settings.autoplay
+    game = None if source is None else _game(source, cells, rule)
+    is_screen = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    encoding = sys.stdout.encoding if os.name == "nt" else locale.getencoding()  # not the one of UTF-8 mode
+    is_ascii = is_ascii or "utf" not in encoding.lower()
+    if plain or not is_screen:
+        from ..terminal.plain import play_plain
+
+        play_plain(shelf, game, ASCII if is_ascii else UNICODE)
+        return
+    _check_screen()
+    from .._extras import need
+
+    need("textual", "the full screen", "terminal")
+    from ..terminal.app import play
+    from ..terminal.width import is_wide
+
+    shelf.tidy()
+    code = play(shelf, game, signs=ASCII if is_ascii or is_wide() else UNICODE, still=still)
+    if code:
+        sys.exit(code)
+
+
+def _game(source: str, cells: int, rule: str) -> Game:
+    from ..terminal.playing import deal_of_word
+    from .sources import read_game
+
+    deal = deal_of_word(source)
+    if deal is None:
+        return read_game(source)
+    return Game(deal, cells=cells, autoplay=rule)  # type: ignore[arg-type]  # Click has checked it
+
+
+def _check_screen() -> None:
+    from ..terminal.painter import LEAST
+
+    columns, lines = shutil.get_terminal_size()
+    if columns < LEAST[0] or lines < LEAST[1]:
+        raise FreecellError(
+            f"the terminal has {columns} columns and {lines} lines; {LEAST[0]} and {LEAST[1]} are needed (or --plain)"
+        )

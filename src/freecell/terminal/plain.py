@@ -1,0 +1,214 @@
+"""Text in, text out: a sentence for each event, for screen readers, simple terminals and scripts. No Textual."""
+
+from __future__ import annotations
+
+import queue
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ..errors import FreecellError
+from ..game import Game
+from ..moves import Move
+from ..rules import Autoplay
+from .keeping import Shelf, statistics
+from .playing import moves_text
+from .session import Session
+from .showing import COMMANDS, statistics_text, title_pieces, verdict_pieces
+from .signs import Signs
+
+HELP = """\
+83 5a b2 4h   make a move: columns 1 to 8, cells a to g, home h; 26v3 moves three cards
+board         read the table out; verdict: can it be won?
+hint, line    a move that wins; all of them
+undo, redo, restart, back (to the last win), finish, solve
+review        which move lost the game?
+marks         teach mode on or off: what is each move worth? moves: list them
+new 617       a deal, a record or a board; new random, new daily, new very-easy (to very-hard); next, previous
+cells 0-7, autoplay off, horne, raymond or max: for the next game
+write FILE, games (statistics), help, quit"""
+
+
+_KEYS: Final = {command.key: command.action for command in COMMANDS} | {"t": "back", "l": "games"}
+"""The keys of the full screen work as words, too: messages name them."""
+
+
+class Plain:
+    """A session as a conversation."""
+
+    def __init__(self, shelf: Shelf, signs: Signs) -> None:
+        self._news: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
+        self.session = Session(shelf, signs=signs, deliver=self._news.put)
+
+    def wait(self, until: Callable[[], bool], seconds: float) -> None:
+        """Let threads hand over what they found, until something is known; progress every two seconds."""
+        end = time.monotonic() + seconds
+        told = time.monotonic() + 2
+        while not until() and (left := end - time.monotonic()) > 0:
+            try:
+                self._news.get(True, min(left, 0.1))()
+            except queue.Empty:
+                if time.monotonic() > told:
+                    told += 2
+                    print(f"searching, {self.session.thinker.positions:,} positions", file=sys.stderr)
+
+    def knows(self, seconds: float = 60.0) -> None:
+        """Wait for the verdict."""
+        session = self.session
+        self.wait(lambda: session.game.is_won or session.verdict is not None, seconds)
+
+    def tell(self) -> None:
+        """What has just happened, and the verdict, if it was found at once."""
+        self.knows(0.3)
+        self.say(self.session.message[0])
+        self.say(*(text for text, _ in verdict_pieces(self.session)))
+
+    def say(self, *lines: str) -> None:
+        """Print."""
+        print(*(line for line in lines if line), sep="\n", flush=True)
+
+    def board(self) -> None:
+        """The table, place by place."""
+        session, names = self.session, self.session.signs.name
+        board = session.game.board
+        self.say("".join(text for text, _ in title_pieces(session)).strip())
+        self.say("Cells: " + (" ".join(names(card) if card else "-" for card in board.cells) or "none"))
+        tops = [f"{suit}-{'0A23456789TJQK'[n]}" for suit, n in zip(session.signs.suits, board.home, strict=True)]
+        self.say(f"Home: {' '.join(tops)}")
+        for number, column in enumerate(board.columns, 1):
+            self.say(f"{number}: {' '.join(map(names, column)) or 'empty'}")
+
+    def moves(self) -> None:
+        """Every move, with what it is worth in teach mode."""
+        session, board = self.session, self.session.game.board
+        judged = session.settings.teach
+        if judged:
+            self.wait(lambda: session.knowledge.is_judged(board), 20)
+        for move in board.legal_moves:
+            worth = f" ({session.knowledge.worth(board, move, session.game.autoplay)})" if judged else ""
+            self.say(f"{session.describe(board, move)}{worth}")
+
+    def review(self) -> None:
+        """Judge the game."""
+        session = self.session
+        session.review()
+        now = session.reviewing
+        if now is None:
+            return self.tell()
+        self.wait(lambda: now.review is not None, 90)
+        for ply in now.review.plies[1:] if now.review else ():
+            self.say(f"{ply.number}. {ply.move}: {ply.verdict}")
+        self.say(now.text)
+        return session.close_review()
+
+    def solve(self) -> None:
+        """Play the rest out."""
+        self.knows()
+        self.session.solve()
+        if self.session.notes.asks_to_solve:
+            self.session.solve()
+        while self.session.solution:
+            self.session.step_solution()
+            self.say(self.session.message[0])
+
+    def new(self, word: str) -> None:
+        """Another game."""
+        self.session.open_word(word)
+        self.tell()
+        self.board()
+
+    def setting(self, name: str, word: str) -> None:
+        """Cells and autoplay."""
+        if name == "cells" and word not in list("01234567"):
+            raise FreecellError(f"a game has 0 to 7 cells, not {word!r}")
+        self.session.change(**{name: int(word) if name == "cells" else Autoplay(word).value})
+        self.say(f"{name} {word}")
+
+    def do(self, word: str, rest: Iterator[str]) -> bool:
+        """One word of the player, or the key that means it; False when it is the last one."""
+        session, word = self.session, _KEYS.get(word, word)
+        if word in ("undo", "redo", "restart", "finish", "afresh"):
+            getattr(session, word)()
+            self.tell()
+        elif word in ("hint", "line"):
+            self.knows()
+            session.hint()
+            if word == "line" and session.notes.hint:
+                session.hint()
+            self.say(session.message[0])
+        elif word in ("board", "moves", "review", "solve"):
+            getattr(self, word)()
+        elif word == "verdict":
+            self.knows()
+            self.say(*(text for text, _ in verdict_pieces(session)))
+        elif word == "back":
+            before = session.message
+            session.back_to_win()
+            self.wait(lambda: session.message is not before, 60)
+            self.tell()
+        elif word == "marks":
+            session.change(teach=not session.settings.teach)
+            self.say(f"teach mode {'on' if session.settings.teach else 'off'}")
+        elif word in ("next", "previous"):
+            session.next_deal(1 if word == "next" else -1)
+            self.tell()
+        elif word in ("new", "cells", "autoplay", "write"):
+            self._with_word(word, next(rest, ""))
+        elif word == "games":
+            self.say(statistics_text(statistics(session.shelf.entries(), session.path)))
+        elif word in ("help", "?"):
+            self.say(HELP)
+        elif word in ("quit", "q"):
+            return False
+        else:
+            self.play(Move.parse(word))
+        return True
+
+    def _with_word(self, word: str, other: str) -> None:
+        if not other:
+            raise FreecellError(f"{word}: one more word is needed; help lists what there is")
+        if word == "new":
+            self.new(other)
+        elif word == "write":
+            self.session.write(other)
+            self.say(self.session.message[0])
+        else:
+            self.setting(word, other)
+
+    def play(self, move: Move) -> None:
+        """Make a move and tell of it."""
+        session = self.session
+        if session.settings.teach:
+            self.wait(lambda: session.knowledge.is_judged(session.game.board), 20)
+        if session.play(move) and session.game.is_won:
+            self.say(session.message[0], f"{moves_text(len(session.game))}, {session.hints or 'no'} hints")
+            self.wait(lambda: session.par is not None, 60)
+            self.say(session.par_text())
+        else:
+            self.tell()
+
+
+def play_plain(shelf: Shelf, game: Game | None, signs: Signs) -> None:
+    """Read words, answer with sentences, until the input ends."""
+    plain = Plain(shelf, signs)
+    session = plain.session
+    if game is None:
+        session.resume()
+    else:
+        session.open(game)
+    plain.wait(lambda: session.level is not None, 1)
+    plain.tell()
+    plain.board()
+    try:
+        for line in iter(sys.stdin.readline, ""):
+            words = iter(line.split())
+            for word in words:
+                try:
+                    if not plain.do(word, words):
+                        return
+                except (FreecellError, OSError) as error:
+                    plain.say(f"{error} (help lists what there is)")
+                    break
+    finally:
+        session.close()

@@ -1,0 +1,233 @@
+"""What the screen says about a session: the view that the painter draws, and what the keys do now."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final, NamedTuple
+
+from ..moves import COLUMNS, Move
+from ..solver import Verdict
+from .hand import Hand
+from .keeping import Statistics
+from .painter import PANEL, Piece, Place, View
+from .playing import moves_text, time_text
+from .session import Session
+
+PATIENCE: Final = 0.15
+"""Most verdicts come within a millisecond: only after this many seconds it says that nothing is known yet."""
+
+
+class Command(NamedTuple):
+    """A key, its word in the footer, what it does, and the method of the app."""
+
+    key: str
+    word: str
+    does: str
+    action: str
+
+
+COMMANDS: Final = (
+    Command("u", "Undo", "undo (also Backspace)", "undo"),
+    Command("U", "Redo", "redo (also Ctrl+Y)", "redo"),
+    Command("i", "Hint", "hint; again: the whole line", "hint"),
+    Command("m", "Marks", "teach mode: mark every move", "marks"),
+    Command("t", "To a win", "back to the last win", "back_to_win"),
+    Command("k", "Finish", "send the rest home", "finish"),
+    Command("s", "Solve", "let the solver play", "solve"),
+    Command("r", "Review", "review the game", "review"),
+    Command("n", "New", "new game (# a number)", "new"),
+    Command("z", "Restart", "back to the start", "restart"),
+    Command("N", "Afresh", "deal this one afresh", "afresh"),
+    Command("[", "Previous", "previous deal", "previous"),
+    Command("]", "Next", "next deal", "next"),
+    Command("o", "Options", "autoplay, cells, colours", "options"),
+    Command("y", "Look", "light, night, dark", "look"),
+    Command("w", "Write", "write the record to a file", "write"),
+    Command("l", "Games", "statistics", "statistics"),
+    Command("?", "Help", "this help", "help"),
+    Command("q", "Quit", "quit; the game is kept", "quit"),
+)
+
+
+def verdict_pieces(session: Session, waited: float = 1.0) -> list[Piece]:
+    """The verdict in one line; nothing before `PATIENCE`, so that it does not flicker."""
+    signs, known = session.signs, session.verdict
+    if session.reviewing:
+        ply = session.reviewing.plies.get(session.reviewing.at)
+        if ply is None or ply.verdict == "unknown":
+            return [(f"{signs.unknown} not known yet", "dim")]
+        return [
+            (f"{signs.good} winnable", "good") if ply.verdict == "winnable" else (f"{signs.bad} lost, proved", "bad")
+        ]
+    if session.game.is_won:
+        return [(f"{signs.good} won", "good")]
+    if known is not None and known.verdict == "winnable":
+        return [(f"{signs.good} winnable" + (f", at most {len(known.line)}" if known.line else ""), "good")]
+    if known is not None and known.verdict == "lost":
+        return [(f"{signs.bad} lost, proved", "bad")]
+    if known is not None:
+        return [(f"{signs.unknown} not known: out of {'time' if known.limit == 'seconds' else known.limit}", "dim")]
+    if waited < PATIENCE:
+        return []
+    positions = session.thinker.positions
+    return [(f"{signs.unknown} not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else ""), "dim")]
+
+
+def title_pieces(session: Session) -> list[Piece]:
+    """Deal number and level."""
+    signs, level, game = session.signs, session.level, session.game
+    cells = len(game.start.cells)
+    number = "a board" if game.deal_number is None else str(game.deal_number)
+    pieces: list[Piece] = [(number, "title"), (f" {cells} cells" if cells != 4 else "", "dim"), ("  ", "text")]
+    if level is not None:
+        pieces += [(signs.pip * level.level + signs.ring * (5 - level.level), "pips"), (f" {level.word}", "text")]
+    return pieces
+
+
+def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
+    """The footer: the keys that do something now."""
+    game, known, signs = session.game, session.verdict, session.signs
+    if session.reviewing:
+        return [
+            (signs.left, "Back"),
+            (signs.right, "On"),
+            ("Enter", "Play on from here"),
+            ("Esc", "Close"),
+            ("?", "Help"),
+        ]
+    if session.solution:
+        pause = "Pause" if session.solution.is_running else "Go on"
+        return [("Space", pause), (signs.left, "Back"), (signs.right, "Step"), ("Esc", "Stop")]
+    if hand.held:
+        return [("- +", "Fewer, more"), ("Enter", "Put here"), ("Esc", "Put back"), ("?", "Help")]
+    lost = known is not None and known.verdict == "lost"
+    applies = {
+        "u": len(game) > 0,
+        "U": bool(game.undone),
+        "i": not game.is_won and not lost,
+        "m": not game.is_won,
+        "t": lost and len(game) > 0,
+        "k": not game.is_won and session.can_finish(),
+        "s": not game.is_won and not lost,
+        "r": len(game) > 0,
+        **dict.fromkeys("nol?q", True),
+    }
+    words = {command.key: command.word for command in COMMANDS}
+    return [(key, words[key]) for key in "uUimtksrn?olq" if applies[key]]
+
+
+def bars(session: Session, width: int) -> list[Piece]:
+    """The review: a bar for each position, as high as many moves were still needed; the shown one stands out."""
+    now, signs = session.reviewing, session.signs
+    assert now is not None
+    most = max([ply.needed or 0 for ply in now.plies.values()], default=0) + 1
+    first = max(0, min(now.at - width // 2, len(now.boards) - width))
+    found: list[Piece] = []
+    for number in range(first, min(len(now.boards), first + width)):
+        ply = now.plies.get(number)
+        if ply is None or ply.verdict == "unknown":
+            piece = (signs.unknown, "dim")
+        elif ply.verdict == "lost":
+            piece = (signs.bad, "bad")
+        else:
+            piece = (signs.bars[8 * (ply.needed or 0) // most], "good")
+        found.append((piece[0], "key") if number == now.at else piece)
+    return found
+
+
+def _blunder(session: Session) -> tuple[Move | None, Move | None]:
+    """The move that lost the game and one that wins, if the review shows the position before it."""
+    now = session.reviewing
+    blunder = now.review.blunder if now and now.review else None
+    if now is None or blunder is None or now.at != blunder.ply - 1:
+        return None, None
+    return blunder.move, next(iter(blunder.instead), None)
+
+
+def _targets(session: Session, hand: Hand) -> dict[Place, tuple[str, Verdict | None]]:
+    board = session.board
+    if session.reviewing:
+        marks: tuple[Verdict, Verdict] = ("lost", "winnable")
+        return {move.target: (str(move), mark) for move, mark in zip(_blunder(session), marks, strict=True) if move}
+    if hand.held:
+        moves, rule, teach = session.targets(*hand.held), session.game.autoplay, session.settings.teach
+        worth = {place: session.knowledge.worth(board, move, rule) if teach else None for place, move in moves.items()}
+        return {place: (str(move), worth[place]) for place, move in moves.items()}
+    if session.notes.hint:
+        return {session.notes.hint.target: (str(session.notes.hint), None)}
+    return {}
+
+
+def _panel(session: Session, waited: float) -> list[list[Piece]]:
+    signs, game, room = session.signs, session.game, PANEL - 2
+    lines: list[list[Piece]] = [[("Verdict", "title")], verdict_pieces(session, waited)]
+    judged = session.knowledge.moves(session.board)
+    if judged and session.verdict and session.verdict.verdict == "winnable":
+        losing = sum(one.verdict == "lost" for one in judged)
+        lines.append([(f"{losing} of {len(judged)} moves lose", "bad" if losing else "text")])
+    if session.level:
+        often = session.level.text.partition(": ")[2]
+        lines += [[], *([(line, "dim")] for part in often.split("; ") for line in textwrap.wrap(part, room))]
+    if session.reviewing:
+        at = session.reviewing.at
+        lines += [[], [("Review", "title")], bars(session, room), [(f"after {moves_text(at)}", "dim")]]
+        return lines + [[(line, "text")] for line in textwrap.wrap(session.reviewing.text, room)]
+    if session.notes.line:
+        lines += [
+            [],
+            [("The line", "title")],
+            *([(line, "text")] for line in textwrap.wrap(" ".join(session.notes.line), room)),
+        ]
+    lines += [[], [("Moves", "title")]]
+    boards = game.boards
+    for number, played in enumerate(game.steps):
+        cards = boards[number].moved_cards(played.move)
+        home = f" +{len(played.autoplay)} home" if played.autoplay else ""
+        notation = str(played.move)
+        move: list[Piece] = [(f"{number + 1:3}  ", "dim"), (f"{notation:5}", "title"), (signs.names(cards), "text")]
+        lines.append([*move, (home, "dim")])
+    return lines
+
+
+def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) -> View:
+    """Everything that the screen shows."""
+    text, kind = session.message
+    message: list[Piece] = [(text, kind or "text")]
+    if session.reviewing:
+        message = [*([] if wide else bars(session, COLUMNS * 3)), (f"  {session.reviewing.text}", "text")]
+    board, notes, now = session.board, session.notes, session.reviewing
+    marks = session.settings.teach and not now
+    wrong, right = _blunder(session) if now else (None, notes.hint)
+    count = moves_text(now.at if now else len(session.game))
+    return View(
+        board,
+        session.signs,
+        held=hand.held,
+        drag=hand.drag,
+        cursor=None if now else (hand.place, 1 if hand.held else hand.depth),
+        targets=_targets(session, hand),
+        doomed=session.knowledge.doomed(board, session.game.autoplay) if marks else (),
+        hinted=board.moved_cards(right) if right else (),
+        last=notes.last,
+        wrong=board.moved_cards(wrong) if wrong else [notes.buried] if notes.buried else (),
+        title=title_pieces(session),
+        verdict=verdict_pieces(session, waited),
+        count=[(f"{count}  {time_text(session.seconds)}", "text")],
+        message=message,
+        keys=keys_now(session, hand),
+        panel=_panel(session, waited) if wide else (),
+    )
+
+
+def statistics_text(counted: list[Statistics]) -> str:
+    """Statistics in words."""
+    found = []
+    for s in counted:
+        cells = f"{s.cells} cell{'' if s.cells == 1 else 's'}{', teach mode' if s.taught else ''}"
+        best = "" if s.best_time is None else f"\nbest time {time_text(s.best_time)}, fewest moves {s.fewest_moves}"
+        above = "" if s.above_fewest is None else f", {s.above_fewest:.1f} above the fewest known"
+        found.append(
+            f"{cells}\nplayed {s.played}, won {s.won} ({100 * s.won // s.played} %), without hints "
+            f"{s.without_hints}, nor undo {s.unaided}\nin a row {s.streak}, at best {s.best_streak}{best}{above}"
+        )
+    return "\n\n".join(found) or "No games yet."

@@ -218,6 +218,30 @@ def test_huge_numbers(line: bytes) -> None:
     assert answer["error"]["code"] in ("bad_request", "bad_deal_number")
 
 
+def test_nested_values_do_not_end_it() -> None:
+    """A value nested a little less deep than the reader of JSON refuses could not be shown, and the engine ended."""
+    questions = [
+        b'{"id": %d, "ask": "evaluate", "deal": 1, "limit": {"seconds": %b}}\n' % (depth, b"[" * depth + b"]" * depth)
+        for depth in range(600, 1100)
+    ]
+    answers = converse(*questions, {"id": "last", "ask": "deal", "deal": 1})
+    assert {answer["error"]["code"] for answer in answers[:-1]} == {"bad_json", "bad_request"}
+    assert len(answers) == 501
+
+
+@pytest.mark.parametrize("place", ["freecell.line_protocol.session.read", "freecell.questions.Work.run"])
+def test_whatever_a_question_raises_is_its_answer(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RecursionError("a fault of ours")
+
+    monkeypatch.setattr(place, fail)
+    answers = converse({"id": 1, "ask": "evaluate", "deal": 1}, {"id": 2, "ask": "hello"})
+    assert {answer["id"]: answer.get("error") for answer in answers} == {
+        1: {"code": "internal", "message": "unexpected RecursionError"},
+        2: None,
+    }
+
+
 def test_many_questions_through_a_short_queue() -> None:
     questions = [{"id": number, "ask": "deal", "deal": number} for number in range(500)]
     answers = converse(*questions, queue=1, workers=3)
@@ -257,13 +281,13 @@ def test_a_stopped_find_and_a_stopped_review() -> None:
 
 @kernel_only
 @pytest.mark.posix
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
-def test_signals_end_it_with_an_answer_for_every_question(number: int, code: int) -> None:
+@pytest.mark.parametrize(("name", "code"), [("SIGTERM", 0), ("SIGHUP", 0), ("SIGINT", 130)])
+def test_signals_end_it_with_an_answer_for_every_question(name: str, code: int) -> None:
     with engine("--workers", "1") as peer:
         for id in ("runs", "waits"):
             peer.send({"id": id, "ask": "solve", **HARD, "progress": True})
         assert peer.next()["id"] == "runs"  # its progress
-        peer.process.send_signal(number)
+        peer.process.send_signal(getattr(signal, name))
         said, complained = peer.process.communicate(timeout=60)
         answers = [message for message in map(json.loads, said.splitlines()) if "progress" not in message]
         assert {answer["id"]: answer["error"]["code"] for answer in answers} == {
@@ -275,13 +299,14 @@ def test_signals_end_it_with_an_answer_for_every_question(number: int, code: int
 
 
 @kernel_only
+@pytest.mark.parametrize("wants_progress", [True, False])
 @pytest.mark.parametrize("is_input_open", [True, False])
-def test_a_client_that_has_gone(is_input_open: bool) -> None:
+def test_a_client_that_has_gone(is_input_open: bool, wants_progress: bool) -> None:
     with engine() as peer:
         assert peer.process.stdin is not None
         assert peer.process.stdout is not None
-        peer.send({"id": 1, "ask": "solve", **HARD, "progress": is_input_open})
-        if is_input_open:
+        peer.send({"id": 1, "ask": "solve", **HARD, "progress": wants_progress})
+        if wants_progress:
             peer.next()
         peer.process.stdout.close()
         if not is_input_open:

@@ -1,7 +1,7 @@
 """Attacks on a server, each in a process of its own: `python -m tests.web.adversary NAME PORT`, until it is killed.
 
 Each was found to work once. `bench/serve.py` measures what is left for other clients while one runs, and
-`test_soak.py` lets all of them run for minutes. Each comes from an address of its own.
+`test_soak.py` lets all of them run for minutes. Each comes from an address of its own, or from several.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from itertools import count
 from typing import Final
 
 HARD: Final = {"deal": 3129, "cells": 2}
@@ -20,7 +21,7 @@ _WIDE: Final = "[" + "[]," * 8_000 + "[" + ",".join(['"AS"'] * 400) + "]]"
 
 
 def _post(what: str, body: object) -> bytes:
-    data = json.dumps(body).encode()
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
     head = f"POST /api/v1/{what} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(data)}"
     return head.encode() + b"\r\n\r\n" + data
 
@@ -30,23 +31,29 @@ LONG_RECORD: Final = _post("review", {"record": '[Deal "617"]\n\n' + "26 7h " * 
 SEARCH: Final = _post("evaluate", HARD)
 MOVES: Final = _post("evaluate", {"board": "_yz_-w--xv-----", "moves": ["1a", "a1"] * 1000})
 UNKNOWN: Final = _post("evaluate", {"deal": 1, **{f"a{n:x}": 0 for n in range(3000)}})
+NO_MOVE: Final = _post("evaluate", {"deal": 1, "moves": ["NUMBER" + "x" * 32_600 + "\N{GRINNING FACE}"]})
+REFUSED: Final = _post("evaluate", {"deal": [1] * 10_000})
+NESTED: Final = _post("evaluate", b'{"deal": 1, "limit": {"seconds": ' + b"[" * 970 + b"]" * 970 + b"}}")
 GET: Final = b"GET /api/v1/deal/617 HTTP/1.1\r\nHost: x\r\n\r\n"
+CHUNKED: Final = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
 
 
 _source = ["127.0.0.66"]
+_numbers = count()
 
 
-def _connect(port: int) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), 30, source_address=(_source[0], 0))
+def _connect(port: int, addresses: int = 1) -> socket.socket:
+    source = _source[0] if addresses == 1 else f"127.0.2.{next(_numbers) % addresses + 1}"
+    return socket.create_connection(("127.0.0.1", port), 30, source_address=(source, 0))
 
 
-def _again_and_again(request: bytes, pause: float = 0.0) -> Callable[[int], None]:
-    """Ask and read the answer, over one connection as long as it lasts."""
+def _again_and_again(request: bytes, pause: float = 0.0, addresses: int = 1) -> Callable[[int], None]:
+    """Ask and read the answer, over one connection as long as it lasts. NUMBER is another one in each request."""
 
     def ask(port: int) -> None:
-        with _connect(port) as line:
+        with _connect(port, addresses) as line:
             while True:
-                line.sendall(request)
+                line.sendall(request.replace(b"NUMBER", b"%06d" % (next(_numbers) % 1_000_000)))
                 if not line.recv(1 << 16):
                     return
                 time.sleep(pause)
@@ -65,11 +72,14 @@ def _never_read(request: bytes) -> Callable[[int], None]:
     return send
 
 
-def _endless_head(port: int) -> None:
-    with _connect(port) as line:
-        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
-        while True:
-            line.sendall(b"y" * 65536)
+def _endless(begin: bytes, more: bytes) -> Callable[[int], None]:
+    def send(port: int) -> None:
+        with _connect(port) as line:
+            line.sendall(begin)
+            while True:
+                line.sendall(more)
+
+    return send
 
 
 def _slow_head(port: int) -> None:
@@ -83,18 +93,26 @@ ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
     "wide boards in records": (4, _again_and_again(REVIEW)),
     "long records": (4, _again_and_again(LONG_RECORD)),
     "requests sent and never read": (8, _never_read(GET * 1000)),
-    "endless headers": (4, _endless_head),
+    "endless headers": (4, _endless(b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"y" * 65536)),
     "slow headers": (400, _slow_head),
     "74 hard searches at a time": (74, _again_and_again(SEARCH, 0.5)),
     "2,000 moves": (4, _again_and_again(MOVES)),
     "3,000 unknown fields": (4, _again_and_again(UNKNOWN)),
+    "texts that are no moves": (4, _again_and_again(NO_MOVE)),
+    "endless trailers": (4, _endless(CHUNKED, b"X: \r\n" * 10_000)),
+    "one endless trailer": (4, _endless(CHUNKED + b"X: ", b"y" * 65536)),
+    "nested values": (4, _again_and_again(NESTED)),
+    "32 kB to refuse": (8, _again_and_again(REFUSED)),
+    "as many requests as it can": (8, _again_and_again(GET)),
+    "8 hard searches of 3 addresses": (24, _again_and_again(SEARCH, 0.0, 3)),
+    "8 hard searches of 12 addresses": (96, _again_and_again(SEARCH, 0.0, 12)),
 }
 """By name: how many connections, and what each does."""
 
 
 def attack(name: str, port: int) -> None:
     """Attack until the process is killed."""
-    count, one = ATTACKS[name]
+    connections, one = ATTACKS[name]
     _source[0] = f"127.0.0.{66 + list(ATTACKS).index(name)}"
 
     def keep_on() -> None:
@@ -103,7 +121,7 @@ def attack(name: str, port: int) -> None:
                 one(port)
             time.sleep(0.05)
 
-    for _ in range(count):
+    for _ in range(connections):
         threading.Thread(target=keep_on, daemon=True).start()
     threading.Event().wait()
 

@@ -47,7 +47,7 @@ def serving(settings: Settings) -> Iterator[tuple[Service, httpx.Client]]:
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[httpx.Client]:
-    with serving(Settings(long_seconds=2.0, grace=0.2)) as (_, client):
+    with serving(Settings(long_seconds=2.0, grace=0.2, client_requests=1_000_000)) as (_, client):
         yield client
 
 

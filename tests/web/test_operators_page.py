@@ -140,3 +140,12 @@ def test_the_tested_versions_include_what_the_extra_needs() -> None:
     pinned = re.findall(r"^([a-z0-9-]+)==\d", (root / "constraints-web.txt").read_text("utf-8"), re.MULTILINE)
     assert {name.partition(">")[0] for name in extra} <= set(pinned)
     assert pinned == sorted(pinned)
+
+
+def test_every_pinned_package_has_hashes_and_no_host_is_named() -> None:
+    text = (PAGE.parents[1] / "constraints-web.txt").read_text("utf-8")
+    entries = re.split(r"^(?=[a-z])", text.replace("\\\n", ""), flags=re.MULTILINE)[1:]
+    assert len(entries) >= 8
+    for entry in entries:
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+( ; [a-z_]+ == \"\w+\")?( +--hash=sha256:[0-9a-f]{64})+\s+", entry)
+    assert "://" not in text

@@ -9,13 +9,17 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 
 import httpx
 import pytest
 
 from freecell import Board
-from freecell.web.server import listen
+from freecell.web.server import _let_nobody_else_in, listen
 from freecell.web.settings import Settings
 
 from .conftest import Start, begin, kernel_only, metric, serving, wait_for
@@ -84,14 +88,14 @@ async def _all_at_once(port: int, count: int) -> list[int]:
 
 
 @kernel_only
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_stopping_answers_what_runs(start: Start, number: int) -> None:
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_stopping_answers_what_runs(start: Start, name: str) -> None:
     server = start("--grace", "0.3")
     with ThreadPoolExecutor(3) as pool:
         asked = [pool.submit(httpx.post, f"{server.address}/api/v1/solve", json=HARD, timeout=60) for _ in range(3)]
         with httpx.Client(base_url=server.address) as client:
             wait_for(client, "freecell_searches_waiting", 2)
-        server.process.send_signal(number)
+        server.process.send_signal(getattr(signal, name))
         answers = [future.result() for future in asked]
     assert [answer.status_code for answer in answers] == [503] * 3
     assert "retry-after" in answers[0].headers
@@ -101,6 +105,61 @@ def test_stopping_answers_what_runs(start: Start, number: int) -> None:
     assert "INFO listening" in log
     assert "INFO stopped" in log
     assert "Traceback" not in log
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("how", ["exec nohup", "exec >&-; exec"])
+def test_a_terminal_that_goes_and_an_output_that_is_closed(how: str) -> None:
+    """`nohup` keeps it running; and it writes nothing to standard output."""
+    command = ["sh", "-c", f'{how} "$0" -m freecell serve --port 0 < /dev/null', sys.executable]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+        try:
+            assert process.stderr is not None
+            lines = iter(process.stderr.readline, b"")
+            address = next(found[0].decode() for line in lines if (found := re.search(rb"http://\S+/", line)))
+            if "nohup" in how:
+                process.send_signal(signal.SIGHUP)
+            assert httpx.get(f"{address}healthz").status_code == 200
+        finally:
+            process.terminate()
+        assert process.wait(30) == 0
+
+
+@pytest.mark.posix
+def test_what_is_connected_when_the_port_closes_is_answered() -> None:
+    """Closing the port reset the connection that nobody had accepted yet: a request of ten thousand was lost."""
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()) as first:
+        _let_nobody_else_in(listener)
+        if sys.platform == "linux":
+            with pytest.raises(TimeoutError):  # it is told to wait, not that it is connected
+                socket.create_connection(listener.getsockname(), 0.3)
+        connection, _ = listener.accept()
+        first.sendall(b"after that")
+        with connection:
+            assert connection.recv(100) == b"after that"
+
+
+@pytest.mark.long
+def test_no_request_is_lost_by_stopping(start: Start) -> None:
+    """Twelve of forty stops lost one."""
+    for _ in range(40):
+        server = start("--log", "info", "--client-requests", "1000000")
+        answers: Counter[bytes] = Counter()
+
+        def ask(port: int = server.port, answers: Counter[bytes] = answers) -> None:
+            with suppress(ConnectionRefusedError):  # the port is closed
+                while True:
+                    with socket.create_connection(("127.0.0.1", port), 30) as line:
+                        line.sendall(b"GET /api/v1/deal/617 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                        answers[b"".join(iter(partial(line.recv, 1 << 16), b""))[:13]] += 1
+
+        with ThreadPoolExecutor(8) as pool:
+            clients = [pool.submit(ask) for _ in range(8)]
+            time.sleep(0.5)
+            assert server.stop() == 0
+            for client in clients:
+                client.result()
+        assert set(answers) == {b"HTTP/1.1 200 "}
 
 
 def test_an_idle_server_stops_at_once(start: Start) -> None:
@@ -183,7 +242,7 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
-    assert 'pip install "freecell[web]"' in done.stderr
+    assert "pip install httptools starlette uvicorn" in done.stderr
 
 
 def test_answers_do_not_wait_for_acknowledgements() -> None:

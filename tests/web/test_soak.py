@@ -28,7 +28,7 @@ MEBIBYTE = 1 << 20
 
 
 class Clients:
-    """Some clients that ask one question after the other, each from an address of its own and as fast as it can."""
+    """Some clients that ask one question after the other, each from an address of its own, a hundred a second."""
 
     def __init__(self, port: int, count: int) -> None:
         self.statuses: Counter[str] = Counter()
@@ -49,6 +49,7 @@ class Clients:
                     answer = line.getresponse()
                     answer.read()
                     self.statuses[str(answer.status)] += 1
+                    time.sleep(0.01)
             except (OSError, http.client.HTTPException) as error:
                 self.statuses[type(error).__name__] += 1
             line.close()

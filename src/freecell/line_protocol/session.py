@@ -98,9 +98,8 @@ class Session:
             thread.join(max(0.0, deadline - time.monotonic()))
 
     def _is_done(self) -> bool:
-        if self._error is not None:
-            return True
-        return self._has_ended and (not self._unwritten or self._is_hung_up())
+        # Where nobody reads the answers, the searches are for nobody.
+        return self._error is not None or self._is_hung_up() or (self._has_ended and not self._unwritten)
 
     def _start(self, target: Callable[[], None], name: str) -> threading.Thread:
         # A daemon: one that waits for input, or for the other side to read, does not keep the process alive.
@@ -147,10 +146,10 @@ class Session:
                 self._say({"id": id, "result": self._stop(check_id("question", message.fields["question"]))})
             else:
                 self._queue_up(message)
-        except QuestionError as error:
+        except Exception as error:
             if isinstance(error, UnreadableLine) and error.id is not None:
                 id = error.id
-            self._say({"id": id, "error": error.body()})
+            self._say({"id": id, "error": _told(error)})
 
     def _hello(self) -> dict[str, Any]:
         return {
@@ -223,12 +222,8 @@ class Session:
     def _answer(self, asked: _Asked) -> None:
         try:
             answer: dict[str, Any] = {"id": asked.id, "result": asked.work.run()}
-        except FreecellError as error:
-            answer = {"id": asked.id, "error": of_any(error).body()}
-        except MemoryError:
-            answer = {"id": asked.id, "error": QuestionError("internal", "there is not enough memory").body()}
         except Exception as error:
-            answer = {"id": asked.id, "error": QuestionError("internal", f"unexpected {type(error).__name__}").body()}
+            answer = {"id": asked.id, "error": _told(error)}
         if self._is_closing:
             return  # `close` has an answer for it
         self._finish(asked, answer)
@@ -279,6 +274,14 @@ class Session:
             self._changed.notify_all()
         for asked in left:
             asked.work.stop()
+
+
+def _told(error: Exception) -> dict[str, Any]:
+    """Whatever a question raises is its answer."""
+    if isinstance(error, FreecellError):
+        return of_any(error).body()
+    why = "there is not enough memory" if isinstance(error, MemoryError) else f"unexpected {type(error).__name__}"
+    return QuestionError("internal", why).body()
 
 
 def _check_fields(message: Message, needed: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from ..board import Board
 from ..boardtext.jsontext import fields_of_board
 from ..find import FoundDeal
-from ..rules import AutoplayName, notation, notation_of_line
+from ..rules import AutoplayName
 from ..solver import GaveUp, Outcome, Solved, Unsolvable
 from .shapes import (
     About,
@@ -111,7 +111,7 @@ def with_hint(answer: VerdictAnswer, board: Board, outcome: Outcome | None) -> H
     if not moves:
         return {**answer, "move": None, "cards": []}
     cards = [card.name for card in board.moved_cards(moves[0])]
-    return {**answer, "move": notation(board, moves[0]), "cards": cards}
+    return {**answer, "move": str(moves[0]), "cards": cards}
 
 
 def with_single(answer: VerdictAnswer, outcome: Outcome | None) -> SolveAnswer:
@@ -136,7 +136,7 @@ def judge_answer(judged: Judgement, reason: Reason | None) -> JudgeAnswer:
         "verdict": judged.verdict,
         "moves": [
             {
-                "move": notation(judged.board, one.move),
+                "move": str(one.move),
                 "verdict": one.verdict,
                 "buried": None if one.reason is None else _buried(one.reason),
             }
@@ -157,11 +157,11 @@ def _buried(reason: BuriedCard) -> Buried:
     }
 
 
-def ply_answer(boards: Sequence[Board], ply: Ply) -> PlyAnswer:
-    """One position of a game with these boards."""
+def ply_answer(ply: Ply) -> PlyAnswer:
+    """One position of a game."""
     return {
         "ply": ply.number,
-        "move": None if ply.move is None else notation(boards[ply.number - 1], ply.move),
+        "move": None if ply.move is None else str(ply.move),
         "auto": list(map(str, ply.auto)),
         "verdict": ply.verdict,
         "needed": ply.needed,
@@ -177,13 +177,13 @@ def review_answer(game: Game, judged: Review) -> ReviewAnswer:
         "cells": len(game.start.cells),
         "autoplay": _autoplay(game),
         "won": game.is_won,
-        "plies": [ply_answer(judged.boards, ply) for ply in judged.plies],
+        "plies": list(map(ply_answer, judged.plies)),
         "counts": cast(VerdictCounts, judged.counts),
         "blunder": blunder
         and {
             "ply": blunder.ply,
-            "move": notation(judged.boards[blunder.ply - 1], blunder.move),
-            "instead": notation_of_line(judged.boards[(blunder.between or (blunder.ply,))[0] - 1], blunder.instead),
+            "move": str(blunder.move),
+            "instead": list(map(str, blunder.instead)),
             "between": blunder.between,
         },
     }

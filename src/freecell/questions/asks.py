@@ -333,7 +333,7 @@ class ReviewQuestion(PositionQuestion["Game"]):
             limit=work.limit(self.limit, "short"),
             seconds=work.caps.long_seconds,
             solve=work.solve,
-            progress=None if tell is None else lambda news: tell(answers.ply_answer(ready.boards, news.ply)),
+            progress=None if tell is None else lambda news: tell(answers.ply_answer(news.ply)),
         )
         return answers.review_answer(ready, judged)
 

@@ -7,10 +7,14 @@ makes the HTTP interface's description from them, so that it promises what is ch
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from typing import Annotated, Any, Final
 
 MOVE_PATTERN: Final = "[1-8a-gA-G][1-8a-hA-H]([vV][0-9a-fA-F]{1,2})?"
 IS_MOVE: Final = re.compile(MOVE_PATTERN)
+SHOWN: Final = 40
+"""Characters of a value that a message shows."""
 
 
 class Wrong(Exception):
@@ -23,8 +27,26 @@ def shown(value: object) -> str:
     >>> shown("evaluäte\\n"), shown([1] * 1000)
     ("'evalu\\\\xe4te\\\\n'", '[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,...')
     """
-    text = ascii(value)
-    return text if len(text) <= 40 else text[:40].rstrip() + "..."
+    text = "".join(islice(_pieces(value), SHOWN + 1))
+    return text if len(text) <= SHOWN else text[:SHOWN].rstrip() + "..."
+
+
+def _pieces(value: object) -> Iterator[str]:
+    """A value as Python writes it, piece by piece: whoever stops has not looked at the rest, however wide or deep."""
+    if isinstance(value, str):
+        yield ascii(value[: SHOWN + 1])
+    elif isinstance(value, list | dict):
+        begin, end = "[]" if isinstance(value, list) else "{}"
+        for place, item in enumerate(value):
+            yield ", " if place else begin
+            if isinstance(value, dict):
+                yield from _pieces(item)
+                yield ": "
+                item = value[item]
+            yield from _pieces(item)
+        yield end if value else begin + end
+    else:
+        yield ascii(value)
 
 
 class Described:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -27,11 +28,8 @@ def parse_move(text: str) -> Move:
 
 @lru_cache(maxsize=4096)
 def _codes(text: str) -> bytes:
-    """A move as the engine takes it. What is not a move goes from nowhere to nowhere, and the engine stops there."""
-    try:
-        move = parse_move(text)
-    except InvalidMove:
-        return b"\xff\xff\xff"
+    """A move as the engine takes it. What is no move raises InvalidMove, so that no text but a move's is kept."""
+    move = parse_move(text)
     return bytes((move.source.code, move.target.code, move.count or 0))
 
 
@@ -40,9 +38,13 @@ def board_of(asked: PositionQuestion[Any]) -> Board:
     board, rule = _start_of(asked), Autoplay(asked.autoplay)
     played = 0
     if asked.moves:
-        after, played = engine.replay(board.to_bytes(), b"".join(map(_codes, asked.moves)), rule.code)
+        codes: list[bytes] = []
+        with suppress(InvalidMove):
+            for text in asked.moves:
+                codes.append(_codes(text))
+        after, played = engine.replay(board.to_bytes(), b"".join(codes), rule.code)
         board = Board._from_trusted_bytes(after)
-    # The rules say what is wrong with the move at which the engine stopped.
+    # The rules say what is wrong with the move at which the engine stopped, or at which there is none.
     for number, text in enumerate(asked.moves[played:], played + 1):
         try:
             board = play(board, parse_move(text), autoplay=rule).board

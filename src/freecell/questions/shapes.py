@@ -138,7 +138,7 @@ class SolveAnswer(VerdictAnswer):
 
 
 class Buried(TypedDict):
-    """A card that never comes free after this move, however the game goes on: a search has proved it. `above` and
+    """A card that can never be freed after this move: a search has proved it. `above` and
     `places` describe the position and are not the proof."""
 
     card: CardName

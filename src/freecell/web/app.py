@@ -28,17 +28,14 @@ from ..questions.fields import shown
 from ..questions.reading import read_json
 from ..questions.work import Caps
 from .errors import ApiError, shutting_down
-from .guard import Guard, client_key
+from .guard import Guard
 from .metrics import CONTENT_TYPE, Metrics
 from .searches import Searches
-from .settings import API, MAX_BODY, Settings
+from .settings import API, MAX_BODY, MAX_THROWN_AWAY, Settings
 from .static import Pages, read_files
 
 QUICK_SECONDS: Final = 0.01
 """How long a quick search may delay other requests, on any machine."""
-MAX_THROWN_AWAY: Final = 16 * MAX_BODY
-"""A body larger than this is not read to its end before the error is sent."""
-
 QUICK_TEXT: Final = 1024
 QUICK_MOVES: Final = 150
 """What takes a millisecond at most to read. The thread that answers reads nothing longer itself."""
@@ -90,17 +87,17 @@ class Service:
     def quick_look(self, request: Request, work: Work) -> Answer | None:
         """The answer of a quick search without queueing; None if a longer one is needed.
 
-        A client that has all the searches it may have gets a tenth of it: hard positions by the hundred, each tried
-        and refused, would keep the thread that answers busy for nothing.
+        The more searches a client has, the quicker: hard positions by the hundred, each tried and refused, would keep
+        the thread that answers busy for nothing.
         """
-        has_room = self.searches.has_room(client_key(request.scope["freecell.client"]))
-        answer = work.quick(self.settings.quick_positions // (1 if has_room else 10), QUICK_SECONDS)
+        has = self.searches.room.counts[request.scope["freecell.key"][-1]]
+        answer = work.quick(self.settings.quick_positions // (1 + has), QUICK_SECONDS)
         self.metrics.quick["queued" if answer is None else "decided"] += 1
         return answer
 
     async def queue(self, request: Request, work: Work) -> Answer:
         """Queue the work for a thread and wait for its answer; stop it if the client leaves before."""
-        ticket = self.searches.submit(work.question.cost, client_key(request.scope["freecell.client"]), work)
+        ticket = self.searches.submit(work.question.cost, request.scope["freecell.key"], work)
         gone = asyncio.ensure_future(request.receive())  # the body has been read, so the next message is the disconnect
         try:
             await asyncio.wait((ticket.answer, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -128,7 +125,7 @@ class Service:
         """Is the server up and accepting requests?"""
         if self.searches.closing:
             raise shutting_down()
-        uptime = round(time.time() - self.metrics.started, 1)
+        uptime = round(time.monotonic() - self.metrics.up_since, 1)
         return reply({"status": "ok", "version": __version__, "engine": ENGINE_NAME, "uptime_seconds": uptime})
 
     async def metrics_page(self, _request: Request) -> Response:

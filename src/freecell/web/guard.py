@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
-from collections.abc import Iterable
-from ipaddress import IPv6Address, ip_address
+from ipaddress import ip_address
 from typing import Any, Final
 
 from starlette.exceptions import HTTPException
@@ -18,10 +18,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import FreecellError
 from ..questions.errors import QuestionError, of_any
-from .errors import ApiError, response_to, shutting_down
+from .clients import Rate, client_of, is_inside
+from .errors import ApiError, response_to, retry, shutting_down
 from .logs import value
 from .metrics import Metrics
-from .settings import Network, Settings
+from .settings import Settings
 
 log = logging.getLogger("freecell.web")
 
@@ -51,6 +52,7 @@ class Guard:
     ) -> None:
         self._app, self._metrics, self._routes = app, metrics, routes
         self._networks, self._hosts = settings.networks(), settings.hosts
+        self._rate = Rate(settings.client_requests)
         self.closing = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,15 +106,28 @@ class Guard:
         """Whose request it is, and whether it is for us."""
         hosts = []
         forwarded = []
+        wrong: ApiError | None = None
         for name, text in scope["headers"]:
             if name == b"host":
-                hosts.append(text)
+                hosts.append(text.strip())
             elif name == b"x-forwarded-for":
                 forwarded.append(text)
+            elif name == b"transfer-encoding" and text.strip().lower() != b"chunked":
+                wrong = ApiError("bad_http", "the only Transfer-Encoding of a request is chunked", connection="close")
+            elif name == b"content-encoding" and text.strip().lower() != b"identity":
+                wrong = ApiError("unsupported_media_type", "the body must not be compressed", "no Content-Encoding")
         client = (scope.get("client") or ("-", 0))[0]
         if forwarded and self._networks:
             client = self._forwarded(client, b",".join(forwarded).decode("latin-1"))
         scope["freecell.client"] = client
+        key = scope["freecell.key"] = client_of(client)
+        if (seconds := self._rate.wait(key)) and not is_inside(client, self._networks):
+            why = f"your address sends more than {self._rate.per_second:g} requests a second"
+            raise retry("busy", why, math.ceil(seconds))
+        if scope["http_version"] not in ("1.0", "1.1"):
+            wrong = ApiError("bad_http", "this is not an HTTP/1.1 request", connection="close")
+        if wrong is not None:
+            raise wrong
         if len(hosts) > 1 or (scope["http_version"] != "1.0" and not (hosts and hosts[0])):
             raise ApiError("bad_http", f"a request needs exactly one Host, not {len(hosts)}")
         if self._hosts is not None and (not hosts or hosts[0].decode("latin-1").lower() not in self._hosts):
@@ -148,34 +163,6 @@ def _refusal(error: BaseException, scope: Scope) -> QuestionError:
         return ApiError("method_not_allowed", f"{scope['method'][:20]} is not allowed here", allowed, allow=allowed)
     log.error("fault method=%s path=%s", _method(scope), value(scope["path"]), exc_info=error)
     return ApiError("internal", "internal server error (logged)")
-
-
-def is_inside(address: str, networks: Iterable[Network]) -> bool:
-    """Whether an address belongs to one of the networks.
-
-    >>> from ipaddress import ip_network
-    >>> is_inside("10.0.0.7", [ip_network("10.0.0.0/8")]), is_inside("-", [ip_network("10.0.0.0/8")])
-    (True, False)
-    """
-    try:
-        return any(ip_address(address) in network for network in networks)
-    except ValueError:
-        return False
-
-
-def client_key(address: str) -> str:
-    """What counts as one client: an address, or the /64 network of an IPv6 address, of which everybody has one.
-
-    >>> client_key("10.0.0.7"), client_key("2001:db8::1:2:3")
-    ('10.0.0.7', '2001:db8::')
-    """
-    if ":" not in address:
-        return address
-    try:
-        found = IPv6Address(address.partition("%")[0])
-    except ValueError:
-        return address
-    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
 
 
 def _method(scope: Scope) -> str:

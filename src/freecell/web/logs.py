@@ -94,6 +94,6 @@ def set_up(level: str, out: TextIO | None = None) -> Writer:
         logger = logging.getLogger(name)
         logger.handlers[:] = [writer]
         logger.propagate = False
-        # Ours says what uvicorn would about starting, stopping and requests that are no HTTP.
+        # Ours says what uvicorn would about starting, stopping and requests that are not HTTP.
         logger.setLevel(level if name == "freecell.web" else logging.ERROR)
     return writer

@@ -48,7 +48,7 @@ class Metrics:
     """All metrics. They are only updated in the event loop's thread."""
 
     def __init__(self) -> None:
-        self.started = time.time()
+        self.started, self.up_since = time.time(), time.monotonic()  # the first may jump
         self.in_flight = self.positions = self.cancelled = 0
         self.requests: Counter[tuple[str, str, int]] = Counter()
         self.refused: Counter[str] = Counter()

@@ -1,6 +1,7 @@
 """uvicorn's HTTP protocol with bounds, so that no connection costs much, whatever is sent over it.
 
-- Headers and bodies must arrive in time and headers in 16 KiB; a client must take its response in time.
+- Headers and bodies must arrive in time, and both are counted from the first byte on, whatever they consist of; a
+  client must take its response in time. Trailers, which would count as headers, are refused.
 - One request at a time: a request that is sent before the response to the one before it (pipelining, which no browser
   does) is not read, and the connection is closed after that response, as HTTP allows. Reading goes on, so that a
   client that leaves is noticed.
@@ -16,17 +17,17 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter
 from http import HTTPStatus
 from typing import Any, Final, Literal
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from .clients import Client, Room, client_of, is_inside
 from .errors import STATUS, ApiError, response_to, retry
-from .guard import SECURITY_HEADERS, client_key, is_inside
+from .guard import SECURITY_HEADERS
 from .logs import value
 from .metrics import Metrics
-from .settings import Settings
+from .settings import MAX_BODY, MAX_THROWN_AWAY, Settings
 
 log = logging.getLogger("freecell.web")
 
@@ -40,11 +41,19 @@ LINGER_SECONDS: Final = 1.0
 """How long a refused connection stays open, so that its client can read why."""
 SWEEP_SECONDS: Final = 0.5
 
+HEAD_TOO_LARGE: Final = ApiError("headers_too_large", f"request line and headers can have at most {MAX_HEAD} bytes")
 State = Literal["new", "head", "body", "working", "idle", "stuck", "refused"]
 
 
 class Refused(Exception):
     """Ends the parsing of a request."""
+
+
+class NoTrailers(list[Any]):
+    """Where the parser puts what looks like a header after the body; nobody here needs it."""
+
+    def append(self, _trailer: object) -> None:
+        raise Refused
 
 
 class Door:
@@ -53,7 +62,7 @@ class Door:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics
         self.connections: set[BoundedProtocol] = set()
-        self.clients: Counter[str] = Counter()
+        self.room = Room(settings.client_connections)
         self.networks = settings.networks()
         metrics.gauges["freecell_connections"] = ("Open connections.", lambda: len(self.connections))
 
@@ -61,23 +70,22 @@ class Door:
         """A new connection, for uvicorn."""
         return BoundedProtocol(self, **more)
 
-    def enter(self, connection: BoundedProtocol, address: str, client: str) -> ApiError | None:
+    def enter(self, connection: BoundedProtocol, address: str, client: Client) -> ApiError | None:
         """Count a connection; why it is refused, if it is."""
+        has_room = self.room.has_room(client)
         self.connections.add(connection)
-        self.clients[client] += 1
-        most, limit = self.settings.connections, self.settings.client_connections
+        self.room.counts.update(client)
+        most = self.settings.connections
         if len(self.connections) > most:
             return retry("too_many_connections", f"the server has {most} connections already", 2)
-        if self.clients[client] > limit and not is_inside(address, self.networks):
-            return retry("too_many_connections", f"your address has {limit} connections already", 2)
+        if not has_room and not is_inside(address, self.networks):
+            return retry("too_many_connections", f"your address has {self.room.limit} connections already", 2)
         return None
 
-    def leave(self, connection: BoundedProtocol, client: str) -> None:
+    def leave(self, connection: BoundedProtocol, client: Client) -> None:
         """A connection has ended."""
         self.connections.discard(connection)
-        self.clients[client] -= 1
-        if self.clients[client] <= 0:
-            del self.clients[client]
+        self.room.leave(client)
 
     async def sweep(self) -> None:
         """Close what is due, for ever: what was due at the sweep before, because whatever had arrived by then has been
@@ -128,9 +136,9 @@ class BoundedProtocol(HttpToolsProtocol):
     def __init__(self, door: Door, **more: Any) -> None:
         super().__init__(**more)
         self._door = door
-        self._client = "-"
+        self._client: Client = ()
         self._refusal: ApiError | None = None
-        self._head = 0
+        self._arrived = 0
         self.state: State = "new"
         self.due = float("inf")
 
@@ -139,7 +147,7 @@ class BoundedProtocol(HttpToolsProtocol):
         whole: Any = WholeResponses(transport)
         super().connection_made(whole)
         address = self.client[0] if self.client else "-"
-        self._client = client_key(address)
+        self._client = client_of(address)
         self._wait("new", KEEP_ALIVE)
         refusal = self._door.enter(self, address, self._client)
         if refusal is not None:
@@ -161,10 +169,11 @@ class BoundedProtocol(HttpToolsProtocol):
                 self.transport.close()
             return
         super().data_received(data)
-        if self.state == "head":
-            self._head += len(data)
-            if self._head > MAX_HEAD:
-                self._refuse(_head_too_large())
+        self._arrived += len(data)
+        if self.state == "head" and self._arrived > MAX_HEAD:
+            self._refuse(HEAD_TOO_LARGE)
+        elif self.state == "body" and self._arrived > MAX_HEAD + MAX_THROWN_AWAY:
+            self._refuse(ApiError("too_large", f"the body can have at most {MAX_BODY} bytes"))
 
     def on_message_begin(self) -> None:
         """The first byte of a request."""
@@ -172,16 +181,17 @@ class BoundedProtocol(HttpToolsProtocol):
             self.cycle.keep_alive = False
             raise Refused
         super().on_message_begin()
-        self._head = 0
+        self._arrived = 0
         self._wait("head", self._door.settings.request_seconds)
 
     def on_headers_complete(self) -> None:
         """All headers are there."""
         size = len(self.url) + sum([len(name) + len(text) + 4 for name, text in self.headers])
         if size > MAX_HEAD:
-            self._refusal = _head_too_large()
+            self._refusal = HEAD_TOO_LARGE
             raise Refused
         super().on_headers_complete()
+        self.headers = NoTrailers()
         if self.parser.should_upgrade():
             self.cycle.keep_alive = False  # there is nothing to upgrade to, and the parser reads no further
         self._wait("body", self._door.settings.request_seconds)
@@ -222,11 +232,12 @@ class BoundedProtocol(HttpToolsProtocol):
         """Answer what is not HTTP; uvicorn calls this when the parser, or one of the functions above, raises."""
         if self.state in ("working", "stuck"):
             return  # pipelining: the response to the first request ends the connection
-        self._refuse(self._refusal or ApiError("bad_http", "this is not an HTTP/1.1 request"))
+        why = "the body has trailers, or wrong chunks" if self.state == "body" else "this is not an HTTP/1.1 request"
+        self._refuse(self._refusal or ApiError("bad_http", why))
 
     def expire(self) -> None:
         """It has taken too long."""
-        if self.state in ("head", "body") and not (self.cycle and self.cycle.response_started):
+        if self.state in ("head", "body"):
             seconds = self._door.settings.request_seconds
             what = "headers" if self.state == "head" else "body"
             self._refuse(ApiError("timeout", f"the {what} did not arrive within {seconds:g} seconds"))
@@ -244,7 +255,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self.state, self.due = state, time.monotonic() + seconds
 
     def _refuse(self, error: ApiError) -> None:
-        """Say why, and close."""
+        """Say why, unless the request has its response already, and close."""
+        is_answered = self.state == "body" and self.cycle.response_started
         self._wait("refused", LINGER_SECONDS)
         self._door.metrics.refused[error.code] += 1
         if log.isEnabledFor(logging.INFO):
@@ -253,10 +265,11 @@ class BoundedProtocol(HttpToolsProtocol):
         if len(self._door.connections) > 1.1 * self._door.settings.connections + 10:
             self.transport.abort()  # no room even to say so
             return
-        response = response_to(error)
-        lines = [f"HTTP/1.1 {response.status_code} {HTTPStatus(response.status_code).phrase}".encode()]
-        lines += [name + b": " + text for name, text in [*response.raw_headers, *SECURITY_HEADERS]]
-        self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", bytes(response.body)]))
+        if not is_answered:
+            response = response_to(error)
+            lines = [f"HTTP/1.1 {response.status_code} {HTTPStatus(response.status_code).phrase}".encode()]
+            lines += [name + b": " + text for name, text in [*response.raw_headers, *SECURITY_HEADERS]]
+            self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", bytes(response.body)]))
         # What the client still sends is read and thrown away: closing at once would reset the connection, and the
         # client might never see the response.
         with contextlib.suppress(OSError):  # it has left meanwhile
@@ -264,7 +277,3 @@ class BoundedProtocol(HttpToolsProtocol):
         if self.cycle is not None:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-
-
-def _head_too_large() -> ApiError:
-    return ApiError("headers_too_large", f"the request line and the headers can have at most {MAX_HEAD} bytes")

@@ -4,7 +4,7 @@ The event loop passes a task to `Searches.submit` and gets a `Ticket` with a fut
 bounded, in all and for each client; if there is no room, the request is rejected at once with an estimate of when to
 retry. Long tasks (`solve`, `review`, `find`) have a queue of their own and never take the last thread, so that short
 ones need not wait for them. One client's tasks never take the last thread either, and its long ones leave one for its
-short ones.
+short ones. Clients take turns; in a full queue, whoever has several tasks gives way to a client with none.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from ..questions.asks import Cost
+from .clients import Client, Room
 from .errors import retry, shutting_down
 from .metrics import Metrics
 from .settings import Settings
@@ -39,7 +40,7 @@ class Task(Protocol):
 class Ticket:
     """A task in the queue or in a thread, and a future for its answer."""
 
-    def __init__(self, kind: Cost, client: str, task: Task, answer: asyncio.Future[Any]) -> None:
+    def __init__(self, kind: Cost, client: Client, task: Task, answer: asyncio.Future[Any]) -> None:
         self.kind, self.client, self.task, self.answer = kind, client, task, answer
         self.enqueued = time.monotonic()
         self.started = 0.0
@@ -50,10 +51,10 @@ class Searches:
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._workers, self._room, self._metrics = settings.workers, settings.queue, metrics
-        self._client_room = settings.client_searches
+        self.room = Room(settings.client_searches)  # running and waiting
         self._lanes: dict[Cost, list[Ticket]] = {"short": [], "long": []}
         self._running: set[Ticket] = set()
-        self._clients: Counter[str] = Counter()  # running and waiting
+        self._served: dict[str, float] = {}  # when each client that has searches here last began one
         self._most = max(1, settings.workers - 1)  # of the long ones, or of one client, at a time
         self._changed = threading.Condition()
         self._mean_seconds = 0.5  # of recent searches, for Retry-After
@@ -87,11 +88,7 @@ class Searches:
             thread.start()
             self._threads.append(thread)
 
-    def has_room(self, client: str) -> bool:
-        """Whether the client may have another search."""
-        return self._clients[client] < self._client_room
-
-    def submit(self, kind: Cost, client: str, task: Task) -> Ticket:
+    def submit(self, kind: Cost, client: Client, task: Task) -> Ticket:
         """Queue work; raises an ApiError if there is no room."""
         assert self._loop is not None
         if self.closing:
@@ -99,12 +96,12 @@ class Searches:
         ticket = Ticket(kind, client, task, self._loop.create_future())
         with self._changed:
             lane = self._lanes[kind]
-            if not self.has_room(client):
-                raise retry("busy", f"your address has {self._client_room} searches already", self._wait_guess(kind))
+            if not self.room.has_room(client):
+                raise retry("busy", f"your address has {self.room.limit} searches already", self._wait_guess(kind))
             if len(lane) >= self._room and not self._may_start(ticket):
-                raise retry("busy", f"the queue is full ({len(lane)} searches waiting)", self._wait_guess(kind))
+                self._make_room(lane, ticket)
             lane.append(ticket)
-            self._clients[client] += 1
+            self.room.counts.update(client)
             # Wake all threads: one alone might not be allowed to take this work.
             self._changed.notify_all()
         return ticket
@@ -144,21 +141,39 @@ class Searches:
             log.warning("stopped searches=%d", len(left))
 
     def _leave(self, ticket: Ticket) -> None:
-        self._clients[ticket.client] -= 1
-        if not self._clients[ticket.client]:
-            del self._clients[ticket.client]
+        self.room.leave(ticket.client)
+        for one in ticket.client:
+            if not self.room.counts[one]:
+                self._served.pop(one, None)
+
+    def _make_room(self, lane: list[Ticket], ticket: Ticket) -> None:
+        """In a full queue, the client with the most searches loses its last one to a client with fewer; or ApiError."""
+        full = retry("busy", f"the queue is full ({len(lane)} searches waiting)", self._wait_guess(ticket.kind))
+        waiting = Counter([one.client[-1] for one in lane])
+        most = max(waiting.values(), default=0)
+        if most <= waiting[ticket.client[-1]] + 1:
+            raise full
+        last = next(one for one in reversed(lane) if waiting[one.client[-1]] == most)
+        lane.remove(last)
+        self._leave(last)
+        last.answer.set_exception(full)
 
     def _may_start(self, ticket: Ticket) -> bool:
         """Whether a thread that is free, or becomes free now, may take this work."""
         if len(self._running) >= self._workers:
             return False
-        mine = self._running_for(ticket.client)
+        mine = self._running_for(ticket.client[-1])
         if ticket.kind == "short":
             return mine < self._most
         return mine < max(1, self._most - 1) and sum(one.kind == "long" for one in self._running) < self._most
 
-    def _running_for(self, client: str) -> int:
-        return sum(one.client == client for one in self._running)
+    def _running_for(self, network: str) -> int:
+        return sum([network in one.client for one in self._running])
+
+    def _turn(self, ticket: Ticket) -> list[tuple[int, float]]:
+        """The smallest is next: the fewest running, then whoever was served longest ago; first for whole networks."""
+        ends = (ticket.client[-1], ticket.client[0])
+        return [(self._running_for(one), self._served.get(one, 0.0)) for one in ends]
 
     def _wait_guess(self, kind: Cost) -> int:
         """The estimated number of seconds until the queue has room."""
@@ -171,9 +186,11 @@ class Searches:
                 for lane in self._lanes.values():
                     able = [ticket for ticket in lane if self._may_start(ticket)]
                     if able:
-                        ticket = min(able, key=lambda one: self._running_for(one.client))
+                        ticket = min(able, key=self._turn)
                         lane.remove(ticket)
                         self._running.add(ticket)
+                        ticket.started = time.monotonic()
+                        self._served.update(dict.fromkeys(ticket.client, ticket.started))
                         return ticket
                 self._changed.wait()
         return None
@@ -182,7 +199,6 @@ class Searches:
         loop = self._loop
         assert loop is not None
         while (ticket := self._next()) is not None:
-            ticket.started = time.monotonic()
             answer: Any = None
             error: BaseException | None = None
             try:

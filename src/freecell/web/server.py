@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import logging
 import signal
 import socket
+import struct
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -16,9 +18,11 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from .. import __version__
 from .._backend import describe_engine
+from .._signals import asking_to_end
 from ..errors import FreecellError
 from .app import Service
 from .logs import Writer, value
@@ -32,7 +36,7 @@ BACKLOG: Final = 256
 SPARE_FILES: Final = 64
 """Files that are not connections."""
 DRAIN_SECONDS: Final = 0.25
-"""How long the port stays open, at least, after the server has begun to say that it stops."""
+"""How long the port stays open, at least, after the server says that it stops; and after it lets nobody else in."""
 WAIT_SECONDS: Final = 2.0
 """How long it then waits for the requests of clients that have connected."""
 SWITCH_SECONDS: Final = 0.0005
@@ -80,9 +84,8 @@ class Server(uvicorn.Server):
         await self._service.searches.close(self._service.settings.grace, lambda: self.force_exit)
         await asyncio.sleep(max(0.0, DRAIN_SECONDS - (time.monotonic() - began)))
         for listener in sockets or ():
-            # From now on the system makes clients wait and try again, instead of promising them a connection.
-            listener.listen(0)
-        await self._until(lambda: False, 0.05)
+            _let_nobody_else_in(listener)
+        await self._until(lambda: False, DRAIN_SECONDS)
         for server in self.servers:
             server.close()
         await self._until(lambda: not any(one.is_new for one in self._door.connections), WAIT_SECONDS)
@@ -123,6 +126,21 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def _let_nobody_else_in(listener: socket.socket) -> None:
+    """From now on clients must wait, and are promised no connection: closing the port resets what nobody has accepted.
+
+    A filter drops packets with SYN and without ACK. Where there is none, the queue is made as short as can be.
+    """
+    steps = ((0x30, 0, 0, 13), (0x54, 0, 0, 0x12), (0x15, 0, 1, 2), (0x06, 0, 0, 0), (0x06, 0, 0, 0xFFFFFFFF))
+    code = ctypes.create_string_buffer(b"".join([struct.pack("HBBI", *step) for step in steps]))
+    try:
+        if sys.platform != "linux":
+            raise OSError
+        listener.setsockopt(socket.SOL_SOCKET, 26, struct.pack("HP", len(steps), ctypes.addressof(code)))
+    except OSError:
+        listener.listen(0)
+
+
 def run(
     listener: socket.socket,
     settings: Settings,
@@ -130,10 +148,13 @@ def run(
     ready: Callable[[str], None] | None = None,
     writer: Writer | None = None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM, then stop cleanly. `ready` is called with the address when it is listening."""
+    """Serve until a signal asks to end, then stop cleanly. `ready` is called with the address when it is listening."""
     files = _allow_many_connections()
     settings = replace(settings, connections=max(1, min(settings.connections, files - SPARE_FILES)))
     sys.setswitchinterval(SWITCH_SECONDS)
+    with contextlib.suppress(AttributeError, TypeError):  # where the C library is another one
+        # M_MMAP_THRESHOLD, M_TRIM_THRESHOLD: a search's memory is given back; else each thread would keep some of it.
+        ctypes.CDLL(None).mallopt(-3, 1 << 20), ctypes.CDLL(None).mallopt(-1, 16 << 20)
     address = address_of(listener)
 
     def tell() -> None:
@@ -168,13 +189,13 @@ def address_of(listener: socket.socket) -> str:
 
 @contextlib.contextmanager
 def _signals_that_do_nothing() -> Iterator[None]:
-    """Ignore the signals that uvicorn raises again after it has handled them."""
+    """Ignore the signals that uvicorn raises again after it has handled them. What it does not handle is SIGTERM."""
 
-    def nothing(_number: int, _frame: FrameType | None) -> None:
-        pass
+    def nothing(number: int, _frame: FrameType | None) -> None:
+        if number not in HANDLED_SIGNALS:
+            signal.raise_signal(signal.SIGTERM)
 
-    numbers = {getattr(signal, name, signal.SIGINT) for name in ("SIGINT", "SIGTERM", "SIGBREAK")}  # the last: Windows
-    before = {number: signal.signal(number, nothing) for number in numbers}
+    before = {number: signal.signal(number, nothing) for number in {*HANDLED_SIGNALS, *asking_to_end()}}
     try:
         yield
     finally:

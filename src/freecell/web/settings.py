@@ -15,6 +15,8 @@ MEBIBYTE: Final = 1 << 20
 
 MAX_BODY: Final = 32 * 1024
 """The largest request body, in bytes. A game of 2,000 moves takes half of it."""
+MAX_THROWN_AWAY: Final = 16 * MAX_BODY
+"""A body larger than this is not read to its end before the error is sent."""
 
 Network = IPv4Network | IPv6Network
 
@@ -50,6 +52,8 @@ class Settings:
     """Maximum number of open connections from one address; a trusted proxy has no such limit."""
     client_searches: int = 8
     """Maximum number of running and waiting searches for one address; further requests get status 429."""
+    client_requests: float = 200.0
+    """Maximum number of requests a second from one address; those of ten seconds may come at once."""
     request_seconds: float = 10.0
     """How long a request's headers may take to arrive, and then its body, in seconds."""
     proxies: tuple[str, ...] = ()
@@ -70,6 +74,7 @@ class Settings:
             ("connections", 1, 1_000_000),
             ("client_connections", 1, 1_000_000),
             ("client_searches", 1, 1_000_000),
+            ("client_requests", 0.1, 1_000_000),
             ("request_seconds", 0.001, 3600),
         ):
             value = getattr(self, name)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gzip
 import os
-import tempfile
 from pathlib import Path
 from typing import Final
 
-from .._files import replace
+from .._files import write_whole
 from ..errors import FreecellError
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -87,12 +86,4 @@ def _write(path: Path, body: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_file() and path.read_bytes() == body:
         return
-    handle, name = tempfile.mkstemp(prefix=".freecell-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(body)
-        os.chmod(name, 0o644)  # a web server often runs as another user
-        replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+    write_whole(path, body, mode=0o644)  # a web server often runs as another user

@@ -1,6 +1,7 @@
 // Builds the kernel as WebAssembly: src/engine/freecell.wasm, and fewest.wasm with the search for the fewest moves, which
-// a page loads only when it needs it (not committed; Vite puts them under static/assets with a digest in their names). The compiler is a package from npm that runs in Node, pinned in package-lock.json, so that every
-// developer gets the same bytes. Nothing is done when nothing has changed; --force builds in any case, and
+// a page loads only when it needs it (not committed; Vite puts them under static/assets with a digest in their names);
+// and test/boards.wasm, with what only tests ask. The compiler is a package from npm that runs in Node, pinned in
+// package-lock.json, so that every developer gets the same bytes. Nothing is done when nothing has changed; --force builds in any case, and
 // --again builds once more, writes nothing, and fails unless the bytes are the same.
 //
 // Compiled and linked apart: clang's driver would run wasm-opt where it happens to be installed, and wasm-opt makes this
@@ -11,27 +12,74 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { gzipSync } from "node:zlib";
 
 const KERNEL = new URL("../kernel/", import.meta.url);
-/** The modules, and what of the kernel each leaves out; the linker drops whatever else is not used. In the second, the game that
- * was just won stands in for the solver (kernel/wasm/wasm_given.c). */
-const MODULES = { freecell: /^wasm-wasm_(fewest|given)/, fewest: /^solve\.o$|^wasm-wasm_(?!block|fewest|given|line|memory|string)/ };
-const target = (module) => new URL(`./src/engine/${module}.wasm`, import.meta.url);
+/** The modules, and which parts of the door (kernel/wasm) each has besides block, memory and string; the linker drops
+ * whatever else of the kernel they do not use. */
+const MODULES = {
+  "src/engine/freecell": /^wasm-wasm_(buried|difficulty|find|judge|line|solve)/,
+  "src/engine/fewest": /^wasm-wasm_(fewest|line)/,
+  "test/boards": /^wasm-wasm_board/,
+};
+const EVERYWHERE = /^(?!wasm-)|^wasm-wasm_(block|memory|string)/;
+const target = (module) => new URL(`./${module}.wasm`, import.meta.url);
 const STAMP = new URL("./node_modules/.freecell-engine", import.meta.url);
 /** What the page does not use. */
 const LEFT_OUT = /^(perft|pattern)/;
-const COMPILE = ["--target=wasm32", "-std=c11", "-Os", "-ffreestanding", "-nostdlib", "-msimd128", "-mbulk-memory", "-mnontrapping-fptoint", "-msign-ext",
-  "-fvisibility=hidden", "-fno-ident", "-Wall", "-Wextra", "-Werror", "-Ikernel", "-Ikernel/wasm", "-isystem", "kernel/wasm/include"];
+const COMPILE = [
+  "--target=wasm32",
+  "-std=c11",
+  "-Os",
+  "-ffreestanding",
+  "-nostdlib",
+  "-msimd128",
+  "-mbulk-memory",
+  "-mnontrapping-fptoint",
+  "-msign-ext",
+  "-fvisibility=hidden",
+  "-fno-ident",
+  "-Wall",
+  "-Wextra",
+  "-Werror",
+  "-Ikernel",
+  "-Ikernel/wasm",
+  "-isystem",
+  "kernel/wasm/include",
+];
 /** The stack lies first, so that an overflow traps instead of overwriting data. */
-const LINK = ["--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=262144", "--export=__heap_base", "--max-memory=4294967296"];
+const LINK = [
+  "--no-entry",
+  "--gc-sections",
+  "--strip-all",
+  "--stack-first",
+  "-z",
+  "stack-size=262144",
+  "--export=__heap_base",
+  "--max-memory=4294967296",
+];
 
-const names = (folder) => readdirSync(new URL(folder, KERNEL), { withFileTypes: true }).filter((entry) => entry.isFile() && /\.[ch]$/.test(entry.name)).map((entry) => folder + entry.name);
-const files = ["", "wasm/", "wasm/include/"].flatMap(names).filter((name) => !(name.endsWith(".c") && LEFT_OUT.test(name))).sort();
+const names = (folder) =>
+  readdirSync(new URL(folder, KERNEL), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.[ch]$/.test(entry.name))
+    .map((entry) => folder + entry.name);
+const files = ["", "wasm/", "wasm/include/"]
+  .flatMap(names)
+  .filter((name) => !(name.endsWith(".c") && LEFT_OUT.test(name)))
+  .sort();
 const text = Object.fromEntries(files.map((name) => [name, readFileSync(new URL(name, KERNEL), "utf8")]));
-const { version } = JSON.parse(readFileSync(new URL("./node_modules/@yowasp/clang/package.json", import.meta.url), "utf8"));
-const stamp = createHash("sha256").update(JSON.stringify([version, COMPILE, LINK, Object.values(MODULES).map(String), text])).digest("hex");
+const { version } = JSON.parse(
+  readFileSync(new URL("./node_modules/@yowasp/clang/package.json", import.meta.url), "utf8"),
+);
+const stamp = createHash("sha256")
+  .update(JSON.stringify([version, COMPILE, LINK, Object.values(MODULES).map(String), text]))
+  .digest("hex");
 
 const isThere = Object.keys(MODULES).every((module) => existsSync(target(module))) && existsSync(STAMP);
 const again = process.argv.includes("--again");
-if (!again && !process.argv.includes("--force") && isThere && readFileSync(STAMP, "utf8") === stamp + digest(Object.keys(MODULES).map((module) => readFileSync(target(module))))) {
+if (
+  !again &&
+  !process.argv.includes("--force") &&
+  isThere &&
+  readFileSync(STAMP, "utf8") === stamp + digest(Object.keys(MODULES).map((module) => readFileSync(target(module))))
+) {
   process.exit(0);
 }
 const began = Date.now();
@@ -62,9 +110,11 @@ for (const name of files.filter((name) => name.endsWith(".c"))) {
   objects[object] = made[object];
 }
 const built = [];
-for (const [module, leftOut] of Object.entries(MODULES)) {
-  const file = `${module}.wasm`;
-  const used = Object.fromEntries(Object.entries(objects).filter(([name]) => !leftOut.test(name)));
+for (const [module, parts] of Object.entries(MODULES)) {
+  const file = `${module.split("/").at(-1)}.wasm`;
+  const used = Object.fromEntries(
+    Object.entries(objects).filter(([name]) => EVERYWHERE.test(name) || parts.test(name)),
+  );
   const bytes = (await run("wasm-ld", [...LINK, ...Object.keys(used), "-o", file], used))[file];
   if (again) {
     if (Buffer.compare(readFileSync(target(module)), bytes) !== 0) {

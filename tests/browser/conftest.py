@@ -1,13 +1,15 @@
 """A server, a browser, and the page. Tests here are marked `browser`: `pytest -m browser` runs them, with playwright.
 
 `FREECELL_SITE` names a server that is running already (and may be somewhere else); otherwise one is started.
-`FREECELL_CHROMIUM` is the browser, Debian's by default.
+`FREECELL_CHROMIUM` is the browser. By default it is Debian's without windows, where it is installed: the same engine,
+for about half the processor time.
 """
 
 from __future__ import annotations
 
 import importlib
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -19,7 +21,7 @@ import pytest
 
 from .table import Table
 
-CHROMIUM = os.environ.get("FREECELL_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("FREECELL_CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
 
 OpenTable = Callable[..., Table]

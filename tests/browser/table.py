@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import freecell
-from freecell.moves import Column
 
 SPOTS = """table => [...(table.shadowRoot ?? table).querySelectorAll(".spot")].map(
     spot => [+spot.dataset.place, spot.ariaLabel])"""
@@ -88,9 +87,9 @@ class Table:
 
     def drag(self, game: freecell.Game, text: str) -> None:
         """Make a move by dragging its cards."""
+        cards = game.board.moved_cards(text)
         move = game.push(text).move
-        count = move.count if isinstance(move.source, Column) else 1
-        start = _middle(self.spot(move.source.code, count or 1), top=12)
+        start = _middle(self.spot(move.source.code, len(cards)), top=12)
         goal = _middle(self.spot(move.target.code), top=20)
         mouse = self.page.mouse
         mouse.move(*start)
@@ -147,9 +146,15 @@ class Table:
         self.page.locator("dialog[open]").wait_for(state="detached")
 
     def open_sheet(self, button: str) -> None:
-        """Open a dialog by its button in the bar."""
-        self.page.locator(f"#{button}").click()
+        """Open a dialog by its button."""
+        self.use(button)
         self.page.locator("dialog[open]").wait_for()
+
+    def use(self, tool: str) -> None:
+        """Press a tool by its id, in the bar, in the dock, or in the menu of the rest."""
+        if not self.page.locator(f"#{tool}").is_visible():
+            self.page.locator("#more").click()
+        self.page.locator(f"#{tool}").click()
 
     def choose(self, name: str) -> None:
         """Press the button of that name."""

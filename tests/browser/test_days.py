@@ -83,7 +83,7 @@ def test_any_board_is_measured(open_table: OpenTable) -> None:
     assert table.page.locator("#difficulty .word").inner_text() == freecell.difficulty(617).word
     table.page.locator("#difficulty").click()
     text = table.page.locator(".message").inner_text()
-    assert text == "Very hard: A casual player wins less than once in 80 tries; harder than 98 % of deals."
+    assert text == "Very hard: A casual player wins less than once in 80 tries; harder than 98% of deals."
     board = freecell.Board.deal(3_000_000_000)
     table.page.goto(table.page.url.partition("#")[0] + "#board=" + board.to_text("code"))
     table.page.locator(f'#difficulty .pips[data-step="{freecell.difficulty(board).level}"]').wait_for()

@@ -51,7 +51,7 @@ def test_three_felts(open_table: OpenTable) -> None:
     colours = set()
     for felt in ("green", "blue", "wine"):
         table.open_sheet("settings")
-        table.page.locator("#felt").select_option(felt)
+        table.page.locator(f"#felt [value={felt}]").check()
         table.close_sheet()
         colours.add(table.page.evaluate("getComputedStyle(document.body).backgroundColor"))
         assert faults(table) == [], felt
@@ -128,6 +128,10 @@ def _card_size(table: Table) -> tuple[str, str]:
 
 
 SILENT = """() => {
+    // A script of the test counts as a gesture to the browser, so gestures are told by their events.
+    let touched = false;
+    for (const kind of ["keydown", "pointerdown"]) addEventListener(kind, () => (touched = true), true);
+    Object.defineProperty(navigator, "userActivation", { value: { get hasBeenActive() { return touched; } } });
     globalThis.played = 0;
     const start = AudioScheduledSourceNode.prototype.start;
     AudioScheduledSourceNode.prototype.start = function (...when) {
@@ -138,18 +142,35 @@ SILENT = """() => {
 }"""
 
 
-def test_sounds_are_off_until_they_are_wanted(open_table: OpenTable) -> None:
-    table = open_table("#617")
-    table.page.evaluate(SILENT)
-    table.type("7a")
-    assert table.page.evaluate("globalThis.played") == 0
-    table.open_sheet("settings")
-    table.page.get_by_label("Play quiet sounds").check()
-    table.close_sheet()
-    table.type("4b")
-    assert table.page.evaluate("globalThis.played") == 1
-    table.type("1h")
+def test_sounds_are_heard_after_the_first_gesture_and_are_easily_turned_off(open_table: OpenTable) -> None:
+    table = open_table("#617", prepare=lambda page: page.add_init_script(f"({SILENT})()"))
+    assert table.page.evaluate("globalThis.played") == 0  # cards were dealt, but nobody has touched the page
+    table.type("7a", "4b")
     assert table.page.evaluate("globalThis.played") == 2
+    table.type("1h")
+    assert table.page.evaluate("globalThis.played") == 3
+    table.use("sound")
+    table.type("83")
+    assert table.page.evaluate("globalThis.played") == 3
+    table.reload()
+    table.open_sheet("settings")
+    assert not table.page.get_by_label("Play quiet sounds").is_checked()
+
+
+SHAKEN = """() => {
+    globalThis.shaken = [];
+    Object.defineProperty(navigator, "vibrate", { value: (times) => globalThis.shaken.push(times) });
+}"""
+
+
+def test_a_phone_is_shaken_a_little(open_table: OpenTable) -> None:
+    table = open_table("#617", width=390, height=844, has_touch=True, is_mobile=True)
+    table.page.evaluate(SHAKEN)
+    table.tap(4)
+    assert table.page.evaluate("globalThis.shaken") == [[8]]
+    table.page.evaluate("document.querySelector('fc-app').session.change({ vibrate: false })")
+    table.tap(0)
+    assert table.page.evaluate("globalThis.shaken.length") == 1
 
 
 def test_the_first_game_has_four_steps_with_pictures(open_table: OpenTable) -> None:
@@ -178,7 +199,7 @@ def test_tools_are_grey_only_where_that_helps(open_table: OpenTable) -> None:
     table = open_table("#617")
     tools = table.page.locator(".tools button")
     assert tools.evaluate_all("all => all.filter((one) => one.disabled).map((one) => one.id)") == ["undo", "redo"]
-    table.choose("Finish")
+    table.use("finish")
     assert table.message.startswith("Some cards still have to be dug out")
     table.choose("Review")
     assert table.message == "There are no moves to review yet."

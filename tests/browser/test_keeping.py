@@ -42,6 +42,7 @@ def test_a_link_that_holds_no_game_is_refused(open_table: OpenTable) -> None:
 def test_the_record_is_what_python_reads(open_table: OpenTable) -> None:
     table = open_table("#10913")
     table.type(*WIN)
+    table.page.locator("#result").wait_for()
     table.press("Escape")
     table.open_sheet("share")
     text = table.page.locator("#record").input_value()
@@ -145,7 +146,7 @@ def test_autoplay_is_the_players_choice(open_table: OpenTable, rule: Literal["of
         ("de-AT", "de", "Zurück", "Karo Bube, Spalte 1, 7 von 7"),
         ("ja-JP", "ja", "元に戻す", "ダイヤのジャック、1列目、7枚中7枚目"),
         ("uk-UA", "uk", "Назад", "Бубновий валет, стовпець 1, 7 з 7"),
-        ("zh-TW", "zh-Hant", "復原", "方塊J，第 1 列，7 張中的第 7 張"),
+        ("zh-TW", "zh-Hant", "復原", "方塊J，第 1 欄，7 張中的第 7 張"),
     ],
 )
 def test_languages(open_table: OpenTable, locale: str, lang: str, undo: str, card: str) -> None:
@@ -172,7 +173,7 @@ def test_colours_and_indices(open_table: OpenTable) -> None:
 
     assert colour("AC") == colour("AS") != colour("AH") == colour("AD")
     table.open_sheet("settings")
-    table.page.locator("#colours").select_option("four")
+    table.page.locator("#colours [value=four]").check()
     assert len({colour("AC"), colour("AD"), colour("AH"), colour("AS")}) == 4
     index = table.page.locator("fc-table .card path.index").first
     before = index.bounding_box()["height"]

@@ -62,7 +62,7 @@ def test_the_next_deal_and_a_number_resume_and_ask_before_dealing_afresh(open_ta
     table.page.locator("#number").fill("618")
     table.choose("Play")
     assert table.board == after(618, "1a")
-    table.choose("Deal afresh")
+    table.choose("Start this deal over")
     assert table.board == freecell.Board.deal(618)
     assert len(table.games) == 2  # the old game of deal 618 is still there
     table.press("]", "[")

@@ -59,7 +59,7 @@ def test_a_hint_is_a_move_of_a_solution_and_then_the_line(open_table: OpenTable)
     assert table.message.startswith("Hint: ")
     assert re.fullmatch(r"Hint: (Put|Send) the \w+ of \w+ .*\.", table.message)
     table.press("i")
-    moves = [text.split()[-1] for text in table.page.locator(".panel .list li").all_text_contents()]
+    moves = table.page.locator(".panel .list li").evaluate_all("all => all.map((one) => one.dataset.move)")
     game = freecell.Game.replay(617, moves)
     assert game.is_won
     arrows = table.page.locator("fc-table .arrow.line")
@@ -96,7 +96,7 @@ def test_the_rest_is_played_out(open_table: OpenTable) -> None:
     table.choose("Pause")
     table.choose("Step")
     at = int(str(table.page.locator(".panel .faint").first.text_content()).split()[0])
-    moves = [text.split()[-1] for text in table.page.locator(".panel .list li").all_text_contents()]
+    moves = table.page.locator(".panel .list li").evaluate_all("all => all.map((one) => one.dataset.move)")
     assert at >= 1
     assert table.board == freecell.Game.replay(617, moves[:at], autoplay="horne").board
     table.choose("Step back")
@@ -115,13 +115,15 @@ def test_a_review_names_the_planted_blunder(open_table: OpenTable) -> None:
     table.page.locator("#paste").fill(" ".join([*GOOD, BLUNDER, "1d"]))
     table.page.locator("fc-record #number").fill("617")
     table.choose("Open and review")
-    table.page.get_by_text("Move 4 (1c) lost the game.").first.wait_for()
+    table.page.locator(".bar.mistake").wait_for()
+    found = str(table.page.locator(".finding").text_content()).replace("\ufe0e", "")
+    assert found == "Move 4 (J♦→cell) lost the game."
     bars = table.page.locator(".bar")
     states = [str(bar.get_attribute("class")).split()[1] for bar in bars.all()]
     assert states == ["winnable"] * 4 + ["lost"] * 2
     assert table.page.locator(".panel .counts").text_content() == "4 winnable · 2 lost · 0 not known"
     assert [index for index, bar in enumerate(bars.all()) if "mistake" in str(bar.get_attribute("class"))] == [4]
-    instead = str(table.page.locator(".instead").text_content()).replace(" …", "").split()
+    instead = str(table.page.locator(".instead").get_attribute("data-moves")).split()
     assert freecell.Game.replay(617, [*GOOD, *instead])
     assert table.board == freecell.Game.replay(617, GOOD).board  # the story begins there
     tones = table.page.locator("fc-table .arrow").evaluate_all("arrows => arrows.map(arrow => arrow.classList[1])")
@@ -139,6 +141,28 @@ def test_a_review_names_the_planted_blunder(open_table: OpenTable) -> None:
     assert table.board == freecell.Game.replay(617, GOOD[:2]).board
 
 
+def test_a_game_is_walked_through_by_dragging_over_its_graph(open_table: OpenTable) -> None:
+    table = open_table("#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d&review=2")
+    table.page.locator("#danger").wait_for()
+    box = table.page.locator(".graph").bounding_box()
+    middle = box["y"] + box["height"] / 2
+    table.page.mouse.move(box["x"] + 1, middle)
+    table.page.mouse.down()
+    seen = []
+    for ply in range(6):
+        table.page.mouse.move(box["x"] + box["width"] * ply / 5, middle)
+        seen.append(table.page.locator("#ply").text_content())
+    table.page.mouse.up()
+    assert seen == [f"{ply} of 5" for ply in range(6)]
+    table.page.mouse.move(box["x"] + 1, middle)
+    assert table.page.locator("#ply").text_content() == "5 of 5", "only while it is held"
+    # What the list says of each position is what the engine judges.
+    odds = [text.strip() for text in table.page.locator(".list .odds").all_text_contents()]
+    judged = [freecell.judge(freecell.Game.replay(617, GOOD[:ply]).board) for ply in range(4)]
+    assert odds == [f"{len(one.winning)} of {len(one.moves)}" for one in judged]
+    assert table.page.locator(".lost-it").count() == 1
+
+
 def test_a_review_travels_by_a_link_and_is_played_on_from(open_table: OpenTable) -> None:
     table = open_table(
         "#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d&review=2", permissions=["clipboard-read", "clipboard-write"]
@@ -146,7 +170,7 @@ def test_a_review_travels_by_a_link_and_is_played_on_from(open_table: OpenTable)
     table.page.locator(".bar.mistake").wait_for()
     table.wait_for_board(freecell.Game.replay(617, GOOD[:2]).board)
     table.page.locator("#danger").wait_for()
-    assert str(table.page.locator("#danger").text_content()).startswith("Longest in danger: move")
+    assert str(table.page.locator("#danger").text_content()).startswith("Most dangerous")
     assert table.page.locator(".bar.danger").count() > 0
     table.press("ArrowRight")
     table.choose("Copy a link to this review")

@@ -41,6 +41,11 @@ OVERLAPS = """() => {
         .map(([b]) => `${a} ${b}`));
 }"""
 
+DRAWN = (
+    """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
+)
+"""Wait until the page has seen its new size and drawn itself again."""
+
 SIZES = [(360, 640), (390, 844), (768, 1024), (640, 400), (844, 390), (1280, 800)]
 """Phones, a tablet, and 1280x800 at a zoom of 200 %."""
 
@@ -51,7 +56,7 @@ def test_no_text_is_cut_off(open_table: OpenTable, locale: str) -> None:
     table.wait_for_verdict("winnable")
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
-        table.page.wait_for_timeout(50)
+        table.page.evaluate(DRAWN)
         assert table.page.evaluate(CUT_OFF) == [], (width, height)
         assert table.page.evaluate(OVERLAPS) == [], (width, height)
     for width, height in SIZES[:2] + SIZES[3:5]:
@@ -119,22 +124,88 @@ def test_empty_places_can_be_seen(open_table: OpenTable, scheme: str, felt: str)
     table = open_table("#617", color_scheme=scheme)
     table.page.evaluate("(felt) => document.querySelector('fc-app').session.change({ felt })", felt)
     table.page.wait_for_function("(felt) => document.documentElement.dataset.felt === felt", arg=felt)
-    colours = table.page.evaluate(
-        """() => {
-            const inside = (element, name) => element.shadowRoot.querySelector(name);
-            const slot = inside(inside(document.querySelector("fc-app"), "fc-table"), ".slot");
-            const table = getComputedStyle(document.body).backgroundColor;
-            return [getComputedStyle(slot).borderTopColor, table, getComputedStyle(slot).backgroundColor];
-        }"""
+    line, fill = (_colour(colour) for colour in table.page.evaluate(SLOT))
+    for name in ("--felt", "--felt-edge"):
+        felt_colour = _colour(_token(table, name))
+        for ground in (felt_colour, _over(fill, felt_colour)):
+            assert _contrast(line, ground) >= 3, name
+
+
+SLOT = """() => {
+    const table = document.querySelector("fc-app").shadowRoot.querySelector("fc-table");
+    const { borderTopColor, backgroundColor } = getComputedStyle(table.shadowRoot.querySelector(".slot"));
+    return [borderTopColor, backgroundColor];
+}"""
+
+ON_FELT = {"--on-felt": 4.5, "--on-felt-faint": 4.5, "--good-on-felt": 3, "--brass": 3}
+"""What is written on the felt, or drawn on it (3), against its lightest place. Brass words are large or on glass."""
+ON_SHEET = ("--text", "--faint", "--accent", "--bad", "--good")
+ON_PAPER = ("--clubs", "--diamonds", "--hearts", "--spades")
+PAIRS = {
+    "--on-brass": "--brass",
+    "--on-accent": "--accent",
+    "--good": "--good-back",
+    "--bad": "--bad-back",
+    "--open": "--open-back",
+    "--on-felt": "--note",
+}
+
+
+@pytest.mark.parametrize("colours", ["two", "four"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_pair_of_colours_can_be_read(open_table: OpenTable, scheme: str, colours: str) -> None:
+    table = open_table("#617", color_scheme=scheme)
+    pairs = [(word, ground, 4.5) for word, ground in PAIRS.items()]
+    pairs += [(word, ground, 4.5) for word in ON_SHEET for ground in ("--sheet", "--tile", "--tile-hover")]
+    pairs += [(suit, paper, 4.5) for suit in ON_PAPER for paper in ("--paper", "--picked")]
+    pairs += [(word, "--felt", least) for word, least in ON_FELT.items()]
+    for felt in ("green", "blue", "wine"):
+        chosen = {"felt": felt, "colours": colours}
+        table.page.evaluate("(chosen) => document.querySelector('fc-app').session.change(chosen)", chosen)
+        table.page.wait_for_function("(felt) => document.documentElement.dataset.felt === felt", arg=felt)
+        for word, ground, least in pairs:
+            measured = _contrast(_colour(_token(table, word)), _colour(_token(table, ground)))
+            assert measured >= least, (felt, word, ground, measured)
+        glass = _over(_colour(_token(table, "--glass")), _colour(_token(table, "--felt")))
+        lead = _over((*_colour(_token(table, "--brass"))[:3], 0.16), glass)
+        assert _contrast(_colour(_token(table, "--brass")), lead) >= 4.5, felt
+
+
+Colour = tuple[float, ...]
+
+
+def _token(table: Table, name: str) -> str:
+    """The value of a token, as the browser writes colours."""
+    return str(
+        table.page.evaluate(
+            """(name) => {
+                const one = document.body.appendChild(document.createElement("i"));
+                one.style.color = `var(${name})`;
+                const { color } = getComputedStyle(one);
+                one.remove();
+                return color;
+            }""",
+            name,
+        )
     )
-    line, ground, inside = (_luminance(colour) for colour in colours)
-    for other in (ground, inside):
-        assert (max(line, other) + 0.05) / (min(line, other) + 0.05) >= 3
 
 
-def _luminance(colour: str) -> float:
-    parts = [int(part) / 255 for part in colour.removeprefix("rgb(").removesuffix(")").split(",")]
-    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+def _colour(text: str) -> Colour:
+    parts = [float(part) for part in text.removesuffix(")").partition("(")[2].split(",")]
+    return (*(part / 255 for part in parts[:3]), parts[3] if len(parts) > 3 else 1.0)
+
+
+def _over(above: Colour, below: Colour) -> Colour:
+    return (*(above[3] * a + (1 - above[3]) * b for a, b in zip(above[:3], below[:3], strict=True)), 1.0)
+
+
+def _contrast(one: Colour, other: Colour) -> float:
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
@@ -210,13 +281,66 @@ def test_the_toolbar_is_walked_with_the_arrow_keys(open_table: OpenTable) -> Non
     assert tools.evaluate_all("buttons => buttons.filter((button) => button.tabIndex === 0).length") == 1
     table.page.locator("#undo").focus()
     seen = []
-    for _ in range(7):
-        seen.append(table.page.evaluate("document.activeElement.shadowRoot.activeElement.id"))
+    for _ in range(6):
+        seen.append(table.page.evaluate(FOCUSED))
         table.press("ArrowRight")
-    assert seen == ["undo", "restart", "hint", "back", "solve", "review", "finish"]
-    assert table.page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "undo"
+    assert seen == ["undo", "hint", "review", "solve", "more", "plus"]
+    assert table.page.evaluate(FOCUSED) == "undo"
     table.press("End")
-    assert table.page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "finish"
+    assert table.page.evaluate(FOCUSED) == "more"
+    table.press("Enter", "ArrowDown")
+    assert table.page.evaluate(FOCUSED) == "back"
+    table.press("Escape")
+    assert table.page.evaluate(FOCUSED) == "more"
+    assert not table.page.locator("#rest").is_visible()
+
+
+FOCUSED = "document.activeElement.shadowRoot.activeElement.id"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_every_tool_is_there_at_every_size(open_table: OpenTable, width: int, height: int) -> None:
+    table = open_table("#617", width=width, height=height)
+    tools = (
+        "plus undo redo hint back finish review solve restart share enter-board open-record "
+        "statistics settings calendar help"
+    )
+    seen = set(table.page.locator("header button, footer button").evaluate_all(VISIBLE))
+    table.page.locator("#more").click()
+    seen |= set(table.page.locator("#rest button").evaluate_all(VISIBLE))
+    assert set(tools.split()) <= seen
+    box = table.page.locator("#rest").bounding_box()
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] + box["height"] <= height
+
+
+VISIBLE = "all => all.filter((one) => one.checkVisibility()).map((one) => one.id)"
+
+
+def test_places_have_names_only_while_a_move_is_typed(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    chips = table.page.locator("fc-table .chip")
+    assert chips.count() == 0
+    table.press("3")
+    assert sorted(chips.all_text_contents()) == sorted("12345678abcdh")
+    table.press("a")
+    assert chips.count() == 0
+
+
+def test_one_action_leads(open_table: OpenTable) -> None:
+    table = open_table("#deal=617&moves=7a-4b-83")
+    table.wait_for_verdict("winnable")
+    lead = table.page.locator("footer .lead")
+    assert lead.get_attribute("id") == "hint"
+    table.type("1c")
+    table.wait_for_verdict("lost")
+    assert lead.get_attribute("id") == "back"
+    assert "since move 4" in str(table.page.locator("#verdict").text_content())
+    lead.click()
+    table.wait_for_verdict("winnable")
+    assert lead.get_attribute("id") == "hint"
 
 
 def test_there_is_an_icon_for_apples_phones(open_table: OpenTable) -> None:

@@ -26,9 +26,9 @@ def test_a_win_is_compared_with_the_fewest_moves(open_table: OpenTable) -> None:
     fewest = sum(not str(move).endswith("h") for move in best.moves)
     assert par.get_attribute("data-least") == par.get_attribute("data-most") == str(fewest)
     needed = sum(not str(move).endswith("h") for move in freecell.Game.replay(10913, WIN).moves)
-    text = f"Not counting moves home, the fewest possible is {fewest} (proved). You needed {needed}."
+    text = f"The shortest solution has {fewest} moves, not counting moves home (proved). You needed {needed}."
     assert par.text_content() == text
-    table.page.locator("#review").click()
+    table.page.locator("#result-review").click()
     table.page.locator(".panel .par").wait_for()
     assert table.page.locator(".panel .par").text_content() == text
     table.reload()

@@ -138,6 +138,7 @@ def test_phones_in_both_orientations(open_table: OpenTable, width: int, height: 
         assert box["x"] + box["width"] <= area["x"] + area["width"] + 1
         assert box["y"] >= area["y"]
         assert box["y"] + box["height"] <= area["y"] + area["height"] + 1
+    table.page.evaluate("document.querySelector('fc-app').session.change({ oneTap: 'never' })")
     table.tap(4)
     table.tap(7)
     assert table.board == freecell.Game.replay(617, "58").board
@@ -180,3 +181,25 @@ def test_choosing_deals(open_table: OpenTable) -> None:
     number = int(re.sub(r"\D", "", table.page.locator("#deal").text_content()))
     assert 1 <= number <= 1_000_000
     assert table.board == freecell.Board.deal(number)
+
+
+def test_one_tap_makes_the_best_move(open_table: OpenTable) -> None:
+    table = open_table("#617", width=390, height=844, has_touch=True)
+    spot = table.spot(4).bounding_box()
+    for _ in range(2):  # the second one, by those used to double taps, does nothing
+        table.page.touchscreen.tap(spot["x"] + 10, spot["y"] + 10)
+    assert table.board == freecell.Game.replay(617, "58").board
+    table.tap(0, up=3)  # no run: refused, and said
+    assert table.board == freecell.Game.replay(617, "58").board
+    assert "not a run" in table.message
+    table.click(0)  # a mouse picks up
+    table.page.locator('fc-table .spot[aria-pressed="true"]').wait_for(state="attached")
+
+
+def test_one_tap_is_a_choice(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.open_sheet("settings")
+    table.page.locator("#oneTap").select_option("always")
+    table.close_sheet()
+    table.click(4)
+    assert table.board == freecell.Game.replay(617, "58").board

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import freecell
 from freecell.rules import play
 
 from .conftest import OpenTable
+from .table import Table
 from .test_access import faults
 
 pytestmark = pytest.mark.browser
@@ -20,7 +22,112 @@ OTHER = "xY_w-pUAOWJ-FCsidm-NyGqvQf-ekZhLHc-oTMlVz-bugrI-ajBPSn-KDtXRE"
 
 
 def _two_puzzles(page: Any) -> None:
-    page.route("**/puzzles-*.json", lambda route: route.fulfill(json=[[1, 20165, CODE, RIGHT], [1, 20165, OTHER, ""]]))
+    page.route(
+        "**/puzzles-*.json",
+        lambda route: route.fulfill(json=[[900, 20165, CODE, RIGHT, "1c"], [910, 20165, OTHER, "", "1"]]),
+    )
+
+
+def _tries(table: Table) -> list[dict[str, Any]]:
+    """Every first try, as it is kept."""
+    return list(table.page.evaluate("JSON.parse(localStorage.getItem('freecell.tries') ?? '[]')"))
+
+
+def _start(table: Table, kind: str) -> None:
+    table.open_sheet("plus")
+    table.page.locator("#puzzles").click()
+    table.page.locator(f"#puzzle-{kind}").click()
+    table.page.locator(".task").wait_for()
+
+
+def _try(table: Table, *, solve: bool) -> None:
+    """Solve the puzzle on the table, or miss it."""
+    board = table.board
+    for _ in range(4):
+        judged = freecell.judge(board)
+        move = judged.winning[0] if solve else judged.losing[0]
+        table.type(str(move))
+        board = play(board, move, autoplay="horne").board
+        table.page.locator(".task.right, .task.more, .task.wrong").wait_for()
+        if table.page.locator(".task.more").count() == 0:
+            return
+    raise AssertionError("no puzzle asks for more than four moves")
+
+
+def glicko(tries: list[dict[str, Any]]) -> int:
+    """The rating, worked out from the facts a second time."""
+    q, rating, deviation = math.log(10) / 400, 1200.0, 350.0
+    g = 1 / math.sqrt(1 + 3 * q**2 * 80**2 / math.pi**2)
+    for one in tries:
+        expected = 1 / (1 + 10 ** (g * (one["rating"] - rating) / 400))
+        precision = 1 / deviation**2 + q**2 * g**2 * expected * (1 - expected)
+        rating += q / precision * g * (one["solved"] - expected)
+        deviation = max(60.0, math.sqrt(1 / precision))
+    return round(rating)
+
+
+def test_ten_puzzles_make_a_rating(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    _start(table, "rated")
+    met = set()
+    for k in range(10):
+        met.add(table.board)
+        _try(table, solve=k % 3 != 2)
+        table.page.locator("#puzzle-change").wait_for()
+        tries = _tries(table)
+        assert len(tries) == k + 1
+        assert str(table.page.locator("#puzzle-change").text_content()).startswith(f"Rating {glicko(tries)} (")
+        if k < 9:
+            table.page.locator("#next-puzzle").click()
+            table.page.locator(".task.right, .task.wrong").wait_for(state="detached")
+    assert len(met) == 10
+    assert [one["solved"] for one in tries] == [k % 3 != 2 for k in range(10)]
+    # Why the others lose: one after the other, on the board of the puzzle.
+    table.page.locator("#why-others").click()
+    table.page.locator("#why-text").wait_for()
+    losing = len(freecell.judge(table.board).losing)
+    assert f"1 of {losing} losing moves (proved)" in str(table.page.locator("#why-text").text_content())
+    assert table.page.locator("fc-table .arrow.bad, fc-table [data-tone=bad]").count() > 0
+    assert faults(table) == []
+    table.reload()
+    table.open_sheet("plus")
+    table.page.locator("#puzzles").click()
+    assert str(table.page.locator("#puzzle-rating").text_content()).startswith(f"Rating {glicko(tries)} ±")
+    assert faults(table) == []
+
+
+def test_a_streak_ends_with_the_first_mistake(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    _start(table, "streak")
+    for k in range(3):
+        board = table.board
+        table.page.locator("#run-solved", has_text=f"{k} solved").wait_for()
+        _try(table, solve=k < 2)
+        if k < 2:
+            table.page.locator(".task.right").wait_for(state="detached")
+            assert table.board != board
+    table.page.locator("#run[data-state=over]").wait_for()
+    assert "Over: 2 solved. Your best: 2." in str(table.page.locator("#puzzle-line").text_content())
+    assert {one["mode"] for one in _tries(table)} == {"streak"}
+    table.open_sheet("plus")
+    table.page.locator("#puzzles").click()
+    assert table.page.locator("#puzzle-streak").inner_text().endswith("best: 2")
+    assert table.page.locator("#puzzle-rating").inner_text() == "as hard as you are good"  # a streak moves no rating
+
+
+def test_a_storm_lasts_three_minutes(open_table: OpenTable) -> None:
+    table = open_table("#617", prepare=lambda page: page.clock.install())
+    _start(table, "storm")
+    table.page.locator("#run-left").wait_for()
+    for k in range(3):
+        table.page.locator("#run-solved", has_text=f"{k - (k > 1)} solved").wait_for()
+        _try(table, solve=k != 1)
+        table.page.clock.run_for(1000)
+        table.page.locator(".task.right, .task.wrong").wait_for(state="detached")
+    table.page.clock.run_for(180_000)
+    table.page.locator("#run[data-state=over]").wait_for()
+    assert "Over: 2 solved." in str(table.page.locator("#puzzle-line").text_content())
+    assert [one["mode"] for one in _tries(table)] == ["storm"] * 3
 
 
 def test_the_puzzle_is_one() -> None:
@@ -34,7 +141,7 @@ def test_the_puzzle_is_one() -> None:
 def test_the_first_try_counts_and_a_reload_keeps_the_puzzle(open_table: OpenTable) -> None:
     table = open_table("#617", prepare=_two_puzzles, service_workers="block")
     table.open_sheet("plus")
-    table.choose("Puzzles…")
+    table.page.locator("#puzzles").click()
     table.page.locator("fc-puzzles .list button").first.wait_for()
     assert faults(table) == []
     table.choose("Puzzle 1")
@@ -60,7 +167,7 @@ def test_the_first_try_counts_and_a_reload_keeps_the_puzzle(open_table: OpenTabl
     table.page.wait_for_function("() => document.querySelector('fc-app').session.puzzling.puzzle.number === 2")
     assert table.board == freecell.Board.parse(OTHER)
     table.open_sheet("plus")
-    table.choose("Puzzles…")
+    table.page.locator("#puzzles").click()
     table.page.get_by_role("button", name="Puzzle 1, missed", exact=True).wait_for()
     table.close_sheet()
     assert table.statistics == {}, "a puzzle is no game that was dealt"
@@ -70,7 +177,7 @@ def test_few_moves_ask_for_more_than_one(open_table: OpenTable) -> None:
     """Whoever guesses has one chance in eight at most, or must find four moves."""
     table = open_table("#617", prepare=_two_puzzles, service_workers="block")
     table.open_sheet("plus")
-    table.choose("Puzzles…")
+    table.page.locator("#puzzles").click()
     table.choose("Puzzle 1")
     board = freecell.Board.parse(CODE)
     chance, made = 1.0, 0
@@ -78,22 +185,22 @@ def test_few_moves_ask_for_more_than_one(open_table: OpenTable) -> None:
         judged = freecell.judge(board)
         chance *= len(judged.winning) / len(judged)
         made += 1
-        move = next((one for one in judged.winning if board.notation(one) == RIGHT), judged.winning[0])
-        table.type(board.notation(move)[:2])
+        move = next((one for one in judged.winning if str(one) == RIGHT), judged.winning[0])
+        table.type(str(move)[:2])
         board = play(board, move, autoplay="horne").board
         table.page.locator(".task.right" if chance <= 1 / 8 or made == 4 else ".task.more").wait_for()
         assert table.board == board
-    assert table.page.evaluate("localStorage.getItem('freecell.puzzles')") == f'{{"{CODE}":"solved"}}'
+    assert [(one["code"], one["solved"]) for one in _tries(table)] == [(CODE, True)]
 
 
 def test_a_puzzle_solved_by_a_hint_is_not_marked(open_table: OpenTable) -> None:
     table = open_table("#617", prepare=_two_puzzles, service_workers="block")
     table.open_sheet("plus")
-    table.choose("Puzzles…")
+    table.page.locator("#puzzles").click()
     table.choose("Puzzle 1")
     table.wait_for_verdict("winnable")
     table.press("i")
     table.page.locator(".mark.to").wait_for(state="attached")
     table.type(RIGHT)
     table.page.locator(".task.right, .task.more").wait_for()
-    assert "solved" not in str(table.page.evaluate("localStorage.getItem('freecell.puzzles')"))
+    assert not any(one["solved"] for one in _tries(table))

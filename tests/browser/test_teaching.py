@@ -36,7 +36,7 @@ def _targets(table: Table) -> dict[int, str]:
 
 def _legal(board: freecell.Board, place: int) -> set[int]:
     """The places to which the topmost card of a place may go: every empty column and cell, not only the first."""
-    moves = [move for move in board.legal_moves if move.source.code == place and move.count == 1]
+    moves = [move for move in board.legal_moves if move.source.code == place and len(board.moved_cards(move)) == 1]
     targets = {move.target.code for move in moves}
     for kind in (range(8), range(8, 8 + len(board.cells))):
         empty = {k for k in kind if not (board.columns[k] if k < 8 else board.cells[k - 8])}
@@ -82,14 +82,14 @@ def test_targets_say_what_they_are_worth(open_table: OpenTable) -> None:
         targets = _targets(table)
         assert set(targets) == _legal(board, place) | ({10, 11} if place > 7 else set())
         for move in board.legal_moves:
-            if move.source.code == place and move.count == 1:
+            if move.source.code == place and len(board.moved_cards(move)) == 1:
                 won = isinstance(freecell.solve(board.play(move)), freecell.Solved)
                 assert targets[move.target.code] == ("winnable" if won else "lost")
         assert (place in marked) == (set(targets.values()) == {"lost"})
         table.press("Escape")
     assert marked
     label = str(table.spot(min(marked)).get_attribute("aria-label"))
-    assert label.endswith("every move of it loses")
+    assert label.endswith("every move of this card loses")
 
 
 def test_a_losing_move_is_asked_about(open_table: OpenTable) -> None:
@@ -142,9 +142,12 @@ def test_review_and_teach_mode_say_only_what_is_proved(open_table: OpenTable) ->
     table = open_table("#deal=617&moves=3a", prepare=_teach)
     table.press("r")
     table.page.locator("#danger").wait_for()
-    assert str(table.page.locator(".finding").text_content()).startswith("Move 1 (3a) lost the game.")
+    assert str(table.page.locator(".finding").text_content()).startswith("Move 1 (K♣\ufe0e→cell) lost the game.")
     danger = str(table.page.locator("#danger").text_content())
-    assert danger == "Longest in danger: at move 1. Narrowest at move 1: 10 of 11 moves kept the win."
+    assert danger == (
+        "Most dangerous: move 1. A wrong move there would have lost. "
+        "Closest call: at move 1 only 10 of 11 moves kept the win."
+    )
     table.press("Escape", "Control+z")
     _wait_for_judgement(table)
     table.type("3a")

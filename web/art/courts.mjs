@@ -30,7 +30,17 @@ function figure(name) {
   const { data } = optimize(text, {
     floatPrecision: 0,
     plugins: [
-      { name: "preset-default", params: { overrides: { cleanupIds: { minify: false }, convertTransform: { floatPrecision: 3, transformPrecision: 3 }, removeUselessStrokeAndFill: false, convertPathData: { floatPrecision: 0 } } } },
+      {
+        name: "preset-default",
+        params: {
+          overrides: {
+            cleanupIds: { minify: false },
+            convertTransform: { floatPrecision: 3, transformPrecision: 3 },
+            removeUselessStrokeAndFill: false,
+            convertPathData: { floatPrecision: 0 },
+          },
+        },
+      },
     ],
   });
   return data + "\n";

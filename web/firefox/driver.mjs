@@ -58,8 +58,13 @@ export class Table {
   /** Waits until some element that fits holds this text, and gives it. */
   async text(selector, wanted) {
     const look = (selector, wanted) => {
-      const all = (root) => [...root.querySelectorAll("*")].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
-      return all(document).find((one) => one.matches(selector) && one.checkVisibility() && one.textContent.includes(wanted)) ?? null;
+      const all = (root) =>
+        [...root.querySelectorAll("*")].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+      return (
+        all(document).find(
+          (one) => one.matches(selector) && one.checkVisibility() && one.textContent.includes(wanted),
+        ) ?? null
+      );
     };
     return this.page.waitForFunction(look, {}, selector, wanted);
   }

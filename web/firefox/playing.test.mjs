@@ -15,7 +15,8 @@ const pile = (table, place) =>
 
 const box = async (table, place) => (await table.page.$$(`pierce/.spot[data-place="${place}"]`)).at(-1).boundingBox();
 
-const changed = (table, part) => table.page.evaluate((part) => document.querySelector("fc-app").session.change(part), part);
+const changed = (table, part) =>
+  table.page.evaluate((part) => document.querySelector("fc-app").session.change(part), part);
 
 test("cards are dragged, and show where they may go", () =>
   inFirefox(async ({ visit }) => {
@@ -39,7 +40,9 @@ test("teach mode asks before a move that loses", () =>
     await table.verdict("winnable");
     await changed(table, { teach: true });
     await table.type("7a4b83");
-    await table.page.waitForFunction(() => document.querySelector("fc-app").session.teaching.judgement?.verdict === "winnable");
+    await table.page.waitForFunction(
+      () => document.querySelector("fc-app").session.teaching.judgement?.verdict === "winnable",
+    );
     await table.find(".doomed");
     await table.type("1c");
     await table.text("#losing", "This loses. Play it anyway?");
@@ -75,7 +78,7 @@ test("two tabs follow each other, and a closed one loses nothing", () =>
 test("a review comes by a link, and a win gets its par", () =>
   inFirefox(async ({ visit }) => {
     const table = await visit(`${STATIC}#deal=617&moves=7a-4b-83-1c&review=3`);
-    await table.text(".finding", "Move 4 (1c) lost the game.");
+    await table.text(".finding", "Move 4 (J♦\uFE0E→cell) lost the game.");
     await table.find(".arrow.bad");
     await table.find(".arrow.good");
     const other = await visit(`${STATIC}#10913`);

@@ -28,10 +28,10 @@ test("a first visit has four steps, the calendar today's deal, and levels their 
     await table.verdict("winnable");
     assert.match(await session(table, (one) => String(one.game.deal)), /^\d+$/);
     await open(table, "plus");
-    await table.choose("very hard");
+    await (await table.find('dialog[open] [data-step="5"]')).click();
     await table.text(".level", "very hard");
     await open(table, "settings");
-    await (await table.find("#felt")).select("wine");
+    await (await table.find('#felt [value="wine"]')).click();
     assert.equal(await table.page.evaluate(() => document.documentElement.dataset.felt), "wine");
   }));
 
@@ -42,7 +42,7 @@ test("a puzzle is tried and solved", () =>
     const table = await visit(`${STATIC}#617`);
     await table.verdict("winnable");
     await open(table, "plus");
-    await table.choose("Puzzles…");
+    await (await table.find("#puzzles")).click();
     await (await table.find("dialog[open] .list button")).click();
     await table.type(right);
     await table.text("#said", "Right");

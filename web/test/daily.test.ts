@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { after, Calendar, dailyDeal, dailyStep, dayOf, weekday, type DailyGame } from "../src/game/daily.ts";
+import { after, Calendar, type DailyGame, dailyDeal, dailyStep, dayOf, weekday } from "../src/game/daily.ts";
 import { dealsOfStep, LAST_LEVEL, randomDealOfStep, stepOfDeal } from "../src/game/levels.ts";
 import { FIRST_DEALS, randomFirstDeal } from "../src/game/numbers.ts";
 import { STEPS } from "../src/game/steps.ts";
-import { LANGUAGES } from "./languages.ts";
 import { dailyResult } from "../src/i18n/words.ts";
 import golden from "./golden/daily.json";
+import { LANGUAGES } from "./languages.ts";
 
 describe("the daily deal", () => {
   it("is the one that Python gives", () => {
@@ -47,12 +47,25 @@ describe("levels", () => {
 });
 
 describe("the calendar", () => {
-  const win = (deal: number, when: Date | null): DailyGame => ({ deal, cells: 4, wins: when === null ? [] : [{ at: when.toISOString() }] });
+  const win = (deal: number, when: Date | null): DailyGame => ({
+    deal,
+    cells: 4,
+    wins: when === null ? [] : [{ at: when.toISOString() }],
+  });
   const noon = (day: string): Date => new Date(`${day}T12:00:00`);
   const on = (day: string): DailyGame => win(dailyDeal(day), noon(day));
   it("knows days by their deals", () => {
-    const calendar = new Calendar([on("2026-11-13"), win(dailyDeal("2026-11-12"), noon("2026-11-14")), win(dailyDeal("2026-11-11"), null)]);
-    expect(["2026-11-13", "2026-11-12", "2026-11-11", "2026-11-10"].map((day) => calendar.stateOf(day))).toEqual(["won", "late", "begun", "open"]);
+    const calendar = new Calendar([
+      on("2026-11-13"),
+      win(dailyDeal("2026-11-12"), noon("2026-11-14")),
+      win(dailyDeal("2026-11-11"), null),
+    ]);
+    expect(["2026-11-13", "2026-11-12", "2026-11-11", "2026-11-10"].map((day) => calendar.stateOf(day))).toEqual([
+      "won",
+      "late",
+      "begun",
+      "open",
+    ]);
   });
   it("counts days in a row, today included once it is won", () => {
     const days = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-13", "2026-11-14"];

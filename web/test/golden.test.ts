@@ -3,8 +3,10 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import * as rules from "../src/rules/index.ts";
+import { recordOfOthers } from "../src/rules/others.ts";
 import deals from "./golden/deals.json";
 import hostile from "./golden/hostile.json";
+import others from "./golden/others.json";
 import perft from "./golden/perft.json";
 import texts from "./golden/texts.json";
 import walks from "./golden/walks.json";
@@ -18,9 +20,29 @@ function boardOf(code: string): rules.Board {
 }
 
 describe("golden files", () => {
+  it("answers of other programs", () => {
+    expect(others.length).toBeGreaterThan(20);
+    for (const [answer, record] of others) expect(recordOfOthers(answer!)).toBe(record);
+  });
+
+  it("fc-solve's moves win, whatever it means by a move into an empty column", () => {
+    const named = others.filter(([answer, record]) => answer!.startsWith("#24") && record!.includes("Deal"));
+    expect(named.length).toBeGreaterThan(2);
+    for (const [answer] of named) {
+      const { game, bad } = Game.fromRecord(rules.parseRecord(answer!))!;
+      if (rules.parseRecord(answer!).moves.length > 0) expect([bad, game.won]).toEqual([null, true]);
+    }
+  });
+
   it("deals", () => {
     expect(deals.length).toBeGreaterThan(190);
-    for (const [number, cards] of deals) expect(rules.deal(number as number).map((card) => LETTERS[card]).join("")).toBe(cards);
+    for (const [number, cards] of deals)
+      expect(
+        rules
+          .deal(number as number)
+          .map((card) => LETTERS[card])
+          .join(""),
+      ).toBe(cards);
   });
 
   it("legal moves, in their order, as written and card by card", () => {
@@ -28,8 +50,18 @@ describe("golden files", () => {
     for (const row of walks) {
       const board = boardOf(row.board);
       expect(rules.boardCode(board)).toBe(row.board);
-      expect(rules.legalMoves(board).map((move) => rules.moveText(board, move)).join(" ")).toBe(row.moves);
-      expect(rules.legalMoves(board, true).map((move) => rules.placeText(move.from) + rules.placeText(move.to)).join(" ")).toBe(row.single);
+      expect(
+        rules
+          .legalMoves(board)
+          .map((move) => rules.moveText(board, move))
+          .join(" "),
+      ).toBe(row.moves);
+      expect(
+        rules
+          .legalMoves(board, true)
+          .map((move) => rules.placeText(move.from) + rules.placeText(move.to))
+          .join(" "),
+      ).toBe(row.single);
     }
   });
 
@@ -41,7 +73,8 @@ describe("golden files", () => {
         for (let to = 0; to < 16; to++) {
           if (from === to) continue;
           const move = rules.resolve(board, { from: from as rules.Place, to: to as rules.Place, count: null });
-          if (rules.refusal(board, move) === null) playable.push(rules.placeText(move.from) + rules.placeText(move.to) + move.count.toString(16));
+          if (rules.refusal(board, move) === null)
+            playable.push(rules.placeText(move.from) + rules.placeText(move.to) + move.count.toString(16));
         }
       expect(playable.join(" ")).toBe(row.playable);
     }
@@ -65,7 +98,8 @@ describe("golden files", () => {
   });
 
   it("exact counts", () => {
-    for (const [number, counts] of perft) expect(rules.distinct(rules.boardOfDeal(number as number), 5)).toEqual(counts);
+    for (const [number, counts] of perft)
+      expect(rules.distinct(rules.boardOfDeal(number as number), 5)).toEqual(counts);
   });
 
   it("boards in every text format, in and out", () => {
@@ -106,5 +140,8 @@ describe("golden files", () => {
 
 /** As Python writes sets of cards: 13 hexadecimal digits a place. */
 function setsText(sets: Uint32Array): string {
-  return Array.from({ length: 52 }, (_, k) => sets[2 * k + 1]!.toString(16).padStart(5, "0") + sets[2 * k]!.toString(16).padStart(8, "0")).join("");
+  return Array.from(
+    { length: 52 },
+    (_, k) => sets[2 * k + 1]!.toString(16).padStart(5, "0") + sets[2 * k]!.toString(16).padStart(8, "0"),
+  ).join("");
 }

@@ -1,16 +1,15 @@
 /** Hints in words: what they say is checked against the board, and how they say it in every language. */
 
 import { describe, expect, it } from "vitest";
-import { boardBytes, Kernel } from "../src/engine/kernel.ts";
-import { LIMITS } from "../src/engine/remote.ts";
-import { solve } from "../src/engine/tasks.ts";
-import { gainOf, type Gain } from "../src/game/gains.ts";
+import { Kernel } from "../src/engine/kernel.ts";
+import { type Gain, gainOf } from "../src/game/gains.ts";
 import { checkedLine } from "../src/game/line.ts";
 import { asPlayed } from "../src/game/played.ts";
 import type { Messages } from "../src/i18n/index.ts";
-import { LANGUAGES } from "./languages.ts";
 import { hintSentence } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
+import { finished } from "./engines.ts";
+import { LANGUAGES } from "./languages.ts";
 import { MODULE } from "./module.ts";
 
 const kernel = new Kernel(MODULE);
@@ -27,10 +26,8 @@ interface Said {
 function hints(rule: rules.Autoplay): Said[] {
   return [1, 2, 3, 617, 10913, 31465].flatMap((deal) => {
     const start = rules.boardOfDeal(deal);
-    const task = solve(kernel, boardBytes(start), LIMITS.evaluate);
-    let step = task.next();
-    while (!step.done) step = task.next();
-    const { moves, boards } = asPlayed(start, checkedLine(start, step.value.line)!, rule);
+    const { line } = finished(kernel, "evaluate", { board: start });
+    const { moves, boards } = asPlayed(start, checkedLine(start, line)!, rule);
     return moves.map((move, k) => {
       const next = moves[k + 1] === undefined ? null : { board: boards[k + 1]!, move: moves[k + 1]! };
       return { board: boards[k]!, move, next, gain: gainOf(boards[k]!, move, next) };
@@ -46,20 +43,32 @@ function isTrue({ board, move, next, gain }: Said): boolean {
     case undefined:
       return true;
     case "frees":
-      return rules.cardAt(after, move.from) === gain.card && rules.refusal(after, toHome(move.from)) === null && rules.cardAt(board, move.from) !== gain.card;
+      return (
+        rules.cardAt(after, move.from) === gain.card &&
+        rules.refusal(after, toHome(move.from)) === null &&
+        rules.cardAt(board, move.from) !== gain.card
+      );
     case "empties-column":
-      return after.columns[gain.column]!.length === 0 && rules.countEmptyColumns(after) === rules.countEmptyColumns(board) + 1;
+      return (
+        after.columns[gain.column]!.length === 0 &&
+        rules.countEmptyColumns(after) === rules.countEmptyColumns(board) + 1
+      );
     case "empties-cell":
       return rules.countEmptyCells(after) === rules.countEmptyCells(board) + 1;
     case "digs": {
       const column = after.columns[move.from]!;
       const shorter = { ...after, columns: after.columns.with(move.from, column.slice(0, column.length - gain.above)) };
-      return gain.above > 0 && rules.cardAt(shorter, move.from) === gain.card && rules.refusal(shorter, toHome(move.from)) === null;
+      return (
+        gain.above > 0 &&
+        rules.cardAt(shorter, move.from) === gain.card &&
+        rules.refusal(shorter, toHome(move.from)) === null
+      );
     }
     case "then": {
       const can = (at: rules.Board): boolean =>
         rules.legalMoves(at).some((one) => {
-          const onto = one.to === rules.HOME ? "home" : rules.isColumn(one.to) ? rules.topOf(at.columns[one.to]!) : null;
+          const onto =
+            one.to === rules.HOME ? "home" : rules.isColumn(one.to) ? rules.topOf(at.columns[one.to]!) : null;
           return rules.movedCards(at, one)[0] === gain.card && onto === gain.onto;
         });
       return can(next!.board) && !can(board);
@@ -72,7 +81,13 @@ describe("a hint", () => {
     const said = [...hints("horne"), ...hints("off")];
     const kinds = new Set(said.map(({ gain }) => gain?.what));
     expect(said.length).toBeGreaterThan(400);
-    expect([...kinds].filter((kind) => kind !== undefined).sort()).toEqual(["digs", "empties-cell", "empties-column", "frees", "then"]);
+    expect([...kinds].filter((kind) => kind !== undefined).sort()).toEqual([
+      "digs",
+      "empties-cell",
+      "empties-column",
+      "frees",
+      "then",
+    ]);
     for (const one of said) expect(isTrue(one), JSON.stringify(one)).toBe(true);
   });
 
@@ -88,9 +103,18 @@ describe("a hint", () => {
 
   const say = (tag: string, made: (t: Messages) => string): string => made(LANGUAGES.get(tag)!);
   const columns = [["AC", "JS"], ["QH"], ["TD", "9S"]].map((column) => column.map(card));
-  const board = { columns: [...columns, [], [], [], [], []], cells: [card("2H"), null], home: [0, 0, 0, 0] } as rules.Board;
-  const at = (from: number, to: number, count = 1): rules.Move => ({ from: from as rules.Place, to: to as rules.Place, count });
-  const example = (tag: string): string => say(tag, (t) => hintSentence(t, board, at(0, 1), gainOf(board, at(0, 1), null)));
+  const board = {
+    columns: [...columns, [], [], [], [], []],
+    cells: [card("2H"), null],
+    home: [0, 0, 0, 0],
+  } as rules.Board;
+  const at = (from: number, to: number, count = 1): rules.Move => ({
+    from: from as rules.Place,
+    to: to as rules.Place,
+    count,
+  });
+  const example = (tag: string): string =>
+    say(tag, (t) => hintSentence(t, board, at(0, 1), gainOf(board, at(0, 1), null)));
 
   it("reads well in five languages", () => {
     expect(example("en")).toBe("Put the jack of spades on the queen of hearts: it frees the ace of clubs.");
@@ -101,12 +125,19 @@ describe("a hint", () => {
   });
   it("names runs, cells, empty columns and home", () => {
     const all = (tag: string): string[] =>
-      say(tag, (t) => [hintSentence(t, board, at(2, 3, 2), null), hintSentence(t, board, at(2, 9), null), hintSentence(t, board, at(8, 15), { what: "empties-cell" }), hintSentence(t, board, at(1, 4), { what: "digs", card: card("KD"), above: 1 })].join("|")).split("|");
+      say(tag, (t) =>
+        [
+          hintSentence(t, board, at(2, 3, 2), null),
+          hintSentence(t, board, at(2, 9), null),
+          hintSentence(t, board, at(8, 15), { what: "empties-cell" }),
+          hintSentence(t, board, at(1, 4), { what: "digs", card: card("KD"), above: 1 }),
+        ].join("|"),
+      ).split("|");
     expect(all("en")).toEqual([
       "Put the ten of diamonds and the card on it into the empty column 4.",
       "Put the nine of spades into a free cell.",
       "Send the two of hearts home: it empties a cell.",
-      "Put the queen of hearts into the empty column 5: it digs for the king of diamonds (1 card still lies on it).",
+      "Put the queen of hearts into the empty column 5: this gets closer to the king of diamonds (1 card left on it).",
     ]);
     expect(all("de")).toEqual([
       "Lege die Karo-Zehn samt der Karte darauf in die leere Spalte 4.",
@@ -123,7 +154,14 @@ describe("a hint", () => {
   });
   it("inflects every card: 52 different forms wherever a form is used", () => {
     for (const t of LANGUAGES.values())
-      for (const form of [t.hints.home, t.hints.frees, t.hints.thenHome, (word: { rank: number; suit: number }) => t.hints.digs(word, 2)])
-        expect(new Set(rules.ALL_CARDS.map((one) => form({ rank: rules.rankOf(one), suit: rules.suitOf(one) }))).size).toBe(52);
+      for (const form of [
+        t.hints.home,
+        t.hints.frees,
+        t.hints.thenHome,
+        (word: { rank: number; suit: number }) => t.hints.digs(word, 2),
+      ])
+        expect(
+          new Set(rules.ALL_CARDS.map((one) => form({ rank: rules.rankOf(one), suit: rules.suitOf(one) }))).size,
+        ).toBe(52);
   });
 });

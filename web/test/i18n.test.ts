@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { chooseLanguage } from "../src/i18n/index.ts";
-import { LANGUAGES } from "./languages.ts";
 import { noticeText, problemTexts, refusalText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
 import { wonGame } from "./games.ts";
+import { LANGUAGES, MORE } from "./languages.ts";
 
 describe("languages", () => {
   it("are chosen from the browser, and can be set", () => {
@@ -12,11 +12,20 @@ describe("languages", () => {
     expect(chooseLanguage("uk", ["en"])).toBe("uk");
     expect(chooseLanguage("auto", ["xx"])).toBe("en");
   });
-  const shape = (value: unknown): unknown => (typeof value === "object" ? Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, shape(inner)])) : typeof value);
-  const flat = (value: unknown): string[] => (typeof value === "string" ? [value] : typeof value === "function" ? [String(value(3, 5, "x", "y"))] : Object.values(value as object).flatMap(flat));
+  const shape = (value: unknown): unknown =>
+    typeof value === "object"
+      ? Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, shape(inner)]))
+      : typeof value;
+  const flat = (value: unknown): string[] =>
+    typeof value === "string"
+      ? [value]
+      : typeof value === "function"
+        ? [String(value(3, 5, "x", "y"))]
+        : Object.values(value as object).flatMap(flat);
   for (const [tag, t] of LANGUAGES) {
     it(`${tag} says everything`, () => {
       expect(shape(t)).toEqual(shape(LANGUAGES.get("en")));
+      expect(shape(MORE.get(tag))).toEqual(shape(MORE.get("en")));
       for (const text of flat(t)) expect(text.trim()).not.toBe("");
       const names = rules.ALL_CARDS.map((card) => t.card(rules.rankOf(card), rules.suitOf(card)));
       expect(new Set(names).size).toBe(52);
@@ -29,14 +38,26 @@ describe("languages", () => {
   }
   it("Chinese and Japanese have full-width punctuation", () => {
     const said = (value: unknown): string[] =>
-      typeof value === "string" ? [value] : typeof value === "function" ? [String(value(3, 5, 7, 9)), String(value("牌", "牌", "牌", "牌"))] : Object.values(value as object).flatMap(said);
+      typeof value === "string"
+        ? [value]
+        : typeof value === "function"
+          ? [String(value(3, 5, 7, 9)), String(value("牌", "牌", "牌", "牌"))]
+          : Object.values(value as object).flatMap(said);
     const narrow = /[\u3040-\u30ff\u3400-\u9fff][,:;!?()]|[,:;!?()] ?[\u3040-\u30ff\u3400-\u9fff]/;
-    for (const tag of ["ja", "zh-Hant"]) expect(said(LANGUAGES.get(tag)).filter((text) => narrow.test(text))).toEqual([]);
+    for (const tag of ["ja", "zh-Hant"])
+      expect(said([LANGUAGES.get(tag), MORE.get(tag)]).filter((text) => narrow.test(text))).toEqual([]);
     expect("第 3 步(3a)").toMatch(narrow);
   });
-  it("Ukrainian has its own plural forms", () => {
-    const { moveCount } = LANGUAGES.get("uk")!;
-    expect([1, 2, 5, 11, 21, 22].map(moveCount)).toEqual(["1 хід", "2 ходи", "5 ходів", "11 ходів", "21 хід", "22 ходи"]);
+  it.each([
+    ["en", "moves|move|moves|moves|moves|moves|moves|moves"],
+    ["de", "Züge|Zug|Züge|Züge|Züge|Züge|Züge|Züge"],
+    ["uk", "ходів|хід|ходи|ходів|ходів|хід|ходи|хід"],
+    ["ja", "手|手|手|手|手|手|手|手"],
+    ["zh-Hant", "步|步|步|步|步|步|步|步"],
+  ])("%s counts by the rules of its language", (tag, forms) => {
+    const { moveCount } = LANGUAGES.get(tag)!;
+    const counts = [0, 1, 2, 5, 11, 21, 22, 101];
+    expect(counts.map((count) => moveCount(count).replace(/^\d+ ?/, ""))).toEqual(forms.split("|"));
   });
   it("give a reason for every refusal that a game can meet", () => {
     const t = LANGUAGES.get("en")!;
@@ -46,6 +67,8 @@ describe("languages", () => {
         const refusal = rules.refusal(board, { from: from as rules.Place, to: to as rules.Place, count: 1 });
         if (refusal !== null) expect(refusalText(t, refusal)).toMatch(/^[A-Z].*\.$/);
       }
-    expect(refusalText(t, { why: "too-many", count: 6, limit: 5 })).toBe("6 cards are too many: the free cells and columns allow at most 5.");
+    expect(refusalText(t, { why: "too-many", count: 6, limit: 5 })).toBe(
+      "6 cards are too many: the free cells and columns allow at most 5.",
+    );
   });
 });

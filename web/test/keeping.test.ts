@@ -3,17 +3,18 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Game } from "../src/game/game.ts";
 import * as rules from "../src/rules/index.ts";
-import type { Engine } from "../src/engine/engine.ts";
 import { Session } from "../src/session/session.ts";
 import type { KeptGame } from "../src/store/games.ts";
 import { bringUnwritten } from "../src/store/journal.ts";
 import { Library } from "../src/store/library.ts";
-import { MemoryShelf, troubleOf, type Shelf } from "../src/store/shelf.ts";
+import { MemoryShelf, type Shelf, troubleOf } from "../src/store/shelf.ts";
 import type { Tabs, Word } from "../src/store/tabs.ts";
+import { verdictEngine } from "./engines.ts";
 import { answer, WIN } from "./games.ts";
 
-const nobody = { evaluate: () => Promise.resolve(answer("unknown")), solve: () => Promise.resolve(answer("unknown")) } as unknown as Engine;
-const typed = (session: Session, ...texts: string[]): void => texts.forEach((text) => expect(session.play(rules.resolve(session.game.board, rules.parseMove(text)!))).toBe(true));
+const nobody = verdictEngine(() => Promise.resolve(answer("unknown")));
+const typed = (session: Session, ...texts: string[]): void =>
+  texts.forEach((text) => expect(session.play(rules.resolve(session.game.board, rules.parseMove(text)!))).toBe(true));
 const steps = (session: Session): string => session.game.kept.slice(0, session.game.at).join(" ");
 
 /** Tabs that hear each other at once. */
@@ -21,7 +22,12 @@ function room(): () => Tabs {
   const all: ((word: Word) => void)[] = [];
   return () => {
     let own: (word: Word) => void = () => undefined;
-    return { say: (word) => all.filter((heard) => heard !== own).forEach((heard) => heard(word)), listen: (heard) => all.push((own = heard)), hold: () => undefined, held: () => Promise.resolve(new Set()) };
+    return {
+      say: (word) => all.filter((heard) => heard !== own).forEach((heard) => heard(word)),
+      listen: (heard) => all.push((own = heard)),
+      hold: () => undefined,
+      held: () => Promise.resolve(new Set()),
+    };
   };
 }
 
@@ -41,8 +47,15 @@ async function sameGame(one: Session, two: Session): Promise<void> {
 
 /** A local storage as browsers have it. */
 function localStorageOf(entries: Record<string, string>): void {
-  const methods = { getItem: (key: string) => entries[key] ?? null, setItem: (key: string, value: string) => void (entries[key] = value), removeItem: (key: string) => void delete entries[key] };
-  const storage = Object.defineProperties(entries, Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, { value, enumerable: false }])));
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => void (entries[key] = value),
+    removeItem: (key: string) => void delete entries[key],
+  };
+  const storage = Object.defineProperties(
+    entries,
+    Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, { value, enumerable: false }])),
+  );
   vi.stubGlobal("localStorage", storage);
 }
 
@@ -215,7 +228,9 @@ describe("a shelf that is full", () => {
     class Full extends MemoryShelf {
       full = true;
       override put(game: KeptGame, base: number): Promise<KeptGame | null> {
-        return this.full ? Promise.reject(Object.assign(new Error(), { name: "QuotaExceededError" })) : super.put(game, base);
+        return this.full
+          ? Promise.reject(Object.assign(new Error(), { name: "QuotaExceededError" }))
+          : super.put(game, base);
       }
     }
     const shelf = new Full();
@@ -261,8 +276,11 @@ describe("help", () => {
     const win = new Game({ deal: 10913 }, 4);
     win.pushTexts(WIN, "horne");
     const line = win.steps.flatMap((step) => [step.text, ...step.autoText]);
-    const evaluate = (board: rules.Board) => Promise.resolve(rules.sameBoard(board, win.first) ? answer("winnable", line) : answer("unknown"));
-    const session = new Session({ evaluate, solve: evaluate } as unknown as Engine);
+    const session = new Session(
+      verdictEngine(({ board }) =>
+        Promise.resolve(rules.sameBoard(board, win.first) ? answer("winnable", line) : answer("unknown")),
+      ),
+    );
     session.begin({ deal: 10913 });
     return session;
   };

@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { ServerRefusal } from "../src/api/client.ts";
-import { Unreachable, type AskOptions, type VerdictAnswer } from "../src/engine/engine.ts";
+import { type AskOptions, Unreachable, type VerdictAnswer } from "../src/engine/engine.ts";
 import { Game } from "../src/game/game.ts";
-import { asPlayed, countMoves } from "../src/game/played.ts";
 import { checkedLine } from "../src/game/line.ts";
-import { countBars, findingOf, reviewOf, runReview, type Bar, type ReviewState } from "../src/game/review.ts";
+import { asPlayed, countMoves } from "../src/game/played.ts";
+import { type Bar, countBars, findingOf, type ReviewState, reviewOf, runReview } from "../src/game/review.ts";
 import { Verdicts } from "../src/game/verdicts.ts";
-import * as rules from "../src/rules/index.ts";
-import { LANGUAGES } from "./languages.ts";
 import { reviewSentence } from "../src/i18n/words.ts";
+import * as rules from "../src/rules/index.ts";
+import { verdictEngine } from "./engines.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
+import { LANGUAGES } from "./languages.ts";
+
+const keeper = (evaluate: (board: rules.Board) => Promise<VerdictAnswer>) =>
+  new Verdicts(verdictEngine(({ board }) => evaluate(board)));
 
 describe("verdicts", () => {
-  const keeper = (evaluate: (board: rules.Board) => Promise<VerdictAnswer>) => new Verdicts({ evaluate, solve: evaluate });
-
   it("never show a late answer for another position", async () => {
     const waiting = new Map<rules.Board, (given: VerdictAnswer) => void>();
     const verdicts = keeper((board) => new Promise((resolve) => waiting.set(board, resolve)));
@@ -39,7 +41,7 @@ describe("verdicts", () => {
       options?.onProgress?.({ positions: 1234 });
       return new Promise<VerdictAnswer>((resolve) => (finish = resolve));
     };
-    const verdicts = new Verdicts({ evaluate: server, solve: server });
+    const verdicts = new Verdicts(verdictEngine(server));
     const board = rules.boardOfDeal(1);
     const asked = verdicts.ask(board);
     expect(verdicts.of(board)).toEqual({ state: "unknown", why: "searching", positions: 1234 });
@@ -48,8 +50,14 @@ describe("verdicts", () => {
   });
 
   it("tell a missing server from a search that gave up", async () => {
-    expect(await keeper(() => Promise.reject(new Unreachable("no"))).ask(rules.boardOfDeal(1))).toEqual({ state: "unknown", why: "offline" });
-    expect(await keeper(() => Promise.reject(new ServerRefusal("busy", ""))).ask(rules.boardOfDeal(1))).toEqual({ state: "unknown", why: "limit" });
+    expect(await keeper(() => Promise.reject(new Unreachable("no"))).ask(rules.boardOfDeal(1))).toEqual({
+      state: "unknown",
+      why: "offline",
+    });
+    expect(await keeper(() => Promise.reject(new ServerRefusal("busy", ""))).ask(rules.boardOfDeal(1))).toEqual({
+      state: "unknown",
+      why: "limit",
+    });
   });
 
   it("learn from steps without asking: along a line, out of a loss, and backwards", async () => {
@@ -78,13 +86,10 @@ describe("review", () => {
     game.steps = game.steps.slice(0, 10);
     const losing = rules.positionKey(game.boardAt(6));
     const asked: string[] = [];
-    const verdicts = new Verdicts({
-      evaluate: (board) => {
-        const key = rules.positionKey(board);
-        asked.push(key);
-        return Promise.resolve(answer(key === losing ? "lost" : "unknown"));
-      },
-      solve: () => Promise.reject(new Error("not asked")),
+    const verdicts = keeper((board) => {
+      const key = rules.positionKey(board);
+      asked.push(key);
+      return Promise.resolve(answer(key === losing ? "lost" : "unknown"));
     });
     await runReview(game, verdicts, new AbortController().signal, () => undefined);
     // What follows a lost position is lost without asking.
@@ -99,21 +104,24 @@ describe("review", () => {
     const game = new Game({ deal: 10913 }, 4);
     game.pushTexts([...WIN.slice(0, 5), "1b", "1c", "1d"], "horne");
     const lost = rules.positionKey(game.boardAt(7));
-    const verdicts = new Verdicts({
-      evaluate: (position) => {
-        if (rules.positionKey(position) === lost) return Promise.resolve(answer("lost"));
-        const ply = game.steps.findIndex((step) => rules.positionKey(step.after) === rules.positionKey(position)) + 1;
-        const rest = wonGame().steps.slice(Math.min(ply, 5)).flatMap((step) => [step.text, ...step.autoText]);
-        return Promise.resolve(answer("winnable", ply === 6 ? ["b1", ...rest] : ply === 0 ? writtenOut() : rest));
-      },
-      solve: () => Promise.reject(new Error()),
+    const verdicts = keeper((position) => {
+      if (rules.positionKey(position) === lost) return Promise.resolve(answer("lost"));
+      const ply = game.steps.findIndex((step) => rules.positionKey(step.after) === rules.positionKey(position)) + 1;
+      const rest = wonGame()
+        .steps.slice(Math.min(ply, 5))
+        .flatMap((step) => [step.text, ...step.autoText]);
+      return Promise.resolve(answer("winnable", ply === 6 ? ["b1", ...rest] : ply === 0 ? writtenOut() : rest));
     });
     await runReview(game, verdicts, new AbortController().signal, () => undefined);
     const { bars, mistake } = reviewOf(game, verdicts, "horne", false);
     const first = bars.findIndex((bar) => bar.state === "lost");
     expect(first).toBe(7);
-    expect(mistake).toMatchObject({ ply: 7, move: "1c", lastWinnable: bars.findLastIndex((bar) => bar.state === "winnable") });
-    expect(mistake!.instead.length).toBeGreaterThan(10);
+    expect(mistake).toMatchObject({
+      ply: 7,
+      move: "1c",
+      lastWinnable: bars.findLastIndex((bar) => bar.state === "winnable"),
+    });
+    expect(mistake!.instead.moves.length).toBeGreaterThan(10);
   });
 });
 
@@ -121,11 +129,23 @@ describe("what a review says", () => {
   const states = { w: "winnable", l: "lost", u: "unknown" } as const;
   /** A review of bars, one letter each; a mistake where a win is followed by a loss. */
   const review = (letters: string): ReviewState => {
-    const bars = [...letters].map((letter, ply): Bar => ({ ply, state: states[letter as keyof typeof states], needed: null }));
+    const bars = [...letters].map(
+      (letter, ply): Bar => ({ ply, state: states[letter as keyof typeof states], needed: null }),
+    );
     const ply = letters.indexOf("l");
     const lastWinnable = letters.lastIndexOf("w");
-    return { bars, running: false, danger: null, mistake: ply > 0 && lastWinnable >= 0 ? { ply, move: "1a", lastWinnable, instead: [], saving: null } : null };
+    return {
+      bars,
+      running: false,
+      danger: null,
+      odds: [],
+      mistake:
+        ply > 0 && lastWinnable >= 0
+          ? { ply, move: "1a", played: null, lastWinnable, instead: NO_LINE, saving: null }
+          : null,
+    };
   };
+  const NO_LINE = { moves: [], boards: [], texts: [] };
   const say = (letters: string): string => reviewSentence(LANGUAGES.get("en")!, review(letters));
 
   it("is what is known, and what is not", () => {
@@ -147,7 +167,7 @@ describe("what a review says", () => {
   });
   it("knows that what could be won later could be won before", async () => {
     const game = wonGame();
-    const verdicts = new Verdicts({ evaluate: () => Promise.resolve(answer("unknown")), solve: () => Promise.reject(new Error()) });
+    const verdicts = keeper(() => Promise.resolve(answer("unknown")));
     await runReview(game, verdicts, new AbortController().signal, () => undefined);
     expect(findingOf(reviewOf(game, verdicts, "horne", false)).what).toBe("no-mistake");
   });

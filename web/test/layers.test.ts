@@ -15,7 +15,9 @@ it("layers import downwards only", () => {
     const file = relative(SOURCES, join(entry.parentPath, entry.name));
     const layer = LAYERS.indexOf(file.split("/")[0]!);
     expect(layer, file).toBeGreaterThanOrEqual(0);
-    for (const [, target] of readFileSync(join(SOURCES, file), "utf8").matchAll(/(?:from |import |import\()"(\.[^"]+)"/g)) {
+    for (const [, target] of readFileSync(join(SOURCES, file), "utf8").matchAll(
+      /(?:from |import |import\()"(\.[^"]+)"/g,
+    )) {
       const used = relative(SOURCES, join(SOURCES, file, "..", target!)).split("/")[0]!;
       seen++;
       if (LAYERS.indexOf(used) > layer) wrong.push(`${file} imports ${target}`);

@@ -5,15 +5,17 @@ import * as rules from "../src/rules/index.ts";
 
 describe("dealing", () => {
   it("deals 1 and 617 as everywhere", () => {
-    expect(rules.dealFreeCell(1)).toEqual([
-      "JD 2D 9H JC 5D 7H 7C 5H",
-      "KD KC 9S 5S AD QC KH 3H",
-      "2S KS 9D QD JS AS AH 3C",
-      "4C 5C TS QH 4H AC 4D 7S",
-      "3S TD 4S TH 8H 2C JH 7D",
-      "6D 8S 8D QS 6C 3D 8C TC",
-      "6S 9C 2H 6H",
-    ].map((row) => row.split(" ")));
+    expect(rules.dealFreeCell(1)).toEqual(
+      [
+        "JD 2D 9H JC 5D 7H 7C 5H",
+        "KD KC 9S 5S AD QC KH 3H",
+        "2S KS 9D QD JS AS AH 3C",
+        "4C 5C TS QH 4H AC 4D 7S",
+        "3S TD 4S TH 8H 2C JH 7D",
+        "6D 8S 8D QS 6C 3D 8C TC",
+        "6S 9C 2H 6H",
+      ].map((row) => row.split(" ")),
+    );
     expect(rules.dealFreeCell(617)[6]).toEqual(["JD", "KS", "KC", "4H"]);
     expect(rules.dealFreeCell(617)[0]!.join(" ")).toBe("7D AD 5C 3S 5S 8C 2D AH");
   });
@@ -109,10 +111,14 @@ describe("moves between columns", () => {
     expect(why("a1")).toBe("nothing-there");
     expect(why("1e")).toBe("no-such-cell");
     const filled = rules.play(board, { from: rules.columnPlace(0), to: rules.cellPlace(0), count: 1 });
-    expect(rules.refusal(filled, { from: rules.columnPlace(1), to: rules.cellPlace(0), count: 1 })?.why).toBe("cell-full");
+    expect(rules.refusal(filled, { from: rules.columnPlace(1), to: rules.cellPlace(0), count: 1 })?.why).toBe(
+      "cell-full",
+    );
     // Changes nothing, but is legal; it is only not listed.
     expect(rules.refusal(filled, { from: rules.cellPlace(0), to: rules.cellPlace(1), count: 1 })).toBeNull();
-    expect(rules.refusal(board, { from: rules.columnPlace(0), to: rules.columnPlace(1), count: 2 })?.why).toBe("not-a-run");
+    expect(rules.refusal(board, { from: rules.columnPlace(0), to: rules.columnPlace(1), count: 2 })?.why).toBe(
+      "not-a-run",
+    );
   });
 
   it("writes a count only into an empty column, and reads it back", () => {
@@ -128,7 +134,10 @@ describe("moves between columns", () => {
 
   it("does in single cards what a run does at once", () => {
     // (cells + 1) * 2^(empty columns) is what single-card moves can do: checked by search on a small table.
-    const board = read("Foundations: H-T C-T D-T S-T\nFreecells: KC -\n: KS QH JC\n: QD\n: KD QC\n: KH QS JH\n: JD\n:\n: JS\n:\n", 2);
+    const board = read(
+      "Foundations: H-T C-T D-T S-T\nFreecells: KC -\n: KS QH JC\n: QD\n: KD QC\n: KH QS JH\n: JD\n:\n: JS\n:\n",
+      2,
+    );
     for (const move of rules.legalMoves(board).filter((one) => one.count > 1)) {
       const goal = rules.positionKey(rules.play(board, move));
       const seen = new Set<string>([rules.positionKey(board)]);
@@ -201,7 +210,7 @@ describe("board text", () => {
   it("never throws, whatever it is given", () => {
     let seed = 7;
     const random = (below: number) => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) % below;
-    const alphabet = "A23456789TJQKCDHS10 \n:-?.~{}[]\",♥Foundations:Freecells#vabh";
+    const alphabet = 'A23456789TJQKCDHS10 \n:-?.~{}[]",♥Foundations:Freecells#vabh';
     for (let k = 0; k < 3000; k++) {
       const text = Array.from({ length: random(80) }, () => alphabet[random(alphabet.length)]).join("");
       expect(() => rules.parseBoard(text)).not.toThrow();
@@ -229,6 +238,11 @@ describe("records", () => {
     expect(read.deal).toBe(617);
     expect(read.moves).toEqual(["26", "7a", "3a"]);
     expect(read.unread).toEqual(["FreeCell", "rubbish"]);
+  });
+  it("leave variations and marks out", () => {
+    const read = rules.parseRecord('[Deal "617"]\n1. 7a! (1. 8a (1. 82) 2. 7b?) $2 2. 7b ?! {no (good} 3. 5d (3. 1c');
+    expect(read.moves).toEqual(["7a", "7b", "5d", "1c"]);
+    expect(read.unread).toEqual(["("]);
   });
   it("write automatic moves out when the rule changed on the way", () => {
     const game = new Game({ deal: 10913 }, 4);

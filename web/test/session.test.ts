@@ -1,25 +1,28 @@
 /** What a player can do with the game on the table; the browser tests do the same on the page itself. */
 
 import { describe, expect, it, vi } from "vitest";
-import { Unreachable, type Engine, type VerdictAnswer } from "../src/engine/engine.ts";
+import { Unreachable, type VerdictAnswer } from "../src/engine/engine.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session } from "../src/session/session.ts";
+import { verdictEngine } from "./engines.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
 
 function sessionWith(evaluate: (board: rules.Board) => Promise<VerdictAnswer>): Session {
-  const judge = (): Promise<never> => Promise.reject(new Unreachable("nobody judges here"));
-  return new Session({ evaluate, solve: evaluate, judge } as unknown as Engine);
+  return new Session(verdictEngine(({ board }) => evaluate(board)));
 }
 
 /** A server that knows one win of deal 10913 from its start, and that everything else is lost. */
 function knowing(): Session {
   const start = rules.boardOfDeal(10913);
-  const session = sessionWith((board) => Promise.resolve(rules.sameBoard(board, start) ? answer("winnable", writtenOut()) : answer("lost")));
+  const session = sessionWith((board) =>
+    Promise.resolve(rules.sameBoard(board, start) ? answer("winnable", writtenOut()) : answer("lost")),
+  );
   session.begin({ deal: 10913 });
   return session;
 }
 
-const typed = (session: Session, text: string): boolean => session.play(rules.resolve(session.game.board, rules.parseMove(text)!));
+const typed = (session: Session, text: string): boolean =>
+  session.play(rules.resolve(session.game.board, rules.parseMove(text)!));
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("a session", () => {
@@ -95,7 +98,8 @@ describe("a session", () => {
 
   it("finishes, and takes all of it back", () => {
     const session = sessionWith(() => Promise.resolve(answer("unknown")));
-    const board = rules.parseBoard("Foundations: C-Q D-Q H-J S-Q\nFreecells: - - - -\nKC\nKD\nKH\nKS QH\n:\n:\n:\n:").board!;
+    const board = rules.parseBoard("Foundations: C-Q D-Q H-J S-Q\nFreecells: - - - -\nKC\nKD\nKH\nKS QH\n:\n:\n:\n:")
+      .board!;
     session.settings = { ...session.settings, autoplay: "off" };
     session.begin({ board }, 4);
     expect(session.canFinish).toBe(true);
@@ -110,7 +114,12 @@ describe("a session", () => {
     typed(session, "8a");
     typed(session, "8b");
     await session.reviewing.start();
-    expect(session.reviewing.review!.mistake).toMatchObject({ ply: 1, move: "8a", lastWinnable: 0, saving: { move: { from: 1, to: 5, count: 1 } } });
+    expect(session.reviewing.review!.mistake).toMatchObject({
+      ply: 1,
+      move: "8a",
+      lastWinnable: 0,
+      saving: { move: { from: 1, to: 5, count: 1 } },
+    });
     // It ends where the story is: before the move that lost.
     expect(session.game.at).toBe(0);
     session.goTo(1);

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import { linkFragment, readLink } from "../src/game/link.ts";
 import { dangerIn, type Odds } from "../src/game/review.ts";
-import { LANGUAGES } from "./languages.ts";
 import { dangerText } from "../src/i18n/words.ts";
+import { LANGUAGES } from "./languages.ts";
 
 describe("danger", () => {
   /** `w` all moves win, `d2/5` two of five do, `?` one is not known, `l` lost. */
@@ -17,9 +17,15 @@ describe("danger", () => {
     });
 
   it("is where a move could have lost: its longest stretch, and its narrowest place", () => {
-    expect(dangerIn(odds("w", "d3/5", "w", "d4/5", "d1/5", "d2/4", "w", "l"))).toEqual({ longest: { from: 4, to: 6 }, narrowest: { ply: 5, good: 1, all: 5 } });
+    expect(dangerIn(odds("w", "d3/5", "w", "d4/5", "d1/5", "d2/4", "w", "l"))).toEqual({
+      longest: { from: 4, to: 6 },
+      narrowest: { ply: 5, good: 1, all: 5 },
+    });
     expect(dangerIn(odds("w", "w"))).toEqual({ longest: null, narrowest: null });
-    expect(dangerIn(odds("d1/2", "w", "d1/9"))).toEqual({ longest: { from: 1, to: 1 }, narrowest: { ply: 3, good: 1, all: 9 } });
+    expect(dangerIn(odds("d1/2", "w", "d1/9"))).toEqual({
+      longest: { from: 1, to: 1 },
+      narrowest: { ply: 3, good: 1, all: 9 },
+    });
   });
   it("claims nothing about how narrow a place is while a move is not known", () => {
     expect(dangerIn(odds("d1/4?", "d2/4"))).toBeNull();
@@ -28,9 +34,10 @@ describe("danger", () => {
   });
   it("has words in every language", () => {
     for (const t of LANGUAGES.values())
-      for (const danger of [dangerIn(odds("w")), dangerIn(odds("d1/2"))]) expect(dangerText(t, danger!)).not.toMatch(/undefined|NaN/);
+      for (const danger of [dangerIn(odds("w")), dangerIn(odds("d1/2"))])
+        expect(dangerText(t, danger!)).not.toMatch(/undefined|NaN/);
     expect(dangerText(LANGUAGES.get("en")!, dangerIn(odds("d1/2", "d1/3"))!)).toBe(
-      "Longest in danger: moves 1 to 2, where a wrong move would have lost. Narrowest at move 2: 1 of 3 moves kept the win.",
+      "Most dangerous stretch: moves 1 to 2. A wrong move there would have lost. Closest call: at move 2 only 1 of 3 moves kept the win.",
     );
   });
 });

@@ -1,30 +1,22 @@
 /** Teach mode: what each move is worth, by target and by card, and the question before a move that loses. */
 
 import { describe, expect, it } from "vitest";
-import type { BuriedCard, Engine, JudgeAnswer, State } from "../src/engine/engine.ts";
-import { boardBytes, Kernel } from "../src/engine/kernel.ts";
-import { LIMITS } from "../src/engine/remote.ts";
-import { judge, reason, solve, type Task } from "../src/engine/tasks.ts";
+import type { BuriedCard, JudgeAnswer, State } from "../src/engine/engine.ts";
+import { Kernel } from "../src/engine/kernel.ts";
 import { Game } from "../src/game/game.ts";
 import { Judgement } from "../src/game/judgement.ts";
 import type { Notice } from "../src/game/notices.ts";
 import { meantMove, movesFrom, targetsOf } from "../src/game/targets.ts";
-import { LANGUAGES } from "./languages.ts";
 import { noticeText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session } from "../src/session/session.ts";
 import { statistics } from "../src/store/statistics.ts";
+import { answering, finished } from "./engines.ts";
 import { answer, wonGame } from "./games.ts";
+import { LANGUAGES } from "./languages.ts";
 import { MODULE } from "./module.ts";
 
 const kernel = new Kernel(MODULE);
-
-function finish<Given>(task: Task<Given>): Given {
-  for (;;) {
-    const step = task.next();
-    if (step.done) return step.value;
-  }
-}
 
 /** Asks once about each position: a proof takes its time. */
 function once<Given>(ask: (board: rules.Board) => Given): (board: rules.Board) => Given {
@@ -36,8 +28,8 @@ function once<Given>(ask: (board: rules.Board) => Given): (board: rules.Board) =
   };
 }
 
-const judgedBy = once((board): JudgeAnswer => finish(judge(kernel, boardBytes(board), LIMITS.judge)));
-const isWinnable = once((board): State => finish(solve(kernel, boardBytes(board), LIMITS.evaluate)).verdict);
+const judgedBy = once((board): JudgeAnswer => finished(kernel, "judge", { board }));
+const isWinnable = once((board): State => finished(kernel, "evaluate", { board }).verdict);
 
 /** Deal 617 after three moves that keep the win. */
 function middle(): rules.Board {
@@ -51,7 +43,9 @@ describe("targets", () => {
     const board = middle();
     for (const from of rules.sources(board).filter((place) => rules.cardAt(board, place) !== null)) {
       const found = targetsOf(board, { from, count: 1 }, true).map((move) => move.to);
-      const legal = [...Array(16).keys()].filter((to) => rules.refusal(board, { from, to: to as rules.Place, count: 1 }) === null);
+      const legal = [...Array(16).keys()].filter(
+        (to) => rules.refusal(board, { from, to: to as rules.Place, count: 1 }) === null,
+      );
       expect(found.toSorted((a, b) => a - b)).toEqual(legal);
     }
   });
@@ -107,9 +101,13 @@ describe("a judgement", () => {
 });
 
 describe("teach mode", () => {
-  const buried = (board: rules.Board): BuriedCard | null => finish(reason(kernel, boardBytes(board), LIMITS.reason)).buried;
+  const buried = (board: rules.Board): BuriedCard | null => finished(kernel, "reason", { board }).buried;
   const teach = async (judging: (board: rules.Board) => Promise<JudgeAnswer>): Promise<Session> => {
-    const engine = { evaluate: () => Promise.resolve(answer("unknown")), judge: judging, reason: (board: rules.Board) => Promise.resolve({ buried: buried(board) }) } as unknown as Engine;
+    const engine = answering({
+      evaluate: () => Promise.resolve(answer("unknown")),
+      judge: ({ board }) => judging(board),
+      reason: ({ board }) => Promise.resolve({ buried: buried(board) }),
+    });
     const session = new Session(engine);
     session.change({ teach: true });
     session.begin({ deal: 617 });
@@ -117,7 +115,8 @@ describe("teach mode", () => {
     return session;
   };
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-  const typed = (session: Session, text: string, anyway = false): boolean => session.play(rules.resolve(session.game.board, rules.parseMove(text)!), anyway);
+  const typed = (session: Session, text: string, anyway = false): boolean =>
+    session.play(rules.resolve(session.game.board, rules.parseMove(text)!), anyway);
 
   it("asks before a move that loses, says why, and obeys", async () => {
     const session = await teach((board) => Promise.resolve(judgedBy(board)));
@@ -138,7 +137,9 @@ describe("teach mode", () => {
     expect(rules.countEmptyCells(after) + rules.countEmptyColumns(after)).toBe(places);
     expect(above).toBeGreaterThan(places);
     const name = LANGUAGES.get("en")!.card(rules.rankOf(card), rules.suitOf(card));
-    expect(noticeText(LANGUAGES.get("en")!, said)).toBe(`This loses. Play it anyway? The ${name} can never come free from here (proved).`);
+    expect(noticeText(LANGUAGES.get("en")!, said)).toBe(
+      `This loses. Play it anyway? The ${name} can never come free from here (proved).`,
+    );
     for (const t of LANGUAGES.values()) expect(noticeText(t, session.notice!)).not.toMatch(/undefined|\[object/);
     expect(typed(session, "1c", true)).toBe(true);
     await settle();
@@ -149,12 +150,21 @@ describe("teach mode", () => {
     expect(session.notice).toMatchObject({ what: "refused" });
   });
   it("takes what is not known for what it is: no question", async () => {
-    const session = await teach((board) => Promise.resolve({ verdict: "unknown", moves: rules.legalMoves(board).map((move) => ({ ...move, verdict: "unknown" })), positions: 1, reason: "positions" }));
+    const session = await teach((board) =>
+      Promise.resolve({
+        verdict: "unknown",
+        moves: rules.legalMoves(board).map((move) => ({ ...move, verdict: "unknown" })),
+        positions: 1,
+        reason: "positions",
+      }),
+    );
     expect(typed(session, "7a")).toBe(true);
   });
   it("never shows what was found out about another position, and works without an engine", async () => {
     const waiting: ((given: JudgeAnswer) => void)[] = [];
-    const session = await teach((board) => (board.cells[0] === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.reject(new Error("none"))));
+    const session = await teach((board) =>
+      board.cells[0] === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.reject(new Error("none")),
+    );
     typed(session, "7a");
     await settle();
     waiting[0]!(judgedBy(rules.boardOfDeal(617)));
@@ -173,6 +183,9 @@ describe("teach mode", () => {
     session.play(rules.legalMoves(session.game.board)[0]!);
     await session.keeping.settled();
     expect(session.keeping.kept()).toMatchObject({ by: "p" });
-    expect(statistics(session.keeping.library.list, new Set()).map(({ taught, played }) => [taught, played])).toEqual([[false, 1], [true, 1]]);
+    expect(statistics(session.keeping.library.list, new Set()).map(({ taught, played }) => [taught, played])).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
   });
 });

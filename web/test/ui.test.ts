@@ -1,18 +1,29 @@
 import { describe, expect, it } from "vitest";
+import * as rules from "../src/rules/index.ts";
 import { dropPlace, hitTest, layoutOf } from "../src/ui/geometry.ts";
 import { Keys } from "../src/ui/keys.ts";
-import { walk, type Spot } from "../src/ui/spots.ts";
+import { type Spot, walk } from "../src/ui/spots.ts";
 import { walkTo } from "../src/ui/toolbar.ts";
-import * as rules from "../src/rules/index.ts";
 
 describe("the table", () => {
-  const sizes: [number, number][] = [[1280, 700], [390, 690], [360, 520], [786, 354], [600, 330], [1920, 1000], [320, 460]];
+  const sizes: [number, number][] = [
+    [1280, 700],
+    [390, 690],
+    [360, 520],
+    [786, 354],
+    [600, 330],
+    [1920, 1000],
+    [320, 460],
+  ];
   it("keeps every card inside, at every size, with any number of cells", () => {
     for (const [width, height] of sizes)
       for (const cells of [0, 4, 7])
         for (const large of [false, true]) {
           const board = rules.boardOfDeal(617, cells);
-          const long = { ...board, columns: [board.columns.flat().slice(0, 19), [], [], [], [], [], [], board.columns.flat().slice(19)] };
+          const long = {
+            ...board,
+            columns: [board.columns.flat().slice(0, 19), [], [], [], [], [], [], board.columns.flat().slice(19)],
+          };
           for (const position of [board, long]) {
             const { cards, card } = layoutOf(width, height, position, large);
             expect(cards.size).toBe(52);
@@ -31,7 +42,8 @@ describe("the table", () => {
         const piles = [...columns, ...cellPiles, ...home];
         for (const [k, a] of piles.entries())
           for (const b of piles.slice(k + 1)) {
-            const apart = Math.abs(a.x - b.x) >= card.width || Math.abs(a.y - b.y) >= Math.min(card.height, a.height, b.height);
+            const apart =
+              Math.abs(a.x - b.x) >= card.width || Math.abs(a.y - b.y) >= Math.min(card.height, a.height, b.height);
             expect(apart, `${width}x${height}, ${cells} cells`).toBe(true);
           }
       }
@@ -49,7 +61,8 @@ describe("the table", () => {
     for (const [width, height] of sizes) {
       const board = rules.boardOfDeal(617);
       const layout = layoutOf(width, height, board, false);
-      for (const spot of layout.cards.values()) expect(hitTest(layout, board, spot.x + 4, spot.y + 4)).toEqual({ place: spot.place, depth: spot.depth });
+      for (const spot of layout.cards.values())
+        expect(hitTest(layout, board, spot.x + 4, spot.y + 4)).toEqual({ place: spot.place, depth: spot.depth });
     }
   });
   it("drops on the whole column", () => {
@@ -58,7 +71,9 @@ describe("the table", () => {
     const column = layout.columns[3]!;
     const dragged = { x: column.x + 20, y: 690 - layout.card.height, ...layout.card };
     expect(dropPlace(layout, board, dragged, { x: 0, y: 0 })).toBe(3);
-    expect(dropPlace(layout, board, { ...dragged, x: layout.cells[1]!.x, y: layout.cells[1]!.y }, { x: 0, y: 0 })).toBe(9);
+    expect(dropPlace(layout, board, { ...dragged, x: layout.cells[1]!.x, y: layout.cells[1]!.y }, { x: 0, y: 0 })).toBe(
+      9,
+    );
   });
   it("is walked with the arrow keys without a dead end", () => {
     const board = rules.boardOfDeal(617);
@@ -77,7 +92,10 @@ describe("the table", () => {
 });
 
 describe("keys", () => {
-  const press = (keys: Keys, text: string, letters = true) => [...text].map((key) => keys.press({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, letters, 0)).at(-1)!;
+  const press = (keys: Keys, text: string, letters = true) =>
+    [...text]
+      .map((key) => keys.press({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, letters, 0))
+      .at(-1)!;
   it("type moves, with a count in front", () => {
     expect(press(new Keys(), "3a").move).toBe("3a");
     expect(press(new Keys(), "v213").move).toBe("13v2");
@@ -89,8 +107,12 @@ describe("keys", () => {
     expect(press(new Keys(), "i").command).toBe("hint");
     expect(press(new Keys(), "i", false)).toEqual({ used: false });
     expect(press(new Keys(), "?", false).command).toBe("help");
-    expect(new Keys().press({ key: "z", ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }, false, 0).command).toBe("undo");
-    expect(new Keys().press({ key: "y", ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }, false, 0).command).toBe("redo");
+    expect(
+      new Keys().press({ key: "z", ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }, false, 0).command,
+    ).toBe("undo");
+    expect(
+      new Keys().press({ key: "y", ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }, false, 0).command,
+    ).toBe("redo");
   });
 });
 

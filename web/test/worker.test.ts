@@ -2,30 +2,36 @@
 
 import { describe, expect, it, vi } from "vitest";
 import { Desk, type Reply, type Request } from "../src/engine/desk.ts";
-import { NoEngine, Unreachable, type Engine, type Progress } from "../src/engine/engine.ts";
+import { LIMITS, NoEngine, type Progress, Unreachable } from "../src/engine/engine.ts";
 import { Fallback } from "../src/engine/fallback.ts";
-import { boardBytes } from "../src/engine/kernel.ts";
 import { WorkerEngine, type WorkerLike } from "../src/engine/remote.ts";
-import type { Question } from "../src/engine/tasks.ts";
 import * as rules from "../src/rules/index.ts";
+import { answering } from "./engines.ts";
+import { answer } from "./games.ts";
 import { MODULE } from "./module.ts";
 
 const EASY = rules.boardOfDeal(1);
+const BROKEN = { ...EASY, home: [9, 9, 9, 9] };
 /** Takes longer than any test waits. */
 const HARD = rules.boardOfDeal(-2, 5);
-const solving = (board: rules.Board): Question => ({ what: "solve", board: boardBytes(board), limits: { positions: 2 ** 53 - 1, seconds: 600, bytes: 2 ** 30 } });
+const solving = (id: number, board: rules.Board): Request => ({
+  id,
+  what: "solve",
+  given: { board },
+  limits: LIMITS.solve,
+});
 const soon = (milliseconds = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("the desk", () => {
   it("answers a short question while long ones are worked on", () => {
     const replies: Reply[] = [];
     const desk = new Desk(MODULE, (reply) => replies.push(reply));
-    for (const id of [1, 2, 3]) desk.take({ id, question: solving(HARD) });
-    desk.take({ id: 4, question: solving(EASY) });
+    for (const id of [1, 2, 3]) desk.take(solving(id, HARD));
+    desk.take(solving(4, EASY));
     desk.turn();
     expect(replies.filter((reply) => "answer" in reply)).toMatchObject([{ id: 4, answer: { verdict: "winnable" } }]);
     // A fifth waits for a place, and gets the one that was left.
-    for (const id of [5, 6]) desk.take({ id, question: solving(id === 5 ? HARD : EASY) });
+    for (const id of [5, 6]) desk.take(solving(id, id === 5 ? HARD : EASY));
     desk.turn();
     expect(replies.some((reply) => reply.id === 6)).toBe(false);
     desk.take({ cancel: 1 });
@@ -40,7 +46,7 @@ describe("the desk", () => {
   it("says what it cannot do", () => {
     const replies: Reply[] = [];
     const desk = new Desk(MODULE, (reply) => replies.push(reply));
-    desk.take({ id: 1, question: { ...solving(EASY), board: new Uint8Array(72) } as Question });
+    desk.take(solving(1, BROKEN));
     desk.turn();
     expect(replies).toMatchObject([{ id: 1, fault: expect.stringContaining("-1") }]);
   });
@@ -57,7 +63,9 @@ class Local implements WorkerLike {
 
   postMessage(message: unknown): void {
     if (this.desk === null) {
-      this.desk = new Desk(message as WebAssembly.Module, (data) => queueMicrotask(() => !this.ended && this.onmessage?.({ data } as MessageEvent<Reply>)));
+      this.desk = new Desk(message as WebAssembly.Module, (data) =>
+        queueMicrotask(() => !this.ended && this.onmessage?.({ data } as MessageEvent<Reply>)),
+      );
       return;
     }
     if (this.deaf) return;
@@ -77,7 +85,10 @@ class Local implements WorkerLike {
   }
 }
 
-function engineOf(make: () => Local = () => new Local(), module = (): Promise<WebAssembly.Module> => Promise.resolve(MODULE)): { engine: WorkerEngine; workers: Local[] } {
+function engineOf(
+  make: () => Local = () => new Local(),
+  module = (): Promise<WebAssembly.Module> => Promise.resolve(MODULE),
+): { engine: WorkerEngine; workers: Local[] } {
   const workers: Local[] = [];
   const worker = (): Local => {
     const made = make();
@@ -90,12 +101,17 @@ function engineOf(make: () => Local = () => new Local(), module = (): Promise<We
 describe("the engine in a worker", () => {
   it("answers every kind of question", async () => {
     const { engine, workers } = engineOf();
-    expect(await engine.evaluate(EASY)).toMatchObject({ verdict: "winnable", reason: null });
-    expect(await engine.solve(rules.boardOfDeal(11982))).toMatchObject({ verdict: "lost", line: [] });
-    expect(await engine.difficulty(EASY, null)).toMatchObject({ games: 800 });
-    expect((await engine.reason(rules.boardOfDeal(11982))).buried).toMatchObject({ places: 4 });
-    expect((await engine.judge(EASY)).moves.map(({ verdict: _, ...move }) => move)).toEqual(rules.legalMoves(EASY));
-    expect(await engine.find(rules.parsePartial(rules.rowsText(EASY)).board!)).toMatchObject({ matches: [{ deal: 1 }], complete: true });
+    expect(await engine.ask("evaluate", { board: EASY })).toMatchObject({ verdict: "winnable", reason: null });
+    expect(await engine.ask("solve", { board: rules.boardOfDeal(11982) })).toMatchObject({ verdict: "lost", line: [] });
+    expect(await engine.ask("difficulty", { board: EASY, deal: null })).toMatchObject({ games: 800 });
+    expect((await engine.ask("reason", { board: rules.boardOfDeal(11982) })).buried).toMatchObject({ places: 4 });
+    expect((await engine.ask("judge", { board: EASY })).moves.map(({ verdict: _, ...move }) => move)).toEqual(
+      rules.legalMoves(EASY),
+    );
+    expect(await engine.ask("find", { board: rules.parsePartial(rules.rowsText(EASY)).board! })).toMatchObject({
+      matches: [{ deal: 1 }],
+      complete: true,
+    });
     expect(workers.length).toBe(1);
   });
 
@@ -103,25 +119,31 @@ describe("the engine in a worker", () => {
     const { engine, workers } = engineOf();
     const abort = new AbortController();
     const news: Progress[] = [];
-    const hard = engine.evaluate(HARD, { signal: abort.signal, onProgress: (progress) => news.push(progress) });
+    const hard = engine.ask(
+      "evaluate",
+      { board: HARD },
+      { signal: abort.signal, onProgress: (progress) => news.push(progress) },
+    );
     const refused = expect(hard).rejects.toBe("enough");
     await vi.waitFor(() => expect(news.length).toBeGreaterThan(0), 30_000);
     expect(news[0]!.positions).toBeGreaterThan(0);
     abort.abort("enough");
     await refused;
-    expect(await engine.evaluate(EASY)).toMatchObject({ verdict: "winnable" });
+    expect(await engine.ask("evaluate", { board: EASY })).toMatchObject({ verdict: "winnable" });
     expect(workers.length).toBe(1);
-    await expect(engine.evaluate(EASY, { signal: AbortSignal.abort("before") })).rejects.toBe("before");
+    await expect(engine.ask("evaluate", { board: EASY }, { signal: AbortSignal.abort("before") })).rejects.toBe(
+      "before",
+    );
   });
 
   it("replaces a worker that does not hear, and asks the new one what is open", async () => {
     const { engine, workers } = engineOf();
     const abort = new AbortController();
-    const refused = expect(engine.evaluate(HARD, { signal: abort.signal })).rejects.toBe("enough");
+    const refused = expect(engine.ask("evaluate", { board: HARD }, { signal: abort.signal })).rejects.toBe("enough");
     await vi.waitFor(() => expect(workers.length).toBe(1));
     await soon();
     workers[0]!.deaf = true;
-    const open = engine.evaluate(EASY);
+    const open = engine.ask("evaluate", { board: EASY });
     abort.abort("enough");
     await refused;
     expect(await open).toMatchObject({ verdict: "winnable" });
@@ -130,9 +152,8 @@ describe("the engine in a worker", () => {
 
   it("replaces a worker in which the kernel fails, and knows nothing of that position", async () => {
     const { engine, workers } = engineOf();
-    const broken = { ...EASY, home: [9, 9, 9, 9] };
-    expect(await engine.evaluate(broken)).toMatchObject({ verdict: "unknown", reason: "fault" });
-    expect(await engine.evaluate(EASY)).toMatchObject({ verdict: "winnable" });
+    expect(await engine.ask("evaluate", { board: BROKEN })).toMatchObject({ verdict: "unknown", reason: "fault" });
+    expect(await engine.ask("evaluate", { board: EASY })).toMatchObject({ verdict: "winnable" });
     expect(workers.map((worker) => worker.ended)).toEqual([true, false]);
   });
 
@@ -143,28 +164,30 @@ describe("the engine in a worker", () => {
       setTimeout(() => worker.onerror?.({} as ErrorEvent), 1);
       return worker;
     });
-    await expect(engine.evaluate(EASY)).rejects.toBeInstanceOf(NoEngine);
+    await expect(engine.ask("evaluate", { board: EASY })).rejects.toBeInstanceOf(NoEngine);
     expect(workers.length).toBe(3);
-    await expect(engine.evaluate(EASY)).rejects.toBeInstanceOf(NoEngine);
+    await expect(engine.ask("evaluate", { board: EASY })).rejects.toBeInstanceOf(NoEngine);
   });
 
   it("tries again to fetch a module that could not be reached", async () => {
     let tries = 0;
-    const { engine } = engineOf(undefined, () => (++tries < 2 ? Promise.reject(new Unreachable("no network")) : Promise.resolve(MODULE)));
-    await expect(engine.evaluate(EASY)).rejects.toBeInstanceOf(Unreachable);
+    const { engine } = engineOf(undefined, () =>
+      ++tries < 2 ? Promise.reject(new Unreachable("no network")) : Promise.resolve(MODULE),
+    );
+    await expect(engine.ask("evaluate", { board: EASY })).rejects.toBeInstanceOf(Unreachable);
     await soon();
-    expect((await engine.evaluate(EASY)).verdict).toBe("winnable");
+    expect((await engine.ask("evaluate", { board: EASY })).verdict).toBe("winnable");
   });
 });
 
 describe("the second engine", () => {
-  const saying = (verdict: string): Engine => ({ evaluate: () => Promise.resolve({ verdict }) }) as unknown as Engine;
+  const second = answering({ evaluate: () => Promise.resolve(answer("lost")) });
   it("is asked once the first cannot work, and only then", async () => {
     const none = engineOf(undefined, () => Promise.reject(new NoEngine("no WebAssembly"))).engine;
-    const fallback = new Fallback(none, saying("lost"));
-    expect(await fallback.evaluate(EASY)).toEqual({ verdict: "lost" });
-    expect(await fallback.evaluate(EASY)).toEqual({ verdict: "lost" });
+    const fallback = new Fallback(none, second);
+    expect(await fallback.ask("evaluate", { board: EASY })).toEqual(answer("lost"));
+    expect(await fallback.ask("evaluate", { board: EASY })).toEqual(answer("lost"));
     const away = engineOf(undefined, () => Promise.reject(new Unreachable("no network"))).engine;
-    await expect(new Fallback(away, saying("lost")).evaluate(EASY)).rejects.toBeInstanceOf(Unreachable);
+    await expect(new Fallback(away, second).ask("evaluate", { board: EASY })).rejects.toBeInstanceOf(Unreachable);
   });
 });

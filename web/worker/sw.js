@@ -5,7 +5,12 @@ const NAME = `${OWNER} VERSION`;
 const FILES = "FILES";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
@@ -20,10 +25,13 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  if (event.request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/")) return;
+  if (event.request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/"))
+    return;
   // From what is kept, at once: a network that hangs holds nothing back. A new version comes behind, with a new worker: the browser asks for
   // that at every visit, and the next visit has it.
-  const isPage = event.request.mode === "navigate" && address.pathname.replace(/index\.html$/, "") === new URL(self.registration.scope).pathname;
+  const isPage =
+    event.request.mode === "navigate" &&
+    address.pathname.replace(/index\.html$/, "") === new URL(self.registration.scope).pathname;
   const kept = caches.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
   event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 });

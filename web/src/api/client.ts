@@ -1,7 +1,16 @@
 /** The engine behind HTTP, as docs/http-api.md describes it: for browsers that cannot run the kernel themselves. */
 
-import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "../engine/engine.ts";
-import { boardText, legalMoves, type Board, type PartialBoard } from "../rules/index.ts";
+import {
+  type Answer,
+  type AskOptions,
+  type Engine,
+  type Given,
+  type JudgeAnswer,
+  NoEngine,
+  Unreachable,
+  type What,
+} from "../engine/engine.ts";
+import { type Board, boardText, legalMoves } from "../rules/index.ts";
 
 /** Where a game stands, as the server takes it. */
 interface PositionRequest {
@@ -25,38 +34,16 @@ export class Server implements Engine {
     this.base = base;
   }
 
-  evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask("evaluate", requestOf(board), options);
+  async ask<W extends What>(what: W, given: Given<W>, options: AskOptions = {}): Promise<Answer<W>> {
+    const request = REQUESTS[what](given);
+    if (request === null) throw new NoEngine(`a server is not asked for: ${what}`);
+    const { positions } = options.limits ?? {};
+    const limit = positions === undefined ? {} : { limit: { positions } };
+    const answer = await this.post<Answer<W>>(what, { ...request, ...limit }, options);
+    return what === "judge" ? (withMoves(given.board as Board, answer as JudgeAnswer) as Answer<W>) : answer;
   }
 
-  solve(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask("solve", requestOf(board), options);
-  }
-
-  async judge(board: Board, options: AskOptions & { readonly positions?: number } = {}): Promise<JudgeAnswer> {
-    const limit = options.positions === undefined ? {} : { limit: { positions: options.positions } };
-    const answer = await this.ask<JudgeAnswer>("judge", { ...requestOf(board), ...limit }, options);
-    const moves = legalMoves(board);
-    if (answer.moves.length !== moves.length) throw new Unreachable("the server knows other moves");
-    // Both list moves in the same order, which the golden files hold.
-    return { ...answer, moves: moves.map((move, k) => ({ ...move, verdict: answer.moves[k]!.verdict })) };
-  }
-
-  /** The server says it with its judgement only, which the page has forgotten by then. */
-  reason(): Promise<ReasonAnswer> {
-    return Promise.resolve({ buried: null });
-  }
-
-  /** A server has better things to do than to play thousands of games: without the kernel there is no answer. */
-  difficulty(): Promise<DifficultyAnswer> {
-    return Promise.reject(new NoEngine("a server does not measure difficulty"));
-  }
-
-  find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
-    return this.ask("find", { board: board.text }, options);
-  }
-
-  private async ask<Answer>(what: string, body: object, options: AskOptions = {}): Promise<Answer> {
+  private async post<Answer>(what: string, body: object, options: AskOptions): Promise<Answer> {
     for (let attempt = 0; ; attempt++) {
       const response = await this.send(what, body, options.signal);
       if (response.status === 429 && attempt < 5) {
@@ -72,7 +59,12 @@ export class Server implements Engine {
   private async send(what: string, body: object, signal: AbortSignal | undefined): Promise<Response> {
     const headers = { "Content-Type": "application/json" };
     try {
-      return await fetch(this.base + what, { method: "POST", headers, body: JSON.stringify(body), signal: signal ?? null });
+      return await fetch(this.base + what, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+        signal: signal ?? null,
+      });
     } catch (error) {
       if (signal?.aborted) throw error;
       throw new Unreachable(String(error));
@@ -80,12 +72,34 @@ export class Server implements Engine {
   }
 }
 
-function requestOf(board: Board): PositionRequest {
+function position({ board }: { readonly board: Board }): PositionRequest {
   return { board: boardText(board), cells: board.cells.length };
 }
 
+/**
+ * What a server is sent; null where it is not asked. It says why a position is lost with its judgement only, which the
+ * page has forgotten by then, and has better things to do than to play thousands of games.
+ */
+const REQUESTS: { readonly [W in What]: (given: Given<W>) => object | null } = {
+  evaluate: position,
+  solve: position,
+  judge: position,
+  reason: () => null,
+  difficulty: () => null,
+  find: ({ board }) => ({ board: board.text }),
+  fewest: () => null,
+};
+
+/** Both list moves in the same order, which the golden files hold; the page's own list says where they go. */
+function withMoves(board: Board, answer: JudgeAnswer): JudgeAnswer {
+  const moves = legalMoves(board);
+  if (answer.moves.length !== moves.length) throw new Unreachable("the server knows other moves");
+  return { ...answer, moves: moves.map((move, k) => ({ ...move, verdict: answer.moves[k]!.verdict })) };
+}
+
 function asRefusal(body: unknown): ServerRefusal {
-  const { code = "internal", message = "" } = (body as { error?: { code?: string; message?: string } } | null)?.error ?? {};
+  const { code = "internal", message = "" } =
+    (body as { error?: { code?: string; message?: string } } | null)?.error ?? {};
   return new ServerRefusal(code, message);
 }
 

@@ -1,11 +1,9 @@
-/** The parts of the engine in a browser: the module's file and the worker's script. */
+/** The parts of the engine in a browser: the module's file and the worker's script. Addresses as every bundler finds them. */
 
-import { NoEngine, Unreachable, type FewestEngine } from "./engine.ts";
-import fewestAddress from "./fewest.wasm?url";
-import address from "./freecell.wasm?url";
-import { WorkerEngine, type Parts } from "./remote.ts";
+import { type ClosingEngine, NoEngine, Unreachable } from "./engine.ts";
+import { type Parts, WorkerEngine } from "./remote.ts";
 
-async function compile(address: string): Promise<WebAssembly.Module> {
+async function compile(address: URL): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new NoEngine("no WebAssembly here");
   let response: Response;
   try {
@@ -16,14 +14,16 @@ async function compile(address: string): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Unreachable(`status ${response.status}`);
   const again = response.clone();
   try {
-    return await WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await again.arrayBuffer()));
+    return await WebAssembly.compileStreaming(response).catch(async () =>
+      WebAssembly.compile(await again.arrayBuffer()),
+    );
   } catch (error) {
     // An old browser without the instructions that we use, or a content policy without 'wasm-unsafe-eval'.
     throw new NoEngine(String(error));
   }
 }
 
-function partsOf(address: string): Parts {
+function partsOf(address: URL): Parts {
   let compiled: Promise<WebAssembly.Module> | null = null;
   return {
     async module() {
@@ -39,14 +39,14 @@ function partsOf(address: string): Parts {
   };
 }
 
-const parts = partsOf(address);
-const fewestParts = partsOf(fewestAddress);
+const parts = partsOf(new URL("./freecell.wasm", import.meta.url));
+const fewestParts = partsOf(new URL("./fewest.wasm", import.meta.url));
 
 export function browserEngine(): WorkerEngine {
   return new WorkerEngine(parts);
 }
 
 /** A worker of its own, so that nothing else waits for it; its module is fetched when the first one is made. */
-export function browserFewest(): FewestEngine {
+export function browserFewest(): ClosingEngine {
   return new WorkerEngine(fewestParts);
 }

@@ -3,12 +3,19 @@
  * long one. Each has an instance of the module to itself.
  */
 
-import type { Progress } from "./engine.ts";
+import type { Answer, Given, Limits, Progress, What } from "./engine.ts";
 import { Kernel } from "./kernel.ts";
-import { begin, type Answer, type Question, type Task } from "./tasks.ts";
+import { begin, type Task } from "./tasks.ts";
 
 /** From the page. */
-export type Request = { readonly id: number; readonly question: Question } | { readonly cancel: number };
+export type Request = Asked | { readonly cancel: number };
+
+interface Asked {
+  readonly id: number;
+  readonly what: What;
+  readonly given: Given<What>;
+  readonly limits: Limits;
+}
 
 /** To the page. A trap leaves nothing to trust in this worker; the page makes another. */
 export type Reply =
@@ -30,7 +37,7 @@ const FIRST_NEWS = 16;
 interface Work {
   readonly id: number;
   readonly kernel: Kernel;
-  readonly task: Task<Answer>;
+  readonly task: Task<What>;
   told: number;
 }
 
@@ -38,7 +45,7 @@ export class Desk {
   private readonly module: WebAssembly.Module;
   private readonly reply: (reply: Reply) => void;
   private readonly idle: Kernel[] = [];
-  private readonly waiting: { readonly id: number; readonly question: Question }[] = [];
+  private readonly waiting: Asked[] = [];
   private work: Work[] = [];
 
   constructor(module: WebAssembly.Module, reply: (reply: Reply) => void) {
@@ -71,7 +78,12 @@ export class Desk {
       const next = this.waiting.shift();
       if (next === undefined) return;
       const kernel = this.idle.pop() ?? new Kernel(this.module);
-      this.work.push({ id: next.id, kernel, task: begin(kernel, next.question), told: performance.now() + FIRST_NEWS - NEWS_EVERY });
+      this.work.push({
+        id: next.id,
+        kernel,
+        task: begin(kernel, next.what, next.given as Given<typeof next.what>, next.limits),
+        told: performance.now() + FIRST_NEWS - NEWS_EVERY,
+      });
     }
   }
 

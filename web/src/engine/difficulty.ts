@@ -11,5 +11,10 @@ export const TRIES: readonly number[] = [2, 4, 12, 80];
 
 export function difficultyOf(wins: number, games: number): DifficultyAnswer {
   const step = (1 + TRIES.filter((tries) => wins * tries < games).length) as DifficultyAnswer["step"];
-  return { wins, games, step, harderThan: scale.harder_than.filter((most) => wins * scale.games <= most * games).length };
+  return {
+    wins,
+    games,
+    step,
+    harderThan: scale.harder_than.filter((most) => wins * scale.games <= most * games).length,
+  };
 }

@@ -1,4 +1,4 @@
-/** Who answers questions about positions: a worker with the kernel in it, or a server. Both have this face. */
+/** The questions about positions, and who answers them: a worker with the kernel in it, or a server. Both have one face. */
 
 import type { Board, Card, Move, PartialBoard } from "../rules/index.ts";
 
@@ -76,36 +76,6 @@ export interface DifficultyAnswer {
   readonly harderThan: number;
 }
 
-/** News of a search that goes on. */
-export interface Progress {
-  readonly positions?: number;
-  /** Of all the work, 0 to 1. */
-  readonly share?: number;
-  /** Judged so far. */
-  readonly moves?: readonly JudgedMove[];
-}
-
-export interface AskOptions {
-  /** Ends the search at once; the promise is rejected with the signal's reason. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-export interface Engine {
-  /** Can this position be won? Within the time that a player waits. */
-  evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
-  /** The same, with more time. */
-  solve(board: Board, options?: AskOptions): Promise<VerdictAnswer>;
-  /** Why is this position, after a losing move, lost? */
-  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer>;
-  /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
-  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer>;
-  /** What is each move worth? `positions` limits the search of each move. */
-  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer>;
-  /** Which deals are this board, known in whole or in part? */
-  find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer>;
-}
-
 /** The fewest moves of a position, every move home counted. */
 export interface FewestAnswer {
   /** The shortest solution that is known, in standard notation; empty when there is none. */
@@ -117,10 +87,71 @@ export interface FewestAnswer {
   readonly reason: Reason | null;
 }
 
-/** Looks for the fewest moves. It is made for one question and closed after it, since that may take much memory. */
-export interface FewestEngine {
-  /** `solution` wins from this board: the search begins with it. */
-  fewest(board: Board, solution: readonly Move[], options?: AskOptions): Promise<FewestAnswer>;
+/** News of a search that goes on. */
+export interface Progress {
+  readonly positions?: number;
+  /** Of all the work, 0 to 1. */
+  readonly share?: number;
+  /** Judged so far. */
+  readonly moves?: readonly JudgedMove[];
+}
+
+/** Every question: what is given, and what the answer is. */
+export interface Questions {
+  /** Can this position be won? Within the time that a player waits. */
+  evaluate: { given: { readonly board: Board }; answer: VerdictAnswer };
+  /** The same, with more time. */
+  solve: { given: { readonly board: Board }; answer: VerdictAnswer };
+  /** What is each move worth? */
+  judge: { given: { readonly board: Board }; answer: JudgeAnswer };
+  /** Why is this position, after a losing move, lost? */
+  reason: { given: { readonly board: Board }; answer: ReasonAnswer };
+  /** How difficult is it? Of a deal as dealt the number counts too; null for any other position. */
+  difficulty: { given: { readonly board: Board; readonly deal: number | null }; answer: DifficultyAnswer };
+  /** Which deals are this board, known in whole or in part? */
+  find: { given: { readonly board: PartialBoard }; answer: FindAnswer };
+  /** The fewest moves: `solution` wins from this board, and the search begins with it. Only the module made for it answers. */
+  fewest: { given: { readonly board: Board; readonly solution: readonly Move[] }; answer: FewestAnswer };
+}
+
+export type What = keyof Questions;
+export type Given<W extends What> = Questions[W]["given"];
+export type Answer<W extends What = What> = Questions[W]["answer"];
+
+export interface Limits {
+  /** Of one search; of each move where moves are judged. */
+  readonly positions: number;
+  readonly seconds: number;
+  /** Of the search's block of memory, which grows up to here. */
+  readonly bytes: number;
+}
+
+const GIBIBYTE = 2 ** 30;
+/** About 24 million positions fit into the memory; seconds only end what would drain a phone's battery. */
+export const LIMITS: { readonly [W in What]: Limits } = {
+  evaluate: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE },
+  solve: { positions: 2 ** 53 - 1, seconds: 600, bytes: GIBIBYTE },
+  judge: { positions: 1_000_000, seconds: 30, bytes: GIBIBYTE / 4 },
+  reason: { positions: 50_000, seconds: 5, bytes: 0 },
+  difficulty: { positions: 0, seconds: 10, bytes: 0 },
+  find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
+  fewest: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE / 4 },
+};
+
+export interface AskOptions {
+  /** Ends the search at once; the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Instead of the usual ones. */
+  readonly limits?: Partial<Limits>;
+}
+
+export interface Engine {
+  ask<W extends What>(what: W, given: Given<W>, options?: AskOptions): Promise<Answer<W>>;
+}
+
+/** An engine that can be ended, which gives its memory back: the search for the fewest moves may take much. */
+export interface ClosingEngine extends Engine {
   close(): void;
 }
 

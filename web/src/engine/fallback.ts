@@ -1,7 +1,6 @@
 /** Two engines: the second is asked from the moment on that the first turns out not to work in this browser. */
 
-import { NoEngine, type AskOptions, type DifficultyAnswer, type Engine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
-import type { Board, PartialBoard } from "../rules/index.ts";
+import { type Answer, type AskOptions, type Engine, type Given, NoEngine, type What } from "./engine.ts";
 
 export class Fallback implements Engine {
   private engine: Engine;
@@ -12,37 +11,13 @@ export class Fallback implements Engine {
     this.second = second;
   }
 
-  evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask((engine) => engine.evaluate(board, options));
-  }
-
-  solve(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask((engine) => engine.solve(board, options));
-  }
-
-  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer> {
-    return this.ask((engine) => engine.judge(board, options));
-  }
-
-  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer> {
-    return this.ask((engine) => engine.reason(board, options));
-  }
-
-  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer> {
-    return this.ask((engine) => engine.difficulty(board, deal, options));
-  }
-
-  find(board: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
-    return this.ask((engine) => engine.find(board, options));
-  }
-
-  private async ask<Answer>(question: (engine: Engine) => Promise<Answer>): Promise<Answer> {
+  async ask<W extends What>(what: W, given: Given<W>, options?: AskOptions): Promise<Answer<W>> {
     try {
-      return await question(this.engine);
+      return await this.engine.ask(what, given, options);
     } catch (error) {
       if (!(error instanceof NoEngine) || this.engine === this.second) throw error;
       this.engine = this.second;
-      return question(this.second);
+      return this.second.ask(what, given, options);
     }
   }
 }

@@ -1,15 +1,19 @@
 /** One instance of the kernel's module (../../../kernel/wasm/wasm_door.h), with boards and moves instead of bytes. */
 
-import { cardText, placeText, type Board, type Card, type Move, type PartialBoard, type Place } from "../rules/index.ts";
+import {
+  type Board,
+  type Card,
+  cardText,
+  type Move,
+  type PartialBoard,
+  type Place,
+  placeText,
+} from "../rules/index.ts";
 import type { BuriedCard, FindAnswer, JudgedMove, State } from "./engine.ts";
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
   io(): number;
-  deal(number: number, cells: number): number;
-  check(): number;
-  moves(): number;
-  play(from: number, to: number, count: number, autoplay: number): number;
   solve_start(positions: number, bytes: number): number;
   solve_run(positions: number): number;
   solve_positions(): number;
@@ -67,22 +71,16 @@ export function boardBytes(board: Board): Uint8Array {
   bytes[0] = board.cells.length;
   bytes.set(board.home, 1);
   board.cells.forEach((card, k) => (bytes[5 + k] = card ?? NONE));
-  bytes.set(board.columns.map((column) => column.length), 12);
+  bytes.set(
+    board.columns.map((column) => column.length),
+    12,
+  );
   bytes.set(board.columns.flat().slice(0, PLACES), 20);
   return bytes;
 }
 
-export function boardOfBytes(bytes: Uint8Array): Board {
-  let at = 20;
-  return {
-    columns: Array.from({ length: 8 }, (_, k) => [...bytes.subarray(at, (at += bytes[12 + k]!))] as Card[]),
-    cells: Array.from({ length: bytes[0]! }, (_, k) => (bytes[5 + k] === NONE ? null : (bytes[5 + k] as Card))),
-    home: [...bytes.subarray(1, 5)],
-  };
-}
-
 export class Kernel {
-  private readonly door: Exports;
+  protected readonly door: Exports;
 
   constructor(module: WebAssembly.Module) {
     this.door = new WebAssembly.Instance(module).exports as unknown as Exports;
@@ -97,53 +95,25 @@ export class Kernel {
     return new Uint8Array(this.door.memory.buffer, at, count);
   }
 
-  private take(bytes: Uint8Array): void {
+  protected take(bytes: Uint8Array): void {
     this.bytes(this.door.io(), bytes.length).set(bytes);
   }
 
-  private copy(offset: number, count: number): Uint8Array {
+  protected copy(offset: number, count: number): Uint8Array {
     return this.bytes(this.door.io() + offset, count).slice();
   }
 
-  private fine(result: number): number {
+  protected fine(result: number): number {
     if (result < 0) throw new KernelRefusal(`the kernel says ${result}`);
     return result;
   }
 
-  // ---- boards and moves ------------------------------------------------------------------------------------------
-
-  deal(number: number, cells: number): Uint8Array {
-    this.fine(this.door.deal(number, cells));
-    return this.copy(0, BOARD_BYTES);
-  }
-
-  /** What is wrong with board bytes, and at which byte; null when nothing is. */
-  check(board: Uint8Array): { readonly fault: number; readonly byte: number } | null {
-    if (board.length !== BOARD_BYTES) return { fault: NONE, byte: 0 };
-    this.take(board);
-    const result = this.door.check();
-    return result === 0 ? null : { fault: result % 256, byte: Math.floor(result / 256) };
-  }
-
-  moves(board: Uint8Array): Move[] {
-    this.take(board);
-    const count = this.fine(this.door.moves());
-    return this.readMoves(this.copy(BOARD_BYTES, 3 * count), 3);
-  }
-
-  private readMoves(bytes: Uint8Array, width: number): Move[] {
+  protected readMoves(bytes: Uint8Array, width: number): Move[] {
     return Array.from({ length: bytes.length / width }, (_, k) => ({
       from: bytes[width * k] as Place,
       to: bytes[width * k + 1] as Place,
       count: bytes[width * k + 2]!,
     }));
-  }
-
-  /** The board after a move, and from where autoplay took cards; null when the board does not allow the move. */
-  play(board: Uint8Array, { from, to, count }: Move, autoplay: number): { readonly board: Uint8Array; readonly home: Place[] } | null {
-    this.take(board);
-    const played = this.door.play(from, to, count, autoplay);
-    return played < 0 ? null : { board: this.copy(0, BOARD_BYTES), home: [...this.copy(BOARD_BYTES, played)] as Place[] };
   }
 
   // ---- solving ---------------------------------------------------------------------------------------------------
@@ -187,7 +157,8 @@ export class Kernel {
 
   /** `solution` wins from this board; one that is too long is left out, and the search has to find its first. */
   startFewest(board: Uint8Array, solution: readonly Move[], positions: number, bytes: number): void {
-    const codes = solution.length > MOST_GIVEN ? [] : solution.map(({ from, to, count }) => (from << 12) | (to << 8) | count);
+    const codes =
+      solution.length > MOST_GIVEN ? [] : solution.map(({ from, to, count }) => (from << 12) | (to << 8) | count);
     this.take(new Uint8Array([...board, ...codes.flatMap((code) => [code & 255, code >> 8])]));
     this.fine(this.door.fewest_start(positions, bytes, codes.length));
   }
@@ -267,7 +238,12 @@ export class Kernel {
     if (near.length > 0) return { matches: near, exact: false, complete, count: near.length };
     const count = this.fine(this.door.find_numbers());
     const numbers = new Float64Array(this.copy(0, 8 * count).buffer);
-    return { matches: Array.from(numbers, (deal) => ({ deal, corrections: [] })), exact: true, complete, count: this.door.find_fit() };
+    return {
+      matches: Array.from(numbers, (deal) => ({ deal, corrections: [] })),
+      exact: true,
+      complete,
+      count: this.door.find_fit(),
+    };
   }
 
   private near(): FindAnswer["matches"][number][] {
@@ -275,7 +251,9 @@ export class Kernel {
     const bytes = this.copy(0, 16 * count);
     const view = new DataView(bytes.buffer);
     return Array.from({ length: count }, (_, k) => {
-      const corrections = [8, 11].map((at) => bytes.subarray(16 * k + at, 16 * k + at + 3)).filter(([place]) => place !== NONE);
+      const corrections = [8, 11]
+        .map((at) => bytes.subarray(16 * k + at, 16 * k + at + 3))
+        .filter(([place]) => place !== NONE);
       return {
         deal: view.getFloat64(16 * k, true),
         corrections: corrections.map(([place, given, dealt]) => ({

@@ -1,10 +1,16 @@
 /** The engine in a worker, as the page sees it: questions, cancelling at once, and a new worker when the old one fails. */
 
 import type { Reply, Request } from "./desk.ts";
-import { NoEngine, Unreachable, type AskOptions, type DifficultyAnswer, type Engine, type FewestAnswer, type FewestEngine, type FindAnswer, type JudgeAnswer, type ReasonAnswer, type VerdictAnswer } from "./engine.ts";
-import { boardBytes } from "./kernel.ts";
-import type { Answer, Limits, Question } from "./tasks.ts";
-import type { Board, Move, PartialBoard } from "../rules/index.ts";
+import {
+  type Answer,
+  type AskOptions,
+  type ClosingEngine,
+  type Given,
+  LIMITS,
+  NoEngine,
+  Unreachable,
+  type What,
+} from "./engine.ts";
 
 /** A worker, as far as it is used here. */
 export interface WorkerLike {
@@ -21,31 +27,20 @@ export interface Parts {
   worker(): WorkerLike;
 }
 
-const GIBIBYTE = 2 ** 30;
-/** About 24 million positions fit into the memory; seconds only end what would drain a phone's battery. */
-export const LIMITS = {
-  evaluate: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE },
-  solve: { positions: 2 ** 53 - 1, seconds: 600, bytes: GIBIBYTE },
-  judge: { positions: 1_000_000, seconds: 30, bytes: GIBIBYTE / 4 },
-  reason: { positions: 50_000, seconds: 5, bytes: 0 },
-  difficulty: { positions: 0, seconds: 10, bytes: 0 },
-  find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
-  fewest: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE / 4 },
-} as const satisfies Record<keyof Engine | "fewest", Limits>;
-
 /** A search that has not stopped by then is rebuilding a large table: its worker is ended. */
 const CANCEL_MS = 250;
 /** Workers that fail one after the other without a single answer, before it is believed that none will do. */
 const MOST_FAILURES = 3;
 
 interface Open {
-  readonly question: Question;
+  readonly request: Request;
+  readonly what: What;
   readonly onProgress: AskOptions["onProgress"];
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-export class WorkerEngine implements Engine, FewestEngine {
+export class WorkerEngine implements ClosingEngine {
   private readonly parts: Parts;
   private readonly open = new Map<number, Open>();
   /** Those that the worker has. */
@@ -62,36 +57,6 @@ export class WorkerEngine implements Engine, FewestEngine {
     this.ready().catch(() => undefined);
   }
 
-  evaluate(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask({ what: "solve", board: boardBytes(board), limits: LIMITS.evaluate }, options);
-  }
-
-  solve(board: Board, options?: AskOptions): Promise<VerdictAnswer> {
-    return this.ask({ what: "solve", board: boardBytes(board), limits: LIMITS.solve }, options);
-  }
-
-  judge(board: Board, options?: AskOptions & { readonly positions?: number }): Promise<JudgeAnswer> {
-    const limits = { ...LIMITS.judge, positions: options?.positions ?? LIMITS.judge.positions };
-    return this.ask({ what: "judge", board: boardBytes(board), limits }, options);
-  }
-
-  reason(board: Board, options?: AskOptions): Promise<ReasonAnswer> {
-    return this.ask({ what: "reason", board: boardBytes(board), limits: LIMITS.reason }, options);
-  }
-
-  difficulty(board: Board, deal: number | null, options?: AskOptions): Promise<DifficultyAnswer> {
-    return this.ask({ what: "difficulty", board: boardBytes(board), deal, limits: LIMITS.difficulty }, options);
-  }
-
-  find({ sets }: PartialBoard, options?: AskOptions): Promise<FindAnswer> {
-    return this.ask({ what: "find", sets, limits: LIMITS.find }, options);
-  }
-
-  /** For an engine with the module that has it. */
-  fewest(board: Board, solution: readonly Move[], options?: AskOptions): Promise<FewestAnswer> {
-    return this.ask({ what: "fewest", board: boardBytes(board), solution, limits: LIMITS.fewest }, options);
-  }
-
   /** Ends the worker and gives its memory back. What is still open is never answered. */
   close(): void {
     this.discard();
@@ -99,15 +64,19 @@ export class WorkerEngine implements Engine, FewestEngine {
     this.worker.catch(() => undefined);
   }
 
-  private async ask<Given extends Answer>(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Given> {
+  async ask<W extends What>(what: W, given: Given<W>, options: AskOptions = {}): Promise<Answer<W>> {
+    const { signal, onProgress } = options;
     signal?.throwIfAborted();
     const id = ++this.last;
-    const answer = new Promise<Answer>((resolve, reject) => this.open.set(id, { question, onProgress, resolve, reject }));
+    const request: Request = { id, what, given, limits: { ...LIMITS[what], ...options.limits } };
+    const answer = new Promise<Answer>((resolve, reject) =>
+      this.open.set(id, { request, what, onProgress, resolve, reject }),
+    );
     const onAbort = (): void => this.cancel(id, signal!.reason);
     signal?.addEventListener("abort", onAbort, { once: true });
     this.send();
     try {
-      return (await answer) as Given;
+      return (await answer) as Answer<W>;
     } finally {
       signal?.removeEventListener("abort", onAbort);
     }
@@ -117,10 +86,10 @@ export class WorkerEngine implements Engine, FewestEngine {
   private send(): void {
     this.ready().then(
       (worker) => {
-        for (const [id, { question }] of this.open) {
+        for (const [id, { request }] of this.open) {
           if (this.live !== worker || this.sent.has(id)) continue;
           this.sent.add(id);
-          worker.postMessage({ id, question } satisfies Request);
+          worker.postMessage(request);
         }
       },
       (error: unknown) => [...this.open.keys()].forEach((id) => this.settle(id)?.reject(error)),
@@ -139,7 +108,10 @@ export class WorkerEngine implements Engine, FewestEngine {
     this.settle(id)?.reject(reason);
     if (this.live === null || !wasSent) return;
     this.live.postMessage({ cancel: id } satisfies Request);
-    this.cancelling.set(id, setTimeout(() => this.replace(), CANCEL_MS));
+    this.cancelling.set(
+      id,
+      setTimeout(() => this.replace(), CANCEL_MS),
+    );
   }
 
   // ---- the worker ------------------------------------------------------------------------------------------------
@@ -183,7 +155,7 @@ export class WorkerEngine implements Engine, FewestEngine {
     else if ("cancelled" in reply) this.stopped(reply.id);
     else {
       const open = this.settle(reply.id);
-      const answer = open && faultAnswer(open.question);
+      const answer = open && NOTHING_KNOWN[open.what];
       if (answer === null) open?.reject(new Error(reply.fault));
       else if (answer !== undefined) open?.resolve(answer);
       this.replace();
@@ -221,12 +193,14 @@ export class WorkerEngine implements Engine, FewestEngine {
   }
 }
 
+const UNKNOWN = { verdict: "unknown", positions: 0, reason: "fault" } as const;
 /** The engine broke over this question: then nothing is known. Null where no answer can say so. */
-function faultAnswer({ what }: Question): Answer | null {
-  if (what === "find") return { matches: [], exact: true, complete: false, count: 0 };
-  if (what === "fewest") return { line: [], bound: 0, positions: 0, reason: "fault" };
-  if (what === "difficulty") return null;
-  if (what === "reason") return { buried: null };
-  const nothing = { verdict: "unknown", positions: 0, reason: "fault" } as const;
-  return what === "solve" ? { ...nothing, line: [] } : { ...nothing, moves: [] };
-}
+const NOTHING_KNOWN: { readonly [W in What]: Answer<W> | null } = {
+  evaluate: { ...UNKNOWN, line: [] },
+  solve: { ...UNKNOWN, line: [] },
+  judge: { ...UNKNOWN, moves: [] },
+  reason: { buried: null },
+  difficulty: null,
+  find: { matches: [], exact: true, complete: false, count: 0 },
+  fewest: { line: [], bound: 0, positions: 0, reason: "fault" },
+};

@@ -1,29 +1,10 @@
 /** Questions as work in slices: each gives way after a few milliseconds with news, and ends in an answer. */
 
 import { difficultyOf, GAMES, SEED } from "./difficulty.ts";
-import type { DifficultyAnswer, FewestAnswer, FindAnswer, JudgeAnswer, Progress, ReasonAnswer, VerdictAnswer } from "./engine.ts";
-import { JUDGED, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE, type Kernel } from "./kernel.ts";
-import type { Move } from "../rules/index.ts";
+import type { Answer, Given, Limits, Progress, What } from "./engine.ts";
+import { boardBytes, JUDGED, type Kernel, LIMIT, MEMORY, SEARCHING, SOLVED, UNSOLVABLE } from "./kernel.ts";
 
-export type Task<Answer> = Generator<Progress, Answer, void>;
-
-export interface Limits {
-  /** Of one search. */
-  readonly positions: number;
-  readonly seconds: number;
-  /** Of the search's block of memory, which grows up to here. */
-  readonly bytes: number;
-}
-
-export type Question =
-  | { readonly what: "solve"; readonly board: Uint8Array; readonly limits: Limits }
-  | { readonly what: "judge"; readonly board: Uint8Array; readonly limits: Limits }
-  | { readonly what: "reason"; readonly board: Uint8Array; readonly limits: Limits }
-  | { readonly what: "difficulty"; readonly board: Uint8Array; readonly deal: number | null; readonly limits: Limits }
-  | { readonly what: "fewest"; readonly board: Uint8Array; readonly solution: readonly Move[]; readonly limits: Limits }
-  | { readonly what: "find"; readonly sets: Uint32Array; readonly limits: Limits };
-
-export type Answer = VerdictAnswer | JudgeAnswer | ReasonAnswer | DifficultyAnswer | FewestAnswer | FindAnswer;
+export type Task<W extends What> = Generator<Progress, Answer<W>, void>;
 
 /** Positions between two looks at the clock: a few milliseconds at most. */
 const SLICE = 4096;
@@ -39,21 +20,19 @@ const ROOM = 100;
 /** How hard each move is looked at, pass by pass: the first decides 95 of 100 moves, the second leaves one in a hundred. */
 export const PASSES: readonly number[] = [1000, 20_000, 100_000, 1_000_000];
 
-export function begin(kernel: Kernel, question: Question): Task<Answer> {
-  switch (question.what) {
-    case "solve":
-      return solve(kernel, question.board, question.limits);
-    case "judge":
-      return judge(kernel, question.board, question.limits);
-    case "fewest":
-      return fewest(kernel, question.board, question.solution, question.limits);
-    case "reason":
-      return reason(kernel, question.board, question.limits);
-    case "difficulty":
-      return difficulty(kernel, question.board, question.deal, question.limits);
-    case "find":
-      return find(kernel, question.sets, question.limits);
-  }
+/** How each question is answered. */
+const WORK: { readonly [W in What]: (kernel: Kernel, given: Given<W>, limits: Limits) => Task<W> } = {
+  evaluate: solve,
+  solve,
+  judge,
+  reason,
+  difficulty,
+  find,
+  fewest,
+};
+
+export function begin<W extends What>(kernel: Kernel, what: W, given: Given<W>, limits: Limits): Task<W> {
+  return WORK[what](kernel, given, limits);
 }
 
 /** Says whether the time is over. */
@@ -62,9 +41,9 @@ function clock({ seconds }: Limits): () => boolean {
   return () => performance.now() >= end;
 }
 
-export function* solve(kernel: Kernel, board: Uint8Array, limits: Limits): Task<VerdictAnswer> {
+export function* solve(kernel: Kernel, given: Given<"solve">, limits: Limits): Task<"solve"> {
   const isOver = clock(limits);
-  kernel.startSolve(board, limits.positions, limits.bytes);
+  kernel.startSolve(boardBytes(given.board), limits.positions, limits.bytes);
   for (;;) {
     const state = kernel.runSolve(SLICE);
     const { positions } = kernel;
@@ -76,9 +55,9 @@ export function* solve(kernel: Kernel, board: Uint8Array, limits: Limits): Task<
   }
 }
 
-export function* judge(kernel: Kernel, board: Uint8Array, limits: Limits): Task<JudgeAnswer> {
+export function* judge(kernel: Kernel, given: Given<"judge">, limits: Limits): Task<"judge"> {
   const isOver = clock(limits);
-  kernel.startJudge(board, limits.bytes);
+  kernel.startJudge(boardBytes(given.board), limits.bytes);
   const passes = PASSES.filter((pass) => pass < limits.positions).concat(limits.positions);
   for (const pass of passes) {
     for (let state = SEARCHING; state === SEARCHING; ) {
@@ -92,9 +71,9 @@ export function* judge(kernel: Kernel, board: Uint8Array, limits: Limits): Task<
   return { ...kernel.judged(), reason: "positions" };
 }
 
-export function* fewest(kernel: Kernel, board: Uint8Array, solution: readonly Move[], limits: Limits): Task<FewestAnswer> {
+export function* fewest(kernel: Kernel, given: Given<"fewest">, limits: Limits): Task<"fewest"> {
   const isOver = clock(limits);
-  kernel.startFewest(board, solution, limits.positions, limits.bytes);
+  kernel.startFewest(boardBytes(given.board), given.solution, limits.positions, limits.bytes);
   for (;;) {
     const state = kernel.runFewest(FEWEST_SLICE);
     if (state === SOLVED || state === UNSOLVABLE) return { ...kernel.fewest(), reason: null };
@@ -104,9 +83,9 @@ export function* fewest(kernel: Kernel, board: Uint8Array, solution: readonly Mo
   }
 }
 
-export function* reason(kernel: Kernel, board: Uint8Array, limits: Limits): Task<ReasonAnswer> {
+export function* reason(kernel: Kernel, given: Given<"reason">, limits: Limits): Task<"reason"> {
   const isOver = clock(limits);
-  kernel.startBuried(board, limits.positions);
+  kernel.startBuried(boardBytes(given.board), limits.positions);
   for (;;) {
     const buried = kernel.runBuried(SLICE_CLASSES);
     if (buried !== undefined) return { buried };
@@ -115,9 +94,9 @@ export function* reason(kernel: Kernel, board: Uint8Array, limits: Limits): Task
   }
 }
 
-export function* difficulty(kernel: Kernel, board: Uint8Array, deal: number | null, limits: Limits): Task<DifficultyAnswer> {
+export function* difficulty(kernel: Kernel, given: Given<"difficulty">, limits: Limits): Task<"difficulty"> {
   const isOver = clock(limits);
-  kernel.startDifficulty(board, SEED, deal);
+  kernel.startDifficulty(boardBytes(given.board), SEED, given.deal);
   for (;;) {
     const { wins, games } = kernel.runDifficulty(SLICE_GAMES);
     if (games >= GAMES || isOver()) return difficultyOf(wins, games);
@@ -125,9 +104,9 @@ export function* difficulty(kernel: Kernel, board: Uint8Array, deal: number | nu
   }
 }
 
-export function* find(kernel: Kernel, sets: Uint32Array, limits: Limits): Task<FindAnswer> {
+export function* find(kernel: Kernel, given: Given<"find">, limits: Limits): Task<"find"> {
   const isOver = clock(limits);
-  kernel.startFind(sets, ROOM);
+  kernel.startFind(given.board.sets, ROOM);
   while (!kernel.runFind(SLICE_MS)) {
     if (isOver()) return kernel.found(false);
     yield { share: kernel.findShare };

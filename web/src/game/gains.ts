@@ -1,6 +1,6 @@
 /** What a move is good for, read off the board: facts that a hint can say and anybody can check. */
 
-import { isCell, isColumn, isWantedHome, movedCards, play, type Board, type Card, type Move } from "../rules/index.ts";
+import { type Board, type Card, isCell, isColumn, isWantedHome, type Move, movedCards, play } from "../rules/index.ts";
 import { asCardMove, asMove } from "./line.ts";
 
 export type Gain =

@@ -1,22 +1,23 @@
 /** One game: its start, its moves, and how many of them are undone. */
 
 import {
+  AUTOPLAY_RULES,
+  type Autoplay,
   autoplay,
+  type Board,
   boardCode,
   boardOfDeal,
+  type GameRecord,
   isWon,
   legalMoves,
+  type Move,
   moveText,
   parseBoard,
   parseMove,
   play,
+  type Refusal,
   refusal,
   resolve,
-  type Autoplay,
-  type Board,
-  type GameRecord,
-  type Move,
-  type Refusal,
 } from "../rules/index.ts";
 
 /** The start of a game: a deal number or a custom board. */
@@ -137,11 +138,13 @@ export class Game {
   }
 
   /** Plays moves given as text under one autoplay rule; stops at the first illegal one. */
-  pushTexts(texts: readonly string[], rule: Autoplay): BadMove | null {
+  pushTexts(texts: readonly string[], rule: Autoplay, oneCard = false): BadMove | null {
     for (const [index, text] of texts.entries()) {
       const written = parseMove(text);
       if (written === null) return { index, text, refusal: null };
-      const problem = this.push(resolve(this.board, written), rule);
+      const into = this.board.columns[written.to];
+      const count = oneCard && into !== undefined && into.length === 0 ? (written.count ?? 1) : written.count;
+      const problem = this.push(resolve(this.board, { ...written, count }), rule);
       if (problem !== null) return { index, text, refusal: problem };
     }
     return null;
@@ -153,9 +156,11 @@ export class Game {
    */
   written(rule: Autoplay, count = this.at): { readonly moves: readonly string[]; readonly autoplay: Autoplay } {
     const steps = this.steps.slice(0, count);
-    const candidates: Autoplay[] = [rule, "horne", "raymond", "max", "off"];
+    const candidates: Autoplay[] = [rule, "horne", ...AUTOPLAY_RULES];
     for (const candidate of candidates) {
-      const same = steps.every(({ before, move, auto }) => sameMoves(autoplay(play(before, move), candidate).moves, auto));
+      const same = steps.every(({ before, move, auto }) =>
+        sameMoves(autoplay(play(before, move), candidate).moves, auto),
+      );
       if (same) return { moves: steps.map((step) => step.text), autoplay: candidate };
     }
     return { moves: steps.flatMap((step) => [step.text, ...step.autoText]), autoplay: "off" };
@@ -175,7 +180,9 @@ export class Game {
   }
 
   /** The game of a record, and its first illegal move. Null if the record does not contain a start. */
-  static fromRecord(record: GameRecord): { readonly game: Game; readonly bad: BadMove | null } | null {
+  static fromRecord(
+    record: GameRecord & { readonly oneCard?: boolean },
+  ): { readonly game: Game; readonly bad: BadMove | null } | null {
     let start: Start;
     if (record.deal !== null) start = { deal: record.deal };
     else {
@@ -183,8 +190,12 @@ export class Game {
       if (board === null) return null;
       start = { board };
     }
-    const game = new Game(start, record.cells);
-    return { game, bad: game.pushTexts(record.moves, record.autoplay) };
+    const made = (oneCard: boolean) => {
+      const game = new Game(start, record.cells);
+      return { game, bad: game.pushTexts(record.moves, record.autoplay, oneCard) };
+    };
+    const first = made(record.oneCard === true);
+    return first.bad === null || record.oneCard !== true ? first : made(false);
   }
 }
 

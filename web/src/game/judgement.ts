@@ -1,7 +1,7 @@
 /** What each move of one position is worth, asked for by any move, listed by the engine or not. */
 
 import type { JudgeAnswer, State } from "../engine/engine.ts";
-import { autoplay, play, positionKey, type Autoplay, type Board, type Move, type Place } from "../rules/index.ts";
+import { type Autoplay, autoplay, type Board, type Move, type Place, play, positionKey } from "../rules/index.ts";
 import { movesFrom } from "./targets.ts";
 
 /**
@@ -29,7 +29,12 @@ export class Judgement {
   private readonly known: (board: Board) => State;
 
   /** `known` says what is known of a position that unsafe autoplay leads to. */
-  constructor(board: Board, answer: Pick<JudgeAnswer, "verdict" | "moves">, rule: Autoplay = "off", known: (board: Board) => State = () => "unknown") {
+  constructor(
+    board: Board,
+    answer: Pick<JudgeAnswer, "verdict" | "moves">,
+    rule: Autoplay = "off",
+    known: (board: Board) => State = () => "unknown",
+  ) {
     this.board = board;
     this.verdict = answer.verdict;
     this.rule = rule;

@@ -16,7 +16,8 @@ function levels(): Uint8Array {
   if (unpacked !== null) return unpacked;
   const bytes = atob(packed.slice(packed.indexOf(",") + 1));
   unpacked = new Uint8Array(LAST_LEVEL);
-  for (let k = 0; k < LAST_LEVEL; k++) unpacked[k] = 1 + (Math.floor(bytes.charCodeAt(Math.floor(k / 3)) / 5 ** (k % 3)) % 5);
+  for (let k = 0; k < LAST_LEVEL; k++)
+    unpacked[k] = 1 + (Math.floor(bytes.charCodeAt(Math.floor(k / 3)) / 5 ** (k % 3)) % 5);
   return unpacked;
 }
 
@@ -31,7 +32,9 @@ const lists = new Map<Step, readonly number[]>();
 export function dealsOfStep(step: Step): readonly number[] {
   let list = lists.get(step);
   if (list === undefined) {
-    list = Array.from(levels().entries(), ([k, found]) => (found === step ? k + 1 : 0)).filter((deal) => deal > 0 && !IMPOSSIBLE.has(deal));
+    list = Array.from(levels().entries(), ([k, found]) => (found === step ? k + 1 : 0)).filter(
+      (deal) => deal > 0 && !IMPOSSIBLE.has(deal),
+    );
     lists.set(step, list);
   }
   return list;

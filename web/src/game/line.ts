@@ -4,6 +4,8 @@
  */
 
 import {
+  type Board,
+  type Card,
   cardAt,
   cellPlace,
   columnPlace,
@@ -12,7 +14,9 @@ import {
   isCell,
   isColumn,
   isWon,
+  type Move,
   movedCards,
+  type Place,
   parseMove,
   play,
   rankOf,
@@ -20,10 +24,6 @@ import {
   resolve,
   suitOf,
   topOf,
-  type Board,
-  type Card,
-  type Move,
-  type Place,
 } from "../rules/index.ts";
 
 /** The topmost `count` cards, starting with `card`, go onto another card or to a free place. */

@@ -1,7 +1,8 @@
 /** A whole game in the fragment of an address: `#deal=617&cells=4&autoplay=horne&moves=26-7a`. Nothing goes to a server. */
 
-import { AUTOPLAY_RULES, boardCode, isDealNumber, parseBoard, USUAL_CELLS, type Autoplay } from "../rules/index.ts";
-import { Game, type BadMove, type Start } from "./game.ts";
+import { AUTOPLAY_RULES, type Autoplay, boardCode, isDealNumber, parseBoard, USUAL_CELLS } from "../rules/index.ts";
+import { type Claim, claimFields, readClaim } from "./challenge.ts";
+import { type BadMove, Game, type Start } from "./game.ts";
 
 export interface ReadLink {
   readonly game: Game;
@@ -10,6 +11,14 @@ export interface ReadLink {
   readonly bad: BadMove | null;
   /** Where a review begins that the link asks for; null when it asks for none. */
   readonly review: number | null;
+  /** Somebody's win to be beaten, not replayed yet; null when the link is no challenge. */
+  readonly claim: Claim | null;
+}
+
+/** The start of a game, and somebody's win of it to be beaten. */
+export function challengeFragment(game: Game, claim: Claim): string {
+  const start = linkFragment(new Game(game.start, game.cells), claim.autoplay);
+  return [start, ...claimFields(claim)].join("&");
 }
 
 /** The moves on the board; or, to be reviewed, all moves and where the review stands. */
@@ -27,7 +36,9 @@ export function linkFragment(game: Game, rule: Autoplay, review = false): string
 export function readLink(fragment: string): ReadLink | null {
   const text = fragment.replace(/^#/, "");
   if (/^-?\d+$/.test(text)) return readLink(`#deal=${text}`);
-  const fields = new Map(text.split("&").map((part): [string, string] => [part.split("=")[0]!, decode(part.slice(part.indexOf("=") + 1))]));
+  const fields = new Map(
+    text.split("&").map((part): [string, string] => [part.split("=")[0]!, decode(part.slice(part.indexOf("=") + 1))]),
+  );
   const cellsText = fields.get("cells");
   const cells = cellsText !== undefined && /^[0-7]$/.test(cellsText) ? Number(cellsText) : USUAL_CELLS;
   const start = readStart(fields, cells);
@@ -37,13 +48,15 @@ export function readLink(fragment: string): ReadLink | null {
   const game = new Game(start, cells);
   const moves = (fields.get("moves") ?? "").split("-").filter((word) => word !== "");
   const bad = game.pushTexts(moves.slice(0, 5000), autoplay);
-  const review = /^\d{1,4}$/.test(fields.get("review") ?? "") && game.steps.length > 0 ? Number(fields.get("review")) : null;
-  return { game, autoplay, bad, review };
+  const review =
+    /^\d{1,4}$/.test(fields.get("review") ?? "") && game.steps.length > 0 ? Number(fields.get("review")) : null;
+  return { game, autoplay, bad, review, claim: readClaim(fields, autoplay) };
 }
 
 function readStart(fields: ReadonlyMap<string, string>, cells: number): Start | null {
   const deal = fields.get("deal");
-  if (deal !== undefined) return /^-?\d{1,10}$/.test(deal) && isDealNumber(Number(deal)) ? { deal: Number(deal) } : null;
+  if (deal !== undefined)
+    return /^-?\d{1,10}$/.test(deal) && isDealNumber(Number(deal)) ? { deal: Number(deal) } : null;
   const code = fields.get("board");
   if (code === undefined) return null;
   const board = parseBoard(code, cells).board;

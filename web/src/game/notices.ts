@@ -21,7 +21,14 @@ export type Notice =
   | { readonly what: "no-such-move"; readonly text: string }
   /** A move that is proved to lose waits for the player's word. */
   | { readonly what: "losing"; readonly board: Board; readonly move: Move; readonly reason: BuriedCard | null }
-  | { readonly what: "won"; readonly moves: number; readonly time: number; readonly hints: number; readonly takebacks: number; readonly solved: boolean }
+  | {
+      readonly what: "won";
+      readonly moves: number;
+      readonly time: number;
+      readonly hints: number;
+      readonly takebacks: number;
+      readonly solved: boolean;
+    }
   | { readonly what: "searching" }
   | { readonly what: "hint"; readonly board: Board; readonly move: Move; readonly gain: Gain | null }
   | { readonly what: "no-line"; readonly why: "won" | "lost" | "unwinnable" | "offline" | "limit" }
@@ -35,6 +42,8 @@ export type Notice =
   | { readonly what: "copied"; readonly thing: "link" | "record" | "board" | "review" }
   | { readonly what: "not-copied" }
   | { readonly what: "puzzle"; readonly outcome: "more" | "right" | "wrong" }
+  /** What a try to keep the win was worth. */
+  | { readonly what: "learned"; readonly outcome: "right" | "wrong" | "open" }
   | { readonly what: "bad-link" }
   /** A dialog or a language could not be loaded. */
   | { readonly what: "not-loaded" }

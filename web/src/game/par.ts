@@ -5,7 +5,7 @@
  */
 
 import type { FewestAnswer } from "../engine/engine.ts";
-import { HOME, type Board } from "../rules/index.ts";
+import { type Board, HOME } from "../rules/index.ts";
 import type { Game } from "./game.ts";
 import { checkedLine, type Line } from "./line.ts";
 

@@ -3,7 +3,18 @@
  * the count of a game, in the verdict, in solutions and in reviews.
  */
 
-import { autoplay, finishingMoves, isWon, moveText, play, rankOf, suitOf, type Autoplay, type Board, type Move } from "../rules/index.ts";
+import {
+  type Autoplay,
+  autoplay,
+  type Board,
+  finishingMoves,
+  isWon,
+  type Move,
+  moveText,
+  play,
+  rankOf,
+  suitOf,
+} from "../rules/index.ts";
 import { asMove, type Line } from "./line.ts";
 
 export interface Played {

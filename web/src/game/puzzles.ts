@@ -1,59 +1,135 @@
-/** Puzzles: positions with exactly one move that wins, every other one proved to lose. */
+/** Puzzles: positions with exactly one move that wins, every other one proved to lose. Mined by tools/puzzles.py. */
 
-import { parseBoard, type Board } from "../rules/index.ts";
+import { type Board, parseBoard } from "../rules/index.ts";
+import index from "./puzzles/index.json";
 import type { Step } from "./steps.ts";
-import address from "./puzzles.json?url";
 
 /** What a player calls a puzzle. */
 export interface PuzzleName {
   /** 1 (easy to see) to 5. */
   readonly grade: Step;
-  /** Its place among the puzzles of its grade, from 1. */
+  /** Its place among all, from 1: they are ordered by rating. */
   readonly number: number;
+  /** A player of this rating solves every other such puzzle. */
+  readonly rating: number;
 }
 
 export interface Puzzle extends PuzzleName {
   /** The board's short code. */
   readonly code: string;
+  /** A letter each. */
+  readonly themes: string;
 }
+
+/** Early, middle, late; home, into a cell, into an empty column, a run, a column cleared, cells full, several only moves. */
+export const THEMES = ["1", "2", "3", "h", "c", "e", "r", "x", "f", "l"] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** What came of the first try, which counts. */
 export type Result = "solved" | "missed";
 
-/** A puzzle as it ships (tools/puzzles.py): its grade, the deal it comes from, its board, and the moves that win. */
-export type Row = readonly [Step, number, string, string];
+/** A puzzle as it ships: its rating, the deal it comes from, its board, the moves that are the only ones to win, its themes. */
+export type Row = readonly [rating: number, deal: number, code: string, line: string, themes: string];
 
-let loaded: Promise<readonly Puzzle[]> | null = null;
+const ADDRESSES = import.meta.glob<string>("./puzzles/puzzles-*.json", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+/** Puzzles in each file, and the rating of its first one. */
+const FILES = index as unknown as readonly (readonly [count: number, rating: number])[];
+const IN_A_FILE = FILES[0]![0];
+export const PUZZLES = FILES.reduce((sum, [count]) => sum + count, 0);
 
-/** All puzzles, by grade. They are fetched when they are first wanted; a failure is not remembered. */
-export function loadPuzzles(fetching: typeof fetch = fetch): Promise<readonly Puzzle[]> {
-  loaded ??= fetching(address)
-    .then((answer) => answer.json() as Promise<readonly Row[]>)
-    .then(numbered)
-    .catch((error: unknown) => {
-      loaded = null;
-      throw error;
-    });
-  return loaded;
+export function gradeOf(number: number): Step {
+  return (1 + Math.floor((5 * (number - 1)) / PUZZLES)) as Step;
 }
 
-export function numbered(rows: readonly Row[]): readonly Puzzle[] {
-  const counts = new Map<Step, number>();
-  return rows.map(([grade, , code]) => {
-    const number = (counts.get(grade) ?? 0) + 1;
-    counts.set(grade, number);
-    return { code, grade, number };
+const loaded = new Map<number, Promise<readonly Puzzle[]>>();
+
+/** The puzzles of one file. They are fetched when they are first wanted; a failure is not remembered. */
+function loadFile(file: number): Promise<readonly Puzzle[]> {
+  let puzzles = loaded.get(file);
+  if (puzzles === undefined) {
+    puzzles = fetch(ADDRESSES[`./puzzles/puzzles-${file + 1}.json`]!)
+      .then((answer) => answer.json() as Promise<readonly Row[]>)
+      .then((rows) => numbered(rows, file * IN_A_FILE))
+      .catch((error: unknown) => {
+        loaded.delete(file);
+        throw error;
+      });
+    loaded.set(file, puzzles);
+  }
+  return puzzles;
+}
+
+export function numbered(rows: readonly Row[], before: number): readonly Puzzle[] {
+  return rows.map(([rating, , code, , themes], k) => {
+    const number = before + k + 1;
+    return { code, rating, themes, number, grade: gradeOf(number) };
   });
+}
+
+/** All puzzles of a grade: the files that have some of it are loaded. */
+export async function puzzlesOf(grade: Step): Promise<readonly Puzzle[]> {
+  const files = FILES.map((_, file) => file).filter((file) => {
+    const first = file * IN_A_FILE + 1;
+    return gradeOf(first) <= grade && gradeOf(first + FILES[file]![0] - 1) >= grade;
+  });
+  return (await Promise.all(files.map(loadFile))).flat().filter((puzzle) => puzzle.grade === grade);
+}
+
+/** The files in the order in which one looks for a rating: the one that has it, then its neighbours. */
+export function filesNear(rating: number, files = FILES): readonly number[] {
+  const own = Math.max(
+    0,
+    files.findLastIndex(([, first]) => first <= rating),
+  );
+  return files.map((_, file) => file).sort((a, b) => Math.abs(a - own) - Math.abs(b - own));
+}
+
+/** One of the nearest by rating, at random, those that were tried left out; null when there is none left. */
+export async function puzzleNear(
+  rating: number,
+  theme: Theme | null,
+  isTried: (code: string) => boolean,
+  chance: () => number = Math.random,
+): Promise<Puzzle | null> {
+  for (const file of filesNear(rating)) {
+    const left = (await loadFile(file)).filter(
+      ({ code, themes }) => !isTried(code) && (theme === null || themes.includes(theme)),
+    );
+    if (left.length > 0) return oneNear(left, rating, chance);
+  }
+  return null;
+}
+
+const NEAREST = 8;
+
+function oneNear(puzzles: readonly Puzzle[], rating: number, chance: () => number): Puzzle {
+  const near = [...puzzles].sort((a, b) => Math.abs(a.rating - rating) - Math.abs(b.rating - rating)).slice(0, NEAREST);
+  return near[Math.floor(chance() * near.length)]!;
+}
+
+/** The puzzle after this one that was not tried yet; null when all were. */
+export async function nextPuzzle(
+  after: PuzzleName,
+  tried: ReadonlyMap<string, Result>,
+  load: (file: number) => Promise<readonly Puzzle[]> = loadFile,
+): Promise<Puzzle | null> {
+  const own = Math.floor((after.number - 1) / IN_A_FILE);
+  // Its own file comes last again, for those before it.
+  for (let k = 0; k <= FILES.length; k++) {
+    const puzzles = await load((own + k) % FILES.length);
+    const left = puzzles.filter(({ code, number }) => !tried.has(code) && number !== after.number);
+    const next = k === 0 ? left.find(({ number }) => number > after.number) : left[0];
+    if (next !== undefined) return next;
+  }
+  return null;
 }
 
 export function boardOfPuzzle(code: string): Board | null {
   return parseBoard(code).board;
-}
-
-/** The puzzle after this one that was not tried yet, in the same grade first; null when all were. */
-export function nextPuzzle(puzzles: readonly Puzzle[], after: PuzzleName, tried: ReadonlyMap<string, Result>): Puzzle | null {
-  const at = puzzles.findIndex(({ grade, number }) => grade === after.grade && number === after.number);
-  return [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))].find(({ code }) => !tried.has(code)) ?? null;
 }
 
 /** A puzzle is solved when it could hardly be guessed: the chance of making all its moves by luck is at most this. */

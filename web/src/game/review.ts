@@ -1,9 +1,9 @@
 /** Reviewing a game: the verdict of each position, and the move that lost the game. */
 
-import type { Game } from "./game.ts";
-import { asPlayed, countMoves } from "./played.ts";
-import { gainOf, type Gain } from "./gains.ts";
 import type { Autoplay, Board, Move } from "../rules/index.ts";
+import { type Gain, gainOf } from "./gains.ts";
+import type { Game } from "./game.ts";
+import { asPlayed, countMoves, type Played } from "./played.ts";
 import type { Verdict, Verdicts } from "./verdicts.ts";
 
 /** One bar of the graph. */
@@ -20,8 +20,10 @@ export interface Mistake {
   readonly move: string;
   /** The last position known to be winnable; one less than `ply` unless positions between are undecided. */
   readonly lastWinnable: number;
+  /** The move itself and the position before it; null where it is not known which one lost. */
+  readonly played: { readonly before: Board; readonly move: Move } | null;
   /** What would have kept the win, from `lastWinnable`, and its first move with what it is good for. */
-  readonly instead: readonly string[];
+  readonly instead: Pick<Played, "moves" | "boards" | "texts">;
   readonly saving: { readonly board: Board; readonly move: Move; readonly gain: Gain | null } | null;
 }
 
@@ -31,6 +33,8 @@ export interface Odds {
   readonly bad: number;
   readonly open: number;
 }
+
+export const NOT_JUDGED: Odds = { good: 0, bad: 0, open: 1 };
 
 /** Where the game was in danger: it could be won, and a move that the player could have made would have lost it. */
 export interface Danger {
@@ -44,6 +48,8 @@ export interface ReviewState {
   readonly bars: readonly Bar[];
   readonly mistake: Mistake | null;
   readonly running: boolean;
+  /** What the moves of each position before the last are worth, as far as that is known; null where it is proved lost. */
+  readonly odds: readonly (Odds | null)[];
   /** Null until every move of every winnable position has been judged, and for good where one stays open. */
   readonly danger: Danger | null;
 }
@@ -55,9 +61,13 @@ export function reviewOf(game: Game, verdicts: Verdicts, rule: Autoplay, running
     const board = game.boardAt(ply);
     const verdict = verdicts.of(board);
     const waiting = running && verdict.state === "unknown" && verdict.why === "searching";
-    bars.push({ ply, state: waiting ? "waiting" : verdict.state, needed: verdict.state === "winnable" ? countMoves(board, verdict.line, rule) : null });
+    bars.push({
+      ply,
+      state: waiting ? "waiting" : verdict.state,
+      needed: verdict.state === "winnable" ? countMoves(board, verdict.line, rule) : null,
+    });
   }
-  return { bars, mistake: mistakeIn(game, verdicts, rule, bars), running, danger: null };
+  return { bars, mistake: mistakeIn(game, verdicts, rule, bars), running, odds: [], danger: null };
 }
 
 /** `odds` by position; null where it is proved lost. Nothing is said while anything is open: the longest stretch may be another one. */
@@ -81,6 +91,26 @@ export function dangerIn(odds: readonly (Odds | null)[]): Danger | null {
   return { longest, narrowest };
 }
 
+/** The share of moves that keep the win; null where it is not known. */
+export function shareOf(odds: Odds | null | undefined, bar: Bar): number | null {
+  if (bar.state === "lost") return 0;
+  if (odds === null || odds === undefined || odds.open > 0 || odds.good + odds.bad === 0) return null;
+  return odds.good / (odds.good + odds.bad);
+}
+
+/** Whether fewer than half of the moves kept the win, but some did. */
+export function isNarrow(share: number | null): boolean {
+  return share !== null && share > 0 && share < 0.5;
+}
+
+export function sharesOf({ bars, odds }: ReviewState): (number | null)[] {
+  const shares = bars.map((bar) => shareOf(odds[bar.ply], bar));
+  // Nothing is moved in the last position: it is worth what led there.
+  const last = bars.at(-1);
+  if (last?.state === "winnable") shares[last.ply] = shares[last.ply - 1] ?? null;
+  return shares;
+}
+
 /** How many bars have each state. */
 export function countBars(bars: readonly Bar[]): Readonly<Record<Bar["state"], number>> {
   const counts = { winnable: 0, lost: 0, unknown: 0, waiting: 0 };
@@ -96,10 +126,20 @@ function mistakeIn(game: Game, verdicts: Verdicts, rule: Autoplay, bars: readonl
   if (lastWinnable < 0 || bars.slice(lastWinnable, ply).some((bar) => bar.state === "waiting")) return null;
   const board = game.boardAt(lastWinnable);
   const verdict = verdicts.of(board);
-  const { moves, boards, texts } = verdict.state === "winnable" ? asPlayed(board, verdict.line, rule) : { moves: [], boards: [], texts: [] };
+  const instead =
+    verdict.state === "winnable" ? asPlayed(board, verdict.line, rule) : { moves: [], boards: [], texts: [] };
+  const { moves, boards } = instead;
   const [first, second] = moves;
-  const saving = first === undefined ? null : { board, move: first, gain: gainOf(board, first, second === undefined ? null : { board: boards[1]!, move: second }) };
-  return { ply, move: game.steps[ply - 1]!.text, lastWinnable, instead: texts, saving };
+  const saving =
+    first === undefined
+      ? null
+      : {
+          board,
+          move: first,
+          gain: gainOf(board, first, second === undefined ? null : { board: boards[1]!, move: second }),
+        };
+  const step = game.steps[ply - 1]!;
+  return { ply, move: step.text, played: ply === lastWinnable + 1 ? step : null, lastWinnable, instead, saving };
 }
 
 /** What a finished review can say, and no more than that. */
@@ -117,7 +157,8 @@ export function findingOf({ bars, mistake }: ReviewState): Finding {
   if (bars[0]?.state === "lost") return { what: "lost-from-start" };
   if (counts.winnable === bars.length) return { what: "no-mistake" };
   if (counts.lost > 0) return { what: "lost-since", ply: bars.findIndex((bar) => bar.state === "lost") };
-  if (counts.winnable > 0) return { what: "winnable-until", ply: bars.findLastIndex((bar) => bar.state === "winnable") };
+  if (counts.winnable > 0)
+    return { what: "winnable-until", ply: bars.findLastIndex((bar) => bar.state === "winnable") };
   return { what: "nothing-known" };
 }
 
@@ -125,7 +166,12 @@ export function findingOf({ bars, mistake }: ReviewState): Finding {
  * Asks about every position in order, and learns from each step, so that few requests are needed: if a position can be
  * won, so could every earlier one; if it is lost, so is every later one.
  */
-export async function runReview(game: Game, verdicts: Verdicts, signal: AbortSignal, onBar: () => void | Promise<void>): Promise<void> {
+export async function runReview(
+  game: Game,
+  verdicts: Verdicts,
+  signal: AbortSignal,
+  onBar: () => void | Promise<void>,
+): Promise<void> {
   for (let ply = 0; ply <= game.steps.length && !signal.aborted; ply++) {
     if (ply > 0) verdicts.learn(game.steps[ply - 1]!);
     await verdicts.settle(game.boardAt(ply), signal);

@@ -3,16 +3,21 @@
  * another position; and "winnable" is stored only with a line that this page has itself played to the end.
  */
 
-import { Unreachable, type Engine, type Progress, type Reason, type VerdictAnswer } from "../engine/engine.ts";
-import { finishingMoves, positionKey, type Board } from "../rules/index.ts";
+import { type Engine, type Progress, type Reason, Unreachable, type VerdictAnswer } from "../engine/engine.ts";
+import { type Board, finishingMoves, positionKey } from "../rules/index.ts";
 import type { Step } from "./game.ts";
-import { asCardMove, checkedLine, lineOf, playOut, type Line } from "./line.ts";
+import { asCardMove, checkedLine, type Line, lineOf, playOut } from "./line.ts";
 
 export type Verdict =
   | { readonly state: "winnable"; readonly line: Line }
   | { readonly state: "lost" }
   /** Not known: still searching, gave up at a limit, or no engine can be reached. */
-  | { readonly state: "unknown"; readonly why: "searching" | "limit" | "offline"; readonly positions?: number; readonly reason?: Reason | null };
+  | {
+      readonly state: "unknown";
+      readonly why: "searching" | "limit" | "offline";
+      readonly positions?: number;
+      readonly reason?: Reason | null;
+    };
 
 /** Boards never change, so the key of each is made once. */
 const keys = new WeakMap<Board, string>();
@@ -29,10 +34,10 @@ export class Verdicts extends EventTarget {
   private readonly known = new Map<string, Verdict>();
   /** The progress of running searches. */
   private readonly underway = new Map<string, Verdict>();
-  private readonly engine: Pick<Engine, "evaluate" | "solve">;
+  private readonly engine: Engine;
   private asking: { key: string; abort: AbortController; done: Promise<Verdict> } | null = null;
 
-  constructor(engine: Pick<Engine, "evaluate" | "solve">) {
+  constructor(engine: Engine) {
     super();
     this.engine = engine;
   }
@@ -89,7 +94,7 @@ export class Verdicts extends EventTarget {
     };
     const options = { ...(signal && { signal }), onProgress };
     try {
-      const answer = await (thorough ? this.engine.solve(board, options) : this.engine.evaluate(board, options));
+      const answer = await this.engine.ask(thorough ? "solve" : "evaluate", { board }, options);
       return this.take(board, key, answer);
     } catch (error) {
       if (signal?.aborted) return this.of(board);
@@ -119,7 +124,8 @@ export class Verdicts extends EventTarget {
       const { moves, won } = playOut(step.after, before.line);
       const [first, ...rest] = before.line;
       const made = asCardMove(step.before, step.move);
-      const follows = first !== undefined && first.card === made.card && first.onto === made.onto && first.count === made.count;
+      const follows =
+        first !== undefined && first.card === made.card && first.onto === made.onto && first.count === made.count;
       const onward = follows ? playOut(step.after, rest) : { moves, won };
       if (onward.won) this.keep(keyOf(step.after), { state: "winnable", line: lineOf(step.after, onward.moves) });
     } else if (before.state === "unknown" && after.state === "winnable") {

@@ -4,7 +4,21 @@ import type { CardWord } from "./card-word.ts";
 import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
-const ranks = ["Ass", "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun", "Zehn", "Bube", "Dame", "König"];
+const ranks = [
+  "Ass",
+  "Zwei",
+  "Drei",
+  "Vier",
+  "Fünf",
+  "Sechs",
+  "Sieben",
+  "Acht",
+  "Neun",
+  "Zehn",
+  "Bube",
+  "Dame",
+  "König",
+];
 const suits = ["Kreuz", "Karo", "Herz", "Pik"];
 const n = plural("de");
 const moves = (count: number): string => n(count, { one: "# Zug", other: "# Züge" });
@@ -21,7 +35,8 @@ const withArticle = (form: Case, { rank, suit }: CardWord): string => {
 };
 const theNom = (card: CardWord): string => withArticle("nom", card);
 const theAcc = (card: CardWord): string => withArticle("acc", card);
-const group = (card: CardWord, count: number): string => theAcc(card) + (count > 1 ? ` samt ${n(count - 1, { one: "der Karte", other: "den # Karten" })} darauf` : "");
+const group = (card: CardWord, count: number): string =>
+  theAcc(card) + (count > 1 ? ` samt ${n(count - 1, { one: "der Karte", other: "den # Karten" })} darauf` : "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de: Messages = {
@@ -67,7 +82,7 @@ export const de: Messages = {
   review: "Analyse",
   finish: "Ablegen",
   takeBack: "Zurück zur letzten gewinnbaren Stellung",
-  takeBackShort: "Zum Gewinn",
+  takeBackShort: "Zurück zum Gewinn",
   share: "Teilen",
   settings: "Einstellungen",
   help: "Hilfe",
@@ -94,7 +109,8 @@ export const de: Messages = {
 
   dealt: (game) => `${game} liegt auf dem Tisch.`,
   moved: (card, count, to) => (count > 1 ? `${card} und ${cards(count - 1)} mehr: ${to}.` : `${card}: ${to}.`),
-  movedOnto: (card, count, onto, to) => (count > 1 ? `${card} und ${cards(count - 1)} mehr auf ${onto}, ${to}.` : `${card} auf ${onto}, ${to}.`),
+  movedOnto: (card, count, onto, to) =>
+    count > 1 ? `${card} und ${cards(count - 1)} mehr auf ${onto}, ${to}.` : `${card} auf ${onto}, ${to}.`,
   autoMoved: (list) => `Von selbst abgelegt: ${list}.`,
   undone: (what) => `Zurückgenommen: ${what}`,
   redone: (what) => `Wieder: ${what}`,
@@ -113,7 +129,10 @@ export const de: Messages = {
   noLineOffline: "Für Tipps und Lösungen wird der Löser gebraucht; er konnte nicht geladen werden.",
   noLineLimit: "Die Suche endete ohne Antwort.",
   noBestMove: "Für diese Karte gibt es keinen Platz.",
-  takenBack: (count) => (count === 0 ? "Diese Stellung ist noch zu gewinnen." : `${moves(count)} zurückgenommen: Diese Stellung ist zu gewinnen.`),
+  takenBack: (count) =>
+    count === 0
+      ? "Diese Stellung ist noch zu gewinnen."
+      : `${moves(count)} zurückgenommen: Diese Stellung ist zu gewinnen.`,
   neverWinnable: "Von keiner Stellung dieses Spiels ist bekannt, dass sie zu gewinnen ist.",
   solving: (count) => `Der Löser spielt ${moves(count)}.`,
   copiedLink: "Link kopiert.",
@@ -123,21 +142,27 @@ export const de: Messages = {
   badLink: "Dieser Link enthält kein Spiel.",
   notLoaded: "Dieser Teil der Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
   badRecordMove: (index, text, reason) => `Zug ${index} (${text}) ist nicht möglich. ${reason}`,
-  notAMove: (text) => `„${text}“ ist kein Zug. Züge haben zwei Zeichen: 1–8 für Spalten, a–g für Zellen, h für die Ablage.`,
+  notAMove: (text) =>
+    `„${text}“ ist kein Zug. Züge haben zwei Zeichen: 1–8 für Spalten, a–g für Zellen, h für die Ablage.`,
   badNumber: (text) => `„${text}“ ist keine Spielnummer. Spielnummern sind ganze Zahlen von −2 bis 8589934591.`,
   imported: (count, refused) =>
-    n(count, { one: "# Spiel übernommen.", other: "# Spiele übernommen." }) + (refused > 0 ? ` ${n(refused, { one: "# war nicht lesbar.", other: "# waren nicht lesbar." })}` : ""),
+    n(count, { one: "# Spiel übernommen.", other: "# Spiele übernommen." }) +
+    (refused > 0 ? ` ${n(refused, { one: "# war nicht lesbar.", other: "# waren nicht lesbar." })}` : ""),
   notGames: "Diese Datei enthält keine exportierten Spiele.",
 
   refusals: {
-    noSuchCell: (place, count) => `${place} gibt es nicht: Dieses Spiel hat ${n(count, { one: "# Zelle", other: "# Zellen" })}.`,
+    noSuchCell: (place, count) =>
+      `${place} gibt es nicht: Dieses Spiel hat ${n(count, { one: "# Zelle", other: "# Zellen" })}.`,
     nothingThere: (place) => `Hier liegt keine Karte: ${place}.`,
     samePlace: "Die Karte liegt schon dort.",
     cellFull: (place, card) => `${place} ist besetzt (${card}); eine Zelle fasst eine Karte.`,
     homeNeeds: (card, needs) => `${card} kann noch nicht abgelegt werden: Zuerst kommt ${needs}.`,
-    doesNotFit: (card, on) => `${card} passt nicht auf ${on}: Die Karte muss um eins niedriger und von der anderen Farbe (rot/schwarz) sein.`,
-    notARun: (place, count) => `Die letzten ${cards(count)} (${place}) sind keine absteigende Folge mit wechselnden Farben.`,
-    tooMany: (count, limit) => `${cards(count)} sind zu viele: Mit den freien Zellen und Spalten gehen ${limit} auf einmal.`,
+    doesNotFit: (card, on) =>
+      `${card} passt nicht auf ${on}: Die Karte muss um eins niedriger und von der anderen Farbe (rot/schwarz) sein.`,
+    notARun: (place, count) =>
+      `Die letzten ${cards(count)} (${place}) sind keine absteigende Folge mit wechselnden Farben.`,
+    tooMany: (count, limit) =>
+      `${cards(count)} sind zu viele: Mit den freien Zellen und Spalten gehen ${limit} auf einmal.`,
     fromHome: "Abgelegte Karten kommen nicht zurück.",
     oneCardOnly: "Dorthin geht nur eine Karte auf einmal.",
   },
@@ -197,16 +222,17 @@ export const de: Messages = {
     missingCards: (list) => `Es fehlen: ${list}.`,
     tooManyColumns: (count) => `${count} Spalten; es gibt 8.`,
     tooManyCells: (count, available) => `${cards(count)} in Zellen; dieses Spiel hat ${available}.`,
-    badHome: (text) => `„${text}“ sagt nicht, was abgelegt ist; schreibe H-5.`,
+    badHome: (text) => `„${text}“ sagt nicht, was abgelegt ist, zum Beispiel H-5.`,
     badJson: "Dieses JSON enthält keine Stellung.",
-    notAsDealt: "Nur eine frisch gegebene Stellung hat eine Nummer: sieben Karten in den Spalten 1 bis 4, sechs in den anderen, mit ? für unbekannte Karten.",
+    notAsDealt:
+      "Nur eine frisch gegebene Stellung hat eine Nummer: sieben Karten in den Spalten 1 bis 4, sechs in den anderen, mit ? für unbekannte Karten.",
     empty: "Noch keine Karte.",
   },
 
   autoplay: "Karten gehen von selbst zur Ablage",
   autoplayOff: "Nie",
   autoplayHorne: "Wenn es sicher ist (Microsofts Regel)",
-  autoplayRaymond: "Wenn es sicher ist (Raymonds weitere Regel)",
+  autoplayRaymond: "Wenn es sicher ist (Raymonds großzügigere Regel)",
   autoplayMax: "Sobald sie passen",
   colours: "Farben der Karten",
   twoColours: "Zwei Farben",
@@ -219,7 +245,7 @@ export const de: Messages = {
   showTimer: "Zeit zeigen",
   showCount: "Zahl der Züge zeigen",
   showVerdict: "Zeigen, ob es zu gewinnen ist",
-  animate: "Karten bewegen sich sichtbar",
+  animate: "Züge animieren",
   letterKeys: "Buchstaben als Befehle",
   language: "Sprache",
   languageAuto: "Wie der Browser",
@@ -242,7 +268,8 @@ export const de: Messages = {
   helpTitle: "So wird gespielt",
   helpRules:
     "Bring alle Karten auf die Ablage, jede Farbe vom Ass bis zum König. In den Spalten liegt jede Karte auf der nächsthöheren der anderen Farbe (rot auf schwarz, schwarz auf rot). Jede Zelle fasst eine Karte. Eine geordnete Folge zieht auf einmal, wenn genug Zellen und Spalten frei sind.",
-  helpMouse: "Zieh Karten, oder klick eine Karte und dann ihren Platz an. Ein Doppelklick schickt eine Karte an den besten Platz. In eine leere Spalte gehen genau die Karten, die du genommen hast.",
+  helpMouse:
+    "Zieh Karten, oder klick eine Karte und dann ihren Platz an. Ein Doppelklick schickt eine Karte an den besten Platz. In eine leere Spalte gehen genau die Karten, die du genommen hast.",
   helpKeys: "Tasten",
   keys: {
     arrows: "über den Tisch gehen",
@@ -268,10 +295,13 @@ export const de: Messages = {
   dealAfresh: "Neu austeilen",
   bothKept: "Dieses Spiel wurde auch in einem anderen Tab weitergespielt. Beide Spiele werden aufbewahrt.",
   storageFull: "Der Browser hat keinen Platz mehr: Dieses Spiel wird nicht gespeichert. Lösche oder exportiere Spiele.",
-  storageForbidden: "Dieser Browser lässt die Seite keine Spiele speichern: Dieses ist weg, wenn die Seite geschlossen wird.",
+  storageForbidden:
+    "Dieser Browser lässt die Seite keine Spiele speichern: Dieses ist weg, wenn die Seite geschlossen wird.",
   unwinnable: "Dieses Spiel ist von Anfang an nicht zu gewinnen. Das ist bewiesen: Jeder Weg wurde versucht.",
-  winnableUntil: (ply) => `Bis ${ply === 0 ? "zum Anfang" : `zu Zug ${ply}`} war das Spiel zu gewinnen. Was danach kam, ist nicht bekannt.`,
-  lostSince: (ply) => `Nach Zug ${ply} war das Spiel verloren (bewiesen). Ob es davor zu gewinnen war, ist nicht bekannt.`,
+  winnableUntil: (ply) =>
+    `Bis ${ply === 0 ? "zum Anfang" : `zu Zug ${ply}`} war das Spiel zu gewinnen. Was danach kam, ist nicht bekannt.`,
+  lostSince: (ply) =>
+    `Nach Zug ${ply} war das Spiel verloren (bewiesen). Ob es davor zu gewinnen war, ist nicht bekannt.`,
   nothingKnown: "Von keiner Stellung ist bekannt, ob sie zu gewinnen war.",
   winnableAtMost: (count) => `Gewinnbar in höchstens ${n(count, { one: "# Zug", other: "# Zügen" })}`,
   inAtMost: (count) => `in höchstens ${n(count, { one: "# Zug", other: "# Zügen" })}`,
@@ -285,7 +315,8 @@ export const de: Messages = {
   deleteGame: (game) => `${game} löschen`,
   deletedGame: (game) => `${game} ist gelöscht.`,
   bringBack: "Zurückholen",
-  keptWhere: (address) => `Spiele werden nur in diesem Browser gespeichert, unter ${address}. Unter einer anderen Adresse oder einem anderen Port ist die Liste eine andere; Export und Import nehmen Spiele mit.`,
+  keptWhere: (address) =>
+    `Spiele werden nur in diesem Browser gespeichert, unter ${address}. Unter einer anderen Adresse oder einem anderen Port ist die Liste eine andere; Export und Import nehmen Spiele mit.`,
   minus: "Minuszeichen",
 
   teachMode: "Lernmodus: jeden Zug vorher beurteilen",
@@ -295,7 +326,12 @@ export const de: Messages = {
   playAnyway: "Trotzdem spielen",
   notThisMove: "Anderer Zug",
   neverFree: (card) => `${capital(theNom(card))} kommt von hier aus nie mehr frei (bewiesen).`,
-  target: { legal: "passt hierher", winnable: "passt hierher und hält den Gewinn", lost: "passt hierher, verliert aber", unknown: "passt hierher, noch nicht bekannt" },
+  target: {
+    legal: "passt hierher",
+    winnable: "passt hierher und hält den Gewinn",
+    lost: "passt hierher, verliert aber",
+    unknown: "passt hierher, noch nicht bekannt",
+  },
   everyMoveLoses: "jeder Zug damit verliert",
 
   hints: {
@@ -321,15 +357,19 @@ export const de: Messages = {
     playOn: "Von hier weiterspielen",
     copyLink: "Link zu dieser Analyse kopieren",
     copied: "Link zur Analyse kopiert.",
-    danger: (from, to) => (from === to ? `Am längsten in Gefahr: bei Zug ${from}.` : `Am längsten in Gefahr: Zug ${from} bis ${to}; ein falscher Zug hätte dort verloren.`),
-    narrowest: (ply, good, all) => `Am engsten bei Zug ${ply}: ${good} von ${all} Zügen ${good === 1 ? "hielt" : "hielten"} den Gewinn.`,
+    danger: (from, to) =>
+      from === to
+        ? `Am längsten in Gefahr: bei Zug ${from}.`
+        : `Am längsten in Gefahr: Zug ${from} bis ${to}; ein falscher Zug hätte dort verloren.`,
+    narrowest: (ply, good, all) =>
+      `Am engsten bei Zug ${ply}: ${good} von ${all} Zügen ${good === 1 ? "hielt" : "hielten"} den Gewinn.`,
     noDanger: "In keiner Stellung dieses Spiels gab es einen verlierenden Zug.",
     steps: "Züge",
   },
 
   par: {
-    exactly: (count) => `Ohne Ablegen gezählt: kürzestmöglich ${moves(count)} (bewiesen).`,
-    between: (most, least) => `Ohne Ablegen gezählt: kürzestmöglich höchstens ${most}, mindestens ${moves(least)}.`,
+    exactly: (count) => `Die kürzeste Lösung hat ${moves(count)} (ohne Ablegen; bewiesen).`,
+    between: (most, least) => `Die kürzeste Lösung hat ${least} bis ${most} Züge (ohne Ablegen).`,
     needed: (count) => `Du hast ${count} gebraucht.`,
     both: (fewest, needed) => `${fewest} ${needed}`,
     searching: "Die kleinstmögliche Zugzahl wird gesucht …",
@@ -342,10 +382,10 @@ export const de: Messages = {
   cannotFinish: "Einige Karten müssen erst noch freigelegt werden, bevor der Rest abgelegt werden kann.",
   firstGame: "Dein erstes Spiel",
   firstSteps: [
-    "Bring alle Karten ins Ziel: jede Farbe vom Ass bis zum König.",
+    "Bring alle Karten in die Ablage: jede Farbe vom Ass bis zum König.",
     "In den Spalten liegt eine Karte auf der nächsthöheren der anderen Farbe. Geordnete Karten wandern zusammen.",
     "Eine Zelle nimmt eine beliebige Karte auf. Freie Zellen sind dein Spielraum: Halte einige frei.",
-    "Das Zeichen über dem Tisch sagt, ob das Spiel noch zu gewinnen ist. Ist es verloren, führt „Zum Gewinn“ zur letzten Stellung, die es noch war.",
+    "Das Zeichen über dem Tisch sagt, ob das Spiel noch zu gewinnen ist. Ist es verloren, führt „Zurück zum Gewinn“ zur letzten Stellung, die noch zu gewinnen war.",
   ],
   startPlaying: "Spielen",
 
@@ -355,7 +395,8 @@ export const de: Messages = {
   continueDaily: "Weiterspielen",
   copyResult: "Ergebnis kopieren",
   copiedResult: (text) => `Kopiert: ${text}`,
-  dailyResult: (day, count, hints) => `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "ohne Tipps" : n(hints, { one: "# Tipp", other: "# Tipps" })}`,
+  dailyResult: (day, count, hints) =>
+    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "ohne Tipps" : n(hints, { one: "# Tipp", other: "# Tipps" })}`,
   dailyStreak: "Tage in Folge",
   dailyBest: "Längste Folge",
   dayStates: { won: "gewonnen", late: "später gewonnen", begun: "begonnen", open: "nicht gespielt" },
@@ -377,8 +418,9 @@ export const de: Messages = {
   yourFewest: "Deine wenigsten Züge",
   fewestKnown: "Kürzestmöglich",
   exportTable: "Als Tabelle exportieren",
-  resetAll: "Alle löschen…",
-  resetQuestion: (count) => `${n(count, { one: "# Spiel", other: "Alle # Spiele" })} löschen und die Statistik neu beginnen?`,
+  resetAll: "Alle löschen …",
+  resetQuestion: (count) =>
+    `${n(count, { one: "# Spiel", other: "Alle # Spiele" })} löschen und die Statistik neu beginnen?`,
   resetReally: "Löschen",
   resetDone: "Alle Spiele wurden gelöscht.",
   cancel: "Abbrechen",
@@ -396,4 +438,16 @@ export const de: Messages = {
   another: "Noch eins wie dieses",
   solveQuestion: "Soll der Löser den Rest spielen? Ein Spiel, das er beendet, zählt nicht als gewonnen.",
   solveReally: "Spielen lassen",
+
+  // The look of the table: dock, verdict
+  more: "Mehr",
+  sinceMove: (ply: number): string => `seit Zug ${ply}`,
+  lastMove: "Der letzte Zug.",
+
+  // Moves as card signs
+  signs: { cell: "Zelle" },
+
+  // Sounds
+  soundsOff: "Töne ausschalten",
+  soundsOn: "Töne einschalten",
 };

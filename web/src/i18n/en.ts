@@ -10,12 +10,16 @@ const moves = (count: number): string => n(count, { one: "# move", other: "# mov
 const cards = (count: number): string => n(count, { one: "# card", other: "# cards" });
 
 const the = ({ rank, suit }: CardWord): string => `the ${ranks[rank]} of ${suits[suit]}`;
-const group = (card: CardWord, count: number): string => (count > 1 ? `${the(card)} and the ${n(count - 1, { one: "card", other: "# cards" })} on it` : the(card));
+const group = (card: CardWord, count: number): string =>
+  count > 1 ? `${the(card)} and the ${n(count - 1, { one: "card", other: "# cards" })} on it` : the(card);
 
 export const en = {
   title: "FreeCell",
   // Between the parts of a list, between a word and what explains it, and at the end of a sentence
-  comma: ", ", colon: ": ", semicolon: "; ", stop: ".",
+  comma: ", ",
+  colon: ": ",
+  semicolon: "; ",
+  stop: ".",
 
   // Cards and places
   card: (rank: number, suit: number): string => `${ranks[rank]} of ${suits[suit]}`,
@@ -27,7 +31,8 @@ export const en = {
   table: "Table",
   cellsGroup: "Cells",
   homeGroup: "Home",
-  cardInColumn: (card: string, column: number, place: number, count: number): string => `${card}, column ${column}, ${place} of ${count}`,
+  cardInColumn: (card: string, column: number, place: number, count: number): string =>
+    `${card}, column ${column}, ${place} of ${count}`,
   cardAt: (card: string, place: string): string => `${card}, ${place}`,
   emptyAt: (place: string): string => `${place}, empty`,
   inRun: (count: number): string => `with ${cards(count)} on it`,
@@ -84,9 +89,13 @@ export const en = {
   moveCount: (count: number): string => moves(count),
 
   // What happened
-  dealt: (game: string): string => `${game} is on the table.`,
+  dealt: (game: string): string => `${game}.`,
   moved: (card: string, count: number, to: string): string =>
-    count > 1 ? `${card} and ${cards(count - 1)} more to ${to}.` : to === "home" ? `${card} home.` : `${card} to ${to}.`,
+    count > 1
+      ? `${card} and ${cards(count - 1)} more to ${to}.`
+      : to === "home"
+        ? `${card} home.`
+        : `${card} to ${to}.`,
   movedOnto: (card: string, count: number, onto: string, to: string): string =>
     count > 1 ? `${card} and ${cards(count - 1)} more onto ${onto}, ${to}.` : `${card} onto ${onto}, ${to}.`,
   autoMoved: (list: string): string => `Sent home by autoplay: ${list}.`,
@@ -107,7 +116,8 @@ export const en = {
   noLineOffline: "Hints and solving need the engine, which could not be loaded.",
   noLineLimit: "The search ended without an answer.",
   noBestMove: "This card cannot move anywhere.",
-  takenBack: (count: number): string => (count === 0 ? "This position can still be won." : `${moves(count)} undone. This position can be won.`),
+  takenBack: (count: number): string =>
+    count === 0 ? "This position can still be won." : `${moves(count)} undone. This position can be won.`,
   neverWinnable: "No position in this game is known to be winnable.",
   solving: (count: number): string => `The solver plays ${moves(count)}.`,
   copiedLink: "Link copied.",
@@ -116,23 +126,30 @@ export const en = {
   notCopied: "The browser did not allow copying. Select the text and copy it yourself.",
   badLink: "This link does not contain a game.",
   notLoaded: "This part of the page could not be loaded. Check the network and try again.",
-  badRecordMove: (index: number, text: string, reason: string): string => `Move ${index} (${text}) is not legal. ${reason}`,
-  notAMove: (text: string): string => `“${text}” is not a move. A move is two characters: 1–8 for columns, a–g for cells, h for home.`,
+  badRecordMove: (index: number, text: string, reason: string): string =>
+    `Move ${index} (${text}) is not legal. ${reason}`,
+  notAMove: (text: string): string =>
+    `“${text}” is not a move. A move is two characters: 1–8 for columns, a–g for cells, h for home.`,
   badNumber: (text: string): string => `“${text}” is not a deal number. Enter a whole number from −2 to 8589934591.`,
   imported: (count: number, refused: number): string =>
-    n(count, { one: "# game imported.", other: "# games imported." }) + (refused > 0 ? ` ${n(refused, { one: "# could not be read.", other: "# could not be read." })}` : ""),
+    n(count, { one: "# game imported.", other: "# games imported." }) +
+    (refused > 0 ? ` ${n(refused, { one: "# could not be read.", other: "# could not be read." })}` : ""),
   notGames: "This file does not contain exported games.",
 
   // Why a move is refused
   refusals: {
-    noSuchCell: (place: string, count: number): string => `There is no ${place}: this game has ${n(count, { one: "# cell", other: "# cells" })}.`,
+    noSuchCell: (place: string, count: number): string =>
+      `There is no ${place}: this game has ${n(count, { one: "# cell", other: "# cells" })}.`,
     nothingThere: (place: string): string => `There is no card to take from ${place}.`,
     samePlace: "The card is already there.",
     cellFull: (place: string, card: string): string => `${place} already holds the ${card}.`,
     homeNeeds: (card: string, needs: string): string => `The ${card} cannot go home yet: the ${needs} is next.`,
-    doesNotFit: (card: string, on: string): string => `The ${card} cannot go on the ${on}: it must be one rank lower and of the other colour.`,
-    notARun: (place: string, count: number): string => `The last ${cards(count)} of ${place} are not a run (descending ranks, alternating colours).`,
-    tooMany: (count: number, limit: number): string => `${cards(count)} are too many: the free cells and columns allow at most ${limit}.`,
+    doesNotFit: (card: string, on: string): string =>
+      `The ${card} cannot go on the ${on}: it must be one rank lower and of the other colour.`,
+    notARun: (place: string, count: number): string =>
+      `The last ${cards(count)} of ${place} are not a run (descending ranks, alternating colours).`,
+    tooMany: (count: number, limit: number): string =>
+      `${cards(count)} are too many: the free cells and columns allow at most ${limit}.`,
     fromHome: "Cards cannot return from home.",
     oneCardOnly: "Only one card can go there at a time.",
   },
@@ -149,7 +166,8 @@ export const en = {
   reviewTitle: "Review",
   reviewing: "Evaluating every position…",
   barLabel: (ply: number, state: string): string => (ply === 0 ? `Start: ${state}` : `After move ${ply}: ${state}`),
-  reviewCounts: (winnable: number, lost: number, unknown: number): string => `${winnable} winnable · ${lost} lost · ${unknown} not known`,
+  reviewCounts: (winnable: number, lost: number, unknown: number): string =>
+    `${winnable} winnable · ${lost} lost · ${unknown} not known`,
   mistake: (ply: number, move: string): string => `Move ${ply} (${move}) lost the game.`,
   mistakeBetween: (from: number, to: number): string => `The win was lost between moves ${from} and ${to}.`,
   insteadLine: (line: string): string => `This would have kept the win: ${line}`,
@@ -185,19 +203,24 @@ export const en = {
   findNumber: "Find its deal number",
   found: (number: number): string => `This is deal ${number}.`,
   foundWith: (number: number, changes: string): string => `Almost deal ${number}: ${changes}`,
-  correction: (column: number, row: number, given: string, dealt: string): string => `column ${column}, row ${row}: ${dealt} instead of ${given}`,
+  correction: (column: number, row: number, given: string, dealt: string): string =>
+    `column ${column}, row ${row}: ${dealt} instead of ${given}`,
   notFound: "No deal has this board.",
   finding: "Searching…",
   problems: {
-    unknownCard: (text: string, line: number, place: number): string => `Line ${line}, place ${place}: “${text}” is not a card.`,
-    misplacedCard: (text: string, line: number, place: number): string => `Line ${line}, place ${place}: “${text}” has no card above it.`,
+    unknownCard: (text: string, line: number, place: number): string =>
+      `Line ${line}, place ${place}: “${text}” is not a card.`,
+    misplacedCard: (text: string, line: number, place: number): string =>
+      `Line ${line}, place ${place}: “${text}” has no card above it.`,
     doubledCard: (card: string): string => `Duplicate: ${card}.`,
     missingCards: (list: string): string => `Missing: ${list}.`,
     tooManyColumns: (count: number): string => `There are ${count} columns; a board has 8.`,
-    tooManyCells: (count: number, cells: number): string => `There are ${cards(count)} in cells; this game has ${n(cells, { one: "# cell", other: "# cells" })}.`,
+    tooManyCells: (count: number, cells: number): string =>
+      `There are ${cards(count)} in cells; this game has ${n(cells, { one: "# cell", other: "# cells" })}.`,
     badHome: (text: string): string => `“${text}” does not say which cards are home; write, for example, H-5.`,
     badJson: "This JSON does not contain a board.",
-    notAsDealt: "Only a board as dealt has a number: seven cards in columns 1 to 4 and six in the others, with ? for unknown cards.",
+    notAsDealt:
+      "Only a board as dealt has a number: seven cards in columns 1 to 4 and six in the others, with ? for unknown cards.",
     empty: "There are no cards yet.",
   },
 
@@ -243,7 +266,8 @@ export const en = {
   helpTitle: "How to play",
   helpRules:
     "Move all cards home, each suit from ace to king. In the columns, place cards on the next higher rank of the other colour. Each cell holds one card. An ordered run moves as one if enough cells and columns are free.",
-  helpMouse: "Drag cards, or click a card and then its destination. Double-click a card to send it to the best place. Only the cards you picked up move into an empty column.",
+  helpMouse:
+    "Drag cards, or click a card and then its destination. Double-click a card to send it to the best place. Only the cards you picked up move into an empty column.",
   helpKeys: "Keys",
   keys: {
     arrows: "move around the table",
@@ -268,13 +292,15 @@ export const en = {
 
   // Stored games, hints and undone moves, and what is known
   resumed: (game: string, count: number): string => `${game} resumed after ${moves(count)}.`,
-  dealAfresh: "Deal afresh",
+  dealAfresh: "Start this deal over",
   bothKept: "This game was also continued in another tab. Both games are saved.",
   storageFull: "The browser's storage is full: this game is not being saved. Delete or export some games.",
   storageForbidden: "This browser does not let the page save games: this one is lost when the page is closed.",
   unwinnable: "This game cannot be won from its start (proved: every line was searched).",
-  winnableUntil: (ply: number): string => `The game could be won ${ply === 0 ? "at the start" : `up to move ${ply}`}. What came after is not known.`,
-  lostSince: (ply: number): string => `The game was lost after move ${ply} (proved). Whether it could be won before is not known.`,
+  winnableUntil: (ply: number): string =>
+    `The game could be won ${ply === 0 ? "at the start" : `up to move ${ply}`}. What came after is not known.`,
+  lostSince: (ply: number): string =>
+    `The game was lost after move ${ply} (proved). Whether it could be won before is not known.`,
   nothingKnown: "It is not known whether any position of this game could be won.",
   winnableAtMost: (count: number): string => `Winnable in at most ${moves(count)}`,
   inAtMost: (count: number): string => `in at most ${moves(count)}`,
@@ -293,26 +319,33 @@ export const en = {
   minus: "Minus sign",
 
   // Teach mode
-  teachMode: "Teach mode: judge every move before it is made",
+  teachMode: "Teach mode: show what each move does before you make it",
   cellsTaught: (count: number): string => `${n(count, { one: "# cell", other: "# cells" })}, teach mode`,
   taught: "teach mode",
   losingMove: "This loses. Play it anyway?",
   playAnyway: "Play it anyway",
   notThisMove: "Choose another move",
   neverFree: (card: CardWord): string => `${the(card)} can never come free from here (proved).`,
-  target: { legal: "can go here", winnable: "can go here and keeps the win", lost: "can go here, but loses", unknown: "can go here, not known yet" },
-  everyMoveLoses: "every move of it loses",
+  target: {
+    legal: "can go here",
+    winnable: "can go here and keeps the win",
+    lost: "can go here, but loses",
+    unknown: "can go here, not known yet",
+  },
+  everyMoveLoses: "every move of this card loses",
 
   // Hints in words
   hints: {
     onto: (card: CardWord, count: number, onto: CardWord): string => `Put ${group(card, count)} on ${the(onto)}`,
-    intoColumn: (card: CardWord, count: number, column: number): string => `Put ${group(card, count)} into the empty column ${column}`,
+    intoColumn: (card: CardWord, count: number, column: number): string =>
+      `Put ${group(card, count)} into the empty column ${column}`,
     intoCell: (card: CardWord): string => `Put ${the(card)} into a free cell`,
     home: (card: CardWord): string => `Send ${the(card)} home`,
     frees: (card: CardWord): string => `it frees ${the(card)}`,
     emptiesColumn: (column: number): string => `it empties column ${column}`,
     emptiesCell: "it empties a cell",
-    digs: (card: CardWord, above: number): string => `it digs for ${the(card)} (${n(above, { one: "# card still lies", other: "# cards still lie" })} on it)`,
+    digs: (card: CardWord, above: number): string =>
+      `this gets closer to ${the(card)} (${n(above, { one: "# card", other: "# cards" })} left on it)`,
     thenOnto: (card: CardWord, onto: CardWord): string => `then ${the(card)} can go on ${the(onto)}`,
     thenHome: (card: CardWord): string => `then ${the(card)} can go home`,
     because: (move: string, gain: string): string => `${move}: ${gain}.`,
@@ -328,16 +361,21 @@ export const en = {
     playOn: "Play on from here",
     copyLink: "Copy a link to this review",
     copied: "Link to the review copied.",
-    danger: (from: number, to: number): string => (from === to ? `Longest in danger: at move ${from}.` : `Longest in danger: moves ${from} to ${to}, where a wrong move would have lost.`),
-    narrowest: (ply: number, good: number, all: number): string => `Narrowest at move ${ply}: ${good} of ${all} moves kept the win.`,
+    danger: (from: number, to: number): string =>
+      from === to
+        ? `Most dangerous: move ${from}. A wrong move there would have lost.`
+        : `Most dangerous stretch: moves ${from} to ${to}. A wrong move there would have lost.`,
+    narrowest: (ply: number, good: number, all: number): string =>
+      `Closest call: at move ${ply} only ${good} of ${all} moves kept the win.`,
     noDanger: "No position of this game had a losing move.",
     steps: "Moves",
   },
 
   // Par
   par: {
-    exactly: (count: number): string => `Not counting moves home, the fewest possible is ${count} (proved).`,
-    between: (most: number, least: number): string => `Not counting moves home, the fewest possible is at most ${most}, at least ${least}.`,
+    exactly: (count: number): string => `The shortest solution has ${count} moves, not counting moves home (proved).`,
+    between: (most: number, least: number): string =>
+      `The shortest solution has ${least} to ${most} moves, not counting moves home.`,
     needed: (count: number): string => `You needed ${count}.`,
     both: (fewest: string, needed: string): string => `${fewest} ${needed}`,
     searching: "Looking for the fewest possible moves…",
@@ -345,7 +383,8 @@ export const en = {
   },
 
   // The look of the table, sounds, and the first game
-  felt: "Table", felts: { green: "Green felt", blue: "Blue felt", wine: "Wine-red felt" },
+  felt: "Table",
+  felts: { green: "Green felt", blue: "Blue felt", wine: "Wine-red felt" },
   sounds: "Play quiet sounds",
   cannotFinish: "Some cards still have to be dug out before the rest can go home.",
   firstGame: "Your first game",
@@ -353,46 +392,72 @@ export const en = {
     "Bring every card home: each suit from its ace up to its king.",
     "In the columns, put a card on one that is a rank higher and of the other colour. Ordered cards move together.",
     "A cell holds any one card. Free cells are your room to work, so keep some.",
-    "The sign above the table tells whether the game can still be won. If it is lost, “Back to a win” leads to the last position that could be won.",
+    "The badge above the table shows whether you can still win. If the game is lost, “Back to a win” takes you back to the last position that could be won.",
   ],
   startPlaying: "Start playing",
 
   // The daily deal, difficulty, statistics and puzzles
-  locale: "en-GB", daily: "Daily deal",
-  dailyHelp: "The same deal for everybody, from the date alone. It gets harder from Monday to Sunday.",
-  continueDaily: "Continue", copyResult: "Copy result",
+  locale: "en-GB",
+  daily: "Daily deal",
+  dailyHelp: "Everyone gets the same deal each day. It gets harder from Monday to Sunday.",
+  continueDaily: "Continue",
+  copyResult: "Copy result",
   copiedResult: (text: string): string => `Copied: ${text}`,
   dailyResult: (day: string, count: number, hints: number): string =>
     `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "no hints" : n(hints, { one: "# hint", other: "# hints" })}`,
-  dailyStreak: "Days in a row", dailyBest: "Most in a row",
+  dailyStreak: "Days in a row",
+  dailyBest: "Most in a row",
   dayStates: { won: "won", late: "won later", begun: "begun", open: "not played" },
-  previousMonth: "Previous month", nextMonth: "Next month",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
   difficulty: "Difficulty",
   levels: ["very easy", "easy", "medium", "hard", "very hard"],
   casualOften: (wins: number): string => `A casual player wins about ${wins} of 10 tries`,
   casualOnce: (tries: number): string => `A casual player wins about once in ${tries} tries`,
   casualRarely: "A casual player wins less than once in 80 tries",
-  harderThan: (share: number): string => `harder than ${share} % of deals`,
+  harderThan: (share: number): string => `harder than ${share}% of deals`,
   randomOfLevel: "Random deal by difficulty",
-  withoutHints: "Without hints", byDifficulty: "By difficulty", overTime: "The last twelve months",
+  withoutHints: "Without hints",
+  byDifficulty: "By difficulty",
+  overTime: "The last twelve months",
   playedAndWon: (played: number, won: number): string => `${played} played, ${won} won`,
   bestAgainstKnown: "Your best against the fewest possible, moves home not counted",
-  dealHeading: "Deal", yourFewest: "Your fewest moves", fewestKnown: "Fewest possible",
-  exportTable: "Export as table", resetAll: "Delete all…",
-  resetQuestion: (count: number): string => `Delete ${n(count, { one: "# game", other: "all # games" })} and start the statistics anew?`,
-  resetReally: "Delete", resetDone: "All games were deleted.", cancel: "Cancel",
+  dealHeading: "Deal",
+  yourFewest: "Your fewest moves",
+  fewestKnown: "Fewest possible",
+  exportTable: "Export as table",
+  resetAll: "Delete all…",
+  resetQuestion: (count: number): string =>
+    `Delete ${n(count, { one: "# game", other: "all # games" })} and reset your statistics?`,
+  resetReally: "Delete",
+  resetDone: "All games were deleted.",
+  cancel: "Cancel",
   puzzles: "Puzzles",
-  puzzlesHelp: "In each position exactly one move wins. All others lose, which is proved. Find it.",
+  puzzlesHelp: "Find the one move that wins. Every other move is proved to lose.",
   puzzlesFailed: "The puzzles could not be loaded.",
-  puzzle: (number: number): string => `Puzzle ${number}`, puzzleSolved: "solved",
+  puzzle: (number: number): string => `Puzzle ${number}`,
+  puzzleSolved: "solved",
   puzzleRight: "Right: this wins.",
-  puzzleWrong: "This move loses (proved).", nextPuzzle: "Next puzzle",
+  puzzleWrong: "This move loses (proved).",
+  nextPuzzle: "Next puzzle",
   puzzleTask: "Exactly one move wins. Find it: the first try counts.",
   puzzleMore: "Right. Now find the next winning move, too.",
   puzzleMissed: "missed",
   another: "Another like this",
   solveQuestion: "Let the solver play the rest? A game that it finishes does not count as won.",
   solveReally: "Let it play",
+
+  // The look of the table: dock, verdict
+  more: "More",
+  sinceMove: (ply: number): string => `since move ${ply}`,
+  lastMove: "The last move.",
+
+  // Moves as card signs
+  signs: { cell: "cell" },
+
+  // Sounds
+  soundsOff: "Turn sounds off",
+  soundsOn: "Turn sounds on",
 };
 
 export type Messages = typeof en;

@@ -58,7 +58,7 @@ export const ja: Messages = {
   share: "共有",
   settings: "設定",
   help: "ヘルプ",
-  statistics: "対局と成績",
+  statistics: "プレイ履歴と成績",
   close: "閉じる",
 
   verdict: "まだ勝てるか",
@@ -81,7 +81,8 @@ export const ja: Messages = {
 
   dealt: (game) => `${game}を配りました。`,
   moved: (card, count, to) => (count > 1 ? `${card}から${cards(count)}を${to}へ。` : `${card}を${to}へ。`),
-  movedOnto: (card, count, onto, to) => (count > 1 ? `${card}から${cards(count)}を${to}の${onto}の上へ。` : `${card}を${to}の${onto}の上へ。`),
+  movedOnto: (card, count, onto, to) =>
+    count > 1 ? `${card}から${cards(count)}を${to}の${onto}の上へ。` : `${card}を${to}の${onto}の上へ。`,
   autoMoved: (list) => `自動でホームへ：${list}。`,
   undone: (what) => `取り消し：${what}`,
   redone: (what) => `やり直し：${what}`,
@@ -100,7 +101,8 @@ export const ja: Messages = {
   noLineOffline: "ヒントと解答に必要なエンジンを読み込めませんでした。",
   noLineLimit: "探索は答えが出ないまま終わりました。",
   noBestMove: "このカードを置ける場所がありません。",
-  takenBack: (count) => (count === 0 ? "この局面はまだ勝てます。" : `${moves(count)}戻しました。この局面からは勝てます。`),
+  takenBack: (count) =>
+    count === 0 ? "この局面はまだ勝てます。" : `${moves(count)}戻しました。この局面からは勝てます。`,
   neverWinnable: "このゲームには勝てると分かっている局面がありません。",
   solving: (count) => `ソルバーが${moves(count)}進めます。`,
   copiedLink: "リンクをコピーしました。",
@@ -112,8 +114,9 @@ export const ja: Messages = {
   badRecordMove: (index, text, reason) => `${index}手目（${text}）は指せません。${reason}`,
   notAMove: (text) => `「${text}」は手ではありません。手は2文字です：列は1–8、セルはa–g、ホームはh。`,
   badNumber: (text) => `「${text}」はゲーム番号ではありません。−2から8589934591までの整数を入れてください。`,
-  imported: (count, refused) => `${count}局を取り込みました。` + (refused > 0 ? `${refused}局は読めませんでした。` : ""),
-  notGames: "このファイルには書き出した対局がありません。",
+  imported: (count, refused) =>
+    `${count}局を取り込みました。` + (refused > 0 ? `${refused}局は読めませんでした。` : ""),
+  notGames: "このファイルには書き出したゲームがありません。",
 
   refusals: {
     noSuchCell: (place, count) => `${place}はありません。このゲームのセルは${count}個です。`,
@@ -185,7 +188,8 @@ export const ja: Messages = {
     tooManyCells: (count, available) => `セルに${cards(count)}あります。セルは${available}個です。`,
     badHome: (text) => `「${text}」はホームの状態ではありません。H-5のように書きます。`,
     badJson: "このJSONには盤面がありません。",
-    notAsDealt: "番号があるのは配られたままの盤面だけです。1〜4列は7枚、ほかは6枚で、不明なカードは「?」と書いてください。",
+    notAsDealt:
+      "番号があるのは配られたままの盤面だけです。1〜4列は7枚、ほかは6枚で、不明なカードは「?」と書いてください。",
     empty: "まだカードがありません。",
   },
 
@@ -217,8 +221,8 @@ export const ja: Messages = {
   bestStreak: "最多連勝",
   fewestMoves: "最少手数（ホームへの手を除く）",
   bestTime: "最短時間",
-  noGames: "まだ対局がありません。",
-  recentGames: "対局",
+  noGames: "まだゲームがありません。",
+  recentGames: "ゲーム",
   exportGames: "書き出す",
   importGames: "読み込む…",
   stateWon: "勝ち",
@@ -228,7 +232,8 @@ export const ja: Messages = {
   helpTitle: "遊び方",
   helpRules:
     "すべてのカードをスートごとにAからKまでホームに集めます。列では、色が違い数が1つ大きいカードの上に置けます。セルには1枚ずつ置けます。空きが足りれば、並んだカードをまとめて動かせます。",
-  helpMouse: "カードをドラッグするか、カードと行き先を順にクリックします。ダブルクリックで最もよい場所へ動きます。空の列には、つかんだ枚数だけが動きます。",
+  helpMouse:
+    "カードをドラッグするか、カードと行き先を順にクリックします。ダブルクリックで最もよい場所へ動きます。空の列には、つかんだ枚数だけが動きます。",
   helpKeys: "キー",
   keys: {
     arrows: "テーブルの上を移動",
@@ -253,8 +258,8 @@ export const ja: Messages = {
   resumed: (game, count) => `${game}を${moves(count)}目のあとから続けます。`,
   dealAfresh: "新しく配る",
   bothKept: "このゲームは別のタブでも進められました。両方を保存しています。",
-  storageFull: "ブラウザーの空き容量がないため、このゲームは保存されていません。対局を削除するか書き出してください。",
-  storageForbidden: "このブラウザーでは対局を保存できません。ページを閉じるとこのゲームは失われます。",
+  storageFull: "ブラウザーの空き容量がないため、このゲームは保存されていません。ゲームを削除するか書き出してください。",
+  storageForbidden: "このブラウザーではゲームを保存できません。ページを閉じるとこのゲームは失われます。",
   unwinnable: "このゲームは最初から勝てません。すべての手順を調べて証明済みです。",
   winnableUntil: (ply) => `${ply === 0 ? "最初の局面" : `${ply}手目`}までは勝てました。そのあとは不明です。`,
   lostSince: (ply) => `${ply}手目のあとは勝てません（証明済み）。それより前に勝てたかは不明です。`,
@@ -264,24 +269,30 @@ export const ja: Messages = {
   hintCount: (count) => `ヒント${count}回`,
   takebackCount: (count) => `待った${count}手`,
   showResult: "結果を表示",
-  onTable: "対局中",
+  onTable: "プレイ中",
   notWonGames: "勝てず",
   wonWithoutHints: "ヒントなしの勝ち",
   wonUnaided: "ヒントも待ったもなしの勝ち",
   deleteGame: (game) => `${game}を削除`,
   deletedGame: (game) => `${game}を削除しました。`,
   bringBack: "元に戻す",
-  keptWhere: (address) => `対局はこのブラウザーの ${address} にだけ保存されます。別のアドレスやポートでは別の一覧になります。書き出しと読み込みで移せます。`,
+  keptWhere: (address) =>
+    `ゲームはこのブラウザーの ${address} にだけ保存されます。別のアドレスやポートでは別の一覧になります。書き出しと読み込みで移せます。`,
   minus: "マイナス記号",
 
-  teachMode: "学習モード：指す前にすべての手を判定する",
+  teachMode: "学習モード：動かす前にすべての手を判定する",
   cellsTaught: (count) => `セル${count}個、学習モード`,
   taught: "学習モード",
-  losingMove: "この手は負けです。それでも指しますか？",
-  playAnyway: "それでも指す",
+  losingMove: "この手は負けです。それでも動かしますか？",
+  playAnyway: "それでも動かす",
   notThisMove: "別の手にする",
   neverFree: (card) => `${name(card)}はここからは決して取り出せません（証明済み）。`,
-  target: { legal: "ここに置けます", winnable: "ここに置けます、勝ちを保ちます", lost: "ここに置けますが、負けます", unknown: "ここに置けます、まだ不明です" },
+  target: {
+    legal: "ここに置けます",
+    winnable: "ここに置けます、勝ちを保ちます",
+    lost: "ここに置けますが、負けます",
+    unknown: "ここに置けます、まだ不明です",
+  },
   everyMoveLoses: "どう動かしても負けます",
 
   hints: {
@@ -302,12 +313,13 @@ export const ja: Messages = {
   story: {
     lost: (ply, move) => `${ply}手目で負けになりました：${move}`,
     saving: (move) => `こう指せば助かりました：${move}`,
-    wasPlayed: "指して負けた手",
+    wasPlayed: "負けにつながった手",
     wouldSave: "助かった手",
     playOn: "ここから続ける",
     copyLink: "この検討へのリンクをコピー",
     copied: "検討へのリンクをコピーしました。",
-    danger: (from, to) => (from === to ? `最も長い危険：${from}手目。` : `最も長い危険：${from}手目から${to}手目。間違えれば負けでした。`),
+    danger: (from, to) =>
+      from === to ? `最も長い危険：${from}手目。` : `最も長い危険：${from}手目から${to}手目。間違えれば負けでした。`,
     narrowest: (ply, good, all) => `最も狭いのは${ply}手目：${all}手のうち勝ちを保つのは${good}手でした。`,
     noDanger: "このゲームには負ける手のある局面がありませんでした。",
     steps: "手順",
@@ -341,7 +353,8 @@ export const ja: Messages = {
   continueDaily: "続ける",
   copyResult: "結果をコピー",
   copiedResult: (text) => `コピーしました：${text}`,
-  dailyResult: (day, count, hints) => `フリーセル、${day}：${moves(count)}、${hints === 0 ? "ヒントなし" : `ヒント${hints}回`}`,
+  dailyResult: (day, count, hints) =>
+    `フリーセル、${day}：${moves(count)}、${hints === 0 ? "ヒントなし" : `ヒント${hints}回`}`,
   dailyStreak: "連続日数",
   dailyBest: "最長連続",
   dayStates: { won: "勝ち", late: "後日勝ち", begun: "途中", open: "未プレイ" },
@@ -366,7 +379,7 @@ export const ja: Messages = {
   resetAll: "すべて削除…",
   resetQuestion: (count) => `${count}局をすべて削除して、成績を最初から始めますか。`,
   resetReally: "削除",
-  resetDone: "すべての対局を削除しました。",
+  resetDone: "すべてのゲームを削除しました。",
   cancel: "やめる",
   puzzles: "次の一手",
   puzzlesHelp: "どの局面も、勝つ手は一つだけです。ほかの手はすべて負けると証明されています。その手を見つけてください。",
@@ -382,4 +395,16 @@ export const ja: Messages = {
   another: "同じ難しさでもう一つ",
   solveQuestion: "残りをソルバーに任せますか？ソルバーが終えたゲームは勝ちに数えません。",
   solveReally: "任せる",
+
+  // The look of the table: dock, verdict
+  more: "その他",
+  sinceMove: (ply: number): string => `${ply}手目から`,
+  lastMove: "最後の手。",
+
+  // Moves as card signs
+  signs: { cell: "セル" },
+
+  // Sounds
+  soundsOff: "音を消す",
+  soundsOn: "音を出す",
 };

@@ -4,7 +4,21 @@ import type { CardWord } from "./card-word.ts";
 import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
-const ranks = ["туз", "двійка", "трійка", "четвірка", "п’ятірка", "шістка", "сімка", "вісімка", "дев’ятка", "десятка", "валет", "дама", "король"];
+const ranks = [
+  "туз",
+  "двійка",
+  "трійка",
+  "четвірка",
+  "п’ятірка",
+  "шістка",
+  "сімка",
+  "вісімка",
+  "дев’ятка",
+  "десятка",
+  "валет",
+  "дама",
+  "король",
+];
 const suits = ["трефи", "бубни", "чирви", "піки"];
 const masculine = ["трефовий", "бубновий", "чирвовий", "піковий"];
 const feminine = ["трефова", "бубнова", "чирвова", "пікова"];
@@ -12,18 +26,51 @@ const isMasculine = (rank: number): boolean => rank === 0 || rank === 10 || rank
 const n = plural("uk");
 const moves = (count: number): string => n(count, { one: "# хід", few: "# ходи", many: "# ходів", other: "# ходу" });
 const cards = (count: number): string => n(count, { one: "# карта", few: "# карти", many: "# карт", other: "# карти" });
-const cells = (count: number): string => n(count, { one: "# комірка", few: "# комірки", many: "# комірок", other: "# комірки" });
+const cells = (count: number): string =>
+  n(count, { one: "# комірка", few: "# комірки", many: "# комірок", other: "# комірки" });
 
 // Відмінки: знахідний («покладіть пікового валета на чирвову даму») і родовий («до трефового туза», «до пікової дами»).
-const ranksAccusative = ["туза", "двійку", "трійку", "четвірку", "п’ятірку", "шістку", "сімку", "вісімку", "дев’ятку", "десятку", "валета", "даму", "короля"];
-const ranksGenitive = ["туза", "двійки", "трійки", "четвірки", "п’ятірки", "шістки", "сімки", "вісімки", "дев’ятки", "десятки", "валета", "дами", "короля"];
+const ranksAccusative = [
+  "туза",
+  "двійку",
+  "трійку",
+  "четвірку",
+  "п’ятірку",
+  "шістку",
+  "сімку",
+  "вісімку",
+  "дев’ятку",
+  "десятку",
+  "валета",
+  "даму",
+  "короля",
+];
+const ranksGenitive = [
+  "туза",
+  "двійки",
+  "трійки",
+  "четвірки",
+  "п’ятірки",
+  "шістки",
+  "сімки",
+  "вісімки",
+  "дев’ятки",
+  "десятки",
+  "валета",
+  "дами",
+  "короля",
+];
 const masculineOblique = ["трефового", "бубнового", "чирвового", "пікового"];
 const feminineAccusative = ["трефову", "бубнову", "чирвову", "пікову"];
 const feminineGenitive = ["трефової", "бубнової", "чирвової", "пікової"];
-const nominative = ({ rank, suit }: CardWord): string => `${(isMasculine(rank) ? masculine : feminine)[suit]} ${ranks[rank]}`;
-const accusative = ({ rank, suit }: CardWord): string => `${(isMasculine(rank) ? masculineOblique : feminineAccusative)[suit]} ${ranksAccusative[rank]}`;
-const genitive = ({ rank, suit }: CardWord): string => `${(isMasculine(rank) ? masculineOblique : feminineGenitive)[suit]} ${ranksGenitive[rank]}`;
-const group = (card: CardWord, count: number): string => accusative(card) + (count > 1 ? ` разом із ${n(count - 1, { one: "# картою", other: "# картами" })} зверху` : "");
+const nominative = ({ rank, suit }: CardWord): string =>
+  `${(isMasculine(rank) ? masculine : feminine)[suit]} ${ranks[rank]}`;
+const accusative = ({ rank, suit }: CardWord): string =>
+  `${(isMasculine(rank) ? masculineOblique : feminineAccusative)[suit]} ${ranksAccusative[rank]}`;
+const genitive = ({ rank, suit }: CardWord): string =>
+  `${(isMasculine(rank) ? masculineOblique : feminineGenitive)[suit]} ${ranksGenitive[rank]}`;
+const group = (card: CardWord, count: number): string =>
+  accusative(card) + (count > 1 ? ` разом із ${n(count - 1, { one: "# картою", other: "# картами" })} зверху` : "");
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("uk") + text.slice(1);
 
 export const uk: Messages = {
@@ -65,7 +112,7 @@ export const uk: Messages = {
   redo: "Вперед",
   restart: "Спочатку",
   hint: "Підказка",
-  solve: "Рішення",
+  solve: "Розв’язати",
   review: "Аналіз",
   finish: "Додому",
   takeBack: "Назад до останньої виграшної позиції",
@@ -96,7 +143,8 @@ export const uk: Messages = {
 
   dealt: (game) => `${game} на столі.`,
   moved: (card, count, to) => (count > 1 ? `${card} і ще ${cards(count - 1)}: ${to}.` : `${card}: ${to}.`),
-  movedOnto: (card, count, onto, to) => (count > 1 ? `${card} і ще ${cards(count - 1)}: ${to}, де ${onto}.` : `${card}: ${to}, де ${onto}.`),
+  movedOnto: (card, count, onto, to) =>
+    count > 1 ? `${card} і ще ${cards(count - 1)}: ${to}, де ${onto}.` : `${card}: ${to}, де ${onto}.`,
   autoMoved: (list) => `Автоматично додому: ${list}.`,
   undone: (what) => `Скасовано: ${what}`,
   redone: (what) => `Знову: ${what}`,
@@ -115,7 +163,8 @@ export const uk: Messages = {
   noLineOffline: "Для підказок і розв’язання потрібен рушій, а він не завантажився.",
   noLineLimit: "Пошук закінчився без відповіді.",
   noBestMove: "Для цієї карти немає місця.",
-  takenBack: (count) => (count === 0 ? "Цю позицію ще можна виграти." : `Скасовано: ${moves(count)}. Цю позицію можна виграти.`),
+  takenBack: (count) =>
+    count === 0 ? "Цю позицію ще можна виграти." : `Скасовано: ${moves(count)}. Цю позицію можна виграти.`,
   neverWinnable: "Про жодну позицію цієї гри невідомо, що її можна виграти.",
   solving: (count) => `Розв’язувач грає: ${moves(count)}.`,
   copiedLink: "Посилання скопійовано.",
@@ -128,7 +177,8 @@ export const uk: Messages = {
   notAMove: (text) => `«${text}» — не хід. Хід має два знаки: 1–8 для стовпців, a–g для комірок, h для дому.`,
   badNumber: (text) => `«${text}» — не номер розкладу. Номери — цілі числа від −2 до 8589934591.`,
   imported: (count, refused) =>
-    n(count, { one: "Додано # гру.", few: "Додано # гри.", many: "Додано # ігор.", other: "Додано # гри." }) + (refused > 0 ? ` Не вдалося прочитати: ${refused}.` : ""),
+    n(count, { one: "Додано # гру.", few: "Додано # гри.", many: "Додано # ігор.", other: "Додано # гри." }) +
+    (refused > 0 ? ` Не вдалося прочитати: ${refused}.` : ""),
   notGames: "У цьому файлі немає експортованих ігор.",
 
   refusals: {
@@ -138,8 +188,10 @@ export const uk: Messages = {
     cellFull: (place, card) => `Місце зайняте (${place}: ${card}); у комірці лежить одна карта.`,
     homeNeeds: (card, needs) => `${card} ще не може йти додому: наступна карта — ${needs}.`,
     doesNotFit: (card, on) => `${card} не лягає сюди (${on}): карта має бути на один ранг нижчою та іншого кольору.`,
-    notARun: (place, count) => `Останні карти (${count}, ${place}) не утворюють спадної послідовності з чергуванням кольорів.`,
-    tooMany: (count, limit) => `${cards(count)} — забагато: з вільними комірками та стовпцями за раз можна перенести ${limit}.`,
+    notARun: (place, count) =>
+      `Останні карти (${count}, ${place}) не утворюють спадної послідовності з чергуванням кольорів.`,
+    tooMany: (count, limit) =>
+      `${cards(count)} — забагато: з вільними комірками та стовпцями за раз можна перенести ${limit}.`,
     fromHome: "Карти не повертаються з дому.",
     oneCardOnly: "Туди можна перенести лише одну карту за раз.",
   },
@@ -147,7 +199,7 @@ export const uk: Messages = {
   solution: "Розв’язок",
   line: "Решта розв’язку",
   pause: "Пауза",
-  resume: "Грати",
+  resume: "Відтворити",
   step: "Крок уперед",
   stepBack: "Крок назад",
   speed: "Швидкість",
@@ -201,7 +253,8 @@ export const uk: Messages = {
     tooManyCells: (count, available) => `У комірках ${cards(count)}, а комірок у цій грі ${available}.`,
     badHome: (text) => `«${text}» не описує дім; пишіть H-5.`,
     badJson: "У цьому JSON немає розкладу.",
-    notAsDealt: "Номер має лише щойно зданий розклад: по сім карт у стовпцях 1–4, по шість в інших; невідома карта — ?.",
+    notAsDealt:
+      "Номер має лише щойно зданий розклад: по сім карт у стовпцях 1–4, по шість в інших; невідома карта — ?.",
     empty: "Ще немає карт.",
   },
 
@@ -244,7 +297,8 @@ export const uk: Messages = {
   helpTitle: "Як грати",
   helpRules:
     "Зберіть усі карти вдома, кожну масть від туза до короля. У стовпцях кладіть карту на наступну за рангом карту іншого кольору. У кожній комірці лежить одна карта. Впорядкована послідовність переноситься разом, якщо вистачає вільних комірок і стовпців.",
-  helpMouse: "Перетягуйте карти або клацніть карту, а потім її місце. Подвійне клацання посилає карту на найкраще місце. У порожній стовпець ідуть саме ті карти, які ви взяли.",
+  helpMouse:
+    "Перетягуйте карти або клацніть карту, а потім її місце. Подвійне клацання посилає карту на найкраще місце. У порожній стовпець ідуть саме ті карти, які ви взяли.",
   helpKeys: "Клавіші",
   keys: {
     arrows: "рух по столу",
@@ -272,7 +326,8 @@ export const uk: Messages = {
   storageFull: "У браузері немає місця: цю гру не збережено. Видаліть або експортуйте ігри.",
   storageForbidden: "Цей браузер не дає сторінці зберігати ігри: цю буде втрачено, коли сторінку закриють.",
   unwinnable: "Цю гру не можна виграти від самого початку. Це доведено: перевірено всі шляхи.",
-  winnableUntil: (ply) => `До ${ply === 0 ? "початку" : `ходу ${ply}`} гру можна було виграти. Що було далі — невідомо.`,
+  winnableUntil: (ply) =>
+    `До ${ply === 0 ? "початку" : `ходу ${ply}`} гру можна було виграти. Що було далі — невідомо.`,
   lostSince: (ply) => `Після ходу ${ply} гру програно (доведено). Чи можна було виграти раніше — невідомо.`,
   nothingKnown: "Про жодну позицію невідомо, чи можна було її виграти.",
   winnableAtMost: (count) => `Можна виграти: щонайбільше ${moves(count)}`,
@@ -287,7 +342,8 @@ export const uk: Messages = {
   deleteGame: (game) => `Видалити: ${game}`,
   deletedGame: (game) => `Видалено: ${game}.`,
   bringBack: "Повернути",
-  keptWhere: (address) => `Ігри зберігаються лише в цьому браузері, за адресою ${address}. За іншою адресою чи портом список інший; експорт та імпорт переносять ігри.`,
+  keptWhere: (address) =>
+    `Ігри зберігаються лише в цьому браузері, за адресою ${address}. За іншою адресою чи портом список інший; експорт та імпорт переносять ігри.`,
   minus: "Знак мінус",
 
   teachMode: "Навчання: оцінювати кожен хід наперед",
@@ -297,7 +353,12 @@ export const uk: Messages = {
   playAnyway: "Усе одно зіграти",
   notThisMove: "Інший хід",
   neverFree: (card) => `${capital(nominative(card))} звідси вже ніколи не звільниться (доведено).`,
-  target: { legal: "можна покласти сюди", winnable: "можна покласти сюди, виграш лишається", lost: "можна покласти сюди, але це програє", unknown: "можна покласти сюди, ще невідомо" },
+  target: {
+    legal: "можна покласти сюди",
+    winnable: "можна покласти сюди, виграш лишається",
+    lost: "можна покласти сюди, але це програє",
+    unknown: "можна покласти сюди, ще невідомо",
+  },
   everyMoveLoses: "кожен хід цією картою програє",
 
   hints: {
@@ -323,7 +384,10 @@ export const uk: Messages = {
     playOn: "Грати далі звідси",
     copyLink: "Копіювати посилання на аналіз",
     copied: "Посилання на аналіз скопійовано.",
-    danger: (from, to) => (from === to ? `Найдовша небезпека: на ході ${from}.` : `Найдовша небезпека: ходи ${from}–${to}, де хибний хід програв би.`),
+    danger: (from, to) =>
+      from === to
+        ? `Найдовша небезпека: на ході ${from}.`
+        : `Найдовша небезпека: ходи ${from}–${to}, де хибний хід програв би.`,
     narrowest: (ply, good, all) => `Найвужче на ході ${ply}: виграш зберігали ${good} з ${all}.`,
     noDanger: "У жодній позиції цієї гри не було програшного ходу.",
     steps: "Ходи",
@@ -357,7 +421,8 @@ export const uk: Messages = {
   continueDaily: "Продовжити",
   copyResult: "Копіювати результат",
   copiedResult: (text) => `Скопійовано: ${text}`,
-  dailyResult: (day, count, hints) => `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "без підказок" : n(hints, { one: "# підказка", few: "# підказки", other: "# підказок" })}`,
+  dailyResult: (day, count, hints) =>
+    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "без підказок" : n(hints, { one: "# підказка", few: "# підказки", other: "# підказок" })}`,
   dailyStreak: "Днів поспіль",
   dailyBest: "Найбільше поспіль",
   dayStates: { won: "виграно", late: "виграно пізніше", begun: "розпочато", open: "не грано" },
@@ -366,9 +431,10 @@ export const uk: Messages = {
   difficulty: "Складність",
   levels: ["дуже легка", "легка", "середня", "важка", "дуже важка"],
   casualOften: (wins) => `Звичайний гравець виграє приблизно ${wins} з 10 спроб`,
-  casualOnce: (tries) => `Звичайний гравець виграє приблизно раз на ${n(tries, { one: "# спробу", few: "# спроби", many: "# спроб", other: "# спроби" })}`,
+  casualOnce: (tries) =>
+    `Звичайний гравець виграє приблизно раз на ${n(tries, { one: "# спробу", few: "# спроби", many: "# спроб", other: "# спроби" })}`,
   casualRarely: "Звичайний гравець виграє рідше ніж раз на 80 спроб",
-  harderThan: (share) => `важча за ${share} % роздач`,
+  harderThan: (share) => `важча за ${share} % розкладів`,
   randomOfLevel: "Випадкова за складністю",
   withoutHints: "Без підказок",
   byDifficulty: "За складністю",
@@ -398,4 +464,16 @@ export const uk: Messages = {
   another: "Ще одна така гра",
   solveQuestion: "Нехай розв’язувач дограє решту? Гра, яку закінчив він, не вважається виграною.",
   solveReally: "Нехай грає",
+
+  // The look of the table: dock, verdict
+  more: "Ще",
+  sinceMove: (ply: number): string => `після ходу ${ply}`,
+  lastMove: "Останній хід.",
+
+  // Moves as card signs
+  signs: { cell: "комірка" },
+
+  // Sounds
+  soundsOff: "Вимкнути звуки",
+  soundsOn: "Увімкнути звуки",
 };

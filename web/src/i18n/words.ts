@@ -1,33 +1,32 @@
 /** Turns facts into sentences of a language: the only place where notices and refusals become text. */
 
-import type { BuriedCard } from "../engine/engine.ts";
+import type { BuriedCard, DifficultyAnswer } from "../engine/engine.ts";
 import { timeText } from "../game/clock.ts";
-import type { DifficultyAnswer } from "../engine/engine.ts";
-import type { Step } from "../game/game.ts";
 import type { Gain } from "../game/gains.ts";
+import type { Step } from "../game/game.ts";
 import type { Notice } from "../game/notices.ts";
 import type { Par } from "../game/par.ts";
 import type { PuzzleName } from "../game/puzzles.ts";
-import { findingOf, type Danger, type ReviewState } from "../game/review.ts";
+import { type Danger, findingOf, type ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
+  type Board,
+  type BoardProblem,
+  type Card,
   cardText,
   cellIndex,
   HOME,
   isCell,
   isColumn,
+  type Move,
   movedCards,
+  type Place,
   placeText,
   play,
+  type Refusal,
   rankOf,
   suitOf,
   topOf,
-  type Board,
-  type BoardProblem,
-  type Card,
-  type Move,
-  type Place,
-  type Refusal,
 } from "../rules/index.ts";
 import type { CardWord } from "./card-word.ts";
 import type { Messages } from "./en.ts";
@@ -107,7 +106,9 @@ function gainText(t: Messages, gain: Gain): string {
     case "digs":
       return t.hints.digs(wordOf(gain.card), gain.above);
     case "then":
-      return gain.onto === "home" ? t.hints.thenHome(wordOf(gain.card)) : t.hints.thenOnto(wordOf(gain.card), wordOf(gain.onto));
+      return gain.onto === "home"
+        ? t.hints.thenHome(wordOf(gain.card))
+        : t.hints.thenOnto(wordOf(gain.card), wordOf(gain.onto));
   }
 }
 
@@ -129,7 +130,10 @@ function stepSentence(t: Messages, step: Step): string {
 }
 
 /** What a game is called; a puzzle has a name of its own. */
-export function gameName(t: Messages, { deal, puzzle }: { readonly deal: number | null; readonly puzzle: PuzzleName | null }): string {
+export function gameName(
+  t: Messages,
+  { deal, puzzle }: { readonly deal: number | null; readonly puzzle: PuzzleName | null },
+): string {
   if (puzzle !== null) return t.puzzle(puzzle.number);
   return deal === null ? t.ownBoard : t.deal(deal);
 }
@@ -148,7 +152,9 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "moved":
       return stepSentence(t, notice.step);
     case "undone":
-      return notice.step === null ? t.shown(notice.ply) : t.undone(moveSentence(t, notice.step.before, notice.step.move));
+      return notice.step === null
+        ? t.shown(notice.ply)
+        : t.undone(moveSentence(t, notice.step.before, notice.step.move));
     case "redone":
       return notice.step === null ? t.shown(notice.ply) : t.redone(stepSentence(t, notice.step));
     case "restarted":
@@ -156,21 +162,36 @@ export function noticeText(t: Messages, notice: Notice): string {
     case "shown":
       return notice.ply === 0 ? t.atStart : t.shown(notice.ply);
     case "nothing-to":
-      return { undone: t.nothingUndone, redone: t.nothingRedone, restarted: t.nothingUndone, reviewed: t.nothingReviewed }[notice.action];
+      return {
+        undone: t.nothingUndone,
+        redone: t.nothingRedone,
+        restarted: t.nothingUndone,
+        reviewed: t.nothingReviewed,
+      }[notice.action];
     case "refused":
       return refusalText(t, notice.refusal);
     case "losing":
-      return [t.losingMove, notice.reason === null ? "" : reasonText(t, notice.reason)].filter((part) => part !== "").join(" ");
+      return [t.losingMove, notice.reason === null ? "" : reasonText(t, notice.reason)]
+        .filter((part) => part !== "")
+        .join(" ");
     case "no-such-move":
       return t.notAMove(notice.text);
     case "won":
-      return [notice.solved ? t.solverWon : t.youWon, t.wonIn(notice.moves, timeText(notice.time)), helpText(t, notice)].filter((part) => part !== "").join(" ");
+      return [notice.solved ? t.solverWon : t.youWon, t.wonIn(notice.moves, timeText(notice.time)), helpText(t, notice)]
+        .filter((part) => part !== "")
+        .join(" ");
     case "searching":
       return t.unknown + t.colon + t.searching;
     case "hint":
       return t.hintMove(hintSentence(t, notice.board, notice.move, notice.gain));
     case "no-line":
-      return { won: t.noLineWon, lost: t.noLineLost, unwinnable: t.unwinnable, offline: t.noLineOffline, limit: t.noLineLimit }[notice.why];
+      return {
+        won: t.noLineWon,
+        lost: t.noLineLost,
+        unwinnable: t.unwinnable,
+        offline: t.noLineOffline,
+        limit: t.noLineLimit,
+      }[notice.why];
     case "no-best-move":
       return t.noBestMove;
     case "taken-back":
@@ -189,6 +210,8 @@ export function noticeText(t: Messages, notice: Notice): string {
       return t.notCopied;
     case "puzzle":
       return { more: t.puzzleMore, right: t.puzzleRight, wrong: t.puzzleWrong }[notice.outcome];
+    case "learned": // said by the lesson's own line
+      return "";
     case "solve":
       return t.solveQuestion;
     case "bad-link":
@@ -209,8 +232,13 @@ export function noticeText(t: Messages, notice: Notice): string {
 }
 
 /** The help that was taken on the way to a win, said apart from the win; empty when there was none. */
-export function helpText(t: Messages, { hints, takebacks }: { readonly hints: number; readonly takebacks: number }): string {
-  return [hints > 0 ? t.hintCount(hints) : "", takebacks > 0 ? t.takebackCount(takebacks) : ""].filter((part) => part !== "").join(" · ");
+export function helpText(
+  t: Messages,
+  { hints, takebacks }: { readonly hints: number; readonly takebacks: number },
+): string {
+  return [hints > 0 ? t.hintCount(hints) : "", takebacks > 0 ? t.takebackCount(takebacks) : ""]
+    .filter((part) => part !== "")
+    .join(" · ");
 }
 
 /** What a review found, in one sentence: what is known, and what is not. */
@@ -258,16 +286,36 @@ export function winnableText(t: Messages, needed: number): string {
 }
 
 /** The verdict in words, with what is known beside it; `brief` where there is little room. */
-export function verdictText(t: Messages, verdict: Verdict, needed: number | null, won: boolean): { readonly word: string; readonly detail: string; readonly brief: string } {
+export function verdictText(
+  t: Messages,
+  verdict: Verdict,
+  needed: number | null,
+  won: boolean,
+  lostSince: number | null = null,
+): { readonly word: string; readonly detail: string; readonly brief: string } {
   if (won) return { word: t.won, detail: "", brief: "" };
   if (verdict.state === "winnable") {
     const count = needed ?? 0;
-    return { word: t.winnable, detail: lengthText(count, t.inMoves, t.inAtMost), brief: count <= 1 ? String(count) : `≤ ${count}` };
+    return {
+      word: t.winnable,
+      detail: lengthText(count, t.inMoves, t.inAtMost),
+      brief: count <= 1 ? String(count) : `≤ ${count}`,
+    };
   }
-  if (verdict.state === "lost") return { word: t.lost, detail: "", brief: "" };
-  const searching = verdict.positions === undefined ? t.searching : t.searchingPositions(verdict.positions.toLocaleString());
-  const limit = { positions: t.gaveUp, seconds: t.gaveUpTime, memory: t.gaveUpMemory, fault: t.gaveUpFault }[verdict.reason ?? "positions"];
-  return { word: t.unknown, detail: { searching, limit, offline: t.offline }[verdict.why], brief: verdict.why === "searching" ? "…" : "" };
+  if (verdict.state === "lost") {
+    const since = lostSince === null ? "" : t.sinceMove(lostSince);
+    return { word: t.lost, detail: since, brief: since };
+  }
+  const searching =
+    verdict.positions === undefined ? t.searching : t.searchingPositions(verdict.positions.toLocaleString());
+  const limit = { positions: t.gaveUp, seconds: t.gaveUpTime, memory: t.gaveUpMemory, fault: t.gaveUpFault }[
+    verdict.reason ?? "positions"
+  ];
+  return {
+    word: t.unknown,
+    detail: { searching, limit, offline: t.offline }[verdict.why],
+    brief: verdict.why === "searching" ? "…" : "",
+  };
 }
 
 export function verdictSentence(t: Messages, verdict: Verdict, needed: number | null): string {
@@ -278,7 +326,9 @@ export function verdictSentence(t: Messages, verdict: Verdict, needed: number | 
 /** What is wrong with a board text, missing cards in one line. */
 export function problemTexts(t: Messages, problems: readonly BoardProblem[]): string[] {
   const p = t.problems;
-  const missing = problems.filter((problem) => problem.what === "missing-card").map((problem) => cardText(problem.card));
+  const missing = problems
+    .filter((problem) => problem.what === "missing-card")
+    .map((problem) => cardText(problem.card));
   const lines = problems.flatMap((problem): string[] => {
     switch (problem.what) {
       case "unknown-card":
@@ -335,6 +385,11 @@ export function dailyResult(t: Messages, day: string, moves: number, hints: numb
 
 /** What the measure says: `hard: A casual player wins about once in 40 tries; harder than 84 % of deals.` */
 export function difficultySentence(t: Messages, { wins, games, step, harderThan }: DifficultyAnswer): string {
-  const often = step === 5 ? t.casualRarely : 5 * wins > 2 * games ? t.casualOften(Math.round((10 * wins) / games)) : t.casualOnce(Math.round(games / wins));
+  const often =
+    step === 5
+      ? t.casualRarely
+      : 5 * wins > 2 * games
+        ? t.casualOften(Math.round((10 * wins) / games))
+        : t.casualOnce(Math.round(games / wins));
   return sentence(t.levels[step - 1]!) + t.colon + often + t.semicolon + t.harderThan(harderThan) + t.stop;
 }

@@ -19,14 +19,14 @@ export const zhHant: Messages = {
 
   card: (rank, suit) => `${suits[suit]}${ranks[rank]}`,
   suit: (suit) => suits[suit]!,
-  column: (number) => `第 ${number} 列`,
+  column: (number) => `第 ${number} 欄`,
   cell: (letter) => `暫存格 ${letter}`,
   home: "本位",
   homeOf: (suit) => `本位，${suit}`,
   table: "牌桌",
   cellsGroup: "暫存格",
   homeGroup: "本位",
-  cardInColumn: (card, column, place, count) => `${card}，第 ${column} 列，${count} 張中的第 ${place} 張`,
+  cardInColumn: (card, column, place, count) => `${card}，第 ${column} 欄，${count} 張中的第 ${place} 張`,
   cardAt: (card, place) => `${card}，${place}`,
   emptyAt: (place) => `${place}，空`,
   inRun: (count) => `上面連著 ${cards(count)}`,
@@ -80,7 +80,8 @@ export const zhHant: Messages = {
 
   dealt: (game) => `已發好${game}。`,
   moved: (card, count, to) => (count > 1 ? `${card}起的 ${cards(count)}移到${to}。` : `${card}移到${to}。`),
-  movedOnto: (card, count, onto, to) => (count > 1 ? `${card}起的 ${cards(count)}移到${to}的${onto}上。` : `${card}移到${to}的${onto}上。`),
+  movedOnto: (card, count, onto, to) =>
+    count > 1 ? `${card}起的 ${cards(count)}移到${to}的${onto}上。` : `${card}移到${to}的${onto}上。`,
   autoMoved: (list) => `自動回本位：${list}。`,
   undone: (what) => `已復原：${what}`,
   redone: (what) => `已重做：${what}`,
@@ -109,7 +110,7 @@ export const zhHant: Messages = {
   badLink: "這個連結裡沒有牌局。",
   notLoaded: "無法載入頁面的這個部分。請檢查網路後再試一次。",
   badRecordMove: (index, text, reason) => `第 ${index} 步（${text}）無法執行。${reason}`,
-  notAMove: (text) => `「${text}」不是走法。走法有兩個字元：列用 1–8，暫存格用 a–g，本位用 h。`,
+  notAMove: (text) => `「${text}」不是走法。走法有兩個字元：欄用 1–8，暫存格用 a–g，本位用 h。`,
   badNumber: (text) => `「${text}」不是牌局編號。編號是 −2 到 8589934591 的整數。`,
   imported: (count, refused) => `已匯入 ${count} 局。` + (refused > 0 ? `${refused} 局無法讀取。` : ""),
   notGames: "這個檔案裡沒有匯出的牌局。",
@@ -120,7 +121,7 @@ export const zhHant: Messages = {
     samePlace: "牌已經在那裡了。",
     cellFull: (place, card) => `${place}已經放著${card}；每格只能放一張。`,
     homeNeeds: (card, needs) => `${card}還不能回本位：下一張是${needs}。`,
-    doesNotFit: (card, on) => `${card}不能放在${on}上：必須小一點且顏色不同。`,
+    doesNotFit: (card, on) => `${card}不能放在${on}上：點數必須小 1 且顏色不同。`,
     notARun: (place, count) => `${place}最後 ${cards(count)}不是遞減且紅黑相間的順序。`,
     tooMany: (count, limit) => `${cards(count)}太多了：以目前的空位一次最多可移 ${limit} 張。`,
     fromHome: "本位的牌不能拿回來。",
@@ -172,7 +173,7 @@ export const zhHant: Messages = {
   findNumber: "尋找編號",
   found: (number) => `這是牌局 ${number}。`,
   foundWith: (number, changes) => `接近牌局 ${number}：${changes}`,
-  correction: (column, row, given, dealt) => `第 ${column} 列第 ${row} 張：應為 ${dealt}，不是 ${given}`,
+  correction: (column, row, given, dealt) => `第 ${column} 欄第 ${row} 張：應為 ${dealt}，不是 ${given}`,
   notFound: "沒有任何編號是這個牌局。",
   finding: "尋找中…",
   problems: {
@@ -180,11 +181,11 @@ export const zhHant: Messages = {
     misplacedCard: (text, line, place) => `第 ${line} 行第 ${place} 個：「${text}」上面沒有牌。`,
     doubledCard: (card) => `重複：${card}。`,
     missingCards: (list) => `缺少：${list}。`,
-    tooManyColumns: (count) => `有 ${count} 列；應該是 8 列。`,
+    tooManyColumns: (count) => `有 ${count} 欄；應該是 8 欄。`,
     tooManyCells: (count, available) => `暫存格裡有 ${cards(count)}；這一局只有 ${available} 格。`,
     badHome: (text) => `「${text}」沒有說明本位的狀態；請寫成 H-5。`,
     badJson: "這個 JSON 裡沒有牌局。",
-    notAsDealt: "只有剛發好的牌局才有編號：第 1 到 4 列各七張，其餘各六張，未知的牌寫作「?」。",
+    notAsDealt: "只有剛發好的牌局才有編號：第 1 到 4 欄各七張，其餘各六張，未知的牌寫作「?」。",
     empty: "還沒有牌。",
   },
 
@@ -225,13 +226,14 @@ export const zhHant: Messages = {
   stateSolved: "由程式解出",
 
   helpTitle: "玩法",
-  helpRules: "把所有的牌依花色從 A 到 K 收回本位。在各列中，牌要放在大一點且顏色不同的牌上。每個暫存格放一張牌。空位足夠時，排好順序的牌可以一起移動。",
-  helpMouse: "拖曳牌，或先點牌再點位置。點兩下會把牌送到最好的位置。移到空列時，只會移動你拿起的牌。",
+  helpRules:
+    "把所有的牌依花色從 A 到 K 收回本位。在各欄中，牌要放在點數大 1 且顏色不同的牌上。每個暫存格放一張牌。空位足夠時，排好順序的牌可以一起移動。",
+  helpMouse: "拖曳牌，或先點牌再點位置。點兩下會把牌送到最好的位置。移到空欄時，只會移動你拿起的牌。",
   helpKeys: "按鍵",
   keys: {
     arrows: "在牌桌上移動",
     enter: "拿起與放下",
-    code: "走法：列 1–8、暫存格 a–g、本位 h；先按 v2 則只移兩張",
+    code: "走法：欄 1–8、暫存格 a–g、本位 h；先按 v2 則只移兩張",
     undo: "復原、重做",
     best: "把牌送到最好的位置",
     escape: "放回、關閉",
@@ -279,16 +281,21 @@ export const zhHant: Messages = {
   playAnyway: "還是要走",
   notThisMove: "換一步",
   neverFree: (card) => `${name(card)}從這裡起再也無法取出（已證明）。`,
-  target: { legal: "可以放這裡", winnable: "可以放這裡，仍可獲勝", lost: "可以放這裡，但會輸", unknown: "可以放這裡，尚未得知" },
+  target: {
+    legal: "可以放這裡",
+    winnable: "可以放這裡，仍可獲勝",
+    lost: "可以放這裡，但會輸",
+    unknown: "可以放這裡，尚未得知",
+  },
   everyMoveLoses: "這張牌怎麼走都會輸",
 
   hints: {
     onto: (card, count, onto) => `把${group(card, count)}放到${name(onto)}上`,
-    intoColumn: (card, count, column) => `把${group(card, count)}放到空的第 ${column} 列`,
+    intoColumn: (card, count, column) => `把${group(card, count)}放到空的第 ${column} 欄`,
     intoCell: (card) => `把${name(card)}放進空的暫存格`,
     home: (card) => `把${name(card)}送回本位`,
     frees: (card) => `可以釋出${name(card)}`,
-    emptiesColumn: (column) => `可以清空第 ${column} 列`,
+    emptiesColumn: (column) => `可以清空第 ${column} 欄`,
     emptiesCell: "可以空出一個暫存格",
     digs: (card, above) => `離${name(card)}更近（上面還有 ${cards(above)}）`,
     thenOnto: (card, onto) => `接著${name(card)}可以放到${name(onto)}上`,
@@ -305,7 +312,8 @@ export const zhHant: Messages = {
     playOn: "從這裡繼續玩",
     copyLink: "複製這份檢討的連結",
     copied: "已複製檢討的連結。",
-    danger: (from, to) => (from === to ? `最長的危險：第 ${from} 步。` : `最長的危險：第 ${from} 步到第 ${to} 步，走錯一步就會輸。`),
+    danger: (from, to) =>
+      from === to ? `最長的危險：第 ${from} 步。` : `最長的危險：第 ${from} 步到第 ${to} 步，走錯一步就會輸。`,
     narrowest: (ply, good, all) => `最窄的是第 ${ply} 步：${all} 種走法中只有 ${good} 種保住勝利。`,
     noDanger: "這一局沒有任何局面有會輸的走法。",
     steps: "步驟",
@@ -327,7 +335,7 @@ export const zhHant: Messages = {
   firstGame: "第一局",
   firstSteps: [
     "把所有的牌收回本位：每種花色從 A 依序到 K。",
-    "在各列中，牌要放在大一點且顏色不同的牌上。排好順序的牌可以一起移動。",
+    "在各欄中，牌要放在點數大 1 且顏色不同的牌上。排好順序的牌可以一起移動。",
     "每個暫存格可以放任何一張牌。空的暫存格就是迴旋的空間，請留一些。",
     "牌桌上方的標誌說明這一局是否還能贏。如果已無法獲勝，「回到可勝」會帶你回到最後一個可以獲勝的局面。",
   ],
@@ -380,4 +388,16 @@ export const zhHant: Messages = {
   another: "再來一局同樣難度",
   solveQuestion: "讓解題程式走完剩下的嗎？由它完成的一局不算贏。",
   solveReally: "讓它走",
+
+  // The look of the table: dock, verdict
+  more: "更多",
+  sinceMove: (ply: number): string => `自第 ${ply} 步起`,
+  lastMove: "最後一步。",
+
+  // Moves as card signs
+  signs: { cell: "暫存格" },
+
+  // Sounds
+  soundsOff: "關閉音效",
+  soundsOn: "開啟音效",
 };

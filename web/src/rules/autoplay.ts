@@ -1,7 +1,7 @@
 /** Autoplay, which sends cards home after a move: off, Horne's rule (Microsoft's), Raymond's, or everything that fits. */
 
-import { isRed, rankOf, suitOf, type Card } from "./cards.ts";
-import { isWantedHome, type Board } from "./board.ts";
+import { type Board, isWantedHome } from "./board.ts";
+import { type Card, isRed, rankOf, suitOf } from "./cards.ts";
 import { cardAt, play, sources } from "./legal.ts";
 import { HOME, type Move } from "./moves.ts";
 

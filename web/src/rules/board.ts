@@ -1,7 +1,7 @@
 /** A position: columns, cells, home. Values never change; playing gives a new board. */
 
-import { cardOf, cardText, rankOf, suitOf, type Card, type Suit } from "./cards.ts";
-import { deal, type DealRule } from "./deal.ts";
+import { type Card, cardOf, cardText, rankOf, type Suit, suitOf } from "./cards.ts";
+import { type DealRule, deal } from "./deal.ts";
 
 export const COLUMNS = 8;
 export const MAX_CELLS = 7;
@@ -64,7 +64,10 @@ export function cardsHome(board: Board): number {
  */
 export function positionKey(board: Board): string {
   const columns = board.columns.map((column) => column.map(cardText).join("")).sort();
-  const cells = board.cells.filter((card) => card !== null).sort((a, b) => a - b).map(cardText);
+  const cells = board.cells
+    .filter((card) => card !== null)
+    .sort((a, b) => a - b)
+    .map(cardText);
   return `${board.cells.length}|${cells.join("")}|${columns.join(",")}`;
 }
 

@@ -46,7 +46,10 @@ export function cardText(card: Card): string {
 
 /** Reads `TD`, `10D`, `td`, `T♦`; null for anything else. */
 export function parseCard(text: string): Card | null {
-  const plain = text.replace(/[\uFE0E\uFE0F]/g, "").trim().toUpperCase();
+  const plain = text
+    .replace(/[\uFE0E\uFE0F]/g, "")
+    .trim()
+    .toUpperCase();
   const match = /^(10|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])$/.exec(plain);
   if (match === null) return null;
   const rank = match[1] === "10" ? 9 : RANKS.indexOf(match[1]!);

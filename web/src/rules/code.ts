@@ -3,8 +3,8 @@
  * `z` in the order of Microsoft's deck. The cells come first, `_` for an empty one; then, each after a `-`, the columns.
  */
 
-import { ALL_CARDS, cardText } from "./cards.ts";
 import type { Board } from "./board.ts";
+import { ALL_CARDS, cardText } from "./cards.ts";
 import { newSheet, type Sheet, type Word } from "./sheet.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -21,6 +21,10 @@ export function looksLikeCode(text: string): boolean {
 export function sheetOfCode(text: string): Sheet {
   const [cells = "", ...columns] = text.split("-");
   const words = (letters: string, line: number): Word[] =>
-    [...letters].map((letter, k) => ({ text: letter === "_" ? "-" : cardText(ALL_CARDS[LETTERS.indexOf(letter)]!), line, place: k + 1 }));
+    [...letters].map((letter, k) => ({
+      text: letter === "_" ? "-" : cardText(ALL_CARDS[LETTERS.indexOf(letter)]!),
+      line,
+      place: k + 1,
+    }));
   return { ...newSheet(), columns: columns.map((column, k) => words(column, k + 1)), cells: words(cells, 0) };
 }

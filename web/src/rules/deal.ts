@@ -1,6 +1,6 @@
 /** Deal numbers to cards: Microsoft's rule below 2^31, FreeCell Pro's above. */
 
-import { cardText, parseCard, type Card } from "./cards.ts";
+import { type Card, cardText, parseCard } from "./cards.ts";
 
 export const FIRST_DEAL = -2;
 export const LAST_DEAL = 2 ** 33 - 1;
@@ -27,12 +27,14 @@ export function isDealNumber(number: number): boolean {
 /** The 52 cards of a deal in dealing order: the k-th goes to column k mod 8, row k div 8. */
 export function deal(number: number, rule: DealRule = "freecell-pro"): Card[] {
   if (!isDealNumber(number)) {
-    throw new DealNumberError(`there is no deal ${number}: deal numbers are whole and go from ${FIRST_DEAL} to ${LAST_DEAL}`);
+    throw new DealNumberError(
+      `there is no deal ${number}: deal numbers are whole and go from ${FIRST_DEAL} to ${LAST_DEAL}`,
+    );
   }
   if (number < 0) return JOKES[String(number)]!.split(" ").map((text) => parseCard(text)!);
   const seed = rule === "microsoft" ? number % 2 ** 31 : number;
   // Doubles are exact up to 2^53; only the generator's own state needs 32-bit arithmetic.
-  let state = seed % 2 ** 32 | 0;
+  let state = (seed % 2 ** 32) | 0;
   const deck = Array.from({ length: 52 }, (_, code) => code as Card);
   const dealt: Card[] = [];
   for (let left = 52; left > 0; left--) {

@@ -1,8 +1,19 @@
 /** What may be played, what a move does, and why a move is refused. */
 
-import { cardOf, fitsOn, rankOf, suitOf, type Card } from "./cards.ts";
-import { COLUMNS, countEmptyCells, countEmptyColumns, isWantedHome, topOf, type Board } from "./board.ts";
-import { cellIndex, cellPlace, columnPlace, HOME, isCell, isColumn, placeText, type Move, type Place, type WrittenMove } from "./moves.ts";
+import { type Board, COLUMNS, countEmptyCells, countEmptyColumns, isWantedHome, topOf } from "./board.ts";
+import { type Card, cardOf, fitsOn, rankOf, suitOf } from "./cards.ts";
+import {
+  cellIndex,
+  cellPlace,
+  columnPlace,
+  HOME,
+  isCell,
+  isColumn,
+  type Move,
+  type Place,
+  placeText,
+  type WrittenMove,
+} from "./moves.ts";
 
 /** Why a move is not legal, as facts; i18n turns them into text. */
 export type Refusal =
@@ -21,7 +32,8 @@ export type Refusal =
 export function runLength(column: readonly Card[]): number {
   if (column.length === 0) return 0;
   let length = 1;
-  while (length < column.length && fitsOn(column[column.length - length]!, column[column.length - length - 1]!)) length++;
+  while (length < column.length && fitsOn(column[column.length - length]!, column[column.length - length - 1]!))
+    length++;
   return length;
 }
 
@@ -44,14 +56,17 @@ export function refusal(board: Board, move: Move): Refusal | null {
   if (from === HOME) return { why: "from-home" };
   if (from === to) return { why: "same-place" };
   for (const place of [from, to]) {
-    if (isCell(place) && cellIndex(place) >= board.cells.length) return { why: "no-such-cell", place, cells: board.cells.length };
+    if (isCell(place) && cellIndex(place) >= board.cells.length)
+      return { why: "no-such-cell", place, cells: board.cells.length };
   }
   const card = cardAt(board, from);
   if (card === null) return { why: "nothing-there", place: from };
   if (isColumn(from) && isColumn(to)) return refusalBetweenColumns(board, move);
   if (count !== 1) return { why: "one-card-only" };
   if (to === HOME) {
-    return isWantedHome(board, card) ? null : { why: "home-needs", card, needs: cardOf(board.home[suitOf(card)]!, suitOf(card)) };
+    return isWantedHome(board, card)
+      ? null
+      : { why: "home-needs", card, needs: cardOf(board.home[suitOf(card)]!, suitOf(card)) };
   }
   if (isCell(to)) {
     const holds = board.cells[cellIndex(to)]!;
@@ -96,7 +111,11 @@ export function resolve(board: Board, written: WrittenMove): Move {
 /** A move in standard notation. The count is written where it could be misread: into an empty column, when several could go. */
 export function moveText(board: Board, move: Move): string {
   const text = placeText(move.from) + placeText(move.to);
-  const open = isColumn(move.from) && isColumn(move.to) && board.columns[move.to]!.length === 0 && meantCount(board, move.from, move.to) > 1;
+  const open =
+    isColumn(move.from) &&
+    isColumn(move.to) &&
+    board.columns[move.to]!.length === 0 &&
+    meantCount(board, move.from, move.to) > 1;
   return open ? `${text}v${move.count.toString(16)}` : text;
 }
 

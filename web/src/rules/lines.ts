@@ -9,7 +9,10 @@ const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 const SPACE = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const BETWEEN = new RegExp(`[${SPACE},]+`);
 const AROUND = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "g");
-const HEADER = new RegExp(`^[${SPACE}]*(foundations|founds|home|freecells|free cells|fc|cells)[${SPACE}]*:(.*)$`, "isu");
+const HEADER = new RegExp(
+  `^[${SPACE}]*(foundations|founds|home|freecells|free cells|fc|cells)[${SPACE}]*:(.*)$`,
+  "isu",
+);
 
 interface Line {
   readonly number: number;
@@ -23,24 +26,32 @@ export function sheetOfLines(text: string, meant: "rows" | "columns" | null = nu
   const sheet = newSheet();
   const lines: Line[] = [];
   let format = meant;
-  text.replace(/^\uFEFF+/, "").split(LINE_END).forEach((raw, index) => {
-    const number = index + 1;
-    const plain = raw.replace(AROUND, "");
-    if (plain.startsWith("#")) return;
-    const header = HEADER.exec(raw);
-    if (header === null) {
-      const words = split(plain.replace(/^:+/, ""));
-      lines.push({ number, colon: plain.startsWith(":"), words: words.map((word, k) => ({ text: word, line: number, place: k + 1 })) });
-      return;
-    }
-    const name = header[1]!.toLowerCase();
-    if (["foundations", "founds", "home"].includes(name)) readHome(header[2]!, number, sheet);
-    else readCells(header[2]!, number, sheet);
-    format ??= name === "home" || name === "cells" ? "rows" : "columns";
-  });
+  text
+    .replace(/^\uFEFF+/, "")
+    .split(LINE_END)
+    .forEach((raw, index) => {
+      const number = index + 1;
+      const plain = raw.replace(AROUND, "");
+      if (plain.startsWith("#")) return;
+      const header = HEADER.exec(raw);
+      if (header === null) {
+        const words = split(plain.replace(/^:+/, ""));
+        lines.push({
+          number,
+          colon: plain.startsWith(":"),
+          words: words.map((word, k) => ({ text: word, line: number, place: k + 1 })),
+        });
+        return;
+      }
+      const name = header[1]!.toLowerCase();
+      if (["foundations", "founds", "home"].includes(name)) readHome(header[2]!, number, sheet);
+      else readCells(header[2]!, number, sheet);
+      format ??= name === "home" || name === "cells" ? "rows" : "columns";
+    });
   const filled = lines.filter((line) => line.words.length > 0 || line.colon);
   // That all cards are home must at least be said: a text without any is hardly a game that is won.
-  if (sheet.home === null && sheet.cells === null && !filled.some((line) => line.words.length > 0)) sheet.problems.push({ what: "empty" });
+  if (sheet.home === null && sheet.cells === null && !filled.some((line) => line.words.length > 0))
+    sheet.problems.push({ what: "empty" });
   if ((format ?? (looksLikeRows(filled) ? "rows" : "columns")) === "rows") readRows(filled, sheet);
   else sheet.columns = readColumns(lines, filled);
   return sheet;
@@ -85,7 +96,10 @@ function readHome(text: string, line: number, sheet: Sheet): void {
   for (const word of words) {
     const match = /^([CDHS])[-:=](10|[0A2-9TJQK])$/i.exec(word);
     if (match === null) sheet.problems.push({ what: "bad-home", text: word.slice(0, 20), line });
-    else home[SUITS.indexOf(match[1]!.toUpperCase())] = "0A23456789TJQK".indexOf(match[2]!.toUpperCase().replace("10", "T"));
+    else
+      home[SUITS.indexOf(match[1]!.toUpperCase())] = "0A23456789TJQK".indexOf(
+        match[2]!.toUpperCase().replace("10", "T"),
+      );
   }
   sheet.home = home;
 }

@@ -3,10 +3,10 @@
  * heart, `Q?` some queen; rows may be left out at the end. The twin of the Python package's find/partial.py.
  */
 
-import { ALL_CARDS, parseCard, rankOf, suitOf, type Card } from "./cards.ts";
 import { COLUMNS } from "./board.ts";
+import { ALL_CARDS, type Card, parseCard, rankOf, suitOf } from "./cards.ts";
 import { sheetOfLines } from "./lines.ts";
-import { isEmptyWord, type BoardProblem, type Sheet } from "./sheet.ts";
+import { type BoardProblem, isEmptyWord, type Sheet } from "./sheet.ts";
 import { plainText, sheetOfPlain } from "./text.ts";
 
 export interface PartialBoard {
@@ -60,11 +60,17 @@ function sheetOf(plain: string): Sheet {
 
 /** Nothing home or in cells; rows may be left out at the end, and the end of the last one. */
 function isAsDealt({ columns, cells, home }: Sheet): boolean {
-  if (columns.length > COLUMNS || (home ?? []).some((count) => count > 0) || (cells ?? []).some(({ text }) => !isEmptyWord(text))) return false;
+  if (
+    columns.length > COLUMNS ||
+    (home ?? []).some((count) => count > 0) ||
+    (cells ?? []).some(({ text }) => !isEmptyWord(text))
+  )
+    return false;
   const lengths = COLUMN_LENGTHS.map((_, k) => columns[k]?.length ?? 0);
   const rows = Math.max(...lengths);
   const full = COLUMN_LENGTHS.map((length) => Math.min(rows, length));
-  const stopsAt = (written: number): boolean => full.every((length, k) => lengths[k] === length - (k >= written && length === rows ? 1 : 0));
+  const stopsAt = (written: number): boolean =>
+    full.every((length, k) => lengths[k] === length - (k >= written && length === rows ? 1 : 0));
   return Array.from({ length: COLUMNS }, (_, k) => k + 1).some(stopsAt);
 }
 

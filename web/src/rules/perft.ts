@@ -1,6 +1,6 @@
 /** Exact counts: how many different positions lie at each distance from a board, by single-card moves without autoplay. */
 
-import { positionKey, type Board } from "./board.ts";
+import { type Board, positionKey } from "./board.ts";
 import { legalMoves, play } from "./legal.ts";
 
 /** `distinct(board, 2)` is `[1, 8, 42]` for deal 1: positions at shortest distance exactly 0, 1 and 2. */

@@ -4,6 +4,7 @@ import { AUTOPLAY_RULES, type Autoplay } from "./autoplay.ts";
 import { USUAL_CELLS } from "./board.ts";
 import { isDealNumber } from "./deal.ts";
 import { parseMove } from "./moves.ts";
+import { isFcSolve, recordOfOthers } from "./others.ts";
 import { parseBoard } from "./text.ts";
 
 export interface GameRecord {
@@ -21,6 +22,8 @@ export interface GameRecord {
 }
 
 export interface ReadRecord extends GameRecord {
+  /** Whether a move into an empty column that has no number means one card, where all moves can be played so. */
+  readonly oneCard: boolean;
   /** Words that are neither moves nor anything else we know. */
   readonly unread: readonly string[];
 }
@@ -47,14 +50,18 @@ export function recordText(record: GameRecord): string {
   return lines.join("\n") + "\n";
 }
 
-/** Reads a record, a bare string of moves, or moves under a line such as `#617`. */
-export function parseRecord(text: string): ReadRecord {
+/**
+ * Reads a record, a bare string of moves, moves under a line such as `#617`, or another program's answer. Variations and marks
+ * are left out: they have no place here.
+ */
+export function parseRecord(given: string): ReadRecord {
+  const text = recordOfOthers(given) ?? given;
   const headers = new Map<string, string>();
   let body = text.replace(/^\s*\[\s*(\w+)\s+"([^"]*)"\s*\]\s*$/gm, (_, name: string, value: string) => {
     headers.set(name.toLowerCase(), value.trim());
     return " ";
   });
-  body = body.replace(/\{[^}]*\}?/g, " ").replace(/;.*$/gm, " ");
+  body = withoutVariations(body.replace(/\{[^}]*\}?/g, " ").replace(/;.*$/gm, " "));
   let deal = wholeNumber(headers.get("deal"));
   const board = headers.get("board") ?? null;
   if (deal === null && board === null) {
@@ -67,7 +74,11 @@ export function parseRecord(text: string): ReadRecord {
   const unread: string[] = [];
   for (const word of body.split(/[\s,]+/)) {
     if (word === "" || /^\d+\.+$/.test(word) || /^(won|lost|stuck|unfinished|\*|\.+)$/i.test(word)) continue;
-    const bare = word.replace(/^\d+\.+/, "").toLowerCase();
+    const bare = word
+      .replace(/^\d+\.+/, "")
+      .replace(/(?:[!?]{1,2}|\$[1-6])$/, "")
+      .toLowerCase();
+    if (bare === "") continue;
     if (parseMove(bare) !== null) moves.push(bare);
     else unread.push(word);
   }
@@ -88,8 +99,20 @@ export function parseRecord(text: string): ReadRecord {
     result: headers.get("result") ?? null,
     date: headers.get("date") ?? null,
     moves,
+    oneCard: isFcSolve(given),
     unread,
   };
+}
+
+/** The text without what stands in parentheses, one in the other; one that is open at the end takes nothing with it. */
+function withoutVariations(text: string): string {
+  const kept = [""];
+  for (const piece of text.split(/([()])/)) {
+    if (piece === "(") kept.push("");
+    else if (piece === ")" && kept.length > 1) kept.pop();
+    else kept[kept.length - 1] += piece;
+  }
+  return kept.join(" ( ");
 }
 
 function wholeNumber(text: string | undefined): number | null {

@@ -1,7 +1,7 @@
 /** A board as written: words and their places, not yet checked. Every text format is first read into a sheet. */
 
-import { ALL_CARDS, ALL_SUITS, cardOf, parseCard, rankOf, suitOf, type Card } from "./cards.ts";
-import { COLUMNS, emptyCells, MAX_CELLS, USUAL_CELLS, type Board } from "./board.ts";
+import { type Board, COLUMNS, emptyCells, MAX_CELLS, USUAL_CELLS } from "./board.ts";
+import { ALL_CARDS, ALL_SUITS, type Card, cardOf, parseCard, rankOf, suitOf } from "./cards.ts";
 
 /** A word that should be a card. `line` and `place` count from 1; line 0 is a cell. */
 export interface Word {
@@ -68,7 +68,12 @@ export function boardOfSheet(sheet: Sheet, wanted?: number): ReadBoard {
   const held = (sheet.cells ?? []).map((word) => (isEmptyWord(word.text) ? null : read(word)));
   const count = wanted ?? (sheet.cells === null ? USUAL_CELLS : held.length);
   const inCells = held.filter((card) => card !== null);
-  if (count > MAX_CELLS || inCells.length > count) problems.push({ what: "too-many-cells", count: Math.max(held.length, inCells.length), cells: Math.min(count, MAX_CELLS) });
+  if (count > MAX_CELLS || inCells.length > count)
+    problems.push({
+      what: "too-many-cells",
+      count: Math.max(held.length, inCells.length),
+      cells: Math.min(count, MAX_CELLS),
+    });
   const cells = emptyCells(Math.min(count, MAX_CELLS));
   // Where the game has fewer cells than the text, only empty ones are left out.
   (held.length > cells.length ? inCells : held).slice(0, cells.length).forEach((card, k) => (cells[k] = card));

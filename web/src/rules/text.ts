@@ -1,13 +1,13 @@
 /** Boards as text, in and out: rows as dealt, fc-solve's columns, JSON, and the short code of a link. */
 
-import { cardText, SUITS, type Card } from "./cards.ts";
-import { MAX_CELLS, USUAL_CELLS, type Board } from "./board.ts";
+import { type Board, MAX_CELLS, USUAL_CELLS } from "./board.ts";
+import { type Card, cardText, SUITS } from "./cards.ts";
 import { boardCode, looksLikeCode, sheetOfCode } from "./code.ts";
 import { sheetOfLines } from "./lines.ts";
 import { boardOfSheet, newSheet, type ReadBoard, type Sheet, type Word } from "./sheet.ts";
 
-export { boardCode };
 export type { BoardProblem, ReadBoard } from "./sheet.ts";
+export { boardCode };
 
 /** No board needs more characters. */
 const MOST_TEXT = 1 << 16;
@@ -23,9 +23,15 @@ export function boardText(board: Board): string {
 export function rowsText(board: Board): string {
   const height = Math.max(0, ...board.columns.map((column) => column.length));
   const rows = Array.from({ length: height }, (_, depth) =>
-    board.columns.map((column) => (depth < column.length ? cardText(column[depth]!) : "--")).join(" ").replace(/[ -]+$/, ""),
+    board.columns
+      .map((column) => (depth < column.length ? cardText(column[depth]!) : "--"))
+      .join(" ")
+      .replace(/[ -]+$/, ""),
   );
-  const fresh = board.columns.every((column, k) => column.length === (k < 4 ? 7 : 6)) && board.cells.length === USUAL_CELLS && board.cells.every((card) => card === null);
+  const fresh =
+    board.columns.every((column, k) => column.length === (k < 4 ? 7 : 6)) &&
+    board.cells.length === USUAL_CELLS &&
+    board.cells.every((card) => card === null);
   return (fresh ? rows : [`Home: ${homeWords(board)}`, `Cells: ${cellWords(board)}`, ...rows]).join("\n");
 }
 
@@ -69,17 +75,28 @@ function sheetOfJson(text: string): Sheet {
     sheet.problems.push({ what: "bad-json" });
     return sheet;
   }
-  const words = lists.map((list, k) => list.map((card, j): Word => ({ text: jsonWord(card), line: k + 1, place: j + 1 })));
+  const words = lists.map((list, k) =>
+    list.map((card, j): Word => ({ text: jsonWord(card), line: k + 1, place: j + 1 })),
+  );
   const width = Math.max(0, ...words.map((list) => list.length));
-  sheet.columns = data["columns"] !== undefined ? words : Array.from({ length: width }, (_, k) => words.filter((row) => k < row.length).map((row) => row[k]!));
+  sheet.columns =
+    data["columns"] !== undefined
+      ? words
+      : Array.from({ length: width }, (_, k) => words.filter((row) => k < row.length).map((row) => row[k]!));
   const cells = data["cells"];
-  if (Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS) sheet.cells = Array.from({ length: cells as number }, () => ({ text: "-", line: 0, place: 0 }));
-  else if (Array.isArray(cells)) sheet.cells = cells.map((card, k) => ({ text: card === null ? "-" : jsonWord(card), line: 0, place: k + 1 }));
+  if (Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS)
+    sheet.cells = Array.from({ length: cells as number }, () => ({ text: "-", line: 0, place: 0 }));
+  else if (Array.isArray(cells))
+    sheet.cells = cells.map((card, k) => ({ text: card === null ? "-" : jsonWord(card), line: 0, place: k + 1 }));
   else if (cells !== undefined && cells !== null) sheet.problems.push({ what: "bad-json" });
   const home = data["home"];
   if (home !== undefined && home !== null) sheet.home = homeOfJson(home, sheet);
   // That all cards are home must at least be said: lists without any are hardly a game that is won.
-  else if (sheet.columns.every((column) => column.length === 0) && (sheet.cells ?? []).every((word) => word.text === "-")) sheet.problems.push({ what: "bad-json" });
+  else if (
+    sheet.columns.every((column) => column.length === 0) &&
+    (sheet.cells ?? []).every((word) => word.text === "-")
+  )
+    sheet.problems.push({ what: "bad-json" });
   return sheet;
 }
 
@@ -89,9 +106,17 @@ function jsonWord(card: unknown): string {
 }
 
 function homeOfJson(home: unknown, sheet: Sheet): number[] | null {
-  const named = typeof home === "object" && !Array.isArray(home) && Object.keys(home!).every((name) => name.length === 1 && SUITS.includes(name));
+  const named =
+    typeof home === "object" &&
+    !Array.isArray(home) &&
+    Object.keys(home!).every((name) => name.length === 1 && SUITS.includes(name));
   const counts = named ? [...SUITS].map((letter) => (home as Record<string, unknown>)[letter] ?? 0) : home;
-  if (Array.isArray(counts) && counts.length === 4 && counts.every((count) => Number.isInteger(count) && count >= 0 && count <= 13)) return counts as number[];
+  if (
+    Array.isArray(counts) &&
+    counts.length === 4 &&
+    counts.every((count) => Number.isInteger(count) && count >= 0 && count <= 13)
+  )
+    return counts as number[];
   sheet.problems.push({ what: "bad-home", text: JSON.stringify(home).slice(0, 40), line: 0 });
   return null;
 }

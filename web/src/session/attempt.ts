@@ -6,13 +6,17 @@ import type { Board } from "../rules/index.ts";
 
 export class Attempt {
   readonly clock: Clock;
-  /** Moves that were taken back and made differently. */
-  takebacks: number;
+  /** The moves, counted from 1, that were taken back and made differently. */
+  readonly undone: number[];
   private readonly shown = new Set<string>();
 
-  constructor(elapsed = 0, takebacks = 0) {
+  constructor(elapsed = 0, undone: readonly number[] = []) {
     this.clock = new Clock(elapsed);
-    this.takebacks = takebacks;
+    this.undone = [...undone];
+  }
+
+  get takebacks(): number {
+    return this.undone.length;
   }
 
   /** A hint was shown here, or the solver has moved from here: the player's own move from here is no longer all his own. */

@@ -1,16 +1,20 @@
 /** Keeps the game on the table under its id from its first move on. */
 
+import { type Claim, type Ghost, replay } from "../game/challenge.ts";
 import type { Game } from "../game/game.ts";
 import type { Par } from "../game/par.ts";
 import type { PuzzleName } from "../game/puzzles.ts";
 import { currentId, setCurrentId } from "../store/current.ts";
 import { openShelf } from "../store/database.ts";
-import { continues, countMaker, revive, startOf, type KeptGame, type Origin, type Win } from "../store/games.ts";
-import { bringUnwritten } from "../store/journal.ts";
+import { continues, countMaker, type KeptGame, type Origin, revive, startOf, type Win } from "../store/games.ts";
+import { bringUnwritten, noteUnwritten } from "../store/journal.ts";
 import type { Library } from "../store/library.ts";
-import { troubleOf, type Trouble } from "../store/shelf.ts";
+import { type Trouble, troubleOf } from "../store/shelf.ts";
 import { Writing } from "../store/writing.ts";
 import type { Session } from "./session.ts";
+
+/** What it needs of the table. */
+type Needed = Pick<Session, "game" | "played" | "rating" | "put" | "tell" | "changed">;
 
 /** Wins of one game that are kept. */
 const MOST_WINS = 100;
@@ -25,16 +29,19 @@ export class Keeping {
   par: Par | null = null;
   /** Which puzzle the game on the table is; null for any other game. */
   puzzle: PuzzleName | null = null;
+  /** Somebody's win that the game on the table tries to beat, and what its moves prove; a claim without a ghost is false. */
+  claim: Claim | null = null;
+  ghost: Ghost | null = null;
   /** The wins from this start, the first one first. */
   wins: readonly Win[] = [];
 
-  private readonly session: Session;
+  private readonly session: Needed;
   private readonly writing: Writing;
   private begun = "";
   private origin: Origin = "played";
   private asked = false;
 
-  constructor(session: Session, library: Library) {
+  constructor(session: Needed, library: Library) {
     this.session = session;
     this.library = library;
     this.writing = new Writing(library, {
@@ -80,6 +87,16 @@ export class Keeping {
     return kept === null || game === null ? null : { game, kept };
   }
 
+  /** The unfinished game that was begun to beat this claim. */
+  against(start: Game, claim: Claim): { readonly game: Game; readonly kept: KeptGame } | null {
+    const { deal, board } = startOf(start);
+    const same = (one: KeptGame): boolean =>
+      one.deal === deal && one.board === board && one.wins.length === 0 && sameClaim(one.claim, claim);
+    const kept = this.library.list.find(same) ?? null;
+    const game = kept === null ? null : revive(kept);
+    return kept === null || game === null ? null : { game, kept };
+  }
+
   /** Whether the game on the table is the one that is wanted. */
   private continuesHere(wanted: Game): boolean {
     const { game } = this.session;
@@ -90,7 +107,7 @@ export class Keeping {
   }
 
   /** A game comes to the table: a kept one, or one that has no id yet. */
-  take(game: Game, kept: KeptGame | null, puzzle: PuzzleName | null): void {
+  take(game: Game, kept: KeptGame | null, puzzle: PuzzleName | null, claim: Claim | null): void {
     if (kept?.id !== this.id) this.leave();
     this.id = kept?.id ?? crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     this.begun = kept?.begun ?? new Date().toISOString();
@@ -98,6 +115,8 @@ export class Keeping {
     this.wins = kept?.wins ?? [];
     this.par = kept?.par ?? null;
     this.puzzle = kept?.puzzle ?? puzzle;
+    this.claim = kept?.claim ?? claim;
+    this.ghost = this.claim === null ? null : replay(game, this.claim);
     setCurrentId(this.id);
     this.library.hold(this.id);
   }
@@ -126,11 +145,12 @@ export class Keeping {
       revision: 0,
       ...startOf(game),
       puzzle: this.puzzle,
+      claim: this.claim,
       step: this.session.rating.answer?.step ?? null,
       steps: game.kept,
       by: game.makers,
       at: game.at,
-      undone: played.takebacks,
+      undone: [...played.undone],
       elapsed: Math.round(played.clock.elapsed),
       wins: this.wins,
       par: this.par,
@@ -144,6 +164,14 @@ export class Keeping {
     if (this.id === "") return;
     this.writing.write(this.kept());
     if (this.session.game.steps.length > 0) this.askToLast();
+  }
+
+  /**
+   * Notes the game, clock included, as a page that is left must: without the database. WebKit never ends what such a page
+   * begins there, and every later page would wait for it.
+   */
+  note(): void {
+    if (this.id !== "") noteUnwritten(this.kept());
   }
 
   /** When everything has been written. */
@@ -199,6 +227,10 @@ export class Keeping {
     this.asked = true;
     if (typeof navigator !== "undefined") void navigator.storage?.persist?.().catch(() => false);
   }
+}
+
+function sameClaim(a: Claim | null, b: Claim): boolean {
+  return a !== null && a.moves.join() === b.moves.join() && a.name === b.name;
 }
 
 /** Whether one of a game's moves was made in teach mode. */

@@ -1,10 +1,13 @@
 /** What the page tells when asked: a hint, the line behind it, and the way back to where the game could be won. */
 
-import { gainOf, type Gain } from "../game/gains.ts";
+import { type Gain, gainOf } from "../game/gains.ts";
 import { asPlayed, countMoves, type Played } from "../game/played.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import type { Board, Move } from "../rules/index.ts";
 import type { Session } from "./session.ts";
+
+/** What it needs of the table. */
+type Needed = Pick<Session, "game" | "settings" | "verdicts" | "attempt" | "solving" | "show" | "tell" | "changed">;
 
 export interface Hint {
   readonly board: Board;
@@ -17,9 +20,9 @@ export interface Hint {
 export class Knowing {
   hint: Hint | null = null;
 
-  private readonly session: Session;
+  private readonly session: Needed;
 
-  constructor(session: Session) {
+  constructor(session: Needed) {
     this.session = session;
   }
 
@@ -52,6 +55,11 @@ export class Knowing {
     this.hint = { board, move, gain, line: null };
     session.attempt.help([board]);
     session.tell({ what: "hint", board, move, gain });
+  }
+
+  /** The board has changed, or something else is shown: the hint is over. */
+  forget(): void {
+    this.hint = null;
   }
 
   /** Closes the line of a hint, then the hint; false when there was none. */
@@ -87,7 +95,10 @@ export class Knowing {
     }
     if (verdict.state === "winnable") return verdict;
     const lost = session.verdicts.of(session.game.first).state === "lost" ? "unwinnable" : "lost";
-    session.tell({ what: "no-line", why: verdict.state === "lost" ? lost : verdict.why === "offline" ? "offline" : "limit" });
+    session.tell({
+      what: "no-line",
+      why: verdict.state === "lost" ? lost : verdict.why === "offline" ? "offline" : "limit",
+    });
     return null;
   }
 

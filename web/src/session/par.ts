@@ -1,20 +1,23 @@
 /** Par: the fewest moves that win a game from its start, looked for in the background after a win. */
 
 import type { FewestAnswer } from "../engine/engine.ts";
-import { movesNotHome, parOf, type Par } from "../game/par.ts";
+import { movesNotHome, type Par, parOf } from "../game/par.ts";
 import { keyOf } from "../game/verdicts.ts";
 import type { Session } from "./session.ts";
+
+/** What it needs of the table. */
+type Needed = Pick<Session, "game" | "fewest" | "keeping" | "changed">;
 
 export class ParSearch {
   /** Whether a search is under way for the game on the table. */
   searching = false;
 
-  private readonly session: Session;
+  private readonly session: Needed;
   private running: AbortController | null = null;
   /** What searches have found, by start. */
   private readonly found = new Map<string, FewestAnswer>();
 
-  constructor(session: Session) {
+  constructor(session: Needed) {
     this.session = session;
   }
 
@@ -45,7 +48,7 @@ export class ParSearch {
     this.searching = true;
     const engine = session.fewest();
     try {
-      const answer = await engine.fewest(first, moves, { signal: abort.signal });
+      const answer = await engine.ask("fewest", { board: first, solution: moves }, { signal: abort.signal });
       if (answer.reason === "fault") return null;
       this.found.set(keyOf(first), answer);
       return answer;

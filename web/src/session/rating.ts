@@ -4,12 +4,15 @@ import type { DifficultyAnswer } from "../engine/engine.ts";
 import type { Game } from "../game/game.ts";
 import type { Session } from "./session.ts";
 
+/** What it needs of the table. */
+type Needed = Pick<Session, "game" | "engine" | "changed">;
+
 export class Rating {
-  private readonly session: Session;
+  private readonly session: Needed;
   private game: Game | null = null;
   private found: DifficultyAnswer | null = null;
 
-  constructor(session: Session) {
+  constructor(session: Needed) {
     this.session = session;
   }
 
@@ -25,7 +28,7 @@ export class Rating {
     this.game = game;
     this.found = null;
     try {
-      const answer = await engine.difficulty(game.first, game.deal);
+      const answer = await engine.ask("difficulty", { board: game.first, deal: game.deal });
       if (this.game !== game) return;
       this.found = answer;
       this.session.changed();

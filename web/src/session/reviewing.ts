@@ -1,28 +1,29 @@
 /** Goes over the whole game, position by position, and shows what it knows on the way. */
 
-import type { State } from "../engine/engine.ts";
 import type { Game } from "../game/game.ts";
-import type { Board } from "../rules/index.ts";
-import { dangerIn, reviewOf, runReview, type Odds, type ReviewState } from "../game/review.ts";
+import { dangerIn, NOT_JUDGED, type Odds, type ReviewState, reviewOf, runReview } from "../game/review.ts";
 import type { Session } from "./session.ts";
+
+/** What it needs of the table. */
+type Needed = Pick<
+  Session,
+  "game" | "settings" | "odds" | "verdicts" | "solving" | "goTo" | "pauseClock" | "tell" | "changed"
+>;
 
 /**
  * Milliseconds between two pictures of a review under way, at least. Drawing every bar anew for every bar would be
  * quadratic, so a picture that takes long is followed by a longer pause.
  */
 const PICTURE = 400;
-/** How hard each move of each position is looked at first: that decides 99 of 100. */
-const ODDS_POSITIONS = 20_000;
-const NOT_JUDGED: Odds = { good: 0, bad: 0, open: 1 };
 
 export class Reviewing {
   review: ReviewState | null = null;
 
-  private readonly session: Session;
+  private readonly session: Needed;
   private running: AbortController | null = null;
   private letClockGo: () => void = () => undefined;
 
-  constructor(session: Session) {
+  constructor(session: Needed) {
     this.session = session;
   }
 
@@ -67,31 +68,28 @@ export class Reviewing {
     await this.lookForDanger(game, abort);
   }
 
-  /** Judges the moves of every position that could be won. Where a move stays open to the end, there is nothing to say about danger. */
+  /** Judges the moves of every position that could be won, and shows what is known so far. Where a move stays open, nothing is said in words. */
   private async lookForDanger(game: Game, abort: AbortController): Promise<void> {
     const { session } = this;
     const odds: (Odds | null)[] = [];
     const { bars } = this.review!;
+    let isMissed = false;
+    let next = performance.now() + PICTURE;
     for (const { ply, state } of bars.slice(0, game.steps.length)) {
-      const one = state === "lost" ? null : state === "winnable" ? await this.oddsOf(game.boardAt(ply), abort.signal) : NOT_JUDGED;
-      // A move can lose by what autoplay does after it, which is not judged: then nothing is said either.
-      const isMissed = one !== null && one.bad === 0 && bars[ply + 1]!.state === "lost";
-      if (this.running !== abort || one?.open || isMissed) return;
+      const board = game.boardAt(ply);
+      const one =
+        state === "lost" ? null : state === "winnable" ? await session.odds.ask(board, abort.signal, true) : NOT_JUDGED;
+      if (this.running !== abort) return;
+      // A move can lose by what autoplay does after it, which is not judged.
+      isMissed ||= one !== null && one.bad === 0 && bars[ply + 1]!.state === "lost";
       odds.push(one);
+      if (performance.now() < next) continue;
+      next = performance.now() + PICTURE;
+      this.review = { ...this.review!, odds: odds.slice() };
+      session.changed();
     }
-    this.review = { ...this.review!, danger: dangerIn(odds) };
+    this.review = { ...this.review!, odds, danger: isMissed ? null : dangerIn(odds) };
     session.changed();
-  }
-
-  /** Quickly, and again with all patience when a move is still open. */
-  private async oddsOf(board: Board, signal: AbortSignal): Promise<Odds> {
-    for (const patience of [{ positions: ODDS_POSITIONS }, {}]) {
-      const answer = await this.session.engine.judge(board, { signal, ...patience }).catch(() => null);
-      if (answer === null) break;
-      const count = (verdict: State): number => answer.moves.filter((move) => move.verdict === verdict).length;
-      if (count("unknown") === 0) return { good: count("winnable"), bad: count("lost"), open: 0 };
-    }
-    return NOT_JUDGED;
   }
 
   /** False when there was no review to close. */

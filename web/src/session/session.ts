@@ -1,10 +1,7 @@
 /** The table: one game, and everything a player can do with it. The view only shows and reports. */
 
-import type { Engine, FewestEngine } from "../engine/engine.ts";
-import { finishingMoves, USUAL_CELLS, type Autoplay, type Board, type Move } from "../rules/index.ts";
-import type { KeptGame } from "../store/games.ts";
-import { Library } from "../store/library.ts";
-import { loadSettings, saveSettings, type Settings } from "../store/settings.ts";
+import type { ClosingEngine, Engine } from "../engine/engine.ts";
+import type { Claim } from "../game/challenge.ts";
 import type { Clock } from "../game/clock.ts";
 import { Game, type Maker, type Start } from "../game/game.ts";
 import type { Notice, Question } from "../game/notices.ts";
@@ -12,9 +9,15 @@ import { findWinnable, randomWinnableDeal } from "../game/numbers.ts";
 import { movesNotHome } from "../game/par.ts";
 import type { PuzzleName } from "../game/puzzles.ts";
 import { keyOf, Verdicts } from "../game/verdicts.ts";
+import { type Autoplay, type Board, finishingMoves, type Move, USUAL_CELLS } from "../rules/index.ts";
+import type { KeptGame } from "../store/games.ts";
+import { Library } from "../store/library.ts";
+import { loadSettings, type Settings, saveSettings } from "../store/settings.ts";
 import { Attempt } from "./attempt.ts";
 import { hintsOf, isTaught, Keeping } from "./keeping.ts";
 import { Knowing } from "./knowing.ts";
+import { Learning } from "./learning.ts";
+import { OddsOfGame } from "./odds.ts";
 import { ParSearch } from "./par.ts";
 import { Puzzling } from "./puzzling.ts";
 import { Rating } from "./rating.ts";
@@ -25,15 +28,17 @@ import { Teaching } from "./teaching.ts";
 export class Session extends EventTarget {
   readonly engine: Engine;
   /** Makes what looks for the fewest moves; null where there is nothing that does. */
-  readonly fewest: (() => FewestEngine) | null;
+  readonly fewest: (() => ClosingEngine) | null;
   readonly verdicts: Verdicts;
   readonly keeping: Keeping;
-  readonly knowing = new Knowing(this);
-  readonly solving = new Solving(this);
-  readonly reviewing = new Reviewing(this);
-  readonly teaching = new Teaching(this);
-  readonly parSearch = new ParSearch(this);
-  readonly rating = new Rating(this);
+  readonly knowing: Knowing = new Knowing(this);
+  readonly solving: Solving = new Solving(this);
+  readonly odds: OddsOfGame = new OddsOfGame(this);
+  readonly reviewing: Reviewing = new Reviewing(this);
+  readonly teaching: Teaching = new Teaching(this);
+  readonly parSearch: ParSearch = new ParSearch(this);
+  readonly rating: Rating = new Rating(this);
+  readonly learning: Learning = new Learning(this);
   readonly puzzling: Puzzling = new Puzzling(this);
   settings: Settings = loadSettings();
   game = new Game({ deal: 1 }, USUAL_CELLS);
@@ -46,7 +51,7 @@ export class Session extends EventTarget {
   /** While the game is back at its start: the attempt that a redo continues. */
   private former: Attempt | null = null;
 
-  constructor(engine: Engine, library: Library = new Library(), fewest: (() => FewestEngine) | null = null) {
+  constructor(engine: Engine, library: Library = new Library(), fewest: (() => ClosingEngine) | null = null) {
     super();
     this.engine = engine;
     this.fewest = fewest;
@@ -93,13 +98,22 @@ export class Session extends EventTarget {
     }
     const { game, kept } = known;
     this.put(game, kept);
-    if (game.steps.length > 0 && !game.won) this.ask({ what: "resumed", deal: game.deal, puzzle: null, moves: game.at });
+    if (game.steps.length > 0 && !game.won)
+      this.ask({ what: "resumed", deal: game.deal, puzzle: null, moves: game.at });
     else this.tellDealt();
   }
 
   /** Puts a new game from this start on the table, even if an unfinished one is stored. */
   begin(start: Start, cells: number = this.settings.cells): void {
     this.put(new Game(start, cells));
+    this.tellDealt();
+  }
+
+  /** Puts a game on the table that somebody won: the one that was begun to beat it, or a new one. */
+  challenge(start: Game, claim: Claim): void {
+    const begun = this.keeping.against(start, claim);
+    if (begun !== null) this.put(begun.game, begun.kept);
+    else this.put(new Game(start.start, start.cells), null, null, claim);
     this.tellDealt();
   }
 
@@ -117,16 +131,18 @@ export class Session extends EventTarget {
   }
 
   /** Puts a game on the table; `kept` is its stored state, if it has one. */
-  put(game: Game, kept: KeptGame | null = null, puzzle: PuzzleName | null = null): void {
+  put(game: Game, kept: KeptGame | null = null, puzzle: PuzzleName | null = null, claim: Claim | null = null): void {
     this.solving.stop();
     this.reviewing.close();
+    this.learning.forget();
     this.parSearch.stop();
     this.attempt.clock.stop();
-    this.keeping.take(game, kept, puzzle);
+    this.keeping.take(game, kept, puzzle, claim);
+    if (this.keeping.puzzle === null) this.puzzling.endRun();
     this.game = game;
     this.puzzling.back(0);
-    this.knowing.hint = null;
-    this.attempt = new Attempt(kept?.elapsed ?? 0, kept?.undone ?? 0);
+    this.knowing.forget();
+    this.attempt = new Attempt(kept?.elapsed ?? 0, kept?.undone);
     this.former = null;
     this.turnTo(game.steps.length);
     void this.puzzling.look();
@@ -138,13 +154,15 @@ export class Session extends EventTarget {
   /** Makes a move, or says why it cannot be made. In teach mode a move that loses is asked about, unless it shall be made `anyway`. */
   play(move: Move, anyway = false): boolean {
     this.solving.stop();
+    if (this.learning.lesson !== null) return this.learning.try(move);
     if (!anyway && this.teaching.warns(move)) return false;
     return this.make(move, this.settings.autoplay, "p");
   }
 
   make(move: Move, rule: Autoplay, by: Maker): boolean {
     const { game, attempt } = this;
-    const dropped = game.at === 0 ? 0 : game.steps.slice(game.at).filter((step) => step.by !== "s").length;
+    const dropped =
+      game.at === 0 ? [] : game.steps.slice(game.at).map(({ by }, k) => (by === "s" ? 0 : game.at + k + 1));
     const { board } = game;
     const problem = game.push(move, rule, by === "p" ? this.maker(board) : by);
     if (problem !== null) {
@@ -154,12 +172,12 @@ export class Session extends EventTarget {
     this.former = null;
     if (game.at === 1) this.keeping.own();
     if (by === "s") attempt.help([board]);
-    else attempt.takebacks += dropped;
+    else attempt.undone.push(...dropped.filter((ply) => ply > 0));
     const step = game.steps[game.at - 1]!;
     this.verdicts.learn(step);
     if (!game.won) attempt.clock.start();
     this.reviewing.close();
-    this.knowing.hint = null;
+    this.knowing.forget();
     this.note({ what: "moved", step });
     void this.puzzling.look();
     if (game.won) this.win();
@@ -177,7 +195,14 @@ export class Session extends EventTarget {
     const { clock, takebacks } = this.attempt;
     clock.stop();
     const { game } = this;
-    const win = { moves: game.at, notHome: movesNotHome(game), time: Math.round(clock.elapsed), hints: hintsOf(game), takebacks, taught: isTaught(game) };
+    const win = {
+      moves: game.at,
+      notHome: movesNotHome(game),
+      time: Math.round(clock.elapsed),
+      hints: hintsOf(game),
+      takebacks,
+      taught: isTaught(game),
+    };
     if (!this.solved) {
       this.keeping.win({ ...win, at: new Date().toISOString() });
       void this.parSearch.start();
@@ -204,6 +229,7 @@ export class Session extends EventTarget {
 
   private moveTo(ply: number, what: "undone" | "redone" | "restarted" | "shown"): void {
     this.solving.stop();
+    if (this.learning.lesson !== null) return this.learning.again();
     const from = this.game.at;
     const to = Math.max(0, Math.min(ply, this.game.steps.length));
     if (from === to && what !== "shown") {
@@ -221,7 +247,7 @@ export class Session extends EventTarget {
     this.game.goTo(ply);
     this.puzzling.back(ply);
     this.turnTo(from);
-    this.knowing.hint = null;
+    this.knowing.forget();
     this.note(notice);
     if (this.game.won) this.clock.stop();
     this.settled();
@@ -297,9 +323,15 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
+  /** The board shows something that is not kept. */
+  look(notice: Notice): void {
+    this.note(notice);
+    this.settled(false);
+  }
+
   /** After the board has changed: keep it, ask about it, show it. */
   private settled(save = true): void {
-    if (save) this.keeping.save();
+    if (save && this.learning.lesson === null) this.keeping.save();
     if (this.settings.showVerdict) void this.verdicts.ask(this.game.board);
     else this.verdicts.callOff();
     this.teaching.look();

@@ -4,13 +4,19 @@ import { interval, type Playback } from "../game/playback.ts";
 import { asPlayed } from "../game/played.ts";
 import type { Session } from "./session.ts";
 
+/** What it needs of the table. */
+type Needed = Pick<
+  Session,
+  "game" | "settings" | "solved" | "asking" | "knowing" | "reviewing" | "ask" | "make" | "show" | "tell" | "changed"
+>;
+
 export class Solving {
   playback: Playback | null = null;
 
-  private readonly session: Session;
+  private readonly session: Needed;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(session: Session) {
+  constructor(session: Needed) {
     this.session = session;
   }
 
@@ -24,7 +30,7 @@ export class Solving {
     const { board, at } = session.game;
     const played = asPlayed(board, verdict.line, session.settings.autoplay);
     session.reviewing.close();
-    session.knowing.hint = null;
+    session.knowing.forget();
     this.playback = { ...played, base: at, playing: true, speed: this.playback?.speed ?? 1 };
     session.tell({ what: "solving", count: played.moves.length });
     this.schedule();
@@ -71,7 +77,10 @@ export class Solving {
     const { playback } = this;
     if (playback === null || !playback.playing) return;
     this.timer = setTimeout(() => {
-      const more = this.playOne() && this.playback !== null && this.session.game.at < this.playback.base + this.playback.moves.length;
+      const more =
+        this.playOne() &&
+        this.playback !== null &&
+        this.session.game.at < this.playback.base + this.playback.moves.length;
       if (more) this.schedule();
       else this.pause(false);
     }, interval(playback));

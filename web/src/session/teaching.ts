@@ -3,19 +3,22 @@
 import type { JudgeAnswer } from "../engine/engine.ts";
 import { afterUnsafeAutoplay, Judgement } from "../game/judgement.ts";
 import type { Question } from "../game/notices.ts";
-import { autoplay, play, refusal, type Board, type Move } from "../rules/index.ts";
+import { autoplay, type Board, type Move, play, refusal } from "../rules/index.ts";
 import type { Session } from "./session.ts";
+
+/** What it needs of the table. */
+type Needed = Pick<Session, "game" | "settings" | "engine" | "verdicts" | "asking" | "ask" | "changed">;
 
 export class Teaching {
   /** Of the position on the table; null while teach mode is off, or before the first word about it. */
   judgement: Judgement | null = null;
 
-  private readonly session: Session;
+  private readonly session: Needed;
   private running: AbortController | null = null;
   /** Of positions that have been judged to the end. Boards never change, and undoing brings the same ones back. */
   private readonly finished = new WeakMap<Board, JudgeAnswer>();
 
-  constructor(session: Session) {
+  constructor(session: Needed) {
     this.session = session;
   }
 
@@ -38,9 +41,14 @@ export class Teaching {
     try {
       // News of a search under way leave moves open; those are worth showing as soon as some are known.
       const onProgress = ({ moves }: { readonly moves?: JudgeAnswer["moves"] }): void => {
-        if (moves !== undefined && !signal.aborted) this.show(board, { verdict: moves.some((move) => move.verdict === "winnable") ? "winnable" : "unknown", moves }, signal);
+        if (moves !== undefined && !signal.aborted)
+          this.show(
+            board,
+            { verdict: moves.some((move) => move.verdict === "winnable") ? "winnable" : "unknown", moves },
+            signal,
+          );
       };
-      const answer = await engine.judge(board, { signal, onProgress });
+      const answer = await engine.ask("judge", { board }, { signal, onProgress });
       if (answer.reason === null) this.finished.set(board, answer);
       this.show(board, answer, signal);
     } catch {
@@ -56,7 +64,8 @@ export class Teaching {
     session.changed();
     for (const move of answer.moves) {
       const further = move.verdict === "winnable" ? afterUnsafeAutoplay(board, move, rule) : null;
-      if (further !== null) void session.verdicts.settle(further, signal).then(() => !signal.aborted && session.changed());
+      if (further !== null)
+        void session.verdicts.settle(further, signal).then(() => !signal.aborted && session.changed());
     }
   }
 
@@ -78,7 +87,7 @@ export class Teaching {
     const { board, move } = question;
     // The position that the player would see: what goes home by itself is gone.
     const after = autoplay(play(board, move), session.settings.autoplay).board;
-    const answer = await session.engine.reason(after).catch(() => null);
+    const answer = await session.engine.ask("reason", { board: after }).catch(() => null);
     if (answer?.buried && session.asking === question) session.ask({ ...question, reason: answer.buried });
   }
 }

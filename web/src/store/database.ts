@@ -11,7 +11,7 @@ const PATIENCE = 4000;
 /** The browser's database, or the page's memory where the browser allows none. */
 export async function openShelf(): Promise<Shelf> {
   try {
-    return new DatabaseShelf(await Promise.race([openDatabase(), giveUp()]));
+    return new DatabaseShelf(await Promise.race([openDatabase().then(answering), giveUp()]));
   } catch {
     return new MemoryShelf();
   }
@@ -23,6 +23,15 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: "id" });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("the database could not be opened"));
+  });
+}
+
+/** The database, once it has answered: one that opens may still wait for what another page has begun and never ends. */
+function answering(database: IDBDatabase): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = database.transaction(GAMES).objectStore(GAMES).count();
+    request.onsuccess = () => resolve(database);
+    request.onerror = () => reject(request.error ?? new Error("the database could not be read"));
   });
 }
 
@@ -49,7 +58,11 @@ class DatabaseShelf implements Shelf {
     };
   }
 
-  private async within<T>(mode: IDBTransactionMode, work: (games: IDBObjectStore, result: (value: T) => void) => void, empty: T): Promise<T> {
+  private async within<T>(
+    mode: IDBTransactionMode,
+    work: (games: IDBObjectStore, result: (value: T) => void) => void,
+    empty: T,
+  ): Promise<T> {
     if (!this.open) {
       this.database = await openDatabase();
       this.open = true;

@@ -1,14 +1,17 @@
 /** All games as one file, out of this browser and into another. */
 
-import { cleanGame, isNewer, revive, type KeptGame } from "./games.ts";
 import { isWon } from "../rules/index.ts";
+import { cleanGame, isNewer, type KeptGame, revive } from "./games.ts";
+import { cleanTries, type Try } from "./tries.ts";
 
-export function exportGames(games: readonly KeptGame[]): string {
-  return JSON.stringify({ format: "freecell-games", version: 2, games }, null, 1) + "\n";
+export function exportGames(games: readonly KeptGame[], tries: readonly Try[] = []): string {
+  return JSON.stringify({ format: "freecell-games", version: 3, games, tries }, null, 1) + "\n";
 }
 
 export interface Imported {
   readonly games: readonly KeptGame[];
+  /** First tries at puzzles. */
+  readonly tries: readonly Try[];
   /** Entries that are not games, or whose moves cannot be played. */
   readonly refused: number;
 }
@@ -21,7 +24,7 @@ export function importGames(text: string): Imported | null {
   } catch {
     return null;
   }
-  const { format, games } = (value ?? {}) as { format?: unknown; games?: unknown };
+  const { format, games, tries } = (value ?? {}) as { format?: unknown; games?: unknown; tries?: unknown };
   if (format !== "freecell-games" || !Array.isArray(games)) return null;
   const good: KeptGame[] = [];
   for (const entry of games) {
@@ -31,7 +34,7 @@ export function importGames(text: string): Imported | null {
     const reallyWon = game.steps.some((step) => isWon(step.after));
     good.push(reallyWon ? kept : { ...kept, wins: [] });
   }
-  return { games: good, refused: games.length - good.length };
+  return { games: good, tries: cleanTries(tries), refused: games.length - good.length };
 }
 
 /** Those of `theirs` that are new here, or later states of games that are here. */

@@ -1,10 +1,11 @@
 /** A game as it is kept in the browser, and back again. */
 
+import { type Claim, cleanName } from "../game/challenge.ts";
 import { Game, type Maker, type Start } from "../game/game.ts";
 import type { Par } from "../game/par.ts";
 import type { PuzzleName } from "../game/puzzles.ts";
 import { STEPS, type Step } from "../game/steps.ts";
-import { boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
+import { AUTOPLAY_RULES, boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
 
 /** Played from the deal; or opened from a link or a record with moves in it. */
 export type Origin = "played" | "opened";
@@ -26,12 +27,21 @@ export interface Win {
 
 /** The win that counts for a game: without teach mode and hints before any other, then the shortest, then the fastest. */
 export function bestWin(wins: readonly Win[]): Win | null {
-  const order = (win: Win): readonly number[] => [Number(win.taught), Number(win.hints > 0), win.notHome, win.moves, win.time];
+  const order = (win: Win): readonly number[] => [
+    Number(win.taught),
+    Number(win.hints > 0),
+    win.notHome,
+    win.moves,
+    win.time,
+  ];
   const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
     const k = a.findIndex((value, k) => value !== b[k]);
     return k >= 0 && a[k]! < b[k]!;
   };
-  return wins.reduce<Win | null>((best, win) => (best === null || isBetter(order(win), order(best)) ? win : best), null);
+  return wins.reduce<Win | null>(
+    (best, win) => (best === null || isBetter(order(win), order(best)) ? win : best),
+    null,
+  );
 }
 
 /** `steps` are the player's moves with their automatic ones: `4h+5h`. */
@@ -45,6 +55,8 @@ export interface KeptGame {
   readonly cells: number;
   /** Which puzzle it is; null for any other game. */
   readonly puzzle: PuzzleName | null;
+  /** Somebody's win that this game tries to beat; null for most games. */
+  readonly claim: Claim | null;
   /** How difficult its start is, 1 to 5, as measured when it was played; null when that was not known. */
   readonly step: Step | null;
   readonly steps: readonly string[];
@@ -52,8 +64,8 @@ export interface KeptGame {
   readonly by: string;
   /** How many of the steps are on the board. */
   readonly at: number;
-  /** Moves taken back and milliseconds of play so far, since the start of the game. */
-  readonly undone: number;
+  /** Which moves were taken back and made differently, counted from 1; and milliseconds of play so far, since the start. */
+  readonly undone: readonly number[];
   readonly elapsed: number;
   /** The player's wins from this start, the first one first. */
   readonly wins: readonly Win[];
@@ -125,15 +137,41 @@ function cleanPar(value: unknown): Par | null {
 }
 
 function cleanWin(value: unknown): Win | null {
-  const { moves, notHome, time, hints, takebacks, taught, at } = (value ?? {}) as { readonly [Name in keyof Win]?: unknown };
-  if (!isCount(moves) || !isCount(notHome) || !isCount(time) || !isCount(hints) || !isCount(takebacks) || notHome > moves) return null;
-  return { moves, notHome, time, hints, takebacks, taught: taught === true, at: typeof at === "string" ? at.slice(0, 64) : "" };
+  const { moves, notHome, time, hints, takebacks, taught, at } = (value ?? {}) as {
+    readonly [Name in keyof Win]?: unknown;
+  };
+  if (
+    !isCount(moves) ||
+    !isCount(notHome) ||
+    !isCount(time) ||
+    !isCount(hints) ||
+    !isCount(takebacks) ||
+    notHome > moves
+  )
+    return null;
+  return {
+    moves,
+    notHome,
+    time,
+    hints,
+    takebacks,
+    taught: taught === true,
+    at: typeof at === "string" ? at.slice(0, 64) : "",
+  };
 }
 
 function cleanPuzzle(value: unknown): PuzzleName | null {
-  const { grade, number } = (value ?? {}) as { grade?: unknown; number?: unknown };
+  const { grade, number, rating } = (value ?? {}) as { grade?: unknown; number?: unknown; rating?: unknown };
   const step = STEPS.find((one) => one === grade);
-  return step !== undefined && isCount(number) ? { grade: step, number } : null;
+  return step !== undefined && isCount(number) && isCount(rating) ? { grade: step, number, rating } : null;
+}
+
+function cleanClaim(value: unknown): Claim | null {
+  const { moves, autoplay, time, hints, undone, name } = (value ?? {}) as { readonly [Name in keyof Claim]?: unknown };
+  const rule = AUTOPLAY_RULES.find((one) => one === autoplay);
+  const good = Array.isArray(moves) && moves.every((move) => typeof move === "string") && rule !== undefined;
+  if (!good || !isCount(time) || !isCount(hints) || !isCount(undone) || typeof name !== "string") return null;
+  return { moves: moves as string[], autoplay: rule, time, hints, undone, name: cleanName(name) };
 }
 
 /** Whatever was stored or is imported: a game that makes sense, or null. */
@@ -142,7 +180,8 @@ export function cleanGame(value: unknown): KeptGame | null {
   const from = value as Record<string, unknown>;
   const deal = from["deal"] ?? null;
   const board = from["board"] ?? null;
-  const number = (name: string): number => (typeof from[name] === "number" && Number.isFinite(from[name]) && from[name] >= 0 ? from[name] : 0);
+  const number = (name: string): number =>
+    typeof from[name] === "number" && Number.isFinite(from[name]) && from[name] >= 0 ? from[name] : 0;
   const text = (name: string): string => (typeof from[name] === "string" ? from[name].slice(0, 64) : "");
   const steps: unknown = from["steps"];
   const good =
@@ -163,11 +202,12 @@ export function cleanGame(value: unknown): KeptGame | null {
     board: deal === null ? (board as string) : null,
     cells: number("cells"),
     puzzle: cleanPuzzle(from["puzzle"]),
+    claim: cleanClaim(from["claim"]),
     step: STEPS.find((step) => step === from["step"]) ?? null,
     steps: steps as string[],
     by: typeof by === "string" && by.length === length && /^[pths]*$/.test(by) ? by : "p".repeat(length),
     at: Math.min(Math.floor(number("at")), length),
-    undone: Math.floor(number("undone")),
+    undone: Array.isArray(from["undone"]) ? from["undone"].filter(isCount) : [],
     elapsed: number("elapsed"),
     wins: Array.isArray(wins) ? wins.map(cleanWin).filter((win) => win !== null) : [],
     par: cleanPar(from["par"]),

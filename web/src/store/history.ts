@@ -3,7 +3,7 @@
 import { stepOfDeal } from "../game/levels.ts";
 import type { Par } from "../game/par.ts";
 import { STEPS, type Step } from "../game/steps.ts";
-import { bestWin, wasTaught, type KeptGame } from "./games.ts";
+import { bestWin, type KeptGame, wasTaught } from "./games.ts";
 import { least, ownWins } from "./statistics.ts";
 
 export interface Tally {
@@ -19,7 +19,11 @@ export function stepOf(game: KeptGame): Step | null {
 }
 
 function tally(games: readonly KeptGame[]): Tally {
-  return { played: games.length, won: games.filter((game) => game.wins.length > 0).length, unhinted: games.filter((game) => ownWins(game).length > 0).length };
+  return {
+    played: games.length,
+    won: games.filter((game) => game.wins.length > 0).length,
+    unhinted: games.filter((game) => ownWins(game).length > 0).length,
+  };
 }
 
 /** One tally for each step, very easy first. */
@@ -34,7 +38,11 @@ function monthOf(time: string): string {
 }
 
 /** The last months up to `now`, the oldest first, by when games were begun. */
-export function byMonth(games: readonly KeptGame[], now: Date, months = 12): readonly (Tally & { readonly month: string })[] {
+export function byMonth(
+  games: readonly KeptGame[],
+  now: Date,
+  months = 12,
+): readonly (Tally & { readonly month: string })[] {
   const last = 12 * now.getFullYear() + now.getMonth();
   return Array.from({ length: months }, (_, k) => {
     const index = last - months + 1 + k;
@@ -66,7 +74,19 @@ export function bestWins(games: readonly KeptGame[], most: number): readonly Bes
   return [...best.values()].reverse().slice(0, most);
 }
 
-const COLUMNS = ["deal", "board", "cells", "begun", "won", "moves", "seconds", "hints", "undone", "taught", "difficulty"] as const;
+const COLUMNS = [
+  "deal",
+  "board",
+  "cells",
+  "begun",
+  "won",
+  "moves",
+  "seconds",
+  "hints",
+  "undone",
+  "taught",
+  "difficulty",
+] as const;
 
 /** The games as comma-separated values, a line each. */
 export function asTable(games: readonly KeptGame[]): string {
@@ -81,7 +101,7 @@ export function asTable(games: readonly KeptGame[]): string {
       best?.moves ?? game.at,
       Math.round((best?.time ?? game.elapsed) / 1000),
       best?.hints ?? "",
-      best?.takebacks ?? game.undone,
+      best?.takebacks ?? game.undone.length,
       wasTaught(game) ? 1 : 0,
       stepOf(game) ?? "",
     ];

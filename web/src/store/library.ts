@@ -2,7 +2,7 @@
 
 import type { Game } from "../game/game.ts";
 import { newerGames } from "./exchange.ts";
-import { continues, revive, startOf, type KeptGame } from "./games.ts";
+import { continues, type KeptGame, revive, startOf } from "./games.ts";
 import { MemoryShelf, type Shelf } from "./shelf.ts";
 import { ALONE, type Tabs } from "./tabs.ts";
 
@@ -45,7 +45,9 @@ export class Library extends EventTarget {
 
   /** Games with at least one move, oldest first. */
   get list(): KeptGame[] {
-    return [...this.games.values()].filter((game) => game.steps.length > 0).sort((a, b) => (a.begun < b.begun ? -1 : a.begun > b.begun ? 1 : 0));
+    return [...this.games.values()]
+      .filter((game) => game.steps.length > 0)
+      .sort((a, b) => (a.begun < b.begun ? -1 : a.begun > b.begun ? 1 : 0));
   }
 
   get(id: string): KeptGame | null {
@@ -69,7 +71,10 @@ export class Library extends EventTarget {
   unfinished(start: Game): KeptGame | null {
     const own = this.from(start).filter((game) => game.origin === "played" && game.puzzle === null);
     const open = own.filter((game) => game.wins.length === 0 && revive(game)?.won === false);
-    return open.reduce<KeptGame | null>((last, game) => (last === null || last.touched < game.touched ? game : last), null);
+    return open.reduce<KeptGame | null>(
+      (last, game) => (last === null || last.touched < game.touched ? game : last),
+      null,
+    );
   }
 
   /** A game with exactly these moves. */
@@ -113,7 +118,10 @@ export class Library extends EventTarget {
 
   /** Takes games over from a file; how many of them were new. */
   async add(games: readonly KeptGame[]): Promise<number> {
-    const fresh = newerGames(this.games, games).map((game) => ({ ...game, revision: Math.max(game.revision, this.revisions.get(game.id) ?? 0) + 1 }));
+    const fresh = newerGames(this.games, games).map((game) => ({
+      ...game,
+      revision: Math.max(game.revision, this.revisions.get(game.id) ?? 0) + 1,
+    }));
     if (fresh.length === 0) return 0;
     await this.shelf.putAll(fresh);
     this.tabs.say({ kept: fresh });

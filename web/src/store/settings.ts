@@ -1,51 +1,56 @@
-/** The player's settings, stored in the browser. */
+/** The player's settings, stored in the browser: a table of what each may be. A new one is a line here and its control. */
 
-import { AUTOPLAY_RULES, type Autoplay } from "../rules/index.ts";
+import { AUTOPLAY_RULES } from "../rules/index.ts";
 import { load, save } from "./storage.ts";
 
 export const FELTS = ["green", "blue", "wine"] as const;
 export type Felt = (typeof FELTS)[number];
+/** Portraits fill the card; the classic deck is turned, with two indices, as cards in the hand are. */
+export const DECKS = ["portraits", "classic"] as const;
+export type Deck = (typeof DECKS)[number];
 
-export interface Settings {
-  readonly autoplay: Autoplay;
-  /** How many cells the next game has. */
-  readonly cells: number;
-  readonly colours: "two" | "four";
-  readonly largeIndices: boolean;
-  readonly theme: "system" | "light" | "dark";
-  readonly felt: Felt;
-  readonly showTimer: boolean;
-  readonly showCount: boolean;
-  readonly showVerdict: boolean;
-  readonly animate: boolean;
-  /** Each move is judged while it is chosen. */
-  readonly teach: boolean;
-  readonly sounds: boolean;
-  /** Single-letter commands; off for people whose software types letters for them. */
-  readonly letterKeys: boolean;
-  /** A language's tag, or "auto" for the browser's. */
-  readonly language: string;
-  /** Whether the player has seen the first steps. */
-  readonly welcomed: boolean;
+/** What a setting is before anybody changes it, and which stored values are believed. */
+interface Setting<Value> {
+  readonly usual: Value;
+  readonly isGood: (value: unknown) => boolean;
 }
 
-export const DEFAULTS: Settings = {
-  autoplay: "horne",
-  cells: 4,
-  colours: "two",
-  largeIndices: false,
-  theme: "system",
-  felt: "green",
-  showTimer: true,
-  showCount: true,
-  showVerdict: true,
-  animate: true,
-  teach: false,
-  sounds: false,
-  letterKeys: true,
-  language: "auto",
-  welcomed: false,
-};
+function oneOf<const Value>(values: readonly Value[], usual: NoInfer<Value>): Setting<Value> {
+  return { usual, isGood: (value) => (values as readonly unknown[]).includes(value) };
+}
+
+const tick = (usual: boolean): Setting<boolean> => oneOf([true, false], usual);
+
+const SETTINGS = {
+  autoplay: oneOf(AUTOPLAY_RULES, "horne"),
+  /** How many cells the next game has. */
+  cells: oneOf<number>([0, 1, 2, 3, 4, 5, 6, 7], 4),
+  colours: oneOf(["two", "four"], "two"),
+  largeIndices: tick(false),
+  theme: oneOf(["system", "light", "dark"], "system"),
+  felt: oneOf(FELTS, "green"),
+  deck: oneOf(DECKS, "portraits"),
+  showTimer: tick(true),
+  showCount: tick(true),
+  showVerdict: tick(true),
+  animate: tick(true),
+  /** Each move is judged while it is chosen. */
+  teach: tick(false),
+  /** Heard after the player's first touch or key: browsers allow nothing before it. */
+  sounds: tick(true),
+  vibrate: tick(true),
+  /** When a single tap sends a card to the best place, instead of picking it up. */
+  oneTap: oneOf(["touch", "always", "never"], "touch"),
+  /** Single-letter commands; off for people whose software types letters for them. */
+  letterKeys: tick(true),
+  /** A language's tag, or "auto" for the browser's. */
+  language: { usual: "auto", isGood: (value) => typeof value === "string" && value.length <= 12 } as Setting<string>,
+  /** Whether the player has seen the first steps. */
+  welcomed: tick(false),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Settings = { readonly [Name in SettingName]: (typeof SETTINGS)[Name]["usual"] };
 
 const KEY = "freecell.settings";
 
@@ -60,24 +65,9 @@ export function saveSettings(settings: Settings): void {
 /** Keeps only the valid values of what was stored. */
 export function cleanSettings(stored: unknown): Settings {
   const from = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  const pick = <T>(name: keyof Settings, good: (value: unknown) => boolean): T => (good(from[name]) ? from[name] : DEFAULTS[name]) as T;
-  const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
-  const isBoolean = (value: unknown): boolean => typeof value === "boolean";
-  return {
-    autoplay: pick("autoplay", isOneOf(AUTOPLAY_RULES)),
-    cells: pick("cells", isOneOf([0, 1, 2, 3, 4, 5, 6, 7])),
-    colours: pick("colours", isOneOf(["two", "four"])),
-    largeIndices: pick("largeIndices", isBoolean),
-    theme: pick("theme", isOneOf(["system", "light", "dark"])),
-    felt: pick("felt", isOneOf(FELTS)),
-    showTimer: pick("showTimer", isBoolean),
-    showCount: pick("showCount", isBoolean),
-    showVerdict: pick("showVerdict", isBoolean),
-    animate: pick("animate", isBoolean),
-    teach: pick("teach", isBoolean),
-    sounds: pick("sounds", isBoolean),
-    letterKeys: pick("letterKeys", isBoolean),
-    language: pick("language", (value) => typeof value === "string" && value.length <= 12),
-    welcomed: pick("welcomed", isBoolean),
-  };
+  return Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, { usual, isGood }]) => [name, isGood(from[name]) ? from[name] : usual]),
+  ) as Settings;
 }
+
+export const DEFAULTS: Settings = cleanSettings(null);

@@ -1,6 +1,6 @@
 /** Played, won, streaks and bests, for each number of cells, with and without teach mode: counted from the games themselves. */
 
-import { wasTaught, type KeptGame, type Win } from "./games.ts";
+import { type KeptGame, type Win, wasTaught } from "./games.ts";
 
 export interface Statistics {
   readonly cells: number;
@@ -30,7 +30,9 @@ export interface Statistics {
  */
 export function countedGames(games: readonly KeptGame[], onTables: ReadonlySet<string>): readonly KeptGame[] {
   const isOver = (game: KeptGame): boolean => game.wins.length > 0 || (!onTables.has(game.id) && game.by[0] !== "s");
-  return games.filter((game) => game.origin === "played" && game.puzzle === null && game.steps.length > 0 && isOver(game));
+  return games.filter(
+    (game) => game.origin === "played" && game.puzzle === null && game.steps.length > 0 && isOver(game),
+  );
 }
 
 /** The wins of a game without a hint, of its own kind: with teach mode or without. */
@@ -40,8 +42,12 @@ export function ownWins(game: KeptGame): readonly Win[] {
 }
 
 /** The games without teach mode, then those with it; of either only where there are some. */
-export function byTeaching(counted: readonly KeptGame[]): readonly { readonly taught: boolean; readonly games: readonly KeptGame[] }[] {
-  return [false, true].map((taught) => ({ taught, games: counted.filter((game) => wasTaught(game) === taught) })).filter(({ games }) => games.length > 0);
+export function byTeaching(
+  counted: readonly KeptGame[],
+): readonly { readonly taught: boolean; readonly games: readonly KeptGame[] }[] {
+  return [false, true]
+    .map((taught) => ({ taught, games: counted.filter((game) => wasTaught(game) === taught) }))
+    .filter(({ games }) => games.length > 0);
 }
 
 export function statistics(games: readonly KeptGame[], onTables: ReadonlySet<string>): Statistics[] {
@@ -49,7 +55,9 @@ export function statistics(games: readonly KeptGame[], onTables: ReadonlySet<str
   const kinds = [...new Set(counted.map((game) => 2 * game.cells + Number(wasTaught(game))))].sort((a, b) => a - b);
   return kinds.map((kind) => {
     const [cells, taught] = [Math.floor(kind / 2), kind % 2 === 1];
-    const mine = counted.filter((game) => game.cells === cells && wasTaught(game) === taught).sort((a, b) => (a.begun < b.begun ? -1 : 1));
+    const mine = counted
+      .filter((game) => game.cells === cells && wasTaught(game) === taught)
+      .sort((a, b) => (a.begun < b.begun ? -1 : 1));
     let streak = 0;
     let bestStreak = 0;
     for (const game of mine) {

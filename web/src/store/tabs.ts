@@ -14,7 +14,12 @@ export interface Tabs {
 }
 
 /** Nobody else is there. */
-export const ALONE: Tabs = { say: () => undefined, listen: () => undefined, hold: () => undefined, held: () => Promise.resolve(new Set()) };
+export const ALONE: Tabs = {
+  say: () => undefined,
+  listen: () => undefined,
+  hold: () => undefined,
+  held: () => Promise.resolve(new Set()),
+};
 
 const TABLE = "freecell table ";
 

@@ -3,7 +3,7 @@
 import { continues, type KeptGame } from "./games.ts";
 import { forgetUnwritten, noteUnwritten } from "./journal.ts";
 import type { Library } from "./library.ts";
-import { troubleOf, type Trouble } from "./shelf.ts";
+import { type Trouble, troubleOf } from "./shelf.ts";
 
 /** What whoever plays the games must know. */
 export interface Listener {

@@ -1,48 +1,74 @@
-/** The page: top bar, table, bottom bar, and the panels and dialogs. */
+/** The page: bar, table, dock, and the panels and dialogs. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Server } from "../api/client.ts";
 import { browserEngine, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
+import { Game } from "../game/game.ts";
 import { bestMove } from "../game/line.ts";
 import { linkFragment, readLink } from "../game/link.ts";
 import type { Notice } from "../game/notices.ts";
-import { Game } from "../game/game.ts";
 import { randomFirstDeal } from "../game/numbers.ts";
-import { Session } from "../session/session.ts";
-import { chooseLanguage, loadMessages } from "../i18n/index.ts";
 import { en } from "../i18n/en.ts";
+import { chooseLanguage, loadMessages, loadMore, type More } from "../i18n/index.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
-import { isDealNumber, parseMove, resolve, type Move, type Place, type Refusal } from "../rules/index.ts";
+import { isDealNumber, type Move, type Place, parseMove, type Refusal, resolve } from "../rules/index.ts";
+import { Session } from "../session/session.ts";
 import { revive } from "../store/games.ts";
 import { Library } from "../store/library.ts";
 import { MemoryShelf } from "../store/shelf.ts";
 import { openTabs } from "../store/tabs.ts";
 import { appStyles } from "./app.css.ts";
-import { boardArrows } from "./story.ts";
-import { bottomBar, topBar, type Bars } from "./bars.ts";
-import { Keys, type Command } from "./keys.ts";
-import { puzzleLine, question, resultBox, troubleLine } from "./notes.ts";
+import { type Bars, dock, topBar } from "./bars.ts";
+import { type Command, Keys } from "./keys.ts";
+import { puzzleLine, question, troubleLine } from "./notes.ts";
 import { sidePanel } from "./panels.ts";
-import { drawBars } from "./review.ts";
+import { boardArrows } from "./story.ts";
 import "./sheets/welcome.ts";
 import { SHEETS, type SheetName } from "./sheets/names.ts";
 import type { Sheet } from "./sheets/sheet.ts";
-import { sound, soundOf } from "./sounds.ts";
+import { shake, sound, soundOf } from "./sounds.ts";
 import "./table.ts";
-import type { Table } from "./table.ts";
+import type { Laid, Table } from "./table.ts";
 import { keepOneStop } from "./toolbar.ts";
 
 /** Milliseconds that a message stays over the table. */
 const MESSAGE_TIME = 5000;
 /** Milliseconds after which the dialogs are loaded, if none was opened before: the table comes first. */
 const SHEETS_AFTER = 1000;
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+const TOUCH = matchMedia("(pointer: coarse)");
+/** Windows with room for the most used tools only. */
+const FEW_TOOLS = matchMedia("(max-width: 600px), (max-height: 520px)");
 /** Events that are only announced, because the table shows them already. */
-const QUIET: ReadonlySet<Notice["what"]> = new Set(["moved", "undone", "redone", "restarted", "shown", "dealt", "resumed", "solve", "solving", "reviewed", "not-kept", "won", "losing", "puzzle"]);
+const QUIET: ReadonlySet<Notice["what"]> = new Set([
+  "moved",
+  "undone",
+  "redone",
+  "restarted",
+  "shown",
+  "dealt",
+  "resumed",
+  "solve",
+  "solving",
+  "reviewed",
+  "not-kept",
+  "won",
+  "losing",
+  "puzzle",
+  "learned",
+]);
 
 export class App extends LitElement {
   static override styles = appStyles;
-  static override properties = { message: { state: true }, seconds: { state: true }, ready: { state: true }, resultHidden: { state: true } };
+  static override properties = {
+    message: { state: true },
+    seconds: { state: true },
+    ready: { state: true },
+    resultHidden: { state: true },
+    covered: { state: true },
+  };
 
   /** What is shown over the table for a while; moves are only spoken. */
   declare message: string;
@@ -51,14 +77,22 @@ export class App extends LitElement {
   declare ready: boolean;
   /** Whether the player has put the result of the won game away. */
   declare resultHidden: boolean;
+  /** Whether a dialog is open. */
+  declare covered: boolean;
 
   /** The kernel in a worker; a server where that cannot be. */
-  readonly session = new Session(new Fallback(browserEngine(), new Server()), new Library(new MemoryShelf(), openTabs()), browserFewest);
+  readonly session = new Session(
+    new Fallback(browserEngine(), new Server()),
+    new Library(new MemoryShelf(), openTabs()),
+    browserFewest,
+  );
   private readonly keys = new Keys();
   /** The language that was asked for last, the one that is shown, and its text. */
   private wanted = "en";
   private language = "en";
   private t = en;
+  /** The rest of it, which comes with the dialogs. */
+  private m: More | null = null;
   /** The dialogs, except for the one that explains a first game; null until they are loaded. */
   private sheets: typeof import("./sheets/index.ts") | null = null;
   private readonly opened = new Map<SheetName, Sheet>();
@@ -81,6 +115,7 @@ export class App extends LitElement {
     this.seconds = 0;
     this.ready = false;
     this.resultHidden = false;
+    this.covered = false;
   }
 
   private get table(): Table | null {
@@ -99,7 +134,7 @@ export class App extends LitElement {
     window.addEventListener("online", () => void session.verdicts.ask(session.game.board));
     window.addEventListener("pagehide", () => this.rest());
     document.addEventListener("visibilitychange", () => this.onVisibility());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.requestUpdate());
+    for (const media of [DARK, FEW_TOOLS]) media.addEventListener("change", () => this.requestUpdate());
     setInterval(() => (this.seconds = Math.floor(session.clock.elapsed / 1000)), 500);
     void this.begin();
   }
@@ -127,7 +162,8 @@ export class App extends LitElement {
       this.session.tell({ what: "bad-link" });
       return "bad";
     }
-    this.session.openGame(link.game);
+    if (link.claim !== null) this.session.challenge(link.game, link.claim);
+    else this.session.openGame(link.game);
     // The same game again: its entry is there already.
     if (location.hash.length > 1) history.replaceState(history.state, "", location.pathname + location.search);
     if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
@@ -163,7 +199,7 @@ export class App extends LitElement {
   /** Stores the time played; moves are stored as they are made. */
   private rest(): void {
     this.letClockGo = this.session.pauseClock();
-    if (this.session.game.steps.length > 0) this.session.keeping.save();
+    if (this.session.game.steps.length > 0) this.session.keeping.note();
   }
 
   private onVisibility(): void {
@@ -185,13 +221,25 @@ export class App extends LitElement {
     if (this.wanted !== wanted) return;
     if (t === null) return this.session.tell({ what: "not-loaded" });
     this.t = t;
-    for (const sheet of this.opened.values()) sheet.t = t;
     this.language = wanted;
+    this.requestUpdate();
+    if (this.m !== null) await this.speakMore();
+    for (const sheet of this.opened.values()) sheet.t = t;
+    this.requestUpdate();
+  }
+
+  /** The same for what comes after the first game; what is there stays where the network fails. */
+  private async speakMore(): Promise<void> {
+    this.m = await loadMore(this.language);
+    for (const sheet of this.opened.values()) sheet.m = this.m;
     this.requestUpdate();
   }
 
   private follow(): void {
     void this.speak();
+    // What shows a result or a review comes with the dialogs.
+    if (this.sheets === null && (this.session.game.won || this.session.reviewing.review !== null))
+      void this.loadSheets();
     this.place();
     const { session, t } = this;
     const { notice } = session;
@@ -199,8 +247,9 @@ export class App extends LitElement {
       this.said = notice;
       this.spoken = noticeText(t, notice);
       this.show(QUIET.has(notice.what) ? "" : this.spoken);
-      const heard = session.settings.sounds ? soundOf(notice) : null;
-      if (heard !== null) sound(heard);
+      const heard = soundOf(notice);
+      if (heard !== null && session.settings.sounds) sound(heard);
+      if (heard !== null && session.settings.vibrate && TOUCH.matches) shake(heard);
       if (notice.what === "moved") this.table?.showPlace(notice.step.move.to);
     }
     // The line says it too, and longer.
@@ -217,11 +266,13 @@ export class App extends LitElement {
     this.requestUpdate();
   }
 
-  /** Notes lie above the columns; null where those begin at the upper edge. */
-  private placeNotes(columnsTop: number | null): void {
-    const main = this.renderRoot.querySelector("main")!;
-    if (columnsTop === null) main.style.removeProperty("--columns-top");
-    else main.style.setProperty("--columns-top", `${columnsTop}px`);
+  /** Notes lie above the columns, and the result inside its arch. */
+  private placeNotes({ columns, arch }: Laid): void {
+    const { style } = this.renderRoot.querySelector("main")!;
+    const places = { "--columns-top": columns, "--arch-top": arch?.top ?? null, "--arch-foot": arch?.foot ?? null };
+    for (const [name, value] of Object.entries(places))
+      if (value === null) style.removeProperty(name);
+      else style.setProperty(name, `${value}px`);
   }
 
   private show(text: string): void {
@@ -243,7 +294,10 @@ export class App extends LitElement {
     this.table?.putBack();
     const isHere = customElements.get(SHEETS[name]) !== undefined;
     if (isHere) this.sheet(name).open();
-    else void this.loadSheets().then((loaded) => (loaded === null ? this.session.tell({ what: "not-loaded" }) : this.sheet(name).open()));
+    else
+      void this.loadSheets().then((loaded) =>
+        loaded === null ? this.session.tell({ what: "not-loaded" }) : this.sheet(name).open(),
+      );
   };
 
   /** A dialog is made when it is first opened. */
@@ -256,12 +310,16 @@ export class App extends LitElement {
       this.renderRoot.querySelector("#sheets")!.append(sheet);
     }
     sheet.t = this.t;
+    if (this.m !== null) sheet.m = this.m;
     return sheet;
   }
 
   private async loadSheets(): Promise<typeof this.sheets> {
     try {
-      this.sheets ??= await import("./sheets/index.ts");
+      const [sheets] = await Promise.all([import("./sheets/index.ts"), this.m === null ? this.speakMore() : null]);
+      if (this.sheets === null)
+        (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(...sheets.laterStyles.map((one) => one.styleSheet!));
+      this.sheets = sheets;
       this.requestUpdate();
     } catch {
       // Without a network; the next time may be better.
@@ -290,7 +348,9 @@ export class App extends LitElement {
   };
 
   private readonly another = (): void => {
-    void this.loadSheets().then((sheets) => (sheets === null ? this.session.tell({ what: "not-loaded" }) : sheets.beginAnother(this.session)));
+    void this.loadSheets().then((sheets) =>
+      sheets === null ? this.session.tell({ what: "not-loaded" }) : sheets.beginAnother(this.session),
+    );
   };
 
   private readonly hideResult = (): void => {
@@ -305,6 +365,7 @@ export class App extends LitElement {
     if (this.message !== "") return (this.show(""), true);
     if (session.dismiss()) return true;
     if (this.resultShown) return (this.hideResult(), true);
+    if (session.learning.stop()) return true;
     if (session.reviewing.close()) return true;
     if (session.solving.playback !== null) return (session.solving.stop(), true);
     return session.knowing.hideHint();
@@ -319,7 +380,11 @@ export class App extends LitElement {
       this.requestUpdate();
       return;
     }
-    if (session.reviewing.review !== null && (event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.table?.hasFocus) {
+    if (
+      session.reviewing.review !== null &&
+      (event.key === "ArrowLeft" || event.key === "ArrowRight") &&
+      !this.table?.hasFocus
+    ) {
       event.preventDefault();
       session.goTo(session.game.at + (event.key === "ArrowRight" ? 1 : -1));
       return;
@@ -344,14 +409,13 @@ export class App extends LitElement {
   protected override updated(): void {
     const root = document.documentElement;
     const { colours, theme, felt } = this.session.settings;
-    const dark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    const dark = theme === "dark" || (theme === "system" && DARK.matches);
     root.dataset["theme"] = dark ? "dark" : "light";
     root.dataset["colours"] = colours;
     root.dataset["felt"] = felt;
     root.lang = this.language;
     if (!this.ready) return;
     document.title = `${gameName(this.t, { deal: this.session.game.deal, puzzle: this.session.puzzling.puzzle })} · ${this.t.title}`;
-    drawBars(this.renderRoot);
     keepInView(this.renderRoot.querySelector(".list .now"));
     keepOneStop(this.renderRoot.querySelector(".tools"));
     this.focusResult();
@@ -365,7 +429,8 @@ export class App extends LitElement {
     const went = box === null && this.questionShown;
     this.questionShown = box !== null;
     if (came) requestAnimationFrame(() => box.querySelector<HTMLElement>("button")?.focus());
-    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null) this.table?.focus();
+    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null)
+      this.table?.focus();
   }
 
   /** The result takes the focus when it comes, and gives it back to the table when it goes. */
@@ -376,24 +441,31 @@ export class App extends LitElement {
     this.resultShown = box !== null;
     // After the table: it looks after its own focus when the board changes.
     if (came) requestAnimationFrame(() => box.focus());
-    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null) this.table?.focus();
+    if (came) void this.session.odds.look(this.session.game);
+    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null)
+      this.table?.focus();
   }
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.ready) return nothing;
     const { session, t, commands, open } = this;
     const { settings, game } = session;
-    const panel = sidePanel(session, t);
+    const { m, sheets } = this;
+    const panel = sidePanel(session, t, m, sheets);
     const won = game.won && session.solving.playback === null && session.reviewing.review === null;
+    const animated = settings.animate && !STILL.matches;
+    const showsResult = won && !this.resultHidden;
     const showResult = won && this.resultHidden ? (): unknown => (this.resultHidden = false) : null;
-    const bars: Bars = { session, t, commands, open, showResult, say: (text) => this.show(text) };
+    const say = (text: string): void => this.show(text);
+    const bars: Bars = { session, t, m, commands, open, showResult, say, roomy: !FEW_TOOLS.matches };
     const isDaily = game.cells === 4 && game.deal !== null && game.deal === this.sheets?.todaysDeal();
     const daily = isDaily ? (): void => open("daily") : null;
+    const isOwnWin = !session.solved && session.puzzling.puzzle === null;
     const ask = question(session, t);
     return html`
       ${topBar(bars)}
-      <div class="lines">${troubleLine(session, t, () => open("games"))} ${puzzleLine(session, t)}</div>
-      <main class=${panel === nothing ? "" : "with-panel"}>
+      <div class="lines">${troubleLine(session, t, () => open("games"))} ${puzzleLine(session, t)} <fc-puzzle .session=${session} .m=${this.m} .t=${t}></fc-puzzle> <fc-learn .session=${session} .m=${this.m}></fc-learn> <fc-rival .session=${session} .m=${this.m} .at=${game.at}></fc-rival></div>
+      <main class=${showsResult ? "celebrating" : ""}>
         <fc-table
           .board=${game.board}
           .t=${t}
@@ -402,23 +474,27 @@ export class App extends LitElement {
           .teaching=${settings.teach}
           .judgement=${session.teaching.judgement}
           .dealt=${session.notice?.what === "dealt" ? session.notice : null}
-          .won=${session.notice?.what === "won" && !session.notice.solved ? session.notice : null}
+          .arched=${showsResult}
           .panel=${panel !== nothing}
-          .animated=${settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches}
+          .typing=${this.keys.typed !== ""}
+          .animated=${animated}
           .largeIndices=${settings.largeIndices}
+          .deck=${settings.deck}
+          .colours=${settings.colours}
+          .oneTap=${settings.oneTap}
           @fc-try=${(event: CustomEvent<Move>) => session.play(event.detail)}
           @fc-best=${(event: CustomEvent<{ from: Place; count: number }>) => this.best(event.detail)}
-          @fc-laid=${(event: CustomEvent<number | null>) => this.placeNotes(event.detail)}
+          @fc-laid=${(event: CustomEvent<Laid>) => this.placeNotes(event.detail)}
           @fc-refused=${(event: CustomEvent<Refusal>) => session.tell({ what: "refused", refusal: event.detail })}
         ></fc-table>
-        ${panel} ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
+        ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
         ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
-        ${won && !this.resultHidden ? resultBox(session, t, { another: this.another, review: commands.review, daily, close: this.hideResult }) : nothing}
+        ${showsResult && sheets !== null && m !== null ? sheets.resultBox(session, t, m, { another: this.another, review: commands.review, share: () => open(isOwnWin ? "challenge" : "share"), daily, close: this.hideResult, animated, covered: this.covered }) : nothing}
       </main>
-      ${bottomBar(bars)}
+      ${dock(bars)} ${panel}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>
       <div class="unseen" aria-live="polite" id="judged">${this.judged}</div>
-      <div id="sheets" @fc-open=${(event: CustomEvent<SheetName>) => open(event.detail)}></div>
+      <div id="sheets" @fc-covered=${(event: CustomEvent<boolean>) => (this.covered = event.detail)} @fc-open=${(event: CustomEvent<SheetName>) => open(event.detail)}></div>
     `;
   }
 }
@@ -429,7 +505,8 @@ function keepInView(entry: HTMLElement | null): void {
   if (entry === null || list === null || list === undefined) return;
   const above = entry.offsetTop - list.offsetTop;
   if (above < list.scrollTop) list.scrollTop = above;
-  else if (above + entry.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = above + entry.offsetHeight - list.clientHeight;
+  else if (above + entry.offsetHeight > list.scrollTop + list.clientHeight)
+    list.scrollTop = above + entry.offsetHeight - list.clientHeight;
 }
 
 customElements.define("fc-app", App);

@@ -1,7 +1,18 @@
 /** Arrows over the table: moves of a line or of a game, each from a card to where it goes. */
 
-import { css, svg, html, type SVGTemplateResult, type TemplateResult } from "lit";
-import { HOME, isCell, isColumn, cellIndex, movedCards, suitOf, topOf, type Board, type Card, type Move } from "../rules/index.ts";
+import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import {
+  type Board,
+  type Card,
+  cellIndex,
+  HOME,
+  isCell,
+  isColumn,
+  type Move,
+  movedCards,
+  suitOf,
+  topOf,
+} from "../rules/index.ts";
 import type { Layout, Rect } from "./geometry.ts";
 
 export interface Arrow {
@@ -27,13 +38,14 @@ export function arrowsOver(layout: Layout, arrows: readonly Arrow[]): TemplateRe
   if (arrows.length === 0) return "";
   // In a line, a card that an earlier arrow has moved is where that arrow ends.
   const moved = new Map<Card, Point>();
-  const pointOf = (card: Card): Point => moved.get(card) ?? grip({ ...layout.cards.get(card)!, ...layout.card }, layout.large);
+  const pointOf = (card: Card): Point =>
+    moved.get(card) ?? grip({ ...layout.cards.get(card)!, ...layout.card }, layout.large);
   const drawn = arrows.map((arrow) => {
     const cards = movedCards(arrow.board, arrow.move);
     const from = pointOf(cards[0]!);
     const to = targetPoint(layout, arrow, pointOf);
     if (arrow.tone === "line") cards.forEach((card) => moved.set(card, to));
-    return one(from, to, arrow, layout.card.width);
+    return one(wayOf(layout, from, to, arrow.tone), arrow, layout.card.width);
   });
   return html`<svg class="arrows" aria-hidden="true">${drawn}</svg>`;
 }
@@ -48,20 +60,80 @@ function targetPoint(layout: Layout, { board, move }: Arrow, pointOf: (card: Car
   return { x: on.x, y: on.y + layout.card.height * 0.22 };
 }
 
-function one(from: Point, to: Point, { tone, label }: Arrow, width: number): SVGTemplateResult {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const length = Math.max(1, Math.hypot(dx, dy));
-  // Bent a little, so that two between the same columns do not lie on each other.
-  const bend = { x: from.x + dx / 2 - (dy / length) * length * 0.14, y: from.y + dy / 2 + (dx / length) * length * 0.14 };
-  const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
+/** Where an arrow runs, up to its point, and the direction in which it comes there. */
+interface Way {
+  readonly from: Point;
+  readonly to: Point;
+  readonly angle: number;
+  readonly path: (end: Point) => string;
+}
+
+/**
+ * Bent a little, so that two between the same columns do not lie on each other. Where it would cover an index it goes around the cards,
+ * unless it is one of a line's: their ways would be one.
+ */
+function wayOf(layout: Layout, from: Point, to: Point, tone: Arrow["tone"]): Way {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = { x: from.x + dx / 2 - dy * 0.14, y: from.y + dy / 2 + dx * 0.14 };
+  const along = Array.from({ length: 23 }, (_, k): Point => {
+    const t = (k + 1) / 24;
+    const mix = (a: number, b: number, c: number): number => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c;
+    return { x: mix(from.x, bend.x, to.x), y: mix(from.y, bend.y, to.y) };
+  });
+  if (tone !== "line" && !layout.aside && along.some((point) => isOnIndex(layout, point)))
+    return around(layout, from, to);
+  return {
+    from,
+    to,
+    angle: Math.atan2(to.y - bend.y, to.x - bend.x),
+    path: (end) => `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`,
+  };
+}
+
+/** Along the columns beside their indices, and across between the top row and the columns. */
+function around({ columns, cells, home, card }: Layout, from: Point, to: Point): Way {
+  const lane = ((cells[0] ?? home[0]!).y + card.height + columns[0]!.y) / 2;
+  const side = Math.sign(to.x - from.x);
+  const turn = Math.min(9, Math.abs(to.x - from.x) / 2);
+  const [start, goal] = [Math.sign(from.y - lane), Math.sign(to.y - lane)];
+  return {
+    from,
+    to,
+    angle: (goal * Math.PI) / 2,
+    path: ({ x, y }) =>
+      `M${from.x} ${from.y}V${lane + start * turn}Q${from.x} ${lane} ${from.x + side * turn} ${lane}H${x - side * turn}Q${x} ${lane} ${x} ${lane + goal * turn}V${y}`,
+  };
+}
+
+/** Whether a point lies on the index of a card: of its width, from where to where, and how far down. */
+function isOnIndex({ cards, card: { width }, large }: Layout, point: Point): boolean {
+  const spans = large ? INDICES.large : INDICES.small;
+  return [...cards.values()].some(({ x, y }) => {
+    const [across, down] = [(point.x - x) / width, (point.y - y) / width];
+    return down > 0 && down < spans.down && spans.across.some(([begin, end]) => across > begin && across < end);
+  });
+}
+
+const INDICES = {
+  small: { across: [[0, 0.48]], down: 0.24 },
+  large: {
+    across: [
+      [0, 0.42],
+      [0.62, 0.96],
+    ],
+    down: 0.37,
+  },
+} as const;
+
+function one({ from, to, angle, path: pathTo }: Way, { tone, label }: Arrow, width: number): SVGTemplateResult {
   const size = Math.max(10, Math.min(22, width * 0.2), width * 0.1);
   // The shaft ends inside the head.
   const end = { x: to.x - 0.7 * size * Math.cos(angle), y: to.y - 0.7 * size * Math.sin(angle) };
   const thick = Math.max(2.5, Math.min(5, width * 0.05), width * 0.025);
-  const back = (turn: number): string => `${to.x - size * Math.cos(angle + turn)} ${to.y - size * Math.sin(angle + turn)}`;
+  const back = (turn: number): string =>
+    `${to.x - size * Math.cos(angle + turn)} ${to.y - size * Math.sin(angle + turn)}`;
   const radius = Math.max(7, Math.min(15, width * 0.15), width * 0.07);
-  const path = `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
+  const path = pathTo(end);
   return svg`<g class="arrow ${tone}" data-label=${label}>
     <path class="edge" d=${path} stroke-width=${thick + 3}></path><path class="shaft" d=${path} stroke-width=${thick}></path>
     <path class="head" d="M${to.x} ${to.y}L${back(0.45)}L${back(-0.45)}Z"></path>

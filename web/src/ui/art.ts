@@ -1,11 +1,13 @@
 /**
  * The cards' faces: drawn here, sharp at any size. The index is one line at the upper edge, rank and sign side by side, so that the slice which
- * shows under the next card names the card. Nothing on a card stands on its head: on a screen, cards are never turned.
+ * shows under the next card names the card. Nothing on a card stands on its head: on a screen, cards are never turned. The classic deck,
+ * whose lower half is turned, is there for those who want it.
  */
 
-import { nothing, svg, type SVGTemplateResult } from "lit";
-import { cardText, rankOf, suitOf, type Card } from "../rules/index.ts";
-import { courtOf } from "./courts.ts";
+import { nothing, type SVGTemplateResult, svg } from "lit";
+import { type Card, cardText, rankOf, suitOf } from "../rules/index.ts";
+import type { Deck, Settings } from "../store/settings.ts";
+import { type Court, courtOf } from "./courts.ts";
 import { RANK_PATHS } from "./ranks.ts";
 
 /** Suit signs in a box of 100 by 100: clubs, diamonds, hearts, spades. */
@@ -18,15 +20,78 @@ export const SUIT_PATHS: readonly string[] = [
 
 /** Pips in three columns; y runs from 0 to 1 between the first and the last row. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[1, 0], [1, 1]],
-  2: [[1, 0], [1, 0.5], [1, 1]],
-  3: [[0, 0], [2, 0], [0, 1], [2, 1]],
-  4: [[0, 0], [2, 0], [1, 0.5], [0, 1], [2, 1]],
-  5: [[0, 0], [2, 0], [0, 0.5], [2, 0.5], [0, 1], [2, 1]],
-  6: [[0, 0], [2, 0], [1, 0.25], [0, 0.5], [2, 0.5], [0, 1], [2, 1]],
-  7: [[0, 0], [2, 0], [1, 0.25], [0, 0.5], [2, 0.5], [1, 0.75], [0, 1], [2, 1]],
-  8: [[0, 0], [2, 0], [0, 0.333], [2, 0.333], [1, 0.5], [0, 0.667], [2, 0.667], [0, 1], [2, 1]],
-  9: [[0, 0], [2, 0], [1, 0.167], [0, 0.333], [2, 0.333], [0, 0.667], [2, 0.667], [1, 0.833], [0, 1], [2, 1]],
+  1: [
+    [1, 0],
+    [1, 1],
+  ],
+  2: [
+    [1, 0],
+    [1, 0.5],
+    [1, 1],
+  ],
+  3: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [1, 0.5],
+    [0, 1],
+    [2, 1],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [0, 0.5],
+    [2, 0.5],
+    [0, 1],
+    [2, 1],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [1, 0.25],
+    [0, 0.5],
+    [2, 0.5],
+    [0, 1],
+    [2, 1],
+  ],
+  7: [
+    [0, 0],
+    [2, 0],
+    [1, 0.25],
+    [0, 0.5],
+    [2, 0.5],
+    [1, 0.75],
+    [0, 1],
+    [2, 1],
+  ],
+  8: [
+    [0, 0],
+    [2, 0],
+    [0, 0.333],
+    [2, 0.333],
+    [1, 0.5],
+    [0, 0.667],
+    [2, 0.667],
+    [0, 1],
+    [2, 1],
+  ],
+  9: [
+    [0, 0],
+    [2, 0],
+    [1, 0.167],
+    [0, 0.333],
+    [2, 0.333],
+    [0, 0.667],
+    [2, 0.667],
+    [1, 0.833],
+    [0, 1],
+    [2, 1],
+  ],
 };
 
 /** The usual height of a card that is 100 wide. */
@@ -52,37 +117,60 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/**
- * A face in a box of 100 by `height`; `large` is one bold index, for small screens and poor eyesight. `INDEX_SHOWN` in geometry.ts says how
- * far down the index reaches.
- */
-export function face(card: Card, large: boolean, height = USUAL_HEIGHT): SVGTemplateResult {
+/** How faces are drawn; `height` is that of a card 100 wide. */
+export interface Look {
+  /** One bold index, for small screens and poor eyesight. */
+  readonly large: boolean;
+  readonly height: number;
+  readonly deck: Deck;
+  readonly colours: Settings["colours"];
+}
+
+/** A face in a box of 100 by its height. `INDEX_SHOWN` in geometry.ts says how far down the index reaches. */
+export function face(card: Card, look: Look): SVGTemplateResult {
+  const { large, height } = look;
+  const isTurned = look.deck === "classic" && !large;
   const rank = rankOf(card);
   const suit = suitOf(card);
   const index = large
     ? svg`${rankSign(rank, 7, 7, 27)}${pip(suit, 79, 20.5, 30, "index")}`
     : svg`${rankSign(rank, 14.5 - (RANK_PATHS[rank]![0] * 0.17) / 2, 5, 17)}${pip(suit, 35.5, 13.5, suit === 1 ? 18.5 : 17, "index")}`;
-  const figure = courtOf(cardText(card));
-  if (figure !== null) return svg`${portrait(figure, large, height)}${index}`;
-  if (rank === 0) return svg`${ace(suit, large, height)}${index}`;
-  return svg`${large ? pip(suit, 50, height - 46, 66) : pips(rank, suit, height)}${index}`;
+  // What the classic deck has twice; the second one is no index that a column shows.
+  const corner = (what: SVGTemplateResult): SVGTemplateResult =>
+    isTurned ? svg`${what}<g class="turned" transform="rotate(180 50 ${height / 2})">${what}</g>` : what;
+  const figure = courtOf(cardText(card), look.colours);
+  if (figure !== null)
+    return svg`${look.deck === "classic" ? wholeFigure(figure, look) : portrait(figure, large, height)}
+      ${large ? nothing : corner(svg`<path class="tab" d=${TAB}></path>`)}${corner(index)}`;
+  if (rank === 0) return svg`${ace(suit, large, height)}${corner(index)}`;
+  return svg`${large ? pip(suit, 50, height - 46, 66) : pips(rank, suit, height, isTurned)}${corner(index)}`;
 }
 
-function pips(rank: number, suit: number, height: number): SVGTemplateResult[] {
-  const size = rank < 6 ? 24 : rank < 8 ? 21.5 : 19.5;
-  const [first, last] = [29.5 + size / 2, height - 8 - size / 2];
-  return PIPS[rank]!.map(([column, down]) => pip(suit, 26 + 24 * column, first + (last - first) * down, size));
+function pips(rank: number, suit: number, height: number, isTurned: boolean): SVGTemplateResult[] {
+  const size = (rank < 6 ? 24 : rank < 8 ? 21.5 : 19.5) * (isTurned ? 0.82 : 1);
+  const [first, last] = [29.5 + size / 2, height - (isTurned ? 29.5 : 8) - size / 2];
+  return PIPS[rank]!.map(([column, down]) => {
+    const one = pip(suit, 26 + 24 * column, first + (last - first) * down, size);
+    if (!isTurned || down <= 0.5) return one;
+    return svg`<g transform="rotate(180 50 ${height / 2})">${pip(suit, 74 - 24 * column, first + (last - first) * (1 - down), size)}</g>`;
+  });
+}
+
+/** The classic deck's figures: both halves, between the indices. */
+function wholeFigure({ address }: Court, { large, height }: Look): SVGTemplateResult {
+  const high = large ? height - 38 : height - 24;
+  const wide = Math.min(large ? 94 : 78, high * 0.65);
+  return svg`<image href=${address} x=${round(50 - wide / 2)} y=${large ? 36 : 12} width=${round(wide)} height=${round(high)}></image>`;
 }
 
 /** The figure so large that its waist is the lower edge of the card, its face in the middle or, under the tab, beside it. */
-function portrait({ address, faceAt }: NonNullable<ReturnType<typeof courtOf>>, large: boolean, height: number): SVGTemplateResult {
+function portrait({ address, faceAt }: Court, large: boolean, height: number): SVGTemplateResult {
   const top = large ? 36 : 0;
   const scale = large ? (1.12 * (height - top)) / 1000 : height / 1000;
   const [width, high] = [1300 * scale, 2000 * scale];
   const x = Math.max(100 - width, Math.min(0, (large ? 52 : 66) - scale * faceAt));
   // A picture of its own, so that it ends at the edges.
-  return svg`<svg y=${top} width="100" height=${height - top}><image href=${address} x=${round(x)} width=${round(width)} height=${round(high)}></image></svg>
-    ${large ? nothing : svg`<path class="tab" d=${TAB}></path>`}`;
+  return svg`<svg y=${top} width="100" height=${height - top}><image href=${address} x=${round(x)} width=${round(width)} height=${round(high)}></image></svg>`;
 }
 
 /** The ace of spades bears a rosette, as it has since it was the taxed card. */
@@ -90,7 +178,10 @@ function ace(suit: number, large: boolean, height: number): SVGTemplateResult {
   if (suit !== SPADES) return pip(suit, 50, large ? height - 46 : height / 2 + 12, large ? 66 : 52);
   const size = large ? 84 : 78;
   const [x, y] = [50 - size / 2, (large ? height - 50 : height / 2 + 13) - size / 2];
-  const petals = Array.from({ length: 10 }, (_, k) => svg`<ellipse rx="4.6" ry="17" transform="rotate(${18 * k})"></ellipse>`);
+  const petals = Array.from(
+    { length: 10 },
+    (_, k) => svg`<ellipse rx="4.6" ry="17" transform="rotate(${18 * k})"></ellipse>`,
+  );
   const sign = SUIT_PATHS[SPADES];
   return svg`<g transform="translate(${x} ${y}) scale(${size / 100})"><path d=${sign}></path>
     <path class="engraved" d=${sign} transform="translate(50 54) scale(.86) translate(-50 -54)"></path>

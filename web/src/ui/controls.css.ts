@@ -16,7 +16,7 @@ export const controls = css`
   select,
   input:not([type="checkbox"]):not([type="range"]),
   textarea {
-    background: var(--control);
+    background: var(--tile);
     border: 1px solid var(--line);
     border-radius: 8px;
     padding: 7px 12px;
@@ -31,7 +31,7 @@ export const controls = css`
     touch-action: manipulation;
   }
   button:hover:not(:disabled) {
-    background: var(--control-hover);
+    background: var(--tile-hover);
   }
   button:disabled {
     opacity: 0.45;

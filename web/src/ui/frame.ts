@@ -1,8 +1,10 @@
 /** What all panels beside the table have: a head to close them by, and lists of moves. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Messages } from "../i18n/index.ts";
+import type { Board, Move } from "../rules/index.ts";
 import { icon } from "./icons.ts";
+import { moveSigns } from "./signs.ts";
 
 export function frame(t: Messages, title: string, close: () => void, body: TemplateResult): TemplateResult {
   return html`<aside class="panel" aria-label=${title}>
@@ -11,13 +13,18 @@ export function frame(t: Messages, title: string, close: () => void, body: Templ
   </aside>`;
 }
 
-/** A numbered list of moves; `at` is how many have been made, and a click goes there. */
-export function moveList(texts: readonly string[], at: number, go: ((count: number) => void) | null): TemplateResult {
+/** A numbered list of moves; `at` is how many have been made, and a click goes there. `beside` stands at the end of a line. */
+export function moveList(
+  t: Messages,
+  moves: readonly { readonly board: Board; readonly move: Move; readonly text: string }[],
+  at: number,
+  go: (count: number) => void,
+  beside: (index: number) => unknown = () => nothing,
+): TemplateResult {
   return html`<ol class="list">
-    ${texts.map((text, k) => {
+    ${moves.map(({ board, move, text }, k) => {
       const state = k === at - 1 ? "now" : k < at ? "done" : "";
-      const label = html`<span class="number">${k + 1}.</span> ${text}`;
-      return html`<li class=${state} aria-current=${k === at - 1 ? "step" : "false"}>${go === null ? label : html`<button class="plain" @click=${() => go(k + 1)}>${label}</button>`}</li>`;
+      return html`<li class=${state} data-move=${text} aria-current=${k === at - 1 ? "step" : "false"}><button class="plain" @click=${() => go(k + 1)}><span class="number">${k + 1}</span>${moveSigns(t, board, move)}${beside(k)}</button></li>`;
     })}
   </ol>`;
 }

@@ -1,6 +1,21 @@
 /** Where everything lies on the table: pure arithmetic from the size of the window and a board. */
 
-import { ALL_SUITS, cardOf, cellIndex, cellPlace, columnPlace, COLUMNS, HOME, isCell, isColumn, rankOf, suitOf, type Board, type Card, type Place } from "../rules/index.ts";
+import {
+  ALL_SUITS,
+  type Board,
+  type Card,
+  COLUMNS,
+  cardOf,
+  cellIndex,
+  cellPlace,
+  columnPlace,
+  HOME,
+  isCell,
+  isColumn,
+  type Place,
+  rankOf,
+  suitOf,
+} from "../rules/index.ts";
 
 export interface Rect {
   readonly x: number;
@@ -40,7 +55,7 @@ const ROWS = 8;
 /** The longest column of a game as dealt: seven cards and a run of twelve on its last king. */
 const LONGEST = 19;
 /** How much of a card shows under the next one, at most, and in columns that need not be drawn together. */
-const MOST_SHOWN = 0.96;
+const MOST_SHOWN = 0.9;
 const USUALLY_SHOWN = { small: 0.29, large: 0.34 };
 /** How much of a card shows its whole index, of its width; `art.ts` draws it. */
 const INDEX_SHOWN = { small: 0.24, large: 0.37 };
@@ -70,7 +85,11 @@ export function layoutOf(width: number, height: number, board: Board, largeIndic
  * The widest card with which every index of the longest column shows: `room` is what a column of cards of that width has. Cards
  * become smaller before an index is covered.
  */
-function fittingWidth(fullWidth: number, { board, face }: Table, room: (width: number) => { readonly column: number; readonly card: number }): number {
+function fittingWidth(
+  fullWidth: number,
+  { board, face }: Table,
+  room: (width: number) => { readonly column: number; readonly card: number },
+): number {
   const most = Math.min(LONGEST, Math.max(...board.columns.map((column) => column.length)));
   const fits = (width: number): boolean => {
     const { column, card } = room(width);
@@ -91,23 +110,30 @@ type Base = Omit<Layout, "cards" | "fans" | "large"> & { readonly fullWidth: num
 function layoutStacked(table: Table): Base {
   const { width, height, board, face } = table;
   const across = Math.max(COLUMNS, board.cells.length + 4);
-  const gap = Math.max(3, Math.min(width * 0.03, height * 0.02));
+  const gap = Math.max(3, Math.min(width * 0.03, height * 0.0125));
   // Columns may come this close, so that a panel beside the table does not make the cards smaller.
   const tight = Math.max(3, width * 0.006);
   // Room for the top row, and for a full column under it; large indices need more of every card to show.
-  const rows = face === "large" ? 4.8 : 4.05;
-  const fullWidth = Math.floor(Math.max(NARROWEST, Math.min((width - (across + 1) * tight) / across, (height - 4 * gap) / (RATIO * rows))));
+  const rows = face === "large" ? 4.8 : 4.15;
+  const fullWidth = Math.floor(
+    Math.max(NARROWEST, Math.min((width - (across + 1) * tight) / across, (height - 4 * gap) / (RATIO * rows))),
+  );
   const ratio = Math.max(RATIO, Math.min(TALLEST, (height - 4 * gap) / (fullWidth * (rows + 2))));
   const top = Math.min(gap, 28);
   const heightOf = (cardWidth: number): number => Math.round(cardWidth * ratio);
-  const topOf = (cardHeight: number): number => top + cardHeight + Math.max(top, cardHeight * 0.14);
-  const cardWidth = fittingWidth(fullWidth, table, (one) => ({ card: heightOf(one), column: Math.floor(height - topOf(heightOf(one)) - top) }));
+  const topOf = (cardHeight: number): number => top + cardHeight + Math.max(top, cardHeight * 0.115);
+  const cardWidth = fittingWidth(fullWidth, table, (one) => ({
+    card: heightOf(one),
+    column: Math.floor(height - topOf(heightOf(one)) - top),
+  }));
   const card = { width: cardWidth, height: heightOf(cardWidth) };
   const spread = Math.min((width - tight - COLUMNS * cardWidth) / (COLUMNS - 1 + 2), cardWidth * 0.28);
   const total = COLUMNS * cardWidth + (COLUMNS - 1) * spread;
   const left = (width - total) / 2;
   const columnTop = topOf(card.height);
-  const columns = Array.from({ length: COLUMNS }, (_, k) => rect(left + k * (cardWidth + spread), columnTop, card, height - columnTop - top));
+  const columns = Array.from({ length: COLUMNS }, (_, k) =>
+    rect(left + k * (cardWidth + spread), columnTop, card, height - columnTop - top),
+  );
   const topSpread = across > COLUMNS ? (width - 2 * tight - across * cardWidth) / (across - 1) : spread;
   const topLeft = across > COLUMNS ? tight : left;
   const cells = board.cells.map((_, k) => rect(topLeft + k * (cardWidth + topSpread), top, card));
@@ -125,7 +151,10 @@ function layoutAside(table: Table): Base {
   const across = COLUMNS + cellPiles + 1;
   const fullWidth = Math.floor(Math.max(NARROWEST, Math.min((width - (across + 3) * gap) / across, byHeight)));
   const heightOf = (cardWidth: number): number => Math.floor(cardWidth * RATIO);
-  const cardWidth = fittingWidth(fullWidth, table, (one) => ({ card: heightOf(one), column: Math.floor(height - 2 * gap) }));
+  const cardWidth = fittingWidth(fullWidth, table, (one) => ({
+    card: heightOf(one),
+    column: Math.floor(height - 2 * gap),
+  }));
   const card = { width: cardWidth, height: heightOf(cardWidth) };
   const pileOf = (x: number, k: number, count: number): Rect => {
     const pitch = Math.min(card.height + 2 * gap, (height - gap) / count);
@@ -135,7 +164,9 @@ function layoutAside(table: Table): Base {
   const inner = width - innerLeft - cardWidth - 2 * gap;
   const spread = Math.min((inner - COLUMNS * cardWidth) / (COLUMNS + 1), cardWidth * 0.4);
   const left = innerLeft + (inner - COLUMNS * cardWidth - (COLUMNS - 1) * spread) / 2;
-  const columns = Array.from({ length: COLUMNS }, (_, k) => rect(left + k * (cardWidth + spread), gap, card, height - 2 * gap));
+  const columns = Array.from({ length: COLUMNS }, (_, k) =>
+    rect(left + k * (cardWidth + spread), gap, card, height - 2 * gap),
+  );
   const cells = board.cells.map((_, k) => pileOf(gap + Math.floor(k / 4) * (cardWidth + gap), k % 4, 4));
   const home = ALL_SUITS.map((suit) => pileOf(width - gap - cardWidth, suit, 4));
   return { card, fullWidth, aside: true, columns, cells, home };
@@ -148,11 +179,18 @@ function rect(x: number, y: number, card: { width: number; height: number }, hei
 function withCards({ fullWidth: _, ...base }: Base, board: Board, face: Face): Layout {
   const cards = new Map<Card, CardSpot>();
   const least = base.card.height * USUALLY_SHOWN[face];
-  const most = Math.max(least, Math.min(base.card.height * MOST_SHOWN, (base.columns[0]!.height - base.card.height) / (ROWS - 1)));
-  const fans = board.columns.map((column, k) => Math.min(most, (base.columns[k]!.height - base.card.height) / Math.max(1, column.length - 1)));
+  const most = Math.max(
+    least,
+    Math.min(base.card.height * MOST_SHOWN, (base.columns[0]!.height - base.card.height) / (ROWS - 1)),
+  );
+  const fans = board.columns.map((column, k) =>
+    Math.min(most, (base.columns[k]!.height - base.card.height) / Math.max(1, column.length - 1)),
+  );
   board.columns.forEach((column, k) => {
     const { x, y } = base.columns[k]!;
-    column.forEach((card, depth) => cards.set(card, { x, y: Math.round(y + depth * fans[k]!), z: depth + 1, place: columnPlace(k), depth }));
+    column.forEach((card, depth) =>
+      cards.set(card, { x, y: Math.round(y + depth * fans[k]!), z: depth + 1, place: columnPlace(k), depth }),
+    );
   });
   board.cells.forEach((card, k) => {
     const { x, y } = base.cells[k]!;
@@ -160,7 +198,8 @@ function withCards({ fullWidth: _, ...base }: Base, board: Board, face: Face): L
   });
   for (const suit of ALL_SUITS) {
     const { x, y } = base.home[suit]!;
-    for (let rank = 0; rank < board.home[suit]!; rank++) cards.set(cardOf(rank, suit), { x, y, z: 20 * suit + rank + 1, place: HOME, depth: rank });
+    for (let rank = 0; rank < board.home[suit]!; rank++)
+      cards.set(cardOf(rank, suit), { x, y, z: 20 * suit + rank + 1, place: HOME, depth: rank });
   }
   return { ...base, large: face === "large", cards, fans };
 }
@@ -179,7 +218,8 @@ export interface Hit {
 /** What lies under a point. A column reaches down to the end of the table. */
 export function hitTest(layout: Layout, board: Board, x: number, y: number): Hit | null {
   const near = layout.card.width * 0.12;
-  const inside = (area: Rect): boolean => x >= area.x - near && x < area.x + area.width + near && y >= area.y - near && y < area.y + area.height + near;
+  const inside = (area: Rect): boolean =>
+    x >= area.x - near && x < area.x + area.width + near && y >= area.y - near && y < area.y + area.height + near;
   const cell = layout.cells.findLastIndex(inside);
   if (cell >= 0) return { place: cellPlace(cell), depth: board.cells[cell] === null ? null : 0 };
   const suit = layout.home.findLastIndex(inside);
@@ -193,7 +233,12 @@ export function hitTest(layout: Layout, board: Board, x: number, y: number): Hit
 }
 
 /** The place that a dragged card covers most, or the one under the pointer. */
-export function dropPlace(layout: Layout, board: Board, dragged: Rect, pointer: { x: number; y: number }): Place | null {
+export function dropPlace(
+  layout: Layout,
+  board: Board,
+  dragged: Rect,
+  pointer: { x: number; y: number },
+): Place | null {
   const piles: [Place, Rect][] = [
     ...layout.columns.map((area, k): [Place, Rect] => [columnPlace(k), area]),
     ...layout.cells.map((area, k): [Place, Rect] => [cellPlace(k), area]),
@@ -202,10 +247,13 @@ export function dropPlace(layout: Layout, board: Board, dragged: Rect, pointer: 
   let best: Place | null = null;
   let most = 0;
   for (const [place, area] of piles) {
-    const shared = overlap(dragged.x, dragged.width, area.x, area.width) * overlap(dragged.y, dragged.height, area.y, area.height);
+    const shared =
+      overlap(dragged.x, dragged.width, area.x, area.width) * overlap(dragged.y, dragged.height, area.y, area.height);
     if (shared > most) [best, most] = [place, shared];
   }
-  return most > 0.1 * dragged.width * layout.card.height ? best : (hitTest(layout, board, pointer.x, pointer.y)?.place ?? best);
+  return most > 0.1 * dragged.width * layout.card.height
+    ? best
+    : (hitTest(layout, board, pointer.x, pointer.y)?.place ?? best);
 }
 
 function overlap(a: number, aLength: number, b: number, bLength: number): number {

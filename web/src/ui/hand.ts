@@ -2,8 +2,8 @@
 
 import type { ReactiveController } from "lit";
 import { meantMove, type Source } from "../game/targets.ts";
-import { cellIndex, HOME, isCell, isColumn, movedCards, runLength, type Card, type Place } from "../rules/index.ts";
-import { dropPlace, hitTest, type Hit } from "./geometry.ts";
+import { type Card, cellIndex, HOME, isCell, isColumn, movedCards, type Place, runLength } from "../rules/index.ts";
+import { dropPlace, type Hit, hitTest } from "./geometry.ts";
 import type { Table } from "./table.ts";
 
 /** Pixels that a pointer may move before a click becomes a drag. */
@@ -45,7 +45,7 @@ export class Hand implements ReactiveController {
   }
 
   isHolding(card: Card): boolean {
-    return this.drag !== null && this.drag.active && this.drag.cards.includes(card);
+    return this.drag?.active === true && this.drag.cards.includes(card);
   }
 
   /** Whether a card has just been let go, so that it must be drawn back even when its place is the same. */
@@ -135,7 +135,15 @@ export class Hand implements ReactiveController {
     const count = isColumn(hit.place) ? column.length - (hit.depth ?? 0) : 1;
     const movable = hit.depth !== null && (isCell(hit.place) || count <= runLength(column));
     const cards = movable ? movedCards(board, { from: hit.place, to: HOME, count }) : [];
-    this.drag = { from: hit.place, count, pointer: event.pointerId, startX: event.clientX, startY: event.clientY, cards, active: false };
+    this.drag = {
+      from: hit.place,
+      count,
+      pointer: event.pointerId,
+      startX: event.clientX,
+      startY: event.clientY,
+      cards,
+      active: false,
+    };
     // At once and not with the first movement: a fast hand is off the table before that.
     this.table.setPointerCapture(event.pointerId);
   };
@@ -171,24 +179,44 @@ export class Hand implements ReactiveController {
     const point = this.at(event);
     if (!drag.active) {
       const hit = hitTest(table.layout, table.board, point.x, point.y);
-      if (hit !== null) this.click(hit);
+      if (hit !== null) this.click(hit, event.pointerType);
       return;
     }
     this.dropped = new Set(drag.cards);
     this.lastClick = null;
     const { layout, board } = table;
     const spot = layout.cards.get(drag.cards[0]!)!;
-    const dragged = { x: spot.x + event.clientX - drag.startX, y: spot.y + event.clientY - drag.startY, ...layout.card };
+    const dragged = {
+      x: spot.x + event.clientX - drag.startX,
+      y: spot.y + event.clientY - drag.startY,
+      ...layout.card,
+    };
     const to = dropPlace(layout, board, dragged, point);
     // Legal or not, redraw everything: cards slide to where they belong.
     if (to !== null && to !== drag.from) table.report("fc-try", { from: drag.from, to, count: drag.count });
     table.requestUpdate();
   };
 
-  private click(hit: Hit): void {
+  /** One tap sends a card to the best place. A second one on the same pile, by those used to double taps, does nothing. */
+  private tap(hit: Hit, now: number): void {
+    const { lastClick, table } = this;
+    const again = lastClick !== null && now - lastClick.time < DOUBLE_CLICK && lastClick.hit.place === hit.place;
+    this.lastClick = { hit, time: now };
+    if (again || hit.depth === null || hit.place === HOME) return;
+    const source = this.sourceAt(hit.place, hit.depth);
+    if (source !== null) table.report("fc-best", source);
+  }
+
+  private click(hit: Hit, pointer: string): void {
     const { lastClick, table } = this;
     const now = performance.now();
-    const again = lastClick !== null && now - lastClick.time < DOUBLE_CLICK && lastClick.hit.place === hit.place && lastClick.hit.depth === hit.depth;
+    const isOneTap = table.oneTap === "always" || (table.oneTap === "touch" && pointer === "touch");
+    if (isOneTap && table.picked === null) return this.tap(hit, now);
+    const again =
+      lastClick !== null &&
+      now - lastClick.time < DOUBLE_CLICK &&
+      lastClick.hit.place === hit.place &&
+      lastClick.hit.depth === hit.depth;
     this.lastClick = again ? null : { hit, time: now };
     if (again && hit.depth !== null && hit.place !== HOME && table.picked !== null) {
       const source = table.picked;

@@ -2,7 +2,18 @@
 
 import { parsePlace } from "../rules/index.ts";
 
-export type Command = "undo" | "redo" | "hint" | "solve" | "review" | "takeBack" | "finish" | "newGame" | "next" | "previous" | "help";
+export type Command =
+  | "undo"
+  | "redo"
+  | "hint"
+  | "solve"
+  | "review"
+  | "takeBack"
+  | "finish"
+  | "newGame"
+  | "next"
+  | "previous"
+  | "help";
 
 /** Letters a to h and v are for moves; commands use other letters. */
 export const COMMAND_KEYS = {
@@ -41,7 +52,11 @@ export class Keys {
   }
 
   /** `lettersAllowed` is the player's setting; Ctrl+Z, `?` and typed moves work in any case. */
-  press(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">, lettersAllowed: boolean, now: number): KeyResult {
+  press(
+    event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">,
+    lettersAllowed: boolean,
+    now: number,
+  ): KeyResult {
     const { key } = event;
     if (event.altKey) return NOT_USED;
     if (event.ctrlKey || event.metaKey) {
@@ -83,7 +98,9 @@ export class Keys {
   private commandKey(key: string, lettersAllowed: boolean): KeyResult {
     this.typed = "";
     if (!lettersAllowed) return NOT_USED;
-    const command = (Object.keys(COMMAND_KEYS) as (keyof typeof COMMAND_KEYS)[]).find((name) => COMMAND_KEYS[name] === key);
+    const command = (Object.keys(COMMAND_KEYS) as (keyof typeof COMMAND_KEYS)[]).find(
+      (name) => COMMAND_KEYS[name] === key,
+    );
     return command === undefined ? NOT_USED : { command, used: true };
   }
 }

@@ -2,10 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Judgement } from "../game/judgement.ts";
-import { spotOfTarget, targetsOf, type Source } from "../game/targets.ts";
+import { type Source, spotOfTarget, targetsOf } from "../game/targets.ts";
 import type { Messages } from "../i18n/index.ts";
-import { HOME, movedCards, sources, suitOf, type Board, type Place } from "../rules/index.ts";
-import { spotRect, type Layout, type Rect } from "./geometry.ts";
+import { type Board, HOME, movedCards, type Place, sources, suitOf } from "../rules/index.ts";
+import { type Layout, type Rect, spotRect } from "./geometry.ts";
 import { firstSpot, type Spot } from "./spots.ts";
 import { verdictShape } from "./verdict.ts";
 
@@ -24,7 +24,13 @@ function keyOf({ place, depth }: Spot): string {
 }
 
 /** `source` is what the player has in hand; `teaching` whether moves are judged, and `judgement` what is known of that. */
-export function findMarks(board: Board, source: Source | null, isDragged: boolean, teaching: boolean, judgement: Judgement | null): Marks {
+export function findMarks(
+  board: Board,
+  source: Source | null,
+  isDragged: boolean,
+  teaching: boolean,
+  judgement: Judgement | null,
+): Marks {
   // What the moves of another board are worth is nothing to this one.
   const judged = teaching && judgement?.board === board ? judgement : null;
   const suit = source === null ? 0 : suitOf(movedCards(board, { ...source, to: HOME })[0]!);
@@ -45,11 +51,15 @@ export function findMarks(board: Board, source: Source | null, isDragged: boolea
 /** What the marks of a spot say to a screen reader. */
 export function markNames(marks: Marks, spot: Spot, t: Messages): string[] {
   const target = marks.targets.get(keyOf(spot));
-  return [...(target === undefined ? [] : [t.target[target.state]]), ...(marks.doomed.has(keyOf(spot)) ? [t.everyMoveLoses] : [])];
+  return [
+    ...(target === undefined ? [] : [t.target[target.state]]),
+    ...(marks.doomed.has(keyOf(spot)) ? [t.everyMoveLoses] : []),
+  ];
 }
 
 export function drawMarks({ targets, doomed }: Marks): TemplateResult {
-  const at = ({ place, depth }: Spot, kind: string, content: unknown = nothing): TemplateResult => html`<div class=${kind} data-place=${place} data-depth=${depth ?? ""}>${content}</div>`;
+  const at = ({ place, depth }: Spot, kind: string, content: unknown = nothing): TemplateResult =>
+    html`<div class=${kind} data-place=${place} data-depth=${depth ?? ""}>${content}</div>`;
   const all = [...targets.values()];
   return html`${all.map(({ spot, state }) => at(spot, `target ${state}`))}
   ${all.map(({ spot, state }) => (state === "legal" ? nothing : at(spot, `badge ${state}`, verdictShape(state))))}
@@ -57,10 +67,20 @@ export function drawMarks({ targets, doomed }: Marks): TemplateResult {
 }
 
 /** Puts the marks where their cards are: a strict policy forbids style attributes. */
-export function placeMarks(root: ParentNode, layout: Layout, board: Board, put: (element: HTMLElement, area: Rect) => void): void {
+export function placeMarks(
+  root: ParentNode,
+  layout: Layout,
+  board: Board,
+  put: (element: HTMLElement, area: Rect) => void,
+): void {
   for (const element of root.querySelectorAll<HTMLElement>(".target, .badge")) {
     const depth = element.dataset["depth"];
-    const area = spotRect(layout, board, Number(element.dataset["place"]) as Place, depth === "" ? null : Number(depth));
+    const area = spotRect(
+      layout,
+      board,
+      Number(element.dataset["place"]) as Place,
+      depth === "" ? null : Number(depth),
+    );
     put(element, element.classList.contains("badge") ? badgeRect(area, layout.large) : area);
   }
 }

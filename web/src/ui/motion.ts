@@ -8,9 +8,12 @@ const DEAL_TIME = 280;
 /** Milliseconds in which cards make room for a panel or a long column, and of one card's move. */
 export const GLIDE_TIME = 240;
 export const MOVE_TIME = 170;
-/** Milliseconds between two cards of the cascade. */
-const CASCADE_STEP = 130;
-const FRAME = 1000 / 30;
+/** Milliseconds between two cards that fly into the arch of a win, and of one card's way. */
+const ARCH_STEP = 16;
+const ARCH_TIME = 900;
+
+/** How a card lands: at most 4 % over its place. */
+const SNAP = "cubic-bezier(0.3, 1.2, 0.5, 1)";
 
 export interface Point {
   readonly x: number;
@@ -24,15 +27,12 @@ export interface Placed extends Point {
 
 export class Motion {
   private running: Animation[] = [];
-  private over: (() => void) | null = null;
 
   /** Ends whatever is on its way, at once; the player does not wait for it. */
   stop(): void {
-    const { running, over } = this;
+    const { running } = this;
     this.running = [];
-    this.over = null;
     for (const one of running) one.cancel();
-    over?.();
   }
 
   /** Deals cards, given in the order in which they are dealt, from below the table. */
@@ -51,18 +51,6 @@ export class Motion {
     this.forgetWhenOver();
   }
 
-  /** Cards jump off their piles one after the other, bounce on the edge of the table and leave it. */
-  cascade(cards: readonly Placed[], size: { readonly width: number; readonly height: number }, table: { readonly width: number; readonly height: number }, wait: number, over: () => void): void {
-    this.stop();
-    this.over = over;
-    this.running = cards.map(({ element, x, y }, k) => {
-      const path = flight({ x, y }, size, table, k);
-      const frames = path.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` }));
-      return element.animate(frames, { duration: frames.length * FRAME, delay: wait + k * CASCADE_STEP, fill: "forwards" });
-    });
-    this.forgetWhenOver();
-  }
-
   private forgetWhenOver(): void {
     const mine = this.running;
     void Promise.allSettled(mine.map((one) => one.finished)).then(() => {
@@ -71,36 +59,13 @@ export class Motion {
   }
 }
 
-/** Where a card of the cascade is, thirty times a second, until it has left the table. */
-export function flight(start: Point, size: { readonly width: number; readonly height: number }, table: { readonly width: number; readonly height: number }, index: number): Point[] {
-  const floor = table.height - size.height;
-  const gravity = table.height / 420;
-  const across = table.width / 105;
-  // Neighbours fly differently, but the same way each time: there is nothing to gain from chance here.
-  const turn = (index * 0.618) % 1;
-  let { x, y } = start;
-  let dx = (index % 2 === 0 ? -1 : 1) * across * (0.55 + 0.7 * turn);
-  let dy = -gravity * 8 * turn;
-  const path: Point[] = [{ x, y }];
-  while (x > -size.width && x < table.width && path.length < 240) {
-    dy += gravity;
-    x += dx;
-    y += dy;
-    if (y > floor) {
-      y = floor;
-      dy = -Math.abs(dy) * 0.78;
-      dx *= 0.98;
-    }
-    path.push({ x: Math.round(x), y: Math.round(y) });
-  }
-  return path;
-}
-
 export interface Way {
   readonly before: Rect;
   readonly after: Rect;
   readonly duration: number;
   readonly delay: number;
+  /** Whether it lands: a little over its place, and back. */
+  readonly lands: boolean;
   /** Where it flies above the others; null where it stays among them. */
   readonly above: number | null;
 }
@@ -109,7 +74,7 @@ export interface Way {
  * Lets an element that already is at `after` come there from `before`, size included. All that is different on the way belongs to the
  * animation: when it ends, or never runs, the element is as it would be without it.
  */
-export function glide(element: HTMLElement, { before, after, duration, delay, above }: Way): Animation {
+export function glide(element: HTMLElement, { before, after, duration, delay, lands, above }: Way): Animation {
   const lifted = { visibility: "visible", ...(above !== null && { zIndex: above }) };
   const scale = `scale(${before.width / after.width}, ${before.height / after.height})`;
   return element.animate(
@@ -117,7 +82,31 @@ export function glide(element: HTMLElement, { before, after, duration, delay, ab
       { ...lifted, transformOrigin: "0 0", transform: `translate(${before.x}px, ${before.y}px) ${scale}` },
       { ...lifted, transformOrigin: "0 0", transform: `translate(${after.x}px, ${after.y}px) scale(1, 1)` },
     ],
-    { duration, delay, easing: "cubic-bezier(0.25, 0.7, 0.3, 1)", fill: "backwards" },
+    { duration, delay, easing: lands ? SNAP : "cubic-bezier(0.25, 0.7, 0.3, 1)", fill: "backwards" },
+  );
+}
+
+/** A card that flies into the arch of a win: `order` says how many go before it. */
+export function fly(
+  element: HTMLElement,
+  before: Rect,
+  after: Rect & { readonly turn: number },
+  wait: number,
+  order: number,
+): Animation {
+  // Turned about the middle of its box, which is that of its place in the arch.
+  const [x, y] = [before.x + (before.width - after.width) / 2, before.y + (before.height - after.height) / 2];
+  return element.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) rotate(0deg) scale(${before.width / after.width})`, zIndex: 100 - order },
+      { transform: `translate(${after.x}px, ${after.y}px) rotate(${after.turn}deg) scale(1)`, zIndex: 100 - order },
+    ],
+    {
+      duration: ARCH_TIME,
+      delay: wait + order * ARCH_STEP,
+      easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+      fill: "backwards",
+    },
   );
 }
 

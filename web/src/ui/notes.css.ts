@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Messages, questions and the result, which lie over the table. */
+/** Messages and questions, which lie over the table. */
 export const noteStyles = css`
   .message,
   .typed {
@@ -13,10 +13,10 @@ export const noteStyles = css`
     max-width: min(620px, calc(100% - 24px));
     margin: 0;
     padding: 9px 16px;
-    border-radius: 10px;
+    border-radius: var(--r2);
     background: var(--note);
-    color: var(--on-note);
-    box-shadow: 0 4px 14px var(--shade-deep);
+    color: var(--on-felt);
+    box-shadow: inset 0 0 0 1px var(--glass-line), var(--shadow-dock);
     pointer-events: none;
     z-index: 2;
   }
@@ -40,42 +40,5 @@ export const noteStyles = css`
   }
   .typed {
     font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
-  }
-  .won {
-    position: absolute;
-    left: 50%;
-    top: 46%;
-    transform: translate(-50%, -50%);
-    background: var(--sheet);
-    border: 1px solid var(--line);
-    border-radius: 14px;
-    padding: 20px 24px;
-    text-align: center;
-    box-shadow: 0 10px 34px var(--shade-deep);
-    z-index: 2;
-    width: max-content;
-    max-width: min(440px, calc(100% - 24px));
-    box-sizing: border-box;
-  }
-  /* The box has the focus only so that it is read out; its buttons show where the keyboard is. */
-  .won:focus {
-    outline: none;
-  }
-  .won .close {
-    position: absolute;
-    top: 4px;
-    right: 4px;
-  }
-  .won strong {
-    display: block;
-    font-size: 24px;
-    margin: 0 24px;
-  }
-  .won p {
-    margin: 4px 0;
-  }
-  .won .row {
-    justify-content: center;
-    margin-top: 12px;
   }
 `;

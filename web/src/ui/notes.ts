@@ -1,11 +1,9 @@
-/** What lies over the table for a while: the result of a game, a question, a message, and why games are not kept. */
+/** What lies over the table for a while: a question, what a puzzle asks, and why games are not kept. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { timeText } from "../game/clock.ts";
 import { movesNotHome } from "../game/par.ts";
 import type { Messages } from "../i18n/index.ts";
-import { helpText, noticeText, parText } from "../i18n/words.ts";
-import { hintsOf } from "../session/keeping.ts";
+import { noticeText, parText } from "../i18n/words.ts";
 import type { Session } from "../session/session.ts";
 import { bestWin } from "../store/games.ts";
 import { icon } from "./icons.ts";
@@ -17,31 +15,6 @@ export function parLine(session: Session, t: Messages): TemplateResult | typeof 
   if (par === null) return searching ? html`<p class="faint par">${t.par.searching}</p>` : nothing;
   const needed = game.won ? movesNotHome(game) : bestWin(keeping.wins)?.notHome;
   return html`<p class="par" data-least=${par.least} data-most=${par.most}>${parText(t, par, needed ?? par.most)}</p>`;
-}
-
-export interface ResultActions {
-  readonly another: () => void;
-  readonly review: () => void;
-  /** Opens the calendar, where the game was today's. */
-  readonly daily: (() => void) | null;
-  readonly close: () => void;
-}
-
-/** A won game, in figures. The box takes the focus itself: Enter, pressed once too often, does nothing to it. */
-export function resultBox(session: Session, t: Messages, actions: ResultActions): TemplateResult {
-  const { game, attempt, puzzling } = session;
-  const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks });
-  return html`<div class="won" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
-    <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
-    <strong id="won-title">${session.solved ? t.solverWon : t.youWon}</strong>
-    <div id="won-text"><p>${t.wonIn(game.at, timeText(attempt.clock.elapsed))}</p>${help === "" ? nothing : html`<p class="faint">${help}</p>`}${parLine(session, t)}</div>
-    <div class="row">
-      <button class="main" id="another" @click=${actions.another}>${puzzling.puzzle === null ? t.another : t.nextPuzzle}</button>
-      <button @click=${() => session.restart()}>${t.playAgain}</button>
-      <button @click=${actions.review}>${t.review}</button>
-      ${actions.daily === null ? nothing : html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>`}
-    </div>
-  </div>`;
 }
 
 /** What waits for the player's word. The first answer does no harm, and has the focus. */

@@ -3,12 +3,12 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { SPEEDS } from "../game/playback.ts";
-import type { Session } from "../session/session.ts";
+import type { Messages, More } from "../i18n/index.ts";
 import { hintSentence } from "../i18n/words.ts";
-import type { Messages } from "../i18n/index.ts";
+import type { Session } from "../session/session.ts";
 import { frame, moveList } from "./frame.ts";
 import { icon } from "./icons.ts";
-import { reviewPanel } from "./review.ts";
+import { moveSigns } from "./signs.ts";
 
 function solutionPanel(session: Session, t: Messages): TemplateResult {
   const playback = session.solving.playback!;
@@ -29,7 +29,12 @@ function solutionPanel(session: Session, t: Messages): TemplateResult {
         </select>
       </div>
       <p class="faint">${t.position(at, playback.moves.length)}</p>
-      ${moveList(playback.texts, at, (count) => session.solving.step(count))}`,
+      ${moveList(
+        t,
+        playback.moves.map((move, k) => ({ move, board: playback.boards[k]!, text: playback.texts[k]! })),
+        at,
+        (count) => session.solving.step(count),
+      )}`,
   );
 }
 
@@ -37,18 +42,30 @@ function solutionPanel(session: Session, t: Messages): TemplateResult {
 function hintPanel(session: Session, t: Messages): TemplateResult {
   const { board, move, gain, line } = session.knowing.hint!;
   const { moves, boards, texts } = line!;
-  const words = moves.map((one, k) => html`${hintSentence(t, boards[k]!, one, null)} <span class="number">${texts[k]}</span>`);
+  const words = moves.map(
+    (one, k) =>
+      html`${moveSigns(t, boards[k]!, one)} <span class="faint">${hintSentence(t, boards[k]!, one, null)}</span>`,
+  );
   return frame(
     t,
     t.line,
     () => void session.knowing.hideHint(),
     html`<p class="finding">${hintSentence(t, board, move, gain)}</p>
-      ${guard([line, t], () => html`<ol class="list words" tabindex="0">${words.map((text, k) => html`<li><span class="number">${k + 1}.</span> ${text}</li>`)}</ol>`)}`,
+      ${guard([line, t], () => html`<ol class="list words" tabindex="0">${words.map((text, k) => html`<li data-move=${texts[k]}><span class="number">${k + 1}</span>${text}</li>`)}</ol>`)}`,
   );
 }
 
-export function sidePanel(session: Session, t: Messages): TemplateResult | typeof nothing {
-  if (session.reviewing.review !== null) return reviewPanel(session, t);
+/** `later` draws reviews, once it is loaded. */
+export function sidePanel(
+  session: Session,
+  t: Messages,
+  m: More | null,
+  later: typeof import("./later/index.ts") | null,
+): TemplateResult | typeof nothing {
+  if (session.reviewing.review !== null)
+    return later === null || m === null
+      ? frame(t, t.reviewTitle, () => session.reviewing.close(), html`<p>${t.reviewing}</p>`)
+      : later.reviewPanel(session, t, m);
   if (session.solving.playback !== null) return solutionPanel(session, t);
   if (session.knowing.hint?.line != null) return hintPanel(session, t);
   return nothing;
@@ -59,35 +76,41 @@ export const panelStyles = css`
     display: flex;
     flex-direction: column;
     gap: 10px;
-    padding: 8px 14px 14px;
-    background: var(--bar);
-    border-left: 1px solid var(--line);
+    padding: 10px 14px 14px;
+    background: var(--sheet);
+    color: var(--text);
+    border-radius: var(--r3);
+    box-shadow: var(--shadow-sheet);
+    box-sizing: border-box;
     overflow: auto;
     min-height: 0;
   }
   .panel p { margin: 0; }
   .panel .counts { white-space: normal; min-width: 0; }
   .head { display: flex; align-items: center; }
-  .head h2 { font-size: 16px; margin: 0; flex: 1; }
+  .head h2 { font-size: var(--text-m); font-weight: 600; margin: 0; flex: 1; color: var(--faint); }
   .plain { background: none; border-color: transparent; padding: 4px 6px; min-height: 30px; }
   .list {
-    margin: 0;
+    margin: 0 -6px;
     padding: 0;
     list-style: none;
     overflow: auto;
     flex: 1;
     min-height: 60px;
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(78px, 1fr));
-    align-content: start;
-    font: 13px/1.3 ui-monospace, "DejaVu Sans Mono", monospace;
   }
-  .list.words { grid-template-columns: 1fr; font: 14px/1.35 var(--font); }
-  .list li { padding: 3px 4px; border-radius: 6px; }
-  .list .plain { padding: 0; min-height: 26px; font: inherit; width: 100%; justify-content: flex-start; }
-  .list .number { color: var(--faint); }
-  .list .now { background: var(--accent); color: var(--on-accent); }
+  .list li { border-radius: var(--r1); }
+  .list.words li { padding: 4px 6px; }
+  .list .plain { padding: 2px 6px; min-height: 29px; width: 100%; justify-content: flex-start; gap: 0; font: inherit; }
+  .list .number {
+    color: var(--faint);
+    font: 600 13px/1 var(--font-figures);
+    display: inline-block;
+    min-width: 2.2em;
+    padding-right: 0.7em;
+    text-align: right;
+    flex: none;
+  }
+  .list .now { background: color-mix(in srgb, var(--accent) 8%, transparent); box-shadow: inset 3px 0 0 var(--accent); }
   .list .now .number { color: inherit; }
-  .list .now .plain:hover { background: none; }
-  .finding { font-weight: 600; }
+  .finding { font-weight: 600; font-size: var(--text-l); line-height: 1.3; }
 `;

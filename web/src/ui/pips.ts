@@ -11,24 +11,27 @@ export function pips(step: number): TemplateResult {
 export const pipStyles = css`
   .pips {
     display: inline-flex;
-    gap: 2px;
+    gap: 3px;
     align-items: center;
   }
   .pips i {
-    width: 7px;
-    height: 7px;
+    width: 6px;
+    height: 6px;
     border-radius: 50%;
-    box-sizing: border-box;
-    border: 1.5px solid currentColor;
-    opacity: 0.55;
+    background: currentColor;
+    opacity: 0.28;
   }
   .pips i.on {
-    background: currentColor;
     opacity: 1;
   }
   @media (forced-colors: active) {
-    .pips i.on {
+    .pips i {
       forced-color-adjust: none;
+      border: 1px solid CanvasText;
+      background: none;
+      opacity: 1;
+    }
+    .pips i.on {
       background: CanvasText;
     }
   }

@@ -1,7 +1,7 @@
-/** Quiet sounds, made here: there is nothing to fetch, and nothing plays unless the player has asked for it. */
+/** Quiet sounds and short vibrations, made here: there is nothing to fetch. */
 
-import { HOME } from "../rules/index.ts";
 import type { Notice } from "../game/notices.ts";
+import { HOME } from "../rules/index.ts";
 
 export type Sound = "move" | "home" | "refused" | "deal" | "won";
 
@@ -36,9 +36,28 @@ export function soundOf(notice: Notice): Sound | null {
   }
 }
 
-/** Plays a sound. Browsers allow that only after the player's first touch; before it, nothing is heard. */
+/** Whether the player has touched the page: browsers allow neither sound nor vibration before. */
+function isTouched(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
+/** Milliseconds of vibration and pauses; a move is hardly felt. */
+const SHAKES: Readonly<Partial<Record<Sound, readonly number[]>>> = {
+  move: [8],
+  home: [12],
+  refused: [12, 40, 12],
+  won: [20, 60, 20, 60, 40],
+};
+
+/** What a phone feels like in the hand. */
+export function shake(name: Sound): void {
+  const times = SHAKES[name];
+  if (times !== undefined && isTouched()) navigator.vibrate?.([...times]);
+}
+
+/** Plays a sound. */
 export function sound(name: Sound): void {
-  if (typeof AudioContext === "undefined") return;
+  if (typeof AudioContext === "undefined" || !isTouched()) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const now = context.currentTime;

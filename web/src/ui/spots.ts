@@ -1,6 +1,17 @@
 /** Moving around the table with the arrow keys: one row of cells and home, and the columns below it. */
 
-import { ALL_SUITS, cellIndex, cellPlace, columnPlace, COLUMNS, HOME, isCell, isColumn, type Board, type Place } from "../rules/index.ts";
+import {
+  ALL_SUITS,
+  type Board,
+  COLUMNS,
+  cellIndex,
+  cellPlace,
+  columnPlace,
+  HOME,
+  isCell,
+  isColumn,
+  type Place,
+} from "../rules/index.ts";
 
 /** A card in a column by its depth, a cell, a suit's home (its suit as depth), or an empty column (null). */
 export interface Spot {
@@ -31,7 +42,10 @@ export function nearSpot(board: Board, { place, depth }: Spot): Spot {
 }
 
 function topRow(board: Board): Spot[] {
-  return [...board.cells.map((_, k) => firstSpot(board, cellPlace(k))), ...ALL_SUITS.map((suit) => ({ place: HOME, depth: suit }))];
+  return [
+    ...board.cells.map((_, k) => firstSpot(board, cellPlace(k))),
+    ...ALL_SUITS.map((suit) => ({ place: HOME, depth: suit })),
+  ];
 }
 
 /** The spot that a key leads to; null if the key does not move the focus. */
@@ -47,7 +61,9 @@ export function walk(board: Board, spot: Spot, key: string): Spot | null {
       case "ArrowRight":
         return toColumn(spot.place + 1);
       case "ArrowUp":
-        return depth > 0 ? { place: spot.place, depth: depth - 1 } : row[Math.round((spot.place * (row.length - 1)) / (COLUMNS - 1))]!;
+        return depth > 0
+          ? { place: spot.place, depth: depth - 1 }
+          : row[Math.round((spot.place * (row.length - 1)) / (COLUMNS - 1))]!;
       case "ArrowDown":
         return depth < last ? { place: spot.place, depth: depth + 1 } : spot;
       case "Home":
@@ -58,7 +74,10 @@ export function walk(board: Board, spot: Spot, key: string): Spot | null {
         return null;
     }
   }
-  const at = Math.max(0, row.findIndex((other) => sameSpot(other, spot)));
+  const at = Math.max(
+    0,
+    row.findIndex((other) => sameSpot(other, spot)),
+  );
   switch (key) {
     case "ArrowLeft":
       return row[Math.max(0, at - 1)]!;

@@ -16,16 +16,27 @@ function once(key: object, make: () => readonly Arrow[]): readonly Arrow[] {
   return arrows;
 }
 
-export function boardArrows({ knowing, reviewing, game }: Session): readonly Arrow[] {
+export function boardArrows({ knowing, reviewing, puzzling, game }: Session): readonly Arrow[] {
+  const { other } = puzzling;
+  if (other !== null && game.at === 0) return once(other, () => [{ ...other, tone: "bad", label: "✕" }]);
   const mistake = reviewing.review?.mistake ?? null;
-  if (mistake !== null) return game.at === mistake.lastWinnable ? once(mistake, () => mistakeArrows(game, mistake)) : NOTHING;
+  if (mistake !== null)
+    return game.at === mistake.lastWinnable ? once(mistake, () => mistakeArrows(game, mistake)) : NOTHING;
   const line = knowing.hint?.line ?? null;
   if (line === null) return NOTHING;
-  return once(line, () => line.moves.slice(0, MOST_ARROWS).map((move, k) => ({ board: line.boards[k]!, move, tone: "line", label: String(k + 1) })));
+  return once(line, () =>
+    line.moves
+      .slice(0, MOST_ARROWS)
+      .map((move, k) => ({ board: line.boards[k]!, move, tone: "line", label: String(k + 1) })),
+  );
 }
 
-function mistakeArrows(game: Session["game"], { ply, lastWinnable, saving }: NonNullable<NonNullable<Session["reviewing"]["review"]>["mistake"]>): Arrow[] {
+function mistakeArrows(
+  game: Session["game"],
+  { ply, lastWinnable, saving }: NonNullable<NonNullable<Session["reviewing"]["review"]>["mistake"]>,
+): Arrow[] {
   const board = game.boardAt(lastWinnable);
-  const played: Arrow[] = ply === lastWinnable + 1 ? [{ board, move: game.steps[lastWinnable]!.move, tone: "bad", label: "✕" }] : [];
+  const played: Arrow[] =
+    ply === lastWinnable + 1 ? [{ board, move: game.steps[lastWinnable]!.move, tone: "bad", label: "✕" }] : [];
   return saving === null ? played : [...played, { board, move: saving.move, tone: "good", label: "✓" }];
 }

@@ -28,24 +28,37 @@ export const tableStyles = css`
     border-radius: var(--corner, 6px);
   }
   .slot {
-    border: 1.5px solid var(--slot-line);
-    background: var(--slot);
-    box-shadow: inset 0 2px 8px var(--shade);
+    border: 1.25px solid var(--slot-line);
+    background: var(--slot-fill);
     display: grid;
     place-items: center;
   }
+  :host([arched]) .slot { visibility: hidden; }
   .slot svg {
     width: 46%;
-    fill: var(--slot-line);
-    opacity: 0.75;
+    fill: var(--slot-sign);
   }
-  .slot .letter {
-    color: var(--slot-text);
-    font: 600 clamp(12px, calc(var(--card-width, 60) * 0.25px), 80px) / 1 var(--font);
+  /* Names of the places, on their upper edges, while a move is typed. */
+  .chip {
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: 20px;
+    height: 20px;
+    margin: -10px 0 0 -10px;
+    display: grid;
+    place-items: center;
+    border-radius: 50%;
+    background: var(--on-felt);
+    color: var(--note);
+    box-shadow: 0 1px 3px #0006;
+    font: 700 12px / 1 var(--font);
+    zoom: var(--zoom);
+    z-index: 240;
   }
   .card {
     background: var(--paper);
-    box-shadow: 0 0 0 0.75px var(--card-line), 0 1px 3px var(--shade);
+    box-shadow: var(--shadow-card);
     transform: translate(-200px, -200px);
     will-change: transform;
     /* A figure ends at the rounded corner. */
@@ -67,7 +80,7 @@ export const tableStyles = css`
     stroke: var(--paper);
     stroke-width: 0.8;
   }
-  .lifted { box-shadow: 0 0 0 0.75px var(--card-line), 0 10px 22px var(--shade-deep); }
+  .lifted { box-shadow: var(--shadow-lift); }
   .picked { background: var(--picked); }
   .mark {
     pointer-events: none;

@@ -1,34 +1,37 @@
 /** The table: draws a board and reports what the player wants to do with it. It holds no rules of its own. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { spotName } from "../i18n/words.ts";
+import type { Judgement } from "../game/judgement.ts";
 import type { Messages } from "../i18n/index.ts";
+import { spotName } from "../i18n/words.ts";
 import {
   ALL_CARDS,
   ALL_SUITS,
+  type Board,
+  type Card,
   cellPlace,
   columnPlace,
-  homeTop,
   HOME,
+  homeTop,
   isColumn,
+  type Move,
   movedCards,
+  type Place,
   placeText,
   runLength,
   suitOf,
-  type Board,
-  type Card,
-  type Move,
-  type Place,
 } from "../rules/index.ts";
-import type { Judgement } from "../game/judgement.ts";
-import { arrowsOver, arrowStyles, type Arrow } from "./arrows.ts";
-import { face, SUIT_PATHS, USUAL_HEIGHT } from "./art.ts";
+import type { Deck, Settings } from "../store/settings.ts";
+import { archOf } from "./arch.ts";
+import { type Arrow, arrowStyles, arrowsOver } from "./arrows.ts";
+import { face, type Look, SUIT_PATHS, USUAL_HEIGHT } from "./art.ts";
+import { dyeCourts } from "./courts.ts";
+import { isBuried, type Layout, layoutOf, type Rect, spotRect } from "./geometry.ts";
 import { Hand } from "./hand.ts";
-import { isBuried, layoutOf, spotRect, type Layout, type Rect } from "./geometry.ts";
 import { markStyles } from "./marks.css.ts";
-import { drawMarks, findMarks, markNames, NO_MARKS, placeMarks, type Marks } from "./marks.ts";
-import { glide, GLIDE_TIME, Motion, MOVE_TIME, whereNow } from "./motion.ts";
-import { firstSpot, nearSpot, sameSpot, walk, type Spot } from "./spots.ts";
+import { drawMarks, findMarks, type Marks, markNames, NO_MARKS, placeMarks } from "./marks.ts";
+import { fly, GLIDE_TIME, glide, MOVE_TIME, Motion, whereNow } from "./motion.ts";
+import { firstSpot, nearSpot, type Spot, sameSpot, walk } from "./spots.ts";
 import { tableStyles } from "./table.css.ts";
 
 /** Milliseconds between two cards that go home one after the other. */
@@ -36,20 +39,30 @@ const STAGGER = 45;
 /** Cards on their way lie above those that lie still, and below those in the player's hand. */
 const ABOVE = 200;
 
+/** Where things lie, for those who draw over the table: the top of the columns, null where they begin at the edge, and the arch. */
+export interface Laid {
+  readonly columns: number | null;
+  readonly arch: { readonly top: number; readonly foot: number } | null;
+}
+
 export class Table extends LitElement {
   static override styles = [tableStyles, markStyles, arrowStyles];
   static override properties = {
     board: { attribute: false },
     t: { attribute: false },
     largeIndices: { type: Boolean },
+    deck: { attribute: false },
+    colours: { attribute: false },
+    oneTap: { attribute: false },
     animated: { attribute: false },
     hint: { attribute: false },
     arrows: { attribute: false },
     teaching: { attribute: false },
     judgement: { attribute: false },
     dealt: { attribute: false },
-    won: { attribute: false },
+    arched: { attribute: false },
     panel: { attribute: false },
+    typing: { attribute: false },
     picked: { state: true },
     size: { state: true },
     spot: { state: true },
@@ -58,6 +71,9 @@ export class Table extends LitElement {
   declare board: Board;
   declare t: Messages;
   declare largeIndices: boolean;
+  declare deck: Deck;
+  declare colours: Settings["colours"];
+  declare oneTap: Settings["oneTap"];
   declare animated: boolean;
   declare hint: Move | null;
   /** Moves that are drawn over the cards. */
@@ -65,11 +81,14 @@ export class Table extends LitElement {
   /** Whether moves show what they are worth, and what is known of that. */
   declare teaching: boolean;
   declare judgement: Judgement | null;
-  /** A new object for each deal that is to be dealt out before the player's eyes, and for each win; null for none. */
+  /** A new object for each deal that is to be dealt out before the player's eyes; null for none. */
   declare dealt: object | null;
-  declare won: object | null;
+  /** Whether the cards of a won game stand in an arch over its result. */
+  declare arched: boolean;
   /** Whether there is a panel beside the table. When it comes or goes the cards glide to their new places. */
   declare panel: boolean;
+  /** Whether a move is being typed: places show the signs they are typed by. */
+  declare typing: boolean;
   /** What the player has in hand: a place and how many cards of it. */
   declare picked: { readonly from: Place; readonly count: number } | null;
   declare size: { readonly width: number; readonly height: number };
@@ -83,9 +102,11 @@ export class Table extends LitElement {
   private readonly gliding = new Map<Card, Animation>();
   private marks: Marks = NO_MARKS;
   private readonly motion = new Motion();
-  /** What is to be shown once the cards lie where they belong. */
-  private due: "deal" | "cascade" | null = null;
+  /** Whether a deal is to be shown once the cards lie where they belong. */
+  private isDealDue = false;
   private glidesUntil = 0;
+  /** What the arch leaves free; null while there is none. */
+  private archDrawn: { readonly top: number; readonly foot: number } | null = null;
   /** How many cards the last move sent home. */
   private homeward = 0;
   /** Where the last move went, until it is drawn. */
@@ -98,14 +119,18 @@ export class Table extends LitElement {
   constructor() {
     super();
     this.largeIndices = false;
+    this.deck = "portraits";
+    this.colours = "two";
+    this.oneTap = "touch";
     this.animated = true;
     this.hint = null;
     this.arrows = [];
     this.teaching = false;
     this.judgement = null;
     this.dealt = null;
-    this.won = null;
+    this.arched = false;
     this.panel = false;
+    this.typing = false;
     this.picked = null;
     this.size = { width: 0, height: 0 };
     this.spot = { place: columnPlace(0), depth: null };
@@ -126,11 +151,11 @@ export class Table extends LitElement {
     return layoutOf(this.size.width, this.size.height, this.board, this.largeIndices);
   }
 
-  /** How faces are drawn; `height` is that of a card 100 wide. */
-  private get faces(): { readonly large: boolean; readonly height: number } {
-    if (this.size.width === 0) return { large: true, height: USUAL_HEIGHT };
+  private get faces(): Look {
+    const { deck, colours } = this;
+    if (this.size.width === 0) return { large: true, height: USUAL_HEIGHT, deck, colours };
     const { card, large } = this.layout;
-    return { large, height: Math.round((100 * card.height) / card.width) };
+    return { large, height: Math.round((100 * card.height) / card.width), deck, colours };
   }
 
   /** Says what the player wants: `fc-try` a move, `fc-best` for the best place, `fc-refused` with the reason. */
@@ -156,8 +181,13 @@ export class Table extends LitElement {
       this.motion.stop();
     }
     if (changed.has("panel") && this.drawn !== null) this.glidesUntil = performance.now() + GLIDE_TIME;
-    if (changed.has("dealt")) this.due = this.dealt === null ? null : "deal";
-    if (changed.has("won")) this.due = this.won === null ? this.due : "cascade";
+    // Without a network, the figures keep their reds.
+    if (this.colours === "four" && changed.has("colours"))
+      dyeCourts().then(
+        () => this.requestUpdate(),
+        () => undefined,
+      );
+    if (changed.has("dealt")) this.isDealDue = this.dealt !== null;
     if (!changed.has("board")) return;
     this.picked = null;
     this.spot = this.arriving === null ? nearSpot(this.board, this.spot) : firstSpot(this.board, this.arriving);
@@ -168,25 +198,37 @@ export class Table extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.board === undefined || this.t === undefined) return nothing;
-    const { large, height } = this.faces;
+    const look = this.faces;
     const slot = (kind: string, index: number, content: unknown = nothing): TemplateResult =>
       html`<div class="slot" data-slot=${kind} data-index=${index}>${content}</div>`;
     return html`
       <div aria-hidden="true">
-        ${this.board.columns.map((_, k) => slot("column", k, html`<span class="letter">${k + 1}</span>`))}
-        ${this.board.cells.map((_, k) => slot("cell", k, html`<span class="letter">${placeText(cellPlace(k))}</span>`))}
+        ${this.board.columns.map((_, k) => slot("column", k))} ${this.board.cells.map((_, k) => slot("cell", k))}
         ${ALL_SUITS.map((suit) => slot("home", suit, html`<svg viewBox="0 0 100 100"><path d=${SUIT_PATHS[suit]!}></path></svg>`))}
         ${ALL_CARDS.map(
-          (card) => html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 ${height}">${face(card, large, height)}</svg></div>`,
+          (card) =>
+            html`<div class="card" data-card=${card} data-suit=${suitOf(card)}><svg viewBox="0 0 100 ${look.height}">${face(card, look)}</svg></div>`,
         )}
+        ${this.typing ? typedPlaces(this.board).map((place) => html`<div class="chip" data-place=${place}>${placeText(place)}</div>`) : nothing}
         ${this.hint === null ? nothing : html`<div class="mark from"></div><div class="mark to"></div>`} ${drawMarks(this.marks)}
         ${this.size.width === 0 ? nothing : arrowsOver(this.layout, this.arrows)}
       </div>
       <div role="application" aria-label=${this.t.table} @keydown=${this.onKey} @click=${this.onSpotClick} @focusin=${this.onFocus}>
-        ${this.pile(this.t.cellsGroup, this.board.cells.map((card, k) => ({ place: cellPlace(k), depth: card === null ? null : 0 })))}
-        ${this.pile(this.t.homeGroup, ALL_SUITS.map((suit) => ({ place: HOME, depth: suit })))}
+        ${this.pile(
+          this.t.cellsGroup,
+          this.board.cells.map((card, k) => ({ place: cellPlace(k), depth: card === null ? null : 0 })),
+        )}
+        ${this.pile(
+          this.t.homeGroup,
+          ALL_SUITS.map((suit) => ({ place: HOME, depth: suit })),
+        )}
         ${this.board.columns.map((column, k) =>
-          this.pile(this.t.column(k + 1), column.length === 0 ? [{ place: columnPlace(k), depth: null }] : column.map((_, depth) => ({ place: columnPlace(k), depth }))),
+          this.pile(
+            this.t.column(k + 1),
+            column.length === 0
+              ? [{ place: columnPlace(k), depth: null }]
+              : column.map((_, depth) => ({ place: columnPlace(k), depth })),
+          ),
         )}
       </div>
     `;
@@ -199,7 +241,8 @@ export class Table extends LitElement {
   private spotButton(spot: Spot): TemplateResult {
     const { picked } = this;
     const column = isColumn(spot.place) ? this.board.columns[spot.place]! : null;
-    const isPicked = picked !== null && picked.from === spot.place && (column === null || spot.depth === column.length - picked.count);
+    const isPicked =
+      picked !== null && picked.from === spot.place && (column === null || spot.depth === column.length - picked.count);
     return html`<button
       class="spot"
       tabindex=${sameSpot(spot, this.spot) ? 0 : -1}
@@ -228,33 +271,51 @@ export class Table extends LitElement {
     if (this.size.width === 0 || this.board === undefined) return;
     const { layout } = this;
     const root = this.renderRoot;
-    this.style.setProperty("--corner", `${Math.max(3, layout.card.width * 0.07)}px`);
-    this.style.setProperty("--card-width", String(layout.card.width));
+    this.style.setProperty("--corner", `${Math.max(3, layout.card.width * 0.065)}px`);
     for (const element of root.querySelectorAll<HTMLElement>(".slot")) {
       const index = Number(element.dataset["index"]);
       const kind = element.dataset["slot"];
-      const area = kind === "column" ? layout.columns[index]! : kind === "cell" ? layout.cells[index]! : layout.home[index]!;
+      const area =
+        kind === "column" ? layout.columns[index]! : kind === "cell" ? layout.cells[index]! : layout.home[index]!;
       put(element, { ...area, height: layout.card.height });
     }
     for (const element of root.querySelectorAll<HTMLElement>(".spot")) {
       const depth = element.dataset["depth"];
-      put(element, spotRect(layout, this.board, Number(element.dataset["place"]) as Place, depth === "" ? null : Number(depth)));
+      put(
+        element,
+        spotRect(layout, this.board, Number(element.dataset["place"]) as Place, depth === "" ? null : Number(depth)),
+      );
     }
     placeMarks(root, layout, this.board, put);
-    this.drawCards(layout);
+    this.drawChips(layout);
+    if (this.arched) this.drawArch();
+    else this.drawCards(layout);
     this.drawHint(layout);
-    this.dispatchEvent(new CustomEvent("fc-laid", { detail: layout.aside ? null : layout.columns[0]!.y }));
+    this.dispatchEvent(
+      new CustomEvent<Laid>("fc-laid", {
+        detail: { columns: layout.aside ? null : layout.columns[0]!.y, arch: this.archDrawn },
+      }),
+    );
     this.drawn = layout;
     this.drawnSize = this.size;
     this.show(layout);
     this.toggleAttribute("ready", true);
     this.toggleAttribute("aside", layout.aside);
+    this.toggleAttribute("arched", this.arched);
   }
 
   private drawCards(layout: Layout): void {
     const before = this.drawn;
-    const resized = before === null || before.card.width !== layout.card.width || before.card.height !== layout.card.height || before.aside !== layout.aside;
-    const goingHome = ALL_CARDS.filter((card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME).sort((a, b) => a - b);
+    // After the arch every card has another size.
+    const resized =
+      before === null ||
+      this.archDrawn !== null ||
+      before.card.width !== layout.card.width ||
+      before.card.height !== layout.card.height ||
+      before.aside !== layout.aside;
+    const goingHome = ALL_CARDS.filter(
+      (card) => layout.cards.get(card)?.place === HOME && before?.cards.get(card)?.place !== HOME,
+    ).sort((a, b) => a - b);
     if (goingHome.length > 0) this.homeward = goingHome.length;
     // Cards follow a window that is resized at once, and glide when a panel or a long column needs room.
     const makesRoom = performance.now() < this.glidesUntil || (resized && this.size === this.drawnSize);
@@ -280,8 +341,19 @@ export class Table extends LitElement {
       if (from === null) continue;
       const delay = STAGGER * Math.max(0, goingHome.indexOf(card));
       const above = old?.place !== spot.place || this.hand.wasHolding(card) ? ABOVE + spot.z : null;
-      this.gliding.set(card, glide(element, { before: from, after: { x: spot.x, y: spot.y, ...layout.card }, duration: makesRoom ? GLIDE_TIME : MOVE_TIME, delay, above }));
+      this.gliding.set(
+        card,
+        glide(element, {
+          before: from,
+          after: { x: spot.x, y: spot.y, ...layout.card },
+          duration: makesRoom ? GLIDE_TIME : MOVE_TIME,
+          lands: !makesRoom && above !== null,
+          delay,
+          above,
+        }),
+      );
     }
+    this.archDrawn = null;
     this.hand.forget();
   }
 
@@ -291,23 +363,50 @@ export class Table extends LitElement {
     this.gliding.delete(card);
   }
 
-  /** A new deal is dealt, a win is celebrated; neither is shown to players who want no motion. */
+  /** A new deal is dealt, except to players who want no motion. */
   private show(layout: Layout): void {
-    const { due, size } = this;
-    this.due = null;
-    if (due === null || !this.animated) return;
-    const placed = (card: Card) => ({ element: this.cardElement(card), ...layout.cards.get(card)! });
-    if (due === "deal") {
-      const most = Math.max(...this.board.columns.map((column) => column.length));
-      const order = Array.from({ length: most }, (_, depth) => this.board.columns.flatMap((column) => column.slice(depth, depth + 1))).flat();
-      this.motion.deal(order.map(placed), { x: (size.width - layout.card.width) / 2, y: size.height + layout.card.height / 4 });
-      return;
-    }
-    const order = ALL_CARDS.slice().reverse();
-    this.motion.cascade(order.map(placed), layout.card, size, 500 + STAGGER * this.homeward, () => this.requestUpdate());
-    for (const [k, { element }] of order.map(placed).entries()) {
+    const { isDealDue, size } = this;
+    this.isDealDue = false;
+    if (!isDealDue || !this.animated) return;
+    const most = Math.max(...this.board.columns.map((column) => column.length));
+    const order = Array.from({ length: most }, (_, depth) =>
+      this.board.columns.flatMap((column) => column.slice(depth, depth + 1)),
+    ).flat();
+    this.motion.deal(
+      order.map((card) => ({ element: this.cardElement(card), ...layout.cards.get(card)! })),
+      { x: (size.width - layout.card.width) / 2, y: size.height + layout.card.height / 4 },
+    );
+  }
+
+  /** All cards from where they are into the arch, where they stay until the result is put away. */
+  private drawArch(): void {
+    const { card: size, spots, top, foot } = archOf(this.size.width, this.size.height);
+    const begins = this.archDrawn === null;
+    const wait = STAGGER * Math.min(8, this.homeward) + MOVE_TIME;
+    this.homeward = 0;
+    for (const [k, { card, x, y, turn }] of spots.entries()) {
+      const element = this.cardElement(card);
+      const before = begins && this.animated && this.drawn !== null ? whereNow(element, this.drawn.card) : null;
+      this.halt(card);
+      element.classList.remove("picked", "lifted");
+      element.style.width = `${size.width}px`;
+      element.style.height = `${size.height}px`;
       element.style.visibility = "";
-      element.style.zIndex = String(352 - k);
+      element.style.zIndex = String(k + 1);
+      element.style.transform = `translate(${x}px, ${y}px) rotate(${turn}deg)`;
+      if (before !== null) this.gliding.set(card, fly(element, before, { x, y, turn, ...size }, wait, 51 - k));
+    }
+    this.archDrawn = { top, foot };
+  }
+
+  /** In the middle of each upper edge; that of home at the corner, where it names all four. */
+  private drawChips(layout: Layout): void {
+    const zoom = Number(getComputedStyle(this).getPropertyValue("--zoom")) || 1;
+    for (const element of this.renderRoot.querySelectorAll<HTMLElement>(".chip")) {
+      const place = Number(element.dataset["place"]) as Place;
+      const { x, y, width } = spotRect(layout, this.board, place, null);
+      const left = place === HOME && !layout.aside ? x - width * 0.1 : x + width / 2;
+      element.style.transform = `translate(${left / zoom}px, ${Math.max(10, y) / zoom}px)`;
     }
   }
 
@@ -321,7 +420,12 @@ export class Table extends LitElement {
     const end = layout.cards.get(cards[cards.length - 1]!)!;
     put(from, { x: start.x, y: start.y, width: layout.card.width, height: end.y - start.y + layout.card.height });
     const target = this.hint.to;
-    const depth = target === HOME ? suitOf(first) : isColumn(target) && this.board.columns[target]!.length > 0 ? this.board.columns[target]!.length - 1 : null;
+    const depth =
+      target === HOME
+        ? suitOf(first)
+        : isColumn(target) && this.board.columns[target]!.length > 0
+          ? this.board.columns[target]!.length - 1
+          : null;
     put(to, spotRect(layout, this.board, target, depth));
   }
 
@@ -377,6 +481,10 @@ export class Table extends LitElement {
   showPlace(place: Place): void {
     this.arriving = place;
   }
+}
+
+function typedPlaces(board: Board): Place[] {
+  return [...board.columns.map((_, k) => columnPlace(k)), ...board.cells.map((_, k) => cellPlace(k)), HOME];
 }
 
 function spotOf(target: EventTarget | null): Spot | null {

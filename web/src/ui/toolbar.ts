@@ -37,7 +37,10 @@ export function onToolbarKey(event: KeyboardEvent): void {
 export function keepOneStop(bar: HTMLElement | null): void {
   if (bar === null) return;
   const buttons = buttonsOf(bar);
-  const stop = buttons.find((button) => button.matches(":focus")) ?? buttons.find((button) => button.dataset["stop"] !== undefined) ?? buttons[0];
+  const stop =
+    buttons.find((button) => button.matches(":focus")) ??
+    buttons.find((button) => button.dataset["stop"] !== undefined) ??
+    buttons[0];
   if (stop !== undefined) setStop(bar, stop);
 }
 

@@ -1,9 +1,10 @@
 /** The verdict as word, shape and colour: a disc with a tick, an octagon with a cross, a diamond with a question mark. */
 
-import { css, html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Verdict } from "../game/verdicts.ts";
-import { verdictText } from "../i18n/words.ts";
 import type { Messages } from "../i18n/index.ts";
+import { verdictText } from "../i18n/words.ts";
+import type { Session } from "../session/session.ts";
 
 const SHAPES: Readonly<Record<Verdict["state"], SVGTemplateResult>> = {
   winnable: svg`<circle cx="12" cy="12" r="10.5"></circle><path class="sign" d="M7 12.5L10.7 16L17 8.5"></path>`,
@@ -15,14 +16,31 @@ export function verdictShape(state: Verdict["state"]): TemplateResult {
   return html`<svg class="shape" viewBox="0 0 24 24" aria-hidden="true">${SHAPES[state]}</svg>`;
 }
 
+/** The move after which the game was lost, counted from 1, where that is known. */
+function lostSince({ game, verdicts }: Session): number | null {
+  let ply = game.at;
+  while (ply >= 0 && verdicts.of(game.boardAt(ply)).state === "lost") ply--;
+  return ply >= 0 && verdicts.of(game.boardAt(ply)).state === "winnable" ? ply + 1 : null;
+}
+
 /** With `showResult` the pill of a won game is a button that brings the result back. */
-export function verdictPill(t: Messages, verdict: Verdict, needed: number | null, won: boolean, showResult: (() => void) | null): TemplateResult {
-  const { word, detail, brief } = verdictText(t, verdict, needed, won);
+export function verdictPill(session: Session, t: Messages, showResult: (() => void) | null): TemplateResult {
+  const { verdict, needed } = session.knowing;
+  const { won } = session.game;
+  const since = !won && verdict.state === "lost" ? lostSince(session) : null;
+  const { word, detail, brief } = verdictText(t, verdict, needed, won, since);
   const state = won ? "winnable" : verdict.state;
   const body = html`${verdictShape(state)}<span class="word">${word}</span
     >${detail === "" ? "" : html`<span class="detail">${detail}</span><span class="brief" aria-hidden="true">${brief}</span>`}`;
-  if (showResult !== null) return html`<button id="verdict" class="verdict ${state}" data-state=${state} title=${t.showResult} @click=${showResult}>${body}</button>`;
-  const title = won ? t.won : verdict.state === "lost" ? t.lostProved : detail === "" ? t.verdict : word + t.colon + detail;
+  if (showResult !== null)
+    return html`<button id="verdict" class="verdict ${state}" data-state=${state} title=${t.showResult} @click=${showResult}>${body}</button>`;
+  const title = won
+    ? t.won
+    : verdict.state === "lost"
+      ? t.lostProved
+      : detail === ""
+        ? t.verdict
+        : word + t.colon + detail;
   return html`<div id="verdict" class="verdict ${state}" data-state=${state} title=${title}>${body}</div>`;
 }
 
@@ -30,29 +48,42 @@ export const verdictStyles = css`
   .verdict {
     display: inline-flex;
     align-items: center;
-    gap: 7px;
-    border-radius: 17px;
-    padding: 0 12px 0 7px;
+    gap: 8px;
+    border-radius: var(--round);
+    padding: 0 14px 0 8px;
     height: 34px;
     white-space: nowrap;
     min-width: 0;
     position: relative;
+    color: var(--on-felt);
+    background: var(--glass);
+    box-shadow: inset 0 0 0 1px var(--glass-line);
   }
   button.verdict {
     min-height: 0;
     border: 0;
   }
   .verdict .word {
-    font-weight: 650;
+    font-weight: 600;
   }
   .verdict :is(.detail, .brief) {
+    font-size: var(--text-s);
+    color: var(--on-felt-faint);
     font-variant-numeric: tabular-nums;
   }
   /* Which of the two shows is decided by the room there is; nothing is ever cut off. */
   .verdict .brief {
     display: none;
   }
-  @container state (max-width: 560px) {
+  /* Quiet as long as all is well; a lost game is the only filled one. */
+  .verdict .shape { width: 19px; height: 19px; fill: var(--good-on-felt); }
+  .verdict .shape .sign { stroke: var(--note); stroke-width: 2.6; }
+  .verdict.unknown .shape { fill: var(--on-felt-faint); }
+  .verdict.lost { background: var(--bad-back); color: var(--bad); box-shadow: none; }
+  .verdict.lost .shape { fill: currentColor; }
+  .verdict.lost .shape .sign { stroke: var(--bad-back); }
+  .verdict.lost :is(.detail, .brief) { color: inherit; }
+  @container bar (max-width: 900px) {
     .verdict .detail {
       position: absolute;
       width: 1px;
@@ -72,9 +103,8 @@ export const verdictStyles = css`
       stroke: Canvas !important;
     }
   }
-  .winnable { color: var(--good); background: var(--good-back); }
-  .lost { color: var(--bad); background: var(--bad-back); }
-  .unknown, .waiting { color: var(--open); background: var(--open-back); }
+  .told.winnable { color: var(--good); background: var(--good-back); }
+  .told.lost { color: var(--bad); background: var(--bad-back); }
   .shape {
     width: 22px;
     height: 22px;
@@ -83,7 +113,7 @@ export const verdictStyles = css`
   }
   .shape .sign {
     fill: none;
-    stroke: var(--control);
+    stroke: var(--tile);
     stroke-width: 2.4;
     stroke-linecap: round;
     stroke-linejoin: round;

@@ -1,11 +1,16 @@
 // Keeps the page's files, so that a game can be played without a network. Questions to the server are never kept.
 // Several copies of the page may share an origin, each in a folder of its own: the name tells whose files they are.
 const OWNER = `freecell ${self.registration.scope}`;
-const NAME = `${OWNER} ec8ccf63be37`;
-const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-BlfzqFPt.js","./assets/felt-CUGU-A4A.svg","./assets/fewest-eXpLv5uw.wasm","./assets/freecell-z_v6Jek9.wasm","./assets/index-BXV4HOM3.css","./assets/index-BhEIH9SH.js","./assets/ja-Bmre8CCA.js","./assets/puzzles-D5P6EYTv.json","./assets/sheets-r4ORy_eU.js","./assets/uk-dInQg-xk.js","./assets/worker-CbdqX5fA.js","./assets/zh-hant-BAcCOyjs.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
+const NAME = `${OWNER} b1a516b83602`;
+const FILES = ["./","./assets/JC-GNxpWPe8.svg","./assets/JD-BvdIRjTO.svg","./assets/JH-B4XCiDIn.svg","./assets/JS-Cw_-5x7b.svg","./assets/KC-Dd4iKfFG.svg","./assets/KD-e__p9ffB.svg","./assets/KH--szDUdAd.svg","./assets/KS-CntB8PWF.svg","./assets/QC-DxqGege1.svg","./assets/QD-k5tKKcPW.svg","./assets/QH-CUwA7kX1.svg","./assets/QS-GTJweShx.svg","./assets/de-CdRAt_iO.js","./assets/felt-BX-e5mnL.svg","./assets/fewest-CQ2PTSLw.wasm","./assets/figures-BAoFm70u.woff2","./assets/freecell-DaVuDpvH.wasm","./assets/index-B5X80rJH.css","./assets/index-Dl7vE6wI.js","./assets/ja-7ZWHivi8.js","./assets/more-de-Dgh7Donf.js","./assets/more-en-BSuj6j5W.js","./assets/more-ja-D5TMu8Il.js","./assets/more-uk-DIybid0K.js","./assets/more-zh-hant-DQVMJqvD.js","./assets/puzzles-1-CtZLgvYK.json","./assets/puzzles-2-D9MG3ASs.json","./assets/sheets-BFAEzmpb.js","./assets/uk-zk-hGcIv.js","./assets/worker-BXypLM_K.js","./assets/zh-hant-BtTuHjJq.js","./apple-touch-icon.png","./icon.svg","./manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
@@ -20,10 +25,13 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  if (event.request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/")) return;
+  if (event.request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/"))
+    return;
   // From what is kept, at once: a network that hangs holds nothing back. A new version comes behind, with a new worker: the browser asks for
   // that at every visit, and the next visit has it.
-  const isPage = event.request.mode === "navigate" && address.pathname.replace(/index\.html$/, "") === new URL(self.registration.scope).pathname;
+  const isPage =
+    event.request.mode === "navigate" &&
+    address.pathname.replace(/index\.html$/, "") === new URL(self.registration.scope).pathname;
   const kept = caches.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
   event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 });

@@ -1,21 +1,21 @@
 /** Entering a board, as text in any common format or card by card. Both show the same board. */
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import { Unreachable, type FindAnswer, type Progress } from "../../engine/engine.ts";
-import { problemTexts, cardName } from "../../i18n/words.ts";
+import { type FindAnswer, type Progress, Unreachable } from "../../engine/engine.ts";
+import { cardName, problemTexts } from "../../i18n/words.ts";
 import {
   ALL_SUITS,
   boardText,
+  type Card,
+  COLUMNS,
   cardOf,
   cardsHome,
   cardText,
-  COLUMNS,
+  cellPlace,
   parseBoard,
   parsePartial,
   placeText,
-  cellPlace,
   RANKS,
-  type Card,
   type ReadBoard,
 } from "../../rules/index.ts";
 import { SUIT_PATHS } from "../art.ts";
@@ -25,7 +25,13 @@ import { Sheet } from "./sheet.ts";
 type Target = number;
 
 export class BoardEntry extends Sheet {
-  static override properties = { ...Sheet.properties, text: { state: true }, target: { state: true }, found: { state: true }, done: { state: true } };
+  static override properties = {
+    ...Sheet.properties,
+    text: { state: true },
+    target: { state: true },
+    found: { state: true },
+    done: { state: true },
+  };
   static override styles = [
     Sheet.styles,
     css`
@@ -170,7 +176,10 @@ export class BoardEntry extends Sheet {
     if (board === null) {
       // What is wrong with the board is said above already.
       const said = new Set(problemTexts(this.t, this.read.problems));
-      this.found = problemTexts(this.t, problems).filter((line) => !said.has(line)).join(" ") || null;
+      this.found =
+        problemTexts(this.t, problems)
+          .filter((line) => !said.has(line))
+          .join(" ") || null;
       return;
     }
     this.found = "finding";
@@ -180,7 +189,7 @@ export class BoardEntry extends Sheet {
     };
     let answer: FindAnswer | string;
     try {
-      answer = await this.session.engine.find(board, { onProgress });
+      answer = await this.session.engine.ask("find", { board }, { onProgress });
     } catch (error) {
       answer = error instanceof Unreachable ? "offline" : error instanceof Error ? error.message : String(error);
     }
@@ -251,12 +260,15 @@ export class BoardEntry extends Sheet {
   private foundText(): TemplateResult | typeof nothing {
     const { t, found } = this;
     if (found === null) return nothing;
-    if (found === "finding") return html`<p>${t.finding}${this.done > 0 ? ` ${Math.round(100 * this.done)} %` : ""}</p>`;
+    if (found === "finding")
+      return html`<p>${t.finding}${this.done > 0 ? ` ${Math.round(100 * this.done)} %` : ""}</p>`;
     if (found === "offline") return html`<p class="problem">${t.noLineOffline}</p>`;
     if (typeof found === "string") return html`<p class="problem">${found}</p>`;
     if (found.matches.length === 0) return html`<p>${t.notFound}</p>`;
     return html`${found.matches.slice(0, 6).map(({ deal, corrections }) => {
-      const changes = corrections.map(({ column, row, given, dealt }) => t.correction(column, row, given, dealt)).join("; ");
+      const changes = corrections
+        .map(({ column, row, given, dealt }) => t.correction(column, row, given, dealt))
+        .join("; ");
       return html`<p class="row"><span>${corrections.length === 0 ? t.found(deal) : t.foundWith(deal, changes)}</span><button @click=${() => this.playDeal(deal)}>${t.deal(deal)}</button></p>`;
     })}`;
   }

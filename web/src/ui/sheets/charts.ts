@@ -30,7 +30,8 @@ export function monthChart(t: Messages, months: readonly (Tally & { readonly mon
   const most = Math.max(4, ...months.map((one) => one.played));
   const name = new Intl.DateTimeFormat(t.locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const letter = new Intl.DateTimeFormat(t.locale, { month: "narrow", timeZone: "UTC" });
-  const label = (one: Tally & { readonly month: string }): string => `${name.format(new Date(one.month))}${t.colon}${t.playedAndWon(one.played, one.won)}`;
+  const label = (one: Tally & { readonly month: string }): string =>
+    `${name.format(new Date(one.month))}${t.colon}${t.playedAndWon(one.played, one.won)}`;
   return html`<ul class="months">
     ${months.map(
       (one) => html`<li title=${label(one)}>
@@ -50,7 +51,11 @@ export interface BestRow extends BestOfDeal {
 }
 
 /** The fewest possible: exactly where that is proved, and otherwise the best that is known. A star says: none can be shorter (proved). */
-export function bestTable(t: Messages, rows: readonly BestRow[], open: (deal: number) => void): TemplateResult | typeof nothing {
+export function bestTable(
+  t: Messages,
+  rows: readonly BestRow[],
+  open: (deal: number) => void,
+): TemplateResult | typeof nothing {
   if (rows.length === 0) return nothing;
   const row = ({ deal, moves, par, known }: BestRow): TemplateResult => {
     const isProved = par !== null && par.least === par.most;

@@ -1,11 +1,11 @@
 /** The daily deal: today's, those of other days, and how they went. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
-import { after, Calendar, dailyDeal, dailyStep, dayOf, weekday, type Day, type DayState } from "../../game/daily.ts";
-import { dayName, dailyResult } from "../../i18n/words.ts";
+import { after, Calendar, type Day, type DayState, dailyDeal, dailyStep, dayOf, weekday } from "../../game/daily.ts";
+import { dailyResult, dayName } from "../../i18n/words.ts";
 import { bestWin } from "../../store/games.ts";
 import { icon } from "../icons.ts";
-import { pips, pipStyles } from "../pips.ts";
+import { pipStyles, pips } from "../pips.ts";
 import { Sheet } from "./sheet.ts";
 
 const FIRST: Day = "2026-01-01";
@@ -24,7 +24,7 @@ export class Daily extends Sheet {
         padding: 14px 16px;
         border-radius: 12px;
         color: #fff;
-        background: radial-gradient(ellipse at 30% 20%, var(--felt), var(--table));
+        background: radial-gradient(ellipse at 30% 20%, var(--felt), var(--felt-edge));
       }
       .today strong {
         font-size: 18px;
@@ -159,7 +159,9 @@ export class Daily extends Sheet {
 
   private async copy(): Promise<void> {
     const { session, t, today } = this;
-    const games = session.keeping.library.list.filter((one) => one.origin === "played" && one.deal === dailyDeal(today));
+    const games = session.keeping.library.list.filter(
+      (one) => one.origin === "played" && one.deal === dailyDeal(today),
+    );
     const win = bestWin(games.flatMap((one) => one.wins));
     if (win === null) return;
     const text = dailyResult(t, today, win.moves, win.hints);
@@ -187,9 +189,12 @@ export class Daily extends Sheet {
     const { t, month } = this;
     const start = after(month, -weekday(month));
     const rows: Day[][] = [];
-    for (let day = start; rows.length === 0 || day.slice(0, 7) === month.slice(0, 7); day = after(day, 7)) rows.push(Array.from({ length: 7 }, (_, k) => after(day, k)));
+    for (let day = start; rows.length === 0 || day.slice(0, 7) === month.slice(0, 7); day = after(day, 7))
+      rows.push(Array.from({ length: 7 }, (_, k) => after(day, k)));
     const inMonth = (day: Day): boolean => day.slice(0, 7) === month.slice(0, 7);
-    const name = new Intl.DateTimeFormat(t.locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(month));
+    const name = new Intl.DateTimeFormat(t.locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+      new Date(month),
+    );
     const short = new Intl.DateTimeFormat(t.locale, { weekday: "narrow", timeZone: "UTC" });
     const long = new Intl.DateTimeFormat(t.locale, { weekday: "long", timeZone: "UTC" });
     return html`<div class="month">

@@ -2,13 +2,13 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
+import { lineNotHome } from "../../game/par.ts";
 import { gameName, helpText, noticeText } from "../../i18n/words.ts";
 import { boardOfDeal, USUAL_CELLS } from "../../rules/index.ts";
-import { lineNotHome } from "../../game/par.ts";
 import { exportGames, importGames } from "../../store/exchange.ts";
-import { bestWin, hintsIn, isSolved, revive, type KeptGame } from "../../store/games.ts";
+import { bestWin, hintsIn, isSolved, type KeptGame, revive } from "../../store/games.ts";
 import { asTable, bestWins, byMonth, byStep } from "../../store/history.ts";
-import { byTeaching, countedGames, statistics, type Statistics } from "../../store/statistics.ts";
+import { byTeaching, countedGames, type Statistics, statistics } from "../../store/statistics.ts";
 import { openFile, saveFile } from "../files.ts";
 import { icon } from "../icons.ts";
 import { pipStyles } from "../pips.ts";
@@ -96,7 +96,13 @@ export class Games extends Sheet {
     chartStyles,
   ];
 
-  static override properties = { ...Sheet.properties, result: { state: true }, deleted: { state: true }, listed: { state: true }, asking: { state: true } };
+  static override properties = {
+    ...Sheet.properties,
+    result: { state: true },
+    deleted: { state: true },
+    listed: { state: true },
+    asking: { state: true },
+  };
   /** What came of the last import. */
   declare result: string;
   /** The game that was deleted last: it can be brought back while the sheet is open. */
@@ -198,17 +204,26 @@ export class Games extends Sheet {
     const text = await openFile(".json,application/json");
     if (text === null) return;
     const read = importGames(text);
+    this.session.puzzling.add(read?.tries ?? []);
     this.deleted = null;
     if (read === null) this.result = noticeText(this.t, { what: "not-games" });
-    else if ((await this.session.keeping.add(read.games)) !== null) this.result = noticeText(this.t, { what: "imported", count: read.games.length, refused: read.refused });
+    else if ((await this.session.keeping.add(read.games)) !== null)
+      this.result = noticeText(this.t, { what: "imported", count: read.games.length, refused: read.refused });
     else this.result = noticeText(this.t, { what: "not-kept", trouble: this.session.keeping.trouble ?? "forbidden" });
   }
 
   private row(game: KeptGame): TemplateResult {
     const { t } = this;
     const best = bestWin(game.wins);
-    const state = best !== null ? t.stateWon : isSolved(game) ? t.stateSolved : this.onTables.has(game.id) ? t.onTable : t.stateOpen;
-    const help = helpText(t, best ?? { hints: hintsIn(game), takebacks: game.undone });
+    const state =
+      best !== null
+        ? t.stateWon
+        : isSolved(game)
+          ? t.stateSolved
+          : this.onTables.has(game.id)
+            ? t.onTable
+            : t.stateOpen;
+    const help = helpText(t, best ?? { hints: hintsIn(game), takebacks: game.undone.length });
     const facts = [state, t.moveCount(best?.moves ?? game.at), help].filter((part) => part !== "");
     const name = gameName(t, game);
     return html`<li>
@@ -221,7 +236,8 @@ export class Games extends Sheet {
 
   private table(stats: readonly Statistics[]): TemplateResult {
     const { t } = this;
-    const row = (name: string, value: (one: Statistics) => string | number): TemplateResult => html`<tr><th scope="row">${name}</th>${stats.map((one) => html`<td>${value(one)}</td>`)}</tr>`;
+    const row = (name: string, value: (one: Statistics) => string | number): TemplateResult =>
+      html`<tr><th scope="row">${name}</th>${stats.map((one) => html`<td>${value(one)}</td>`)}</tr>`;
     return html`<table>
       <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${one.taught ? t.cellsTaught(one.cells) : t.cellsHeading(one.cells)}</th>`)}</tr></thead>
       <tbody>
@@ -263,20 +279,22 @@ export class Games extends Sheet {
         ${games.length > this.listed ? html`<li><button class="game" @click=${() => (this.listed += PAGE)}>…</button></li>` : nothing}
       </ol>
       <div class="row">
-        <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games))}>${t.exportGames}</button>
+        <button ?disabled=${games.length === 0 && session.puzzling.tries.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games, session.puzzling.tries))}>${t.exportGames}</button>
         <button @click=${this.import}>${t.importGames}</button>
         <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.csv", "text/csv", asTable(games))}>${t.exportTable}</button>
         <button id="reset" ?disabled=${games.length === 0} @click=${() => (this.asking = true)}>${t.resetAll}</button>
         <span role="status">${this.result}</span>
         ${this.deleted === null ? nothing : html`<button id="bring-back" @click=${this.bringBack}>${t.bringBack}</button>`}
       </div>
-      ${this.asking
-        ? html`<div class="row" role="alertdialog" aria-label=${t.resetAll}>
+      ${
+        this.asking
+          ? html`<div class="row" role="alertdialog" aria-label=${t.resetAll}>
             <span>${t.resetQuestion(games.length)}</span>
             <button id="reset-really" @click=${this.reset}>${t.resetReally}</button>
             <button @click=${() => (this.asking = false)}>${t.cancel}</button>
           </div>`
-        : nothing}
+          : nothing
+      }
       <p class="faint" id="where">${session.keeping.library.lasting ? t.keptWhere(place) : t.storageForbidden}</p>
     `;
   }

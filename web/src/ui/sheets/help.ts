@@ -26,7 +26,7 @@ export class Help extends Sheet {
         border-bottom-width: 2px;
         border-radius: 5px;
         padding: 2px 6px;
-        background: var(--control);
+        background: var(--tile);
       }
       h3 {
         margin: 0;

@@ -11,6 +11,7 @@ export const SHEETS = {
   daily: "fc-daily",
   puzzles: "fc-puzzles",
   welcome: "fc-welcome",
+  challenge: "fc-challenge",
 } as const;
 
 export type SheetName = keyof typeof SHEETS;

@@ -1,13 +1,19 @@
 /** Choosing a puzzle: five grades, and which ones are solved. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
+import { type Puzzle, puzzlesOf, THEMES, type Theme } from "../../game/puzzles.ts";
 import { STEPS, type Step } from "../../game/steps.ts";
-import { loadPuzzles, type Puzzle } from "../../game/puzzles.ts";
-import { pips, pipStyles } from "../pips.ts";
+import { bestRun, ratingOf } from "../../store/tries.ts";
+import { pipStyles, pips } from "../pips.ts";
 import { Sheet } from "./sheet.ts";
 
 export class Puzzles extends Sheet {
-  static override properties = { ...Sheet.properties, puzzles: { state: true }, grade: { state: true }, failed: { state: true } };
+  static override properties = {
+    ...Sheet.properties,
+    puzzles: { state: true },
+    grade: { state: true },
+    failed: { state: true },
+  };
   static override styles = [
     Sheet.styles,
     pipStyles,
@@ -30,6 +36,16 @@ export class Puzzles extends Sheet {
       }
       .grades .pips {
         color: var(--accent);
+      }
+      .modes {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+        gap: 8px;
+      }
+      .modes button {
+        flex-direction: column;
+        gap: 2px;
+        padding: 10px;
       }
       .list {
         display: grid;
@@ -67,10 +83,35 @@ export class Puzzles extends Sheet {
     super.open();
     this.grade = this.session.puzzling.puzzle?.grade ?? this.grade;
     this.failed = false;
-    loadPuzzles().then(
+    this.load(this.grade);
+  }
+
+  private load(grade: Step): void {
+    this.grade = grade;
+    puzzlesOf(grade).then(
       (puzzles) => (this.puzzles = puzzles),
       () => (this.failed = true),
     );
+  }
+
+  /** Rated puzzles, streak and storm, each with what the player has reached. */
+  private modes(): TemplateResult {
+    const t = this.m.puzzles;
+    const { puzzling } = this.session;
+    const { rating, deviation, tries } = ratingOf(puzzling.tries);
+    const begin = (start: () => Promise<boolean>) => (): void => {
+      this.close();
+      void start();
+    };
+    return html`<div class="modes">
+      <button class="main" id="puzzle-rated" @click=${begin(() => puzzling.startRated())}><strong>${t.rated}</strong><span id="puzzle-rating">${tries === 0 ? t.unrated : t.rating(rating, deviation)}</span></button>
+      <button id="puzzle-streak" @click=${begin(() => puzzling.startRun("streak"))}><strong>${t.streak}</strong><span class="faint">${t.best(bestRun(puzzling.tries, "streak"))}</span></button>
+      <button id="puzzle-storm" @click=${begin(() => puzzling.startRun("storm"))}><strong>${t.storm}</strong><span class="faint">${t.best(bestRun(puzzling.tries, "storm"))}</span></button>
+    </div>
+    <label>${t.theme}<select id="puzzle-theme" @change=${(event: Event) => (puzzling.theme = ((event.target as HTMLSelectElement).value || null) as Theme | null)}>
+      <option value="">${t.anyTheme}</option>
+      ${THEMES.map((theme) => html`<option value=${theme} ?selected=${puzzling.theme === theme}>${t.themes[theme]}</option>`)}
+    </select></label>`;
   }
 
   protected override get heading(): string {
@@ -79,28 +120,32 @@ export class Puzzles extends Sheet {
 
   private start(puzzle: Puzzle): void {
     this.close();
-    this.session.puzzling.start(puzzle);
+    this.session.puzzling.choose(puzzle);
   }
 
   protected override content(): TemplateResult {
     const { t, puzzles, grade } = this;
     const { results } = this.session.puzzling;
     if (puzzles === null) return html`<p role="status">${this.failed ? t.puzzlesFailed : t.finding}</p>`;
-    const of = (step: Step): readonly Puzzle[] => puzzles.filter((puzzle) => puzzle.grade === step);
-    const done = (step: Step): number => of(step).filter(({ code }) => results.get(code) === "solved").length;
+    const done = puzzles.filter(({ code }) => results.get(code) === "solved").length;
     return html`
       <p>${t.puzzlesHelp}</p>
+      ${this.modes()}
       <div class="grades" role="group" aria-label=${t.difficulty}>
         ${STEPS.map(
-          (step) => html`<button data-grade=${step} aria-pressed=${step === grade ? "true" : "false"} @click=${() => (this.grade = step)}>
-            ${pips(step)}<span>${t.levels[step - 1]}</span><span class="faint">${done(step)} / ${of(step).length}</span>
+          (
+            step,
+          ) => html`<button data-grade=${step} aria-pressed=${step === grade ? "true" : "false"} @click=${() => this.load(step)}>
+            ${pips(step)}<span>${t.levels[step - 1]}</span>${step === grade ? html`<span class="faint">${done} / ${puzzles.length}</span>` : nothing}
           </button>`,
         )}
       </div>
       <ol class="list">
-        ${of(grade).map((puzzle) => {
+        ${puzzles.map((puzzle) => {
           const result = results.get(puzzle.code);
-          const label = t.puzzle(puzzle.number) + (result === undefined ? "" : t.comma + { solved: t.puzzleSolved, missed: t.puzzleMissed }[result]);
+          const label =
+            t.puzzle(puzzle.number) +
+            (result === undefined ? "" : t.comma + { solved: t.puzzleSolved, missed: t.puzzleMissed }[result]);
           const sign = result === undefined ? nothing : { solved: " ✓", missed: " ✕" }[result];
           return html`<li><button class=${result ?? ""} aria-label=${label} title=${label} @click=${() => this.start(puzzle)}>${puzzle.number}${sign}</button></li>`;
         })}

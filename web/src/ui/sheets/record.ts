@@ -44,7 +44,8 @@ export class RecordSheet extends Sheet {
     const { t, read } = this;
     const has = read.moves.length > 0 || read.deal !== null || read.board !== null;
     const noStart = read.deal === null && read.board === null;
-    const typed = (name: "text" | "number") => (event: Event) => (this[name] = (event.target as HTMLInputElement).value);
+    const typed = (name: "text" | "number") => (event: Event) =>
+      (this[name] = (event.target as HTMLInputElement).value);
     return html`
       <label>${t.pasteRecord}<textarea id="paste" rows="9" autofocus .value=${this.text} @input=${typed("text")}></textarea></label>
       <label>${t.dealForMoves}<input id="number" inputmode="numeric" .value=${this.number} @input=${typed("number")} /></label>

@@ -1,16 +1,67 @@
-/** The settings dialog. */
+/** The settings dialog: what is seen on the table is chosen by seeing it. */
 
-import { html, type TemplateResult } from "lit";
+import { css, html, type SVGTemplateResult, type TemplateResult } from "lit";
 import { LANGUAGES } from "../../i18n/index.ts";
-import { FELTS, type Settings } from "../../store/settings.ts";
+import { DECKS, FELTS, type Settings } from "../../store/settings.ts";
+import { cardPicture, pictureStyles, placePicture } from "../card-picture.ts";
 import { Sheet } from "./sheet.ts";
 
+/** A value, its name, and what it looks like. */
+type Seen = readonly [value: string, name: string, picture: unknown];
+
 export class SettingsSheet extends Sheet {
+  static override styles = [
+    Sheet.styles,
+    pictureStyles,
+    css`
+      dialog { --wide: 720px; }
+      fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+      legend { padding: 0 0 6px; font-size: var(--text-s); font-weight: 600; color: var(--faint); }
+      .seen { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); gap: 10px; }
+      .seen label {
+        position: relative;
+        justify-items: center;
+        gap: 6px;
+        padding: 6px 6px 8px;
+        border-radius: var(--r2);
+        background: var(--tile);
+        box-shadow: inset 0 0 0 1px var(--line);
+        text-align: center;
+        line-height: 1.2;
+        cursor: pointer;
+      }
+      .seen label:has(:checked) { box-shadow: inset 0 0 0 2.5px var(--accent); font-weight: 600; }
+      .seen label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
+      .seen input { position: absolute; opacity: 0; inset: 0; margin: 0; width: 100%; height: 100%; min-height: 0; cursor: pointer; }
+      .seen svg {
+        width: 100%;
+        height: 74px;
+        border-radius: var(--r1);
+        background: radial-gradient(ellipse at 50% 40%, var(--felt), var(--felt-edge));
+      }
+      .seen .green { --felt: var(--felt-green); --felt-edge: var(--felt-green-edge); }
+      .seen .blue { --felt: var(--felt-blue); --felt-edge: var(--felt-blue-edge); }
+      .seen .wine { --felt: var(--felt-wine); --felt-edge: var(--felt-wine-edge); }
+      .seen .two { --clubs: var(--spades); --diamonds: var(--hearts); }
+      .seen .four { --clubs: var(--four-clubs); --diamonds: var(--four-diamonds); }
+      .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 12px 24px; }
+      @media (forced-colors: active) {
+        .seen label { border: 1px solid CanvasText; }
+        .seen label:has(:checked) { outline: 3px solid Highlight; }
+        .seen svg { forced-color-adjust: none; }
+      }
+    `,
+  ];
+
   protected override get heading(): string {
     return this.t.settings;
   }
 
-  private choice<Name extends keyof Settings>(label: string, name: Name, options: readonly (readonly [string, string])[]): TemplateResult {
+  private choice<Name extends keyof Settings>(
+    label: string,
+    name: Name,
+    options: readonly (readonly [string, string])[],
+  ): TemplateResult {
     const change = (event: Event): void => this.session.change({ [name]: (event.target as HTMLSelectElement).value });
     return html`<label
       >${label}
@@ -20,34 +71,59 @@ export class SettingsSheet extends Sheet {
     >`;
   }
 
+  private bySight(label: string, name: "felt" | "deck" | "colours", options: readonly Seen[]): TemplateResult {
+    const chosen = this.session.settings[name];
+    return html`<fieldset id=${name}>
+      <legend>${label}</legend>
+      <div class="seen">
+        ${options.map(([value, text, picture]) => html`<label class=${value}><svg viewBox="0 0 120 74" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${picture}</svg>${text}<input type="radio" name=${name} value=${value} .checked=${chosen === value} @change=${() => this.session.change({ [name]: value })} /></label>`)}
+      </div>
+    </fieldset>`;
+  }
+
   private tick(label: string, name: keyof Settings): TemplateResult {
     const change = (event: Event): void => this.session.change({ [name]: (event.target as HTMLInputElement).checked });
     return html`<label class="line"><input id=${name} type="checkbox" .checked=${this.session.settings[name] === true} @change=${change} />${label}</label>`;
   }
 
   protected override content(): TemplateResult {
-    const { t } = this;
+    const { t, m } = this;
+    const { deck } = this.session.settings;
+    const cards = (names: readonly string[], look: Parameters<typeof cardPicture>[1]): SVGTemplateResult[] =>
+      names.map((name, k) => cardPicture(name, { ...look, x: look.x + k * (look.width + 3) }));
+    const felts = FELTS.map((felt): Seen => {
+      const picture = [cardPicture("AS", { x: 26, y: 15, width: 32, deck }), placePicture(63, 15, 32, 2)];
+      return [felt, t.felts[felt], picture];
+    });
+    const decks = DECKS.map((one): Seen => {
+      const picture = cards(["KS", "QH"], { x: 11, y: 8, width: 47, deck: one });
+      return [one, m.settings.decks[one], picture];
+    });
+    const colours = (["two", "four"] as const).map((one): Seen => {
+      const picture = cards(["4S", "3H", "5C", "2D"], { x: 6, y: 20, width: 25, large: true, deck });
+      return [one, { two: t.twoColours, four: t.fourColours }[one], picture];
+    });
     return html`
-      ${this.choice(t.autoplay, "autoplay", [
-        ["off", t.autoplayOff],
-        ["horne", t.autoplayHorne],
-        ["raymond", t.autoplayRaymond],
-        ["max", t.autoplayMax],
-      ])}
-      ${this.choice(t.colours, "colours", [
-        ["two", t.twoColours],
-        ["four", t.fourColours],
-      ])}
-      ${this.choice(t.theme, "theme", [
-        ["system", t.themeSystem],
-        ["light", t.themeLight],
-        ["dark", t.themeDark],
-      ])}
-      ${this.choice(t.felt, "felt", FELTS.map((felt) => [felt, t.felts[felt]] as const))}
-      ${this.choice(t.language, "language", [["auto", t.languageAuto], ...LANGUAGES])}
-      <div>
-        ${this.tick(t.largeIndices, "largeIndices")} ${this.tick(t.showVerdict, "showVerdict")} ${this.tick(t.teachMode, "teach")} ${this.tick(t.showCount, "showCount")}
-        ${this.tick(t.showTimer, "showTimer")} ${this.tick(t.animate, "animate")} ${this.tick(t.sounds, "sounds")} ${this.tick(t.letterKeys, "letterKeys")}
+      ${this.bySight(t.felt, "felt", felts)}
+      <div class="pairs">${this.bySight(m.settings.deck, "deck", decks)} ${this.bySight(t.colours, "colours", colours)}</div>
+      <div class="pairs">
+        ${this.choice(t.theme, "theme", [
+          ["system", t.themeSystem],
+          ["light", t.themeLight],
+          ["dark", t.themeDark],
+        ])}
+        ${this.choice(t.language, "language", [["auto", t.languageAuto], ...LANGUAGES])}
+        ${this.choice(t.autoplay, "autoplay", [
+          ["off", t.autoplayOff],
+          ["horne", t.autoplayHorne],
+          ["raymond", t.autoplayRaymond],
+          ["max", t.autoplayMax],
+        ])}
+        ${this.choice(m.settings.oneTap, "oneTap", Object.entries(m.settings.oneTaps))}
+      </div>
+      <div class="pairs">
+        <div>${this.tick(t.largeIndices, "largeIndices")} ${this.tick(t.showVerdict, "showVerdict")} ${this.tick(t.teachMode, "teach")} ${this.tick(t.showCount, "showCount")} ${this.tick(t.showTimer, "showTimer")}</div>
+        <div>${this.tick(t.animate, "animate")} ${this.tick(t.sounds, "sounds")} ${this.tick(m.settings.vibrate, "vibrate")} ${this.tick(t.letterKeys, "letterKeys")}</div>
       </div>
     `;
   }

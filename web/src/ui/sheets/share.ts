@@ -1,9 +1,9 @@
 /** The game as a link and as a record. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { noticeText } from "../../i18n/words.ts";
 import { linkFragment } from "../../game/link.ts";
 import type { Notice } from "../../game/notices.ts";
+import { noticeText } from "../../i18n/words.ts";
 import { boardText, recordText } from "../../rules/index.ts";
 import { saveFile } from "../files.ts";
 import { Sheet } from "./sheet.ts";

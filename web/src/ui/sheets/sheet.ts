@@ -1,26 +1,31 @@
 /** A dialog over the table, with a heading, content and a close button. */
 
-import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from "lit";
+import { type CSSResultGroup, css, html, LitElement, type nothing, type TemplateResult } from "lit";
+import type { Messages, More } from "../../i18n/index.ts";
 import type { Session } from "../../session/session.ts";
-import type { Messages } from "../../i18n/index.ts";
 import { controls } from "../controls.css.ts";
 import { icon } from "../icons.ts";
 
 export abstract class Sheet extends LitElement {
-  static override properties = { session: { attribute: false }, t: { attribute: false }, shown: { state: true } };
+  static override properties = {
+    session: { attribute: false },
+    t: { attribute: false },
+    m: { attribute: false },
+    shown: { state: true },
+  };
   static override styles: CSSResultGroup = [
     controls,
     css`
       dialog {
-        border: 1px solid var(--line);
-        border-radius: 14px;
+        border: 0;
+        border-radius: var(--r3);
         padding: 0;
         background: var(--sheet);
         color: var(--text);
         zoom: var(--zoom);
         width: min(var(--wide, 560px), calc(100vw / var(--zoom) - 20px));
         max-height: calc(100dvh / var(--zoom) - 20px);
-        box-shadow: 0 12px 40px var(--shade-deep);
+        box-shadow: var(--shadow-sheet);
         overflow: hidden;
       }
       dialog[open] {
@@ -28,15 +33,16 @@ export abstract class Sheet extends LitElement {
         flex-direction: column;
       }
       dialog::backdrop {
-        background: #0007;
+        background: var(--scrim);
       }
       .head {
         display: flex;
         align-items: center;
-        padding: 10px 10px 6px 18px;
+        padding: 14px 14px 8px 24px;
       }
       h2 {
-        font-size: 18px;
+        font-size: var(--text-l);
+        font-weight: 600;
         margin: 0;
         flex: 1;
       }
@@ -47,7 +53,7 @@ export abstract class Sheet extends LitElement {
         min-width: 38px;
       }
       .body {
-        padding: 6px 18px 18px;
+        padding: 6px 24px 22px;
         overflow: auto;
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -86,6 +92,8 @@ export abstract class Sheet extends LitElement {
 
   declare session: Session;
   declare t: Messages;
+  /** Loaded with the dialogs. */
+  declare m: More;
   declare shown: boolean;
   private letClockGo: () => void = () => undefined;
 
@@ -104,6 +112,7 @@ export abstract class Sheet extends LitElement {
   open(): void {
     if (!this.shown) this.letClockGo = this.session.pauseClock();
     this.shown = true;
+    this.dispatchEvent(new CustomEvent("fc-covered", { detail: true, bubbles: true, composed: true }));
     void this.updateComplete.then(() => {
       if (this.dialog?.open === false) this.dialog.showModal();
     });
@@ -125,6 +134,7 @@ export abstract class Sheet extends LitElement {
 
   private onClose(): void {
     this.shown = false;
+    this.dispatchEvent(new CustomEvent("fc-covered", { detail: false, bubbles: true, composed: true }));
     this.letClockGo();
   }
 

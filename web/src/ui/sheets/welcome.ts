@@ -1,25 +1,15 @@
 /** The first game: four steps with pictures, shown once to those who come for the first time. */
 
-import { css, html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
-import { parseCard, suitOf } from "../../rules/index.ts";
-import { face, SUIT_PATHS } from "../art.ts";
+import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { cardPicture, pictureStyles, placePicture } from "../card-picture.ts";
 import { verdictShape, verdictStyles } from "../verdict.ts";
 import { Sheet } from "./sheet.ts";
 
 /** Cards in the pictures are this wide, and pictures 260 by 164. */
 const WIDE = 46;
-const HIGH = 64;
-
-function card(name: string, x: number, y: number): SVGTemplateResult {
-  const one = parseCard(name)!;
-  return svg`<g class="card suit${suitOf(one)}" transform="translate(${x} ${y}) scale(${WIDE / 100})">
-    <rect class="paper" width="100" height="140" rx="6.5"></rect>${face(one, true)}</g>`;
-}
-
-function place(x: number, y: number, suit: number | null = null): SVGTemplateResult {
-  const sign = suit === null ? "" : svg`<path d=${SUIT_PATHS[suit]} transform="translate(${x + 13} ${y + 22}) scale(0.2)"></path>`;
-  return svg`<g class="place"><rect x=${x} y=${y} width=${WIDE} height=${HIGH} rx="4"></rect>${sign}</g>`;
-}
+const card = (name: string, x: number, y: number): SVGTemplateResult =>
+  cardPicture(name, { x, y, width: WIDE, large: true });
+const place = (x: number, y: number, suit: number | null = null): SVGTemplateResult => placePicture(x, y, WIDE, suit);
 
 /** A curve with a head at its end. No SVG marker: Firefox draws those too large where the page is zoomed. */
 function arrow(path: string): SVGTemplateResult {
@@ -40,6 +30,7 @@ export class Welcome extends Sheet {
   static override styles = [
     Sheet.styles,
     verdictStyles,
+    pictureStyles,
     css`
       dialog {
         --wide: 700px;
@@ -61,33 +52,13 @@ export class Welcome extends Sheet {
         display: grid;
         place-items: center;
         border-radius: 10px;
-        background: radial-gradient(ellipse at 50% 40%, var(--felt), var(--table));
+        background: radial-gradient(ellipse at 50% 40%, var(--felt), var(--felt-edge));
         height: 132px;
         overflow: hidden;
       }
       .picture > svg {
         width: 260px;
         height: 132px;
-      }
-      .card {
-        fill: currentColor;
-      }
-      .suit0 { color: var(--clubs); }
-      .suit1 { color: var(--diamonds); }
-      .suit2 { color: var(--hearts); }
-      .suit3 { color: var(--spades); }
-      .paper {
-        fill: var(--paper);
-        stroke: var(--card-line);
-        stroke-width: 1.5;
-      }
-      .place rect {
-        fill: var(--slot);
-        stroke: var(--slot-line);
-        stroke-width: 1.5;
-      }
-      .place path {
-        fill: var(--slot-line);
       }
       .arrow {
         fill: none;
@@ -112,9 +83,9 @@ export class Welcome extends Sheet {
       .end {
         justify-content: flex-end;
         position: sticky;
-        bottom: -18px;
-        margin: 0 -18px -18px;
-        padding: 10px 18px 14px;
+        bottom: -22px;
+        margin: 0 -24px -22px;
+        padding: 10px 24px 18px;
         background: linear-gradient(transparent, var(--sheet) 10px);
       }
     `,

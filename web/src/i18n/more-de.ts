@@ -1,0 +1,133 @@
+/** German: what is loaded after the first game. */
+
+import type { More } from "./more-en.ts";
+import { plural } from "./plural.ts";
+
+const n = plural("de");
+const moves = (count: number): string => n(count, { one: "# Zug", other: "# Züge" });
+const ofMoves = (count: number): string => n(count, { one: "# Zug", other: "# Zügen" });
+const hints = (count: number): string => (count === 0 ? "ohne Tipps" : n(count, { one: "# Tipp", other: "# Tipps" }));
+
+export const more: More = {
+  challenge: {
+    title: "Jemanden herausfordern",
+    button: "Jemanden herausfordern",
+    notWon: "Gewinne dieses Spiel zuerst selbst. Dann kannst du es als Herausforderung verschicken.",
+    name: "Dein Name, wenn du magst",
+    text: (deal, count, time, hinted) =>
+      `Ich habe FreeCell ${deal} in ${ofMoves(count)} gewonnen, ${time}, ${hints(hinted)}. Schlag mich:`,
+    explain:
+      "Der Link enthält deine Züge; Züge nach Hause zählen nicht. Die Seite des anderen spielt sie nach, bevor sie sie glaubt.",
+    share: "Teilen",
+    copy: "Text und Link kopieren",
+    copied: "Kopiert.",
+    picture: "Bild speichern",
+    other: "Link oder Protokoll des Spiels…",
+    pictureFailed: "Dieser Browser kann das Bild nicht zeichnen.",
+    somebody: "Jemand",
+    claim: (name, count) => `${name} hat dieses Spiel in ${ofMoves(count)} gewonnen (nachgespielt und geprüft).`,
+    word: (time, hinted) => `Für ${time} und ${hints(hinted)} steht nur das Wort des Absenders.`,
+    forged:
+      "Dieser Link behauptet einen Sieg, den seine Züge nicht ergeben. Er wird nicht geglaubt; das Spiel ist wie jedes andere.",
+    you: "Du",
+    they: "Gegner",
+    ghost: (count, mine, theirs) => `Karten zu Hause nach ${ofMoves(count)}: du ${mine}, Gegner ${theirs}.`,
+    results: {
+      better: (mine, theirs) => `Du warst besser: ${moves(mine)}, der andere brauchte ${theirs}.`,
+      equal: (mine) => `Gleichstand: je ${moves(mine)}.`,
+      worse: (mine, theirs) => `Der andere war besser: ${moves(theirs)}, du brauchtest ${mine}.`,
+    },
+    figures: (time, hinted) => `${time}, ${hints(hinted)}`,
+  },
+  graph: {
+    half: "halb",
+    caption: "Züge, die den Gewinn erhalten; ziehen, um durchs Spiel zu gehen",
+    keep: (good, all) => `${good} von ${all} Zügen erhalten den Gewinn`,
+    lostIt: "verloren",
+    nextNarrow: "Nächste enge Stelle",
+    label: "Wie viele der Züge den Sieg erhalten, im Lauf des Spiels",
+    odds: (ply, good, all) => `Vor Zug ${ply}: ${good} von ${ofMoves(all)} erhalten den Sieg`,
+    lost: (ply) => `Vor Zug ${ply}: verloren`,
+    open: (ply) => `Vor Zug ${ply}: nicht beurteilt`,
+    end: "Ende des Spiels",
+    all: "alle",
+    none: "keiner",
+    moments: "Entscheidende Stellen",
+    narrowest: (ply, good, all) => `Zug ${ply}: nur ${good} von ${ofMoves(all)} hielten den Sieg`,
+    mistake: (ply) => `Zug ${ply} hat das Spiel verloren`,
+    danger: (from, to) => `Züge ${from} bis ${to}: die längste Strecke in Gefahr`,
+  },
+  learn: {
+    button: "Den Zug finden, der den Sieg erhält",
+    task: "Hier ging der Sieg verloren. Finde einen Zug, der ihn erhält.",
+    right: "Richtig: Dieser Zug erhält den Sieg.",
+    wrong: "Auch dieser Zug verliert (bewiesen).",
+    open: "Ob dieser Zug den Sieg erhält, ist nicht bekannt.",
+    again: "Noch einmal",
+    playOn: "Von hier weiterspielen",
+    show: "Zeigen",
+    stop: "Beenden",
+  },
+  puzzles: {
+    rated: "Rätsel mit Wertung",
+    unrated: "so schwer, wie du gut bist",
+    rating: (value, deviation) => `Wertung ${value} ± ${2 * deviation}`,
+    change: (value, by) => `Wertung ${value} (${by < 0 ? "−" : "+"}${Math.abs(by)})`,
+    streak: "Serie",
+    storm: "Drei-Minuten-Sturm",
+    best: (count) => `Bestes: ${count}`,
+    theme: "Thema der gewerteten Rätsel",
+    anyTheme: "Alle Themen",
+    themes: {
+      "1": "Früh im Spiel",
+      "2": "In der Mitte des Spiels",
+      "3": "Spät im Spiel",
+      h: "Eine Karte geht nach Hause",
+      c: "Eine Karte geht in eine Zelle",
+      e: "In eine leere Spalte",
+      r: "Eine Folge zieht",
+      x: "Eine Spalte wird leer",
+      f: "Alle Zellen sind voll",
+      l: "Mehrere einzige Züge hintereinander",
+    },
+    running: (solved) => `${solved} gelöst`,
+    left: (time) => `noch ${time}`,
+    over: (solved, best) => `Vorbei: ${solved} gelöst. Dein Bestes: ${best}.`,
+    again: "Noch einmal",
+    why: "Warum die anderen verlieren",
+    another: "Nächster Verlustzug",
+    loses: (place, count) => `${place} von ${count} Verlustzügen (bewiesen)`,
+  },
+  daily: {
+    row: "Dein Spiel in Zeichen",
+    legend: "🟩 jeder Zug war sicher · 🟨 ein falscher Zug hätte verloren · ⬛ ein Zug wurde zurückgenommen",
+    reading: "Dein Spiel wird gelesen…",
+    noRow: "Dein Spiel konnte nicht ganz beurteilt werden, darum gibt es keine Reihe.",
+    streak: (days) => n(days, { one: "# Tag in Folge", other: "# Tage in Folge" }),
+  },
+  result: {
+    noHints: "ohne Tipps",
+    time: "Zeit",
+    bestTime: "deine beste Zeit hier",
+    fewest: "möglich",
+    again: "Nochmal",
+    room: (count) => n(count, { one: "# Zug mit Spielraum", other: "# Züge mit Spielraum" }),
+    narrow: (count) => n(count, { one: "# knapper", other: "# knappe" }),
+    back: (count) => n(count, { one: "# zurückgenommen", other: "# zurückgenommen" }),
+    open: (count) => n(count, { one: "# nicht beurteilt", other: "# nicht beurteilt" }),
+  },
+  tiles: {
+    forty: "Ein Spiel einer Stufe. Von vierzig Versuchen gewinnt ein Gelegenheitsspieler:",
+    odds: ["2 von 3", "1 von 3", "1 von 8", "1 von 40", "unter 1 von 80"],
+    puzzles: "Genau ein Zug gewinnt",
+    solved: (count) => n(count, { one: "# gelöst", other: "# gelöst" }),
+    anyLevel: "ein zufälliges Spiel",
+  },
+  settings: {
+    vibrate: "Vibrieren (Handy)",
+    oneTap: "Einmal tippen legt eine Karte an den besten Platz",
+    oneTaps: { touch: "Bei Berührung", always: "Immer", never: "Nie" },
+    deck: "Kartenblatt",
+    decks: { portraits: "Porträts", classic: "Klassisch, gedreht" },
+  },
+};

@@ -1,0 +1,17 @@
+/** What comes after a first game: its result and review, challenges, and what one learns from it. Loaded with the dialogs. */
+
+import { graphStyles } from "./danger-graph.ts";
+import { resultStyles } from "./result.ts";
+import { reviewStyles } from "./review.ts";
+
+import "./challenge.ts";
+import "./learn.ts";
+import "./lessons.ts";
+import "./puzzle.ts";
+import "./rival.ts";
+
+export { resultBox } from "./result.ts";
+export { reviewPanel } from "./review.ts";
+
+/** Styles of what is drawn into the page itself. */
+export const laterStyles = [reviewStyles, graphStyles, resultStyles];

@@ -4,7 +4,15 @@
 >>> freecell.deal_freecell(617)[0]
 ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
 
-`import freecell` needs only the standard library.
+`import freecell` needs only the standard library. What there is, each with its own help:
+
+deals       deal_freecell, deal, deal_many, deal_blocks, card_names, random_deal, daily_deal
+numbers     find_deals (from cards), search_deals and count_deals (from a pattern)
+games       Board, Move, Game, expand, svg; read_record, read_games, write_games
+answers     solve, solve_many, verify, hint, judge, review, difficulty, prove, check_proof
+positions   perft, reachable
+in bulk     survey
+elsewhere   Engine, AsyncEngine: the same from another process
 """
 
 from __future__ import annotations
@@ -18,7 +26,7 @@ if TYPE_CHECKING:
     from .cards import Card, Rank, Suit
     from .counting import Reachable, perft, reachable
     from .daily import daily_deal
-    from .dealer import DealBlock, deal, deal_blocks, deal_freecell, deal_many, random_deal
+    from .dealer import DealBlock, card_names, deal, deal_blocks, deal_freecell, deal_many, random_deal
     from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
     from .drawing import svg
     from .errors import (
@@ -120,6 +128,7 @@ __all__ = [
     "Unsolvable",
     "Verification",
     "__version__",
+    "card_names",
     "check_proof",
     "count_deals",
     "daily_deal",
@@ -157,7 +166,7 @@ _LATER = {
     "cards": ("Card", "Rank", "Suit"),
     "counting": ("Reachable", "perft", "reachable"),
     "daily": ("daily_deal",),
-    "dealer": ("DealBlock", "deal", "deal_blocks", "deal_freecell", "deal_many", "random_deal"),
+    "dealer": ("DealBlock", "card_names", "deal", "deal_blocks", "deal_freecell", "deal_many", "random_deal"),
     "deals": ("MAX_DEAL", "MIN_DEAL", "DealRule", "FreecellProRandom", "MicrosoftRandom"),
     "drawing": ("svg",),
     "errors": (

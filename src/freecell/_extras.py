@@ -4,19 +4,39 @@ from __future__ import annotations
 
 import importlib
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 from .errors import ExtraMissing
 
 
 @cache
-def need(module: str, why: str, extra: Literal["pandas", "survey", "web"] = "survey") -> Any:
+def need(module: str, why: str, extra: str | None = "survey") -> Any:
     """Import and return the module, or raise an error that says what to install."""
     try:
         return importlib.import_module(module)
     except ImportError as error:
         package = module.split(".")[0]
         raise ExtraMissing(
-            f"{why} needs the package {package}, which cannot be imported ({error}); to install it, run: "
-            f'pip install {package} (or pip install "freecell[{extra}]" for all that such work needs)'
+            f"{why} needs the package {package}, which cannot be imported ({error}); to install what is needed, run: "
+            f"pip install {' '.join(_packages(extra) or [package])}"
         ) from error
+
+
+def _packages(extra: str | None) -> list[str]:
+    """The packages of an extra, by name: that works for an install from a clone and from an index alike.
+
+    >>> _packages("pandas")
+    ['distributed', 'duckdb', 'matplotlib', 'pyarrow', 'pandas']
+    """
+    import re
+    from importlib import metadata
+
+    try:
+        wanted = [one for one in metadata.requires("freecell") or () if one.endswith(f'extra == "{extra}"')]
+    except metadata.PackageNotFoundError:  # run from its sources
+        return []
+    names: list[str] = []
+    for one in wanted:
+        ours = re.match(r"freecell\[(\w+)\]", one)
+        names += _packages(ours[1]) if ours else re.findall(r"^[\w.-]+", one)
+    return names

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
+from pathlib import Path
 from typing import Final
 
 _PAUSES: Final = (0.01, 0.03, 0.1, 0.3, 0.6) if os.name == "nt" else ()
@@ -20,3 +22,31 @@ def replace(new: str | os.PathLike[str], path: str | os.PathLike[str]) -> None:
         except PermissionError:
             time.sleep(pause)
     return os.replace(new, path)
+
+
+def write_whole(path: str | os.PathLike[str], data: bytes, *, sync: bool = False, mode: int | None = None) -> None:
+    """Write a file that appears completely or not at all: it is written beside its place, and then renamed.
+
+    With `sync`, it is on the disk when this returns, and survives a power cut. `mode` says who may read it.
+    """
+    path = Path(path)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with open(beside, "wb") as file:
+            file.write(data)
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
+        if mode is not None:
+            os.chmod(beside, mode)
+        replace(beside, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    if sync and os.name != "nt":  # Windows cannot open a directory, and its renames need no sync
+        descriptor = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

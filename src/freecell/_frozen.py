@@ -11,7 +11,7 @@ def count_of(number: int, thing: str) -> str:
     >>> count_of(1, "move"), count_of(0, "move")
     ('1 move', '0 moves')
     """
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 class Frozen:

@@ -14,7 +14,7 @@ from typing import SupportsIndex
 
 
 def integer(value: SupportsIndex, what: str) -> int:
-    """The value as a plain integer; TypeError, which says `what` it should be, if it is none."""
+    """The value as a plain integer; otherwise TypeError, which says `what` it should be."""
     if type(value) is int:
         return value
     # NumPy's booleans count as integers in some of its versions, too.

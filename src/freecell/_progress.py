@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class Progress(Protocol):
@@ -28,3 +28,18 @@ class Progress(Protocol):
     @property
     def text(self) -> str:
         """In words."""
+
+
+class OpenEnded:
+    """What is shared by those that count `positions`: nobody can tell how many there are."""
+
+    __slots__ = ()
+
+    @property
+    def done(self: Any) -> int:
+        """The positions found so far."""
+        return self.positions  # type: ignore[no-any-return]  # each of them has such a field
+
+    @property
+    def total(self) -> None:
+        """Nobody can tell."""

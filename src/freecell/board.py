@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, final
+from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, final
 
 from ._integers import integer
 from .cards import DECK, Card, Suit
@@ -48,6 +48,13 @@ AT_HOME: Final = 54
 def _dealt_columns(number: int) -> tuple[bytes, ...]:
     dealt = deal_codes(number)
     return tuple(dealt[column::COLUMNS] for column in range(COLUMNS))
+
+
+def draw_itself(self: Any) -> str:
+    """What notebooks show: the picture of a board, a game, or an answer about one."""
+    from .drawing import svg
+
+    return svg(self)
 
 
 @final
@@ -241,15 +248,17 @@ class Board:
 
         return play(self, move, autoplay=autoplay).board
 
-    def notation(self, move: Move | str) -> str:
-        """The move in standard notation on this board: the number of cards is included only if it would be ambiguous.
+    def legal_move(self, move: Move | str) -> Move:
+        """The move as `legal_moves` has it: with its number of cards only where that would be in doubt.
 
-        >>> [Board.deal(617).notation(move) for move in Board.deal(617).legal_moves][3:6]
-        ['4a', '58', '5a']
+        >>> Board.deal(617).legal_move("58v1")
+        Move(Column(5), Column(8))
+
+        Raises IllegalMove if it is not legal. `str` of the answer is standard notation.
         """
-        from .rules import notation
+        from .rules import legal_move
 
-        return notation(self, as_move(move))
+        return legal_move(self, as_move(move))
 
     def moved_cards(self, move: Move | str) -> tuple[Card, ...]:
         """The cards that a move takes from this board, the deepest first.
@@ -259,7 +268,12 @@ class Board:
         """
         move = as_move(move)
         if isinstance(move.source, Column):
-            return self.columns[move.source.index][-(move.count or 1) :]
+            count = move.count or 1
+            if move.count is None and self._columns[move.source.code]:
+                from .rules.fitting import open_count
+
+                count = open_count(self, move.source.code, move.target.code) or 1
+            return self.columns[move.source.index][-count:]
         return tuple([card for card in self.cells[move.source.index : move.source.index + 1] if card is not None])
 
     def to_bytes(self) -> bytes:
@@ -305,10 +319,7 @@ class Board:
             start += length
         return cls._trusted(tuple(columns), data[5 : 5 + data[0]], data[1:5])
 
-    def _repr_svg_(self) -> str:
-        from .drawing import svg
-
-        return svg(self)
+    _repr_svg_ = draw_itself
 
     def __str__(self) -> str:
         return self.to_text("rows")

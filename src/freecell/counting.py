@@ -16,6 +16,7 @@ from typing import NamedTuple, SupportsIndex
 
 from ._backend import engine
 from ._integers import integer
+from ._progress import OpenEnded
 from ._threads import check_threads
 from .board import AnyPosition, Board, as_board
 from .deals import DealRule
@@ -23,20 +24,15 @@ from .errors import FreecellError
 from .solver.limits import NO_LIMIT, Limit, LimitName, check_limit
 
 
-class CountProgress(NamedTuple):
-    """How far a count is: `positions` have been found, the furthest of them `distance` moves away."""
-
+class _CountProgress(NamedTuple):
     distance: int
     positions: int
 
-    @property
-    def done(self) -> int:
-        """The positions found so far."""
-        return self.positions
 
-    @property
-    def total(self) -> None:
-        """Nobody can tell how many there are."""
+class CountProgress(_CountProgress, OpenEnded):
+    """How far a count is: `positions` have been found, the furthest of them `distance` moves away."""
+
+    __slots__ = ()
 
     @property
     def text(self) -> str:

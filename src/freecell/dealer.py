@@ -19,11 +19,12 @@ from collections.abc import Iterable, Iterator, Sequence, Sized
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from ._backend import engine, warn_if_slow
+from ._extras import need
 from ._integers import integer
 from ._ranges import one_range
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
-from .errors import DealNumberError, FreecellError
+from .errors import CardError, DealNumberError, FreecellError
 
 if TYPE_CHECKING:
     import numpy
@@ -58,7 +59,14 @@ def deal(number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> tuple[Car
 
 
 def deal_freecell(number: SupportsIndex, *, rule: DealRule = "freecell-pro") -> list[list[str]]:
-    """The board of a deal number as seven rows of card names, as dealt: six rows of eight and one of four."""
+    """The board of a deal number as seven rows of card names, as dealt: six rows of eight and one of four.
+
+    `number` is -2 to 8,589,934,591. `rule` says what numbers from 2**31 on mean: "freecell-pro", or "microsoft", which
+    starts over there.
+
+    >>> deal_freecell(11982)[6]
+    ['KC', '8D', '2S', '3S']
+    """
     if type(number) is not int or rule != "freecell-pro":
         number = check_deal_number(number, rule)
     try:
@@ -84,7 +92,7 @@ def random_deal(
     >>> random_deal(level="very easy", seed=5)
     25698
 
-    `level` is how difficult it shall be, as `difficulty` measures it: "very easy", "easy", "medium", "hard" or "very
+    `level` is how difficult it should be, as `difficulty` measures it: "very easy", "easy", "medium", "hard" or "very
     hard", or 1 to 5. Then it is one of the deals 1 to 32000 that can be won with four cells.
     """
     import random
@@ -147,6 +155,21 @@ def deal_many(numbers: Numbers, *, rule: DealRule = "freecell-pro", threads: Sup
         _fill(memoryview(part), batch, len(batch))
         cards += part
     return _as_table(cards)
+
+
+def card_names(codes: Any) -> numpy.ndarray[Any, numpy.dtype[numpy.str_]]:
+    """The names of cards that are given by their codes, as a NumPy array of the same shape.
+
+    >>> card_names(deal_many("1-3"))[:, :4].tolist()
+    [['JD', '2D', '9H', 'JC'], ['QD', 'QC', 'KC', '3C'], ['KC', '2D', 'QC', '7H']]
+    """
+    numpy = need("numpy", "an array of card names", None)
+    given = numpy.asarray(codes)
+    if given.size and given.dtype.kind not in "iu":
+        raise TypeError(f"the codes of cards are integers, not {given.dtype}")
+    if given.size and not 0 <= given.min() <= given.max() < len(CARD_NAMES):
+        raise CardError(f"the codes of cards run from 0 to {len(CARD_NAMES) - 1}, not {given.min()} to {given.max()}")
+    return numpy.array(CARD_NAMES)[given.astype(numpy.intp)]  # type: ignore[no-any-return]  # `need` knows no types
 
 
 def deal_blocks(

@@ -13,11 +13,12 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple, Protocol, SupportsIndex, TypeVar
 from zlib import crc32
 
+from ._integers import integer
 from .board import AnyPosition, Board, as_board
 from .cards import DECK, Card, Rank, Suit
 from .deals import DealRule
 from .errors import FreecellError
-from .moves import COLUMNS, Cell, Column, Home, Move
+from .moves import COLUMNS, Cell, Column, Home, Move, as_move
 
 CARD_WIDTH: Final = 60
 CARD_HEIGHT: Final = 84
@@ -46,6 +47,9 @@ _TWO_COLOURS: Final = {suit: "#c4161c" if suit.is_red else "#1c1c1c" for suit in
 _FOUR_COLOURS: Final = {**_TWO_COLOURS, Suit.CLUBS: "#0b6b2b", Suit.DIAMONDS: "#0b57b5"}
 
 
+MOST_PIXELS: Final = 1 << 16
+"""The widest picture; no screen and no paper needs more."""
+
 Ink = Literal["plain", "good", "bad"]
 """What an arrow or a mark says: look here; this wins; this loses."""
 
@@ -72,7 +76,7 @@ def svg(
     *,
     cells: SupportsIndex | None = None,
     rule: DealRule = "freecell-pro",
-    size: int | None = None,
+    size: SupportsIndex | None = None,
     labels: bool = True,
     four_colours: bool = False,
     last: Move | str | None = None,
@@ -86,17 +90,25 @@ def svg(
 
     `size` is the width in pixels (by default, the drawing's own); `labels` labels columns and cells as in moves;
     `four_colours` makes clubs green and diamonds blue. `last` marks the cards that a move has just brought where they
-    are; `arrows` are moves that could be made, `marks` cards to look at. Both can say why: {"7a": "good", "8a": "bad"}.
+    are (`58v3`: a run of three); `arrows` are moves that could be made, `marks` cards to look at. Both can say why:
+    {"7a": "good", "8a": "bad"}.
     """
     draws_itself = getattr(board, "_drawing", None)
     drawing = Drawing(as_board(board, cells=cells, rule=rule)) if draws_itself is None else draws_itself()  # type: ignore[arg-type]
     shown: dict[Card, Ink] = dict(drawing.marks)
     if last is not None:
-        shown |= dict.fromkeys(_brought(drawing.board, Move.parse(last) if isinstance(last, str) else last), "plain")
-    shown |= {Card.parse(card) if isinstance(card, str) else card: ink for card, ink in _inked(marks).items()}
-    moves = {Move.parse(move) if isinstance(move, str) else move: ink for move, ink in _inked(arrows).items()}
+        shown |= dict.fromkeys(_brought(drawing.board, as_move(last)), "plain")
+    shown |= {card if isinstance(card, Card) else Card.parse(card): ink for card, ink in _inked(marks).items()}
+    moves = {as_move(move): ink for move, ink in _inked(arrows).items()}
     drawing = drawing._replace(marks=shown, arrows={**drawing.arrows, **moves})
     return _Picture(drawing, labels, _FOUR_COLOURS if four_colours else _TWO_COLOURS).draw(size)
+
+
+def _check_size(size: SupportsIndex) -> int:
+    width = integer(size, "size")
+    if not 1 <= width <= MOST_PIXELS:
+        raise FreecellError(f"size must be 1 to {MOST_PIXELS} pixels, not {width}")
+    return width
 
 
 _Thing = TypeVar("_Thing")
@@ -136,13 +148,13 @@ class _Picture:
         longest = max(map(len, board.columns))
         self.height = self.columns_top + max(0, longest - 1) * OVERLAP + CARD_HEIGHT + MARGIN
 
-    def draw(self, size: int | None) -> str:
+    def draw(self, size: SupportsIndex | None) -> str:
         self.draw_cells()
         self.draw_home()
         self.draw_columns()
         for move, ink in self.drawing.arrows.items():
             self.draw_arrow(move, _INKS[ink])
-        width = self.width if size is None else size
+        width = self.width if size is None else _check_size(size)
         height = round(width * self.height / self.width)
         shapes = "".join(f'<path id="{self.name}{suit.letter}" d="{shape}"/>' for suit, shape in _SHAPES.items())
         card = f'<rect id="{self.name}card" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="6"'
@@ -208,7 +220,7 @@ class _Picture:
         )
 
     def middle(self, place: Column | Cell | Home, above: int, suit: Suit = Suit.CLUBS) -> tuple[float, float]:
-        """The middle of a place's last card, or of the card so many above it."""
+        """The middle of a place's last card, or of the card `above` places above it."""
         match place:
             case Column():
                 depth = max(0, len(self.board.columns[place.index]) - 1)

@@ -65,7 +65,13 @@ class BoardError(_ListedError):
 
 
 class MoveError(FreecellError):
-    """A move that cannot be read or played."""
+    """A move that cannot be read or played. Equal if it says the same, as the results that hold one are."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.args == self.args
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.args))
 
 
 class InvalidMove(MoveError):
@@ -102,6 +108,11 @@ class IllegalMove(MoveError):
         self.board = board
         self.reason = reason
 
+    @property
+    def why(self) -> str:
+        """The message without the move and without the board: for a player who sees both."""
+        return str(self).removeprefix(f"{self.move}: ").rpartition(" (board ")[0]
+
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Move, Board, Refusal]]:
         return IllegalMove, (self.args[0], self.move, self.board, self.reason)
 
@@ -133,8 +144,8 @@ class EngineError(FreecellError):
 class GpuError(FreecellError):
     """A GPU cannot be used, or failed on the way.
 
-    `reason` says which, in words that do not change: "missing" (no card, no driver), "old" (the card or its driver),
-    "memory" (too little of it), "lost" (the card fell out in mid-run) or "failed" (anything else).
+    `reason` says which, in words that do not change: "missing" (no GPU, no driver), "old" (the GPU or its driver),
+    "memory" (too little of it), "lost" (the GPU fell out in mid-run) or "failed" (anything else).
     """
 
     def __init__(self, message: str, reason: GpuReason) -> None:

@@ -11,37 +11,31 @@
 (Move(Column(5), Cell('b')), True)
 
 Cards that go home by themselves belong to the move that let them: one `pop` takes both back.
+
+What people say about a move stands beside it: a comment, a mark, and variations, which are games that begin before it.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Literal, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, Literal, SupportsIndex, get_args
 
 from ._frozen import count_of
 from ._integers import integer
-from .board import AnyPosition, Board, deal_and_board
+from .board import AnyPosition, Board, deal_and_board, draw_itself
 from .deals import DealRule
 from .errors import FreecellError, RecordError
-from .moves import AnyMoves, Move, as_move, as_moves
-from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, notation, notation_of_line, play
+from .moves import AnyMoves, Move, as_move, as_moves, as_notation
+from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, play
 
 if TYPE_CHECKING:
     from .drawing import Drawing
 
 Result = Literal["won", "stuck", "unfinished"]
 
-OWN_HEADERS: Final = ("Deal", "Board", "Cells", "Autoplay", "Result")
-"""Headers of a record that are determined by the game itself."""
-
-_HEADER_SPELLING: Final = {name.lower(): name for name in (*OWN_HEADERS, "Date")}
-_HEADER_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
-
-
-def header_name(name: str) -> str:
-    """A header's name as we spell it: `deal` and `DEAL` are `Deal`."""
-    return _HEADER_SPELLING.get(name.lower(), name)
+MarkName = Literal["!", "?", "!!", "??", "!?", "?!"]
+MARKS: Final[tuple[MarkName, ...]] = get_args(MarkName)
+"""What can be said of a move in a word: good, bad, brilliant, a blunder, interesting, dubious; in the order of PGN."""
 
 
 class Game:
@@ -53,7 +47,7 @@ class Game:
     `Date`, `Player` and the like.
     """
 
-    __slots__ = ("_autoplay", "_comments", "_deal", "_done", "_headers", "_start", "_undone")
+    __slots__ = ("_autoplay", "_comments", "_deal", "_done", "_headers", "_marks", "_start", "_undone", "_variations")
 
     def __init__(
         self,
@@ -68,6 +62,8 @@ class Game:
         self._done: list[Played] = []
         self._undone: list[Played] = []
         self._comments: dict[int, str] = {}
+        self._marks: dict[int, MarkName] = {}
+        self._variations: dict[int, list[Game]] = {}
         self._headers: dict[str, str] = {}
 
     @classmethod
@@ -148,7 +144,7 @@ class Game:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves that the player made, each with its number of cards."""
+        """The moves that the player made."""
         return tuple([played.move for played in self._done])
 
     @property
@@ -182,7 +178,7 @@ class Game:
         >>> Game.replay(617, "58 5a").single_notation
         '58 5a'
         """
-        return " ".join(notation_of_line(self._start, self.single_moves))
+        return as_notation(self.single_moves)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -193,6 +189,16 @@ class Game:
     def comments(self) -> dict[int, str]:
         """A copy of the comments, by the number of moves played before them; `comment` writes one."""
         return dict(self._comments)
+
+    @property
+    def marks(self) -> dict[int, MarkName]:
+        """A copy of the marks, by the number of the move; `mark` sets one."""
+        return dict(self._marks)
+
+    @property
+    def variations(self) -> dict[int, tuple[Game, ...]]:
+        """The variations, by the number of the move that they are played instead of; `add_variation` adds one."""
+        return {at: tuple(games) for at, games in self._variations.items()}
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -224,7 +230,9 @@ class Game:
         self._done.append(played)
         if self._undone:
             self._undone.clear()
-            self._comments = {at: text for at, text in self._comments.items() if at < len(self._done)}
+            for beside in (self._comments, self._marks, self._variations):
+                for at in [at for at in beside if at >= len(self._done)]:
+                    del beside[at]
         return played
 
     def pop(self) -> Played:
@@ -243,11 +251,9 @@ class Game:
 
     def go_to(self, length: SupportsIndex) -> Board:
         """Undo or redo until `length` moves have been played; returns the board there."""
-        length = integer(length, "the number of moves")
-        if not 0 <= length <= len(self._done) + len(self._undone):
-            raise FreecellError(
-                f"the game has {len(self._done) + len(self._undone)} moves; it cannot go to move {length}"
-            )
+        length, total = integer(length, "the number of moves"), len(self._done) + len(self._undone)
+        if not 0 <= length <= total:
+            raise FreecellError(f"the game has {total} moves; it cannot go to move {length}")
         while len(self._done) > length:
             self.pop()
         while len(self._done) < length:
@@ -261,12 +267,12 @@ class Game:
         >>> Game.replay(617, "7a 7b").notation
         '7a 7b'
         """
-        return " ".join(
-            [notation(before, played.move) for before, played in zip(self.boards, self._done, strict=False)]
-        )
+        return as_notation(self.moves)
 
     def comment(self, text: str) -> None:
         """Set the comment after the last move (or before the first one); an empty one removes it."""
+        if not isinstance(text, str):
+            raise TypeError(f"a comment is text, not {type(text).__name__} {text!r:.60}")
         plain = " ".join(text.split())
         if "{" in plain or "}" in plain:
             raise FreecellError("a comment cannot contain { or }")
@@ -277,15 +283,47 @@ class Game:
         else:
             self._comments.pop(len(self._done), None)
 
+    def mark(self, mark: MarkName | Literal[""]) -> None:
+        """Say what the last move is worth: ! good, ? bad, !! brilliant, ?? a blunder, !? interesting, ?! dubious.
+
+        An empty mark removes it.
+        """
+        if mark != "" and mark not in MARKS:
+            raise FreecellError(f"unknown mark {mark!r:.40} (choose {', '.join(MARKS)})")
+        number = self._last("mark")
+        if mark:
+            self._marks[number] = mark
+        else:
+            self._marks.pop(number, None)
+
+    def add_variation(self, moves: AnyMoves = ()) -> Game:
+        """Add another way to play on, instead of the last move: a game that begins before it, with these moves played.
+
+        >>> game = Game.replay(617, "7a")
+        >>> game.mark("?!")
+        >>> other = game.add_variation("8a 7b")
+        >>> other.comment("leaves two cells")
+        >>> print(game.record().splitlines()[-1])
+        1. 7a?! (1. 8a 2. 7b {leaves two cells})
+        """
+        number = self._last("variation")
+        return self._keep_variation(Game.replay(self.boards[number - 1], moves, autoplay=self._autoplay))
+
+    def _keep_variation(self, other: Game) -> Game:
+        self._variations.setdefault(len(self), []).append(other)
+        return other
+
+    def _last(self, thing: str) -> int:
+        """The number of the last move."""
+        if not self._done:
+            raise FreecellError(f"a {thing} stands beside a move, and none has been made")
+        return len(self._done)
+
     def set_header(self, name: str, value: str) -> None:
         """Set a header of the record, such as `Date` or `Player`; an empty value removes it."""
-        if not _HEADER_NAME.fullmatch(name):
-            raise FreecellError(f"{name[:60]!r} is not a header's name (a letter, then letters, digits, _ or -)")
-        name = header_name(name)
-        if name in OWN_HEADERS:
-            raise FreecellError(f"the header {name} is the game's own and cannot be set")
-        if not value.isprintable():
-            raise FreecellError(f"a header's value must be one printable line, not {value[:40]!r}")
+        from .record.headers import check_header
+
+        name = check_header(name, value)
         if value:
             self._headers[name] = value
         else:
@@ -318,7 +356,8 @@ class Game:
         other = Game(self._start, autoplay=self._autoplay)
         other._deal = self._deal
         other._done, other._undone = list(self._done), list(self._undone)
-        other._comments, other._headers = dict(self._comments), dict(self._headers)
+        other._comments, other._headers, other._marks = dict(self._comments), dict(self._headers), dict(self._marks)
+        other._variations = {at: [one.copy() for one in games] for at, games in self._variations.items()}
         return other
 
     __copy__ = copy
@@ -334,10 +373,7 @@ class Game:
             self.board, dict.fromkeys(self.boards[-2].moved_cards(move), "plain"), note=f"move {len(self)} was {move}"
         )
 
-    def _repr_svg_(self) -> str:
-        from .drawing import svg
-
-        return svg(self)
+    _repr_svg_ = draw_itself
 
     def __iter__(self) -> Iterator[Played]:
         return iter(self.steps)
@@ -350,18 +386,19 @@ class Game:
         return f"<Game {start}{count_of(len(self._done), 'move')}, {self.result}>"
 
     def __eq__(self, other: object) -> bool:
-        """Games are equal if start, autoplay, moves, comments and headers are equal."""
+        """Games are equal if start, autoplay, moves, headers and what is said about the moves are equal."""
         if not isinstance(other, Game):
             return NotImplemented
         return (
             self._start == other._start
             and self._autoplay is other._autoplay
             and self.moves == other.moves
-            and self._comments_so_far() == other._comments_so_far()
+            and self._said_so_far() == other._said_so_far()
             and self._headers == other._headers
         )
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
-    def _comments_so_far(self) -> dict[int, str]:
-        return {at: text for at, text in self._comments.items() if at <= len(self._done)}
+    def _said_so_far(self) -> list[Any]:
+        said = (self._comments, self._marks, self._variations)
+        return [{at: one for at, one in beside.items() if at <= len(self._done)} for beside in said]

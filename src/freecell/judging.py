@@ -20,11 +20,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex, final, overload
 
 from ._backend import engine
-from .board import AnyPosition, Board, deal_and_board
+from ._frozen import count_of
+from .board import AnyPosition, Board, deal_and_board, draw_itself
 from .cards import DECK, Card
 from .deals import DealRule
 from .moves import PLACES, Column, Move
-from .rules import play_bare
+from .rules import play_bare, written_move
 from .solver import Limit, LimitName, Verdict, check_limit
 from .solver.results import LIMIT_NAMES
 
@@ -44,7 +45,7 @@ _VERDICTS: Final[tuple[Verdict, ...]] = ("unknown", "winnable", "lost")
 
 
 class BuriedCard(NamedTuple):
-    """A card that never comes free, however the game goes on. A search over every position that can follow proves it.
+    """A card that can never be freed from here. A search over every position that can follow proves it.
 
     `above` and `places` describe the position; they are not the proof, since with the same numbers others are won.
 
@@ -119,10 +120,7 @@ class Judgement(Sequence[JudgedMove]):
         arrows = {judged.move: inks[judged.verdict] for judged in self.moves if judged.verdict in inks}
         return Drawing(self.board, arrows=arrows, note=self.summary)
 
-    def _repr_svg_(self) -> str:
-        from .drawing import svg
-
-        return svg(self)
+    _repr_svg_ = draw_itself
 
     @overload
     def __getitem__(self, index: int) -> JudgedMove: ...
@@ -139,8 +137,7 @@ class Judgement(Sequence[JudgedMove]):
         """The verdict, and how many moves have each."""
         words: tuple[Verdict, ...] = ("winnable", "lost", "unknown")
         counts = [f"{len(moves)} {word}" for word in words if (moves := self._with(word))]
-        several = f"{len(self)} move{'' if len(self) == 1 else 's'}"
-        return f"{self.verdict}; {several}{': ' if counts else ''}{', '.join(counts)}"
+        return f"{self.verdict}; {count_of(len(self), 'move')}{': ' if counts else ''}{', '.join(counts)}"
 
     def __repr__(self) -> str:
         name = "a position" if self.deal_number is None else f"deal {self.deal_number}"
@@ -236,5 +233,5 @@ def _judged(board: Board, moves: bytes, reasons: bool) -> tuple[JudgedMove, ...]
     for source, target, count, verdict in zip(*[iter(moves)] * 4, strict=True):
         is_lost = reasons and _VERDICTS[verdict] == "lost"
         reason = reason_of(play_bare(board, source, target, count)) if is_lost else None
-        found.append(JudgedMove(Move.from_codes(source, target, count), _VERDICTS[verdict], reason))
+        found.append(JudgedMove(written_move(board, source, target, count), _VERDICTS[verdict], reason))
     return tuple(found)

@@ -62,7 +62,7 @@ class Difficulty:
 
     @property
     def level(self) -> int:
-        """1 (very easy) to 5 (very hard). It is worth plus or minus one: another kind of player would find that."""
+        """1 (very easy) to 5 (very hard). It can be off by one."""
         return 1 + sum(self.wins * tries < self.games for tries in TRIES)
 
     @property
@@ -140,7 +140,7 @@ def _check_games(games: SupportsIndex) -> int:
 
 @cache
 def _scale() -> tuple[int, tuple[int, ...]]:
-    """Of how many games; and for 1, 2 ... 99 %, the most games won with which a deal is harder than so many."""
+    """Of how many games; and for 1, 2 ... 99%, the most games that a deal harder than this share may have won."""
     scale = json.loads(_data("difficulty.json"))
     return scale["games"], tuple(scale["harder_than"])
 

@@ -9,6 +9,9 @@ to `g` (Microsoft's game has `a` to `d`), home is `h`.
 Between columns, `26` does not say how many cards move: onto a card, only one number fits; into an empty column,
 it means as many as possible. `26v3` is explicit: `v` and the number in hexadecimal.
 
+A board, a game or a solution gives each move as players write it: with a number of cards only where `26` alone would be
+in doubt. So `str` of such a move is its notation, and moves can be compared, looked up in sets and counted.
+
 >>> Move.parse("26"), Move.parse("26v3")
 (Move(Column(2), Column(6)), Move(Column(2), Column(6), 3))
 >>> str(Move(Column(2), Column(6), 12))
@@ -163,7 +166,8 @@ class HasMoves(Protocol):
 class Move(Frozen):
     """Cards moving from one place to another: `source`, `target` and `count`.
 
-    `count` is None if the notation leaves it open (`26`). Only moves between columns can have more than one card.
+    `count` is None if the notation leaves it open (`26`); `board.moved_cards(move)` has the cards. Only moves between
+    columns can have more than one card.
 
     >>> Move(Column(2), Cell("a"))
     Move(Column(2), Cell('a'))
@@ -173,7 +177,7 @@ class Move(Frozen):
     True
     """
 
-    __slots__ = ("_key", "count", "source", "target")
+    __slots__ = ("_key", "_text", "count", "source", "target")
     __match_args__ = ("source", "target", "count")
     _kind = "a move"
 
@@ -181,6 +185,7 @@ class Move(Frozen):
     target: Column | Cell | Home
     count: int | None
     _key: int
+    _text: str
 
     _seen: ClassVar[dict[tuple[int, int, int | None], Move]] = {}
 
@@ -209,7 +214,10 @@ class Move(Frozen):
         move = cls._seen.get((source, target, count))
         if move is None:
             key = source << 8 | target << 4 | (count or 0)
-            move = cls._make(source=PLACES[source], target=PLACES[target], count=count, _key=key)
+            text = f"{PLACES[source].name}{PLACES[target].name}"
+            if count is not None and source < COLUMNS and target < COLUMNS:
+                text += f"v{count:x}"
+            move = cls._make(source=PLACES[source], target=PLACES[target], count=count, _key=key, _text=text)
             cls._seen[source, target, count] = move
         return move
 
@@ -229,15 +237,11 @@ class Move(Frozen):
         return move
 
     def __str__(self) -> str:
-        plain = f"{self.source.name}{self.target.name}"
-        if self.count is None or self.source.code >= COLUMNS or self.target.code >= COLUMNS:
-            return plain
-        return f"{plain}v{self.count:x}"
+        return self._text
 
     def __repr__(self) -> str:
-        if self.count is None or self.source.code >= COLUMNS or self.target.code >= COLUMNS:
-            return f"Move({self.source!r}, {self.target!r})"
-        return f"Move({self.source!r}, {self.target!r}, {self.count})"
+        count = f", {self.count}" if "v" in self._text else ""
+        return f"Move({self.source!r}, {self.target!r}{count})"
 
     def __eq__(self, other: object) -> bool:
         return self._key == other._key if isinstance(other, Move) else NotImplemented
@@ -265,6 +269,11 @@ def as_move(move: Move | str) -> Move:
     if not isinstance(move, str):
         raise TypeError(f"a move is a Move or text such as 26 or 5a, not {type(move).__name__} {move!r:.60}")
     return Move.parse(move)
+
+
+def as_notation(moves: Iterable[Move]) -> str:
+    """Moves as text, with spaces between them."""
+    return " ".join([move._text for move in moves])
 
 
 def as_moves(moves: AnyMoves) -> Iterable[Move | str]:

@@ -22,6 +22,8 @@ from pathlib import Path
 from typing import Final, NamedTuple, SupportsIndex
 
 from ._backend import TRAITS, engine
+from ._files import write_whole
+from ._frozen import count_of
 from ._progress import Progress
 from .board import AnyPosition, Board
 from .cards import DECK, Card
@@ -78,7 +80,7 @@ class Facts(NamedTuple):
         before = self.board.home
         if self.most_home == sum(before):
             return f"No game brings {'another' if self.most_home else 'a'} card home."
-        text = f"No game brings more than {self.most_home} card{'s' * (self.most_home > 1)} home: "
+        text = f"No game brings more than {count_of(self.most_home, 'card')} home: "
         if len(self.homes) <= _MOST_LISTED:
             together = ("", ", never both", *[", never more of these together"] * _MOST_LISTED)[len(self.homes) - 1]
             return f"{text}{' or '.join(_names(_between(before, home)) for home in self.homes)}{together}."
@@ -124,19 +126,14 @@ class Proof(NamedTuple):
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the file that `check_proof` and `freecell check` read; it appears completely or not at all."""
-        part = Path(f"{os.fspath(path)}.part")
-        try:
-            part.write_bytes(self.to_bytes())
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+        write_whole(path, self.to_bytes())
 
     @property
     def title(self) -> str:
         """What cannot be won."""
         cells = len(self.board.cells)
         deal = "a board" if self.deal_number is None else f"deal {self.deal_number}"
-        return f"{deal} with {cells} cell{'s' * (cells != 1)}"
+        return f"{deal} with {count_of(cells, 'cell')}"
 
     def __repr__(self) -> str:
         return f"<Proof: {self.title} cannot be won, {self.positions:,} positions>"

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, SupportsIndex
 
-from .board import AnyPosition, Board
+from .board import AnyPosition, Board, draw_itself
 from .deals import DealRule
 from .game import Game
 from .moves import Move
@@ -97,12 +97,9 @@ class Review:
         board, made = self.boards[number], self.plies[number + 1].move
         assert made is not None
         arrows: dict[Move, Ink] = {made: "bad", **dict.fromkeys(self.line(number)[:1], "good")}
-        return Drawing(board, arrows=arrows, note=f"move {number + 1}, {board.notation(made)}, lost the game")
+        return Drawing(board, arrows=arrows, note=f"move {number + 1}, {made}, lost the game")
 
-    def _repr_svg_(self) -> str:
-        from .drawing import svg
-
-        return svg(self)
+    _repr_svg_ = draw_itself
 
     @property
     def counts(self) -> dict[Verdict, int]:
@@ -145,6 +142,12 @@ def review(
     progress: Callable[[ReviewProgress], object] | None = None,
 ) -> Review:
     """Judge every position of a game; of a board or a deal number, just that one.
+
+    >>> from freecell import Game
+    >>> game = Game(617)
+    >>> played = game.push("3a")
+    >>> print(review(game).blunder.move)
+    3a
 
     `limit` applies to each position, `seconds` to the whole review. `cells` and `rule` are for a deal number.
     `progress` is called with each ply as soon as it is final, in any order. `solve` replaces the solver.

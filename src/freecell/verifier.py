@@ -12,9 +12,9 @@ True
 
 from __future__ import annotations
 
-from typing import SupportsIndex, final
+from typing import NamedTuple, SupportsIndex
 
-from ._frozen import Frozen, count_of
+from ._frozen import count_of
 from .board import AnyPosition, Board, as_board
 from .deals import DealRule
 from .errors import MoveError
@@ -24,35 +24,16 @@ from .rules import Autoplay, AutoplayName, OpenCount, play
 __all__ = ["Verification", "verify"]
 
 
-@final
-class Verification(Frozen):
+class Verification(NamedTuple):
     """The result of replaying a line. True if every move was legal and the game is won at the end.
 
     `played` is the number of legal moves, `board` the board after them, and `problem` the error that the next move
     raised, or None.
     """
 
-    __slots__ = ("board", "played", "problem")
-    _kind = "a verification"
-
     board: Board
     played: int
     problem: MoveError | None
-
-    def __new__(cls, board: Board, played: int, problem: MoveError | None) -> Verification:
-        return cls._make(board=board, played=played, problem=problem)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Verification) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def _key(self) -> tuple[Board, int, type, str]:
-        return self.board, self.played, type(self.problem), str(self.problem)  # an error equals itself alone
-
-    def __reduce__(self) -> tuple[type[Verification], tuple[Board, int, MoveError | None]]:
-        return Verification, (self.board, self.played, self.problem)
 
     @property
     def is_won(self) -> bool:
@@ -78,6 +59,10 @@ def verify(
     open_count: OpenCount = "longest",
 ) -> Verification:
     """Replay moves (a list, text with spaces between them, or a solution) and check whether they win the game.
+
+    >>> from freecell import solve
+    >>> verify(617, solve(617)).is_won, verify(617, "8a 8b").is_won
+    (True, False)
 
     The game is a board, or a deal number with `cells` and `rule`. Only what is written is played: there is no autoplay
     unless `autoplay` is given, and then a move home that it has already made is an error. `Game.replay` forgives that.

@@ -19,7 +19,7 @@ _AUTOPLAY = tuple(Autoplay)
 
 def _rule(number: int) -> Autoplay:
     if not 0 <= number < len(_AUTOPLAY):
-        raise ValueError(f"unknown autoplay rule {number} (choose 0 off, 1 horne, 2 raymond or 3 max)")
+        raise ValueError(f"unknown autoplay rule {number} (choose 0 to {len(_AUTOPLAY) - 1})")
     return _AUTOPLAY[number]
 
 

@@ -18,7 +18,7 @@ MOST_CLASSES = 1 << 20
 
 
 def buried(board: bytes, classes: int, /) -> tuple[int, int, int, int] | None:
-    """A card that never comes free, its column, the cards on it and the free places; None where no such is found."""
+    """A card that never comes free, its column, the cards on it and the free places; None where none is found."""
     if not 1 <= classes <= MOST_CLASSES:
         raise ValueError(f"1 to {MOST_CLASSES} classes can be looked at, not {classes}")
     start = Board.from_bytes(board)
@@ -35,7 +35,7 @@ def buried(board: bytes, classes: int, /) -> tuple[int, int, int, int] | None:
 
 
 def _links_that_hold(board: Board, classes: int) -> set[int]:
-    """The cards that lie where they do, without fitting there, in every class; empty beyond so many classes."""
+    """The cards that lie where they do, without fitting there, in every class; empty beyond this many classes."""
     links = {(card, under) for column in board._columns for under, card in pairwise(column)}
     links = {(card, under) for card, under in links if not FITS[card][under]}
     start = LooseClass.of(board)

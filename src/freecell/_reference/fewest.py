@@ -31,7 +31,7 @@ _Step = tuple[int, int, int]
 
 
 class Fewest:
-    """A search for the fewest moves: `Fewest(memory)` may use about so many bytes."""
+    """A search for the fewest moves: `Fewest(memory)` may use about this many bytes."""
 
     def __init__(self, memory: int, /) -> None:
         if memory < _LEAST_MEMORY:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, TypeVar
 from .._outcomes import OutcomeCode
 from ..board import NO_CARD, Board
 from ..deals import MAX_DEAL, MIN_DEAL, bad_deal_number
-from ..moves import COLUMNS, HOME, PLACES, Move
-from ..rules import Autoplay, autoplay_cards, expand, play, play_bare, player_moves
-from ..rules.fitting import FITS, longest_run
+from ..moves import HOME, PLACES, Move
+from ..rules import Autoplay, autoplay_cards, expand, play, play_bare, player_moves, written_move
+from ..rules.fitting import FITS
 from .classes import count_classes
 
 if TYPE_CHECKING:
@@ -235,15 +235,8 @@ def note_step(board: Board, step: _Step, single: bytearray, player: array[int]) 
     move = Move.from_codes(*step)
     for part in expand(board, move):
         single += bytes((part.source.code, part.target.code))
-    needed = 128 if _count_is_open(board, move) else 0
+    needed = 128 if "v" in str(written_move(board, *step)) else 0
     player.append(step[0] << 12 | step[1] << 8 | needed | step[2])
-
-
-def _count_is_open(board: Board, move: Move) -> bool:
-    source, target = move.source.code, move.target.code
-    if source >= COLUMNS or target >= COLUMNS or board._columns[target]:
-        return False
-    return longest_run(board, move.source, move.target) > 1  # type: ignore[arg-type]  # they are columns
 
 
 def _estimate(board: Board) -> int:

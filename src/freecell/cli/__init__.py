@@ -17,6 +17,7 @@ from typing import Final
 
 import click
 
+from .._signals import asking_to_end
 from ..errors import FreecellError, FreecellWarning
 from ._lazy import LazyCommands, NoCommand, PipeClosed, StreamClosed
 
@@ -41,6 +42,7 @@ COMMANDS = {
     "survey": "Solve many deals and store the results.",
     "report": "Summarize a survey.",
     "play": "Play in the browser.",
+    "terminal": "Play in the terminal.",
     "page": "Write the page as a static site.",
     "serve": "Serve the page and the HTTP interface.",
     "engine": "Answer other programs over standard input and output.",
@@ -100,7 +102,9 @@ def _main() -> None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # it is open to the end
     try:
         if sys.stdout is None:
-            raise StreamClosed("standard output is closed")
+            if sys.argv[1:2] != ["serve"]:  # which writes nothing there
+                raise StreamClosed("standard output is closed")
+            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # it is open to the end
         if sys.platform == "win32":  # its older consoles show colours and erased lines as they are written
             from colorama import just_fix_windows_console
 
@@ -139,7 +143,7 @@ def _main() -> None:
 
 def stop_no_more() -> None:
     """The process is ending: signals that ask for it once more must not cut off what it has to say."""
-    for name in (signal.SIGINT, signal.SIGTERM):
+    for name in (signal.SIGINT, *asking_to_end()):
         with suppress(ValueError):  # not in the main thread
             signal.signal(name, signal.SIG_IGN)
 

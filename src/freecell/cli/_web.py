@@ -49,5 +49,6 @@ _LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
     ("--connections", "connections", int, "Maximum number of open connections; further ones get status 503."),
     ("--client-connections", "client_connections", int, "Maximum number of open connections from one address."),
     ("--client-searches", "client_searches", int, "Maximum number of searches, waiting or not, for one address."),
+    ("--client-requests", "client_requests", float, "Maximum number of requests a second from one address."),
     ("--grace", "grace", float, "Seconds that running searches may take to finish when the server stops."),
 )

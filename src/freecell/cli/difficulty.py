@@ -41,7 +41,7 @@ def command(
 
     A simulated casual player, which never looks ahead, tries each deal many times. Prints the step from 1 (very easy)
     to 5 (very hard), how often it wins, and the share of the deals 1 to 32000 that are easier. The same question always
-    has the same answer. A step is accurate to plus or minus one; docs/difficulty.md says why.
+    has the same answer. A level can be off by one; docs/difficulty.md says why.
 
     \b
     freecell difficulty 617

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import select
 import signal
 import sys
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from typing import Any
 
 import click
 
+from .._signals import asking_to_end, hang_up_watch
 from .._threads import usual_threads
 from ..questions.work import Caps
 from ..solver import Limit
@@ -20,7 +20,7 @@ from .options import limit_options
 
 
 class _ToldToEnd(BaseException):
-    """SIGTERM. Like KeyboardInterrupt, it must not be caught by mistake."""
+    """SIGTERM or SIGHUP. Like KeyboardInterrupt, it must not be caught by mistake."""
 
 
 @click.command(name="engine")
@@ -47,12 +47,13 @@ def command(workers: int | None, queue: int, limit: Limit) -> None:
     echo '{"id": 1, "ask": "evaluate", "deal": 617}' | freecell engine
     python -m freecell.line_protocol.check freecell engine
 
-    The program ends when its input ends, after it has answered every question. SIGTERM and Ctrl-C end it at once;
-    questions without an answer get the error shutting_down. The total memory is at most --workers times --limit-memory.
+    The program ends when its input ends, after it has answered every question. SIGTERM, SIGHUP and Ctrl-C end it at
+    once; questions without an answer get the error shutting_down. The total memory is at most --workers times
+    --limit-memory.
 
     The second line above tests an implementation.
 
-    Exit codes: 0 input ended, or ended by SIGTERM.
+    Exit codes: 0 input ended, or ended by SIGTERM or SIGHUP.
     """
     from ..line_protocol.session import Session
 
@@ -62,9 +63,9 @@ def command(workers: int | None, queue: int, limit: Limit) -> None:
         workers=workers or max(2, usual_threads()),
         queue=queue,
         caps=Caps(limit.positions, limit.seconds, limit.memory),
-        is_hung_up=_hang_up_watch(),
+        is_hung_up=hang_up_watch(sys.stdout),
     )
-    before = signal.signal(signal.SIGTERM, _end)
+    before = {number: signal.signal(number, _end) for number in asking_to_end()}
     try:
         session.serve()
     except _ToldToEnd:
@@ -73,11 +74,14 @@ def command(workers: int | None, queue: int, limit: Limit) -> None:
         session.close()
         raise
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
-def _end(_number: int, _frame: Any) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a second one ends the process, whatever it is doing
+def _end(number: int, _frame: Any) -> None:
+    # A second one ends the process, whatever it is doing; another says the same as the first.
+    for one in asking_to_end():
+        signal.signal(one, signal.SIG_DFL if one == number else signal.SIG_IGN)
     raise _ToldToEnd
 
 
@@ -108,34 +112,3 @@ def _writer() -> Callable[[bytes], None]:
 
 def _write_in_tests(data: bytes) -> None:
     sys.stdout.buffer.write(data)
-
-
-def _hang_up_watch() -> Callable[[], bool]:
-    """Whether the other side has gone: nobody will read what a search still finds."""
-    try:
-        descriptor = sys.stdout.fileno()
-    except UnsupportedOperation:  # in tests
-        return lambda: False
-    if sys.platform == "win32":
-        return lambda: _is_closing(descriptor)
-    poll = select.poll()
-    poll.register(descriptor, 0)
-    return lambda: any(events & (select.POLLERR | select.POLLHUP) for _, events in poll.poll(0))
-
-
-if sys.platform == "win32":
-    import ctypes
-    import msvcrt
-
-    def _is_closing(descriptor: int) -> bool:
-        """Whether nobody has the other end of this pipe any more, by what the system knows about a pipe.
-
-        There is no poll for pipes; a write of nothing is not passed on; and the process that started this one may be
-        a launcher that waits for it.
-        """
-        about = (ctypes.c_ulong * 10)()  # FILE_PIPE_LOCAL_INFORMATION; the ninth is NamedPipeState
-        status_block = (ctypes.c_void_p * 2)()
-        failed = ctypes.WinDLL("ntdll").NtQueryInformationFile(
-            ctypes.c_void_p(msvcrt.get_osfhandle(descriptor)), status_block, about, ctypes.sizeof(about), 24
-        )
-        return not failed and about[8] == 4  # FILE_PIPE_CLOSING_STATE

@@ -60,7 +60,7 @@ def _as_text(answer: Judgement) -> str:
     title = "" if answer.deal_number is None else f"deal {answer.deal_number}: "
     why = "" if answer.limit is None else f"; stopped at the limit of {answer.limit}"
     lines = [f"{title}{answer.summary}{why}"]
-    names = [answer.board.notation(judged.move) for judged in answer]
+    names = [str(judged.move) for judged in answer]
     width = max(map(len, names), default=0)
     for name, judged in zip(names, answer, strict=True):
         reason = "" if judged.reason is None else f": {judged.reason}"

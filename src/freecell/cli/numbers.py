@@ -29,7 +29,7 @@ __all__ = [
 Numbers: TypeAlias = "range | array[int]"
 
 LONGEST_WORD = 1 << 16
-"""Bytes without a space between them: no number has so many."""
+"""Bytes without a space between them: no number has this many."""
 
 _LOOKS_LIKE_NUMBERS = re.compile(r"[\s0-9.,−-]*[0-9][\s0-9.,−-]*")
 

@@ -72,7 +72,7 @@ def limit_options(
 ) -> Callable[[_Command], _Command]:
     """--limit-positions, --limit-seconds and --limit-memory, or those named: the command's `limit` for each answer.
 
-    Positions are limited for each part `of` the answer, if there are such: to `positions`, or what is given, which is
+    Positions are limited for each part `of` the answer, if it has parts: to `positions`, or what is given, which is
     `least` or more.
     """
     from ..solver import DEFAULT_MEMORY, Limit

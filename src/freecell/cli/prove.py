@@ -55,7 +55,7 @@ def command(
     """
     asked, alone = read_positions(sources, cells=cells, rule=rule)
     if out is not None and not out.is_dir() and not alone:
-        raise click.UsageError(f"several proofs need a folder; {str(out)!r} is none")
+        raise click.UsageError(f"several proofs need a folder; {str(out)!r} is not one")
     code = 0
     for start in asked:
         with watched() as progress:

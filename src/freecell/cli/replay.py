@@ -10,6 +10,7 @@ from typing import Final
 
 import click
 
+from .._frozen import count_of
 from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..errors import FreecellError, InvalidMove, MoveError, RecordError
@@ -171,9 +172,8 @@ def _advice(text: str, read: ReadRecord, board: Board | int | None, cells: int |
 
 def _show_steps(game: Game) -> None:
     click.echo(f"{game.start}\n")
-    for number, (text, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
-        home = " ".join(map(str, played.autoplay))
-        click.echo(f"# {number}. {text}{f'  then {home}' if home else ''}\n{played.board}\n")
+    for number, played in enumerate(game, 1):
+        click.echo(f"# {number}. {played}\n{played.board}\n")
 
 
 def _show_end(read: ReadRecord, shape: str, alone: bool) -> None:
@@ -189,7 +189,7 @@ def _show_end(read: ReadRecord, shape: str, alone: bool) -> None:
 
 
 def _verdict(game: Game, stopped: MoveError | None) -> str:
-    moves = f"{len(game)} move{'' if len(game) == 1 else 's'}"
+    moves = count_of(len(game), "move")
     if stopped is not None:
         return f"wrong: after {moves} the next one cannot be played"
     if game.is_won:

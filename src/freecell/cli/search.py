@@ -44,8 +44,8 @@ def command(
     """Find deals that match a pattern.
 
     EXPR is a condition on the positions of cards. row(AS) is 1 (dealt first) to 7, column(AS) is 1 to 8, depth(AS) is
-    the number of cards on top of it, card(1, 3) is the card in row 1 of column 3; docs/search-language.md describes the
-    whole language.
+    the number of cards on top of it, card(1, 3) is the card in row 1 of column 3; docs/pattern-language.md has
+    the whole language.
 
     \b
     freecell search "depth(AS) >= 5 and column(AS) == column(2S)" --in 1-1000000

@@ -40,8 +40,8 @@ def command(host: str, port: int, level: str, proxies: tuple[str, ...], **limits
     The server is stateless, so any number of instances can run behind a load balancer. /healthz is the health check,
     /metrics has metrics for Prometheus, and /api/v1/openapi.json describes the interface.
 
-    SIGTERM and Ctrl-C shut it down gracefully: it accepts no new requests, gives running searches --grace seconds to
-    finish, and answers every request.
+    SIGTERM, SIGHUP and Ctrl-C shut it down gracefully: it accepts no new requests, gives running searches --grace
+    seconds to finish, and answers every request.
 
     Exit codes: 0 stopped, 2 bad usage, or the port is in use.
     """

@@ -29,9 +29,10 @@ def _verdict(answer: Outcome) -> str:
             return f"{solved}, the fewest in metric {answer.metric}"
         return f"{solved}; every solution has at least {answer.at_least} in metric {answer.metric}"
     if isinstance(answer, Unsolvable):
-        return f"unsolvable: all {answer.exhausted:,} classes of positions visited"
-    why = "because the disk is full" if answer.limit == "disk" else f"at the limit of {answer.limit}"
-    return f"gave up {why} after {answer.positions:,} positions: nothing is known"
+        classes = "1 class" if answer.exhausted == 1 else f"{answer.exhausted:,} classes"
+        return f"unsolvable, proved by exhaustive search ({classes} of positions)"
+    why = "the disk is full" if answer.limit == "disk" else f"--limit-{answer.limit}"
+    return f"gave up after {answer.positions:,} positions ({why}); it may or may not be solvable"
 
 
 def _title(answer: Outcome) -> str:
@@ -87,9 +88,8 @@ def _steps(answer: Outcome, alone: bool, entered: Entered) -> str:
     if isinstance(answer, Solved):
         text += f"\n{_board(answer.board.to_text('columns'))}"
         game = entered.game or answer.game()
-        for number, (name, played) in enumerate(zip(game.notation.split(), game.steps, strict=True), 1):
-            home = " ".join(map(str, played.autoplay))
-            text += f"\n# {number}. {name}{home and f'  then {home}'}\n\n{_board(played.board.to_text('columns'))}"
+        for number, played in enumerate(game, 1):
+            text += f"\n# {number}. {played}\n\n{_board(played.board.to_text('columns'))}"
     return text
 
 

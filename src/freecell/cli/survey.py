@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from .._signals import asking_to_end
 from ..errors import DealNumberError, SurveyStopped
 from ..survey import DEFAULT_LIMIT
 from . import EXIT_STOPPED, stop_no_more
@@ -95,7 +96,7 @@ def command(
     Parquet files.
 
     \b
-    freecell survey 1-1000000 --out million               a minute or so on two cores
+    freecell survey 1-1000000 --out million               ten to twenty seconds on two cores
     freecell survey 1-32000 --cells 0-5 --out fewest      the fewest cells that each deal needs
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
@@ -189,7 +190,7 @@ def parse_columns(texts: Iterable[str]) -> dict[str, str]:
 
 @contextmanager
 def _stopped_politely() -> Iterator[None]:
-    """Treat SIGTERM, which batch systems send to end a job, as Ctrl-C; and both within a second as one request.
+    """Treat SIGTERM, which batch systems send to end a job, and SIGHUP as Ctrl-C; all within a second are one request.
 
     An exception that a second signal raises while the first one is obeyed can come in the middle of a lock's code,
     which then fails in its own words ("release unlocked lock"): after a request to stop, every failure means that. Once
@@ -204,7 +205,7 @@ def _stopped_politely() -> Iterator[None]:
             asked = now
             raise KeyboardInterrupt
 
-    before = {name: signal.signal(name, stop) for name in (signal.SIGINT, signal.SIGTERM)}
+    before = {name: signal.signal(name, stop) for name in (signal.SIGINT, *asking_to_end())}
     try:
         yield
     except BaseException as error:

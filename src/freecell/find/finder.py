@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple, Self, SupportsIndex, get_args
 
 from .._backend import engine
+from .._frozen import Frozen
 from .._integers import integer
 from .._ranges import one_range
 from .._threads import check_threads, ordered_map
@@ -41,22 +42,14 @@ _SHOWN: Final = 10
 """How many numbers are shown where all are not asked for."""
 
 
-class _Fixed:
-    """Attributes are set when the value is made, and never again."""
-
-    def __setattr__(self, attribute: str, value: object) -> None:
-        raise AttributeError(f"a result is immutable: cannot set {attribute!r}")
-
-    def __delattr__(self, attribute: str) -> None:
-        raise AttributeError(f"a result is immutable: cannot delete {attribute!r}")
-
-
-class FoundDeal(_Fixed, int):
+class FoundDeal(Frozen, int):
     """A matching deal number, and the rule under which it matches.
 
     `rule` is `any` for numbers below 2**31, which every program deals alike; from 2**31 on, `freecell-pro` or
     `microsoft` (the number modulo 2**31); see `freecell.DealRule`.
     """
+
+    _kind = "a found number"
 
     rule: DealRule | Literal["any"]
 
@@ -76,12 +69,14 @@ class FoundDeal(_Fixed, int):
         return int(self), self.rule
 
 
-class FoundDeals(_Fixed, tuple[FoundDeal, ...]):
+class FoundDeals(Frozen, tuple[FoundDeal, ...]):
     """The matching numbers in ascending order: all of them, or the first ones. True if anything matches.
 
     >>> find_deals("7D", numbers="1-2000", most=2)
     <FoundDeals 12 171; 37 match, the first 2 are listed>
     """
+
+    _kind = "a result"
 
     total: int
     """How many numbers match in total."""

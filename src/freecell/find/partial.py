@@ -79,6 +79,8 @@ class PartialBoard:
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[Card | str | None]]) -> PartialBoard:
         """From rows of card names, as `deal_freecell` returns them; None is an unknown card."""
+        if not isinstance(rows, Sequence):
+            raise TypeError(f"rows are lists of card names, not {type(rows).__name__} {rows!r:.60}")
         if len(rows) > 7:
             raise BoardError(f"a deal has seven rows, not {len(rows)}")
         sheet = Sheet(columns=[[] for _ in range(8)])

@@ -99,7 +99,7 @@ class Driver:
                 getattr(self._library, function).argtypes = arguments
         except OSError as error:
             raise GpuError(
-                f"no NVIDIA driver: {name} cannot be loaded ({error}); {_ADVICE['missing']}", "missing"
+                f"no NVIDIA driver found; {name} cannot be loaded ({error}); {_ADVICE['missing']}", "missing"
             ) from None
         except AttributeError as error:
             raise GpuError(f"the NVIDIA driver {name} is too old ({error}); {_ADVICE['old']}", "old") from None

@@ -131,8 +131,10 @@ class _Checker:
         if word in FUNCTIONS:
             form = f"{word}({', '.join(FUNCTIONS[word][0])})"
             raise self.mistake(f"{word} is a function and needs arguments, as in {form}", node)
-        known = [*variables, *RANK_WORDS, *SUIT_WORDS, *COLOUR_WORDS, *CARD_SETS, *FUNCTIONS]
-        raise self.mistake(f"unknown name {word[:40]!r}{_did_you_mean(word, known)}", node)
+        known = {*variables, *RANK_WORDS, *SUIT_WORDS, *COLOUR_WORDS, *CARD_SETS, *FUNCTIONS}
+        close = get_close_matches(word, sorted(known), n=1)
+        hint = f"; did you mean {close[0]}?" if close else " (docs/pattern-language.md lists them)"
+        raise self.mistake(f"{word[:40]!r} is neither a card, such as AS or TD, nor a known name{hint}", node)
 
     def comparison(self, node: Comparison, variables: Mapping[str, Kind]) -> Kind:
         left, left_kind = node.values[0], self.kind(node.values[0], variables)

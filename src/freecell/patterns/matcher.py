@@ -14,7 +14,7 @@ import itertools
 import time
 from array import array
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, NamedTuple, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex, TypeAlias
 
 from .._backend import engine
 from .._devices import DeviceName, choose_device
@@ -24,6 +24,9 @@ from ..deals import DealRule, check_deal_number, check_rule
 from .check import check
 from .compile import compile_tree
 from .syntax import parse
+
+if TYPE_CHECKING:
+    from ..gpu import Device
 
 _FIRST_BLOCK: Final = 1 << 12
 _LARGEST_BLOCK: Final = 1 << 20
@@ -122,15 +125,11 @@ def _blocks(
     numbers = one_range(numbers)
     check_rule(rule)
     workers = check_threads(threads)
-    card = choose_device(device)
-    if card is None:
+    gpu = choose_device(device)
+    if gpu is None:
         found = _run_blocks(pattern.program, numbers, rule, workers, what)
     else:
-        from .on_gpu import gpu_blocks
-
-        program, listed = pattern.program, what == "list"
-        parts = _parts(numbers, rule, len(numbers))
-        found = gpu_blocks(card, program, parts, lambda part, shift: _run(program, part, shift, what), listed)
+        found = _gpu_blocks(gpu, pattern.program, _parts(numbers, rule, len(numbers)), what)
     return _told(found, len(numbers), progress)
 
 
@@ -161,6 +160,41 @@ def _run_blocks(
         return len(part[0]), _run(program, *part, what)
 
     return ordered_map([run] * threads, _parts(numbers, rule, _LARGEST_BLOCK))
+
+
+def _gpu_blocks(
+    gpu: Device, program: bytes, parts: Iterator[tuple[range, int]], what: Literal["list", "count"]
+) -> Iterator[tuple[int, Block]]:
+    """The same from a GPU: whole ranges at once, and the two numbers below 0 from the engine."""
+    from ..gpu.patterns import PatternRunner
+
+    with gpu:
+        runner = PatternRunner(gpu, program)
+        for part, shift in parts:
+            for below, numbers in _split_at_0(part, shift):
+                if below:
+                    yield len(numbers), _run(program, numbers, shift, what)
+                    continue
+                dealt = range(numbers.start - shift, numbers.stop - shift, numbers.step)
+                for done, count, matches in runner.run(dealt, what == "list"):
+                    found = array("q", [number + shift for number in matches]) if shift else matches
+                    yield len(done), (count, found)
+
+
+def _split_at_0(part: range, shift: int) -> list[tuple[bool, range]]:
+    """The numbers in order, those dealt below 0 apart.
+
+    >>> _split_at_0(range(-2, 5), 0), _split_at_0(range(4, -2, -5), 0)
+    ([(True, range(-2, 0)), (False, range(0, 5))], [(False, range(4, -1, -5)), (True, range(-1, -6, -5))])
+    """
+    start, step = part.start - shift, part.step
+    if step > 0:
+        below = min(len(part), max(0, -(start // step)))
+        split = [(True, part[:below]), (False, part[below:])]
+    else:
+        above = min(len(part), max(0, start // -step + 1))
+        split = [(False, part[:above]), (True, part[above:])]
+    return [(is_below, numbers) for is_below, numbers in split if numbers]
 
 
 def _run(program: bytes, part: range, shift: int, what: str) -> Block:

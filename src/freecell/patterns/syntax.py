@@ -1,4 +1,4 @@
-"""The pattern language: its tokens, its tree, and a parser that points at mistakes. See docs/search-language.md.
+"""The pattern language: its tokens, its tree, and a parser that points at mistakes. See docs/pattern-language.md.
 
 >>> tree = parse("depth(AS) >= 5 and column(AS) == column(2S)")
 >>> type(tree).__name__

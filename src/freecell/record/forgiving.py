@@ -32,6 +32,10 @@ class MoveByMove:
         self._open_count = open_count
         self._went_home: list[int] = []
 
+    def before_last(self) -> MoveByMove:
+        """For a variation: the same, before the last move."""
+        return MoveByMove(_before_last(self.game), self._open_count)
+
     def play(self, move: Move) -> bool:
         """Play a move; False if it was skipped. MoveError if neither is possible."""
         try:
@@ -53,7 +57,13 @@ class AutoplayOff:
         self.game = game
         self.forgiven = 0
         self._open_count = open_count
-        self._written = game.board
+        self._written = self._before = game.board
+
+    def before_last(self) -> AutoplayOff:
+        """For a variation: the same, before the last move."""
+        other = AutoplayOff(_before_last(self.game), self._open_count)
+        other._written = self._before
+        return other
 
     def play(self, move: Move) -> bool:
         """Play a move; False if all of it was home already. MoveError if the move is not part of such a line."""
@@ -63,11 +73,15 @@ class AutoplayOff:
             self.game.push(rest)
         else:
             self.forgiven += 1
-        self._written = after.board
+        self._before, self._written = self._written, after.board
         return rest is not None
 
 
 Player = MoveByMove | AutoplayOff
+
+
+def _before_last(game: Game) -> Game:
+    return Game(game._done[-2].board if len(game) > 1 else game.start, autoplay=game.autoplay)
 
 
 def replay_moves(begin: Callable[[], Game], moves: Sequence[Move], open_count: OpenCount) -> Game:

@@ -21,7 +21,7 @@ from ..boardtext.fcsolve import CELLS, is_fc_solve, parts_of_fc_solve
 from ..cards import DECK, Card
 from ..errors import FreecellError
 from ..moves import HOME, Cell, Column, Move
-from ..rules import Autoplay, notation
+from ..rules import Autoplay
 from ..rules.autoplay import is_wanted_home
 
 _FOUNDATIONS: Final = re.compile(r"((?:\s*[HCDS]-(?:[A0-9TJQK]|10))){4}\s*$")
@@ -104,9 +104,9 @@ def _moves_between(boards: list[Board]) -> list[str]:
         except FreecellError:
             after = None
         if move is None or after is None or not _same(after, wanted):
-            words.append(f"?? {{no move leads from state {number - 1} to state {number}}}")
+            words.append(f"??? {{no move leads from state {number - 1} to state {number}}}")
             break
-        words.append(notation(board, move))
+        words.append(str(board.legal_move(move)))
         board = after
     return words
 

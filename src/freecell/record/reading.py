@@ -10,16 +10,20 @@ from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..boardtext.fcsolve import is_fc_solve
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError, IllegalMove, MoveError, RecordError
-from ..game import OWN_HEADERS, Game, header_name
+from ..game import Game
 from ..moves import MAX_CELLS
 from ..rules import Autoplay, OpenCount
 from .answers import record_of_json
 from .forgiving import AutoplayOff, MoveByMove, Player
+from .headers import OWN_HEADERS, header_name
 from .others import record_of_others
-from .tokens import Comment, Header, MoveNumber, NoMove, WrittenMove, split_record
+from .tokens import Bracket, Comment, Header, MoveNumber, NoMove, Piece, WrittenMove, split_record
 
 MAX_TEXT: Final = 1 << 18
 """The longest record, in characters. No game comes close; a longer text is rejected before it is read."""
+
+MOST_NESTED: Final = 16
+"""Variations, one within the other, that are read."""
 
 MAX_PROBLEMS: Final = 50
 """Further problems are counted, not listed."""
@@ -194,22 +198,53 @@ class _Headers:
             self.problems.add(f"header Result: it says {said[:40]!r}, but after the moves the game is {game.result!r}")
 
 
+class _Line:
+    """A line that is being read: the game itself, or a variation."""
+
+    def __init__(self, player: Player, first: int, ahead: int) -> None:
+        self.player, self.game = player, player.game
+        self.first = first  # the number of its first move
+        self.ahead = ahead  # how far the written numbers are ahead of the moves
+        self.stopped: MoveError | None = None
+        self.left = 0  # moves after the one that could not be played
+        self.notes: list[str] = []  # comments since the last move
+        self.has_move = False  # whether the last move that is written was made, and not forgiven
+
+    @property
+    def number(self) -> int:
+        """The number of the next move."""
+        return self.first + len(self.game) + self.player.forgiven
+
+    def write_notes(self) -> None:
+        if self.notes:
+            self.game.comment(" ".join(self.notes))
+            self.notes = []
+
+
 class _Replay:
     """Plays what is written, as far as it goes."""
 
     def __init__(self, player: Player, problems: _Problems) -> None:
         self.player = player
-        self.game = player.game
         self.problems = problems
-        self.stopped: MoveError | None = None
-        self.left = 0  # moves after the one that could not be played
-        self.ahead = 0  # how far the written numbers are ahead of the moves
-        self.notes: list[str] = []  # comments since the last move
-        self.unread: list[NoMove] = []  # words of one line, one after the other, that are no moves
+        self.lines = [_Line(player, 1, 0)]  # the game, and the variations that have begun, one within the other
+        self.skipping = 0  # variations that have begun, one within the other, and are not read
+        self.unread: list[NoMove] = []  # words of one line, one after the other, that are not moves
 
-    def read(self, pieces: Iterable[MoveNumber | Comment | NoMove | WrittenMove]) -> None:
-        skipped = False  # whether a word was no move since the last number
+    @property
+    def stopped(self) -> MoveError | None:
+        """Why the game itself could not be played to its end."""
+        return self.lines[0].stopped
+
+    def read(self, pieces: Iterable[Piece]) -> None:
+        skipped = False  # whether a word was not a move since the last number
         for piece in pieces:
+            if isinstance(piece, Bracket):
+                self.tell_unread()
+                (self.open if piece.opens else self.close)(piece)
+                continue
+            if self.skipping:
+                continue
             if isinstance(piece, NoMove):
                 if self.unread and self.unread[0].line != piece.line:
                     self.tell_unread()
@@ -217,46 +252,79 @@ class _Replay:
                 skipped = True
                 continue
             self.tell_unread()
+            line = self.lines[-1]
             if isinstance(piece, MoveNumber):
-                self.number(piece, skipped)
+                self.check_number(line, piece, skipped)
                 skipped = False
             elif isinstance(piece, Comment):
-                self.comment(piece)
-            elif self.stopped is None:
-                self.play(piece)
+                self.comment(line, piece)
+            elif line.stopped is not None:
+                line.left += isinstance(piece, WrittenMove)
+            elif isinstance(piece, WrittenMove):
+                self.play(line, piece)
+            elif line.has_move:
+                line.game.mark(piece.text)
             else:
-                self.left += 1
+                self.problems.add(f"line {piece.line}: the mark {piece.text} follows no move")
         self.tell_unread()
-        self.write_notes()
-        if self.left:
-            self.problems.add(f"{self.left} more moves follow the one that cannot be played; they were not read")
+        if len(self.lines) + self.skipping > 1:
+            self.problems.add("a variation begins with ( and never ends with )")
+        while len(self.lines) > 1:
+            self.end_variation()
+        self.end_line(self.lines[0])
 
-    def play(self, piece: WrittenMove) -> None:
-        self.write_notes()
+    def open(self, piece: Bracket) -> None:
+        """A variation begins. What it stands beside must be a move that was made."""
+        line = self.lines[-1]
+        if self.skipping or line.stopped is not None:
+            self.skipping += 1
+        elif not line.has_move or len(self.lines) > MOST_NESTED:
+            what = "follows no move" if not line.has_move else f"is within {MOST_NESTED} others"
+            self.problems.add(f"line {piece.line}: the variation {what}; it was not read")
+            self.skipping = 1
+        else:
+            self.lines.append(_Line(line.player.before_last(), line.number - 1, line.ahead))
+
+    def close(self, piece: Bracket) -> None:
+        if self.skipping:
+            self.skipping -= 1
+        elif len(self.lines) > 1:
+            self.end_variation()
+        else:
+            self.problems.add(f"line {piece.line}: a ) without a (")
+
+    def end_variation(self) -> None:
+        line = self.lines.pop()
+        self.end_line(line)
+        if len(line.game) or line.game.comments:
+            self.lines[-1].game._keep_variation(line.game)
+
+    def end_line(self, line: _Line) -> None:
+        line.write_notes()
+        if line.left:
+            self.problems.add(f"{line.left} more moves follow the one that cannot be played; they were not read")
+
+    def play(self, line: _Line, piece: WrittenMove) -> None:
+        line.write_notes()
         try:
-            self.player.play(piece.move)
+            line.has_move = line.player.play(piece.move)
         except MoveError as error:
-            self.stopped = error
-            self.problems.add(f"line {piece.line}, move {len(self.game) + self.player.forgiven + 1}, {error}")
+            line.stopped = error
+            where = "" if len(self.lines) == 1 else "in a variation, "
+            self.problems.add(f"line {piece.line}, {where}move {line.number}, {error}")
 
-    def number(self, piece: MoveNumber, skipped: bool) -> None:
-        here = len(self.game) + self.player.forgiven + 1
-        if self.stopped is None and piece.value != here + self.ahead:
+    def check_number(self, line: _Line, piece: MoveNumber, skipped: bool) -> None:
+        if line.stopped is None and piece.value != line.number + line.ahead:
             if not skipped:
-                self.problems.add(f"line {piece.line}: {piece.text[:12]} is not move {here}")
-            self.ahead = piece.value - here
+                self.problems.add(f"line {piece.line}: {piece.text[:12]} is not move {line.number}")
+            line.ahead = piece.value - line.number
 
-    def comment(self, piece: Comment) -> None:
+    def comment(self, line: _Line, piece: Comment) -> None:
         if not piece.closed:
             self.problems.add(f"line {piece.line}: a comment begins with {{ and never ends with }}")
-        if self.stopped is None:
+        if line.stopped is None:
             plain = "".join([char if char.isprintable() else " " for char in piece.text])
-            self.notes += plain.replace("{", "(").replace("}", ")").split()
-
-    def write_notes(self) -> None:
-        if self.notes:
-            self.game.comment(" ".join(self.notes))
-            self.notes = []
+            line.notes += plain.replace("{", "(").replace("}", ")").split()
 
     def tell_unread(self) -> None:
         if self.unread:

@@ -1,4 +1,4 @@
-"""A record taken apart: headers, move numbers, moves, comments, and words that are no moves.
+"""A record taken apart: headers, move numbers, moves, marks, comments, variations, and words that are not moves.
 
 Everything here takes time in proportion to the text, whatever it holds: records come from strangers.
 """
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ..errors import InvalidMove
+from ..game import MARKS, MarkName
 from ..moves import Move
 
 
@@ -37,6 +38,20 @@ class Comment(NamedTuple):
     closed: bool
 
 
+class Mark(NamedTuple):
+    """What somebody thinks of the move before it: `!`, `?!` and the like, or their numbers in PGN."""
+
+    line: int
+    text: MarkName
+
+
+class Bracket(NamedTuple):
+    """Where a variation begins or ends."""
+
+    line: int
+    opens: bool
+
+
 class NoMove(NamedTuple):
     """A word that is not a move."""
 
@@ -53,11 +68,14 @@ class WrittenMove(NamedTuple):
 
 _HEADER_NAME: Final = re.compile(r'\[\s*([^\s"\[\]]+)\s*')
 _QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_PIECE: Final = re.compile(r"\{([^}]*)(\}?)|;([^\n]*)|[^\s{};]+|\}")
+_PIECE: Final = re.compile(r"\{([^}]*)(\}?)|;([^\n]*)|[()]|[^\s{};()]+\)?|\}")
 _NUMBER: Final = re.compile(r"(\d{1,6})(?:\.+|\))", re.ASCII)
+_MARKED: Final = re.compile(r"([^!?$]*)(\$[1-6]|[!?]{1,2})")
+
+Piece = MoveNumber | Comment | Mark | Bracket | NoMove | WrittenMove
 
 
-def split_record(text: str) -> tuple[list[Header], Iterator[MoveNumber | Comment | NoMove | WrittenMove]]:
+def split_record(text: str) -> tuple[list[Header], Iterator[Piece]]:
     """The headers, and then everything else one by one."""
     lines = text.lstrip("\ufeff").splitlines()
     headers = []
@@ -85,8 +103,8 @@ def header_of_line(line: str, number: int = 1) -> Header | None:
     return None if '"' in value or "]" in value else Header(number, name[1], value)
 
 
-def _pieces(text: str, line: int) -> Iterator[MoveNumber | Comment | NoMove | WrittenMove]:
-    at = 0
+def _pieces(text: str, line: int) -> Iterator[Piece]:
+    at = depth = 0
     for piece in _PIECE.finditer(text):
         line += text.count("\n", at, piece.start())
         at = piece.start()
@@ -95,17 +113,30 @@ def _pieces(text: str, line: int) -> Iterator[MoveNumber | Comment | NoMove | Wr
             yield Comment(line, piece[1], bool(piece[2]))
         elif word.startswith(";"):
             yield Comment(line, piece[3], True)
+        elif word == "(":
+            depth += 1
+            yield Bracket(line, True)
         else:
             number = _NUMBER.match(word)
-            if number is not None:
+            if number is not None and not (depth and word.endswith(")")):  # in a variation, 57) is a move, and its end
                 yield MoveNumber(line, number[0], int(number[1]))
                 word = word[number.end() :]
-            if word:
-                yield _word(line, word)
+            yield from _words(line, word.removesuffix(")"))
+            if word.endswith(")"):
+                depth = max(depth - 1, 0)
+                yield Bracket(line, False)
 
 
-def _word(line: int, word: str) -> NoMove | WrittenMove:
-    try:
-        return WrittenMove(line, Move.parse(word))
-    except InvalidMove:
-        return NoMove(line, word)
+def _words(line: int, word: str) -> Iterator[Mark | NoMove | WrittenMove]:
+    """A move, a mark, or a move with its mark."""
+    marked = _MARKED.fullmatch(word)
+    mark = "" if marked is None else MARKS[int(marked[2][1]) - 1] if marked[2][0] == "$" else marked[2]
+    move = word if marked is None else marked[1]
+    if move:
+        try:
+            yield WrittenMove(line, Move.parse(move))
+        except InvalidMove:
+            yield NoMove(line, word)
+            return
+    if mark:
+        yield Mark(line, mark)  # type: ignore[arg-type]  # all there are of these one or two characters

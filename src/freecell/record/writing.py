@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import Final, TextIO
 
@@ -24,14 +24,21 @@ def write_record(game: Game) -> str:
     headers["Result"] = game.result
     headers |= game.headers
     lines = [f'[{name} "{_quoted(value)}"]' for name, value in headers.items()]
-    comments = game.comments
-    words = [f"{{{comments[0]}}}"] if 0 in comments else []
-    for number, move in enumerate(game.notation.split(), 1):
-        words.append(f"{number}.\0{move}")  # a number stays on the line of its move
-        if number in comments:
-            words.append(f"{{{comments[number]}}}")
-    moves = textwrap.wrap(" ".join(words), LINE_WIDTH, break_long_words=False, break_on_hyphens=False)
+    moves = textwrap.wrap(" ".join(_words(game, 1)), LINE_WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", *moves]).replace("\0", " ").rstrip("\n") + "\n"
+
+
+def _words(game: Game, first: int) -> Iterator[str]:
+    """The moves, numbered from `first` on, and what is said about them."""
+    comments, marks, variations = game.comments, game.marks, game.variations
+    for at, move in enumerate(("", *map(str, game.moves))):
+        if move:
+            yield f"{first + at - 1}.\0{move}{marks.get(at, '')}"  # a number stays on the line of its move
+        if at in comments:
+            yield f"{{{comments[at]}}}"
+        for other in variations.get(at, ()):
+            if other.moves or other.comments:
+                yield f"({' '.join(_words(other, first + at - 1))})"
 
 
 def write_games(games: Iterable[Game], target: str | PathLike[str] | TextIO) -> int:

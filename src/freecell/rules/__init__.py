@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
 from .fitting import fits, next_home, run_length, run_limit
-from .legal import LegalMoves, OpenCount, legal_move, notation, player_moves, single_moves
-from .playing import Played, expand, notation_of_line, play, play_bare
+from .legal import LegalMoves, OpenCount, count_cards, legal_move, player_moves, single_moves, written_move
+from .playing import Played, expand, play, play_bare, written_singles
 
 __all__ = [
     "Autoplay",
@@ -20,16 +20,17 @@ __all__ = [
     "OpenCount",
     "Played",
     "autoplay_cards",
+    "count_cards",
     "expand",
     "fits",
     "legal_move",
     "next_home",
-    "notation",
-    "notation_of_line",
     "play",
     "play_bare",
     "player_moves",
     "run_length",
     "run_limit",
     "single_moves",
+    "written_move",
+    "written_singles",
 ]

@@ -17,6 +17,7 @@ starts again at column 1.
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from typing import Final, Literal
 
 from ..board import NO_CARD
@@ -43,15 +44,30 @@ class Autoplay(enum.Enum):
         """The rule's number in the engine: 0 to 3."""
         return _CODES[self]
 
+    @property
+    def is_safe(self) -> bool:
+        """Whether a game that can be won can still be won after what this rule sends home: see `following`."""
+        return self is not Autoplay.MAX
+
     @classmethod
     def _missing_(cls, value: object) -> Autoplay:
-        raise FreecellError(f"unknown autoplay rule {value!r:.60} (choose off, horne, raymond or max)")
+        raise FreecellError(f"unknown autoplay rule {value!r:.60} (choose {in_words(cls, 'or')})")
 
     def __str__(self) -> str:
         return str(self.value)
 
     def __repr__(self) -> str:
         return f"Autoplay.{self.name}"
+
+
+def in_words(rules: Iterable[Autoplay], link: str) -> str:
+    """The names of some rules, in a sentence.
+
+    >>> in_words(Autoplay, "or")
+    'off, horne, raymond or max'
+    """
+    *names, last = map(str, rules)
+    return f"{', '.join(names)} {link} {last}"
 
 
 _CODES: Final = {rule: code for code, rule in enumerate(Autoplay)}

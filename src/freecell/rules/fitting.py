@@ -6,11 +6,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from ..board import Board
+from ..board import NO_CARD, Board
 from ..cards import DECK, Card
-from ..moves import Column
 
 
 def fits(card: Card, on: Card) -> bool:
@@ -50,8 +50,20 @@ def run_limit(empty_cells: int, empty_columns: int) -> int:
     return (empty_cells + 1) << empty_columns
 
 
-def longest_run(board: Board, source: Column, target: Column) -> int:
-    """How many cards of the source's run can move to the target at most, whatever lies there."""
-    columns = board._columns
-    spare = columns.count(b"") - (0 if columns[target.index] else 1)
-    return min(run_length(columns[source.index]), run_limit(board.empty_cells, spare))
+def longest_run(columns: Sequence[bytes], cells: bytes | bytearray, source: int, target: int) -> int:
+    """How many cards of one column's run can move to another at most, whatever lies there; columns count from 0."""
+    spare = columns.count(b"") - (0 if columns[target] else 1)
+    return min(run_length(columns[source]), run_limit(cells.count(NO_CARD), spare))
+
+
+def open_count(board: Board, source: int, target: int) -> int:
+    """How many cards a move takes between two columns if it does not say so: those that fit, or as many as possible.
+
+    0 if none fits on the card that is there.
+    """
+    cards, top = board._columns[source], board._columns[target][-1:]
+    if not top:
+        return longest_run(board._columns, board._cells, source, target)
+    # The difference in rank determines which card of the run could fit.
+    count = (top[0] >> 2) - (cards[-1] >> 2)
+    return count if 1 <= count <= run_length(cards) and FITS[cards[-count]][top[0]] else 0

@@ -17,11 +17,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, SupportsIndex, overload
 
+from .._frozen import count_of
 from ..board import NO_CARD, AnyPosition, Board, as_board
 from ..cards import CARD_NAMES, SUIT_LETTERS
 from ..errors import AmbiguousMove, IllegalMove, MoveError, Refusal
-from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home, Move
-from .fitting import FITS, longest_run, run_length, run_limit
+from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home, Move, as_move
+from .fitting import FITS, longest_run, open_count, run_length, run_limit
 
 _HOME: Final = HOME.code
 
@@ -89,6 +90,19 @@ def player_moves(board: Board) -> list[Step]:
     return steps
 
 
+def written_move(board: Board, source: int, target: int, count: int) -> Move:
+    """A legal move, given by codes, as players write it: with its number of cards only where that would be in doubt."""
+    return written_on(board._columns, board._cells, source, target, count)
+
+
+def written_on(columns: Sequence[bytes], cells: bytes | bytearray, source: int, target: int, count: int) -> Move:
+    """The same, given what lies in the columns and the cells."""
+    both = source < COLUMNS and target < COLUMNS
+    if both and (columns[target] or longest_run(columns, cells, source, target) == 1):
+        return Move.from_codes(source, target, None)
+    return Move.from_codes(source, target, count)
+
+
 def _playable(columns: tuple[bytes, ...], cells: bytes) -> Iterator[tuple[int, int]]:
     """The place and the code of each card that can move: last cards of columns, then cards in cells."""
     for place, column in enumerate(columns):
@@ -111,11 +125,13 @@ class LegalMoves(Sequence[Move]):
     (11, True, False, True)
     >>> moves
     <LegalMoves 1a 2a 3a 4a 58 5a 6a 7a 82 83 8a>
-    >>> moves[4], moves.index(Move.parse("5a")), moves[-2:]
-    (Move(Column(5), Column(8), 1), 5, (Move(Column(8), Column(3), 1), Move(Column(8), Cell('a'))))
+    >>> moves[4], moves.index("5a"), moves[-2:]
+    (Move(Column(5), Column(8)), 5, (Move(Column(8), Column(3)), Move(Column(8), Cell('a'))))
+    >>> Move.parse("58") in set(moves)
+    True
 
     `in` accepts every legal move, including those that iteration omits as equivalent: `3d` is equivalent to `3a` as
-    long as both cells are empty.
+    long as both cells are empty. A set has only the moves that are listed, as `str` writes them.
     """
 
     __slots__ = ("_board", "_single", "_steps")
@@ -131,7 +147,7 @@ class LegalMoves(Sequence[Move]):
         return self._steps
 
     def __iter__(self) -> Iterator[Move]:
-        return iter([Move.from_codes(*step) for step in self._found()])
+        return iter([written_move(self._board, *step) for step in self._found()])
 
     def __len__(self) -> int:
         return len(self._found())
@@ -142,8 +158,18 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> Move | tuple[Move, ...]:
         if isinstance(index, slice):
-            return tuple([Move.from_codes(*step) for step in self._found()[index]])
-        return Move.from_codes(*self._found()[index])
+            return tuple([written_move(self._board, *step) for step in self._found()[index]])
+        return written_move(self._board, *self._found()[index])
+
+    def index(self, value: Move | str, start: int = 0, stop: int | None = None) -> int:
+        """Where a move is in the list, a `Move` or its text; ValueError if it is not there, or not legal."""
+        try:
+            move = legal_move(self._board, as_move(value), "one" if self._single else "longest")
+            return list(self).index(move, start, len(self) if stop is None else stop)
+        except MoveError as error:
+            raise ValueError(str(error)) from None
+        except ValueError:
+            raise ValueError(f"{value} is not among the moves listed: {' '.join(map(str, self))}") from None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, LegalMoves):
@@ -162,20 +188,29 @@ class LegalMoves(Sequence[Move]):
         if not isinstance(move, Move):
             return False
         try:
-            found = legal_move(self._board, move, "one" if self._single else "longest")
+            count = count_cards(self._board, move, "one" if self._single else "longest")
         except MoveError:
             return False
-        return not self._single or found.count == 1
+        return not self._single or count == 1
 
     def __repr__(self) -> str:
-        return f"<LegalMoves {' '.join(notation(self._board, move) for move in self)}>"
+        return f"<LegalMoves {' '.join(map(str, self))}>"
 
 
 def legal_move(board: Board, move: Move, open_count: OpenCount = "longest") -> Move:
-    """The same move with its number of cards filled in, if it is legal; otherwise IllegalMove says why not.
+    """The same move as the board's legal moves have it, if it is legal; otherwise IllegalMove says why not.
 
-    >>> legal_move(Board.deal(617), Move.parse("58"))
-    Move(Column(5), Column(8), 1)
+    >>> legal_move(Board.deal(617), Move.parse("58v1"))
+    Move(Column(5), Column(8))
+    """
+    return written_move(board, move.source.code, move.target.code, count_cards(board, move, open_count))
+
+
+def count_cards(board: Board, move: Move, open_count: OpenCount = "longest") -> int:
+    """How many cards a legal move takes; otherwise IllegalMove says why it is not legal.
+
+    >>> count_cards(Board.deal(617), Move.parse("58"))
+    1
     """
     source, target = move.source, move.target
     if isinstance(source, Cell):
@@ -186,24 +221,9 @@ def legal_move(board: Board, move: Move, open_count: OpenCount = "longest") -> M
             raise _illegal(board, move, f"column {source} is empty", "empty source")
         card = column[-1]
         if isinstance(target, Column):
-            return _legal_run(board, move, source, target, open_count)
+            return _count_run(board, move, source, target, open_count)
     _check_card(board, move, card, target)
-    return move if move.count is not None else Move.from_codes(source.code, target.code, 1)
-
-
-def notation(board: Board, move: Move) -> str:
-    """The move in standard notation on this board: the number of cards is included only if it would be ambiguous.
-
-    >>> notation(Board.deal(617), Move.parse("58v1"))
-    '58'
-    """
-    if isinstance(move.source, Column) and isinstance(move.target, Column) and move.count is not None:
-        open_move = Move.from_codes(move.source.code, move.target.code, None)
-        if board._columns[move.target.code] or legal_move(board, open_move) == Move.from_codes(
-            move.source.code, move.target.code, 1
-        ):
-            return str(open_move)
-    return str(move)
+    return 1
 
 
 def _card_in_cell(board: Board, move: Move, cell: Cell) -> int:
@@ -243,23 +263,18 @@ def _check_card(board: Board, move: Move, card: int, target: Column | Cell | Hom
             raise _does_not_fit(board, move, name, column[-1], target)
 
 
-def _legal_run(board: Board, move: Move, source: Column, target: Column, open_count: OpenCount) -> Move:
-    """The move with the number of cards that go from column to column."""
+def _count_run(board: Board, move: Move, source: Column, target: Column, wish: OpenCount) -> int:
+    """How many cards go from column to column."""
     columns = board._columns
     from_cards, to_cards = columns[source.code], columns[target.code]
     count = move.count
-    if to_cards:
-        top = to_cards[-1]
-        if count is None:
-            # The difference in rank determines which card of the run could fit on the target's last card.
-            count = (top >> 2) - (from_cards[-1] >> 2)
-            if not 1 <= count <= run_length(from_cards) or not FITS[from_cards[-count]][top]:
-                raise _does_not_fit(board, move, _run_name(from_cards), top, target)
-    elif count is None:
-        count = longest_run(board, source, target)
-        if open_count == "one":
+    if count is None:
+        count = open_count(board, source.code, target.code)
+        if not count:
+            raise _does_not_fit(board, move, _run_name(from_cards), to_cards[-1], target)
+        if wish == "one" and not to_cards:
             count = 1
-        elif open_count == "refuse" and count > 1:
+        elif wish == "refuse" and count > 1 and not to_cards:
             choices = tuple(Move.from_codes(source.code, target.code, n) for n in range(1, count + 1))
             raise AmbiguousMove(
                 f"{move}: 1 to {count} cards could move to the empty column {target}; write "
@@ -268,12 +283,12 @@ def _legal_run(board: Board, move: Move, source: Column, target: Column, open_co
                 board,
                 choices,
             )
-    if count > len(from_cards):
+    elif count > len(from_cards):
         raise _illegal(board, move, f"column {source} has only {_number(len(from_cards), 'card')}", "not that many")
-    if count > run_length(from_cards):
+    elif count > run_length(from_cards):
         moved = " ".join(CARD_NAMES[code] for code in from_cards[-count:])
         raise _illegal(board, move, f"{moved} is not a run (descending ranks, alternating colours)", "not a run")
-    if to_cards and not FITS[from_cards[-count]][to_cards[-1]]:
+    elif to_cards and not FITS[from_cards[-count]][to_cards[-1]]:
         raise _does_not_fit(board, move, CARD_NAMES[from_cards[-count]], to_cards[-1], target)
     if count > 1:
         empty_columns = columns.count(b"") - (not to_cards)
@@ -288,7 +303,7 @@ def _legal_run(board: Board, move: Move, source: Column, target: Column, open_co
                 f"the limit is {limit}",
                 "too many",
             )
-    return move if move.count is not None else Move.from_codes(source.code, target.code, count)
+    return count
 
 
 def _run_name(column: bytes) -> str:
@@ -298,7 +313,7 @@ def _run_name(column: bytes) -> str:
 
 
 def _number(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+    return count_of(count, thing) if count else f"no {thing}s"
 
 
 def _does_not_fit(board: Board, move: Move, name: str, top: int, target: Column) -> IllegalMove:

@@ -14,17 +14,20 @@ from typing import NamedTuple, SupportsIndex
 
 from ..board import NO_CARD, AnyPosition, Board, as_board
 from ..deals import DealRule
-from ..moves import COLUMNS, HOME, Move, as_move
+from ..moves import COLUMNS, HOME, Move, as_move, as_notation
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
-from .legal import OpenCount, legal_move, notation
+from .legal import OpenCount, count_cards, written_move, written_on
 
 
 class Played(NamedTuple):
-    """A move that was played, with its number of cards; the autoplay that followed; the board after both."""
+    """A move that was played, as players write it; the autoplay that followed; the board after both."""
 
     move: Move
     autoplay: tuple[Move, ...]
     board: Board
+
+    def __str__(self) -> str:
+        return f"{self.move}  then {as_notation(self.autoplay)}" if self.autoplay else str(self.move)
 
 
 def play(
@@ -35,13 +38,14 @@ def play(
     open_count: OpenCount = "longest",
 ) -> Played:
     """Play a move and the autoplay that follows; raises IllegalMove, or AmbiguousMove if `open_count` is `refuse`."""
-    move = legal_move(board, as_move(move), open_count)
+    move = as_move(move)
+    source, target, count = move.source.code, move.target.code, count_cards(board, move, open_count)
     rule = autoplay if isinstance(autoplay, Autoplay) else Autoplay(autoplay)
     columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
-    _carry(columns, cells, home, move.source.code, move.target.code, move.count or 1)
-    sources = autoplay_cards(columns, cells, home, rule)
-    followed = tuple([Move.from_codes(source, HOME.code, 1) for source in sources])
-    return Played(move, followed, Board._trusted(tuple(columns), bytes(cells), bytes(home)))
+    _carry(columns, cells, home, source, target, count)
+    followed = tuple([Move.from_codes(place, HOME.code, 1) for place in autoplay_cards(columns, cells, home, rule)])
+    after = Board._trusted(tuple(columns), bytes(cells), bytes(home))
+    return Played(written_move(board, source, target, count), followed, after)
 
 
 def play_bare(board: Board, source: int, target: int, count: int = 1) -> Board:
@@ -68,17 +72,18 @@ def _carry(columns: list[bytes], cells: bytearray, home: bytearray, source: int,
         cells[target - COLUMNS] = cards[0]
 
 
-def notation_of_line(board: Board, moves: Iterable[Move]) -> list[str]:
-    """Each move of a line in standard notation, on the board where it is played.
+def written_singles(board: Board, steps: Iterable[tuple[int, int]]) -> tuple[Move, ...]:
+    """Legal single-card moves, given by the codes of their places, as players write them.
 
-    >>> notation_of_line(Board.deal(617), [Move.parse("58v1"), Move.parse("5a")])
-    ['58', '5a']
+    >>> written_singles(Board.deal(617), [(4, 7), (4, 8)])
+    (Move(Column(5), Column(8)), Move(Column(5), Cell('a')))
     """
-    words = []
-    for move in moves:
-        words.append(notation(board, move))
-        board = play(board, move).board
-    return words
+    columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
+    moves = []
+    for source, target in steps:
+        moves.append(written_on(columns, cells, source, target, 1))
+        _carry(columns, cells, home, source, target, 1)
+    return tuple(moves)
 
 
 def expand(
@@ -93,18 +98,16 @@ def expand(
 
     >>> board = Board(["KC QD JS", "", "KD QS"] + [""] * 5, cells="KH - KS -")
     >>> [str(step) for step in expand(board, "12v3")]
-    ['1b', '1d', '12v1', 'd2', 'b2']
+    ['1b', '1d', '12', 'd2', 'b2']
     """
     start = as_board(board, cells=cells, rule=rule)
-    move = legal_move(start, as_move(move), open_count)
-    count = move.count or 1
-    if count == 1:
-        return (move,)
+    move = as_move(move)
+    count = count_cards(start, move, open_count)
     free = [COLUMNS + slot for slot, card in enumerate(start._cells) if card == NO_CARD]
     spare = [i for i, column in enumerate(start._columns) if not column and i != move.target.code]
     steps: list[tuple[int, int]] = []
     _carry_run(count, move.source.code, move.target.code, free, spare, steps)
-    return tuple([Move.from_codes(source, target, 1) for source, target in steps])
+    return written_singles(start, steps)
 
 
 def _carry_run(

@@ -1,4 +1,4 @@
-"""Can this position be won, and how? Every answer is a proof, or says that it is none.
+"""Can this position be won, and how? Every answer is a proof, or says that it is not one.
 
 >>> from freecell import Board, solve, verify
 >>> answer = solve(Board.deal(1))

@@ -1,8 +1,8 @@
 """Solutions as a player enters them in a program where cards go home by themselves.
 
-The solver's lines have every card's way written down. Here such a line is followed in a game with autoplay. With `max`,
-which may take home a card that the line still needs, another line is looked for from there; and another way before it,
-when nothing wins from there any more.
+The solver's lines have every card's way written down. Here such a line is followed in a game with autoplay. Where a
+rule is not safe and takes home a card that the line still needs, another line is looked for from there; and another
+way before it, when nothing wins from there any more.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ..board import Board
 from ..errors import FreecellError, MoveError
 from ..moves import Move
 from ..rules import Autoplay, AutoplayName, Played, play
+from ..rules.autoplay import in_words
 from ..rules.following import rest_of_move
 from .limits import Limit
 from .results import GaveUp, Solved
@@ -25,6 +26,7 @@ MOST_SEARCHES: Final = 2000
 Resolve = Callable[[Board], "Iterable[Move] | None"]
 """A line that wins from a board with autoplay off, or None."""
 
+SAFE_RULES: Final = in_words([rule for rule in Autoplay if rule.is_safe], "and")
 RESOLVE_LIMIT: Final = Limit(positions=1_000_000)
 
 
@@ -43,6 +45,8 @@ def as_entered(
     line = _follow(board, moves, rule)
     if board.is_won or (line and line[-1].board.is_won):
         return tuple(line)
+    if rule.is_safe:
+        raise FreecellError(f"the moves do not win, with autoplay {rule} or without")
     return _other_line(board, line, rule, resolve)
 
 
@@ -102,16 +106,14 @@ def _other_line(start: Board, line: list[Played], rule: Autoplay, resolve: Resol
         if searches > MOST_SEARCHES:
             raise FreecellError(
                 f"no line that wins with autoplay {rule} was found after {MOST_SEARCHES:,} searches; "
-                "horne, raymond and off always have one"
+                f"{SAFE_RULES} always have one"
             )
         again = resolve(played.board)
         if again is None:
             seen.add(played.board)
             continue
         go_along([played, *_follow(played.board, again, rule)])
-    raise FreecellError(
-        f"with autoplay {rule} this position cannot be won; horne, raymond and off have a line that wins"
-    )
+    raise FreecellError(f"with autoplay {rule} this position cannot be won; {SAFE_RULES} have a line that wins")
 
 
 def _ways(board: Board) -> Iterator[Move]:

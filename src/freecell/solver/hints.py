@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
 
 from .._frozen import count_of
-from ..board import AnyPosition, Board, as_board
+from ..board import AnyPosition, Board, as_board, draw_itself
 from ..cards import Card
 from ..deals import DealRule
 from ..moves import Move
@@ -47,15 +47,13 @@ class Hint(NamedTuple):
         return Drawing(self.board, arrows=dict.fromkeys(self.moves[:1], "good"), note=str(self))
 
     def _repr_svg_(self) -> str:
-        from ..drawing import svg
-
-        return svg(self)
+        return draw_itself(self)
 
     def __bool__(self) -> bool:
         return bool(self.moves)
 
     def __str__(self) -> str:
-        return self.board.notation(self.moves[0]) if self.moves else self.verdict
+        return str(self.moves[0]) if self.moves else self.verdict
 
     def __repr__(self) -> str:
         cards = " ".join(map(str, self.cards))

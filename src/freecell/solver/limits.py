@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple, SupportsFloat, SupportsIndex, fin
 
 from .._frozen import Frozen
 from .._integers import integer
+from .._progress import OpenEnded
 from ..errors import FreecellError
 
 DEFAULT_MEMORY: Final = 1 << 30
@@ -70,8 +71,8 @@ class Limit(Frozen):
             raise FreecellError(f"the limit of seconds must be 0 or more, not {self.seconds}")
         if not LEAST_MEMORY <= self.memory <= MOST_MEMORY:
             raise FreecellError(
-                f"the limit of memory must be from {LEAST_MEMORY} bytes ({LEAST_MEMORY >> 20} MiB) to {MOST_MEMORY}, "
-                f"not {self.memory}"
+                f"the limit of memory must be at least {LEAST_MEMORY >> 20} MiB ({LEAST_MEMORY} bytes) and at most "
+                f"{MOST_MEMORY} bytes, not {self.memory}"
             )
 
     def _parts(self) -> tuple[int | None, float | None, int, str | os.PathLike[str] | None]:
@@ -100,7 +101,13 @@ def check_limit(limit: Limit) -> Limit:
     return limit
 
 
-class SearchProgress(NamedTuple):
+class _SearchProgress(NamedTuple):
+    positions: int
+    waiting: int
+    level: int | None
+
+
+class SearchProgress(_SearchProgress, OpenEnded):
     """How far a search is.
 
     `positions` have been looked at (in the complete search: classes of positions, found so far), `waiting` are those
@@ -108,18 +115,7 @@ class SearchProgress(NamedTuple):
     and the links of the start that are broken, which only ever rises. None before that.
     """
 
-    positions: int
-    waiting: int
-    level: int | None
-
-    @property
-    def done(self) -> int:
-        """The positions looked at."""
-        return self.positions
-
-    @property
-    def total(self) -> None:
-        """Nobody can tell how many there are."""
+    __slots__ = ()
 
     @property
     def text(self) -> str:

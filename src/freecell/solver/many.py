@@ -158,8 +158,8 @@ def solve_many(
     `threads` is the number of cores to use, all of them unless you say otherwise; answers and counts of positions are
     the same for any number. `cells` and `rule` are for deal numbers: boards have their own. `aim` and `metric` are
     those of `solve`; `limit` holds for each question, its memory for each thread.
-    An answer comes as soon as it is there, however long the next question takes; an iterable that is not a sequence is
-    read in a thread of its own for that. Ctrl-C, closing the iterator, or the end of the program ends the work at once
+    An answer is yielded as soon as it is ready, however long the next question takes; a lazy iterable is therefore
+    read in a thread of its own. Ctrl-C, closing the iterator, or the end of the program ends the work at once
     and leaves nothing running; only such an iterable may still be waiting for its next question.
     """
     count = check_threads(threads)

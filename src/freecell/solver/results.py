@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Sel
 
 from .._frozen import Frozen, count_of
 from .._outcomes import OutcomeCode
-from ..board import MICROSOFT_CELLS, Board
-from ..moves import HOME, Move
-from .codes import moves_of_codes, moves_of_pairs, text_of_codes, text_of_pairs
+from ..board import MICROSOFT_CELLS, Board, draw_itself
+from ..moves import HOME, Move, as_notation
+from .codes import moves_of_codes
 from .limits import LimitName
 
 if TYPE_CHECKING:
@@ -121,8 +121,7 @@ class _Answer(Frozen):
         return self._parts[3]
 
     def _name(self) -> str:
-        plural = "" if self.cells == 1 else "s"
-        cells = "" if self.cells == MICROSOFT_CELLS else f" with {self.cells} cell{plural}"
+        cells = "" if self.cells == MICROSOFT_CELLS else f" with {count_of(self.cells, 'cell')}"
         return f"{'a position' if self.deal_number is None else f'deal {self.deal_number}'}{cells}"
 
 
@@ -194,17 +193,19 @@ class Solved(_Answer):
     @property
     def single_moves(self) -> tuple[Move, ...]:
         """The same, card by card."""
-        return moves_of_pairs(self._single)
+        from ..rules import written_singles
+
+        return written_singles(self.board, zip(self._single[::2], self._single[1::2], strict=True))
 
     @property
     def notation(self) -> str:
         """The moves in standard notation, with spaces between them."""
-        return text_of_codes(self._player)
+        return as_notation(self.moves)
 
     @property
     def single_notation(self) -> str:
         """The single-card moves in standard notation: `15v1` where `15` alone would move a run."""
-        return text_of_pairs(self._single, self.board)
+        return as_notation(self.single_moves)
 
     @property
     def steps(self) -> tuple[Played, ...]:
@@ -272,13 +273,7 @@ class Solved(_Answer):
         >>> answer.notation_for("off") == answer.notation
         True
         """
-        from ..rules import notation
-
-        board, words = self.board, []
-        for played in self._entered(autoplay):
-            words.append(notation(board, played.move))
-            board = played.board
-        return " ".join(words)
+        return as_notation(self.moves_for(autoplay))
 
     def _drawing(self) -> Drawing:
         """The start, with the first move as an arrow."""
@@ -286,10 +281,7 @@ class Solved(_Answer):
 
         return Drawing(self.board, arrows=dict.fromkeys(self.moves[:1], "good"), note=f"solved in {self.length} moves")
 
-    def _repr_svg_(self) -> str:
-        from ..drawing import svg
-
-        return svg(self)
+    _repr_svg_ = draw_itself
 
     def _entered(self, autoplay: Autoplay | AutoplayName) -> tuple[Played, ...]:
         from .entering import as_entered

@@ -146,8 +146,8 @@ def solve(
     <GaveUp: deal 781948, at the limit of positions after 1000 positions>
 
     `Solved` holds moves that were replayed and win, and is true; the other two are false. `Unsolvable` means that
-    every position within reach was looked at. `GaveUp` is no answer: it says which limit ended the search. `cells`
-    and `rule` are for a deal number.
+    every position within reach was looked at. `GaveUp` means that a limit ended the search first; `limit` says which.
+    `cells` and `rule` are for a deal number.
 
     `aim` says how good the solution should be. `quick` takes the first; `short` improves it until a limit is reached
     or nothing more is tried; `fewest` ends when no solution can be shorter, and `is_fewest` is true then. At a limit

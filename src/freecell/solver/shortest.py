@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from .._backend import engine
 from .._outcomes import OutcomeCode
+from .._progress import OpenEnded
 from ..board import Board
 from ..errors import FreecellError
 from .limits import Limit
@@ -32,26 +33,21 @@ _ENGINE_METRICS: Final[dict[Metric, int]] = {"S": 0, "Q": 1, "M": 1}
 """M is Q without the moves home, and every card goes home once: the same solutions are the shortest in both."""
 
 
-class ShortProgress(NamedTuple):
+class _ShortProgress(NamedTuple):
+    metric: Metric
+    at_least: int
+    length: int | None
+    positions: int
+
+
+class ShortProgress(_ShortProgress, OpenEnded):
     """How far a search for a short solution is: the best length so far (None: no solution yet), and the proved bound.
 
     >>> ShortProgress("S", 79, 82, 1234567).text
     '79 to 82 moves (S) after 1,234,567 positions'
     """
 
-    metric: Metric
-    at_least: int
-    length: int | None
-    positions: int
-
-    @property
-    def done(self) -> int:
-        """The positions looked at."""
-        return self.positions
-
-    @property
-    def total(self) -> None:
-        """Nobody can tell how many there are."""
+    __slots__ = ()
 
     @property
     def text(self) -> str:

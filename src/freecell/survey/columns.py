@@ -167,7 +167,7 @@ def columns_in_markdown() -> str:
         f"| `{column.name}` | {f'with `{column.when}`: ' if column.when else ''}{column.meaning} |"
         for column in COLUMNS
     ]
-    own = f"| `NAME` | with `{OWN}`: any number or condition of the [pattern language](search-language.md) |"
+    own = f"| `NAME` | with `{OWN}`: any number or condition of the [pattern language](pattern-language.md) |"
     return "\n".join(["| column | meaning |", "|---|---|", *rows, own])
 
 

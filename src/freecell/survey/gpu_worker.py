@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import threading
 from array import array
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Self
 
 from .._outcomes import OutcomeCode
 from ..errors import GpuError, SurveyStopped
 from ..gpu import Batch, Device, GpuSolver
 from ..gpu.batches import LARGEST_BATCH, SMALLEST_BATCH
-from .settings import Settings
+from .settings import DEALS_A_GPU_SHARD, Settings
 from .shard import Counts, Sealed, ShardWriter
 from .solving import Task, check_program, make_writer, measured_rows
 from .sums import SumsWriter
@@ -20,8 +21,35 @@ from .workers import Tally, Threads
 if TYPE_CHECKING:
     import pyarrow
 
-DEALS_A_SHARD: Final = {"all": 1 << 20, "exceptions": 1 << 25}
-"""Large shards: a GPU works on many deals at once."""
+
+class Gpu:
+    """A GPU that solves tasks. If its memory is short, it works in smaller batches; after an error it is closed."""
+
+    def __init__(self, device: Device) -> None:
+        self.device = device
+        self._largest = LARGEST_BATCH
+        self._solver: GpuSolver | None = None
+
+    def solve(self, task: Task, stop: Callable[[], bool] | None = None) -> list[Batch]:
+        """Solve the deals of a task, or some of them if it is stopped."""
+        try:
+            while self._solver is None:
+                self._solver = self._make_solver(every_deal=task.settings.keep == "all")
+            self.device.make_current()
+            return list(self._solver.batches([range(task.span.first, task.span.last + 1)], stop=stop))
+        except GpuError:
+            self.device.close()
+            raise
+
+    def _make_solver(self, *, every_deal: bool) -> GpuSolver | None:
+        try:
+            return GpuSolver(self.device, largest=self._largest, every_deal=every_deal)
+        except GpuError as error:
+            if error.reason != "memory" or self._largest <= SMALLEST_BATCH:
+                raise
+            self.device.close()
+            self._largest //= 4
+            return None
 
 
 class GpuWorker(Threads):
@@ -30,23 +58,21 @@ class GpuWorker(Threads):
     def __init__(self, device: Device, threads: int, *, else_cpu: bool = False) -> None:
         """If the GPU is lost and `else_cpu` is true, the CPU continues alone."""
         super().__init__(threads)
-        self._device, self._else_cpu = device, else_cpu
+        self._gpu, self._else_cpu = Gpu(device), else_cpu
         self._lost: GpuError | None = None
-        self._largest = LARGEST_BATCH
-        self._solver: GpuSolver | None = None
 
     def __str__(self) -> str:
-        return f"{self._device.name} and {super().__str__()}"
+        return f"{self._gpu.device.name} and {super().__str__()}"
 
     def __enter__(self) -> Self:
-        self._gpu = ThreadPoolExecutor(1, thread_name_prefix="freecell-gpu")
+        self._gpu_thread = ThreadPoolExecutor(1, thread_name_prefix="freecell-gpu")
         self._sealers = ThreadPoolExecutor(self._count, thread_name_prefix="freecell-sealing")
         return super().__enter__()
 
     def __exit__(self, *_: object) -> None:
         self.stop()
-        self._gpu.submit(self._device.close)
-        for pool in (self._gpu, self._sealers):
+        self._gpu_thread.submit(self._gpu.device.close)
+        for pool in (self._gpu_thread, self._sealers):
             pool.shutdown(wait=True)
         super().__exit__()
 
@@ -58,13 +84,13 @@ class GpuWorker(Threads):
         return self._count
 
     def shard_size(self, settings: Settings) -> int | None:
-        return DEALS_A_SHARD[settings.keep]
+        return DEALS_A_GPU_SHARD[settings.keep]
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         """Queue a task for the GPU, or for a thread if the GPU cannot do it."""
         if task.begun is None and task.span.first >= 0 and self._lost is None:
             future: Future[Sealed | None] = Future()
-            self._gpu.submit(self._solve, task, self._one_by_one(tally), future)
+            self._gpu_thread.submit(self._solve, task, tally, future)
             return future
         if task.begun is None and self._lost is None:  # the GPU does not deal negative numbers
             task = task._replace(span=task.span._replace(last=min(task.span.last, -1)))
@@ -88,30 +114,16 @@ class GpuWorker(Threads):
         try:
             if self._lost is not None:
                 raise self._lost
-            solver = self._solver = self._solver or self._make_gpu_solver(every_deal=task.settings.keep == "all")
-            spans = [range(task.span.first, task.span.last + 1)]
-            batches = list(solver.batches(spans, stop=lambda: self._stop.wanted))
+            batches = self._gpu.solve(task, stop=lambda: self._stop.wanted)
             self._sealers.submit(self._seal, task, batches, tally, future)
         except BaseException as error:  # whatever it is, the survey must hear of it
             if isinstance(error, GpuError):
                 self._lost = error
-                self._device.close()
             future.set_exception(error)
-
-    def _make_gpu_solver(self, *, every_deal: bool) -> GpuSolver:
-        """The solver; if memory is short, with smaller batches."""
-        while True:
-            try:
-                return GpuSolver(self._device, largest=self._largest, every_deal=every_deal)
-            except GpuError as error:
-                self._device.close()
-                if error.reason != "memory" or self._largest <= SMALLEST_BATCH:
-                    raise
-                self._largest //= 4
 
     def _seal(self, task: Task, batches: list[Batch], tally: Tally, future: Future[Sealed | None]) -> None:
         try:
-            future.set_result(seal_batches(task, batches, self._device.name, tally))
+            future.set_result(seal_batches(task, batches, self._gpu.device.name, tally))
         except BaseException as error:
             future.set_exception(error)
 
@@ -177,24 +189,20 @@ def _measured(
 
 
 _own_lock = threading.Lock()
-_own: dict[bool, GpuSolver] = {}
-"""In a cluster's worker process: the solver of its GPU, with and without figures for every deal."""
+_own: dict[str, Gpu] = {}
+"""In a cluster's worker process: its GPU, for surveys that keep all rows and for those that keep exceptions."""
 
 
 def solve_on_gpu(task: Task) -> Sealed | None:
     """Solve a task on this process's GPU, as a worker of a cluster."""
     check_program(task)
-    every_deal = task.settings.keep == "all"
     with _own_lock:
         try:
-            if every_deal not in _own:
-                _own[every_deal] = GpuSolver(Device(), every_deal=every_deal)
-            solver = _own[every_deal]
-            solver.device.make_current()
-            batches = list(solver.batches([range(task.span.first, task.span.last + 1)]))
+            gpu = _own.setdefault(task.settings.keep, _own.get(task.settings.keep) or Gpu(Device()))
+            batches = gpu.solve(task)
         except GpuError:
-            for broken in _own.values():
-                broken.device.close()
+            for other in _own.values():
+                other.device.close()
             _own.clear()
             raise
-    return seal_batches(task, batches, solver.device.name)
+    return seal_batches(task, batches, gpu.device.name)

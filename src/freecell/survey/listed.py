@@ -98,13 +98,9 @@ def _of_buffer(numbers: object) -> array[int] | None:
 
 
 def _sorted(numbers: array[int]) -> array[int]:
-    given = arrow.Array.from_buffers(arrow.int64(), len(numbers), [None, arrow.py_buffer(numbers)])
+    given = compute.unique(arrow.Array.from_buffers(arrow.int64(), len(numbers), [None, arrow.py_buffer(numbers)]))
     ordered = given.take(compute.array_sort_indices(given))
-    rest = ordered.slice(1)
-    others = rest.filter(compute.not_equal(rest, ordered.slice(0, len(rest))))
-    found = array("q", [ordered[0].as_py()])
-    found.frombytes(others.buffers()[1].to_pybytes()[: 8 * len(others)])
-    return found
+    return array("q", ordered.buffers()[1].to_pybytes()[: 8 * len(ordered)])
 
 
 def text_of_list(deals: array[int]) -> bytes:

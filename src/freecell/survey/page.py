@@ -46,10 +46,7 @@ def _lines(section: Section, pictures: dict[str, Picture]) -> Iterator[str]:
             kind = ' class="wrong"' if is_wrong else ""
             yield f"<p{kind}>{escape(text)}</p>"
         case DealList(title, deals):
-            more = deals.total - len(deals.first)
-            rest = f" and {more:,} more" if more else ""
-            numbers = " ".join(map(str, deals.first))
-            yield f"<details><summary>{title}: {deals.total:,}</summary><p>{numbers}{rest}</p></details>"
+            yield f"<details><summary>{title}: {deals.total:,}</summary><p>{section.numbers}</p></details>"
         case Table(heads, rows):
             cells = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
             yield f"<table><thead><tr>{cells}</tr></thead><tbody>"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import accumulate
 from typing import Any, Final, Literal, NamedTuple
 
 from .._extras import need
 from .._outcomes import OUTCOME_NAMES
+from ..solver.shortest import METRICS
 from .report import LENGTH_NAMES, cells_title
-from .summary import METRICS, Distribution, Summary
+from .summary import Distribution, Summary
 
 PictureFormat = Literal["svg", "png"]
 
@@ -38,14 +39,19 @@ def draw(summary: Summary, format: PictureFormat = "svg") -> list[Picture]:
     matplotlib = need("matplotlib", "drawing pictures")
     need("matplotlib.figure", "drawing pictures")
     with matplotlib.rc_context(STYLE):
-        return [picture for draw_one in _PICTURES if (picture := draw_one(summary, format)) is not None]
+        drawn = filter(None, (draw_one(summary) for draw_one in _PICTURES))
+        return [Picture(name, title, "; ".join(words), save(figure, format)) for name, title, words, figure in drawn]
 
 
-def _lengths(summary: Summary, format: PictureFormat) -> Picture | None:
+_Drawn = tuple[str, str, Iterable[str], Any] | None
+"""The name, the title, the words and the figure of a picture; None where the survey has no data for it."""
+
+
+def _lengths(summary: Summary) -> _Drawn:
     parts = [part for part in summary.by_cells if "S" in part.distributions]
     if not parts:
         return None
-    figure, all_axes = _figure(rows=len(parts))
+    figure, all_axes = new_figure(rows=len(parts))
     words = []
     for part, axes in zip(parts, all_axes, strict=True):
         for metric, colour in zip(METRICS, COLOURS, strict=False):
@@ -63,14 +69,14 @@ def _lengths(summary: Summary, format: PictureFormat) -> Picture | None:
         axes.legend(frameon=False)
         axes.set_xlim(left=0, right=1.1 * max(part.distributions["S"].quantile(0.999) for part in parts))
     all_axes[-1].set_xlabel("moves in the solution found")
-    return Picture("lengths", "How long solutions are", "; ".join(words), _save(figure, format))
+    return "lengths", "How long solutions are", words, figure
 
 
-def _exceeding(summary: Summary, format: PictureFormat, name: str, title: str, label: str) -> Picture | None:
+def _exceeding(summary: Summary, name: str, title: str, label: str) -> _Drawn:
     parts = [part for part in summary.by_cells if name in part.distributions]
     if not parts:
         return None
-    figure, (axes,) = _figure()
+    figure, (axes,) = new_figure()
     words = []
     for part, colour in zip(parts, COLOURS, strict=False):
         values = part.distributions[name]
@@ -79,7 +85,7 @@ def _exceeding(summary: Summary, format: PictureFormat, name: str, title: str, l
             f"{cells_title(part.cells)}: half of the deals up to {values.quantile(0.5):,}, "
             f"all up to {values.quantile(1.0):,}"
         )
-    for set_scale, axis, shown in ((axes.set_xscale, axes.xaxis, _count), (axes.set_yscale, axes.yaxis, _share)):
+    for set_scale, axis, shown in ((axes.set_xscale, axes.xaxis, _count), (axes.set_yscale, axes.yaxis, share)):
         set_scale("log")
         # Plain text: matplotlib's own labels (10 with an exponent) are formulas, and take a third of the drawing time.
         axis.set_major_formatter(shown)
@@ -87,7 +93,7 @@ def _exceeding(summary: Summary, format: PictureFormat, name: str, title: str, l
     axes.set_xlabel(label)
     axes.set_ylabel("share of deals that need at least as much")
     axes.legend(frameon=False)
-    return Picture(name, title, "; ".join(words), _save(figure, format))
+    return name, title, words, figure
 
 
 def _count(value: float, _place: object = None) -> str:
@@ -99,20 +105,20 @@ def _count(value: float, _place: object = None) -> str:
     return f"{value:,.0f}" if value >= 1 else f"{value:g}"
 
 
-def _share(value: float, _place: object = None) -> str:
+def share(value: float, _place: object = None) -> str:
     """A tick's label: a share, in percent.
 
-    >>> _share(1.0), _share(0.1), _share(1e-6)
+    >>> share(1.0), share(0.1), share(1e-6)
     ('100 %', '10 %', '0.0001 %')
     """
     return f"{100 * value:.10f}".rstrip("0").rstrip(".") + " %"
 
 
-def _outcomes(summary: Summary, format: PictureFormat) -> Picture | None:
+def _outcomes(summary: Summary) -> _Drawn:
     parts = [part for part in summary.by_cells if part.counts.deals]
     if len(parts) < 2:
         return None
-    figure, (axes,) = _figure()
+    figure, (axes,) = new_figure()
     names = [cells_title(part.cells) for part in parts]
     below = [0.0] * len(parts)
     for at, (outcome, colour) in enumerate(OUTCOME_COLOURS.items()):
@@ -122,23 +128,23 @@ def _outcomes(summary: Summary, format: PictureFormat) -> Picture | None:
     axes.set_ylabel("share of deals")
     axes.legend(frameon=False, loc="upper center", bbox_to_anchor=(0.5, 1.12), ncols=3)
     words = (f"{cells_title(part.cells)}: {part.counts.solved / part.counts.deals:.2%} solved" for part in parts)
-    return Picture("outcomes", "What more cells do", "; ".join(words), _save(figure, format))
+    return "outcomes", "What more cells do", words, figure
 
 
-def _fewest(summary: Summary, format: PictureFormat) -> Picture | None:
+def _fewest(summary: Summary) -> _Drawn:
     if not summary.fewest:
         return None
-    figure, (axes,) = _figure()
+    figure, (axes,) = new_figure()
     bars = axes.bar(
         [cells_title(few.cells) for few in summary.fewest], [few.deals for few in summary.fewest], color=COLOURS[0]
     )
     axes.bar_label(bars, [f"{few.deals:,}" for few in summary.fewest])
     axes.set_ylabel("deals that need exactly this many")
     words = (f"{cells_title(few.cells)} for {few.deals:,} deals" for few in summary.fewest)
-    return Picture("fewest", "The fewest cells that deals need", "; ".join(words), _save(figure, format))
+    return "fewest", "The fewest cells that deals need", words, figure
 
 
-_PICTURES: Final[tuple[Callable[[Summary, PictureFormat], Picture | None], ...]] = (
+_PICTURES: Final[tuple[Callable[[Summary], _Drawn], ...]] = (
     _fewest,
     _outcomes,
     _lengths,
@@ -147,7 +153,7 @@ _PICTURES: Final[tuple[Callable[[Summary, PictureFormat], Picture | None], ...]]
 )
 
 
-def _figure(rows: int = 1) -> tuple[Any, list[Any]]:
+def new_figure(rows: int = 1) -> tuple[Any, list[Any]]:
     """A figure without pyplot: no window system and no global state."""
     from matplotlib.figure import Figure
 
@@ -159,7 +165,7 @@ def _figure(rows: int = 1) -> tuple[Any, list[Any]]:
     return figure, all_axes
 
 
-def _save(figure: Any, format: PictureFormat) -> bytes:
+def save(figure: Any, format: PictureFormat) -> bytes:
     out = io.BytesIO()
     # Without a date, the same survey gives the same bytes.
     figure.savefig(

@@ -13,6 +13,7 @@ resume with shards of another size.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -56,19 +57,15 @@ def subtract(wanted: Iterable[Span], done: Iterable[Span]) -> list[Span]:
     """What is in `wanted` and not in `done`, in order."""
     left: list[Span] = []
     finished = union(done)
-    at = 0
-    for span in union(wanted):
-        first = span.first
-        while at < len(finished) and finished[at].last < first:
-            at += 1
-        k = at
-        while k < len(finished) and finished[k].first <= span.last:
-            if finished[k].first > first:
-                left.append(Span(first, finished[k].first - 1))
-            first = finished[k].last + 1
-            k += 1
-        if first <= span.last:
-            left.append(Span(first, span.last))
+    for first, last in union(wanted):
+        for other in finished[max(bisect(finished, (first,)) - 1, 0) :]:
+            if other.first > last:
+                break
+            if other.first > first:
+                left.append(Span(first, other.first - 1))
+            first = max(first, other.last + 1)
+        if first <= last:
+            left.append(Span(first, last))
     return left
 
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from .._frozen import count_of
 from .._outcomes import OUTCOME_NAMES
 from ..levels import WORDS
 from ..patterns.measure import Measure
+from ..solver.shortest import METRICS
 from .plan import count
 from .reader import Survey
 from .settings import Settings
-from .summary import EFFORTS, METRICS, QUANTILES, CellsSummary, Deals, Distribution, Summary
+from .summary import EFFORTS, QUANTILES, CellsSummary, Deals, Distribution, Summary
 
 LENGTH_NAMES = {"S": "S, single cards", "Q": "Q, runs as one move", "M": "M, moves home free"}
 
@@ -49,6 +51,12 @@ class DealList(NamedTuple):
 
     title: str
     deals: Deals
+
+    @property
+    def numbers(self) -> str:
+        """Their numbers, and how many are not listed."""
+        more = self.deals.total - len(self.deals.first)
+        return " ".join(map(str, self.deals.first)) + (f" and {more:,} more" if more else "")
 
 
 class Figure(NamedTuple):
@@ -89,7 +97,7 @@ def cells_title(cells: int) -> str:
     >>> cells_title(1), cells_title(4)
     ('1 cell', '4 cells')
     """
-    return f"{cells} cell{'s' * (cells != 1)}"
+    return count_of(cells, "cell")
 
 
 def percent(part: int, whole: int, digits: int) -> str:
@@ -141,8 +149,7 @@ def _stored(survey: Survey) -> str:
         return "no rows yet"
     sums = f" and sums over {survey.tried:,} deals" if survey.settings.keep == "exceptions" else ""
     a_row = f" ({stored / rows:.1f} per row)" if rows and not sums else ""
-    shards = f"{len(survey.shards):,} shard{'s' * (len(survey.shards) != 1)}"
-    return f"{rows:,} rows{sums} in {shards}, {stored:,} bytes{a_row}"
+    return f"{rows:,} rows{sums} in {count_of(len(survey.shards), 'shard')}, {stored:,} bytes{a_row}"
 
 
 def _of_cells(part: CellsSummary, settings: Settings) -> Iterator[Section]:

@@ -7,6 +7,7 @@ harm: this process decides what is stored.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -92,11 +93,13 @@ class _Clock:
         self._before, self._workers = before, workers
         self._start = time.monotonic()
         self._marks = deque([(self._start, before.counts.deals, 0)])
+        self._lock = threading.Lock()
 
     def add(self, counts: Counts) -> None:
-        """More deals are tried (or decided, and fewer undecided)."""
-        self._counts += counts
-        self._settled -= min(counts.undecided, 0)
+        """More deals are tried (or decided, and fewer undecided); from any thread."""
+        with self._lock:
+            self._counts += counts
+            self._settled -= min(counts.undecided, 0)
 
     def now(self) -> SurveyProgress:
         counts, now = self._counts, time.monotonic()
@@ -144,7 +147,8 @@ def run_survey(
         # All undecided deals of a shard are decided, whether they are asked for now or not.
         before = before._replace(undecided=sum(one.counts.undecided for one in unfinished))
         total = before.deals + sum(map(count, left.values()))
-        here, elsewhere = _apart(checked.damaged, asked)
+        here = tuple([damage for damage in checked.damaged if _has_deals(damage, asked)])
+        elsewhere = tuple([damage for damage in checked.damaged if damage not in here])
         clock = _Clock(SurveyProgress(before.decided, total, before, 0.0, 0.0, None, here, elsewhere), workers)
         report(clock.now())  # also where nothing is left to do
         size = size or workers.shard_size(settings) or shard_size(sum(map(count, left.values())), workers.width())
@@ -160,23 +164,18 @@ def run_survey(
         return clock.now()
 
 
-def _apart(damaged: list[Damage], asked: list[Span]) -> tuple[tuple[Damage, ...], tuple[Damage, ...]]:
-    """Damaged shards with deals that are asked for, and the others."""
-    here, elsewhere = list[Damage](), list[Damage]()
-    for damage in damaged:
-        shard = parse_name(damage.name)
-        (here if shard is not None and common([shard.span], asked) else elsewhere).append(damage)
-    return tuple(here), tuple(elsewhere)
+def _has_deals(damage: Damage, asked: list[Span]) -> bool:
+    """Whether a damaged shard has deals that are asked for."""
+    shard = parse_name(damage.name)
+    return shard is not None and bool(common([shard.span], asked))
 
 
 def _counts_within(store: Store, one: Described, asked: list[Span]) -> Counts:
     """The outcomes of a finished shard, restricted to the deals requested now."""
     shard = one.shard
-    wanted = common([shard.span], asked)
-    if shard.cells not in store.settings.cells or not wanted:
-        return Counts()
-    if wanted == [shard.span]:
-        return one.counts
+    wanted = common([shard.span], asked) if shard.cells in store.settings.cells else []
+    if wanted in ([], [shard.span]):
+        return one.counts if wanted else Counts()
     return counts_within(store.directory / shard.name, one.note, wanted, store.settings)
 
 

@@ -16,6 +16,7 @@ from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import SurveyError
 from ..levels import MOST_GAMES
+from ..moves import MAX_CELLS
 from ..patterns.measure import Measure
 from ..solver.results import Metric
 from ..solver.shortest import AIMS, METRICS, Aim
@@ -23,13 +24,14 @@ from ..solver.shortest import AIMS, METRICS, Aim
 Keep = Literal["all", "exceptions"]
 KEEPS: Final = get_args(Keep)
 
-MAX_CELLS: Final = 7
 DEFAULT_LIMIT: Final = 2_000_000
 """Positions per deal: thirty times what the hardest of the first million deals needs with four cells."""
 LARGEST_LIMIT: Final = 2**40
 GPU_CELLS: Final = 4
 GPU_LEAST_LIMIT: Final = 100_000
 """Positions: the GPU's own attempts look at up to 70,000."""
+DEALS_A_GPU_SHARD: Final = {"all": 1 << 20, "exceptions": 1 << 25}
+"""Large shards: a GPU works on many deals at once."""
 PUT_OFF_AFTER: Final = 1_000_000
 """Positions after which a deal that a GPU left is put off until all others are decided. About one in a thousand needs
 more, and these take more time than all others together."""

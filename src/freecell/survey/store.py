@@ -23,13 +23,14 @@ import hashlib
 import json
 import os
 import re
+import stat
 import time
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
-from .._files import replace
+from .._files import write_whole
 from ..errors import SurveyError, SurveyStopped
 from .listed import LIST_FILE, Asked, text_of_list
 from .plan import Span, union
@@ -156,6 +157,8 @@ def check_shards(
 
 
 def _examine(shard: Shard, path: Path, hashed: bool) -> tuple[str, dict[str, Any] | None]:
+    if not stat.S_ISREG(path.stat().st_mode):  # a pipe, for one, would be waited for
+        return "it is not a file", None
     data = path.read_bytes() if hashed else path
     if not data:
         return "it is empty", None
@@ -316,19 +319,8 @@ class Store:
         return stored
 
     def _write(self, name: str, data: bytes) -> None:
-        temporary = self.directory / f".{name}.tmp"
         with _disk_errors(self.directory):
-            try:
-                with open(temporary, "wb") as file:
-                    file.write(data)
-                    file.flush()
-                    os.fsync(file.fileno())
-                replace(temporary, self.directory / name)
-            except BaseException:
-                with contextlib.suppress(OSError):
-                    temporary.unlink(missing_ok=True)
-                raise
-            _sync_directory(self.directory)
+            write_whole(self.directory / name, data, sync=True)
 
 
 @contextlib.contextmanager
@@ -342,16 +334,6 @@ def _disk_errors(directory: Path) -> Iterator[None]:
             f"cannot write to {directory}: {error.strerror or error}; finished shards are kept; "
             f"run the same command to resume when {'there is space' if full else 'this is fixed'}"
         ) from error
-
-
-def _sync_directory(directory: Path) -> None:
-    if os.name == "nt":
-        return  # Windows cannot open a directory, and its renames need no sync
-    descriptor = os.open(directory, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _lock(directory: Path) -> IO[str]:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
+from ..solver.shortest import METRICS
 from .plan import count
 from .reader import Survey
 from .shard import Counts, undecided_below
 from .sums import digest_of, histogram_of
 
 QUANTILES: Final = (0.0, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999, 1.0)
-METRICS: Final = ("S", "Q", "M")
 EFFORTS: Final = ("positions", "microseconds")
 
 
@@ -202,27 +203,16 @@ def _deals(survey: Survey, cells: int, condition: str, listed: int) -> Deals:
 
 
 def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
+    """How often each value of a column occurs, for each number of cells."""
     if survey.settings.keep == "exceptions":
-        if column not in (*METRICS, "positions") or not survey.notes:
-            return {}
-        found = histogram_of(survey.notes, column)
+        found = histogram_of(survey.notes, column) if column in (*METRICS, "positions") else {}
         return {survey.settings.cells[0]: Distribution(tuple(found), tuple(found.values()))} if found else {}
-    return _distributions_of_rows(survey, column)
-
-
-def _distributions_of_rows(survey: Survey, column: str) -> dict[int, Distribution]:
-    table = survey.sql(
-        f'select cells, "{column}"::bigint as value, count(*) as times from deals where "{column}" is not null '
-        f"and {_decided(survey)} group by all order by cells, value"
+    rows = survey.rows(
+        f'select cells, "{column}"::bigint, count(*) from deals where "{column}" is not null and {_decided(survey)} '
+        "group by all order by all"
     )
-    found: dict[int, Distribution] = {}
-    cells, values, times = (table.column(name).to_pylist() for name in ("cells", "value", "times"))
-    at = 0
-    while at < len(cells):
-        end = at + cells[at:].count(cells[at])
-        found[cells[at]] = Distribution(tuple(values[at:end]), tuple(times[at:end]))
-        at = end
-    return found
+    by_cells = {cells: list(group) for cells, group in groupby(rows, key=itemgetter(0))}
+    return {cells: Distribution(*list(zip(*group, strict=True))[1:]) for cells, group in by_cells.items()}
 
 
 def _fewest(survey: Survey) -> tuple[list[Fewest], int, list[int]]:

@@ -28,9 +28,7 @@ def _lines(section: Section, bars: bool) -> Iterator[str]:
         case Paragraph(text):
             yield from _wrapped(text)
         case DealList(title, deals):
-            more = deals.total - len(deals.first)
-            rest = f" and {more:,} more" if more else ""
-            yield from _wrapped(f"{title}, {deals.total:,}: {' '.join(map(str, deals.first))}{rest}")
+            yield from _wrapped(f"{title}, {deals.total:,}: {section.numbers}")
         case Table():
             yield ""
             yield from _table(section, bars)

@@ -19,7 +19,7 @@ from .._backend import TRAITS, warn_if_slow
 from .._devices import DeviceName
 from .._extras import need
 from ..errors import FreecellWarning, GpuError, SurveyError, SurveyStopped
-from .settings import Settings
+from .settings import DEALS_A_GPU_SHARD, Settings
 from .shard import Counts, Sealed
 from .solving import RowSolver, Stop, Task, solve_shard
 
@@ -55,7 +55,7 @@ class Workers:
         return None
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
-        """Begin a task, now or when a worker is free."""
+        """Begin a task, now or when a worker is free; `tally` may be called from any thread."""
         raise NotImplementedError
 
     def stop(self) -> None:
@@ -103,23 +103,12 @@ class Threads(_Pool):
         super().__init__(count)
         self._make_solver = make_solver
         self._stop = Stop()
-        self._lock = threading.Lock()
 
     def _executor(self) -> Executor:
         return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
-        count = self._one_by_one(tally)
-        return self._pool.submit(solve_shard, task, stop=self._stop, tally=count, make_solver=self._make_solver)
-
-    def _one_by_one(self, tally: Tally) -> Tally:
-        """The same for all threads, one at a time."""
-
-        def count(counts: Counts) -> None:
-            with self._lock:
-                tally(counts)
-
-        return count
+        return self._pool.submit(solve_shard, task, stop=self._stop, tally=tally, make_solver=self._make_solver)
 
     def stop(self) -> None:
         self._stop.request()
@@ -188,7 +177,7 @@ class Processes(_Pool):
         return False
 
 
-_ADDRESS: Final = re.compile(r"(?:[a-z]+://)?[^\s:/]+:[0-9]{1,5}/?|[a-z]+://\S+")
+_ADDRESS: Final = re.compile(r"(?:(?:tcp|tls|ucx|wss?)://)?(?:[^\s:/\[\]]+|\[[0-9A-Fa-f:.]+(?:%\w+)?\]):[0-9]{1,5}/?")
 """Dask waits long for what can be no address, and complains at length."""
 
 
@@ -202,7 +191,7 @@ class Cluster(Workers):
 
     def __init__(self, address: str, device: DeviceName = "cpu") -> None:
         """With `device` "cuda", workers that offer a GPU solve, and any worker decides what these leave; with "auto",
-        that is so if there are such workers."""
+        that is so if there are any."""
         if not _ADDRESS.fullmatch(address):
             raise SurveyError(
                 f"{address[:80]!r} is not a scheduler's address; give the one that 'dask scheduler' prints, such as "
@@ -278,23 +267,17 @@ class Cluster(Workers):
         return max(1, self._threads)
 
     def shard_size(self, settings: Settings) -> int | None:
-        if not self._on_gpus:
-            return None
-        from .gpu_worker import DEALS_A_SHARD
-
-        return DEALS_A_SHARD[settings.keep]
+        return DEALS_A_GPU_SHARD[settings.keep] if self._on_gpus else None
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         try:
             if self._on_gpus and task.begun is None and task.span.first >= 0:
                 from .gpu_worker import solve_on_gpu
 
-                on_gpu: Future[Sealed | None] = self._gpu_pool.submit(solve_on_gpu, task)
-                return on_gpu
-            future: Future[Sealed | None] = self._pool.submit(solve_shard, task)
+                return self._gpu_pool.submit(solve_on_gpu, task)  # type: ignore[no-any-return]  # Dask has no types
+            return self._pool.submit(solve_shard, task)  # type: ignore[no-any-return]
         except Exception as error:
             raise self._lost(error) from error
-        return future
 
     def is_loss(self, error: Exception) -> bool:
         """Whether Dask reports that the task's workers died. Raises SurveyStopped if the cluster itself is lost."""

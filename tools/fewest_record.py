@@ -8,27 +8,15 @@ where the deal cannot be won. Every solution has been replayed by the checker be
 """
 
 import argparse
-import csv
-import os
-import sys
 from pathlib import Path
 from typing import Literal
+
+from continued import go_through
 
 import freecell
 
 FOLDER = Path(__file__).parent.parent / "docs" / "reports"
 HEADER = ["deal", "length", "at_least", "positions"]
-
-
-def finished(path: Path) -> set[int]:
-    """The deals that the file has; a last line that was not written to its end is removed."""
-    if not path.exists():
-        path.write_text(",".join(HEADER) + "\n", encoding="ascii")
-    whole = path.read_bytes()
-    kept = whole[: whole.rfind(b"\n") + 1]
-    if kept != whole:
-        os.truncate(path, len(kept))
-    return {int(row["deal"]) for row in csv.DictReader(kept.decode("ascii").splitlines())}
 
 
 def row_of(deal: int, metric: Literal["S", "Q"], limit: freecell.Limit) -> list[object]:
@@ -52,18 +40,8 @@ def main() -> None:
     first, last = (int(part) for part in given.deals.split("-"))
     path = given.file or FOLDER / f"fewest-moves-{given.metric}.csv"
     limit = freecell.Limit(positions=given.limit_positions, memory=given.limit_memory)
-    done = finished(path)
-    with path.open("a", encoding="ascii", newline="") as out:
-        rows = csv.writer(out, lineterminator="\n")
-        for deal in range(first, last + 1):
-            if deal not in done:
-                rows.writerow(row_of(deal, given.metric, limit))
-                out.flush()
-                print(f"\r{deal} of {last}", end="", file=sys.stderr)
+    go_through(range(first, last + 1), path, HEADER, lambda deal: row_of(deal, given.metric, limit))
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        sys.exit(130)
+    main()

@@ -20,9 +20,11 @@ from golden_engine import bad_boards, difficulties, found, hostile, judged, reas
 import freecell
 from freecell.errors import MoveError
 from freecell.moves import PLACES
-from freecell.rules import Autoplay, LegalMoves, legal_move, notation, play
+from freecell.record.others import record_of_others
+from freecell.rules import Autoplay, LegalMoves, count_cards, play
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "test" / "golden"
+DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
 EDGES = (-2, -1, 0, 1, 617, 11982, 32000, 1_000_000)
 POWERS = (2**31, 2**32, 2**33)
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -62,10 +64,10 @@ def _position(board: freecell.Board, moves: list[freecell.Move], chance: random.
     tried = chance.choice(moves)
     return {
         "board": board.to_text("code"),
-        "moves": " ".join(notation(board, move) for move in moves),
+        "moves": " ".join(map(str, moves)),
         "single": " ".join(str(move)[:2] for move in LegalMoves(board, single=True)),
         "playable": " ".join(_playable(board)),
-        "tried": notation(board, tried),
+        "tried": str(tried),
         "after": {
             rule.value: [
                 " ".join(str(home) for home in played.autoplay),
@@ -83,10 +85,10 @@ def _playable(board: freecell.Board) -> list[str]:
     for source in PLACES[:15]:
         for target in PLACES:
             try:
-                move = legal_move(board, freecell.Move.parse(f"{source}{target}"))
+                count = count_cards(board, freecell.Move.parse(f"{source}{target}"))
             except MoveError:
                 continue
-            found.append(f"{source}{target}{move.count:x}")
+            found.append(f"{source}{target}{count:x}")
     return found
 
 
@@ -119,6 +121,16 @@ def texts() -> object:
     return {"boards": boards, "records": records}
 
 
+def others() -> object:
+    """Answers of other programs, and the records that they amount to."""
+    answers = [path.read_text() for path in sorted((DATA / "fc_solve").glob("*.txt"))]
+    answers += [f"#24\n{answer}" for answer in answers]
+    compact = [line for line in (DATA / "macroxue.txt").read_text().splitlines() if not line.startswith("#")]
+    link = "https://macroxue.github.io/freecell/game/freecell.html?deal="
+    answers += [*compact, *(link + line for line in compact), "617:7r7r7h", "99999999999:7r", "617:7r7", "1. 7a"]
+    return [[answer, record_of_others(answer)] for answer in answers]
+
+
 def daily() -> object:
     """Days and their deals: two years, and some further away."""
     first = datetime.date(2026, 1, 1)
@@ -139,7 +151,21 @@ def main() -> int:
     options.add_argument("--check", action="store_true")
     check = options.parse_args().check
     stale = []
-    for make in (deals, walks, perft, texts, solved, judged, reasons, difficulties, bad_boards, found, hostile, daily):
+    for make in (
+        deals,
+        walks,
+        perft,
+        texts,
+        solved,
+        judged,
+        reasons,
+        difficulties,
+        bad_boards,
+        found,
+        hostile,
+        daily,
+        others,
+    ):
         path = FOLDER / f"{make.__name__}.json"
         made = make()
         text = _as_text(made)

@@ -1,13 +1,14 @@
-"""Takes the pictures of the page that the docs show: docs/pictures/*.png.
+"""Takes the pictures of the page that the docs show: docs/pictures/*.png, and the moving one, game.webp.
 
-    python tools/pictures.py [NAME ...]     all pictures, or these
+    python tools/pictures.py [NAME ...]     all pictures, or these; "game" is the moving one
 
-Needs `pip install '.[web]' playwright` and Debian's chromium (`FREECELL_CHROMIUM` names another).
+Needs `pip install '.[web]' playwright pillow` and Debian's chromium (`FREECELL_CHROMIUM` names another).
 """
 
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import subprocess
 import sys
@@ -15,12 +16,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+pillow: Any = importlib.import_module("PIL.Image")  # not needed where only types are checked
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 CHROMIUM = os.environ.get("FREECELL_CHROMIUM", "/usr/bin/chromium")
 BLUNDER = "#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d"
 TEACHING = "#deal=617&autoplay=horne&moves=7a-4b-83"
 MIDGAME = "#deal=10913&autoplay=horne&moves=26-76-72-72-5a-27-57-67-1b-61-41-4h"
+WIN = "26767272" + "5a2757671b61414h4h4145343c6d5b"
 COLOURS = 256
+FILM_SIZE = (960, 600)
 NO_GRAIN = """() => {
     const layers = getComputedStyle(document.body).backgroundImage.split(/,(?= *radial)/);
     document.body.style.backgroundImage = layers.at(-1);
@@ -36,7 +40,7 @@ def plain(page: Any) -> None:
 def review(page: Any) -> None:
     """Open the review and wait for what it finds."""
     page.locator("#review").click()
-    page.locator(".bar.mistake").wait_for()
+    page.locator("#danger").wait_for()
 
 
 def hint(page: Any) -> None:
@@ -44,6 +48,14 @@ def hint(page: Any) -> None:
     plain(page)
     page.locator("#hint").click()
     page.locator(".mark").first.wait_for()
+
+
+def win(page: Any) -> None:
+    """Win the game by typing its moves, and wait until it has been looked at."""
+    plain(page)
+    page.keyboard.type(WIN)
+    page.locator("#result .par[data-most]").wait_for()
+    page.locator("#result .game-row").wait_for()
 
 
 def teach(page: Any) -> None:
@@ -75,6 +87,31 @@ def sheet(button: str) -> Callable[[Any], None]:
     return prepare
 
 
+def film(page: Any) -> None:
+    """A game that goes well, is lost by one move, and is reviewed: each frame with how long it stands."""
+    frames: list[tuple[Any, int]] = []
+
+    def shoot(milliseconds: int) -> None:
+        page.evaluate(NO_GRAIN)
+        page.wait_for_timeout(400)
+        frames.append((pillow.open(io.BytesIO(page.screenshot())).convert("RGB").resize(FILM_SIZE), milliseconds))
+
+    plain(page)
+    shoot(1500)
+    for move in ("83", "7a", "4b"):
+        page.keyboard.type(move)
+        plain(page)
+        shoot(1000)
+    page.keyboard.type("1c")
+    page.locator("#verdict[data-state=lost]").wait_for()
+    shoot(2500)
+    review(page)
+    shoot(4000)
+    first, *others = (frame for frame, _ in frames)
+    times = [milliseconds for _, milliseconds in frames]
+    first.save(FOLDER / "game.webp", save_all=True, append_images=others, duration=times, loop=0, quality=70, method=6)
+
+
 Picture = tuple[str, int, int, str, str, Callable[[Any], None]]
 PICTURES: tuple[Picture, ...] = (
     ("table-light", 1280, 800, "light", MIDGAME, hint),
@@ -83,9 +120,12 @@ PICTURES: tuple[Picture, ...] = (
     ("table-wine", 1280, 800, "dark", MIDGAME, settings(felt="wine")),
     ("teach", 1280, 800, "light", TEACHING, teach),
     ("review", 1280, 800, "light", BLUNDER, review),
+    ("win", 1280, 800, "light", "#10913", win),
+    ("settings", 1280, 800, "light", MIDGAME, sheet("settings")),
     ("new-game", 1280, 800, "light", MIDGAME, sheet("plus")),
     ("first-game", 1280, 800, "light", "", lambda page: page.locator("fc-welcome dialog[open]").wait_for()),
     ("daily", 1280, 800, "light", MIDGAME, sheet("calendar")),
+    ("game", 1280, 800, "light", "#617", film),
     ("phone-small", 360, 640, "light", MIDGAME, plain),
     ("phone-upright", 390, 844, "light", MIDGAME, hint),
     ("phone-sideways", 844, 390, "dark", MIDGAME, hint),
@@ -93,12 +133,9 @@ PICTURES: tuple[Picture, ...] = (
 
 
 def make_small(path: Path) -> None:
-    """Save a picture with fewer colours, where Pillow is there to do it."""
-    try:
-        image = importlib.import_module("PIL.Image")
-    except ImportError:
-        return
-    image.open(path).convert("RGB").quantize(COLOURS, method=1, kmeans=2, dither=0).save(path, optimize=True)
+    """Save a picture with fewer colours."""
+    picture = pillow.open(path).convert("RGB")
+    picture.quantize(COLOURS, method=1, kmeans=2, dither=0).save(path, optimize=True)
 
 
 def main() -> None:
@@ -129,6 +166,8 @@ def main() -> None:
                 page.goto(address + fragment)
                 page.locator("#difficulty, #deal .pips").first.wait_for(state="attached")
                 prepare(page)
+                if prepare is film:
+                    continue
                 page.evaluate(NO_GRAIN)
                 page.wait_for_timeout(500)
                 page.screenshot(path=FOLDER / f"{name}.png")

@@ -13,9 +13,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from continued import go_through
+
 from freecell import Limit, Proof, Solved, prove
 
-COLUMNS = "deal,positions,sha256,most_home,never_uncovered\n"
+HEADER = ["deal", "positions", "sha256", "most_home", "never_uncovered"]
 LIMIT = Limit(positions=20_000_000, memory=3 << 30)
 
 
@@ -27,32 +29,17 @@ def numbers_of(path: Path) -> Iterator[int]:
             yield int(word)
 
 
-def finished(path: Path) -> set[int]:
-    """The deals that are listed; what a stop has left of a line is cut off."""
-    if not path.exists():
-        path.write_text(COLUMNS, "utf-8")
-    text = path.read_text("utf-8")
-    path.write_text(text[: text.rfind("\n") + 1], "utf-8")
-    return set(numbers_of(path))
-
-
-def main(source: str, target: str) -> None:
-    """Go through the deals."""
-    done = finished(Path(target))
-    with Path(target).open("a", encoding="utf-8") as out:
-        for deal in numbers_of(Path(source)):
-            if deal in done:
-                continue
-            proof = prove(deal, limit=LIMIT, threads=1)
-            if isinstance(proof, Solved):
-                sys.exit(f"deal {deal} can be won: {proof.notation}")
-            cells = [str(deal), "", "", "", ""]
-            if isinstance(proof, Proof):
-                never = " ".join(card.name for card in proof.facts.never_free)
-                cells[1:] = [str(proof.positions), proof.sha256, str(proof.facts.most_home), never]
-            out.write(",".join(cells) + "\n")
-            out.flush()
+def row_of(deal: int) -> list[object]:
+    """Prove one deal; a deal that can be won ends it all."""
+    proof = prove(deal, limit=LIMIT, threads=1)
+    if isinstance(proof, Solved):
+        sys.exit(f"deal {deal} can be won: {proof.notation}")
+    if not isinstance(proof, Proof):
+        return [deal, "", "", "", ""]
+    never = " ".join(card.name for card in proof.facts.never_free)
+    return [deal, proof.positions, proof.sha256, proof.facts.most_home, never]
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    source, target = sys.argv[1:]
+    go_through(numbers_of(Path(source)), Path(target), HEADER, row_of)

@@ -1,7 +1,7 @@
-"""Mines puzzles, positions with exactly one winning move, and writes web/src/game/puzzles.json.
+"""Mines puzzles, positions with exactly one winning move, and writes web/src/game/puzzles/.
 
-    python tools/puzzles.py                mine what is missing of the 300; Ctrl-C writes what there is by then
-    python tools/puzzles.py --afresh       mine all of them: about a quarter of an hour of CPU time; after Ctrl-C
+    python tools/puzzles.py                mine what is missing of the 3,000; Ctrl-C writes what there is by then
+    python tools/puzzles.py --afresh       mine all of them: about an hour of CPU time; after Ctrl-C
                                            the line above goes on
     python tools/puzzles.py --check        prove every one again; exit code 1 when one does not hold
 
@@ -9,46 +9,60 @@ Hard deals are played as the solver plays them. From the early, the middle or th
 moves are tried towards positions where few moves win and many lose, and every position is judged. A puzzle has at least
 four moves (three in the middle and late in the game), of which one wins; all others are proved lost. A move that can be
 taken back never loses, so a puzzle has none of those besides its solution, which is why late ones are rare and have few
-moves. Every deal gives one puzzle at most: the one that a casual player is least likely to solve. How likely that is
-comes from the habits of docs/difficulty.md: the weight of the winning move among all moves, times that of the moves
-after it while still only one move wins. Grades 1 to 5 are fifths of the puzzles, ordered by that chance.
+moves. A deal gives six puzzles at most, those that a casual player is least likely to solve, and no two of them have
+the same answer. How likely that is comes from the habits of docs/difficulty.md: the weight of the winning move among
+all moves, times that of the moves after it while still only one move wins. Puzzles that somebody who plays by habit
+solves every other time are left out. A puzzle's rating follows from that chance: a player of the same rating solves
+every other such puzzle, and who plays by habit has 800.
+
+A row is a puzzle: its rating, its deal, its board, the moves that are the only ones to win, and its themes. Rows are
+ordered by rating, and a file has 500 of them, so that a player needs to load only those that suit; index.json has
+the length of each file and the rating of its first puzzle.
 """
 
 from __future__ import annotations
 
 import argparse
-import itertools
 import json
+import math
 import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from freecell import Board, Judgement, Limit, Solved, difficulty, judge, solve
+from freecell import Board, Judgement, Limit, Move, Solved, difficulty, judge, solve
 from freecell._reference.difficulty import weight
 from freecell.cli.progress import ProgressLine
+from freecell.moves import HOME, Cell, Column
 from freecell.rules import play
 
-TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "puzzles.json"
-COUNT = 300
-GRADES = 5
+FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "puzzles"
+COUNT = 3000
+IN_A_FILE = 500
+OF_A_DEAL = 6
 LONGEST_LINE = 12
+MOST_CHANCE = 0.5
+HABIT = 800
+"""The rating of somebody who plays by habit."""
 QUICK = Limit(positions=3_000)
 MOST_DEAL = 1_000_000
 WIDTH = 10
 DEPTH = 10
+HOPE = 5
+"""After so many moves a deal that has shown no puzzle is left."""
+SAVE_EVERY = 50
 
 
 class Stage(NamedTuple):
-    """A part of the game: how many cards are home, the fewest moves of a puzzle, and how many of 300 puzzles it has."""
+    """A part of the game: how many cards are home, the fewest moves of a puzzle, and how many of the 3,000 it has."""
 
     home: range
     least_moves: int
     share: int
 
 
-STAGES = (Stage(range(6), 4, 210), Stage(range(6, 12), 3, 70), Stage(range(12, 36), 3, 20))
+STAGES = (Stage(range(6), 4, 2100), Stage(range(6, 12), 3, 700), Stage(range(12, 36), 3, 200))
 
 
 class Found(NamedTuple):
@@ -58,6 +72,45 @@ class Found(NamedTuple):
     deal: int
     board: Board
     line: list[str]
+
+    @property
+    def rating(self) -> int:
+        """Who has it solves every other such puzzle, by the scale of Elo and Glicko."""
+        return round(HABIT + 400 * math.log10((1 - self.chance) / self.chance))
+
+    @property
+    def move(self) -> Move:
+        """The first move of the answer."""
+        return self.board.legal_move(self.line[0])
+
+    @property
+    def answer(self) -> tuple[object, ...]:
+        """The first move in cards, which tells two puzzles of a deal apart."""
+        move = self.move
+        onto = self.board.columns[move.target.index][-1:] if isinstance(move.target, Column) else type(move.target)
+        return (self.board.moved_cards(move), onto)
+
+    @property
+    def themes(self) -> str:
+        """What a player can choose by, a letter each: part of the game, kind of move, what is special."""
+        board, move = self.board, self.move
+        from_column = isinstance(move.source, Column)
+        signs = {
+            "h": move.target == HOME,
+            "c": isinstance(move.target, Cell),
+            "e": isinstance(move.target, Column) and not board.columns[move.target.index],
+            "r": len(board.moved_cards(move)) > 1,
+            "x": from_column and len(board.columns[move.source.index]) == len(board.moved_cards(move)),
+            "f": board.empty_cells == 0,
+            "l": len(self.line) > 1,
+        }
+        stage = stage_of(board)
+        return "123"[STAGES.index(stage) if stage else -1] + "".join(sign for sign, holds in signs.items() if holds)
+
+    @property
+    def is_worth_it(self) -> bool:
+        """Whether habit alone does not solve it, nor a single move home, which everybody tries."""
+        return self.chance <= MOST_CHANCE and not (len(self.line) == 1 and self.line[0].endswith("h"))
 
 
 def stage_of(board: Board) -> Stage | None:
@@ -87,7 +140,7 @@ def puzzle_at(deal: int, answer: Judgement) -> Found:
     line: list[str] = []
     while only_move(answer) and len(line) < LONGEST_LINE:
         chance *= likelihood(answer)
-        line.append(answer.board.notation(answer.winning[0]))
+        line.append(str(answer.winning[0]))
         answer = judge(play(answer.board, answer.winning[0], autoplay="horne").board, limit=QUICK, reasons=False)
     return Found(chance, deal, board, line)
 
@@ -105,20 +158,21 @@ def mine(stage: Stage, seed: int, met: set[int]) -> Iterator[Found]:
         met.add(deal)
         if isinstance(answer := solve(deal, limit=QUICK), Solved):
             starts = [board for board in answer.game("horne").boards if stage_of(board) is stage]
-            if (one := explore(deal, starts, stage, random.Random(f"{seed} {deal}"))) is not None:
-                yield one
+            yield from explore(deal, starts, stage, random.Random(f"{seed} {deal}"))
 
 
-def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random) -> Found | None:
-    """The best puzzle on the way to positions where few of many moves win, the most promising ones first."""
+def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random) -> list[Found]:
+    """The best puzzles on the way to positions where few of many moves win, the most promising ones first."""
 
     def promise(answer: Judgement) -> float:
         return len(answer.winning) - len(answer.losing) / 2 + chance.random()
 
-    best: Found | None = None
+    best: dict[object, Found] = {}
     met: set[bytes] = set()
     boards = starts
-    for _ in range(1 + DEPTH):
+    for depth in range(1 + DEPTH):
+        if depth > HOPE and not best:
+            break
         reached = []
         for board in boards:
             if board.key() in met or stage_of(board) is not stage:
@@ -127,35 +181,34 @@ def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random)
             answer = judge(board, limit=QUICK, reasons=False)
             if only_move(answer):
                 found = puzzle_at(deal, answer)
-                best = found if best is None or found.chance < best.chance else best
+                known = best.get(found.answer)
+                if found.is_worth_it and (known is None or found.chance < known.chance):
+                    best[found.answer] = found
             if len(answer) > 1 and answer.winning:
                 reached.append((promise(answer), answer))
         nearest = [answer for _, answer in sorted(reached, key=lambda pair: pair[0])[:WIDTH]]
         boards = [play(answer.board, move, autoplay="horne").board for answer in nearest for move in answer.winning]
-    return best
+    return sorted(best.values(), key=lambda one: one.chance)[:OF_A_DEAL]
+
+
+def shipped() -> list[tuple[int, int, str, str, str]]:
+    """The rows of all files, in their order."""
+    files = sorted(FOLDER.glob("puzzles-*.json"), key=lambda path: int(path.stem.split("-")[1]))
+    return [tuple(row) for path in files for row in json.loads(path.read_text("utf-8"))]
 
 
 def kept() -> list[Found]:
-    """What ships already, as far as it holds; of a stage no more than its share, from the easiest to the hardest."""
-    found: list[Found] = []
-    rows = [
-        (deal, judge(Board.parse(code), reasons=False)) for _, deal, code, _ in json.loads(TARGET.read_text("utf-8"))
-    ]
-    for stage in STAGES:
-        puzzles = [
-            puzzle_at(deal, answer) for deal, answer in rows if only_move(answer) and stage_of(answer.board) is stage
-        ]
-        puzzles.sort(key=lambda one: (-one.chance, one.deal))
-        most = min(stage.share, len(puzzles))
-        found += [puzzles[index * len(puzzles) // most] for index in range(most)]
-    return found
+    """What ships already, as far as it holds."""
+    answers = [(deal, judge(Board.parse(code), reasons=False)) for _, deal, code, _, _ in shipped()]
+    found = [puzzle_at(deal, answer) for deal, answer in answers if only_move(answer)]
+    return [one for one in found if one.is_worth_it]
 
 
 def proves(board: Board, line: list[str]) -> bool:
     """Whether the line is the only way, move by move."""
     for move in line:
         answer = judge(board, reasons=False)
-        if not only_move(answer) or board.notation(answer.winning[0]) != move:
+        if not only_move(answer) or str(answer.winning[0]) != move:
             return False
         board = play(board, move, autoplay="horne").board
     return True
@@ -169,35 +222,43 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
     if chosen.check:
-        rows = json.loads(TARGET.read_text("utf-8"))
-        wrong = [code for _, _, code, line in rows if not proves(Board.parse(code), line.split())]
+        wrong = [code for _, _, code, line, _ in shipped() if not proves(Board.parse(code), line.split())]
         for code in wrong:
             print(f"not proved: {code}", file=sys.stderr)
         return 1 if wrong else 0
     line, found = ProgressLine(), [] if chosen.afresh else kept()
+    met = {one.deal for one in found}
+    mines = {stage: mine(stage, chosen.seed, met) for stage in STAGES}
+    saved = len(found)
     try:
-        for stage in STAGES:
-            missing = stage.share - sum(stage_of(one.board) is stage for one in found)
-            mined = mine(stage, chosen.seed, {one.deal for one in found})
-            for one in itertools.islice(mined, max(0, missing)):
-                found.append(one)
-                line.show(f"{len(found)} puzzles", len(found) / COUNT)
+        while len(found) < COUNT:
+            # The stage that is furthest behind, so that the shares are right whenever it is ended.
+            have = {stage: sum(stage_of(one.board) is stage for one in found) for stage in STAGES}
+            found.append(next(mines[min(STAGES, key=lambda stage: have[stage] / stage.share)]))
+            line.show(f"{len(found)} puzzles", len(found) / COUNT)
+            if len(found) >= saved + SAVE_EVERY:
+                write(found)
+                saved = len(found)
     except KeyboardInterrupt:  # what there is by now is as good as any
         pass
     line.clear()
     write(found)
-    print(f"{len(found)} puzzles; chances from {found[0].chance:.3f} down to {found[-1].chance:.2g}")
+    print(f"{len(found)} puzzles; ratings from {max(found).rating} to {min(found).rating}")
     return 0
 
 
 def write(found: list[Found]) -> None:
-    """Grade the puzzles and write them."""
-    found.sort(key=lambda one: (-one.chance, one.deal))
-    rows = [
-        [1 + index * GRADES // len(found), one.deal, one.board.to_text("code"), " ".join(one.line)]
-        for index, one in enumerate(found)
-    ]
-    TARGET.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n", encoding="utf-8")
+    """Rate the puzzles and write them."""
+    rows = sorted((one.rating, one.deal, one.board.to_text("code"), " ".join(one.line), one.themes) for one in found)
+    FOLDER.mkdir(exist_ok=True)
+    starts = range(0, len(rows), IN_A_FILE)
+    for start in starts:
+        path = FOLDER / f"puzzles-{1 + start // IN_A_FILE}.json"
+        lines = ",\n".join(json.dumps(row) for row in rows[start : start + IN_A_FILE])
+        path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    # What the page knows before it loads any of them: how many each file has, and the rating of its first.
+    index = [[len(rows[start : start + IN_A_FILE]), rows[start][0]] for start in starts]
+    (FOLDER / "index.json").write_text(json.dumps(index) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

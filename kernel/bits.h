@@ -44,7 +44,7 @@ static inline uint64_t fc_lower_ranks(unsigned card) { return fc_bit(card & ~3u)
 /* The cards one rank higher, of a pattern of suits. For a king the bits are above 51: no cards. */
 static inline uint64_t fc_one_higher(unsigned card, unsigned suits) { return (uint64_t)suits << ((card & ~3u) + 4); }
 
-/* The two cards that `card` fits on; for a king, bits that are no cards. */
+/* The two cards that `card` fits on; for a king, bits that are not cards. */
 static inline uint64_t fc_cards_to_lie_on(unsigned card) {
     return fc_one_higher(card, fc_is_red((int)card) ? FC_BLACK_SUITS : FC_RED_SUITS);
 }

@@ -16,7 +16,7 @@ enum { FC_ON_TABLE = FC_CARDS, FC_IN_CELL, FC_AT_HOME };
 typedef struct fc_board {
     uint8_t below[FC_CARDS];    /* another card's code, FC_ON_TABLE (first of its column), FC_IN_CELL or FC_AT_HOME */
     uint8_t top[FC_COLUMNS];    /* the last, playable card of each column, FC_NONE when it is empty */
-    uint8_t cell[FC_MAX_CELLS]; /* a card or FC_NONE; FC_NONE from `cells` on */
+    uint8_t cell[FC_MAX_CELLS]; /* a card or FC_NONE; FC_NONE from `cells` on. Follows `top` (fc_at in moves.h) */
     uint8_t home[FC_SUITS];     /* how many cards of each suit are home, 0..13 */
     uint8_t cells;              /* how many cells this game has, 0..7 */
 } fc_board;

@@ -26,7 +26,7 @@ typedef struct fc_buried_card {
 
 enum { FC_BURIED_MOST = 1 << 20 };
 
-/* The block for so many classes, 1 to FC_BURIED_MOST. It must be 64-byte aligned. */
+/* The block for this many classes, 1 to FC_BURIED_MOST. It must be 64-byte aligned. */
 uint64_t fc_buried_bytes(uint32_t classes);
 
 void fc_buried_start(void *block, const fc_board *board, uint32_t classes);

@@ -13,7 +13,7 @@
 #include "moves.h"
 
 enum {
-    FC_HABIT_MOVES = 200, /* in a game; after so many it is lost */
+    FC_HABIT_MOVES = 200, /* in a game; after this many it is lost */
     FC_HABIT_SLOTS = 512  /* of the table of positions met, a power of two */
 };
 

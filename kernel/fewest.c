@@ -25,6 +25,7 @@ enum { SOLVE, BEAM, LEVELS, SIDE_BEAM };
 
 typedef struct search {
     fc_board board;
+    const fc_solver *solver;
     uint64_t bytes, limit;
     uint64_t before; /* positions of finished stages, and of finished side beams */
     uint64_t front;  /* bytes in front of the rest */
@@ -39,7 +40,7 @@ static void *side_of(const search *s) { return (char *)(uintptr_t)s + header_byt
 static void *rest_of(const search *s) { return (char *)(uintptr_t)s + s->front; }
 static uint64_t rest_bytes(const search *s) { return s->bytes - s->front; }
 
-/* With the widest side beam for which a block of so many bytes has room. */
+/* With the widest side beam for which a block of this many bytes has room. */
 static uint64_t front_for(uint64_t bytes) {
     uint64_t side = 0;
     for (unsigned i = 0; i < SIDES; i++)
@@ -47,25 +48,12 @@ static uint64_t front_for(uint64_t bytes) {
     return header_bytes() + fc_whole_lines(side);
 }
 
-uint64_t fc_fewest_bytes(void) {
-    const uint64_t solve = fc_solve_bytes(), levels = fc_levels_bytes(),
+uint64_t fc_fewest_bytes(const fc_solver *solver) {
+    const uint64_t solve = solver ? solver->bytes() : 0, levels = fc_levels_bytes(),
                    beam = fc_beam_bytes(widths[BEFORE_LEVELS - 1]);
     uint64_t most = solve > levels ? solve : levels;
     if (beam > most) most = beam;
     return header_bytes() + fc_whole_lines(most);
-}
-
-void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, int aim, int metric, uint64_t limit) {
-    search *s = (search *)block;
-    memset(s, 0, sizeof *s);
-    s->board = *board;
-    s->bytes = bytes;
-    s->front = header_bytes();
-    s->limit = limit;
-    s->aim = (uint32_t)aim;
-    s->metric = (uint32_t)metric;
-    s->bound = (uint32_t)(FC_CARDS - board->home[0] - board->home[1] - board->home[2] - board->home[3]);
-    fc_solve_start(rest_of(s), rest_bytes(s), board, limit);
 }
 
 /* A solution of `count` steps: kept if it is the best so far. */
@@ -76,28 +64,47 @@ static int take_solution(search *s, const fc_step *steps, unsigned count) {
     return 1;
 }
 
-/* The solver's moves as steps: a move leaves its deepest card lying on what the step is onto. */
-static int take_solved(search *s) {
-    uint8_t single[2 * FC_MOST_STEPS];
-    uint16_t player[FC_MOST_STEPS];
+/* The same of its moves: a move leaves its deepest card lying on what the step is onto. */
+static void take_line(search *s, const fc_line *line) {
     fc_step steps[FC_MOST_STEPS];
-    fc_line line = {single, player, 0, FC_MOST_STEPS, 0, FC_MOST_STEPS};
     fc_board board = s->board;
-    if (!fc_solve_moves(rest_of(s), &line)) return 0;
     const int runs = s->metric == FC_METRIC_Q;
-    const unsigned count = runs ? line.players : line.singles;
+    const unsigned count = runs ? line->players : line->singles;
     for (unsigned i = 0; i < count; i++) {
-        fc_move move = {single[2 * i], single[2 * i + 1], 1};
+        fc_move move = {line->single[2 * i], line->single[2 * i + 1], 1};
         if (runs) {
-            move.from = (uint8_t)(player[i] >> 12);
-            move.to = (uint8_t)(player[i] >> 8 & 15);
-            move.count = (uint8_t)(player[i] & 127);
+            move.from = (uint8_t)(line->player[i] >> 12);
+            move.to = (uint8_t)(line->player[i] >> 8 & 15);
+            move.count = (uint8_t)(line->player[i] & 127);
         }
         const uint8_t card = fc_move_make(&board, move);
         steps[i].card = card;
         steps[i].onto = board.below[card];
     }
-    return take_solution(s, steps, count);
+    take_solution(s, steps, count);
+}
+
+/* The solver's solution. One that is too long to be kept does not count: what follows finds a shorter one. */
+static void take_solved(search *s) {
+    uint8_t single[2 * FC_MOST_STEPS];
+    uint16_t player[FC_MOST_STEPS];
+    fc_line line = {single, player, 0, FC_MOST_STEPS, 0, FC_MOST_STEPS};
+    if (s->solver->moves(rest_of(s), &line)) take_line(s, &line);
+}
+
+void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, const fc_fewest_ask *ask) {
+    search *s = (search *)block;
+    memset(s, 0, sizeof *s);
+    s->board = *board;
+    s->solver = ask->solver;
+    s->bytes = bytes;
+    s->front = header_bytes();
+    s->limit = ask->limit;
+    s->aim = (uint32_t)ask->aim;
+    s->metric = (uint32_t)ask->metric;
+    s->bound = (uint32_t)(FC_CARDS - board->home[0] - board->home[1] - board->home[2] - board->home[3]);
+    if (s->solver) s->solver->start(rest_of(s), rest_bytes(s), board, s->limit);
+    else if (ask->known) take_line(s, ask->known);
 }
 
 static void shorten_best(search *s) { s->best = fc_shorten(rest_of(s), &s->board, (int)s->metric, s->steps, s->best); }
@@ -119,19 +126,27 @@ static void start_levels(search *s) {
                     s->limit - s->before);
 }
 
+static void begin_with_best(search *s) {
+    if (s->best) shorten_best(s);
+    if (s->bound == 0) s->state = FC_SOLVED;
+    else start_beam(s);
+}
+
 static uint64_t run_solve(search *s, uint64_t positions) {
     void *memory = rest_of(s);
-    const uint64_t from = fc_solve_positions(memory);
-    const int state = fc_solve_run(memory, positions);
-    const uint64_t used = fc_solve_positions(memory) - from;
+    if (!s->solver) {
+        begin_with_best(s);
+        return 1;
+    }
+    const uint64_t from = s->solver->positions(memory);
+    const int state = s->solver->run(memory, positions);
+    const uint64_t used = s->solver->positions(memory) - from;
     if (state == FC_SOLVED) {
-        s->before = fc_solve_positions(memory);
-        /* A solution too long to be kept is none: what follows finds a shorter one. */
-        if (take_solved(s) && s->best) shorten_best(s);
-        if (s->bound == 0) s->state = FC_SOLVED;
-        else start_beam(s);
+        s->before = s->solver->positions(memory);
+        take_solved(s);
+        begin_with_best(s);
     } else if (state == FC_UNSOLVABLE) {
-        s->exhausted = fc_solve_exhausted(memory);
+        s->exhausted = s->solver->exhausted(memory);
         s->state = FC_UNSOLVABLE;
     } else {
         s->state = (uint32_t)state;
@@ -242,7 +257,7 @@ void fc_fewest_grown(void *block, uint64_t bytes) {
     widen_front(s, bytes);
     s->bytes = bytes;
     if (waiting) s->state = FC_SEARCHING;
-    if (s->stage == SOLVE && s->best == 0) fc_solve_grown(rest_of(s), rest_bytes(s));
+    if (s->stage == SOLVE && s->best == 0 && s->solver) s->solver->grown(rest_of(s), rest_bytes(s));
     else if (s->stage == BEAM || s->stage == SOLVE) {
         if (waiting) start_beam(s);
     } else fc_levels_grown(rest_of(s), rest_bytes(s));
@@ -250,7 +265,7 @@ void fc_fewest_grown(void *block, uint64_t bytes) {
 
 uint64_t fc_fewest_positions(const void *block) {
     const search *s = (const search *)block;
-    if (s->stage == SOLVE) return fc_solve_positions(rest_of(s));
+    if (s->stage == SOLVE) return s->solver ? s->solver->positions(rest_of(s)) : 0;
     if (s->stage == BEAM) return s->before + (s->in_beam ? fc_beam_positions(rest_of(s)) : 0);
     return s->before + fc_levels_positions(rest_of(s)) + (s->stage == SIDE_BEAM ? fc_beam_positions(side_of(s)) : 0);
 }

@@ -6,7 +6,7 @@
 
 enum { FC_BEAM_RUNNING, FC_BEAM_WON, FC_BEAM_FAILED };
 
-/* What a beam of so many positions needs. */
+/* What a beam of this many positions needs. */
 uint64_t fc_beam_bytes(unsigned width);
 
 /* Begin, with a solution that is known (0 steps: none): only shorter ones are looked for, and its positions stay in the
@@ -22,7 +22,7 @@ uint64_t fc_beam_positions(const void *block);
 /* After a win: the steps, and how many. */
 unsigned fc_beam_steps(const void *block, fc_step *steps);
 
-/* Every solution has at least so many steps. */
+/* Every solution has at least this many steps. */
 unsigned fc_beam_bound(const void *block);
 
 /* Leave out steps of a solution while what is left still wins; gives how many are left. The block is working memory:

@@ -16,20 +16,22 @@ FC_INLINE int settle_dig(const fc_state *s, fc_cut *cut, dig dig) {
  * may, because what floats together is paid for once. */
 FC_INLINE int list_digs(const fc_state *s, const fc_cut *stuck, int budget, dig digs[FC_SUITS]) {
     int count = 0;
+    unsigned seen = 0; /* a bit for each column */
     for (uint64_t next = stuck->next & ~FC_PAST_KINGS; next; next &= next - 1) {
         const unsigned card = fc_card_of_bit(fc_lowest_bit(next));
         const unsigned spot = s->spot[card], q = spot >> 6, height = (spot & 63) + 1;
         const fc_row *rows = s->row + FC_ROWS * q;
         /* The parts of runs that it takes, less the forced runs of which it leaves no forced card. */
         const int cost = rows[fc_cut_height(stuck, q)].paid - rows[height].paid + (rows[height + 1].base != height);
-        int i;
+        int i = 0;
         if (cost > budget) continue;
-        for (i = 0; i < count && (s->runs || digs[i].column != q); i++) {}
-        if (i < count) { /* another one of this column, in metric S: the upper one will do */
+        if (!s->runs && seen >> q & 1) { /* another one of this column, in metric S: the upper one will do */
+            while (digs[i].column != q) i++;
             if (digs[i].height > height) continue;
             while (++i < count) digs[i - 1] = digs[i];
             count--;
         }
+        seen |= 1u << q;
         for (i = count++; i > 0 && digs[i - 1].cost > cost; i--) digs[i] = digs[i - 1];
         digs[i].column = (uint8_t)q;
         digs[i].height = (uint8_t)height;
@@ -95,30 +97,33 @@ enum { NO, YES, OPEN };
 static int begin_digs(const fc_state *s, const fc_memory *memory, const fc_cut *stuck, int budget, fc_dig_frame *f) {
     dig digs[FC_SUITS];
     fc_known *places[FC_SUITS];
+    fc_cut cuts[FC_SUITS];
+    fc_packed keys[FC_SUITS];
+    int lefts[FC_SUITS];
     const int count = list_digs(s, stuck, budget, digs);
-    int open = 0;
+    int open = 0, kept = 0;
     for (int i = 0; i < count; i++) {
-        fc_cut *cut = &f->cut[open];
-        *cut = *stuck;
-        if (settle_dig(s, cut, digs[i])) return YES;
-        const int left = f->left[open] = budget - digs[i].cost;
-        if (left == 1 && one_suffices(s, cut)) return YES;
+        fc_cut cut = *stuck;
+        if (settle_dig(s, &cut, digs[i])) return YES;
+        const int left = budget - digs[i].cost;
+        if (left == 1 && one_suffices(s, &cut)) return YES;
         if (left <= 1) continue;
-        f->key[open] = fc_cut_key(s, cut);
-        places[open] = fc_known_place(memory, &f->key[open]);
+        cuts[open] = cut;
+        keys[open] = fc_cut_key(s, &cut);
+        places[open] = fc_known_place(memory, &keys[open]);
         FC_PREFETCH(places[open]);
-        open++;
+        lefts[open++] = left;
     }
-    f->count = f->at = 0;
     for (int i = 0; i < open; i++) {
-        if (fc_packed_equal(&places[i]->key, &f->key[i])) {
-            if (f->left[i] >= places[i]->enough) return YES;
-            if (f->left[i] < places[i]->too_few) continue;
+        if (fc_packed_equal(&places[i]->key, &keys[i])) {
+            if (lefts[i] >= places[i]->enough) return YES;
+            if (lefts[i] < places[i]->too_few) continue;
         }
-        const int kept = f->count++;
-        f->cut[kept] = f->cut[i], f->key[kept] = f->key[i], f->left[kept] = f->left[i];
+        f->cut[kept] = cuts[i], f->key[kept] = keys[i], f->left[kept++] = lefts[i];
     }
-    if (f->count == 0 || (budget >= 2 && budget <= 4 && !rings_allow(s, stuck, budget))) return NO;
+    f->count = kept;
+    f->at = 0;
+    if (kept == 0 || (budget >= 2 && budget <= 4 && !rings_allow(s, stuck, budget))) return NO;
     return OPEN;
 }
 

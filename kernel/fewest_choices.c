@@ -9,6 +9,8 @@
 static void choose_dug(fc_visit *v, unsigned dug, fc_step step, unsigned due, unsigned sure) {
     const fc_choice choice = {step, (uint8_t)dug, (uint8_t)due, (uint8_t)sure};
     FC_ASSERT(v->count < FC_MOST_CHOICES);
+    v->now[v->nows] = (uint8_t)v->count; /* it counts if it is due now: to ask would cost more */
+    v->nows += due == 0;
     v->list[v->count++] = choice;
     v->dues |= 1u << due;
 }
@@ -19,13 +21,6 @@ static void choose(fc_visit *v, unsigned card, unsigned onto, unsigned due, unsi
 
 /* May cards leave this column? */
 static int may_leave(const fc_visit *v, unsigned column) { return v->use == FC_NONE || v->use == column; }
-
-/* The tops that something may be put on: all of them, or that of the column to be used. */
-static uint64_t open_tops(const fc_visit *v) {
-    const fc_state *s = v->state;
-    if (v->use == FC_NONE) return s->tops;
-    return s->height[v->use] ? fc_bit(fc_state_top(s, v->use)) : 0;
-}
 
 /* A card, with what lies on it, onto tops: due then, or in metric S one level later where it is forced. */
 static void list_onto(fc_visit *v, unsigned card, uint64_t targets, unsigned due) {
@@ -46,7 +41,7 @@ static int list_home(fc_visit *v) {
         const unsigned card = 4u * s->home[suit] + suit;
         if (card >= FC_CARDS || !fc_can_go_home(s, card)) continue;
         if (fc_is_safe_home(s, card)) {
-            v->count = v->dues = 0;
+            v->count = v->dues = v->nows = 0;
             choose(v, card, FC_AT_HOME, 0, 1);
             return 1;
         }
@@ -58,7 +53,7 @@ static int list_home(fc_visit *v) {
 
 /* ---- the last place ---- */
 
-/* The card beneath the top of a column comes bare with all places taken: can anything be done with it? */
+/* The card beneath the top of a column is uncovered with all places taken: can anything be done with it? */
 static int is_of_use(const fc_state *s, unsigned column, unsigned bared) {
     if (fc_is_next(s, bared)) return 1;
     if (s->tops & ~fc_bit(fc_state_top(s, column)) & (fc_cards_to_lie_on(bared) | fc_cards_to_lie_under(bared)))
@@ -95,8 +90,7 @@ static void list_uses(fc_visit *v, unsigned column, unsigned due) {
 /* The top of a column to a cell, if that is of any use, `due` levels later. */
 static void list_to_cell(fc_visit *v, unsigned column, unsigned due) {
     const fc_state *s = v->state;
-    const unsigned fused = s->in_cells + 1 == s->cells && s->height[column] > 1 && fc_empty_column(s) == FC_NONE;
-    if (fused) list_uses(v, column, due);
+    if (v->last_place && s->height[column] > 1) list_uses(v, column, due);
     else choose(v, fc_state_top(s, column), FC_IN_CELL, due, 1);
 }
 
@@ -104,7 +98,7 @@ static int goes_to_cell(const fc_visit *v, unsigned column) {
     const fc_state *s = v->state;
     const unsigned height = s->height[column];
     if (s->in_cells == s->cells || !may_leave(v, column)) return 0;
-    if (s->in_cells + 1 < s->cells || height == 1 || fc_empty_column(s) != FC_NONE) return 1;
+    if (!v->last_place || height == 1) return 1;
     return is_of_use(s, column, s->row[FC_ROWS * column + height - 1].card);
 }
 
@@ -113,7 +107,7 @@ static int goes_to_cell(const fc_visit *v, unsigned column) {
 /* The column dug last is the target of a card that must be dug for too: both digs wait for that one move. */
 static void list_double_digs(fc_visit *v) {
     const fc_state *s = v->state;
-    const unsigned target = v->use, top = fc_state_top(s, target), empty = fc_count_empty(s);
+    const unsigned target = v->use, top = fc_state_top(s, target);
     for (uint64_t guests = fc_cards_to_lie_under(top); guests; guests &= guests - 1) {
         const unsigned card = fc_lowest_bit(guests);
         if (s->home[card & 3] > card >> 2 || fc_is_in_cell(s, card) || fc_column_of(s, card) == target) continue;
@@ -123,7 +117,7 @@ static void list_double_digs(fc_visit *v) {
             const unsigned spot = s->spot[card] + along, dug = above - along;
             if (along > 0 && (!s->runs || !fc_fits(s->row[spot + 1].card, s->row[spot].card))) break;
             if (s->in_cells + dug > s->cells) continue;
-            if (along > 0 && along + 1 > fc_most_carried(s, s->cells - s->in_cells - dug, empty)) continue;
+            if (along > 0 && along + 1 > fc_most_carried(s, s->cells - s->in_cells - dug, v->empties)) continue;
             choose_dug(v, s->row[spot + 2].card, fc_step_of(card, top), 0, 0);
         }
     }
@@ -133,7 +127,7 @@ static void list_double_digs(fc_visit *v) {
 
 /* Would the position be due now if the uppermost `count` cards of a column were out of the way for good? `settled` is the
  * whole position. */
-static int is_due_without(const fc_visit *v, const fc_cut *settled, unsigned column, unsigned count) {
+FC_INLINE int is_due_without(const fc_visit *v, const fc_cut *settled, unsigned column, unsigned count) {
     const fc_state *s = v->state;
     const unsigned height = s->height[column];
     const fc_row *row = &s->row[FC_ROWS * column + height], *under = row - count;
@@ -150,11 +144,11 @@ static int is_due_without(const fc_visit *v, const fc_cut *settled, unsigned col
 }
 
 /* The uppermost `count` cards of a column, to all their places. */
-static void list_run(fc_visit *v, const fc_cut *settled, unsigned q, unsigned count, unsigned empties) {
+FC_INLINE void list_run(fc_visit *v, const fc_cut *settled, unsigned q, unsigned count) {
     const fc_state *s = v->state;
     const unsigned bottom = s->height[q] - count, card = s->row[FC_ROWS * q + bottom + 1].card;
-    uint64_t targets = fc_cards_to_lie_on(card) & (may_leave(v, q) ? s->tops : open_tops(v));
-    const int to_table = empties > 0 && bottom > 0 && may_leave(v, q) && count <= fc_most_in_run(s, empties, 1);
+    uint64_t targets = fc_cards_to_lie_on(card) & (may_leave(v, q) ? s->tops : v->hosts);
+    const int to_table = v->empties > 0 && bottom > 0 && may_leave(v, q) && count <= fc_most_in_run(s, v->empties, 1);
     const int to_cell = count == 1 && goes_to_cell(v, q);
     if (!to_table && !to_cell && !targets) return;
     const unsigned due = !is_due_without(v, settled, q, count);
@@ -163,26 +157,28 @@ static void list_run(fc_visit *v, const fc_cut *settled, unsigned q, unsigned co
     if (to_cell) list_to_cell(v, q, due);
 }
 
-static void list_columns(fc_visit *v, unsigned empties) {
+static void list_columns(fc_visit *v) {
     const fc_state *s = v->state;
     fc_cut settled = fc_cut_of(s, 0, s->height[0]);
     fc_settle(s, &settled);
-    const unsigned most = fc_most_in_run(s, empties, 0);
+    const unsigned most = fc_most_in_run(s, v->empties, 0);
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        const fc_row *top = &s->row[FC_ROWS * q + s->height[q]];
-        const unsigned length = s->height[q] ? s->height[q] - top->base : 0;
-        for (unsigned count = 1; count <= length && count <= most; count++)
-            if (top[1 - (int)count].card != v->last) list_run(v, &settled, q, count, empties);
+        const unsigned height = s->height[q];
+        if (height == 0) continue;
+        const fc_row *top = &s->row[FC_ROWS * q + height];
+        if (top->card != v->last) list_run(v, &settled, q, 1);
+        for (unsigned count = 2; count <= most && count <= height - top->base; count++)
+            if (top[1 - (int)count].card != v->last) list_run(v, &settled, q, count);
     }
 }
 
-static void list_cells(fc_visit *v, unsigned empties) {
+static void list_cells(fc_visit *v) {
     const fc_state *s = v->state;
-    const unsigned to_table = empties > 0 && v->use == FC_NONE;
+    const unsigned to_table = v->empties > 0 && v->use == FC_NONE;
     int slack = s->runs ? -1 : 0; /* is the bound lower than this level? Not in metric S; asked when it matters */
     for (unsigned i = 0; i < s->in_cells; i++) {
         const unsigned card = s->cell[i];
-        const uint64_t targets = fc_cards_to_lie_on(card) & open_tops(v);
+        const uint64_t targets = fc_cards_to_lie_on(card) & v->hosts;
         if (card == v->last || (!targets && !to_table)) continue;
         if (slack < 0) slack = fc_state_floats_suffice(s, v->memory, v->budget - 1 - s->forced);
         if (to_table) choose(v, card, FC_ON_TABLE, !slack, 1);
@@ -191,10 +187,13 @@ static void list_cells(fc_visit *v, unsigned empties) {
 }
 
 void fc_list_choices(fc_visit *v) {
-    const unsigned empties = fc_count_empty(v->state);
-    v->count = v->dues = 0;
+    const fc_state *s = v->state;
+    v->count = v->nows = v->dues = 0;
     if (list_home(v)) return;
-    list_columns(v, empties);
-    list_cells(v, empties);
-    if (v->use != FC_NONE && v->state->in_cells < v->state->cells) list_double_digs(v);
+    v->empties = fc_count_empty(s);
+    v->last_place = v->empties == 0 && s->in_cells + 1 == s->cells;
+    v->hosts = v->use == FC_NONE ? s->tops : s->height[v->use] ? fc_bit(fc_state_top(s, v->use)) : 0;
+    list_columns(v);
+    list_cells(v);
+    if (v->use != FC_NONE && s->in_cells < s->cells) list_double_digs(v);
 }

@@ -23,7 +23,8 @@ enum {
 typedef struct frame {
     uint32_t node;
     uint8_t moves, undos, dues;     /* dues: bit n, choices are due n levels later */
-    uint16_t first, next, end;      /* its choices: the first, the next to be made, and past the last */
+    uint16_t first, end;            /* its choices: the first, and past the last */
+    uint8_t next, nows;             /* those due now: the next to be made, and how many there are */
     fc_undo undo[FC_MAX_CELLS + 1]; /* what leads back to the frame before */
 } frame;
 
@@ -37,6 +38,7 @@ typedef struct levels {
     frame frames[FRAMES];
     fc_dig_frame dig[FC_DIG_FRAMES];
     fc_choice choice[FRAMES * FC_MOST_CHOICES];
+    uint8_t now[FRAMES * FC_MOST_CHOICES]; /* those of a frame's choices that are due now, from its first on */
 } levels;
 
 static uint64_t header_bytes(void) { return fc_whole_lines(sizeof(levels)); }
@@ -54,8 +56,8 @@ static frame *push_frame(levels *l, uint32_t node, unsigned moves) {
     l->depth++;
     f->node = node;
     f->moves = (uint8_t)moves;
-    f->undos = f->dues = 0;
-    f->first = f->next = f->end = first;
+    f->undos = f->dues = f->next = f->nows = 0;
+    f->first = f->end = first;
     return f;
 }
 
@@ -68,21 +70,29 @@ static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
         l->goal = f->node;
         return;
     }
-    fc_visit v = {s, &memory, (int)(l->level - f->moves - s->left), last, FC_NONE, &l->choice[f->first], 0, 0};
-    if (bared != FC_NONE) v.use = fc_column_of(s, bared);
+    fc_visit v;
+    v.state = s;
+    v.memory = &memory;
+    v.budget = (int)(l->level - f->moves - s->left);
+    v.last = last;
+    v.use = bared == FC_NONE ? (unsigned)FC_NONE : fc_column_of(s, bared);
+    v.list = &l->choice[f->first];
+    v.now = &l->now[f->first];
     fc_list_choices(&v);
     f->end = (uint16_t)(f->first + v.count);
     f->dues = (uint8_t)v.dues;
+    f->nows = (uint8_t)v.nows;
 }
 
 /* The choices that turned out to be due later, or were known to be, go to their levels. */
 static void put_off(levels *l, const frame *f) {
     const fc_entry entry = {f->node, (unsigned)(f->end - f->first), 0, 0, &l->choice[f->first]};
-    for (unsigned due = 1; due < FC_LEVELS && l->level + due < l->upper; due++)
-        if (f->dues >> due & 1) fc_store_put_off(&l->store, l, l->level, due, f->moves, &entry);
+    const unsigned below = l->upper - l->level; /* this many levels are still to come, with this one */
+    const unsigned dues = f->dues & ~1u & ((1u << (below < FC_LEVELS ? below : (unsigned)FC_LEVELS)) - 1);
+    if (dues) fc_store_put_off(&l->store, l, l->level, dues, f->moves, &entry);
 }
 
-/* Is there anything to do for a position that is known, met again with so many moves and this restriction? */
+/* Is there anything to do for a position that is known, met again with this many moves and this restriction? */
 static int is_news(const fc_node *n, unsigned moves, unsigned bared) {
     if (moves != n->moves) return moves < n->moves;
     return n->bared != FC_NONE && n->bared != bared;
@@ -118,15 +128,14 @@ static void take_back(levels *l, frame *f) {
     l->depth--;
 }
 
-/* Make the choice, and keep where it leads to. Gives how many moves that took; they are in the frame, to be taken back. */
-static unsigned make(fc_state *s, const fc_choice *choice, frame *f) {
+/* Make the choice, which leads to the position `after`; what takes it back is in the frame. */
+static void make(fc_state *s, const fc_choice *choice, const fc_packed *after, frame *f) {
     if (choice->dug != FC_NONE) {
         const unsigned column = fc_column_of(s, choice->dug);
         for (unsigned i = fc_cards_above(s, choice->dug) + 1; i > 0; i--)
-            fc_do_step(s, fc_step_of(fc_state_top(s, column), FC_IN_CELL), &f->undo[f->undos++]);
+            fc_step_to(s, fc_step_of(fc_state_top(s, column), FC_IN_CELL), *after, &f->undo[f->undos++]);
     }
-    fc_do_step(s, choice->step, &f->undo[f->undos++]);
-    return f->undos;
+    fc_step_to(s, choice->step, *after, &f->undo[f->undos++]);
 }
 
 /* The position is news, and due: keep it, and visit it now or later in this level. */
@@ -150,7 +159,7 @@ static void arrive(levels *l, uint32_t node, uint32_t hash, unsigned last, unsig
         return;
     }
     const fc_entry entry = {node, 0, (uint8_t)last, (uint8_t)bared, NULL};
-    fc_store_put_off(&l->store, l, l->level, 0, f->moves, &entry);
+    fc_store_put_off(&l->store, l, l->level, 1, f->moves, &entry);
     take_back(l, f);
 }
 
@@ -165,7 +174,7 @@ static unsigned follow(levels *l, const fc_choice *choice) {
     const unsigned dug = choice->dug == FC_NONE ? 0 : fc_cards_above(s, choice->dug) + 1;
     if (there && !is_news(fc_store_node(&l->store, l, there), from->moves + dug + 1, bared)) return 0;
     frame *f = push_frame(l, from->node, from->moves + dug + 1);
-    make(s, choice, f);
+    make(s, choice, &after, f);
     const unsigned later = there ? 0 : levels_later(l, f->moves, choice->sure);
     if (later) take_back(l, f);
     else arrive(l, there, hash, choice->step.onto == FC_AT_HOME ? (unsigned)FC_NONE : choice->step.card, bared);
@@ -176,13 +185,12 @@ static unsigned follow(levels *l, const fc_choice *choice) {
 static void follow_all(levels *l) {
     while (l->depth > 0 && l->status == FC_SEARCHING) {
         frame *f = &l->frames[l->depth - 1];
-        if (f->next == f->end) {
+        if (f->next == f->nows) {
             put_off(l, f);
             take_back(l, f);
             continue;
         }
-        fc_choice *choice = &l->choice[f->next++];
-        if (choice->due > 0) continue;
+        fc_choice *choice = &l->choice[f->first + l->now[f->first + f->next++]];
         const unsigned later = follow(l, choice);
         if (later == 0) continue;
         choice->due = (uint8_t)later;
@@ -235,7 +243,8 @@ static void follow_entry(levels *l, const fc_entry *entry) {
     prefetch_choices(l, &position, entry->choice, entry->count);
     fc_state_from_packed(&l->state, &position);
     frame *f = push_frame(l, entry->node, l->moves);
-    f->end = (uint16_t)entry->count;
+    f->end = f->nows = (uint8_t)entry->count;
+    for (unsigned i = 0; i < entry->count; i++) l->now[i] = (uint8_t)i;
     if (entry->count == 0) visit(l, f, entry->last, entry->bared);
     follow_all(l);
 }
@@ -281,7 +290,7 @@ void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int met
         const uint32_t node = fc_store_add(&l->store, l, &l->state.packed, fc_store_hash(&l->state.packed));
         const fc_entry entry = {node, 0, FC_NONE, FC_NONE, NULL};
         fc_store_node(&l->store, l, node)->bared = FC_NONE;
-        fc_store_put_off(&l->store, l, l->level, 0, 0, &entry);
+        fc_store_put_off(&l->store, l, l->level, 1, 0, &entry);
     }
 }
 

@@ -22,7 +22,7 @@ void fc_levels_grown(void *block, uint64_t bytes);
 /* Something else has found a solution of `upper` moves, or used up part of the limit: both as in fc_levels_start. */
 void fc_levels_go_on(void *block, unsigned upper, uint64_t limit);
 
-/* Positions kept, and the level: every solution has at least so many moves. */
+/* Positions kept, and the level: every solution has at least this many moves. */
 uint64_t fc_levels_positions(const void *block);
 unsigned fc_levels_bound(const void *block);
 

@@ -39,8 +39,8 @@ typedef struct fc_state {
     uint64_t covered[FC_COLUMNS * FC_ROWS]; /* all but the uppermost of the lowest n cards, as bits of fc_suit_bit */
     fc_leave leave[FC_COLUMNS * FC_ROWS];   /* by the card's spot */
     uint8_t height[FC_COLUMNS];
-    uint8_t sound[FC_COLUMNS];  /* so many rows belong together, whether or not the column is that high now */
-    uint8_t sorted[FC_COLUMNS]; /* ... and in so many of them the ranks never rise upwards */
+    uint8_t sound[FC_COLUMNS];  /* this many rows belong together, whether or not the column is that high now */
+    uint8_t sorted[FC_COLUMNS]; /* ... and in this many of them the ranks never rise upwards */
     uint16_t spot[FC_CARDS];    /* 64 * column + cards beneath; FC_SPOT_CELL */
     uint8_t home[FC_SUITS], left;
     uint8_t cell[FC_MAX_CELLS + 1], in_cells, cells;
@@ -79,7 +79,7 @@ static inline void fc_make_leave(fc_state *s, unsigned spot) {
     leave->lying = s->covered[spot + 2] ^ s->covered[stays + 1];
 }
 
-/* The row of a card that comes to lie on so many others. */
+/* The row of a card that comes to lie on this many others. */
 static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigned card) {
     fc_row *rows = s->row + FC_ROWS * column;
     const unsigned rank = card >> 2, byte = 8 * (card & 3);
@@ -142,7 +142,8 @@ static inline fc_step fc_step_of(unsigned card, unsigned onto) {
 /* What undoing asks for. */
 typedef struct fc_undo {
     uint8_t card, from, to; /* columns; FC_COLUMNS: a cell; FC_COLUMNS + 1: home */
-    uint8_t count, flip;    /* flip: of the card's code */
+    uint8_t count;
+    fc_packed before; /* the position */
 } fc_undo;
 
 static inline void fc_leave_cell(fc_state *s, unsigned card) {
@@ -185,13 +186,14 @@ static inline void fc_carry(fc_state *s, unsigned from, unsigned to, unsigned co
     while (count-- > 0) fc_put_card(s, to, carried[count]);
 }
 
-static inline void fc_do_step(fc_state *s, fc_step step, fc_undo *undo) {
+/* Make a step that leads to the position `after`. */
+static inline void fc_step_to(fc_state *s, fc_step step, fc_packed after, fc_undo *undo) {
     const unsigned card = step.card, to = fc_step_target(s, step);
     undo->card = (uint8_t)card;
     undo->to = (uint8_t)to;
-    undo->flip = (uint8_t)(fc_code_of(card, fc_lies_on(s, card)) ^ fc_code_of(card, step.onto));
-    s->packed = fc_packed_recode(s->packed, card, undo->flip);
     undo->count = 1;
+    undo->before = s->packed;
+    s->packed = after;
     if (fc_is_in_cell(s, card)) {
         undo->from = FC_COLUMNS;
         fc_leave_cell(s, card);
@@ -209,9 +211,13 @@ static inline void fc_do_step(fc_state *s, fc_step step, fc_undo *undo) {
     else s->home[card & 3]++, s->left--;
 }
 
+static inline void fc_do_step(fc_state *s, fc_step step, fc_undo *undo) {
+    fc_step_to(s, step, fc_packed_after(s, step), undo);
+}
+
 static inline void fc_undo_step(fc_state *s, const fc_undo *undo) {
     const unsigned card = undo->card;
-    s->packed = fc_packed_recode(s->packed, card, undo->flip);
+    s->packed = undo->before;
     if (undo->count > 1) {
         fc_carry(s, undo->to, undo->from, undo->count);
         return;
@@ -236,7 +242,7 @@ static inline int fc_is_safe_home(const fc_state *s, unsigned card) {
     return fc_card_goes_home(FC_AUTOPLAY_RAYMOND, s->home, (int)card);
 }
 
-/* How many cards of a run may move with so many free cells and empty columns, the target not counted (docs/rules.md). */
+/* How many cards of a run may move with this many free cells and empty columns, the target not counted (docs/rules.md). */
 static inline unsigned fc_most_carried(const fc_state *s, unsigned free_cells, unsigned empty_columns) {
     return s->runs ? (free_cells + 1) << empty_columns : 1;
 }

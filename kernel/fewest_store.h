@@ -95,7 +95,7 @@ static inline void fc_store_enter(const fc_store *store, fc_slot *table, uint32_
     table[i].node = node;
 }
 
-/* A table of so many slots at the end of the block, with all positions in it. */
+/* A table of this many slots at the end of the block, with all positions in it. */
 static inline void fc_store_rebuild(fc_store *store, void *block, uint64_t slots) {
     store->slots = slots;
     fc_slot *table = fc_store_table(store, block);
@@ -180,7 +180,7 @@ static inline void fc_store_give_back(fc_store *store, void *block, uint32_t pag
     store->unused = page;
 }
 
-/* Is there room for so many pages and positions more? Makes the table larger when it needs to be; 0: the block must
+/* Is there room for this many pages and positions more? Makes the table larger when it needs to be; 0: the block must
  * grow. */
 static inline int fc_store_has_room(fc_store *store, void *block, uint64_t pages, uint64_t nodes) {
     if (store->nodes + nodes > store->slots / 2) {
@@ -226,25 +226,27 @@ typedef struct fc_entry {
 
 enum { FC_MARK_SURE = 128, FC_MARK_DUG = 64, FC_MOST_ENTRY_BYTES = 5 + 3 * FC_MOST_CHOICES };
 
-/* Writes the entry, of its choices those that are due so many levels later. Gives the bytes it takes, 0 when there is
- * nothing to write. */
-static inline unsigned fc_entry_encode(const fc_entry *entry, unsigned due, uint8_t bytes[FC_MOST_ENTRY_BYTES + 1]) {
-    uint8_t *at = bytes + 5;
-    unsigned count = 0;
+/* Its bytes, for each number of levels that choices are due later; a visit is due now. */
+typedef struct fc_written {
+    uint8_t bytes[FC_LEVELS][FC_MOST_ENTRY_BYTES], *end[FC_LEVELS];
+} fc_written;
+
+static inline void fc_entry_encode(const fc_entry *entry, fc_written *to) {
+    for (unsigned due = 0; due < FC_LEVELS; due++) {
+        memcpy(to->bytes[due], &entry->node, 4);
+        to->bytes[due][4] = 0;
+        to->end[due] = to->bytes[due] + 5;
+    }
     for (const fc_choice *c = entry->choice, *end = c + entry->count; c < end; c++) {
-        if (c->due != due) continue;
-        const int digs = c->dug != FC_NONE;
-        at[0] = (uint8_t)(c->step.card | (c->sure ? FC_MARK_SURE : 0) | (digs ? FC_MARK_DUG : 0));
+        const unsigned digs = c->dug != FC_NONE;
+        uint8_t *at = to->end[c->due];
+        at[0] = (uint8_t)(c->step.card | c->sure * FC_MARK_SURE | digs * FC_MARK_DUG);
         at[1] = c->step.onto;
         at[2] = c->dug;
-        at += 2 + digs;
-        count++;
+        to->end[c->due] = at + 2 + digs;
+        to->bytes[c->due][4]++;
     }
-    if (entry->count == 0) *at++ = entry->last, *at++ = entry->bared;
-    else if (count == 0) return 0;
-    memcpy(bytes, &entry->node, 4);
-    bytes[4] = (uint8_t)count;
-    return (unsigned)(at - bytes);
+    if (entry->count == 0) *to->end[0]++ = entry->last, *to->end[0]++ = entry->bared;
 }
 
 /* Reads it again; there is room for FC_MOST_CHOICES. */
@@ -265,18 +267,21 @@ static inline unsigned fc_entry_decode(fc_entry *entry, const uint8_t *bytes) {
     return (unsigned)(at - bytes);
 }
 
-/* Of an entry that has choices, those due so many levels after this one; a visit in this one. */
-static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned due, unsigned moves,
+/* Put the entry on the lists of the levels in `dues`, where bit n stands for n levels after this one: of its choices each
+ * on the list of the level in which it is due, a visit on that of this level. */
+static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned dues, unsigned moves,
                                     const fc_entry *entry) {
-    uint8_t bytes[FC_MOST_ENTRY_BYTES + 1];
-    uint32_t *list = &store->list[(level + due) % FC_LEVELS][moves];
-    const unsigned length = fc_entry_encode(entry, due, bytes);
-    if (length == 0) return;
-    if (!*list || fc_store_page(store, block, *list)->fill + length > FC_PAGE)
-        *list = fc_store_new_page(store, block, *list);
-    fc_page *page = fc_store_page(store, block, *list);
-    memcpy((uint8_t *)page + page->fill, bytes, length);
-    page->fill += length;
+    fc_written written;
+    fc_entry_encode(entry, &written);
+    for (; dues; dues &= dues - 1) {
+        const unsigned due = fc_lowest_bit(dues), length = (unsigned)(written.end[due] - written.bytes[due]);
+        uint32_t *list = &store->list[(level + due) % FC_LEVELS][moves];
+        if (!*list || fc_store_page(store, block, *list)->fill + length > FC_PAGE)
+            *list = fc_store_new_page(store, block, *list);
+        fc_page *page = fc_store_page(store, block, *list);
+        memcpy((uint8_t *)page + page->fill, written.bytes[due], length);
+        page->fill += length;
+    }
 }
 
 #endif

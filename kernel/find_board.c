@@ -127,7 +127,7 @@ static void end_stage(fc_find_board *search) {
 
 /* ---- running ---- */
 
-/* One slice of the present segment, of about so many nanoseconds; how many it took. */
+/* One slice of the present segment, of about this many nanoseconds; how many it took. */
 static double run_segment(fc_find_board *search, double nanoseconds) {
     const fc_find_effort *effort = &search->efforts[search->segment];
     const uint64_t size =

@@ -30,7 +30,7 @@ uint64_t fc_judge_bytes(void);
 /* Begin. `bytes` is at least fc_judge_bytes(). */
 void fc_judge_start(void *block, uint64_t bytes, const fc_board *board);
 
-/* Right after the start: the block will never be larger than so many bytes (as fc_solve_at_most). */
+/* Right after the start: the block will never be larger than this many bytes (as fc_solve_at_most). */
 void fc_judge_at_most(void *block, uint64_t bytes);
 
 /* Look at about `positions` more positions, at most `limit` for each move. A limit other than that of the call before

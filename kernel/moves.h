@@ -90,9 +90,11 @@ static inline int fc_is_next_home(const fc_board *board, int card) {
     return board->home[fc_suit(card)] == fc_rank(card);
 }
 
-/* The playable card at a column or cell, or FC_NONE. */
+/* The playable card at a column or cell, or FC_NONE. `cell` follows `top` in a board as cells follow columns among the
+ * places, so nothing branches on which of them it is: that could not be predicted. */
+static inline uint8_t *fc_at(fc_board *board, int place) { return (uint8_t *)board + offsetof(fc_board, top) + place; }
 static inline uint8_t fc_card_at(const fc_board *board, int place) {
-    return place < FC_FIRST_CELL ? board->top[place] : board->cell[place - FC_FIRST_CELL];
+    return ((const uint8_t *)board)[offsetof(fc_board, top) + (unsigned)place];
 }
 
 /* The card this many cards further down; the column is long enough. */
@@ -105,20 +107,18 @@ static inline uint8_t fc_card_beneath(const fc_board *board, uint8_t card, int d
 
 /* `deepest` is the run's lowest card in the column, `last` its playable one. */
 static inline void fc_take_up(fc_board *board, int from, uint8_t deepest) {
-    if (from >= FC_FIRST_CELL) board->cell[from - FC_FIRST_CELL] = FC_NONE;
-    else board->top[from] = board->below[deepest] == FC_ON_TABLE ? (uint8_t)FC_NONE : board->below[deepest];
+    const uint8_t below = board->below[deepest];
+    *fc_at(board, from) = below < FC_CARDS ? below : (uint8_t)FC_NONE;
 }
 
 static inline void fc_put_down(fc_board *board, int to, uint8_t deepest, uint8_t last) {
     if (to == FC_HOME) {
         board->below[deepest] = FC_AT_HOME;
         board->home[fc_suit(deepest)]++;
-    } else if (to >= FC_FIRST_CELL) {
-        board->below[deepest] = FC_IN_CELL;
-        board->cell[to - FC_FIRST_CELL] = deepest;
     } else {
-        board->below[deepest] = board->top[to] == FC_NONE ? (uint8_t)FC_ON_TABLE : board->top[to];
-        board->top[to] = last;
+        const uint8_t onto = fc_card_at(board, to), on = onto == FC_NONE ? (uint8_t)FC_ON_TABLE : onto;
+        board->below[deepest] = to < FC_FIRST_CELL ? on : (uint8_t)FC_IN_CELL;
+        *fc_at(board, to) = last;
     }
     FC_ASSERT(fc_board_is_ok(board));
 }

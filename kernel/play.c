@@ -53,7 +53,7 @@ typedef struct fc_carrying {
     int empty_cells, empty_columns;
     uint8_t cell[FC_MAX_CELLS];                /* the places of the empty cells */
     uint8_t column[FC_COLUMNS];                /* the empty columns, the target left out */
-    fc_plan plan[FC_COLUMNS][LONGEST_RUN + 1]; /* by empty columns (the source is none) and cards */
+    fc_plan plan[FC_COLUMNS][LONGEST_RUN + 1]; /* by empty columns (the source is not one) and cards */
 } fc_carrying;
 
 static void make_plans(fc_carrying *carrying, int longest) {
@@ -100,8 +100,10 @@ int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXP
     fc_carrying carrying;
     carrying.moves = moves;
     carrying.length = carrying.empty_cells = carrying.empty_columns = 0;
-    for (int slot = 0; slot < board->cells; slot++)
-        if (board->cell[slot] == FC_NONE) carrying.cell[carrying.empty_cells++] = (uint8_t)(FC_FIRST_CELL + slot);
+    for (int slot = 0; slot < board->cells; slot++) { /* without a branch: it could not be predicted */
+        carrying.cell[carrying.empty_cells] = (uint8_t)(FC_FIRST_CELL + slot);
+        carrying.empty_cells += board->cell[slot] == FC_NONE;
+    }
     if (move.count <= carrying.empty_cells + 1) { /* as most do */
         carry_over_cells(&carrying, move.from, move.to, move.count);
         return carrying.length;

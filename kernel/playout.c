@@ -3,21 +3,47 @@
 
 #include <string.h>
 
+#include "bits.h"
+
 void fc_layout_from_board(fc_layout *layout, const fc_board *board) {
     layout->board = *board;
     memset(layout->place, FC_HOME, sizeof layout->place);
-    for (int slot = 0; slot < board->cells; slot++)
-        if (board->cell[slot] != FC_NONE) layout->place[board->cell[slot]] = (uint8_t)(FC_FIRST_CELL + slot);
-    for (int column = 0; column < FC_COLUMNS; column++)
-        for (uint8_t card = board->top[column]; card < FC_CARDS; card = board->below[card])
-            layout->place[card] = (uint8_t)column;
+    layout->open = layout->wanted = 0;
+    for (int place = 0; place < FC_FIRST_CELL + board->cells; place++) {
+        layout->open |= fc_bit(fc_card_at(board, place) & 63); /* FC_NONE sets a bit that is no card */
+        for (uint8_t card = fc_card_at(board, place); card < FC_CARDS; card = board->below[card])
+            layout->place[card] = (uint8_t)place;
+    }
+    for (int suit = 0; suit < FC_SUITS; suit++) layout->wanted |= fc_bit((unsigned)fc_card(board->home[suit], suit));
+}
+
+/* Makes a move, of a run too, and keeps the sets; bits of `open` that are not cards do no harm. The places of all cards of a
+ * run but the deepest are the caller's. */
+static inline void make_move(fc_layout *layout, fc_move move) {
+    fc_board *const board = &layout->board;
+    const unsigned onto = fc_card_at(board, move.to), card = fc_move_make(board, move);
+    layout->place[card] = move.to;
+    layout->open |= fc_bit(fc_card_at(board, move.from) & 63);
+    if (move.to == FC_HOME) {
+        layout->open &= ~fc_bit(card);
+        layout->wanted ^= fc_bit(card) | fc_bit(card + FC_SUITS);
+    } else {
+        layout->open &= ~fc_bit(onto & 63);
+    }
+}
+
+static inline void note_single(fc_line *line, fc_move move) {
+    if (line->singles < line->single_room) {
+        line->single[2 * line->singles] = move.from;
+        line->single[2 * line->singles + 1] = move.to;
+    }
+    line->singles++;
 }
 
 static inline void play_single(fc_layout *layout, fc_line *line, int from, int to) {
     const fc_move move = {(uint8_t)from, (uint8_t)to, 1};
-    layout->place[fc_move_make(&layout->board, move)] = (uint8_t)to;
-    if (line->singles < line->single_room) memcpy(line->single + 2 * line->singles, &move, 2);
-    line->singles++;
+    make_move(layout, move);
+    note_single(line, move);
 }
 
 static inline void note_player(fc_line *line, int code) {
@@ -35,7 +61,12 @@ static int count_is_open(const fc_board *board, int from, int to) {
 static void play_run(fc_layout *layout, fc_line *line, fc_move move) {
     fc_move singles[FC_MAX_EXPANSION];
     const int steps = fc_move_expand(&layout->board, move, singles);
-    for (int i = 0; i < steps; i++) play_single(layout, line, singles[i].from, singles[i].to);
+    for (int i = 0; i < steps; i++) note_single(line, singles[i]);
+    for (uint8_t card = layout->board.top[move.from], more = move.count; more > 1; more--) {
+        layout->place[card] = move.to;
+        card = layout->board.below[card];
+    }
+    make_move(layout, move); /* the whole run: where its cards lie meanwhile, no one asks */
 }
 
 void fc_playout_move(fc_layout *layout, fc_line *line, int from, int to, int count) {
@@ -59,37 +90,55 @@ void fc_playout_onto(fc_layout *layout, fc_line *line, unsigned card, unsigned o
     fc_playout_move(layout, line, from, to, count);
 }
 
+/* The suits of the open cards that go home, as four bits. */
+static inline unsigned suits_to_go(const fc_layout *layout, fc_autoplay_rule rule) {
+    uint64_t go = layout->open & layout->wanted & FC_ALL_CARDS;
+    if (rule != FC_AUTOPLAY_MAX)
+        for (uint64_t rest = go; rest; rest &= rest - 1) {
+            const unsigned card = fc_lowest_bit(rest);
+            if (!fc_card_goes_home(rule, layout->board.home, (int)card)) go ^= fc_bit(card);
+        }
+    go |= go >> 32;
+    go |= go >> 16;
+    go |= go >> 8;
+    return (unsigned)(go | go >> 4) & 15;
+}
+
 void fc_playout_home(fc_layout *layout, fc_line *line, fc_autoplay_rule rule, int most) {
     const fc_board *const board = &layout->board;
-    for (int suit = 0, idle = 0; most > 0 && idle < FC_SUITS; suit = (suit + 1) % FC_SUITS) {
-        const int card = fc_card(board->home[suit], suit), place = layout->place[card];
-        if (place == FC_HOME || fc_card_at(board, place) != card || !fc_card_goes_home(rule, board->home, card)) {
-            idle++;
-            continue;
-        }
+    unsigned suit = 0; /* where to look first: the suits take turns */
+    for (unsigned suits; most > 0 && (suits = suits_to_go(layout, rule)) != 0; most--) {
+        suit = (suit + fc_lowest_bit((suits << FC_SUITS | suits) >> suit)) % FC_SUITS;
+        const int place = layout->place[fc_card(board->home[suit], (int)suit)];
         note_player(line, place << 12 | FC_HOME << 8 | 1);
         play_single(layout, line, place, FC_HOME);
-        most--;
-        idle = 0;
+        suit = (suit + 1) % FC_SUITS;
     }
+}
+
+/* The first of the columns with the fewest cards above one of the lowest rank left. Nothing can go home now, so cards of
+ * that rank lie in columns. */
+static int column_to_dig(const fc_layout *layout) {
+    const uint64_t lowest = layout->wanted & (uint64_t)15 << (fc_lowest_bit(layout->wanted) & ~3u);
+    int column = FC_NONE, fewest = FC_CARDS;
+    for (uint64_t rest = lowest; rest; rest &= rest - 1) {
+        const unsigned card = fc_lowest_bit(rest);
+        const int place = layout->place[card];
+        int above = 0;
+        for (unsigned x = layout->board.top[place]; x != card && above <= fewest; x = layout->board.below[x]) above++;
+        if (above < fewest || (above == fewest && place < column)) fewest = above, column = place;
+    }
+    return column;
 }
 
 void fc_playout_finish(fc_layout *layout, fc_line *line) {
     const fc_board *const board = &layout->board;
     for (;;) {
-        int from = FC_NONE, rank = FC_RANKS, above = FC_CARDS;
         fc_playout_home(layout, line, FC_AUTOPLAY_MAX, FC_CARDS);
         if (fc_board_is_won(board)) return;
-        for (int suit = 0; suit < FC_SUITS; suit++)
-            if (board->home[suit] < rank) rank = board->home[suit];
-        for (int column = 0; column < FC_COLUMNS; column++) { /* a card of the lowest rank left, the fewest above it */
-            uint8_t card = board->top[column];
-            for (int n = 0; card < FC_CARDS && n < above; n++, card = board->below[card])
-                if (fc_rank(card) == rank) above = n, from = column;
-        }
         int to = fc_first_empty_cell(board);
         if (to == FC_NONE) to = fc_first_empty_column(board);
-        if (to == FC_NONE || from == FC_NONE) return; /* cannot happen after is_won */
-        fc_playout_move(layout, line, from, to, 1);
+        if (to == FC_NONE) return; /* cannot happen: the search has played this before */
+        fc_playout_move(layout, line, column_to_dig(layout), to, 1);
     }
 }

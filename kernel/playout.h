@@ -7,6 +7,7 @@
 /* A board, and the place of each card. */
 typedef struct fc_layout {
     fc_board board;
+    uint64_t open, wanted; /* sets: the cards that nothing lies on, in columns and cells; the next that home takes */
     uint8_t place[FC_CARDS + FC_SUITS]; /* the last four, one past each king, are home */
 } fc_layout;
 
@@ -34,7 +35,8 @@ void fc_playout_onto(fc_layout *layout, fc_line *line, unsigned card, unsigned o
  * looking for more). */
 void fc_playout_home(fc_layout *layout, fc_line *line, fc_autoplay_rule rule, int most);
 
-/* Finishes a game in which every blocking card can be parked (see is_won in quick.c). */
+/* Finishes a game that parking alone wins (quick_finish.h): cards go home; then the top card goes to a free place from
+ * the column where the fewest cards lie on one of the lowest rank left, of several such columns the first. */
 void fc_playout_finish(fc_layout *layout, fc_line *line);
 
 #endif

@@ -31,7 +31,7 @@ typedef struct fc_proof_check {
     uint32_t checked;             /* positions gone through; all are fine, but for a problem with the next one */
     int card;                     /* whose move leads out of the list */
     uint64_t hidden;              /* cards that lie under another card in all of them */
-    uint8_t home[14][14][14][14]; /* whether so many clubs, diamonds, hearts and spades are home in one of them */
+    uint8_t home[14][14][14][14]; /* whether this many clubs, diamonds, hearts and spades are home in one of them */
 } fc_proof_check;
 
 /* The memory that a list of `count` positions takes, at most 2^30 of them. */

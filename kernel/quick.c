@@ -2,6 +2,7 @@
 #include "quick.h"
 
 #include "quick_children.h"
+#include "quick_finish.h"
 
 typedef struct parts {
     fc_quick_search *s;
@@ -105,21 +106,17 @@ static void set_up(const fc_quick_tables *w, fc_quick_node *n, const fc_board *b
     for (unsigned c = 0; c < FC_CARDS; c++) f.key += link_key(c, n->below[c]);
     n->moved = n->moved_to = FC_QUICK_NOWHERE;
     n->parent = FC_QUICK_NONE;
-    close_faces(w, n, &f, safe, 1);
+    close_faces(w, n, &f, 0, safe, 1);
 }
 
 #ifdef FC_DEBUG
 #include "quick_check.h"
 #define FC_ASSERT_CHILD(w, parent, child, card, dest, safe) assert_child(w, parent, child, card, dest, safe)
+#define FC_ASSERT_FINISH(node) assert_finish(node)
 #else
 #define FC_ASSERT_CHILD(w, parent, child, card, dest, safe) ((void)0)
+#define FC_ASSERT_FINISH(node) ((void)0)
 #endif
-
-/* A win is certain when the cards that block others can all be parked. Proof: let x be of the lowest rank left; it
- * goes home as soon as nothing lies on it. A card above it is of equal rank (then it goes home at once) or higher,
- * hence blocked: park it in a free cell or an empty column. `blocked` falls by one and room by one; and nothing that
- * goes home lowers the room or raises `blocked`. */
-FC_INLINE int is_won(const fc_quick_node *n) { return n->blocked <= n->free_cells + n->empty_columns; }
 
 FC_INLINE uint32_t seen_tag(uint64_t key) { return (uint32_t)(key >> 32) | 1; }
 
@@ -163,7 +160,6 @@ void fc_quick_start(void *memory, const fc_board *board, const fc_weights *weigh
     uint32_t entries = seen_entries((uint32_t)attempt->cap);
     parts p = parts_of(memory, entries);
     fc_quick_search *s = p.s;
-    uint64_t where;
     spread(&s->tables, weights);
     memset(s->words, 0, sizeof s->words);
     s->summary[0] = s->summary[1] = 0;
@@ -175,12 +171,11 @@ void fc_quick_start(void *memory, const fc_board *board, const fc_weights *weigh
     s->safe = (uint32_t)attempt->safe;
     set_up(&s->tables, &p.node[0], board, attempt->safe);
     *find_seen(p.seen, s->seen_mask, p.node[0].key) = seen_tag(p.node[0].key);
-    above_wanted(&p.node[0], p.node[0].height, &where);
-    fc_quick_best children = list_children(&s->tables, &p.node[0], where, attempt->safe);
+    fc_quick_best children = list_children(&s->tables, &p.node[0], attempt->safe);
     if (children.first != FC_QUICK_NO_CHILD) file_node(s, &p.node[0], 0, children.first >> 8);
     s->lowest = p.node[0].h;
     s->expanded = 1;
-    s->state = is_won(&p.node[0]) ? FC_SOLVED : FC_SEARCHING;
+    s->state = will_win(&p.node[0]) ? FC_SOLVED : FC_SEARCHING;
 }
 
 FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
@@ -228,19 +223,20 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
         if (lane < FC_COLUMNS) card = fc_octet_at(&n->top, lane), dest = FC_QUICK_TO_CELL;
         else card = n->card[lane - FC_COLUMNS], dest = n->dest[lane - FC_COLUMNS];
         fc_quick_node *child = p.node + expanded;
-        uint64_t key = key_after(n, card, dest), where;
+        uint64_t key = key_after(n, card, dest);
         uint32_t *known = find_seen(p.seen, s->seen_mask, key), parent = waiting;
         waiting = FC_QUICK_NONE;
         if (*known) continue;
-        where = make_child(w, n, child, card, dest, key, safe);
+        make_child(w, n, child, card, dest, key, safe);
         FC_ASSERT_CHILD(w, n, child, card, dest, safe);
+        FC_ASSERT_FINISH(child);
         child->parent = (uint16_t)parent;
         if (child->key != key) { /* cards went home by themselves */
             known = find_seen(p.seen, s->seen_mask, child->key);
             if (*known) continue;
         }
         *known = seen_tag(child->key);
-        if (is_won(child)) {
+        if (will_win(child)) {
             expanded++;
             s->state = FC_SOLVED;
             break;
@@ -250,7 +246,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
             s->lowest = child->h;
             if (further > limit) limit = further < s->cap ? further : s->cap;
         }
-        young = list_children(w, child, where, safe);
+        young = list_children(w, child, safe);
         fresh = 1;
         waiting = expanded++;
     }

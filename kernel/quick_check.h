@@ -1,13 +1,14 @@
 /* quick_check.h: the quick search held to the rules, in debug builds (-DFC_DEBUG). Only quick.c includes it.
  *
  * A child is made from its parent by what changes. Here it is made twice more: from scratch, which shows that every
- * set, octet and sum is right; and by moves.c and play.c, which shows that the move was legal and led there. */
+ * set, octet and sum is right; and by moves.c and play.c, which shows that the move was legal and led there. And what
+ * quick_finish.h foretells near a win is played by playout.c. */
 #ifndef FC_QUICK_CHECK_H
 #define FC_QUICK_CHECK_H
 
 #include <assert.h>
 
-#include "moves.h"
+#include "playout.h"
 
 static uint8_t board_link(unsigned below) {
     if (below < FC_CARDS) return (uint8_t)fc_swap_suits(below);
@@ -40,6 +41,7 @@ static void assert_sums(const fc_quick_tables *w, const fc_quick_node *n, const 
     assert(n->top == fresh.top && n->under == fresh.under && n->base == fresh.base);
     assert(n->top_term == fresh.top_term && n->height == fresh.height);
     assert(n->ready == fresh.ready && n->tops == fresh.tops && n->cells == fresh.cells && n->wanted == fresh.wanted);
+    assert(n->above == fresh.above && n->where == fresh.where);
     assert(n->key == fresh.key);
     assert(n->cost == fresh.cost && n->home_cost == fresh.home_cost && n->h == fresh.h);
     for (unsigned card = 0; card < FC_CARDS; card++)
@@ -70,6 +72,18 @@ static void assert_child(const fc_quick_tables *w, const fc_quick_node *p, const
     fc_play(&before, move, safe ? FC_AUTOPLAY_RAYMOND : FC_AUTOPLAY_MAX, &played);
     assert(memcmp(fc_board_key(&before), fc_board_key(&after), FC_KEY_BYTES) == 0);
     assert_sums(w, n, &after, safe);
+}
+
+/* Playing on wins if and only if that was foretold, wherever quick_finish.h does not only count. */
+static void assert_finish(const fc_quick_node *n) {
+    fc_board board;
+    fc_layout layout;
+    fc_line line = {0, 0, 0, 0, 0, 0}; /* no room: nothing is written */
+    if (!is_won(n->blocked, n->free_cells + (unsigned)n->empty_columns + FC_NEARLY_WON)) return;
+    board_of(n, &board);
+    fc_layout_from_board(&layout, &board);
+    fc_playout_finish(&layout, &line);
+    assert(will_win(n) == fc_board_is_won(&layout.board));
 }
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef FC_QUICK_CHILDREN_H
 #define FC_QUICK_CHILDREN_H
 
-#include "eight.h"
+#include "columns_simd.h"
 #include "quick_moves.h"
 
 /* The two best children while they are being listed, each as value * 256 + lane. */
@@ -44,11 +44,13 @@ FC_INLINE int cost_of_laying(const fc_quick_tables *w, const fc_quick_node *n, u
 }
 
 FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
-                                uint64_t cards, uint64_t where) {
+                                uint64_t cards) {
+    const uint64_t where = n->where; /* a copy, here and below: a store to a lane could change n->where, for all that
+                                        the compiler knows */
     value += w->room[n->free_cells + 1][n->empty_columns];
     do {
         unsigned card = fc_lowest_bit(cards);
-        uint64_t on = n->tops & fc_quick_cards_to_lie_on(card);
+        uint64_t on = n->tops & fc_quick_kin_of[card].hosts;
         int v = value - w->cell[card >> 2];
         cards &= cards - 1;
         do {
@@ -60,7 +62,8 @@ FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_q
 
 /* Returns an octet with 255 for the columns whose top fits on another column. */
 FC_INLINE uint64_t runs_between_columns(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
-                                        uint64_t cards, uint64_t where) {
+                                        uint64_t cards) {
+    const uint64_t where = n->where;
     unsigned capacity = (n->free_cells + 1u) << n->empty_columns;
     int room = w->room[n->free_cells][n->empty_columns];
     int room_more = w->room[n->free_cells][n->empty_columns + 1];
@@ -71,24 +74,22 @@ FC_INLINE uint64_t runs_between_columns(const fc_quick_tables *w, fc_quick_node 
         unsigned many = fc_octet_at(&n->height, a) - (place >> 3), under = n->below[card];
         if (FC_UNLIKELY(many > capacity)) continue;
         single |= (uint64_t)((many - 2u) >> 24) << (8 * a); /* 255 for one card, 0 for more */
-        uint64_t on = n->tops & fc_quick_cards_to_lie_on(card);
-        int v = value + (under == FC_QUICK_ON_TABLE ? room_more : room);
-        v -= w->wanted * (int)(many * fc_octet_at(&where, a));
+        uint64_t on = n->tops & fc_quick_kin_of[card].hosts;
+        int v = value - n->term[card] + (under == FC_QUICK_ON_TABLE ? room_more : room);
         v -= n->wanted & fc_bit(under & 63) ? w->uncover : 0; /* bits above 51 are no cards */
         do {
             unsigned b = n->place[fc_lowest_bit(on)] & 7;
-            int d = v + w->wanted * (int)(many * fc_octet_at(&where, b));
-            d += (int)term_on(w, n->column[b], card) - n->term[card];
-            add_lane(n, best, d, card, b);
+            int d = v + w->wanted * (int)many * ((int)fc_octet_at(&where, b) - (int)fc_octet_at(&where, a));
+            add_lane(n, best, d + (int)term_on(w, n->column[b], card), card, b);
         } while (FC_UNLIKELY(on &= on - 1));
     }
     return single;
 }
 
 FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
-                               uint64_t fitting, unsigned last, uint64_t where) {
-    unsigned b = 0;
-    while (fc_octet_at(&n->height, b)) b++;
+                               uint64_t fitting, unsigned last) {
+    const uint64_t where = n->where;
+    unsigned b = fc_octet_first_marked(n->top);
     int from_cell = value + w->room[n->free_cells + 1][n->empty_columns - 1];
     int from_column = value + w->room[n->free_cells][n->empty_columns - 1];
     unsigned capacity = (n->free_cells + 1u) << (n->empty_columns - 1);
@@ -113,8 +114,8 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
 }
 
 /* All eight moves of a top to a cell at once. `barred`: an octet with 255 for the columns that may not. */
-FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t where,
-                            uint64_t barred, unsigned last, int wide) {
+FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t barred,
+                            unsigned last, int wide) {
     int room = w->room[n->free_cells - 1][n->empty_columns];
     int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
     const fc_eight taken = fc_eight_all(FC_QUICK_TAKEN), top = fc_eight_octet(n->top), under = fc_eight_octet(n->under);
@@ -129,7 +130,7 @@ FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick
     fc_eight v = fc_eight_all(value + room + w->cell_first);
     v = fc_eight_add(v, fc_eight_times(fc_eight_quarter(top), fc_eight_all(w->cell_rank)));
     v = fc_eight_sub(v, fc_eight_octet(n->top_term));
-    v = fc_eight_sub(v, fc_eight_times(fc_eight_octet(where), fc_eight_all(w->wanted)));
+    v = fc_eight_sub(v, fc_eight_times(fc_eight_octet(n->where), fc_eight_all(w->wanted)));
     v = fc_eight_add(v, fc_eight_and(alone, fc_eight_all(room_more - room)));
     v = fc_eight_sub(v, fc_eight_and(uncovers, fc_eight_all(w->uncover)));
     v = fc_eight_max(v, fc_eight_all(0));
@@ -158,7 +159,7 @@ FC_INLINE void close_lanes(fc_quick_node *n, unsigned first) {
  *  - only whole runs go to an empty column;
  *  - there are FC_QUICK_OTHERS children at most, besides those of a top to a cell.
  * Where `safe` is 2, only the last two hold. */
-FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n, uint64_t where, int safe) {
+FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n, int safe) {
     fc_quick_best best = {FC_QUICK_NO_CHILD, FC_QUICK_NO_CHILD, 0};
     const int wide = safe == 2;
     unsigned last = wide ? (unsigned)FC_QUICK_NOWHERE : n->moved;
@@ -177,16 +178,16 @@ FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n
             add_lane(n, &best, v, card, FC_QUICK_TO_HOME);
         }
     if (wide && forced) {
-        cards_from_cells(w, n, &best, plain, forced, where);
+        cards_from_cells(w, n, &best, plain, forced);
         forced = 0;
     }
     if (forced) {
-        cards_from_cells(w, n, &best, plain, forced, where);
+        cards_from_cells(w, n, &best, plain, forced);
         close_lanes(n, 0);
     } else {
-        uint64_t barred = runs_between_columns(w, n, &best, plain, n->ready & fitting & others, where);
-        if (n->empty_columns) to_empty_column(w, n, &best, plain, wide ? 0 : fitting, last, where);
-        if (n->free_cells) tops_to_cell(w, n, &best, plain, where, wide ? 0 : barred, last, wide);
+        uint64_t barred = runs_between_columns(w, n, &best, plain, n->ready & fitting & others);
+        if (n->empty_columns) to_empty_column(w, n, &best, plain, wide ? 0 : fitting, last);
+        if (n->free_cells) tops_to_cell(w, n, &best, plain, wide ? 0 : barred, last, wide);
         else close_lanes(n, 0);
     }
     n->others = (uint8_t)best.count;

@@ -9,14 +9,15 @@ FC_INLINE uint64_t link_key(unsigned card, unsigned below) { return fc_key_card[
 
 /* The term of `card` on top of the cards `beneath`, on a card it fits on. */
 FC_INLINE unsigned term_on(const fc_quick_tables *w, uint64_t beneath, unsigned card) {
-    uint64_t lower = beneath & fc_lower_ranks(card);
-    return w->lower[(lower != 0) + 2 * ((lower & fc_same_suit(card)) != 0)];
+    const fc_quick_kin *kin = &fc_quick_kin_of[card];
+    return w->lower[((beneath & kin->lower) != 0) + 2 * ((beneath & kin->lower_suit) != 0)];
 }
 
 /* The parts of a node that change with every card, kept in registers while a move is made. */
 typedef struct fc_quick_faces {
     uint64_t top, under, base, top_term, height, ready, tops, key;
-    unsigned cost, blocked, free_cells, empty_columns;
+    uint64_t moved; /* cards that lie elsewhere now */
+    unsigned above, cost, blocked, free_cells, empty_columns;
 } fc_quick_faces;
 
 /* Column a ends in `card` now, or is empty. */
@@ -116,13 +117,15 @@ FC_INLINE unsigned above_wanted(const fc_quick_node *n, uint64_t height, uint64_
 FC_INLINE void open_faces(const fc_quick_node *n, fc_quick_faces *f) {
     f->top = n->top, f->under = n->under, f->base = n->base, f->top_term = n->top_term, f->height = n->height;
     f->ready = n->ready, f->tops = n->tops, f->key = n->key;
+    f->moved = 0, f->above = n->above;
     f->cost = n->cost, f->blocked = n->blocked, f->free_cells = n->free_cells, f->empty_columns = n->empty_columns;
 }
 
-/* Whatever goes home goes home; then the node is complete except for its children. Returns the octet of wanted
- * cards in each column, which the children's values need. */
-FC_INLINE uint64_t close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, int safe, int went_home) {
-    uint64_t go = homeward(n, f->tops, safe), where;
+/* Whatever goes home goes home; then the node is complete except for its children. `where` is the parent's octet, which
+ * still holds unless a wanted card has moved or home wants other cards now. */
+FC_INLINE void close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, uint64_t where, int safe,
+                           int went_home) {
+    uint64_t go = homeward(n, f->tops, safe);
     if (go) {
         do send_home(w, n, f, fc_lowest_bit(go));
         while ((go = homeward(n, f->tops, safe)) != 0);
@@ -133,9 +136,10 @@ FC_INLINE uint64_t close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_qu
     n->ready = f->ready, n->tops = f->tops, n->key = f->key;
     n->cost = (uint16_t)f->cost, n->blocked = (uint8_t)f->blocked;
     n->free_cells = (uint8_t)f->free_cells, n->empty_columns = (uint8_t)f->empty_columns;
-    unsigned above = above_wanted(n, f->height, &where);
-    n->h = (uint16_t)(f->cost + n->home_cost + w->room[f->free_cells][f->empty_columns] + (unsigned)w->wanted * above);
-    return where;
+    if (went_home || (f->moved & n->wanted)) f->above = above_wanted(n, f->height, &where);
+    n->above = (uint8_t)f->above, n->where = where;
+    n->h =
+        (uint16_t)(f->cost + n->home_cost + w->room[f->free_cells][f->empty_columns] + (unsigned)w->wanted * f->above);
 }
 
 /* Put the run that starts at `card`, or the card from a cell, on column b (on `on`, or on the empty table). */
@@ -173,6 +177,7 @@ FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f
     f->under = fc_octet_set(f->under, b, n->below[top]);
     f->top_term = fc_octet_set(f->top_term, b, n->term[top]);
     f->tops |= fc_bit(top);
+    f->moved = cards | fc_bit(card);
 }
 
 /* The key after a move, before anything goes home by itself. */
@@ -184,8 +189,8 @@ FC_INLINE uint64_t key_after(const fc_quick_node *p, unsigned card, unsigned des
 }
 
 /* The child of `p` by moving `card` (with the run on it) to `dest`; `key` is key_after that. */
-FC_INLINE uint64_t make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_quick_node *n, unsigned card,
-                              unsigned dest, uint64_t key, int safe) {
+FC_INLINE void make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_quick_node *n, unsigned card,
+                          unsigned dest, uint64_t key, int safe) {
     fc_quick_faces f;
     unsigned place = p->place[card], went_home = 0;
     fc_quick_copy(n, p);
@@ -200,6 +205,7 @@ FC_INLINE uint64_t make_child(const fc_quick_tables *w, const fc_quick_node *p, 
         f.free_cells++;
         f.cost -= w->cell[card >> 2];
         f.ready |= fc_bit(card);
+        f.above += fc_octet_at(&p->where, dest);
         lay(w, n, &f, dest, card, card, 1);
     } else {
         unsigned a = place & 7, height = place >> 3, under = p->below[card], top = fc_octet_get(f.top, a);
@@ -212,11 +218,14 @@ FC_INLINE uint64_t make_child(const fc_quick_tables *w, const fc_quick_node *p, 
             n->below[card] = FC_QUICK_IN_CELL;
             n->place[card] = FC_QUICK_NOWHERE;
             n->cells |= fc_bit(card);
+            f.moved = fc_bit(card);
+            f.above -= fc_octet_at(&p->where, a);
             f.ready ^= fc_bit(card);
             f.free_cells--;
             f.cost += w->cell[card >> 2];
         } else {
             unsigned count = fc_octet_get(f.height, a) - height;
+            f.above += count * (fc_octet_at(&p->where, dest) - fc_octet_at(&p->where, a));
             lay(w, n, &f, dest, card, top, count);
             n->column[a] &= ~n->column[dest];
         }
@@ -225,7 +234,7 @@ FC_INLINE uint64_t make_child(const fc_quick_tables *w, const fc_quick_node *p, 
     n->depth = (uint16_t)(p->depth + 1);
     n->moved = (uint8_t)card;
     n->moved_to = (uint8_t)dest;
-    return close_faces(w, n, &f, safe, (int)went_home);
+    close_faces(w, n, &f, p->where, safe, (int)went_home);
 }
 
 #endif

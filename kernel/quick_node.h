@@ -8,7 +8,7 @@
 #define FC_QUICK_NODE_H
 
 #include "bits.h"
-#include "eight.h"
+#include "columns_simd.h"
 
 enum {
     FC_QUICK_IN_CELL = 57,
@@ -35,31 +35,34 @@ typedef struct fc_quick_tables {
 } fc_quick_tables;
 
 typedef struct fc_quick_node {
-    /* copied from parent to child */
+    /* copied from parent to child: four cache lines */
     uint8_t below[FC_CARDS];            /* what each card lies on */
     uint8_t term[FC_CARDS];             /* what each card in a column costs; odd when a lower card is beneath it */
     uint8_t place[FC_CARDS + FC_SUITS]; /* height above the table * 8 + column, or FC_QUICK_NOWHERE, as for the four
                                            past the kings, which `next` asks for when a suit is complete */
     uint8_t next[FC_SUITS];             /* the next card home wants of each suit; 52 + suit when complete */
+    uint8_t left;                       /* cards not home yet */
     uint8_t blocked;                    /* cards in columns with a lower card beneath */
     uint8_t free_cells;
     uint8_t empty_columns;
-    uint8_t left;                                /* cards not home yet */
-    uint64_t column[FC_COLUMNS];                 /* the cards of each column */
+    uint64_t column[FC_COLUMNS]; /* the cards of each column */
+    uint64_t cells, wanted;
+    uint16_t home_cost; /* cards left, and unequal foundations */
+    uint16_t cost;      /* terms of all cards in columns, and costs of cards in cells */
+    uint16_t h;         /* the estimate: lower is better */
+    uint16_t depth;     /* player's moves made */
+    /* written anew */
     uint64_t top, under, base, top_term, height; /* octets: top card, the card under it, the deepest card of the
                                                     ordered run at the end, the top's term, number of cards */
     uint64_t ready;                              /* all cards of end runs */
-    uint64_t tops, cells, wanted;
+    uint64_t tops;
     uint64_t key;
-    uint16_t cost;      /* terms of all cards in columns, and costs of cards in cells */
-    uint16_t home_cost; /* cards left, and unequal foundations */
-    uint16_t h;         /* the estimate: lower is better */
-    uint16_t depth;     /* player's moves made */
-    /* own */
     uint16_t lane[FC_QUICK_LANES]; /* the value of each child not yet tried */
     uint8_t card[FC_QUICK_OTHERS], dest[FC_QUICK_OTHERS];
-    uint16_t parent, following;                /* following: the next in the same bucket of the queue */
-    uint8_t moved, moved_to, others, spare[9]; /* to 448 bytes, seven cache lines */
+    uint16_t parent, following; /* following: the next in the same bucket of the queue */
+    uint8_t moved, moved_to, others;
+    uint8_t above;  /* cards above wanted ones, counted once for each wanted card beneath */
+    uint64_t where; /* octet: wanted cards in each column. 448 bytes so far, seven cache lines */
 } fc_quick_node;
 
 FC_INLINE unsigned fc_octet_get(uint64_t v, unsigned column) { return (unsigned)(v >> (8 * column)) & 255; }
@@ -75,13 +78,28 @@ FC_INLINE uint64_t fc_octet_set(uint64_t v, unsigned column, unsigned x) {
     return (v & ~((uint64_t)255 << (8 * column))) | ((uint64_t)x << (8 * column));
 }
 
+/* The first column whose number is 128 or more: in `top` the first empty one. There must be one. */
+FC_INLINE unsigned fc_octet_first_marked(uint64_t v) { return fc_lowest_bit(v & UINT64_C(0x8080808080808080)) >> 3; }
+
 /* What bits.h and card.h say about fitting, for cards numbered as they are here: suits 0 and 2 are black. */
 enum { FC_QUICK_BLACK_SUITS = 5, FC_QUICK_RED_SUITS = 10 };
 
-/* The two cards that `card` fits on; for a king, bits that are no cards. */
-FC_INLINE uint64_t fc_quick_cards_to_lie_on(unsigned card) {
-    return fc_one_higher(card, card & 1 ? FC_QUICK_BLACK_SUITS : FC_QUICK_RED_SUITS);
-}
+/* Sets of cards that are asked for at every child: of lower rank than a card; those of its suit among them; and the two
+ * that it fits on (for a king, bits that are not cards). Looking them up is faster than working them out. */
+typedef struct fc_quick_kin {
+    uint64_t lower, lower_suit, hosts, spare; /* spare: a power of two is indexed by a shift */
+} fc_quick_kin;
+
+/* clang-format off */
+#define FC_KIN_LOWER(card) ((UINT64_C(1) << ((card) & ~3)) - 1)
+#define FC_KIN_HOSTS(card) ((uint64_t)((card) & 1 ? FC_QUICK_BLACK_SUITS : FC_QUICK_RED_SUITS) << (((card) & ~3) + 4))
+#define FC_KIN(card) {FC_KIN_LOWER(card), FC_KIN_LOWER(card) & FC_EACH_RANK << ((card) & 3), FC_KIN_HOSTS(card), 0}
+#define FC_KIN_RANK(rank) FC_KIN(4 * (rank)), FC_KIN(4 * (rank) + 1), FC_KIN(4 * (rank) + 2), FC_KIN(4 * (rank) + 3)
+FC_ALIGNED(64) static const fc_quick_kin fc_quick_kin_of[FC_CARDS] = {
+    FC_KIN_RANK(0), FC_KIN_RANK(1), FC_KIN_RANK(2), FC_KIN_RANK(3), FC_KIN_RANK(4), FC_KIN_RANK(5), FC_KIN_RANK(6),
+    FC_KIN_RANK(7), FC_KIN_RANK(8), FC_KIN_RANK(9), FC_KIN_RANK(10), FC_KIN_RANK(11), FC_KIN_RANK(12),
+};
+/* clang-format on */
 
 /* Does `card` fit on `onto`? The codes above 51 are never one rank higher. */
 FC_INLINE int fc_quick_fits(unsigned card, unsigned onto) {
@@ -97,7 +115,7 @@ FC_INLINE uint64_t fc_quick_cards_that_fit(uint64_t tops) {
 }
 
 FC_INLINE void fc_quick_copy(fc_quick_node *to, const fc_quick_node *from) {
-    enum { COPIED = offsetof(fc_quick_node, lane) };
+    enum { COPIED = offsetof(fc_quick_node, top) };
 #if defined(__GNUC__)
 #pragma GCC unroll 20
 #endif

@@ -182,3 +182,6 @@ int fc_solve_moves(void *block, fc_line *line) {
     fc_playout_finish(&layout, line);
     return line->singles <= line->single_room && line->players <= line->player_room;
 }
+
+const fc_solver fc_the_solver = {fc_solve_bytes,     fc_solve_start,     fc_solve_run,  fc_solve_grown,
+                                 fc_solve_positions, fc_solve_exhausted, fc_solve_moves};

@@ -22,7 +22,7 @@ uint64_t fc_solve_bytes(void);
 /* Begin. `bytes` is at least fc_solve_bytes(); `limit` is the number of positions to look at, at most. */
 void fc_solve_start(void *block, uint64_t bytes, const fc_board *board, uint64_t limit);
 
-/* Right after the start: the block will never be larger than so many bytes. The search then goes level by level soon
+/* Right after the start: the block will never be larger than this many bytes. The search then goes level by level soon
  * enough to make do with them. */
 void fc_solve_at_most(void *block, uint64_t bytes);
 
@@ -61,5 +61,17 @@ int fc_solve_attempt(const void *block);
 /* After FC_SOLVED: the moves, in both views (see playout.h). Gives 0 when the line has too little room; its counts then
  * say how much is needed. */
 int fc_solve_moves(void *block, fc_line *line);
+
+/* All that a search needs which begins with any solution (fewest.h), so that one without a solver can be linked. */
+typedef struct fc_solver {
+    uint64_t (*bytes)(void);
+    void (*start)(void *block, uint64_t bytes, const fc_board *board, uint64_t limit);
+    int (*run)(void *block, uint64_t positions);
+    void (*grown)(void *block, uint64_t bytes);
+    uint64_t (*positions)(const void *block);
+    uint64_t (*exhausted)(const void *block);
+    int (*moves)(void *block, fc_line *line);
+} fc_solver;
+extern const fc_solver fc_the_solver;
 
 #endif

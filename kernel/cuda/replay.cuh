@@ -204,7 +204,7 @@ private:
             task[tasks++] = aside | a << 8 | via << 12 | next;
         }
     }
-    // After the path all cards that block others have room: one that lies on the lowest card left makes way.
+    // After the path parking wins: the top card makes way where the fewest lie on a card of the lowest rank left.
     FC_DEVICE void free_the_lowest() {
         int rank = FC_RANKS, above = FC_CARDS, a = -1;
         for (int suit = 0; suit < FC_SUITS; suit++) rank = min(rank, at_home(suit));

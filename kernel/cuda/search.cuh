@@ -5,7 +5,7 @@
 #ifndef FC_CUDA_SEARCH_CUH
 #define FC_CUDA_SEARCH_CUH
 
-#include "search_children.cuh"
+#include "search_finish.cuh"
 
 template <bool SMALL> FC_DEVICE Places<SMALL> set_up(const Job &job, uint32_t *shared) {
     Places<SMALL> p;
@@ -78,7 +78,8 @@ template <bool SMALL, int KIND> FC_DEVICE void search(const Job &job) {
         send_home<SMALL, KIND>(p, s, active);
         __syncwarp();
         active = is_new<SMALL>(job, p, s, active, first);
-        const Look look = look_at<SMALL>(job, p, s, active);
+        Look look = look_at<SMALL>(job, p, s, active);
+        if (finishes<SMALL>(p, s, look, look.is_near)) look.is_won = true;
         if (active) {
             if (first) s.lowest = s.worth, s.limit = job.start;
             if (s.worth < s.lowest) s.lowest = s.worth, s.limit = max(s.limit, min(s.expanded + job.patience, job.cap));

@@ -11,7 +11,7 @@ struct Look {
     uint32_t free_cells, empty; // columns
     uint32_t wanted_here;       // cards that home wants next, in this lane's column
     int room;                   // what the free room is worth
-    bool is_won;
+    bool is_won, is_near;       // certainly; perhaps, and playing on shows it
 };
 
 // Works out `worth`, the estimate, too.
@@ -19,7 +19,7 @@ template <bool SMALL> FC_DEVICE Look look_at(const Job &job, const Places<SMALL>
     Look look;
     look.free_cells = (uint32_t)__popc(p.ballot(s.cell == NO_CARD) & 15);
     look.empty = (uint32_t)__popc(p.ballot(s.height == 0));
-    look.is_won = false;
+    look.is_won = look.is_near = false;
     const uint32_t wanted = p.place[byte_of(s.next, p.lane & 3)];
     const uint32_t its_height = from_lane(s.height, wanted & 7);
     const bool in_column = wanted < CELL_PLACE && p.lane < 4;
@@ -37,7 +37,9 @@ template <bool SMALL> FC_DEVICE Look look_at(const Job &job, const Places<SMALL>
         const int left = FC_CARDS - (int)((__dp4a(s.next, 0x01010101u, 0u) - 6) >> 2);
         s.worth =
             (int)(total & 0xffff) + job.weights.left * left + job.weights.imbalance * (highest - lowest) + look.room;
-        look.is_won = total >> 16 <= look.free_cells + look.empty; // proof in quick.c, is_won
+        const uint32_t blocked = total >> 16, places = look.free_cells + look.empty;
+        look.is_won = blocked <= places; // proof in quick_finish.h, is_won
+        look.is_near = !look.is_won && blocked <= places + FC_NEARLY_WON;
     }
     return look;
 }

@@ -99,8 +99,7 @@ static int read_rule(PyObject *object, fc_autoplay_rule *rule) {
     long long number;
     if (!fc_door_integer(object, &number)) return 0;
     if (number < 0 || number >= FC_AUTOPLAY_RULES) {
-        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 off, 1 horne, 2 raymond or 3 max)",
-                     number);
+        PyErr_Format(PyExc_ValueError, "unknown autoplay rule %lld (choose 0 to %d)", number, FC_AUTOPLAY_RULES - 1);
         return 0;
     }
     *rule = (fc_autoplay_rule)number;

@@ -48,7 +48,8 @@ static PyObject *fewest_start(PyObject *object, PyObject *const *args, Py_ssize_
     }
     if (!begin(self, 0)) return NULL;
     fc_board_to_bytes(&board, self->position);
-    fc_fewest_start(self->search.memory.start, self->search.memory.bytes, &board, (int)aim, (int)metric, positions);
+    const fc_fewest_ask ask = {(int)aim, (int)metric, positions, &fc_the_solver, NULL};
+    fc_fewest_start(self->search.memory.start, self->search.memory.bytes, &board, &ask);
     self->started = 1;
     self->state = FC_SEARCHING;
     publish(self);
@@ -132,7 +133,7 @@ static PyObject *fewest_progress(PyObject *object, PyObject *nothing) {
 }
 
 static PyObject *fewest_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-    return fc_search_new(type, args, keywords, fc_fewest_bytes(), FIRST_BYTES);
+    return fc_search_new(type, args, keywords, fc_fewest_bytes(&fc_the_solver), FIRST_BYTES);
 }
 
 static PyMethodDef fewest_methods[] = {

@@ -23,8 +23,8 @@
 
 enum {
     FC_IO_BYTES = 32768,
-    FC_BAD_BOARD = -1,   /* and check() says where */
-    FC_BAD_NUMBER = -2,  /* a deal number, a count, a limit that is none */
+    FC_BAD_BOARD = -1,   /* not board bytes, or no board */
+    FC_BAD_NUMBER = -2,  /* a deal number, a count, a limit that is not valid */
     FC_BAD_MOVE = -3,    /* the board does not allow it */
     FC_NOT_STARTED = -4, /* no such search is under way, or it has no answer (yet) */
     FC_NO_MEMORY = -5,   /* not even for the smallest block */
@@ -45,7 +45,7 @@ typedef struct fc_door {
 } fc_door;
 extern fc_door fc_the_door;
 
-/* At least so many bytes at an address that never changes (64-byte aligned); NULL when there are not so many. The host's
+/* At least this many bytes at an address that never changes (64-byte aligned); NULL when there are not this many. The host's
  * part: wasm_memory.c in a browser, the test itself where the door is tested natively. */
 uint8_t *fc_wasm_memory(uint64_t bytes);
 
@@ -56,15 +56,10 @@ int fc_door_grow(void);
 /* Lay the line of the search at work, as `moves` gives it, behind the block, and check it; gives how many player's moves. */
 int32_t fc_door_lay_line(int (*moves)(void *, fc_line *));
 
-/* For the search for the fewest moves (wasm_given.c): this board has this solution, as codes of ../playout.h; none when
- * `count` is 0. Gives 0 when it does not win. */
-enum { FC_MOST_GIVEN = 1024 };
-int fc_door_give(const fc_board *board, const uint8_t *moves, uint32_t count);
-
-/* A double as a whole number from 0 to `most`; 0 when it is none. */
+/* A double as a whole number from 0 to `most`; 0 when it is not one. */
 int fc_door_whole(double number, double most, uint64_t *whole);
 
-/* A double as a deal number; 0 when it is none. */
+/* A double as a deal number; 0 when it is not one. */
 int fc_door_number(double number, int64_t *deal);
 
 /* ---- the buffer (wasm_block.c) ---- */
@@ -72,7 +67,7 @@ int fc_door_number(double number, int64_t *deal);
 FC_EXPORT("io") uint8_t *fc_io(void);
 FC_EXPORT("io_bytes") int32_t fc_io_bytes(void);
 
-/* ---- boards and moves (wasm_board.c) ---- */
+/* ---- boards and moves (wasm_board.c), in a module that only tests load ---- */
 
 /* Board bytes of a deal, into io. */
 FC_EXPORT("deal") int32_t fc_door_deal(double number, int32_t cells);
@@ -86,9 +81,9 @@ FC_EXPORT("play") int32_t fc_door_play(int32_t from, int32_t to, int32_t count, 
 
 /* ---- solving (wasm_solve.c) ---- */
 
-/* Begin with the board in io: at most so many positions, at most so many bytes. */
+/* Begin with the board in io: at most this many positions, at most this many bytes. */
 FC_EXPORT("solve_start") int32_t fc_door_solve_start(double positions, double bytes);
-/* Look at about so many more. FC_SEARCHING, FC_SOLVED ... as in ../solve.h; FC_MEMORY only when all bytes are used. */
+/* Look at about this many more. FC_SEARCHING, FC_SOLVED ... as in ../solve.h; FC_MEMORY only when all bytes are used. */
 FC_EXPORT("solve_run") int32_t fc_door_solve_run(double positions);
 FC_EXPORT("solve_positions") double fc_door_solve_positions(void);
 FC_EXPORT("solve_exhausted") double fc_door_solve_exhausted(void);
@@ -101,11 +96,13 @@ FC_EXPORT("held") double fc_door_held(void);
 
 /* ---- the fewest moves (wasm_fewest.c), in a module of its own ---- */
 
-/* Begin with the board in io, in player's moves (metric Q): at most so many positions, at most so many bytes. A solution
+enum { FC_MOST_GIVEN = 1024 };
+
+/* Begin with the board in io, in player's moves (metric Q): at most this many positions, at most this many bytes. A solution
  * of `moves` moves, 16 bits each as at line(), follows the board from io + 72 on; 0 where none is known. The module has no
  * solver, so without one the first may take long to come. */
 FC_EXPORT("fewest_start") int32_t fc_door_fewest_start(double positions, double bytes, int32_t moves);
-/* Look at about so many more. FC_SEARCHING, FC_SOLVED (proved) ... as in ../fewest.h; FC_MEMORY only when all bytes are
+/* Look at about this many more. FC_SEARCHING, FC_SOLVED (proved) ... as in ../fewest.h; FC_MEMORY only when all bytes are
  * used. A slice ends early when a shorter solution is found. */
 FC_EXPORT("fewest_run") int32_t fc_door_fewest_run(double positions);
 FC_EXPORT("fewest_positions") double fc_door_fewest_positions(void);
@@ -127,9 +124,9 @@ FC_EXPORT("judge_positions") double fc_door_judge_positions(void);
 
 /* ---- why a position is lost (wasm_buried.c) ---- */
 
-/* Begin with the board in io: look at so many classes at most. */
+/* Begin with the board in io: look at this many classes at most. */
 FC_EXPORT("buried_start") int32_t fc_door_buried_start(int32_t classes);
-/* Look at so many more: as fc_buried_run. After FC_BURIED the card, its column, the cards on it and the free places
+/* Look at this many more: as fc_buried_run. After FC_BURIED the card, its column, the cards on it and the free places
  * are four bytes from io on. */
 FC_EXPORT("buried_run") int32_t fc_door_buried_run(int32_t classes);
 
@@ -139,7 +136,7 @@ enum { FC_MOST_GAMES = 1000000 };
 
 /* Begin with the board in io. A deal has a number, which chance depends on; for any other position has_number is 0. */
 FC_EXPORT("difficulty_start") int32_t fc_door_difficulty_start(double seed, double number, int32_t has_number);
-/* Play so many more games, of FC_MOST_GAMES at most; gives how many have been played, and how many of them were won. */
+/* Play this many more games, of FC_MOST_GAMES at most; gives how many have been played, and how many of them were won. */
 FC_EXPORT("difficulty_run") int32_t fc_door_difficulty_run(int32_t games);
 FC_EXPORT("difficulty_wins") int32_t fc_door_difficulty_wins(void);
 

@@ -18,7 +18,7 @@ from .emulated import emulated_gpu
 def test_no_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREECELL_CUDA_DRIVER", "/nonexistent/libcuda.so.1")
     load_driver.cache_clear()
-    with pytest.raises(GpuError, match=r"no NVIDIA driver: /nonexistent/libcuda.so.1 cannot be loaded") as caught:
+    with pytest.raises(GpuError, match=r"no NVIDIA driver found; /nonexistent/libcuda.so.1 cannot be loaded") as caught:
         Device()
     assert caught.value.reason == "missing"
     assert describe_devices().startswith("none (no NVIDIA driver")

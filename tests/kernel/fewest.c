@@ -121,7 +121,8 @@ static void check_moves(const fc_board *board, int metric) {
 static int length_of(const fc_board *board, int aim, int metric, uint64_t slice, uint64_t *positions) {
     int state;
     unsigned bound = 0, best = 0;
-    fc_fewest_start(block, bytes, board, aim, metric, 2000000);
+    const fc_fewest_ask ask = {aim, metric, 2000000, &fc_the_solver, NULL};
+    fc_fewest_start(block, bytes, board, &ask);
     while ((state = fc_fewest_run(block, slice)) <= FC_MEMORY) {
         CHECK(fc_fewest_bound(block) >= bound, "a bound never falls");
         CHECK(best == 0 || fc_fewest_best(block) <= best, "the best never gets worse");
@@ -148,7 +149,8 @@ static void beside_the_levels(void) {
     fc_deal(HARD, cards);
     fc_board_from_deal(&board, cards, 4);
     renew(64 << 20);
-    fc_fewest_start(block, bytes, &board, FC_AIM_FEWEST, FC_METRIC_S, LIMIT);
+    const fc_fewest_ask ask = {FC_AIM_FEWEST, FC_METRIC_S, LIMIT, &fc_the_solver, NULL};
+    fc_fewest_start(block, bytes, &board, &ask);
     while (fc_fewest_positions(block) < MIDDLE) CHECK(fc_fewest_run(block, 5000) == FC_SEARCHING, "the levels");
     CHECK(fc_fewest_best(block) > 92, "%u", fc_fewest_best(block)); /* far from the fewest moves */
     check_moves(&board, FC_METRIC_S);
@@ -250,10 +252,10 @@ int main(int argc, char **argv) {
         fc_deal(3, cards);
         fc_board_from_deal(&board, cards, 4);
         const int expected = metric == FC_METRIC_S ? 73 : 70;
-        renew(fc_fewest_bytes());
+        renew(fc_fewest_bytes(&fc_the_solver));
         CHECK(length_of(&board, FC_AIM_FEWEST, metric, 1000000, &positions[0]) == expected, "deal 3");
         CHECK(length_of(&board, FC_AIM_FEWEST, metric, 1, &positions[1]) == expected, "in small slices");
-        renew(fc_fewest_bytes());
+        renew(fc_fewest_bytes(&fc_the_solver));
         CHECK(length_of(&board, FC_AIM_FEWEST, metric, 77, &positions[2]) == expected, "in a small block");
         CHECK(positions[0] == positions[1] && positions[1] == positions[2], "the same positions");
         const fc_board late = endgame(&seed);

@@ -28,9 +28,9 @@ check() {
 
 with sanitized "$CC" "$strict" -g -O1 -DFC_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all
 check tests/kernel/*.c
-# The door to WebAssembly, natively. In its second module, wasm_given.c stands in for the solver.
+# The door to WebAssembly, natively. Its second module has no solver.
 door=(kernel/wasm/wasm_{block,board,buried,difficulty,find,judge,line,solve}.c)
-fewest=(kernel/wasm/wasm_{block,fewest,given,line}.c)
+fewest=(kernel/wasm/wasm_{block,fewest,line}.c)
 $command -Ikernel/wasm tests/kernel/wasm/door.c "${door[@]}" "$folder"/*.o -o "$folder/run"
 "$folder/run"
 rm "$folder"/{judge,solve}.o
@@ -40,7 +40,7 @@ $command -Ikernel/wasm tests/kernel/wasm/fewest.c "${fewest[@]}" "$folder"/*.o -
 # shellcheck disable=SC2016
 each '"$CXX" -x c++ -std=c++17 -fsyntax-only -Wall -Wextra -Werror -Ikernel "$1"' kernel/*.c "${door[@]}" "${fewest[@]}"
 
-with plain "$CC" "$strict" -O2 -DFC_PLAIN # the plain body of eight.h, which other processors than these use
+with plain "$CC" "$strict" -O2 -DFC_PLAIN # the plain body of columns_simd.h, which other processors than these use
 check tests/kernel/{attempts,solve}.c
 
 with threads "$CC" "$strict" -g -O1 -DFC_DEBUG -fsanitize=thread -pthread

@@ -20,7 +20,7 @@ from tests.board_bytes import dealt, made_up, rearranged
 
 kernel = pytest.importorskip("freecell._kernel")
 
-AUTOPLAY = range(4)
+AUTOPLAY = range(len(rules.Autoplay))
 cell_counts = st.integers(0, 7)
 
 

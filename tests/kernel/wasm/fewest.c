@@ -1,4 +1,4 @@
-/* The module for the fewest moves, natively: the same door with wasm_given.c in place of the solver. For the sanitizers. */
+/* The module for the fewest moves, natively: the same door without the solver. For the sanitizers. */
 #include "wasm_door.h"
 
 #include <math.h>

@@ -1,11 +1,11 @@
-/* eight.h: eight numbers of 16 bits at once, one for each column, in one register of the processor.
+/* columns_simd.h: eight numbers of 16 bits at once, one for each column, in one register of the processor.
  *
  * Four bodies with the same results: SSE2 (every x86-64), WebAssembly SIMD, NEON (64-bit ARM) and plain C, which serves
  * all others and which -DFC_PLAIN asks for anywhere. Numbers wrap at 16 bits; minima, maxima and order are signed. A
  * comparison gives all ones or all zeros. Loads and stores are aligned to 16 bytes. An octet is eight numbers of one
  * byte in a 64-bit word, column 0 in the lowest byte. */
-#ifndef FC_EIGHT_H
-#define FC_EIGHT_H
+#ifndef FC_COLUMNS_SIMD_H
+#define FC_COLUMNS_SIMD_H
 
 #include <stdint.h>
 #include <string.h>
@@ -99,9 +99,14 @@ FC_INLINE fc_eight fc_eight_lowest(fc_eight v) {
 }
 FC_INLINE unsigned fc_eight_bits(fc_eight a, fc_eight b) { return wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(a, b)); }
 
-#elif !defined(FC_PLAIN) && defined(__aarch64__) && defined(__ARM_NEON) && !defined(__ARM_BIG_ENDIAN)
+#elif !defined(FC_PLAIN) &&                                                                                            \
+    (defined(_M_ARM64) || (defined(__aarch64__) && defined(__ARM_NEON) && !defined(__ARM_BIG_ENDIAN)))
 
+#if defined(_MSC_VER) && !defined(__clang__)
+#include <arm64_neon.h>
+#else
 #include <arm_neon.h>
+#endif
 
 typedef int16x8_t fc_eight;
 

@@ -34,12 +34,12 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-backgroun
 VISITS = 9
 FRAMES_FOR = 6000
 """Milliseconds of watching the solver play."""
-LOADED = frozenset((".js", ".css", ".html", ".json", ".wasm", ".svg", ".webmanifest"))
+LOADED = frozenset((".js", ".css", ".html", ".json", ".wasm", ".svg", ".webmanifest", ".woff2"))
 PARTS = {
     "art": re.compile(r"[JQK][CDHS]-.*\.svg"),
     "fewest": re.compile(r"fewest-.*\.wasm"),
     "language": re.compile(r"(de|ja|uk|zh-hant)-.*\.js"),
-    "later": re.compile(r"(sheets-.*\.js|puzzles-.*\.json|sw\.js)"),
+    "later": re.compile(r"(more-.*\.js|sheets-.*\.js|puzzles-.*\.json|sw\.js)"),
 }
 """What the first game can do without: the figures of the court cards; what looks for
 the fewest moves after a win; languages other than English; and the dialogs, puzzles and service worker."""
@@ -64,7 +64,7 @@ ASK = """async (boards) => {
   const times = [];
   for (const board of boards) {
     const began = performance.now();
-    const { verdict } = await engine.evaluate(board);
+    const { verdict } = await engine.ask("evaluate", { board });
     times.push(performance.now() - began);
     if (verdict !== "winnable") throw new Error(`${verdict}: ${JSON.stringify(board)}`);
   }
@@ -76,7 +76,7 @@ JUDGE = """async (boards) => {
   const times = [];
   for (const board of boards) {
     const began = performance.now();
-    await engine.judge(board);
+    await engine.ask("judge", { board });
     times.push(performance.now() - began);
   }
   return times;
@@ -111,7 +111,7 @@ SOLVE_ALL = """async ([address, last, rounds]) => {
 SEARCH_HARD = """() => {
   const { engine } = document.querySelector("fc-app").session;
   const onProgress = ({ positions }) => (globalThis.seen = positions);
-  void engine.solve(globalThis.hardBoard, { onProgress });
+  void engine.ask("solve", { board: globalThis.hardBoard }, { onProgress });
 }"""
 
 WATCH_FRAMES = """(duration) => new Promise((resolve) => {

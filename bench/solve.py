@@ -1,5 +1,8 @@
 """Solving: the kernel alone and through Python, next to fc-solve in the same run.
 
+Every solution is checked, and the check is part of all times of freecell but those in the column that says otherwise:
+this is what users get. fc-solve's times are without a check of its solutions.
+
 The peer is Debian's package freecell-solver-bin. Without it, its columns stay empty. `--quick` takes a tenth.
 """
 
@@ -43,7 +46,7 @@ def kernel(program: Path, first: int, last: int, cells: int = 4, limit: int = 2*
         r"(?P<solved>\d+) solved and checked, (?P<unsolvable>\d+) unsolvable, (?P<gave_up>\d+) gave up\n"
         r"mean (?P<mean>[\d.]+) us, p50 (?P<p50>[\d.]+), p99 (?P<p99>[\d.]+), p99.9 (?P<p999>[\d.]+), "
         r"max (?P<max>[\d.]+) us; (?P<positions>[\d.]+) positions per deal .* "
-        r"S (?P<S>[\d.]+), block (?P<MiB>[\d.]+) MiB, mean with the checker (?P<checked>[\d.]+) us",
+        r"S (?P<S>[\d.]+), block (?P<MiB>[\d.]+) MiB, mean without the checker (?P<bare>[\d.]+) us",
         said,
     )
     assert found, said
@@ -66,6 +69,7 @@ def ranges(program: Path) -> list[dict[str, float]]:
             [
                 f"{first:,}..{last:,}",
                 f"{ours['mean']:.1f} µs",
+                f"{ours['bare']:.1f} µs",
                 f"{theirs:.0f} µs",
                 f"{theirs / ours['mean']:.1f}",
                 f"{ours['p50']:.1f} µs",
@@ -76,13 +80,13 @@ def ranges(program: Path) -> list[dict[str, float]]:
                 f"{ours['MiB']:.1f} MiB",
             ]
         )
-    heads = ["deals, kernel alone", "mean", "fc-solve -l lg", "ratio (target 8)", "p50", "p99 (target 200 µs)"]
+    heads = ["deals, kernel alone, every solution checked", "mean", "without the check", "fc-solve -l lg"]
+    heads += ["ratio (target 11)", "p50", "p99 (target 200 µs)"]
     table([*heads, "max", "positions per deal", "S", "block (target 100 MB)"], rows)
     return figures
 
 
-def through_python(checked: float) -> None:
-    """`solve_many` checks every solution, so it is compared with the kernel that does, too."""
+def through_python(kernel_mean: float) -> None:
     deals = range(1, MANY + 1)
 
     def stream(fetch: bool, threads: int = 1) -> None:
@@ -94,7 +98,7 @@ def through_python(checked: float) -> None:
     for name, fetch in (("solve_many", False), ("solve_many, moves fetched", True)):
         micro = cpu_seconds(lambda fetch=fetch: stream(fetch), repeat=3) / MANY * 1e6  # type: ignore[misc]
         target = "1.3" if fetch else "1.12"
-        rows.append([name, f"{micro:.1f} µs", f"{micro / checked:.2f} × the kernel with its checker", target])
+        rows.append([name, f"{micro:.1f} µs", f"{micro / kernel_mean:.2f} × the kernel", target])
     one, two = (
         cpu_seconds(lambda n=n: stream(True, n), repeat=3, clock=time.perf_counter)  # type: ignore[misc]
         for n in (1, 2)
@@ -141,7 +145,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
         figures = ranges(program)
-        through_python(figures[0]["checked"])
+        through_python(figures[0]["mean"])
         few_cells(program)
 
 

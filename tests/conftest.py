@@ -12,10 +12,12 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("freecell", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("freecell")
 
-# A shell that runs the tests in the background has Ctrl-C ignored, and whatever is started from there ignores it too.
-# The programs that the tests start and interrupt must not.
+# A shell that runs the tests in the background has Ctrl-C ignored, `nohup` the end of the terminal, and whatever is
+# started from there ignores them too. The programs that the tests start and interrupt must not.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if os.name != "nt" and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import freecell
 from freecell import DealNumberError
+from freecell._extras import need
 from freecell.dealer import BLOCK
 from freecell.deals import deal_codes
 
@@ -186,3 +187,26 @@ def test_memory_is_52_bytes_a_deal_and_a_fixed_block(deal: str, bytes_a_deal: in
     environment = {"FREECELL_ENGINE": freecell._backend.ENGINE_NAME}
     used = int(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, env=environment).stdout)
     assert used < bytes_a_deal * deals + 3 * 52 * BLOCK
+
+
+def test_names_of_cards_come_in_the_same_shape() -> None:
+    table = freecell.deal_many(range(1, 4))
+    names = freecell.card_names(table)
+    assert names.shape == (3, 52)
+    assert [[card.name for card in freecell.deal(number)] for number in (1, 2, 3)] == names.tolist()
+    assert freecell.card_names(memoryview(bytes(range(52)))).tolist() == [card.name for card in freecell.cards.DECK]
+    assert freecell.card_names([]).shape == (0,)
+    assert freecell.card_names(5) == "2D"
+
+
+def test_names_are_of_cards_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(freecell.CardError, match="the codes of cards run from 0 to 51, not 0 to 52"):
+        freecell.card_names([0, 52])
+    with pytest.raises(freecell.CardError):
+        freecell.card_names([-1])
+    with pytest.raises(TypeError, match="the codes of cards are integers"):
+        freecell.card_names(["AS"])
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    need.cache_clear()
+    with pytest.raises(freecell.ExtraMissing, match="an array of card names needs the package numpy"):
+        freecell.card_names([1])

@@ -170,7 +170,7 @@ class PlayedGame(RuleBasedStateMachine):
         moves = list(self.game.board.legal_moves)
         move = moves[pick % len(moves)]
         expected = self.game.board.play(move, autoplay=self.game.autoplay)
-        played = self.game.push(self.game.board.notation(move) if as_text else move)
+        played = self.game.push(str(move) if as_text else move)
         assert played.move == move
         del self.boards[self.at + 1 :]
         self.boards.append(expected)

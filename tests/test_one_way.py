@@ -287,7 +287,7 @@ def test_a_hint() -> None:
     assert isinstance(found, Hint)
     assert found.board == Board.deal(617).play("7a")
     assert found.move in found.board.legal_moves
-    assert str(found) == found.board.notation(found.moves[0])
+    assert str(found) == str(found.moves[0])
     assert found.cards == found.board.moved_cards(found.moves[0])
 
 
@@ -389,13 +389,32 @@ def test_marks_and_arrows() -> None:
         svg(617, marks={"AS": "ugly"})
 
 
+@pytest.mark.parametrize("size", [0, -5, 10**30])
+def test_the_size_of_a_picture_is_checked(size: int) -> None:
+    with pytest.raises(FreecellError, match=f"size must be 1 to 65536 pixels, not {size}"):
+        svg(617, size=size)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"size": 4.0}, {"size": float("nan")}, {"last": True}, {"arrows": b"7"}, {"marks": b"7"}]
+)
+def test_what_a_picture_cannot_be_made_of(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        svg(617, **wrong)
+
+
+def test_a_picture_takes_every_kind_of_integer() -> None:
+    numpy = pytest.importorskip("numpy")
+    assert 'width="200"' in svg(617, size=numpy.uint8(200))
+
+
 def test_pandas(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     pytest.importorskip("pyarrow")
     made = freecell.survey.run([5, 1], tmp_path / "survey")
     monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(freecell.ExtraMissing, match=r'pip install "freecell\[pandas\]"'):
+    with pytest.raises(freecell.ExtraMissing, match=r"pip install distributed duckdb matplotlib pyarrow pandas"):
         made.to_pandas()
     monkeypatch.undo()
     pandas = pytest.importorskip("pandas")

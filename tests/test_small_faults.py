@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from freecell import Board, Card, Limit, Suit, perft, solve, svg, verify
+from freecell import Board, Card, Game, Limit, PartialBoard, Suit, perft, solve, svg, verify
 from freecell.errors import CardError, FreecellError
 from freecell.solver import Search
 from tests.cli.running import run
@@ -24,6 +24,10 @@ from tests.cli.running import run
         lambda: Limit(seconds=True),
         lambda: Limit(memory=1e9),  # type: ignore[arg-type]
         lambda: verify("617", "7a"),  # type: ignore[arg-type]
+        lambda: Game(5).comment(None),  # type: ignore[arg-type]
+        lambda: Game(5).set_header("Player", 5),  # type: ignore[arg-type]
+        lambda: Game(5).set_header(None, "x"),  # type: ignore[arg-type]
+        lambda: PartialBoard.from_rows(5),  # type: ignore[arg-type]
     ],
 )
 def test_wrong_types(call: Callable[[], object]) -> None:

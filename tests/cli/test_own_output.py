@@ -187,7 +187,7 @@ def test_several_records(tmp_path: Path) -> None:
     games = list(read_games(file))
     assert [game.deal_number for game in games] == [1, 2, 3, 11982]
     assert [game.is_won for game in games] == [True, True, True, False]
-    assert games[3].comments[0].startswith("unsolvable: ")
+    assert games[3].comments[0].startswith("unsolvable, ")
     assert [Game.parse(part) for part in split_games(text.splitlines())] == games
     assert run("solve", str(file)).returncode == 1
 

@@ -136,7 +136,7 @@ def test_order_of_the_words() -> None:
         ("all(x in aces row(x) == 1)", 14, "expected ':' "),
         ("all(x in 8..1: x == 1)", 9, "write the smaller number first"),
         ("sum(x in aces: row(x) == 1) == 1", 15, "expected a number such as 3"),
-        ("row(x) == 1", 4, "unknown name 'x'"),
+        ("row(x) == 1", 4, "'x' is neither a card, such as AS or TD, nor a known name"),
         ("AS in 1..3", 6, "a card cannot be in a set of numbers"),
         ("suit(AS) in hearts", 0, "only a card or a number can be in a set"),
         ("row(AS) in 1..2 == 3", 16, "nothing can be compared after 'in'"),

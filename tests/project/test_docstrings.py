@@ -6,6 +6,7 @@ import doctest
 import importlib
 import inspect
 import pkgutil
+import re
 
 import pytest
 
@@ -44,3 +45,8 @@ def test_everything_public_is_explained(name: str) -> None:
         for attribute, member in vars(thing).items():
             if not attribute.startswith("_") and (inspect.isfunction(member) or isinstance(member, property)):
                 assert inspect.getdoc(member), f"{name}.{attribute} has no docstring"
+
+
+def test_the_package_lists_what_it_does() -> None:
+    functions = {name for name in EXPLAINED if inspect.isfunction(getattr(freecell, name))}
+    assert functions <= set(re.findall(r"\w+", freecell.__doc__ or ""))

@@ -13,7 +13,7 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_files", "_frozen", "_integers", "_progress", "cards", "errors"]),
+    ("words", ["_extras", "_files", "_frozen", "_integers", "_progress", "_signals", "cards", "errors"]),
     ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),
@@ -36,7 +36,7 @@ ROWS = [
         ["dealer", "solver", "verifier", "find", "judging", "patterns", "counting", "proofs", "levels", "daily"],
     ),
     ("sessions", ["game", "record", "reviewer", "survey", "questions"]),
-    ("apps", ["cli", "web", "line_protocol", "__main__"]),
+    ("apps", ["cli", "web", "terminal", "line_protocol", "__main__"]),
 ]
 ROW_OF = {module: row for row, (_, modules) in enumerate(ROWS) for module in modules}
 

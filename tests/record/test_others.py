@@ -66,7 +66,7 @@ def test_a_state_that_no_move_leads_to() -> None:
     pieces = text.split("====================")
     del pieces[7]
     (problem,) = read_record("====================".join(pieces)).problems
-    assert problem.endswith("'??' is not a move")
+    assert problem.endswith("'???' is not a move")
     assert "no move leads from state 7 to state 8" in (record_of_others("====================".join(pieces)) or "")
 
 

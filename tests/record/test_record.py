@@ -11,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from freecell import Autoplay, Board, BoardError, FreecellError, Game, read_games, read_record
+from freecell.game import MARKS
+from freecell.record.reading import MOST_NESTED
 from tests.positions import setup
 from tests.texts import ANY_CHARACTER, any_text
 
@@ -21,6 +23,23 @@ HEADERS = st.dictionaries(
     any_text(max_size=20).filter(lambda text: bool(text) and text.isprintable()),
     max_size=4,
 )
+
+
+def say_something(game: Game, pick: int, depth: int) -> None:
+    """A comment, a mark, or variations, which say something in their turn."""
+    if pick % 5 == 0:
+        game.comment(f"[this] is {pick}. (26) 7a!; not a move")
+    if pick % 3 == 0:
+        game.mark(MARKS[pick % 6])
+    if pick % 7 < 2 and depth:
+        for start in range(1 + pick % 2):
+            other = game.add_variation()
+            for move in [*other.legal_moves][start::3][:2]:
+                if move in other.legal_moves:
+                    other.push(move)
+                    say_something(other, pick // 2 + start, depth - 1)
+            if not len(other):
+                other.comment("nothing else")
 
 
 @given(
@@ -41,8 +60,7 @@ def test_every_record_comes_back(
         if not moves:
             break
         game.push(moves[pick % len(moves)])
-        if pick % 5 == 0:
-            game.comment(f"[this] is {pick}. 26; not a move")
+        say_something(game, pick, 3)
     text = game.record()
     assert Game.parse(text) == game
     assert Game.parse(text).headers == headers
@@ -178,7 +196,26 @@ def test_any_string_is_a_record_or_an_error_of_ours(text: str, with_board: bool)
 
 
 @pytest.mark.parametrize(
-    "piece", ["[", "[a ", "{a}", "{", "}", ";", "x\n", "1.", '["', "[a]", '[a "\\"]\n', "\u2028", "7a{b}\n"]
+    "piece",
+    [
+        "[",
+        "[a ",
+        "{a}",
+        "{",
+        "}",
+        ";",
+        "x\n",
+        "1.",
+        '["',
+        "[a]",
+        '[a "\\"]\n',
+        "\u2028",
+        "7a{b}\n",
+        "(",
+        ")",
+        "7a()",
+        "7a!",
+    ],
 )
 def test_a_long_text_of_anything_takes_no_longer_than_it_must(piece: str) -> None:
     # Some 200,000 characters: a reader that looks back at what it has read would not come to an end.
@@ -189,7 +226,7 @@ def test_a_long_text_of_anything_takes_no_longer_than_it_must(piece: str) -> Non
 
 def test_a_long_game_can_be_read() -> None:
     board = Board(["KC", *[""] * 7], cells="- KD KH KS")
-    read = read_record("ba {and back} ab " * 5000, board=board, autoplay="off")
+    read = read_record("ba {and back} (c2!) ab " * 5000, board=board, autoplay="off")
     assert (len(read.game), read.problems, len(read.game.comments)) == (10_000, (), 5000)
     assert Game.parse(read.game.record()) == read.game
 
@@ -205,3 +242,80 @@ def test_games_of_a_text_of_a_path_and_of_a_file(tmp_path: Path) -> None:
     assert list(read_games("")) == []
     with pytest.raises(TypeError, match="not from bytes"):
         read_games(text.encode())  # type: ignore[arg-type]
+
+
+LINE = """[Deal "617"]
+
+1. 7a! {one} (1. 8a $2 (1. 82 {two}) 2. 7b?) (1. 58) {and one} 2. 7b ?! 3. 5d
+"""
+
+
+def test_variations_and_marks_are_kept() -> None:
+    game = Game.parse(LINE)
+    assert game.notation == "7a 7b 5d"
+    assert (game.marks, game.comments) == ({1: "!", 2: "?!"}, {1: "one and one"})
+    first, second = game.variations[1]
+    assert (first.notation, first.marks, first.start) == ("8a 7b", {1: "?", 2: "?"}, game.start)
+    assert second.notation == "58"
+    assert first.variations[1][0].comments == {1: "two"}
+    assert game.record().endswith("\n1. 7a! {one and one} (1. 8a? (1. 82 {two}) 2. 7b?) (1. 58) 2. 7b?! 3. 5d\n")
+    assert game.copy() == game
+    other = game.copy()
+    other.variations[1][0].push("6c")
+    assert other != game
+    game.go_to(0)
+    game.push("7a")
+    assert (game.marks, game.variations, game.comments) == ({}, {}, {}), "they belonged to what was undone"
+
+
+def test_a_variation_of_a_line_that_was_written_with_autoplay_off() -> None:
+    game = Game.replay(10913, "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d")
+    written = [str(move) for played in game for move in (played.move, *played.autoplay)]
+    at = len(written) - len(game.steps[-1].autoplay)
+    assert written[at - 1] == "6d"
+    assert at > len(game), "autoplay has made some of the moves before it"
+    instead = game.boards[17].legal_moves[0]
+    read = read_record(" ".join([*written[:at], f"({instead} {{instead}} 3c)", *written[at:]]), board=10913)
+    (other,) = read.game.variations[18]
+    assert (other.start, other.moves, other.comments) == (game.boards[17], (instead,), {1: "instead"})
+    assert read.problems[0].startswith(f"line 1, in a variation, move {at + 1}, 3c: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("(1. 7a)", "line 1: the variation follows no move; it was not read"),
+        ("7a (8a", "a variation begins with ( and never ends with )"),
+        ("7a 7b)", "line 1: a ) without a ("),
+        ("! 7a", "line 1: the mark ! follows no move"),
+        ("7a (3h) 7b", "line 1, in a variation, move 1, 3h: KC cannot go home: the next club is AC"),
+        ("7a (3h 7b 7c (7d)) 7b", "2 more moves follow the one that cannot be played; they were not read"),
+        ("7a $7 7b", "line 1: '$7' is not a move"),
+        ("7a!!! 7b", "line 1: '7a!!!' is not a move"),
+        ("7a " + "(7b " * (MOST_NESTED + 1), f"line 1: the variation is within {MOST_NESTED} others"),
+    ],
+)
+def test_what_is_wrong_with_variations_and_marks(text: str, problem: str) -> None:
+    read = read_record(text, board=617)
+    assert any(problem in one for one in read.problems), read.problems
+    assert read.stopped is None
+
+
+def test_move_numbers_in_parentheses_end_a_variation_only_within_one() -> None:
+    assert read_record("1) 58 2) 5a (2) 57 (2. 71) 3) 7b", board=617).game.notation.startswith("58 5a")
+    game = read_record("1. 7a (1. 58) 2. 7b", board=617).game
+    assert game.variations[1][0].notation == "58"
+
+
+def test_marks_and_variations_need_a_move() -> None:
+    game = Game(617)
+    with pytest.raises(FreecellError, match="a mark stands beside a move, and none has been made"):
+        game.mark("!")
+    with pytest.raises(FreecellError, match="a variation stands beside a move"):
+        game.add_variation("7a")
+    game.push("7a")
+    with pytest.raises(FreecellError, match=r"unknown mark '\?\?\?' \(choose !, \?, !!"):
+        game.mark("???")  # type: ignore[arg-type]
+    game.mark("!")
+    game.mark("")
+    assert not game.marks

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from freecell import Autoplay, Board, FreecellError, Game, IllegalMove, Suit
+from freecell._backend import engine
 from freecell.rules import autoplay_cards
 from freecell.rules.autoplay import is_wanted_home
 from tests.positions import boards, scattered, setup, walked_boards
@@ -51,6 +52,18 @@ def wanted(rule: str, rank: int, suit: int, home: tuple[int, ...]) -> bool:
     if rule == "horne":
         return horne
     return horne or (home[one] > rank - 2 and home[other] > rank - 2 and home[TWIN[suit]] > rank - 3)
+
+
+@pytest.mark.engine
+def test_every_rule_is_known_to_the_engine() -> None:
+    board = Board.deal(1941)
+    for rule in Autoplay:
+        for move in board.legal_moves:
+            after, played = engine.replay(board.to_bytes(), bytes((move.source.code, move.target.code, 0)), rule.code)
+            assert (Board.from_bytes(after), played) == (board.play(move, autoplay=rule), 1)
+    beyond = len(Autoplay)
+    with pytest.raises(ValueError, match=rf"unknown autoplay rule {beyond} \(choose 0 to {beyond - 1}\)"):
+        engine.replay(board.to_bytes(), b"", beyond)
 
 
 @pytest.mark.parametrize("rule", ["off", "horne", "raymond", "max"])

@@ -141,7 +141,7 @@ def test_a_proof_goes_on_in_a_file(tmp_path: Path) -> None:
     assert without.limit == "memory"
     done = run("solve", str(IMPOSSIBLE), "--limit-memory", "16M", "--spill", tmp_path)
     assert (done.stdout, done.returncode) == (
-        f"deal {IMPOSSIBLE}: unsolvable: all {CLASSES:,} classes of positions visited\n",
+        f"deal {IMPOSSIBLE}: unsolvable, proved by exhaustive search ({CLASSES:,} classes of positions)\n",
         1,
     )
     assert not list(tmp_path.iterdir())

@@ -96,6 +96,21 @@ def test_killed_many_times(tmp_path: Path, turn: int) -> None:
     finish_between_kills(tmp_path / "survey", deals, shard, kills=20, chance=random.Random(turn))
 
 
+@pytest.mark.posix
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_signals_end_cleanly(tmp_path: Path, name: str) -> None:
+    """With the terminal, what was not yet a shard was lost."""
+    deals, shard = (1_000_000, 100_000) if ENGINE_NAME == "kernel" else (2_000, 500)
+    survey = start(tmp_path / "survey", deals, shard, subprocess.PIPE)
+    while not (tmp_path / "survey" / "manifest.json").exists():
+        assert survey.poll() is None
+        time.sleep(0.01)
+    survey.send_signal(getattr(signal, name))
+    _, err = survey.communicate(timeout=60)
+    assert survey.returncode == 130
+    assert err.startswith("freecell: stopped; ")
+
+
 def test_ctrl_c_ends_cleanly_and_the_same_command_goes_on(tmp_path: Path) -> None:
     deals, shard = (40_000, 5_000) if ENGINE_NAME == "kernel" else (60, 30)
     directory = tmp_path / "survey"

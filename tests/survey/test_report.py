@@ -229,7 +229,7 @@ def test_pictures(pictures: list[Picture]) -> None:
 
 
 def test_one_number_of_cells_has_nothing_to_compare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("freecell.survey.pictures._save", lambda figure, format: b"")  # which ones, not what is in them
+    monkeypatch.setattr("freecell.survey.pictures.save", lambda figure, format: b"")  # which ones, not what is in them
     made_up_survey(tmp_path, [Span(1, 50)])
     names = [picture.name for picture in draw(summarize(open_survey(tmp_path)))]
     assert names == ["lengths", "positions", "microseconds"]

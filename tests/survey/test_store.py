@@ -84,6 +84,19 @@ def test_a_damaged_shard_is_noticed_named_and_made_again(survey: Path, harm: Cal
     assert (survey / f"{victim.name}.damaged").exists()
 
 
+@pytest.mark.posix
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir] if os.name == "posix" else [os.mkdir])
+def test_what_has_the_name_of_a_shard_and_is_no_file_is_damaged(survey: Path, make: Callable[[Path], None]) -> None:
+    """A pipe was waited for, and a directory ended the report."""
+    victim = survey / list_shards(survey)[1].name
+    victim.unlink()
+    make(victim)
+    opened = open_survey(survey)
+    assert [(damage.name, damage.reason) for damage in opened.damaged] == [(victim.name, "it is not a file")]
+    made_up_survey(survey, ASKED, size=100)
+    assert rows_of(survey) == made_up_rows(ASKED)
+
+
 def test_a_shard_under_another_name_is_damaged(survey: Path) -> None:
     _, second, _ = list_shards(survey)
     (survey / second.name).rename(survey / second._replace(span=Span(301, 400)).name)

@@ -8,7 +8,9 @@ export const barStyles = css`
   }
   .top {
     display: grid;
-    grid-template-columns: 1fr auto 1fr;
+    /* The verdict stays in the middle until a side needs the room: a number is never cut off. */
+    --columns: minmax(min-content, 1fr) auto minmax(min-content, 1fr);
+    grid-template-columns: var(--columns);
     align-items: center;
     gap: 0 12px;
     height: 52px;
@@ -238,7 +240,7 @@ export const barStyles = css`
   @media (max-height: 520px) and (min-aspect-ratio: 4/3) {
     .top {
       height: 36px;
-      grid-template: 36px / 1fr auto 1fr;
+      grid-template: 36px / var(--columns);
       padding: 0 6px 0 10px;
       gap: 0 6px;
     }

@@ -90,6 +90,9 @@ export class Games extends Sheet {
         thead th {
           font-size: 12.5px;
           font-weight: 600;
+          /* "Schwierigkeit" is wider than a phone has room for with some fonts. */
+          hyphens: auto;
+          overflow-wrap: anywhere;
         }
       }
     `,

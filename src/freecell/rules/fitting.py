@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..board import NO_CARD, Board
+from ..board import Board
 from ..cards import DECK, Card
 
 
@@ -50,10 +50,15 @@ def run_limit(empty_cells: int, empty_columns: int) -> int:
     return (empty_cells + 1) << empty_columns
 
 
-def longest_run(columns: Sequence[bytes], cells: bytes | bytearray, source: int, target: int) -> int:
-    """How many cards of one column's run can move to another at most, whatever lies there; columns count from 0."""
-    spare = columns.count(b"") - (0 if columns[target] else 1)
-    return min(run_length(columns[source]), run_limit(cells.count(NO_CARD), spare))
+def is_in_doubt(columns: Sequence[bytes | bytearray], has_empty_cell: bool, source: int, target: int) -> bool:
+    """Whether more than one card of a column could go to an empty one, so that a move must say how many; from 0."""
+    cards = columns[source]
+    return (
+        not columns[target]
+        and len(cards) > 1
+        and FITS[cards[-1]][cards[-2]] == 1
+        and (has_empty_cell or columns.count(b"") > 1)
+    )
 
 
 def open_count(board: Board, source: int, target: int) -> int:
@@ -63,7 +68,7 @@ def open_count(board: Board, source: int, target: int) -> int:
     """
     cards, top = board._columns[source], board._columns[target][-1:]
     if not top:
-        return longest_run(board._columns, board._cells, source, target)
+        return min(run_length(cards), run_limit(board.empty_cells, board._columns.count(b"") - 1))
     # The difference in rank determines which card of the run could fit.
     count = (top[0] >> 2) - (cards[-1] >> 2)
     return count if 1 <= count <= run_length(cards) and FITS[cards[-count]][top[0]] else 0

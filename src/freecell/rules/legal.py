@@ -14,7 +14,7 @@ is choosing another empty cell or column.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, SupportsIndex, overload
 
 from .._frozen import count_of
@@ -22,7 +22,7 @@ from ..board import NO_CARD, AnyPosition, Board, as_board
 from ..cards import CARD_NAMES, SUIT_LETTERS
 from ..errors import AmbiguousMove, IllegalMove, MoveError, Refusal
 from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home, Move, as_move
-from .fitting import FITS, longest_run, open_count, run_length, run_limit
+from .fitting import FITS, is_in_doubt, open_count, run_length, run_limit
 
 _HOME: Final = HOME.code
 
@@ -64,43 +64,49 @@ def player_moves(board: Board) -> list[Step]:
     columns, cells, home = board._columns, board._cells, board._home
     empty_column = _first_empty_column(columns)
     empty_cell = COLUMNS + cells.find(NO_CARD)
-    empty_columns = columns.count(b"")
-    limit = run_limit(cells.count(NO_CARD), empty_columns)
+    limit = run_limit(cells.count(NO_CARD), columns.count(b""))
+    tops = [(target, column[-1]) for target, column in enumerate(columns) if column]
+    if empty_column >= 0:
+        tops.insert(empty_column, (empty_column, -1))
     steps: list[Step] = []
     for source, card in _playable(columns, cells):
         from_column = source < COLUMNS
         run = columns[source][-run_length(columns[source]) :] if from_column else bytes((card,))
-        if home[card & 3] == card >> 2:
+        rank, suit = card >> 2, card & 3
+        if home[suit] == rank:
             steps.append((source, _HOME, 1))
-        for target, column in enumerate(columns):
-            if column:
-                if target != source:
-                    # The run's cards differ in rank, so at most one of them fits on the target's last card.
-                    top = column[-1]
-                    count = (top >> 2) - (card >> 2)
-                    if 1 <= count <= min(len(run), limit) and FITS[run[-count]][top]:
-                        steps.append((source, target, count))
-            elif target == empty_column:
-                most = min(len(run), limit // 2)
-                if from_column and most == len(columns[source]):
-                    most -= 1  # moving the whole column would change nothing
-                steps += [(source, target, count) for count in range(1, most + 1)]
+        most = min(len(run), limit)
+        for target, top in tops:
+            if top >= 0:
+                # The run's cards differ in rank, so at most one of them fits on the target's last card.
+                count = (top >> 2) - rank
+                if 1 <= count <= most and FITS[run[-count]][top]:
+                    steps.append((source, target, count))
+            else:
+                into_empty = min(most, limit // 2)
+                if from_column and into_empty == len(columns[source]):
+                    into_empty -= 1  # moving the whole column would change nothing
+                steps += [(source, target, count) for count in range(1, into_empty + 1)]
         if from_column and empty_cell >= COLUMNS:
             steps.append((source, empty_cell, 1))
     return steps
 
 
+def written_moves(board: Board, steps: Iterable[Step]) -> list[Move]:
+    """Legal moves, given by codes, as players write them: with a number of cards only where that would be in doubt."""
+    columns, has_empty_cell, known = board._columns, NO_CARD in board._cells, Move._seen
+    moves = []
+    for source, target, count in steps:
+        cards: int | None = count
+        if source < COLUMNS > target and (columns[target] or not is_in_doubt(columns, has_empty_cell, source, target)):
+            cards = None
+        moves.append(known.get((source, target, cards)) or Move.from_codes(source, target, cards))
+    return moves
+
+
 def written_move(board: Board, source: int, target: int, count: int) -> Move:
-    """A legal move, given by codes, as players write it: with its number of cards only where that would be in doubt."""
-    return written_on(board._columns, board._cells, source, target, count)
-
-
-def written_on(columns: Sequence[bytes], cells: bytes | bytearray, source: int, target: int, count: int) -> Move:
-    """The same, given what lies in the columns and the cells."""
-    both = source < COLUMNS and target < COLUMNS
-    if both and (columns[target] or longest_run(columns, cells, source, target) == 1):
-        return Move.from_codes(source, target, None)
-    return Move.from_codes(source, target, count)
+    """The same for one move."""
+    return written_moves(board, ((source, target, count),))[0]
 
 
 def _playable(columns: tuple[bytes, ...], cells: bytes) -> Iterator[tuple[int, int]]:
@@ -147,7 +153,7 @@ class LegalMoves(Sequence[Move]):
         return self._steps
 
     def __iter__(self) -> Iterator[Move]:
-        return iter([written_move(self._board, *step) for step in self._found()])
+        return iter(written_moves(self._board, self._found()))
 
     def __len__(self) -> int:
         return len(self._found())
@@ -158,7 +164,7 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> Move | tuple[Move, ...]:
         if isinstance(index, slice):
-            return tuple([written_move(self._board, *step) for step in self._found()[index]])
+            return tuple(written_moves(self._board, self._found()[index]))
         return written_move(self._board, *self._found()[index])
 
     def index(self, value: Move | str, start: int = 0, stop: int | None = None) -> int:

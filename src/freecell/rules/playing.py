@@ -16,7 +16,8 @@ from ..board import NO_CARD, AnyPosition, Board, as_board
 from ..deals import DealRule
 from ..moves import COLUMNS, HOME, Move, as_move, as_notation
 from .autoplay import Autoplay, AutoplayName, autoplay_cards
-from .legal import OpenCount, count_cards, written_move, written_on
+from .fitting import is_in_doubt
+from .legal import OpenCount, count_cards, written_move
 
 
 class Played(NamedTuple):
@@ -45,7 +46,7 @@ def play(
     _carry(columns, cells, home, source, target, count)
     followed = tuple([Move.from_codes(place, HOME.code, 1) for place in autoplay_cards(columns, cells, home, rule)])
     after = Board._trusted(tuple(columns), bytes(cells), bytes(home))
-    return Played(written_move(board, source, target, count), followed, after)
+    return Played(written_move(board, source, target, count) if source < COLUMNS > target else move, followed, after)
 
 
 def play_bare(board: Board, source: int, target: int, count: int = 1) -> Board:
@@ -78,12 +79,25 @@ def written_singles(board: Board, steps: Iterable[tuple[int, int]]) -> tuple[Mov
     >>> written_singles(Board.deal(617), [(4, 7), (4, 8)])
     (Move(Column(5), Column(8)), Move(Column(5), Cell('a')))
     """
-    columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
-    moves = []
+    columns = [*map(bytearray, board._columns)]
+    cells = [bytearray() if card == NO_CARD else bytearray((card,)) for card in board._cells]
+    places = [*columns, *cells, *[bytearray()] * (HOME.code + 1 - COLUMNS - len(cells))]
+    plain, moves = _plain_moves(), []
     for source, target in steps:
-        moves.append(written_on(columns, cells, source, target, 1))
-        _carry(columns, cells, home, source, target, 1)
+        cards = places[target]
+        if cards or target >= COLUMNS or source >= COLUMNS or not is_in_doubt(columns, b"" in cells, source, target):
+            moves.append(plain[source][target])
+        else:
+            moves.append(Move.from_codes(source, target, 1))
+        cards.append(places[source].pop())
     return tuple(moves)
+
+
+@cache
+def _plain_moves() -> list[list[Move]]:
+    """The moves that say no number of cards, by the codes of source and target."""
+    places = range(HOME.code + 1)
+    return [[Move.from_codes(s, t, None if s < COLUMNS > t else 1) for t in places] for s in places]
 
 
 def expand(

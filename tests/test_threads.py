@@ -85,7 +85,7 @@ def test_what_a_look_raises_stops_the_call() -> None:
         run_beside(lambda: stopped.wait(60), look, stopped.set)
     assert stopped.is_set()
     assert threading.active_count() == before
-    assert run_beside(lambda: 617, look, stopped.set) == 617
+    assert run_beside(lambda: 617, lambda: None, stopped.set) == 617
 
 
 def test_with_fewer_threads_than_wanted(monkeypatch: pytest.MonkeyPatch) -> None:

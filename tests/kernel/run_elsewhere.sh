@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The kernel's tests elsewhere, under emulation where that is needed: 64-bit ARM, a processor that writes numbers the other
 # way round, 32 bits, another C library, and Windows under Wine. Some minutes. A target whose tools are missing is left out:
-# apt install gcc-aarch64-linux-gnu gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user musl-tools \
+# apt install gcc-{aarch64,i686,s390x}-linux-gnu libc6-dev-{arm64,i386,s390x}-cross qemu-user musl-tools \
 #     gcc-mingw-w64-x86-64-posix wine wine64
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -243,7 +243,8 @@ def main() -> int:
         pass
     line.clear()
     write(found)
-    print(f"{len(found)} puzzles; ratings from {max(found).rating} to {min(found).rating}")
+    ratings = [one.rating for one in found]
+    print(f"{len(found)} puzzles; ratings from {min(ratings)} to {max(ratings)}")
     return 0
 
 

@@ -5,13 +5,17 @@
 A row is written as soon as its deal is done, so that the command can be ended at any moment and started again,
 on any machine: `deal,length,at_least,positions`. The length is proved where `at_least` equals it. Both are empty
 where the deal cannot be won. Every solution has been replayed by the checker before its length is written.
+
+    python tools/fewest_record.py 1-32000 --metric S --open --limit-positions 200000000 --limit-memory 12000000000
+
+tries the deals again whose length the first limit left open.
 """
 
 import argparse
 from pathlib import Path
 from typing import Literal
 
-from continued import go_through
+from continued import go_through, try_again
 
 import freecell
 
@@ -36,11 +40,20 @@ def main() -> None:
     parser.add_argument("--limit-positions", type=int, default=30_000_000)
     parser.add_argument("--limit-memory", type=int, default=6 << 30, help="bytes (default: 6 GiB)")
     parser.add_argument("--file", type=Path, help="default: docs/reports/fewest-moves-METRIC.csv")
+    parser.add_argument("--open", action="store_true", help="try those again that are not proved yet")
     given = parser.parse_args()
     first, last = (int(part) for part in given.deals.split("-"))
     path = given.file or FOLDER / f"fewest-moves-{given.metric}.csv"
     limit = freecell.Limit(positions=given.limit_positions, memory=given.limit_memory)
-    go_through(range(first, last + 1), path, HEADER, lambda deal: row_of(deal, given.metric, limit))
+    deals = range(first, last + 1)
+
+    def look(deal: int) -> list[object]:
+        return row_of(deal, given.metric, limit)
+
+    if given.open:
+        try_again(lambda row: row["length"] != row["at_least"] and int(row["deal"]) in deals, path, HEADER, look)
+    else:
+        go_through(deals, path, HEADER, look)
 
 
 if __name__ == "__main__":

@@ -69,11 +69,15 @@ def test_a_language_that_cannot_be_loaded_leaves_the_page_as_it_is(open_table: O
     table.page.locator("#undo .label", has_text="Zurück").wait_for()
 
 
-def test_a_dialog_that_cannot_be_loaded_says_so(open_table: OpenTable) -> None:
-    table = open_table("#617", service_workers="block", prepare=_without("sheets"))
+@pytest.mark.parametrize("missing", ["sheets", "more"])
+def test_a_dialog_that_cannot_be_loaded_says_so(open_table: OpenTable, missing: str) -> None:
+    """Nor does one open that has no texts."""
+    table = open_table("#617", service_workers="block", prepare=_without(missing))
     table.page.locator("#settings").click()
-    table.page.locator(".message", has_text="could not be loaded").wait_for()
-    assert table.page.locator("dialog[open]").count() == 0
+    for _ in range(2):
+        table.page.locator(".message", has_text="could not be loaded").wait_for()
+        assert table.page.locator("dialog[open]").count() == 0
+        table.page.locator("#settings").click()
 
 
 def _without(part: str) -> Any:

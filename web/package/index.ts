@@ -10,15 +10,8 @@ import type {
   VerdictAnswer,
 } from "../src/engine/engine.ts";
 import { checkedLine, playOut } from "../src/game/line.ts";
-import {
-  type Board,
-  type BoardProblem,
-  boardOfDeal,
-  boardText,
-  type Move,
-  parseBoard,
-  parsePartial,
-} from "../src/rules/index.ts";
+import { type Board, boardOfDeal, type Move } from "../src/rules/index.ts";
+import { type BoardProblem, boardText, parseBoard, parsePartial } from "../src/rules/texts.ts";
 
 export {
   type AskOptions,
@@ -39,6 +32,7 @@ export {
   type VerdictAnswer,
 } from "../src/engine/engine.ts";
 export * from "../src/rules/index.ts";
+export * from "../src/rules/texts.ts";
 
 /** A deal number, a board, or the text of one: rows as dealt, columns, JSON or a code. */
 export type Position = number | string | Board;

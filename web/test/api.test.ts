@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Server, ServerRefusal } from "../src/api/client.ts";
 import { Unreachable } from "../src/engine/engine.ts";
-import { boardOfDeal, legalMoves, parsePartial } from "../src/rules/index.ts";
+import { boardOfDeal, legalMoves } from "../src/rules/index.ts";
+import { parsePartial } from "../src/rules/texts.ts";
 
 describe("the server's answers", () => {
   const original = globalThis.fetch;

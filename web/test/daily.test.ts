@@ -3,9 +3,9 @@ import { after, Calendar, type DailyGame, dailyDeal, dailyStep, dayOf, weekday }
 import { dealsOfStep, LAST_LEVEL, randomDealOfStep, stepOfDeal } from "../src/game/levels.ts";
 import { FIRST_DEALS, randomFirstDeal } from "../src/game/numbers.ts";
 import { STEPS } from "../src/game/steps.ts";
-import { dailyResult } from "../src/i18n/words.ts";
+import { dailyResult } from "../src/i18n/more-words.ts";
 import golden from "./golden/daily.json";
-import { LANGUAGES } from "./languages.ts";
+import { LANGUAGES, MORE } from "./languages.ts";
 
 describe("the daily deal", () => {
   it("is the one that Python gives", () => {
@@ -26,8 +26,12 @@ describe("the daily deal", () => {
     expect(new Set(days).size).toBe(days.length);
   });
   it("is told in a line", () => {
-    expect(dailyResult(LANGUAGES.get("en")!, "2026-11-15", 61, 0)).toBe("FreeCell, 15 Nov: 61 moves, no hints");
-    expect(dailyResult(LANGUAGES.get("de")!, "2026-11-15", 1, 1)).toBe("FreeCell, 15. Nov.: 1 Zug, 1 Tipp");
+    expect(dailyResult(LANGUAGES.get("en")!, MORE.get("en")!, "2026-11-15", 61, 0)).toBe(
+      "FreeCell, 15 Nov: 61 moves, no hints",
+    );
+    expect(dailyResult(LANGUAGES.get("de")!, MORE.get("de")!, "2026-11-15", 1, 1)).toBe(
+      "FreeCell, 15. Nov.: 1 Zug, 1 Tipp",
+    );
   });
 });
 

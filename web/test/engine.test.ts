@@ -5,6 +5,7 @@ import { boardBytes, Kernel, KernelRefusal } from "../src/engine/kernel.ts";
 import { begin } from "../src/engine/tasks.ts";
 import { checkedLine } from "../src/game/line.ts";
 import * as rules from "../src/rules/index.ts";
+import * as texts from "../src/rules/texts.ts";
 import { Boards, boardOfBytes } from "./boards.ts";
 import { finished } from "./engines.ts";
 import bad from "./golden/bad_boards.json";
@@ -18,7 +19,7 @@ import { BOARDS_MODULE, MODULE } from "./module.ts";
 
 const LIMITS = { positions: 100_000, seconds: 60, bytes: 2 ** 30 };
 
-const boardOf = (code: string): rules.Board => rules.parseBoard(code).board!;
+const boardOf = (code: string): rules.Board => texts.parseBoard(code).board!;
 
 describe("the module", () => {
   const kernel = new Kernel(MODULE);
@@ -148,7 +149,7 @@ describe("the module", () => {
       number[],
       [number, [number, number, string, string][]][],
     ][]) {
-      const { board, problems } = rules.parsePartial(text);
+      const { board, problems } = texts.parsePartial(text);
       expect(problems, text).toEqual([]);
       const answer = finished(kernel, "find", { board: board! }, LIMITS);
       expect(answer.complete).toBe(true);

@@ -4,6 +4,7 @@ import { bestMove, checkedLine, playOut } from "../src/game/line.ts";
 import { linkFragment, readLink } from "../src/game/link.ts";
 import { findWinnable, randomDeal, randomWinnableDeal, readDealNumber, UNWINNABLE } from "../src/game/numbers.ts";
 import * as rules from "../src/rules/index.ts";
+import * as texts from "../src/rules/texts.ts";
 import { wonGame, writtenOut } from "./games.ts";
 
 describe("lines", () => {
@@ -34,7 +35,7 @@ describe("lines", () => {
   });
 
   it("send a double-clicked card home first, then onto a card, then to a cell", () => {
-    const { board } = rules.parseBoard(
+    const { board } = texts.parseBoard(
       "Foundations: H-4 C-5 D-J S-K\nFreecells: - - - -\n: 5H\n: 9C 8H\n: KC QH JC TH\n: KH QC JH TC 9H\n: 8C 7H 6C\n: QD KD\n: 7C 6H\n: \n",
     );
     const from = rules.columnPlace;
@@ -55,7 +56,7 @@ describe("links", () => {
     expect(back.game.won).toBe(true);
   });
   it("carry a board, cells and all", () => {
-    const board = rules.parseBoard(rules.boardText({ ...rules.boardOfDeal(3), cells: rules.emptyCells(2) }), 2).board!;
+    const board = texts.parseBoard(texts.boardText({ ...rules.boardOfDeal(3), cells: rules.emptyCells(2) }), 2).board!;
     const game = new Game({ board }, 2);
     game.pushTexts(["1a", "2b"], "off");
     const back = readLink(linkFragment(game, "off"))!.game;

@@ -1,20 +1,21 @@
 /** The rules here and the rules in Python are the same: tools/golden.py wrote these files. */
 
 import { describe, expect, it } from "vitest";
-import { Game } from "../src/game/game.ts";
+import { gameOfRecord, recordOfGame } from "../src/game/records.ts";
 import * as rules from "../src/rules/index.ts";
 import { recordOfOthers } from "../src/rules/others.ts";
+import * as texts from "../src/rules/texts.ts";
 import deals from "./golden/deals.json";
 import hostile from "./golden/hostile.json";
 import others from "./golden/others.json";
 import perft from "./golden/perft.json";
-import texts from "./golden/texts.json";
+import written from "./golden/texts.json";
 import walks from "./golden/walks.json";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 function boardOf(code: string): rules.Board {
-  const { board, problems } = rules.parseBoard(code);
+  const { board, problems } = texts.parseBoard(code);
   expect(problems).toEqual([]);
   return board!;
 }
@@ -29,8 +30,8 @@ describe("golden files", () => {
     const named = others.filter(([answer, record]) => answer!.startsWith("#24") && record!.includes("Deal"));
     expect(named.length).toBeGreaterThan(2);
     for (const [answer] of named) {
-      const { game, bad } = Game.fromRecord(rules.parseRecord(answer!))!;
-      if (rules.parseRecord(answer!).moves.length > 0) expect([bad, game.won]).toEqual([null, true]);
+      const { game, bad } = gameOfRecord(texts.parseRecord(answer!))!;
+      if (texts.parseRecord(answer!).moves.length > 0) expect([bad, game.won]).toEqual([null, true]);
     }
   });
 
@@ -103,12 +104,12 @@ describe("golden files", () => {
   });
 
   it("boards in every text format, in and out", () => {
-    for (const formats of texts.boards) {
+    for (const formats of written.boards) {
       const board = boardOf(formats.code);
-      expect(rules.boardText(board)).toBe(formats.columns);
-      expect(rules.rowsText(board)).toBe(formats.rows);
+      expect(texts.boardText(board)).toBe(formats.columns);
+      expect(texts.rowsText(board)).toBe(formats.rows);
       for (const text of Object.values(formats)) {
-        const read = rules.parseBoard(text);
+        const read = texts.parseBoard(text);
         expect(read.problems).toEqual([]);
         expect(rules.boardCode(read.board!)).toBe(formats.code);
       }
@@ -116,22 +117,22 @@ describe("golden files", () => {
   });
 
   it("records, in and out", () => {
-    for (const { record, end } of texts.records) {
-      const read = rules.parseRecord(record);
+    for (const { record, end } of written.records) {
+      const read = texts.parseRecord(record);
       expect(read.unread).toEqual([]);
-      const { game, bad } = Game.fromRecord(read)!;
+      const { game, bad } = gameOfRecord(read)!;
       expect(bad).toBeNull();
       expect(rules.boardCode(game.board)).toBe(end);
-      const written = game.toRecord(read.autoplay, new Date(2026, 10, 15));
-      expect(rules.recordText(written)).toBe(record);
+      const written = recordOfGame(game, read.autoplay, new Date(2026, 10, 15));
+      expect(texts.recordText(written)).toBe(record);
     }
   });
 
   it("hostile texts: what is refused, and the board of what is not", () => {
     expect(hostile.length).toBeGreaterThan(280);
     const seen = hostile.map(([text]) => {
-      const { board } = rules.parseBoard(text!);
-      const partial = rules.parsePartial(text!).board;
+      const { board } = texts.parseBoard(text!);
+      const partial = texts.parsePartial(text!).board;
       return [text, board && rules.boardCode(board), partial && setsText(partial.sets)];
     });
     expect(seen).toEqual(hostile);

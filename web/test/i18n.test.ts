@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { chooseLanguage } from "../src/i18n/index.ts";
-import { noticeText, problemTexts, refusalText } from "../src/i18n/words.ts";
+import { problemTexts } from "../src/i18n/more-words.ts";
+import { noticeText, refusalText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
+import * as texts from "../src/rules/texts.ts";
 import { wonGame } from "./games.ts";
 import { LANGUAGES, MORE } from "./languages.ts";
 
@@ -26,14 +28,14 @@ describe("languages", () => {
     it(`${tag} says everything`, () => {
       expect(shape(t)).toEqual(shape(LANGUAGES.get("en")));
       expect(shape(MORE.get(tag))).toEqual(shape(MORE.get("en")));
-      for (const text of flat(t)) expect(text.trim()).not.toBe("");
+      for (const text of flat([t, MORE.get(tag)])) expect(text.trim()).not.toBe("");
       const names = rules.ALL_CARDS.map((card) => t.card(rules.rankOf(card), rules.suitOf(card)));
       expect(new Set(names).size).toBe(52);
       for (const name of names) expect(name).not.toContain("undefined");
       const game = wonGame();
       for (const step of game.steps) expect(noticeText(t, { what: "moved", step })).not.toMatch(/undefined|\[object/);
-      const problems = rules.parseBoard("XX AC AC\n: Q").problems;
-      expect(problemTexts(t, problems).join(" ")).not.toMatch(/undefined/);
+      const problems = texts.parseBoard("XX AC AC\n: Q").problems;
+      expect(problemTexts(MORE.get(tag)!, problems).join(" ")).not.toMatch(/undefined/);
     });
   }
   it("Chinese and Japanese have full-width punctuation", () => {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rated } from "../src/game/glicko.ts";
-import {
-  asksForMore,
-  boardOfPuzzle,
-  filesNear,
-  gradeOf,
-  nextPuzzle,
-  numbered,
-  PUZZLES,
-  type Row,
-} from "../src/game/puzzles.ts";
+import { asksForMore, filesNear, gradeOf, nextPuzzle, numbered, PUZZLES, type Row } from "../src/game/puzzles.ts";
+import { boardOfCode } from "../src/rules/index.ts";
 import { exportGames, importGames } from "../src/store/exchange.ts";
 import { bestRun, cleanTries, type Mode, merged, ratingOf, resultsOf, type Try } from "../src/store/tries.ts";
 
@@ -28,8 +20,8 @@ describe("puzzles", () => {
       [1, 13, 1000],
     ]);
     expect([gradeOf(1), gradeOf(PUZZLES)]).toEqual([1, 5]);
-    expect(boardOfPuzzle(puzzles[0]!.code)!.cells.filter((card) => card === null).length).toBe(2);
-    expect(boardOfPuzzle(puzzles[1]!.code)).toBeNull();
+    expect(boardOfCode(puzzles[0]!.code)!.cells.filter((card) => card === null).length).toBe(2);
+    expect(boardOfCode(puzzles[1]!.code)).toBeNull();
   });
   it("ask for more moves while luck would do, but not for ever", () => {
     expect(asksForMore([1 / 11])).toBe(false);

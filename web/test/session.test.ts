@@ -3,6 +3,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Unreachable, type VerdictAnswer } from "../src/engine/engine.ts";
 import * as rules from "../src/rules/index.ts";
+import * as texts from "../src/rules/texts.ts";
 import { Session } from "../src/session/session.ts";
 import { verdictEngine } from "./engines.ts";
 import { answer, WIN, wonGame, writtenOut } from "./games.ts";
@@ -98,7 +99,7 @@ describe("a session", () => {
 
   it("finishes, and takes all of it back", () => {
     const session = sessionWith(() => Promise.resolve(answer("unknown")));
-    const board = rules.parseBoard("Foundations: C-Q D-Q H-J S-Q\nFreecells: - - - -\nKC\nKD\nKH\nKS QH\n:\n:\n:\n:")
+    const board = texts.parseBoard("Foundations: C-Q D-Q H-J S-Q\nFreecells: - - - -\nKC\nKD\nKH\nKS QH\n:\n:\n:\n:")
       .board!;
     session.settings = { ...session.settings, autoplay: "off" };
     session.begin({ board }, 4);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import { linkFragment, readLink } from "../src/game/link.ts";
 import { dangerIn, type Odds } from "../src/game/review.ts";
-import { dangerText } from "../src/i18n/words.ts";
+import { dangerText } from "../src/i18n/more-words.ts";
 import { LANGUAGES } from "./languages.ts";
 
 describe("danger", () => {

@@ -6,6 +6,7 @@ import { LIMITS, NoEngine, type Progress, Unreachable } from "../src/engine/engi
 import { Fallback } from "../src/engine/fallback.ts";
 import { WorkerEngine, type WorkerLike } from "../src/engine/remote.ts";
 import * as rules from "../src/rules/index.ts";
+import * as texts from "../src/rules/texts.ts";
 import { answering } from "./engines.ts";
 import { answer } from "./games.ts";
 import { MODULE } from "./module.ts";
@@ -108,7 +109,7 @@ describe("the engine in a worker", () => {
     expect((await engine.ask("judge", { board: EASY })).moves.map(({ verdict: _, ...move }) => move)).toEqual(
       rules.legalMoves(EASY),
     );
-    expect(await engine.ask("find", { board: rules.parsePartial(rules.rowsText(EASY)).board! })).toMatchObject({
+    expect(await engine.ask("find", { board: texts.parsePartial(texts.rowsText(EASY)).board! })).toMatchObject({
       matches: [{ deal: 1 }],
       complete: true,
     });
@@ -184,10 +185,12 @@ describe("the second engine", () => {
   const second = answering({ evaluate: () => Promise.resolve(answer("lost")) });
   it("is asked once the first cannot work, and only then", async () => {
     const none = engineOf(undefined, () => Promise.reject(new NoEngine("no WebAssembly"))).engine;
-    const fallback = new Fallback(none, second);
+    const fallback = new Fallback(none, async () => second);
     expect(await fallback.ask("evaluate", { board: EASY })).toEqual(answer("lost"));
     expect(await fallback.ask("evaluate", { board: EASY })).toEqual(answer("lost"));
     const away = engineOf(undefined, () => Promise.reject(new Unreachable("no network"))).engine;
-    await expect(new Fallback(away, second).ask("evaluate", { board: EASY })).rejects.toBeInstanceOf(Unreachable);
+    await expect(new Fallback(away, async () => second).ask("evaluate", { board: EASY })).rejects.toBeInstanceOf(
+      Unreachable,
+    );
   });
 });

@@ -10,12 +10,11 @@ import {
   Unreachable,
   type What,
 } from "../engine/engine.ts";
-import { type Board, boardText, legalMoves } from "../rules/index.ts";
+import { type Board, boardCode, legalMoves } from "../rules/index.ts";
 
 /** Where a game stands, as the server takes it. */
 interface PositionRequest {
   readonly board: string;
-  readonly cells: number;
 }
 
 /** The server rejected the request; the error says why. */
@@ -73,7 +72,7 @@ export class Server implements Engine {
 }
 
 function position({ board }: { readonly board: Board }): PositionRequest {
-  return { board: boardText(board), cells: board.cells.length };
+  return { board: boardCode(board) };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The questions about positions, and who answers them: a worker with the kernel in it, or a server. Both have one face. */
 
-import type { Board, Card, Move, PartialBoard } from "../rules/index.ts";
+import type { Board, Card, Move } from "../rules/index.ts";
+import type { PartialBoard } from "../rules/texts.ts";
 
 export type State = "winnable" | "lost" | "unknown";
 

@@ -1,23 +1,27 @@
-/** Two engines: the second is asked from the moment on that the first turns out not to work in this browser. */
+/** Two engines: the second is loaded and asked from the moment on that the first turns out not to work in this browser. */
 
-import { type Answer, type AskOptions, type Engine, type Given, NoEngine, type What } from "./engine.ts";
+import { type Answer, type AskOptions, type Engine, type Given, NoEngine, Unreachable, type What } from "./engine.ts";
 
 export class Fallback implements Engine {
-  private engine: Engine;
-  private readonly second: Engine;
+  private readonly first: Engine;
+  private readonly load: () => Promise<Engine>;
+  private second: Promise<Engine> | null = null;
 
-  constructor(first: Engine, second: Engine) {
-    this.engine = first;
-    this.second = second;
+  constructor(first: Engine, load: () => Promise<Engine>) {
+    this.first = first;
+    this.load = load;
   }
 
   async ask<W extends What>(what: W, given: Given<W>, options?: AskOptions): Promise<Answer<W>> {
     try {
-      return await this.engine.ask(what, given, options);
+      if (this.second === null) return await this.first.ask(what, given, options);
     } catch (error) {
-      if (!(error instanceof NoEngine) || this.engine === this.second) throw error;
-      this.engine = this.second;
-      return this.second.ask(what, given, options);
+      if (!(error instanceof NoEngine)) throw error;
     }
+    this.second ??= this.load().catch((error: unknown) => {
+      this.second = null;
+      throw new Unreachable(String(error));
+    });
+    return (await this.second).ask(what, given, options);
   }
 }

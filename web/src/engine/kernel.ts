@@ -1,14 +1,7 @@
 /** One instance of the kernel's module (../../../kernel/wasm/wasm_door.h), with boards and moves instead of bytes. */
 
-import {
-  type Board,
-  type Card,
-  cardText,
-  type Move,
-  type PartialBoard,
-  type Place,
-  placeText,
-} from "../rules/index.ts";
+import { type Board, type Card, cardText, type Move, type Place, placeText } from "../rules/index.ts";
+import type { PartialBoard } from "../rules/texts.ts";
 import type { BuriedCard, FindAnswer, JudgedMove, State } from "./engine.ts";
 
 interface Exports {

@@ -5,14 +5,10 @@ import {
   type Autoplay,
   autoplay,
   type Board,
-  boardCode,
   boardOfDeal,
-  type GameRecord,
   isWon,
-  legalMoves,
   type Move,
   moveText,
-  parseBoard,
   parseMove,
   play,
   type Refusal,
@@ -165,44 +161,6 @@ export class Game {
     }
     return { moves: steps.flatMap((step) => [step.text, ...step.autoText]), autoplay: "off" };
   }
-
-  toRecord(rule: Autoplay, date: Date): GameRecord {
-    const { moves, autoplay: recorded } = this.written(rule);
-    return {
-      deal: this.deal,
-      board: this.deal === null ? boardCode(this.first) : null,
-      cells: this.cells,
-      autoplay: recorded,
-      result: this.won ? "won" : legalMoves(this.board).length > 0 ? "unfinished" : "stuck",
-      date: dateText(date),
-      moves,
-    };
-  }
-
-  /** The game of a record, and its first illegal move. Null if the record does not contain a start. */
-  static fromRecord(
-    record: GameRecord & { readonly oneCard?: boolean },
-  ): { readonly game: Game; readonly bad: BadMove | null } | null {
-    let start: Start;
-    if (record.deal !== null) start = { deal: record.deal };
-    else {
-      const board = record.board === null ? null : parseBoard(record.board, record.cells).board;
-      if (board === null) return null;
-      start = { board };
-    }
-    const made = (oneCard: boolean) => {
-      const game = new Game(start, record.cells);
-      return { game, bad: game.pushTexts(record.moves, record.autoplay, oneCard) };
-    };
-    const first = made(record.oneCard === true);
-    return first.bad === null || record.oneCard !== true ? first : made(false);
-  }
-}
-
-/** `2026.11.15`, in the player's own time zone. */
-export function dateText(date: Date): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`;
 }
 
 function sameMoves(a: readonly Move[], b: readonly Move[]): boolean {

@@ -1,6 +1,6 @@
 /** A whole game in the fragment of an address: `#deal=617&cells=4&autoplay=horne&moves=26-7a`. Nothing goes to a server. */
 
-import { AUTOPLAY_RULES, type Autoplay, boardCode, isDealNumber, parseBoard, USUAL_CELLS } from "../rules/index.ts";
+import { AUTOPLAY_RULES, type Autoplay, boardCode, boardOfCode, isDealNumber, USUAL_CELLS } from "../rules/index.ts";
 import { type Claim, claimFields, readClaim } from "./challenge.ts";
 import { type BadMove, Game, type Start } from "./game.ts";
 
@@ -59,7 +59,7 @@ function readStart(fields: ReadonlyMap<string, string>, cells: number): Start | 
     return /^-?\d{1,10}$/.test(deal) && isDealNumber(Number(deal)) ? { deal: Number(deal) } : null;
   const code = fields.get("board");
   if (code === undefined) return null;
-  const board = parseBoard(code, cells).board;
+  const board = boardOfCode(code, cells);
   return board === null ? null : { board };
 }
 

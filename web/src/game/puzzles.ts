@@ -1,6 +1,5 @@
 /** Puzzles: positions with exactly one move that wins, every other one proved to lose. Mined by tools/puzzles.py. */
 
-import { type Board, parseBoard } from "../rules/index.ts";
 import index from "./puzzles/index.json";
 import type { Step } from "./steps.ts";
 
@@ -126,10 +125,6 @@ export async function nextPuzzle(
     if (next !== undefined) return next;
   }
   return null;
-}
-
-export function boardOfPuzzle(code: string): Board | null {
-  return parseBoard(code).board;
 }
 
 /** A puzzle is solved when it could hardly be guessed: the chance of making all its moves by luck is at most this. */

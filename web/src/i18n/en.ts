@@ -6,8 +6,8 @@ import { plural } from "./plural.ts";
 const ranks = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
 const suits = ["clubs", "diamonds", "hearts", "spades"];
 const n = plural("en");
-const moves = (count: number): string => n(count, { one: "# move", other: "# moves" });
-const cards = (count: number): string => n(count, { one: "# card", other: "# cards" });
+export const moves = (count: number): string => n(count, { one: "# move", other: "# moves" });
+export const cards = (count: number): string => n(count, { one: "# card", other: "# cards" });
 
 const the = ({ rank, suit }: CardWord): string => `the ${ranks[rank]} of ${suits[suit]}`;
 const group = (card: CardWord, count: number): string =>
@@ -39,15 +39,10 @@ export const en = {
 
   // Choosing a game
   newGame: "New game",
-  dealNumber: "Deal number",
   deal: (number: number): string => `Deal ${number}`,
   ownBoard: "Custom board",
-  play: "Play",
   previousDeal: "Previous deal",
   nextDeal: "Next deal",
-  randomDeal: "Random deal",
-  cellsInGame: "Cells",
-  numberRange: "A whole number from −2 to 8589934591",
   ownBoardEntry: "Enter a board…",
   openRecord: "Open a record…",
 
@@ -165,130 +160,10 @@ export const en = {
   times: (factor: number): string => `${factor}×`,
   reviewTitle: "Review",
   reviewing: "Evaluating every position…",
-  barLabel: (ply: number, state: string): string => (ply === 0 ? `Start: ${state}` : `After move ${ply}: ${state}`),
-  reviewCounts: (winnable: number, lost: number, unknown: number): string =>
-    `${winnable} winnable · ${lost} lost · ${unknown} not known`,
   mistake: (ply: number, move: string): string => `Move ${ply} (${move}) lost the game.`,
   mistakeBetween: (from: number, to: number): string => `The win was lost between moves ${from} and ${to}.`,
-  insteadLine: (line: string): string => `This would have kept the win: ${line}`,
   noMistake: "No move lost the game.",
-  showMistake: "Show the position before it",
   position: (ply: number, count: number): string => `${ply} of ${count}`,
-  reviewHelp: "Use the arrow keys to step through the game.",
-
-  // Share
-  copyLink: "Copy link",
-  copyRecord: "Copy record",
-  copyBoard: "Copy board",
-  saveRecord: "Save as file",
-  linkText: "Link to this game",
-  recordText: "Record of this game",
-  pasteRecord: "Paste a record or a string of moves",
-  openFile: "Open a file…",
-  dealForMoves: "Deal number, if the text does not contain it",
-  unread: (words: string): string => `Could not read: ${words}`,
-  readMoves: (count: number): string => `${moves(count)} read.`,
-  openGame: "Open",
-  openAndReview: "Open and review",
-  noStart: "The text does not name a deal. Enter its number.",
-
-  // Board entry
-  boardEntry: "Enter a board",
-  boardEntryHelp: "Paste a board in any common text format, or choose a place and then cards.",
-  boardText: "Board text",
-  clear: "Clear",
-  removeLast: "Remove the last card",
-  cardsLeft: (count: number): string => `${cards(count)} to go`,
-  boardIsGood: "The board is complete.",
-  findNumber: "Find its deal number",
-  found: (number: number): string => `This is deal ${number}.`,
-  foundWith: (number: number, changes: string): string => `Almost deal ${number}: ${changes}`,
-  correction: (column: number, row: number, given: string, dealt: string): string =>
-    `column ${column}, row ${row}: ${dealt} instead of ${given}`,
-  notFound: "No deal has this board.",
-  finding: "Searching…",
-  problems: {
-    unknownCard: (text: string, line: number, place: number): string =>
-      `Line ${line}, place ${place}: “${text}” is not a card.`,
-    misplacedCard: (text: string, line: number, place: number): string =>
-      `Line ${line}, place ${place}: “${text}” has no card above it.`,
-    doubledCard: (card: string): string => `Duplicate: ${card}.`,
-    missingCards: (list: string): string => `Missing: ${list}.`,
-    tooManyColumns: (count: number): string => `There are ${count} columns; a board has 8.`,
-    tooManyCells: (count: number, cells: number): string =>
-      `There are ${cards(count)} in cells; this game has ${n(cells, { one: "# cell", other: "# cells" })}.`,
-    badHome: (text: string): string => `“${text}” does not say which cards are home; write, for example, H-5.`,
-    badJson: "This JSON does not contain a board.",
-    notAsDealt:
-      "Only a board as dealt has a number: seven cards in columns 1 to 4 and six in the others, with ? for unknown cards.",
-    empty: "There are no cards yet.",
-  },
-
-  // Settings
-  autoplay: "Send cards home automatically",
-  autoplayOff: "Never",
-  autoplayHorne: "When safe (Microsoft's rule)",
-  autoplayRaymond: "When safe (Raymond's wider rule)",
-  autoplayMax: "Whenever they fit",
-  colours: "Suit colours",
-  twoColours: "Two colours",
-  fourColours: "Four colours",
-  largeIndices: "Large indices",
-  theme: "Appearance",
-  themeSystem: "System default",
-  themeLight: "Light",
-  themeDark: "Dark",
-  showTimer: "Show the timer",
-  showCount: "Show the number of moves",
-  showVerdict: "Show whether it can be won",
-  animate: "Animate moves",
-  letterKeys: "Single-letter commands",
-  language: "Language",
-  languageAuto: "Browser default",
-
-  // Statistics
-  cellsHeading: (count: number): string => n(count, { one: "# cell", other: "# cells" }),
-  played: "Played",
-  wonGames: "Won",
-  streak: "Current streak",
-  bestStreak: "Best streak",
-  fewestMoves: "Fewest moves, those home not counted",
-  bestTime: "Best time",
-  noGames: "No games yet.",
-  recentGames: "Games",
-  exportGames: "Export",
-  importGames: "Import…",
-  stateWon: "won",
-  stateOpen: "not won",
-  stateSolved: "solved",
-
-  // Help
-  helpTitle: "How to play",
-  helpRules:
-    "Move all cards home, each suit from ace to king. In the columns, place cards on the next higher rank of the other colour. Each cell holds one card. An ordered run moves as one if enough cells and columns are free.",
-  helpMouse:
-    "Drag cards, or click a card and then its destination. Double-click a card to send it to the best place. Only the cards you picked up move into an empty column.",
-  helpKeys: "Keys",
-  keys: {
-    arrows: "move around the table",
-    enter: "pick up and put down",
-    code: "make a move: columns 1–8, cells a–g, home h; v2 before it moves only two cards",
-    undo: "undo, redo",
-    best: "send the card to the best place",
-    escape: "cancel, close",
-    hint: "hint",
-    solve: "solve",
-    review: "review",
-    takeBack: "back to the last winnable position",
-    finish: "finish",
-    newGame: "new game",
-    next: "next deal, previous deal",
-    help: "this help",
-  },
-  keyNames: { arrows: "Arrow keys", enter: "Enter", space: "Space", escape: "Esc", control: "Ctrl" },
-
-  // Winning
-  playAgain: "Play this deal again",
 
   // Stored games, hints and undone moves, and what is known
   resumed: (game: string, count: number): string => `${game} resumed after ${moves(count)}.`,
@@ -307,21 +182,8 @@ export const en = {
   hintCount: (count: number): string => n(count, { one: "# hint", other: "# hints" }),
   takebackCount: (count: number): string => n(count, { one: "# move undone", other: "# moves undone" }),
   showResult: "Show the result",
-  onTable: "on the table",
-  notWonGames: "Not won",
-  wonWithoutHints: "Won without hints",
-  wonUnaided: "Won without hints or undo",
-  deleteGame: (game: string): string => `Delete ${game}`,
-  deletedGame: (game: string): string => `${game} deleted.`,
-  bringBack: "Restore",
-  keptWhere: (address: string): string =>
-    `Games are stored in this browser, under ${address}. Another address or port has its own list; use Export and Import to move games.`,
-  minus: "Minus sign",
 
   // Teach mode
-  teachMode: "Teach mode: show what each move does before you make it",
-  cellsTaught: (count: number): string => `${n(count, { one: "# cell", other: "# cells" })}, teach mode`,
-  taught: "teach mode",
   losingMove: "This loses. Play it anyway?",
   playAnyway: "Play it anyway",
   notThisMove: "Choose another move",
@@ -383,9 +245,6 @@ export const en = {
   },
 
   // The look of the table, sounds, and the first game
-  felt: "Table",
-  felts: { green: "Green felt", blue: "Blue felt", wine: "Wine-red felt" },
-  sounds: "Play quiet sounds",
   cannotFinish: "Some cards still have to be dug out before the rest can go home.",
   firstGame: "Your first game",
   firstSteps: [
@@ -399,51 +258,19 @@ export const en = {
   // The daily deal, difficulty, statistics and puzzles
   locale: "en-GB",
   daily: "Daily deal",
-  dailyHelp: "Everyone gets the same deal each day. It gets harder from Monday to Sunday.",
-  continueDaily: "Continue",
-  copyResult: "Copy result",
-  copiedResult: (text: string): string => `Copied: ${text}`,
-  dailyResult: (day: string, count: number, hints: number): string =>
-    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "no hints" : n(hints, { one: "# hint", other: "# hints" })}`,
-  dailyStreak: "Days in a row",
-  dailyBest: "Most in a row",
-  dayStates: { won: "won", late: "won later", begun: "begun", open: "not played" },
-  previousMonth: "Previous month",
-  nextMonth: "Next month",
-  difficulty: "Difficulty",
   levels: ["very easy", "easy", "medium", "hard", "very hard"],
   casualOften: (wins: number): string => `A casual player wins about ${wins} of 10 tries`,
   casualOnce: (tries: number): string => `A casual player wins about once in ${tries} tries`,
   casualRarely: "A casual player wins less than once in 80 tries",
   harderThan: (share: number): string => `harder than ${share}% of deals`,
-  randomOfLevel: "Random deal by difficulty",
-  withoutHints: "Without hints",
-  byDifficulty: "By difficulty",
-  overTime: "The last twelve months",
-  playedAndWon: (played: number, won: number): string => `${played} played, ${won} won`,
-  bestAgainstKnown: "Your best against the fewest possible, moves home not counted",
-  dealHeading: "Deal",
-  yourFewest: "Your fewest moves",
-  fewestKnown: "Fewest possible",
-  exportTable: "Export as table",
-  resetAll: "Delete all…",
-  resetQuestion: (count: number): string =>
-    `Delete ${n(count, { one: "# game", other: "all # games" })} and reset your statistics?`,
-  resetReally: "Delete",
-  resetDone: "All games were deleted.",
   cancel: "Cancel",
   puzzles: "Puzzles",
-  puzzlesHelp: "Find the one move that wins. Every other move is proved to lose.",
-  puzzlesFailed: "The puzzles could not be loaded.",
   puzzle: (number: number): string => `Puzzle ${number}`,
-  puzzleSolved: "solved",
   puzzleRight: "Right: this wins.",
   puzzleWrong: "This move loses (proved).",
   nextPuzzle: "Next puzzle",
   puzzleTask: "Exactly one move wins. Find it: the first try counts.",
   puzzleMore: "Right. Now find the next winning move, too.",
-  puzzleMissed: "missed",
-  another: "Another like this",
   solveQuestion: "Let the solver play the rest? A game that it finishes does not count as won.",
   solveReally: "Let it play",
 

@@ -7,13 +7,11 @@ import type { Step } from "../game/game.ts";
 import type { Notice } from "../game/notices.ts";
 import type { Par } from "../game/par.ts";
 import type { PuzzleName } from "../game/puzzles.ts";
-import { type Danger, findingOf, type ReviewState } from "../game/review.ts";
+import { findingOf, type ReviewState } from "../game/review.ts";
 import type { Verdict } from "../game/verdicts.ts";
 import {
   type Board,
-  type BoardProblem,
   type Card,
-  cardText,
   cellIndex,
   HOME,
   isCell,
@@ -269,13 +267,6 @@ export function parText(t: Messages, { least, most }: Par, needed: number): stri
   return t.par.both(fewest, t.par.needed(needed));
 }
 
-/** The longest time in danger and the narrowest place, in words. */
-export function dangerText(t: Messages, { longest, narrowest }: Danger): string {
-  if (longest === null) return t.story.noDanger;
-  const where = t.story.danger(longest.from, longest.to);
-  return narrowest === null ? where : `${where} ${t.story.narrowest(narrowest.ply, narrowest.good, narrowest.all)}`;
-}
-
 /** A number of moves that some line takes: the fewest only where there is nothing left to save. */
 function lengthText(count: number, exact: (count: number) => string, atMost: (count: number) => string): string {
   return count <= 1 ? exact(count) : atMost(count);
@@ -323,39 +314,6 @@ export function verdictSentence(t: Messages, verdict: Verdict, needed: number | 
   return verdict.state === "lost" ? t.lostProved + t.stop : "";
 }
 
-/** What is wrong with a board text, missing cards in one line. */
-export function problemTexts(t: Messages, problems: readonly BoardProblem[]): string[] {
-  const p = t.problems;
-  const missing = problems
-    .filter((problem) => problem.what === "missing-card")
-    .map((problem) => cardText(problem.card));
-  const lines = problems.flatMap((problem): string[] => {
-    switch (problem.what) {
-      case "unknown-card":
-        return [p.unknownCard(problem.text, problem.line, problem.place)];
-      case "misplaced-card":
-        return [p.misplacedCard(problem.text, problem.line, problem.place)];
-      case "doubled-card":
-        return [p.doubledCard(cardText(problem.card))];
-      case "missing-card":
-        return [];
-      case "too-many-columns":
-        return [p.tooManyColumns(problem.count)];
-      case "too-many-cells":
-        return [p.tooManyCells(problem.count, problem.cells)];
-      case "bad-home":
-        return [p.badHome(problem.text)];
-      case "bad-json":
-        return [p.badJson];
-      case "not-as-dealt":
-        return [p.notAsDealt];
-      case "empty":
-        return [p.empty];
-    }
-  });
-  return missing.length > 0 ? [...lines, p.missingCards(missing.join(" "))] : lines;
-}
-
 /** The name of a focusable card or empty place on the table. */
 export function spotName(t: Messages, board: Board, place: Place, depth: number | null, running: number): string {
   if (isColumn(place)) {
@@ -371,16 +329,6 @@ export function spotName(t: Messages, board: Board, place: Place, depth: number 
 /** Sentences begin with a capital where the script has them. */
 export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-/** `15 November`, in the words of the language. */
-export function dayName(t: Messages, day: string, month: "long" | "short" = "long"): string {
-  return new Intl.DateTimeFormat(t.locale, { day: "numeric", month, timeZone: "UTC" }).format(new Date(day));
-}
-
-/** A line to tell others: `FreeCell, 15 Nov: 61 moves, no hints`. */
-export function dailyResult(t: Messages, day: string, moves: number, hints: number): string {
-  return t.dailyResult(dayName(t, day, "short"), moves, hints);
 }
 
 /** What the measure says: `hard: A casual player wins about once in 40 tries; harder than 84 % of deals.` */

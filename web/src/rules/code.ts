@@ -5,7 +5,7 @@
 
 import type { Board } from "./board.ts";
 import { ALL_CARDS, cardText } from "./cards.ts";
-import { newSheet, type Sheet, type Word } from "./sheet.ts";
+import { boardOfSheet, newSheet, type Sheet, type Word } from "./sheet.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -27,4 +27,9 @@ export function sheetOfCode(text: string): Sheet {
       place: k + 1,
     }));
   return { ...newSheet(), columns: columns.map((column, k) => words(column, k + 1)), cells: words(cells, 0) };
+}
+
+/** The board of a code, with at least so many cells; null for anything else. */
+export function boardOfCode(text: string, cells?: number): Board | null {
+  return looksLikeCode(text) ? boardOfSheet(sheetOfCode(text), cells).board : null;
 }

@@ -3,10 +3,8 @@
 export * from "./autoplay.ts";
 export * from "./board.ts";
 export * from "./cards.ts";
+export { boardCode, boardOfCode } from "./code.ts";
 export * from "./deal.ts";
 export * from "./legal.ts";
 export * from "./moves.ts";
-export * from "./partial.ts";
 export * from "./perft.ts";
-export * from "./record.ts";
-export { type BoardProblem, boardCode, boardText, parseBoard, type ReadBoard, rowsText } from "./text.ts";

@@ -2,12 +2,11 @@
 
 import { type Board, MAX_CELLS, USUAL_CELLS } from "./board.ts";
 import { type Card, cardText, SUITS } from "./cards.ts";
-import { boardCode, looksLikeCode, sheetOfCode } from "./code.ts";
+import { looksLikeCode, sheetOfCode } from "./code.ts";
 import { sheetOfLines } from "./lines.ts";
 import { boardOfSheet, newSheet, type ReadBoard, type Sheet, type Word } from "./sheet.ts";
 
 export type { BoardProblem, ReadBoard } from "./sheet.ts";
-export { boardCode };
 
 /** No board needs more characters. */
 const MOST_TEXT = 1 << 16;

@@ -4,7 +4,6 @@ import type { BuriedCard } from "../engine/engine.ts";
 import { Game, type Step } from "../game/game.ts";
 import {
   asksForMore,
-  boardOfPuzzle,
   nextPuzzle,
   type Puzzle,
   type PuzzleName,
@@ -12,7 +11,7 @@ import {
   type Result,
   type Theme,
 } from "../game/puzzles.ts";
-import { type Board, boardCode, type Move } from "../rules/index.ts";
+import { type Board, boardCode, boardOfCode, type Move } from "../rules/index.ts";
 import { addTries, loadTries, type Mode, ratingOf, resultsOf, solvedIn, type Try } from "../store/tries.ts";
 import type { Session } from "./session.ts";
 
@@ -95,7 +94,7 @@ export class Puzzling {
   // ---- choosing --------------------------------------------------------------------------------------------------
 
   start({ code, grade, number, rating }: Puzzle): void {
-    const board = boardOfPuzzle(code);
+    const board = boardOfCode(code);
     if (board === null) return;
     this.session.put(new Game({ board }, board.cells.length), null, { grade, number, rating });
     this.session.tellDealt();

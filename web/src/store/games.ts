@@ -5,7 +5,7 @@ import { Game, type Maker, type Start } from "../game/game.ts";
 import type { Par } from "../game/par.ts";
 import type { PuzzleName } from "../game/puzzles.ts";
 import { STEPS, type Step } from "../game/steps.ts";
-import { AUTOPLAY_RULES, boardCode, isDealNumber, parseBoard } from "../rules/index.ts";
+import { AUTOPLAY_RULES, boardCode, boardOfCode, isDealNumber } from "../rules/index.ts";
 
 /** Played from the deal; or opened from a link or a record with moves in it. */
 export type Origin = "played" | "opened";
@@ -83,7 +83,7 @@ export function revive(kept: KeptGame): Game | null {
   let start: Start;
   if (kept.deal !== null) start = { deal: kept.deal };
   else {
-    const board = parseBoard(kept.board ?? "", kept.cells).board;
+    const board = boardOfCode(kept.board ?? "", kept.cells);
     if (board === null) return null;
     start = { board };
   }

@@ -1,7 +1,6 @@
 /** The page: bar, table, dock, and the panels and dialogs. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { Server } from "../api/client.ts";
 import { browserEngine, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
 import { Game } from "../game/game.ts";
@@ -82,7 +81,7 @@ export class App extends LitElement {
 
   /** The kernel in a worker; a server where that cannot be. */
   readonly session = new Session(
-    new Fallback(browserEngine(), new Server()),
+    new Fallback(browserEngine(), async () => new (await import("../api/client.ts")).Server()),
     new Library(new MemoryShelf(), openTabs()),
     browserFewest,
   );
@@ -217,22 +216,32 @@ export class App extends LitElement {
     const wanted = chooseLanguage(this.session.settings.language, navigator.languages);
     if (wanted === this.wanted) return;
     this.wanted = wanted;
-    const t = await loadMessages(wanted).catch(() => null);
+    const both = Promise.all([loadMessages(wanted), this.m === null ? null : loadMore(wanted)]);
+    const [t, m] = await both.catch(() => [null, null]);
     if (this.wanted !== wanted) return;
     if (t === null) return this.session.tell({ what: "not-loaded" });
     this.t = t;
     this.language = wanted;
-    this.requestUpdate();
-    if (this.m !== null) await this.speakMore();
-    for (const sheet of this.opened.values()) sheet.t = t;
+    if (m !== null) this.m = m;
+    // Where the dialogs were loaded meanwhile, their texts are of the language before.
+    else if (this.m !== null) await this.speakMore().catch(() => undefined);
+    this.tellSheets();
+  }
+
+  /** The same for what comes after the first game. */
+  private async speakMore(): Promise<void> {
+    this.m = await loadMore(this.language);
+    this.tellSheets();
+  }
+
+  private tellSheets(): void {
+    for (const sheet of this.opened.values()) this.tellSheet(sheet);
     this.requestUpdate();
   }
 
-  /** The same for what comes after the first game; what is there stays where the network fails. */
-  private async speakMore(): Promise<void> {
-    this.m = await loadMore(this.language);
-    for (const sheet of this.opened.values()) sheet.m = this.m;
-    this.requestUpdate();
+  private tellSheet(sheet: Sheet): void {
+    sheet.t = this.t;
+    if (this.m !== null) sheet.m = this.m;
   }
 
   private follow(): void {
@@ -292,7 +301,8 @@ export class App extends LitElement {
   private readonly open = (name: SheetName): void => {
     // A dialog cancels a drag.
     this.table?.putBack();
-    const isHere = customElements.get(SHEETS[name]) !== undefined;
+    // Only the welcome needs nothing of what is loaded later, which is whole once its texts are there too.
+    const isHere = name === "welcome" || this.sheets !== null;
     if (isHere) this.sheet(name).open();
     else
       void this.loadSheets().then((loaded) =>
@@ -309,8 +319,7 @@ export class App extends LitElement {
       this.opened.set(name, sheet);
       this.renderRoot.querySelector("#sheets")!.append(sheet);
     }
-    sheet.t = this.t;
-    if (this.m !== null) sheet.m = this.m;
+    this.tellSheet(sheet);
     return sheet;
   }
 

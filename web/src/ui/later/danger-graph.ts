@@ -80,7 +80,7 @@ export function dangerGraph(session: Session, t: Messages, m: More, review: Revi
     return one == null || one.open > 0 ? "" : t.comma + m.graph.keep(one.good, one.good + one.bad);
   };
   const label = (bar: Bar): string =>
-    t.barLabel(bar.ply, bar.needed === null ? words[bar.state] : winnableText(t, bar.needed)) + odds(bar);
+    m.barLabel(bar.ply, bar.needed === null ? words[bar.state] : winnableText(t, bar.needed)) + odds(bar);
   const longest = danger?.longest ?? null;
   const inDanger = ({ ply }: Bar): boolean => longest !== null && ply + 1 >= longest.from && ply + 1 <= longest.to;
   const key = (event: KeyboardEvent): void => {
@@ -104,7 +104,7 @@ export function dangerGraph(session: Session, t: Messages, m: More, review: Revi
   };
   const step = WIDE / Math.max(1, bars.length - 1);
   return html`<div class="danger-graph">
-    <div class="graph" role="group" aria-label=${m.graph.label} title=${t.reviewHelp} @keydown=${key} @pointerdown=${scrub} @pointermove=${scrub}>
+    <div class="graph" role="group" aria-label=${m.graph.label} title=${m.reviewHelp} @keydown=${key} @pointerdown=${scrub} @pointermove=${scrub}>
       ${guard(
         [review, t],
         () =>

@@ -77,10 +77,10 @@ export function resultBox(session: Session, t: Messages, m: More, actions: Resul
       ${marks.every((mark) => mark === "open") ? nothing : gameRow(m, marks)} ${parLine(session, t)}
     </div>
     <div class="row">
-      <button class="lead" id="another" @click=${actions.another}>${puzzling.puzzle === null ? t.another : t.nextPuzzle}${icon("next")}</button>
+      <button class="lead" id="another" @click=${actions.another}>${puzzling.puzzle === null ? m.another : t.nextPuzzle}${icon("next")}</button>
       <button id="result-share" @click=${actions.share}>${icon("share")}${t.share}</button>
       <button id="result-review" @click=${actions.review}>${icon("review")}${t.review}</button>
-      <button id="again" title=${t.playAgain} @click=${() => session.restart()}>${icon("restart")}${m.result.again}</button>
+      <button id="again" title=${m.playAgain} @click=${() => session.restart()}>${icon("restart")}${m.result.again}</button>
       ${actions.daily === null ? nothing : html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>`}
     </div>
   </div>`;

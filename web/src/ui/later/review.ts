@@ -5,7 +5,8 @@ import { guard } from "lit/directives/guard.js";
 import { linkFragment } from "../../game/link.ts";
 import { countBars, type Mistake, type ReviewState, shareOf } from "../../game/review.ts";
 import type { Messages, More } from "../../i18n/index.ts";
-import { dangerText, hintSentence, moveSentence, reviewSentence } from "../../i18n/words.ts";
+import { dangerText } from "../../i18n/more-words.ts";
+import { hintSentence, moveSentence, reviewSentence } from "../../i18n/words.ts";
 import type { Session } from "../../session/session.ts";
 import { frame, moveList } from "../frame.ts";
 import { parLine } from "../notes.ts";
@@ -20,6 +21,7 @@ const SHOWN = 12;
 function mistakeStory(
   session: Session,
   t: Messages,
+  m: More,
   { played, lastWinnable, instead, saving }: Mistake,
 ): TemplateResult {
   return html`<div class="story">
@@ -31,7 +33,7 @@ function mistakeStory(
         ? nothing
         : html`<p class="instead" data-moves=${instead.texts.join(" ")}>${instead.moves.slice(0, SHOWN).map((move, k) => html`${moveSigns(t, instead.boards[k]!, move)} `)}${instead.moves.length > SHOWN ? "…" : ""}</p>`
     }
-    ${session.game.at === lastWinnable ? nothing : html`<button @click=${() => session.goTo(lastWinnable)}>${t.showMistake}</button>`}`;
+    ${session.game.at === lastWinnable ? nothing : html`<button @click=${() => session.goTo(lastWinnable)}>${m.showMistake}</button>`}`;
 }
 
 async function copyLink(session: Session): Promise<void> {
@@ -55,13 +57,13 @@ export function reviewPanel(session: Session, t: Messages, m: More): TemplateRes
     () => session.reviewing.close(),
     html`<p class="finding" role="status">${running ? t.reviewing : findingLine(t, review)}</p>
       ${dangerGraph(session, t, m, review)}
-      <p class="counts faint" data-winnable=${counts.winnable} data-lost=${counts.lost} data-unknown=${counts.unknown}>${t.reviewCounts(counts.winnable, counts.lost, counts.unknown + counts.waiting)}</p>
+      <p class="counts faint" data-winnable=${counts.winnable} data-lost=${counts.lost} data-unknown=${counts.unknown}>${m.reviewCounts(counts.winnable, counts.lost, counts.unknown + counts.waiting)}</p>
       <fc-lessons .session=${session} .m=${m}></fc-lessons>
       <div class="row">
         ${game.won ? nothing : html`<button id="play-on" class="main" @click=${() => session.reviewing.close()}>${t.story.playOn}</button>`}
         <button id="copy-review" @click=${() => copyLink(session)}>${t.story.copyLink}</button>
       </div>
-      ${mistake === null ? nothing : mistakeStory(session, t, mistake)}
+      ${mistake === null ? nothing : mistakeStory(session, t, m, mistake)}
       ${danger === null ? nothing : html`<p class="faint" id="danger">${dangerText(t, danger)}</p>`}
       ${parLine(session, t)}
       ${guard([game, game.at, review, t], () =>

@@ -2,22 +2,20 @@
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { type FindAnswer, type Progress, Unreachable } from "../../engine/engine.ts";
-import { cardName, problemTexts } from "../../i18n/words.ts";
+import { problemTexts } from "../../i18n/more-words.ts";
+import { cardName } from "../../i18n/words.ts";
 import {
   ALL_SUITS,
-  boardText,
   type Card,
   COLUMNS,
   cardOf,
   cardsHome,
   cardText,
   cellPlace,
-  parseBoard,
-  parsePartial,
   placeText,
   RANKS,
-  type ReadBoard,
 } from "../../rules/index.ts";
+import { boardText, parseBoard, parsePartial, type ReadBoard } from "../../rules/texts.ts";
 import { SUIT_PATHS } from "../art.ts";
 import { Sheet } from "./sheet.ts";
 
@@ -129,7 +127,7 @@ export class BoardEntry extends Sheet {
   }
 
   protected override get heading(): string {
-    return this.t.boardEntry;
+    return this.m.boardEntry;
   }
 
   private get read(): ReadBoard {
@@ -175,9 +173,9 @@ export class BoardEntry extends Sheet {
     const { board, problems } = parsePartial(legible);
     if (board === null) {
       // What is wrong with the board is said above already.
-      const said = new Set(problemTexts(this.t, this.read.problems));
+      const said = new Set(problemTexts(this.m, this.read.problems));
       this.found =
-        problemTexts(this.t, problems)
+        problemTexts(this.m, problems)
           .filter((line) => !said.has(line))
           .join(" ") || null;
       return;
@@ -209,13 +207,13 @@ export class BoardEntry extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t, read } = this;
+    const { t, m, read } = this;
     const used = new Set<Card>([...read.columns.flat(), ...read.cells.filter((card) => card !== null)]);
-    const problems = problemTexts(t, read.problems);
+    const problems = problemTexts(m, read.problems);
     return html`
-      <p class="faint">${t.boardEntryHelp}</p>
+      <p class="faint">${m.boardEntryHelp}</p>
       <label
-        >${t.boardText}<textarea id="board" rows="8" spellcheck="false" .value=${this.text} @input=${(event: Event) => this.setText((event.target as HTMLTextAreaElement).value)}></textarea>
+        >${m.boardText}<textarea id="board" rows="8" spellcheck="false" .value=${this.text} @input=${(event: Event) => this.setText((event.target as HTMLTextAreaElement).value)}></textarea>
       </label>
       <div class="places" role="group" aria-label=${t.table}>${this.places(read)}</div>
       <div class="palette">
@@ -229,16 +227,16 @@ export class BoardEntry extends Sheet {
         )}
       </div>
       <div class="row">
-        <button @click=${this.removeLast}>${t.removeLast}</button><button @click=${() => this.setText("")}>${t.clear}</button>
-        <span class="faint">${t.cardsLeft(Math.max(0, 52 - used.size - (read.board === null ? 0 : cardsHome(read.board))))}</span>
+        <button @click=${this.removeLast}>${m.removeLast}</button><button @click=${() => this.setText("")}>${m.clear}</button>
+        <span class="faint">${m.cardsLeft(Math.max(0, 52 - used.size - (read.board === null ? 0 : cardsHome(read.board))))}</span>
       </div>
       <div class="state" aria-live="polite">
-        ${this.text.trim() === "" ? nothing : problems.length === 0 ? html`<p class="fine">${t.boardIsGood}</p>` : html`<ul class="problem">${problems.slice(0, 5).map((line) => html`<li>${line}</li>`)}</ul>`}
+        ${this.text.trim() === "" ? nothing : problems.length === 0 ? html`<p class="fine">${m.boardIsGood}</p>` : html`<ul class="problem">${problems.slice(0, 5).map((line) => html`<li>${line}</li>`)}</ul>`}
         ${this.foundText()}
       </div>
       <div class="row">
-        <button class="main" ?disabled=${read.board === null} @click=${this.playIt}>${t.play}</button>
-        <button ?disabled=${this.text.trim() === "" || this.found === "finding"} @click=${this.find}>${t.findNumber}</button>
+        <button class="main" ?disabled=${read.board === null} @click=${this.playIt}>${m.play}</button>
+        <button ?disabled=${this.text.trim() === "" || this.found === "finding"} @click=${this.find}>${m.findNumber}</button>
       </div>
     `;
   }
@@ -258,18 +256,18 @@ export class BoardEntry extends Sheet {
   }
 
   private foundText(): TemplateResult | typeof nothing {
-    const { t, found } = this;
+    const { t, m, found } = this;
     if (found === null) return nothing;
     if (found === "finding")
-      return html`<p>${t.finding}${this.done > 0 ? ` ${Math.round(100 * this.done)} %` : ""}</p>`;
+      return html`<p>${m.finding}${this.done > 0 ? ` ${Math.round(100 * this.done)} %` : ""}</p>`;
     if (found === "offline") return html`<p class="problem">${t.noLineOffline}</p>`;
     if (typeof found === "string") return html`<p class="problem">${found}</p>`;
-    if (found.matches.length === 0) return html`<p>${t.notFound}</p>`;
+    if (found.matches.length === 0) return html`<p>${m.notFound}</p>`;
     return html`${found.matches.slice(0, 6).map(({ deal, corrections }) => {
       const changes = corrections
-        .map(({ column, row, given, dealt }) => t.correction(column, row, given, dealt))
+        .map(({ column, row, given, dealt }) => m.correction(column, row, given, dealt))
         .join("; ");
-      return html`<p class="row"><span>${corrections.length === 0 ? t.found(deal) : t.foundWith(deal, changes)}</span><button @click=${() => this.playDeal(deal)}>${t.deal(deal)}</button></p>`;
+      return html`<p class="row"><span>${corrections.length === 0 ? m.found(deal) : m.foundWith(deal, changes)}</span><button @click=${() => this.playDeal(deal)}>${t.deal(deal)}</button></p>`;
     })}`;
   }
 }

@@ -1,7 +1,7 @@
 /** Statistics as pictures with their figures: by difficulty, over time, and the best against the fewest known. */
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import type { Messages } from "../../i18n/index.ts";
+import type { Messages, More } from "../../i18n/index.ts";
 import type { BestOfDeal, Tally } from "../../store/history.ts";
 import { pips } from "../pips.ts";
 
@@ -9,10 +9,10 @@ function share({ played, won }: Tally): string {
   return played === 0 ? "–" : `${Math.round((100 * won) / played)} %`;
 }
 
-export function stepTable(t: Messages, tallies: readonly Tally[]): TemplateResult {
+export function stepTable(t: Messages, m: More, tallies: readonly Tally[]): TemplateResult {
   const most = Math.max(1, ...tallies.map((one) => one.played));
   return html`<table class="steps">
-    <thead><tr><th scope="col">${t.difficulty}</th><td></td><th scope="col">${t.played}</th><th scope="col">${t.wonGames}</th><th scope="col">${t.withoutHints}</th></tr></thead>
+    <thead><tr><th scope="col">${m.difficulty}</th><td></td><th scope="col">${m.played}</th><th scope="col">${m.wonGames}</th><th scope="col">${m.withoutHints}</th></tr></thead>
     <tbody>
       ${tallies.map(
         (one, k) => html`<tr>
@@ -26,12 +26,16 @@ export function stepTable(t: Messages, tallies: readonly Tally[]): TemplateResul
 }
 
 /** Bars for months: what was played, and of that what was won. Each bar has its figures as its name. */
-export function monthChart(t: Messages, months: readonly (Tally & { readonly month: string })[]): TemplateResult {
+export function monthChart(
+  t: Messages,
+  m: More,
+  months: readonly (Tally & { readonly month: string })[],
+): TemplateResult {
   const most = Math.max(4, ...months.map((one) => one.played));
   const name = new Intl.DateTimeFormat(t.locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const letter = new Intl.DateTimeFormat(t.locale, { month: "narrow", timeZone: "UTC" });
   const label = (one: Tally & { readonly month: string }): string =>
-    `${name.format(new Date(one.month))}${t.colon}${t.playedAndWon(one.played, one.won)}`;
+    `${name.format(new Date(one.month))}${t.colon}${m.playedAndWon(one.played, one.won)}`;
   return html`<ul class="months">
     ${months.map(
       (one) => html`<li title=${label(one)}>
@@ -53,6 +57,7 @@ export interface BestRow extends BestOfDeal {
 /** The fewest possible: exactly where that is proved, and otherwise the best that is known. A star says: none can be shorter (proved). */
 export function bestTable(
   t: Messages,
+  m: More,
   rows: readonly BestRow[],
   open: (deal: number) => void,
 ): TemplateResult | typeof nothing {
@@ -67,7 +72,7 @@ export function bestTable(
     </tr>`;
   };
   return html`<table class="bests">
-    <thead><tr><th scope="col">${t.dealHeading}</th><th scope="col">${t.yourFewest}</th><th scope="col">${t.fewestKnown}</th></tr></thead>
+    <thead><tr><th scope="col">${m.dealHeading}</th><th scope="col">${m.yourFewest}</th><th scope="col">${m.fewestKnown}</th></tr></thead>
     <tbody>${rows.map(row)}</tbody>
   </table>`;
 }

@@ -2,7 +2,7 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { after, Calendar, type Day, type DayState, dailyDeal, dailyStep, dayOf, weekday } from "../../game/daily.ts";
-import { dailyResult, dayName } from "../../i18n/words.ts";
+import { dailyResult, dayName } from "../../i18n/more-words.ts";
 import { bestWin } from "../../store/games.ts";
 import { icon } from "../icons.ts";
 import { pipStyles, pips } from "../pips.ts";
@@ -158,26 +158,26 @@ export class Daily extends Sheet {
   }
 
   private async copy(): Promise<void> {
-    const { session, t, today } = this;
+    const { session, t, m, today } = this;
     const games = session.keeping.library.list.filter(
       (one) => one.origin === "played" && one.deal === dailyDeal(today),
     );
     const win = bestWin(games.flatMap((one) => one.wins));
     if (win === null) return;
-    const text = dailyResult(t, today, win.moves, win.hints);
+    const text = dailyResult(t, m, today, win.moves, win.hints);
     try {
       await navigator.clipboard.writeText(text);
-      this.copied = t.copiedResult(text);
+      this.copied = m.copiedResult(text);
     } catch {
       this.copied = text;
     }
   }
 
   private cell(day: Day, calendar: Calendar): TemplateResult {
-    const { t, today } = this;
+    const { t, m, today } = this;
     const state = calendar.stateOf(day);
     const sign: Record<DayState, string> = { won: "✓", late: "✓", begun: "•", open: "" };
-    const label = [dayName(t, day), t.levels[dailyStep(day) - 1], t.dayStates[state]].join(t.comma);
+    const label = [dayName(t, day), t.levels[dailyStep(day) - 1], m.dayStates[state]].join(t.comma);
     return html`<td>
       <button class="${state} ${day === today ? "now" : ""}" data-day=${day} ?disabled=${day > today} aria-label=${label} aria-current=${day === today ? "date" : "false"} title=${label} @click=${() => this.play(day)}>
         <span>${Number(day.slice(8))}</span><span class="mark">${sign[state]}</span>
@@ -186,7 +186,7 @@ export class Daily extends Sheet {
   }
 
   private calendar(calendar: Calendar): TemplateResult {
-    const { t, month } = this;
+    const { t, m, month } = this;
     const start = after(month, -weekday(month));
     const rows: Day[][] = [];
     for (let day = start; rows.length === 0 || day.slice(0, 7) === month.slice(0, 7); day = after(day, 7))
@@ -198,9 +198,9 @@ export class Daily extends Sheet {
     const short = new Intl.DateTimeFormat(t.locale, { weekday: "narrow", timeZone: "UTC" });
     const long = new Intl.DateTimeFormat(t.locale, { weekday: "long", timeZone: "UTC" });
     return html`<div class="month">
-        <button aria-label=${t.previousMonth} title=${t.previousMonth} ?disabled=${month <= FIRST} @click=${() => this.turn(-1)}>${icon("previous")}</button>
+        <button aria-label=${m.previousMonth} title=${m.previousMonth} ?disabled=${month <= FIRST} @click=${() => this.turn(-1)}>${icon("previous")}</button>
         <h3 aria-live="polite">${name}</h3>
-        <button aria-label=${t.nextMonth} title=${t.nextMonth} ?disabled=${month.slice(0, 7) >= this.today.slice(0, 7)} @click=${() => this.turn(1)}>${icon("next")}</button>
+        <button aria-label=${m.nextMonth} title=${m.nextMonth} ?disabled=${month.slice(0, 7) >= this.today.slice(0, 7)} @click=${() => this.turn(1)}>${icon("next")}</button>
       </div>
       <table>
         <thead><tr>${rows[0]!.map((day) => html`<th scope="col" abbr=${long.format(new Date(day))}>${short.format(new Date(day))}</th>`)}</tr></thead>
@@ -209,23 +209,23 @@ export class Daily extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t, today, session } = this;
+    const { t, m, today, session } = this;
     const calendar = new Calendar(session.keeping.library.list.filter((game) => game.origin === "played"));
     const state = calendar.stateOf(today);
     const won = state === "won" || state === "late";
     return html`
       <div class="today">
         <strong>${dayName(t, today)}</strong>
-        <p>${pips(dailyStep(today))} ${t.levels[dailyStep(today) - 1]}${won ? html` · ✓ ${t.dayStates[state]}` : nothing}</p>
+        <p>${pips(dailyStep(today))} ${t.levels[dailyStep(today) - 1]}${won ? html` · ✓ ${m.dayStates[state]}` : nothing}</p>
         <div class="row">
-          <button class=${won ? "" : "main"} id="play-daily" @click=${() => this.play(today)}>${state === "begun" ? t.continueDaily : t.play}</button>
-          ${won ? html`<button class="main" id="copy-daily" @click=${this.copy}>${t.copyResult}</button>` : nothing}
+          <button class=${won ? "" : "main"} id="play-daily" @click=${() => this.play(today)}>${state === "begun" ? m.continueDaily : m.play}</button>
+          ${won ? html`<button class="main" id="copy-daily" @click=${this.copy}>${m.copyResult}</button>` : nothing}
         </div>
       </div>
       <p role="status">${this.copied}</p>
-      <p class="streaks"><span>${t.dailyStreak} <strong id="streak">${calendar.streak(today)}</strong></span><span>${t.dailyBest} <strong>${calendar.bestStreak}</strong></span></p>
+      <p class="streaks"><span>${m.dailyStreak} <strong id="streak">${calendar.streak(today)}</strong></span><span>${m.dailyBest} <strong>${calendar.bestStreak}</strong></span></p>
       ${this.calendar(calendar)}
-      <p class="faint">${t.dailyHelp}</p>
+      <p class="faint">${m.dailyHelp}</p>
     `;
   }
 }

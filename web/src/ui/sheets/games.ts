@@ -165,7 +165,7 @@ export class Games extends Sheet {
 
   /** All games go, and the table begins anew; they come back with an import of what was exported. */
   private async reset(): Promise<void> {
-    const { session, t } = this;
+    const { session, m } = this;
     this.asking = false;
     this.deleted = null;
     await session.keeping.settled();
@@ -173,7 +173,7 @@ export class Games extends Sheet {
     session.begin(session.game.start, session.game.cells);
     await session.keeping.settled();
     await session.keeping.remove(all);
-    this.result = t.resetDone;
+    this.result = m.resetDone;
   }
 
   protected override get heading(): string {
@@ -189,7 +189,7 @@ export class Games extends Sheet {
   private async delete(kept: KeptGame): Promise<void> {
     const { session } = this;
     this.deleted = kept;
-    this.result = this.t.deletedGame(gameName(this.t, kept));
+    this.result = this.m.deletedGame(gameName(this.t, kept));
     // The table is not left with a game that is no more.
     if (kept.id === session.keeping.id) session.begin(session.game.start, session.game.cells);
     await session.keeping.settled();
@@ -216,64 +216,64 @@ export class Games extends Sheet {
   }
 
   private row(game: KeptGame): TemplateResult {
-    const { t } = this;
+    const { t, m } = this;
     const best = bestWin(game.wins);
     const state =
       best !== null
-        ? t.stateWon
+        ? m.stateWon
         : isSolved(game)
-          ? t.stateSolved
+          ? m.stateSolved
           : this.onTables.has(game.id)
-            ? t.onTable
-            : t.stateOpen;
+            ? m.onTable
+            : m.stateOpen;
     const help = helpText(t, best ?? { hints: hintsIn(game), takebacks: game.undone.length });
     const facts = [state, t.moveCount(best?.moves ?? game.at), help].filter((part) => part !== "");
     const name = gameName(t, game);
     return html`<li>
       <button class="game" @click=${() => this.reopen(game)}>
-        <span>${name}${game.cells === 4 ? "" : ` · ${t.cellsHeading(game.cells)}`}</span><span class="faint">${facts.join(" · ")} · <span class="date">${game.begun.slice(0, 10)}</span></span>
+        <span>${name}${game.cells === 4 ? "" : ` · ${m.cellsHeading(game.cells)}`}</span><span class="faint">${facts.join(" · ")} · <span class="date">${game.begun.slice(0, 10)}</span></span>
       </button>
-      <button class="delete" aria-label=${t.deleteGame(name)} title=${t.deleteGame(name)} @click=${() => this.delete(game)}>${icon("delete")}</button>
+      <button class="delete" aria-label=${m.deleteGame(name)} title=${m.deleteGame(name)} @click=${() => this.delete(game)}>${icon("delete")}</button>
     </li>`;
   }
 
   private table(stats: readonly Statistics[]): TemplateResult {
-    const { t } = this;
+    const { t, m } = this;
     const row = (name: string, value: (one: Statistics) => string | number): TemplateResult =>
       html`<tr><th scope="row">${name}</th>${stats.map((one) => html`<td>${value(one)}</td>`)}</tr>`;
     return html`<table>
-      <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${one.taught ? t.cellsTaught(one.cells) : t.cellsHeading(one.cells)}</th>`)}</tr></thead>
+      <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${one.taught ? m.cellsTaught(one.cells) : m.cellsHeading(one.cells)}</th>`)}</tr></thead>
       <tbody>
-        ${row(t.played, (one) => one.played)} ${row(t.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(t.notWonGames, (one) => one.notWon)}
-        ${row(t.wonWithoutHints, (one) => one.withoutHints)} ${row(t.wonUnaided, (one) => one.unaided)} ${row(t.streak, (one) => one.streak)}
-        ${row(t.bestStreak, (one) => one.bestStreak)} ${row(t.fewestMoves, (one) => one.fewestMoves ?? "–")}
+        ${row(m.played, (one) => one.played)} ${row(m.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(m.notWonGames, (one) => one.notWon)}
+        ${row(m.wonWithoutHints, (one) => one.withoutHints)} ${row(m.wonUnaided, (one) => one.unaided)} ${row(m.streak, (one) => one.streak)}
+        ${row(m.bestStreak, (one) => one.bestStreak)} ${row(m.fewestMoves, (one) => one.fewestMoves ?? "–")}
         ${stats.some((one) => one.overPar !== null) ? row(t.par.average, (one) => (one.overPar === null ? "–" : one.overPar.toFixed(1))) : nothing}
-        ${row(t.bestTime, (one) => (one.bestTime === null ? "–" : timeText(one.bestTime)))}
+        ${row(m.bestTime, (one) => (one.bestTime === null ? "–" : timeText(one.bestTime)))}
       </tbody>
     </table>`;
   }
 
   /** By difficulty, over time, and the best against the fewest known. */
   private history(taught: boolean, games: readonly KeptGame[]): TemplateResult {
-    const { t, session } = this;
-    const heading = (text: string): TemplateResult => html`<h3>${text}${taught ? `${t.comma}${t.taught}` : ""}</h3>`;
+    const { t, m, session } = this;
+    const heading = (text: string): TemplateResult => html`<h3>${text}${taught ? `${t.comma}${m.taught}` : ""}</h3>`;
     const bests = bestWins(games, BESTS).map((one) => ({ ...one, known: this.known.get(one.deal) }));
     return html`<div class="history" data-taught=${taught}>
-      ${heading(t.byDifficulty)} ${stepTable(t, byStep(games))} ${heading(t.overTime)} ${monthChart(t, byMonth(games, new Date()))}
-      ${bests.length === 0 ? nothing : heading(t.bestAgainstKnown)} ${bestTable(t, bests, (deal) => (this.close(), session.open({ deal }, USUAL_CELLS)))}
+      ${heading(m.byDifficulty)} ${stepTable(t, m, byStep(games))} ${heading(m.overTime)} ${monthChart(t, m, byMonth(games, new Date()))}
+      ${bests.length === 0 ? nothing : heading(m.bestAgainstKnown)} ${bestTable(t, m, bests, (deal) => (this.close(), session.open({ deal }, USUAL_CELLS)))}
     </div>`;
   }
 
   protected override content(): TemplateResult {
-    const { t, session } = this;
+    const { t, m, session } = this;
     const games = session.keeping.library.list;
     const stats = statistics(games, this.onTables);
     const counted = byTeaching(countedGames(games, this.onTables));
     const place = location.origin === "null" ? location.href.replace(/[?#].*$/, "") : location.origin;
     return html`
-      ${stats.length === 0 ? html`<p class="faint">${t.noGames}</p>` : this.table(stats)}
+      ${stats.length === 0 ? html`<p class="faint">${m.noGames}</p>` : this.table(stats)}
       ${counted.map(({ taught, games }) => this.history(taught, games))}
-      <h3>${t.recentGames}</h3>
+      <h3>${m.recentGames}</h3>
       <ol>
         ${games
           .slice(-this.listed)
@@ -282,23 +282,23 @@ export class Games extends Sheet {
         ${games.length > this.listed ? html`<li><button class="game" @click=${() => (this.listed += PAGE)}>…</button></li>` : nothing}
       </ol>
       <div class="row">
-        <button ?disabled=${games.length === 0 && session.puzzling.tries.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games, session.puzzling.tries))}>${t.exportGames}</button>
-        <button @click=${this.import}>${t.importGames}</button>
-        <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.csv", "text/csv", asTable(games))}>${t.exportTable}</button>
-        <button id="reset" ?disabled=${games.length === 0} @click=${() => (this.asking = true)}>${t.resetAll}</button>
+        <button ?disabled=${games.length === 0 && session.puzzling.tries.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games, session.puzzling.tries))}>${m.exportGames}</button>
+        <button @click=${this.import}>${m.importGames}</button>
+        <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.csv", "text/csv", asTable(games))}>${m.exportTable}</button>
+        <button id="reset" ?disabled=${games.length === 0} @click=${() => (this.asking = true)}>${m.resetAll}</button>
         <span role="status">${this.result}</span>
-        ${this.deleted === null ? nothing : html`<button id="bring-back" @click=${this.bringBack}>${t.bringBack}</button>`}
+        ${this.deleted === null ? nothing : html`<button id="bring-back" @click=${this.bringBack}>${m.bringBack}</button>`}
       </div>
       ${
         this.asking
-          ? html`<div class="row" role="alertdialog" aria-label=${t.resetAll}>
-            <span>${t.resetQuestion(games.length)}</span>
-            <button id="reset-really" @click=${this.reset}>${t.resetReally}</button>
+          ? html`<div class="row" role="alertdialog" aria-label=${m.resetAll}>
+            <span>${m.resetQuestion(games.length)}</span>
+            <button id="reset-really" @click=${this.reset}>${m.resetReally}</button>
             <button @click=${() => (this.asking = false)}>${t.cancel}</button>
           </div>`
           : nothing
       }
-      <p class="faint" id="where">${session.keeping.library.lasting ? t.keptWhere(place) : t.storageForbidden}</p>
+      <p class="faint" id="where">${session.keeping.library.lasting ? m.keptWhere(place) : t.storageForbidden}</p>
     `;
   }
 }

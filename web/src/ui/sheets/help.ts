@@ -36,7 +36,7 @@ export class Help extends Sheet {
   ];
 
   protected override get heading(): string {
-    return this.t.helpTitle;
+    return this.m.helpTitle;
   }
 
   private firstSteps(): void {
@@ -45,28 +45,28 @@ export class Help extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t } = this;
-    const names = t.keyNames;
+    const { t, m } = this;
+    const names = m.keyNames;
     const rows: [string[], string][] = [
-      [[names.arrows], t.keys.arrows],
-      [[names.enter, names.space], t.keys.enter],
-      [["Shift+" + names.enter], t.keys.best],
-      [["3a", "b7", "4h"], t.keys.code],
-      [[`${names.control}+Z`, `${names.control}+Y`], t.keys.undo],
-      [[COMMAND_KEYS.hint], t.keys.hint],
-      [[COMMAND_KEYS.takeBack], t.keys.takeBack],
-      [[COMMAND_KEYS.solve], t.keys.solve],
-      [[COMMAND_KEYS.review], t.keys.review],
-      [[COMMAND_KEYS.finish], t.keys.finish],
-      [[COMMAND_KEYS.newGame], t.keys.newGame],
-      [[COMMAND_KEYS.next, COMMAND_KEYS.previous], t.keys.next],
-      [[names.escape], t.keys.escape],
-      [["?"], t.keys.help],
+      [[names.arrows], m.keys.arrows],
+      [[names.enter, names.space], m.keys.enter],
+      [["Shift+" + names.enter], m.keys.best],
+      [["3a", "b7", "4h"], m.keys.code],
+      [[`${names.control}+Z`, `${names.control}+Y`], m.keys.undo],
+      [[COMMAND_KEYS.hint], m.keys.hint],
+      [[COMMAND_KEYS.takeBack], m.keys.takeBack],
+      [[COMMAND_KEYS.solve], m.keys.solve],
+      [[COMMAND_KEYS.review], m.keys.review],
+      [[COMMAND_KEYS.finish], m.keys.finish],
+      [[COMMAND_KEYS.newGame], m.keys.newGame],
+      [[COMMAND_KEYS.next, COMMAND_KEYS.previous], m.keys.next],
+      [[names.escape], m.keys.escape],
+      [["?"], m.keys.help],
     ];
-    return html`<p>${t.helpRules}</p>
+    return html`<p>${m.helpRules}</p>
       <div class="row"><button @click=${this.firstSteps}>${t.firstGame}</button></div>
-      <p>${t.helpMouse}</p>
-      <h3>${t.helpKeys}</h3>
+      <p>${m.helpMouse}</p>
+      <h3>${m.helpKeys}</h3>
       <dl>${rows.map(([keys, what]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>`;
   }
 }

@@ -5,7 +5,8 @@ import { after, Calendar, dailyDeal, dailyStep, dayOf } from "../../game/daily.t
 import { randomDealOfStep } from "../../game/levels.ts";
 import { readDealNumber } from "../../game/numbers.ts";
 import { STEPS, type Step } from "../../game/steps.ts";
-import { dayName, difficultySentence, sentence } from "../../i18n/words.ts";
+import { dayName } from "../../i18n/more-words.ts";
+import { difficultySentence, sentence } from "../../i18n/words.ts";
 import { USUAL_CELLS } from "../../rules/index.ts";
 import { cardPicture, pictureStyles } from "../card-picture.ts";
 import { pipStyles, pips } from "../pips.ts";
@@ -215,7 +216,7 @@ export class NewGame extends Sheet {
           [150, 36],
         ].map(([x, y]) => svg`<circle class="end" cx=${x!} cy=${y!} r="5"></circle>`)}
       </svg>
-      <b>${t.another}</b><small>${level === null ? m.tiles.anyLevel : t.levels[level.step - 1]}</small>
+      <b>${m.another}</b><small>${level === null ? m.tiles.anyLevel : t.levels[level.step - 1]}</small>
     </button>`;
   }
 
@@ -237,7 +238,7 @@ export class NewGame extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t, session } = this;
+    const { t, m, session } = this;
     const { deal } = session.game;
     const level = session.rating.answer;
     const usual = this.cells === USUAL_CELLS;
@@ -246,24 +247,24 @@ export class NewGame extends Sheet {
       ${usual ? this.levels() : nothing}
       <div class="last">
         <form class="number" @submit=${this.submit}>
-          <label><span class="unseen">${t.dealNumber}</span><input id="number" inputmode="numeric" autocomplete="off" placeholder=${t.dealNumber} .value=${deal === null ? "" : String(deal)} aria-describedby="range" /></label>
-          <button type="button" class="sign" aria-label=${t.minus} title=${t.minus} @click=${this.turnSign}>±</button>
-          <button class="play">${t.play}</button>
+          <label><span class="unseen">${m.dealNumber}</span><input id="number" inputmode="numeric" autocomplete="off" placeholder=${m.dealNumber} .value=${deal === null ? "" : String(deal)} aria-describedby="range" /></label>
+          <button type="button" class="sign" aria-label=${m.minus} title=${m.minus} @click=${this.turnSign}>±</button>
+          <button class="play">${m.play}</button>
         </form>
         <div class="links">
-          <button @click=${() => (this.chosen(), void session.beginWinnable())}>${t.randomDeal}</button>
+          <button @click=${() => (this.chosen(), void session.beginWinnable())}>${m.randomDeal}</button>
           <button @click=${() => (session.restart(), this.close())}>${t.restart}</button>
           <button @click=${() => this.other("board")}>${t.ownBoardEntry}</button>
           <button @click=${() => this.other("record")}>${t.openRecord}</button>
           <label class="line"
-            >${t.cellsInGame}
+            >${m.cellsInGame}
             <select id="cells" .value=${String(this.cells)} @change=${(event: Event) => (this.cells = Number((event.target as HTMLSelectElement).value))}>
               ${[0, 1, 2, 3, 4, 5, 6, 7].map((count) => html`<option value=${count} ?selected=${count === this.cells}>${count}</option>`)}
             </select></label
           >
         </div>
       </div>
-      <p id="range" class=${this.bad === null ? "unseen" : "problem"} role=${this.bad === null ? "note" : "alert"}>${this.bad === null ? t.numberRange : t.badNumber(this.bad)}</p>
+      <p id="range" class=${this.bad === null ? "unseen" : "problem"} role=${this.bad === null ? "note" : "alert"}>${this.bad === null ? m.numberRange : t.badNumber(this.bad)}</p>
       ${level === null ? nothing : html`<p id="level-text" class="faint">${pips(level.step)} ${difficultySentence(t, level)}</p>`}
     `;
   }

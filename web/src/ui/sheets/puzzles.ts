@@ -124,14 +124,14 @@ export class Puzzles extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t, puzzles, grade } = this;
+    const { t, m, puzzles, grade } = this;
     const { results } = this.session.puzzling;
-    if (puzzles === null) return html`<p role="status">${this.failed ? t.puzzlesFailed : t.finding}</p>`;
+    if (puzzles === null) return html`<p role="status">${this.failed ? m.puzzlesFailed : m.finding}</p>`;
     const done = puzzles.filter(({ code }) => results.get(code) === "solved").length;
     return html`
-      <p>${t.puzzlesHelp}</p>
+      <p>${m.puzzlesHelp}</p>
       ${this.modes()}
-      <div class="grades" role="group" aria-label=${t.difficulty}>
+      <div class="grades" role="group" aria-label=${m.difficulty}>
         ${STEPS.map(
           (
             step,
@@ -145,7 +145,7 @@ export class Puzzles extends Sheet {
           const result = results.get(puzzle.code);
           const label =
             t.puzzle(puzzle.number) +
-            (result === undefined ? "" : t.comma + { solved: t.puzzleSolved, missed: t.puzzleMissed }[result]);
+            (result === undefined ? "" : t.comma + { solved: m.puzzleSolved, missed: m.puzzleMissed }[result]);
           const sign = result === undefined ? nothing : { solved: " ✓", missed: " ✕" }[result];
           return html`<li><button class=${result ?? ""} aria-label=${label} title=${label} @click=${() => this.start(puzzle)}>${puzzle.number}${sign}</button></li>`;
         })}

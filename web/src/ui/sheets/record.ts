@@ -1,9 +1,9 @@
 /** Opening a record: pasted or from a file; a bare string of moves will do. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { Game } from "../../game/game.ts";
 import { readDealNumber } from "../../game/numbers.ts";
-import { parseRecord, type ReadRecord } from "../../rules/index.ts";
+import { gameOfRecord } from "../../game/records.ts";
+import { parseRecord, type ReadRecord } from "../../rules/texts.ts";
 import { openFile } from "../files.ts";
 import { Sheet } from "./sheet.ts";
 
@@ -28,7 +28,7 @@ export class RecordSheet extends Sheet {
   }
 
   private openGame(review: boolean): void {
-    const made = Game.fromRecord(this.read);
+    const made = gameOfRecord(this.read);
     if (made === null) return;
     this.session.openGame(made.game);
     this.close();
@@ -41,22 +41,22 @@ export class RecordSheet extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t, read } = this;
+    const { m, read } = this;
     const has = read.moves.length > 0 || read.deal !== null || read.board !== null;
     const noStart = read.deal === null && read.board === null;
     const typed = (name: "text" | "number") => (event: Event) =>
       (this[name] = (event.target as HTMLInputElement).value);
     return html`
-      <label>${t.pasteRecord}<textarea id="paste" rows="9" autofocus .value=${this.text} @input=${typed("text")}></textarea></label>
-      <label>${t.dealForMoves}<input id="number" inputmode="numeric" .value=${this.number} @input=${typed("number")} /></label>
+      <label>${m.pasteRecord}<textarea id="paste" rows="9" autofocus .value=${this.text} @input=${typed("text")}></textarea></label>
+      <label>${m.dealForMoves}<input id="number" inputmode="numeric" .value=${this.number} @input=${typed("number")} /></label>
       <p aria-live="polite">
-        ${has ? t.readMoves(read.moves.length) : nothing} ${has && noStart ? html`<span class="problem">${t.noStart}</span>` : nothing}
-        ${this.text !== "" && read.unread.length > 0 ? html`<span class="faint">${t.unread(read.unread.slice(0, 12).join(" "))}</span>` : nothing}
+        ${has ? m.readMoves(read.moves.length) : nothing} ${has && noStart ? html`<span class="problem">${m.noStart}</span>` : nothing}
+        ${this.text !== "" && read.unread.length > 0 ? html`<span class="faint">${m.unread(read.unread.slice(0, 12).join(" "))}</span>` : nothing}
       </p>
       <div class="row">
-        <button class="main" ?disabled=${!has || noStart} @click=${() => this.openGame(false)}>${t.openGame}</button>
-        <button ?disabled=${!has || noStart} @click=${() => this.openGame(true)}>${t.openAndReview}</button>
-        <button @click=${this.chooseFile}>${t.openFile}</button>
+        <button class="main" ?disabled=${!has || noStart} @click=${() => this.openGame(false)}>${m.openGame}</button>
+        <button ?disabled=${!has || noStart} @click=${() => this.openGame(true)}>${m.openAndReview}</button>
+        <button @click=${this.chooseFile}>${m.openFile}</button>
       </div>
     `;
   }

@@ -87,13 +87,13 @@ export class SettingsSheet extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t, m } = this;
+    const { m } = this;
     const { deck } = this.session.settings;
     const cards = (names: readonly string[], look: Parameters<typeof cardPicture>[1]): SVGTemplateResult[] =>
       names.map((name, k) => cardPicture(name, { ...look, x: look.x + k * (look.width + 3) }));
     const felts = FELTS.map((felt): Seen => {
       const picture = [cardPicture("AS", { x: 26, y: 15, width: 32, deck }), placePicture(63, 15, 32, 2)];
-      return [felt, t.felts[felt], picture];
+      return [felt, m.felts[felt], picture];
     });
     const decks = DECKS.map((one): Seen => {
       const picture = cards(["KS", "QH"], { x: 11, y: 8, width: 47, deck: one });
@@ -101,29 +101,29 @@ export class SettingsSheet extends Sheet {
     });
     const colours = (["two", "four"] as const).map((one): Seen => {
       const picture = cards(["4S", "3H", "5C", "2D"], { x: 6, y: 20, width: 25, large: true, deck });
-      return [one, { two: t.twoColours, four: t.fourColours }[one], picture];
+      return [one, { two: m.twoColours, four: m.fourColours }[one], picture];
     });
     return html`
-      ${this.bySight(t.felt, "felt", felts)}
-      <div class="pairs">${this.bySight(m.settings.deck, "deck", decks)} ${this.bySight(t.colours, "colours", colours)}</div>
+      ${this.bySight(m.felt, "felt", felts)}
+      <div class="pairs">${this.bySight(m.settings.deck, "deck", decks)} ${this.bySight(m.colours, "colours", colours)}</div>
       <div class="pairs">
-        ${this.choice(t.theme, "theme", [
-          ["system", t.themeSystem],
-          ["light", t.themeLight],
-          ["dark", t.themeDark],
+        ${this.choice(m.theme, "theme", [
+          ["system", m.themeSystem],
+          ["light", m.themeLight],
+          ["dark", m.themeDark],
         ])}
-        ${this.choice(t.language, "language", [["auto", t.languageAuto], ...LANGUAGES])}
-        ${this.choice(t.autoplay, "autoplay", [
-          ["off", t.autoplayOff],
-          ["horne", t.autoplayHorne],
-          ["raymond", t.autoplayRaymond],
-          ["max", t.autoplayMax],
+        ${this.choice(m.language, "language", [["auto", m.languageAuto], ...LANGUAGES])}
+        ${this.choice(m.autoplay, "autoplay", [
+          ["off", m.autoplayOff],
+          ["horne", m.autoplayHorne],
+          ["raymond", m.autoplayRaymond],
+          ["max", m.autoplayMax],
         ])}
         ${this.choice(m.settings.oneTap, "oneTap", Object.entries(m.settings.oneTaps))}
       </div>
       <div class="pairs">
-        <div>${this.tick(t.largeIndices, "largeIndices")} ${this.tick(t.showVerdict, "showVerdict")} ${this.tick(t.teachMode, "teach")} ${this.tick(t.showCount, "showCount")} ${this.tick(t.showTimer, "showTimer")}</div>
-        <div>${this.tick(t.animate, "animate")} ${this.tick(t.sounds, "sounds")} ${this.tick(m.settings.vibrate, "vibrate")} ${this.tick(t.letterKeys, "letterKeys")}</div>
+        <div>${this.tick(m.largeIndices, "largeIndices")} ${this.tick(m.showVerdict, "showVerdict")} ${this.tick(m.teachMode, "teach")} ${this.tick(m.showCount, "showCount")} ${this.tick(m.showTimer, "showTimer")}</div>
+        <div>${this.tick(m.animate, "animate")} ${this.tick(m.sounds, "sounds")} ${this.tick(m.settings.vibrate, "vibrate")} ${this.tick(m.letterKeys, "letterKeys")}</div>
       </div>
     `;
   }

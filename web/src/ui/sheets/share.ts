@@ -3,8 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { linkFragment } from "../../game/link.ts";
 import type { Notice } from "../../game/notices.ts";
+import { recordOfGame } from "../../game/records.ts";
 import { noticeText } from "../../i18n/words.ts";
-import { boardText, recordText } from "../../rules/index.ts";
+import { boardText, recordText } from "../../rules/texts.ts";
 import { saveFile } from "../files.ts";
 import { Sheet } from "./sheet.ts";
 
@@ -32,7 +33,7 @@ export class Share extends Sheet {
   }
 
   private get record(): string {
-    return recordText(this.session.game.toRecord(this.session.settings.autoplay, new Date()));
+    return recordText(recordOfGame(this.session.game, this.session.settings.autoplay, new Date()));
   }
 
   private async copy(thing: "link" | "record" | "board", text: string): Promise<void> {
@@ -45,17 +46,17 @@ export class Share extends Sheet {
   }
 
   protected override content(): TemplateResult {
-    const { t, link, record } = this;
+    const { t, m, link, record } = this;
     const { game } = this.session;
     const name = `freecell-${game.deal ?? "board"}.txt`;
     return html`
-      <label>${t.linkText}<input id="link" readonly .value=${link} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} /></label>
-      <div class="row"><button class="main" @click=${() => this.copy("link", link)}>${t.copyLink}</button></div>
-      <label>${t.recordText}<textarea id="record" rows="9" readonly .value=${record}></textarea></label>
+      <label>${m.linkText}<input id="link" readonly .value=${link} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} /></label>
+      <div class="row"><button class="main" @click=${() => this.copy("link", link)}>${m.copyLink}</button></div>
+      <label>${m.recordText}<textarea id="record" rows="9" readonly .value=${record}></textarea></label>
       <div class="row">
-        <button @click=${() => this.copy("record", record)}>${t.copyRecord}</button>
-        <button @click=${() => saveFile(name, "text/plain", record)}>${t.saveRecord}</button>
-        <button @click=${() => this.copy("board", boardText(game.board))}>${t.copyBoard}</button>
+        <button @click=${() => this.copy("record", record)}>${m.copyRecord}</button>
+        <button @click=${() => saveFile(name, "text/plain", record)}>${m.saveRecord}</button>
+        <button @click=${() => this.copy("board", boardText(game.board))}>${m.copyBoard}</button>
       </div>
       <p role="status">${this.copied === null ? nothing : noticeText(t, this.copied)}</p>
     `;

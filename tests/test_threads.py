@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import freecell
+from freecell import _threads
 from freecell._backend import ENGINE_NAME
 from freecell._threads import Reader, ordered_map, run_beside
 
@@ -88,17 +89,31 @@ def test_what_a_look_raises_stops_the_call() -> None:
     assert run_beside(lambda: 617, lambda: None, stopped.set) == 617
 
 
-def test_with_fewer_threads_than_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the system allows no more threads, those that there are do the work."""
+@pytest.mark.parametrize("refused", [1, 0])
+def test_with_fewer_threads_than_wanted(monkeypatch: pytest.MonkeyPatch, refused: int) -> None:
+    """Where the system allows no more threads, those that there are do the work, if need be the caller's own."""
     start = threading.Thread.start
 
     def refuse(thread: threading.Thread) -> None:
-        if thread.name == "freecell-1":
+        if thread.name == f"freecell-{refused}":
             raise RuntimeError("can't start new thread")
         start(thread)
 
     monkeypatch.setattr(threading.Thread, "start", refuse)
     assert list(ordered_map([double] * 3, range(100))) == list(range(0, 200, 2))
+    assert run_beside(lambda: 617, lambda: None, lambda: None) == 617
+
+
+def test_without_any_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As since CPython 3.12 once the main thread has ended."""
+
+    def refuse(*_: object) -> None:
+        raise RuntimeError("can't create new thread at interpreter shutdown")
+
+    monkeypatch.setattr(_threads, "start_new_thread", refuse)
+    assert list(ordered_map([double] * 3, range(100))) == list(range(0, 200, 2))
+    with pytest.raises(ZeroDivisionError):
+        list(ordered_map([lambda number: 1 // number] * 2, [1, 0]))
 
 
 def test_a_reader_reads_no_more_than_it_may() -> None:
@@ -196,6 +211,7 @@ except ImportError:
     import _xxsubinterpreters as it
 code = '''
 import freecell
+from freecell import _threads
 for questions in (range(1, 20), [5, 6], (n for n in (7, 8)), {9}):
     for threads in (None, 1, 3):
         answers = list(freecell.solve_many(questions, threads=threads))

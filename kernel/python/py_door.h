@@ -11,7 +11,7 @@
 #ifndef FC_PY_DOOR_H
 #define FC_PY_DOOR_H
 
-#define PY_SSIZE_T_CLEAN
+/* No '#' in formats: built with the headers of CPython 3.13, they fail on the older ones that the limited API promises. */
 #include <Python.h>
 
 #include "board.h"

@@ -109,8 +109,8 @@ static PyObject *fewest_moves(PyObject *object, PyObject *nothing) {
     if (fc_fewest_best(self->search.memory.start) && fc_check_solution(self->position, single, line.singles) >= 0)
         PyErr_SetString(PyExc_RuntimeError, "a solution was found that the checker refuses: please report this");
     else
-        result = Py_BuildValue("(y#y#)", (const char *)single, (Py_ssize_t)(2 * line.singles), (const char *)player,
-                               (Py_ssize_t)(2 * line.players));
+        result = Py_BuildValue("(NN)", PyBytes_FromStringAndSize((const char *)single, (Py_ssize_t)(2 * line.singles)),
+                               PyBytes_FromStringAndSize((const char *)player, (Py_ssize_t)(2 * line.players)));
     free(single);
     fc_search_end(&self->search);
     return result;

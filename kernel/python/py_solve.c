@@ -15,10 +15,11 @@ enum {
 
 static PyObject *answer_tuple(const py_solver *self, const answer *a) {
     const char *moves = (const char *)self->store + a->at;
-    const int solved = a->outcome == FC_SOLVED;
-    return Py_BuildValue("(iKKLy#y#)", a->outcome, (unsigned long long)a->positions, (unsigned long long)a->exhausted,
-                         (long long)a->nanoseconds, solved ? moves : "", (Py_ssize_t)(solved ? 2 * a->singles : 0),
-                         solved ? moves + 2 * a->singles : "", (Py_ssize_t)(solved ? 2 * a->players : 0));
+    const Py_ssize_t singles = a->outcome == FC_SOLVED ? 2 * (Py_ssize_t)a->singles : 0;
+    const Py_ssize_t players = a->outcome == FC_SOLVED ? 2 * (Py_ssize_t)a->players : 0;
+    return Py_BuildValue("(iKKLNN)", a->outcome, (unsigned long long)a->positions, (unsigned long long)a->exhausted,
+                         (long long)a->nanoseconds, PyBytes_FromStringAndSize(moves, singles),
+                         PyBytes_FromStringAndSize(moves + singles, players));
 }
 
 static PyObject *answer_list(const py_solver *self, const work *w) {

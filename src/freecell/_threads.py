@@ -59,7 +59,8 @@ def ordered_map(
 
     Ctrl-C, an error, or closing the generator calls `stop`, which must make busy workers return, and leaves no thread
     behind. So does the end of the process. `look` is called some twenty times a second while the caller waits; what it
-    raises ends the work, too. A single worker without a `look` works in the caller's own thread.
+    raises ends the work, too. A single worker without a `look` works in the caller's own thread; so does one where no
+    thread can be started.
 
     >>> list(ordered_map([str.upper] * 3, "abc"))
     ['A', 'B', 'C']
@@ -75,9 +76,15 @@ def ordered_map(
     ]
     started = 0
     try:
-        # `Thread.start` waits in Python, so it must not be the caller's thread that does it.
-        start_new_thread(line.start, (helpers,))
+        try:
+            # `Thread.start` waits in Python, so it must not be the caller's thread that does it.
+            start_new_thread(line.start, (helpers,))
+        except RuntimeError:  # since CPython 3.12 no thread can be started once the main thread has ended
+            line.started.put(0)
         started = line.wait(line.started, look)
+        if not started:
+            yield from map(workers[0], line.source)
+            line.order.put(None)
         while (place := line.wait(line.order, look)) is not None:
             result, error = line.wait(place, look)
             if error is not None:
@@ -151,15 +158,12 @@ class _Line(Generic[_Item, _Result]):
             self.stop()
 
     def start(self, helpers: list[threading.Thread]) -> None:
-        """Start the threads. Where the system allows fewer of them, those that there are do all the work."""
+        """Start the threads. Where fewer can be had, those that there are do all the work, or the caller's own."""
         started = 0
-        try:
+        with suppress(RuntimeError):
             for helper in helpers:
                 helper.start()
                 started += 1
-        except RuntimeError as error:
-            if not started:
-                self._take_place().put((None, error))
         self.started.put(started)
 
     def work(self, worker: Callable[[_Item], _Result]) -> None:

@@ -16,6 +16,7 @@ from freecell.cards import CARD_NAMES
 from tests.board_bytes import board_bytes, dealt, made_up
 
 kernel = pytest.importorskip("freecell._kernel")
+SOURCES = Path(__file__).parents[2] / "kernel/python"
 
 ON_A_BOARD: dict[str, Callable[[object], object]] = {
     "board_check": kernel.board_check,
@@ -182,3 +183,11 @@ def test_the_kernels_page_is_right() -> None:
     failed, tried = doctest.testfile(str(page), module_relative=False)
     assert failed == 0
     assert tried >= 8
+
+
+@pytest.mark.skipif(not SOURCES.is_dir(), reason="no sources here")
+def test_no_format_has_a_length() -> None:
+    """Built with the headers of CPython 3.13, '#' fails on 3.11 and 3.12, which the limited API promises."""
+    texts = [path.read_text(encoding="utf-8") for path in SOURCES.glob("*.c")]
+    assert texts
+    assert [found for text in texts for found in re.findall(r'"[^"\n]*[syzu]#[^"\n]*"', text)] == []

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { inFirefox, STATIC } from "./driver.mjs";
 
-const PUZZLES = JSON.parse(readFileSync(new URL("../src/game/puzzles.json", import.meta.url), "utf8"));
+const PUZZLES = JSON.parse(readFileSync(new URL("../src/game/puzzles/puzzles-1.json", import.meta.url), "utf8"));
 const WIN = "26767272" + "5a2757671b61414h4h4145343c6d5b";
 
 async function open(table, button) {
@@ -37,7 +37,7 @@ test("a first visit has four steps, the calendar today's deal, and levels their 
 
 test("a puzzle is tried and solved", () =>
   inFirefox(async ({ visit }) => {
-    const [, , , line] = PUZZLES.find(([grade]) => grade === 1);
+    const [[, , , line]] = PUZZLES; // the easiest one stands first
     const [right] = line.split(" ");
     const table = await visit(`${STATIC}#617`);
     await table.verdict("winnable");

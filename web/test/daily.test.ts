@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { after, Calendar, type DailyGame, dailyDeal, dailyStep, dayOf, weekday } from "../src/game/daily.ts";
+import {
+  after,
+  Calendar,
+  type DailyGame,
+  dailyDeal,
+  dailyStep,
+  dayOf,
+  monthsLater,
+  weekday,
+} from "../src/game/daily.ts";
 import { dealsOfStep, LAST_LEVEL, randomDealOfStep, stepOfDeal } from "../src/game/levels.ts";
+import { grouped, type MoveMark, signsOf } from "../src/game/marks.ts";
 import { FIRST_DEALS, randomFirstDeal } from "../src/game/numbers.ts";
 import { STEPS } from "../src/game/steps.ts";
 import { dailyResult } from "../src/i18n/more-words.ts";
@@ -32,6 +42,16 @@ describe("the daily deal", () => {
     expect(dailyResult(LANGUAGES.get("de")!, MORE.get("de")!, "2026-11-15", 1, 1)).toBe(
       "FreeCell, 15. Nov.: 1 Zug, 1 Tipp",
     );
+  });
+});
+
+describe("a row of signs", () => {
+  const marks = (letters: string): MoveMark[] =>
+    [...letters].map((one) => ({ r: "room", n: "narrow", o: "open", b: "back" })[one] as MoveMark);
+  it("has one for five moves, by the worst of them", () => {
+    expect(signsOf(marks("rrrrr" + "rrrnr" + "nrorb" + "rorrr" + "r"))).toBe("🟩🟨⬛⬜🟩");
+    expect(grouped(marks("rrrrrn"))).toEqual(["room", "narrow"]);
+    expect(signsOf([])).toBe("");
   });
 });
 
@@ -70,6 +90,10 @@ describe("the calendar", () => {
       "begun",
       "open",
     ]);
+  });
+  it("turns months over the end of a year", () => {
+    expect(["2026-11-01", "2026-12-01"].map((month) => monthsLater(month, 1))).toEqual(["2026-12-01", "2027-01-01"]);
+    expect(monthsLater("2026-01-01", -1)).toBe("2025-12-01");
   });
   it("counts days in a row, today included once it is won", () => {
     const days = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-13", "2026-11-14"];

@@ -24,6 +24,16 @@ export function after(day: Day, days: number): Day {
   return new Date((count(day) - 3 + days) * 86_400_000).toISOString().slice(0, 10);
 }
 
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`;
+}
+
+/** The first day of the month so many months later. */
+export function monthsLater(first: Day, months: number): Day {
+  const [year, month] = first.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);
+}
+
 /** 0 for Monday to 6 for Sunday. */
 export function weekday(day: Day): number {
   return ((count(day) % 7) + 7) % 7;

@@ -135,7 +135,6 @@ export const more: More = {
   dailyHelp: "Für alle dasselbe Spiel, allein aus dem Datum. Von Montag bis Sonntag wird es schwerer.",
   continueDaily: "Weiterspielen",
   copyResult: "Ergebnis kopieren",
-  copiedResult: (text) => `Kopiert: ${text}`,
   dailyResult: (day, count, hints) =>
     `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "ohne Tipps" : n(hints, { one: "# Tipp", other: "# Tipps" })}`,
   dailyStreak: "Tage in Folge",
@@ -254,11 +253,18 @@ export const more: More = {
     loses: (place, count) => `${place} von ${count} Verlustzügen (bewiesen)`,
   },
   daily: {
-    row: "Dein Spiel in Zeichen",
-    legend: "🟩 jeder Zug war sicher · 🟨 ein falscher Zug hätte verloren · ⬛ ein Zug wurde zurückgenommen",
+    row: "Dein Spiel, fünf Züge je Zeichen",
+    legend: {
+      room: "mit Spielraum",
+      narrow: "knapp: weniger als die Hälfte der Züge erhielt den Gewinn",
+      back: "ein Zug wurde zurückgenommen",
+      open: "nicht beurteilt",
+    },
     reading: "Dein Spiel wird gelesen…",
-    noRow: "Dein Spiel konnte nicht ganz beurteilt werden, darum gibt es keine Reihe.",
+    noRow: "Dein Spiel konnte nicht beurteilt werden, darum gibt es keine Zeichen.",
     streak: (days) => n(days, { one: "# Tag in Folge", other: "# Tage in Folge" }),
+    month: (won, days) => `${won} von ${n(days, { one: "# Tag", other: "# Tagen" })} gewonnen`,
+    full: "Ein voller Monat: jeder Tag gewonnen.",
   },
   result: {
     noHints: "ohne Tipps",

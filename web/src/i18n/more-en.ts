@@ -138,7 +138,6 @@ export const more = {
   dailyHelp: "Everyone gets the same deal each day. It gets harder from Monday to Sunday.",
   continueDaily: "Continue",
   copyResult: "Copy result",
-  copiedResult: (text: string): string => `Copied: ${text}`,
   dailyResult: (day: string, count: number, hints: number): string =>
     `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "no hints" : n(hints, { one: "# hint", other: "# hints" })}`,
   dailyStreak: "Days in a row",
@@ -259,11 +258,18 @@ export const more = {
     loses: (place: number, count: number): string => `${place} of ${count} losing moves (proved)`,
   },
   daily: {
-    row: "Your game in signs",
-    legend: "🟩 every move was safe · 🟨 a wrong move would have lost · ⬛ a move was taken back",
+    row: "Your game, five moves a sign",
+    legend: {
+      room: "with room",
+      narrow: "narrow: fewer than half of the moves kept the win",
+      back: "a move was taken back",
+      open: "not judged",
+    },
     reading: "Reading your game…",
-    noRow: "Your game could not be judged to the end, so there is no row.",
+    noRow: "Your game could not be judged, so there is no row of signs.",
     streak: (days: number): string => n(days, { one: "# day in a row", other: "# days in a row" }),
+    month: (won: number, days: number): string => `${won} of ${n(days, { one: "# day", other: "# days" })} won`,
+    full: "A full month: every day won.",
   },
   result: {
     noHints: "no hints",

@@ -132,7 +132,6 @@ export const more: More = {
   dailyHelp: "日付だけで決まる、みんなに同じゲームです。月曜日から日曜日へ難しくなります。",
   continueDaily: "続ける",
   copyResult: "結果をコピー",
-  copiedResult: (text) => `コピーしました：${text}`,
   dailyResult: (day, count, hints) =>
     `フリーセル、${day}：${moves(count)}、${hints === 0 ? "ヒントなし" : `ヒント${hints}回`}`,
   dailyStreak: "連続日数",
@@ -249,11 +248,18 @@ export const more: More = {
     loses: (place, count) => `負ける手 ${count}のうち${place}（証明済み）`,
   },
   daily: {
-    row: "あなたのゲームを記号で",
-    legend: "🟩 どの手も安全 · 🟨 誤った手なら負け · ⬛ 手を取り消した",
+    row: "あなたのゲーム（記号1つで5手）",
+    legend: {
+      room: "余裕のある手",
+      narrow: "際どい：勝ちを保つ手が半分未満",
+      back: "手を取り消した",
+      open: "判定なし",
+    },
     reading: "ゲームを調べています…",
-    noRow: "ゲームを最後まで判定できなかったので、記号の列はありません。",
+    noRow: "ゲームを判定できなかったので、記号の列はありません。",
     streak: (days) => `${days}日連続`,
+    month: (won, days) => `${days}日中${won}日勝ち`,
+    full: "満点の月：毎日勝ちました。",
   },
   result: {
     noHints: "ヒントなし",

@@ -2,11 +2,10 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
-import type { Game } from "../../game/game.ts";
+import { type MoveMark, marksOf } from "../../game/marks.ts";
 import type { Messages, More } from "../../i18n/index.ts";
 import { helpText } from "../../i18n/words.ts";
 import { hintsOf } from "../../session/keeping.ts";
-import type { OddsOfGame } from "../../session/odds.ts";
 import type { Session } from "../../session/session.ts";
 import { icon } from "../icons.ts";
 import { parLine } from "../notes.ts";
@@ -24,30 +23,23 @@ export interface ResultActions {
   readonly covered: boolean;
 }
 
-/** What a move of a won game was made from: a position with room, a narrow one, one of which that is not known; or it was taken back first. */
-export type MoveMark = "room" | "narrow" | "open" | "back";
-
-/** Narrow is where fewer than half of the moves kept the win. */
-export function marksOf(game: Game, odds: OddsOfGame, undone: readonly number[]): MoveMark[] {
-  return game.steps.slice(0, game.at).map((_, ply) => {
-    if (undone.includes(ply + 1)) return "back";
-    const one = odds.of(game.boardAt(ply));
-    if (one === null || one.open > 0) return "open";
-    return 2 * one.good < one.good + one.bad ? "narrow" : "room";
-  });
-}
-
-/** One bar for each move; narrow ones are higher, too, so that colour is not the only sign. */
-function gameRow(m: More, marks: readonly MoveMark[]): TemplateResult {
+/** How many moves have each mark, in words. */
+export function markWords(m: More, marks: readonly MoveMark[]): string {
   const count = (mark: MoveMark): number => marks.filter((one) => one === mark).length;
-  const words = [
+  return [
     m.result.room(count("room")),
     count("narrow") > 0 ? m.result.narrow(count("narrow")) : "",
     count("back") > 0 ? m.result.back(count("back")) : "",
     count("open") > 0 ? m.result.open(count("open")) : "",
-  ].filter((part) => part !== "");
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** One bar for each move; narrow ones are higher, too, so that colour is not the only sign. */
+function gameRow(m: More, marks: readonly MoveMark[]): TemplateResult {
   return html`<div class="game-row ${marks.length > 90 ? "dense" : ""}" aria-hidden="true">${marks.map((mark) => html`<i class=${mark}></i>`)}</div>
-    <p class="faint">${words.join(" · ")}</p>`;
+    <p class="faint">${markWords(m, marks)}</p>`;
 }
 
 function figure(value: string, label: string, kind = ""): TemplateResult {
@@ -64,7 +56,7 @@ export function resultBox(session: Session, t: Messages, m: More, actions: Resul
   const isBest = keeping.wins.length > 1 && keeping.wins.every((win) => win.time >= elapsed);
   const noun = t.moveCount(game.at).replace(/\d+/, "").trim();
   const { par } = parSearch;
-  const marks = marksOf(game, session.odds, attempt.undone);
+  const marks = marksOf(game, (board) => session.odds.of(board), attempt.undone);
   return html`<div class="won ${actions.animated ? "late" : ""}" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
     <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
     <strong id="won-title" ?inert=${covered}>${session.solved ? t.solverWon : t.youWon}</strong>

@@ -1,20 +1,35 @@
-/** The daily deal: today's, those of other days, and how they went. */
+/** The daily deal: today's, with a result to post once it is won, those of other days, and how they went. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
-import { after, Calendar, type Day, type DayState, dailyDeal, dailyStep, dayOf, weekday } from "../../game/daily.ts";
+import { Calendar, type Day, dailyDeal, dailyStep, dayOf, firstOfMonth, monthsLater } from "../../game/daily.ts";
+import type { Game } from "../../game/game.ts";
+import { grouped, type MoveMark, marksOf, signsOf } from "../../game/marks.ts";
 import { dailyResult, dayName } from "../../i18n/more-words.ts";
-import { bestWin } from "../../store/games.ts";
-import { icon } from "../icons.ts";
+import { USUAL_CELLS } from "../../rules/index.ts";
+import { hintsOf } from "../../session/keeping.ts";
+import { bestWin, isSolved, type KeptGame, revive } from "../../store/games.ts";
+import { markWords } from "../later/result.ts";
 import { pipStyles, pips } from "../pips.ts";
+import { monthOf, monthStyles } from "./month.ts";
 import { Sheet } from "./sheet.ts";
 
-const FIRST: Day = "2026-01-01";
+/** A win of today's deal, with its moves. */
+interface WonToday {
+  readonly game: Game;
+  readonly undone: readonly number[];
+}
 
 export class Daily extends Sheet {
-  static override properties = { ...Sheet.properties, month: { state: true }, copied: { state: true } };
+  static override properties = {
+    ...Sheet.properties,
+    month: { state: true },
+    copied: { state: true },
+    reading: { state: true },
+  };
   static override styles = [
     Sheet.styles,
     pipStyles,
+    monthStyles,
     css`
       .today {
         display: grid;
@@ -49,65 +64,55 @@ export class Daily extends Sheet {
       .today button:hover:not(:disabled) {
         background: #e8f2ec;
       }
-      .month {
+      .result {
         display: grid;
-        grid-template-columns: auto 1fr auto;
-        align-items: center;
-        text-align: center;
+        gap: 8px;
       }
-      .month h3 {
+      .result h3 {
         margin: 0;
-        font-size: 15px;
-      }
-      .month button {
-        border-color: transparent;
-        background: none;
-        padding: 6px;
-        min-width: 38px;
-      }
-      table {
-        border-collapse: separate;
-        border-spacing: 3px;
-        width: 100%;
-        table-layout: fixed;
-      }
-      th {
-        font-weight: 500;
-        font-size: 12px;
+        font-size: var(--text-s);
+        font-weight: 600;
         color: var(--faint);
       }
-      td {
-        padding: 0;
+      .signs {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        min-height: 22px;
       }
-      td button {
-        width: 100%;
-        padding: 3px 0;
-        min-height: 42px;
-        flex-direction: column;
-        gap: 2px;
-        font-variant-numeric: tabular-nums;
-        border-color: transparent;
-        line-height: 1.1;
+      /* Signs of the page's own: not every system has the coloured squares, and colour is not the only difference. */
+      .sign {
+        width: 22px;
+        height: 22px;
+        border-radius: 4px;
+        background: var(--good);
       }
-      td .mark {
-        font-size: 11px;
-        min-height: 12px;
-        font-weight: 700;
+      .sign.narrow {
+        background: linear-gradient(#4a3505, #4a3505) center / 4px 60% no-repeat var(--brass);
       }
-      td .won {
-        background: var(--accent);
-        color: var(--on-accent);
+      .sign.back {
+        background: linear-gradient(var(--sheet), var(--sheet)) center / 60% 4px no-repeat var(--text);
       }
-      td .won:hover:not(:disabled) {
-        background: var(--accent);
-        filter: brightness(1.08);
+      .sign.open {
+        background: none;
+        border: 1px solid var(--line-strong);
       }
-      td .late {
-        border-color: var(--accent);
+      .legend {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 14px;
+        font-size: var(--text-s);
       }
-      td .now {
-        outline: 2px solid var(--text);
-        outline-offset: -2px;
+      .legend span {
+        display: inline-flex;
+        gap: 6px;
+        align-items: center;
+      }
+      .legend .sign {
+        width: 13px;
+        height: 13px;
+        border-radius: 3px;
+        flex: none;
       }
       .streaks {
         display: flex;
@@ -119,17 +124,26 @@ export class Daily extends Sheet {
         font-size: 18px;
         font-variant-numeric: tabular-nums;
       }
+      @media (forced-colors: active) {
+        .sign {
+          forced-color-adjust: none;
+        }
+      }
     `,
   ];
 
   /** The first day of the month that is shown. */
   declare month: Day;
   declare copied: string;
+  /** Whether the moves of today's win are being judged. */
+  declare reading: boolean;
+  private reader = new AbortController();
 
   constructor() {
     super();
     this.month = "";
     this.copied = "";
+    this.reading = false;
   }
 
   private get today(): Day {
@@ -137,9 +151,15 @@ export class Daily extends Sheet {
   }
 
   override open(): void {
-    this.month = `${this.today.slice(0, 8)}01`;
+    this.month = firstOfMonth(this.today);
     this.copied = "";
     super.open();
+    void this.read();
+  }
+
+  protected override shouldUpdate(): boolean {
+    if (!this.shown) this.reader.abort();
+    return super.shouldUpdate();
   }
 
   protected override get heading(): string {
@@ -148,64 +168,104 @@ export class Daily extends Sheet {
 
   private play(day: Day): void {
     this.close();
-    this.session.open({ deal: dailyDeal(day) }, 4);
+    this.session.open({ deal: dailyDeal(day) }, USUAL_CELLS);
   }
 
-  private turn(by: number): void {
-    const [year, month] = this.month.split("-").map(Number) as [number, number];
-    const total = 12 * year + month - 1 + by;
-    this.month = `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, "0")}-01`;
-  }
-
-  private async copy(): Promise<void> {
-    const { session, t, m, today } = this;
-    const games = session.keeping.library.list.filter(
-      (one) => one.origin === "played" && one.deal === dailyDeal(today),
+  /** The player's games of today's deal. */
+  private get games(): KeptGame[] {
+    const deal = dailyDeal(this.today);
+    return this.session.keeping.library.list.filter(
+      (one) => one.origin === "played" && one.deal === deal && one.cells === USUAL_CELLS,
     );
-    const win = bestWin(games.flatMap((one) => one.wins));
-    if (win === null) return;
-    const text = dailyResult(t, m, today, win.moves, win.hints);
+  }
+
+  /** The last win of today's deal whose moves are there; null when another try has taken their place. */
+  private get won(): WonToday | null {
+    for (const kept of this.games.reverse()) {
+      const game = revive(kept);
+      if (game === null || isSolved({ by: kept.by, at: kept.by.length })) continue;
+      game.goTo(game.steps.length);
+      if (game.won) return { game, undone: kept.undone };
+    }
+    return null;
+  }
+
+  /** Judges every move of the win, as a review does. */
+  private async read(): Promise<void> {
+    this.reader.abort();
+    const { won, session } = this;
+    if (won === null) return;
+    const { signal } = (this.reader = new AbortController());
+    this.reading = true;
+    for (let ply = 0; ply < won.game.steps.length && !signal.aborted; ply++)
+      await session.odds.ask(won.game.boardAt(ply), signal, true);
+    if (this.reader.signal === signal) this.reading = false;
+  }
+
+  private marks({ game, undone }: WonToday): readonly MoveMark[] {
+    return marksOf(game, (board) => this.session.odds.of(board), undone);
+  }
+
+  /** What is posted: no card and no move. */
+  private text(calendar: Calendar): string {
+    const { t, m, today, won } = this;
+    const best = bestWin(this.games.flatMap((one) => one.wins));
+    const [count, hints] = won === null ? [best?.moves ?? 0, best?.hints ?? 0] : [won.game.at, hintsOf(won.game)];
+    const marks = won === null ? [] : this.marks(won);
+    const streak = calendar.streak(today);
+    return [
+      `${dailyResult(t, m, today, count, hints)} (${t.levels[dailyStep(today) - 1]})`,
+      marks.every((mark) => mark === "open") ? "" : signsOf(marks),
+      streak > 1 ? m.daily.streak(streak) : "",
+      `${location.href.replace(/#.*$/, "")}#${dailyDeal(today)}`,
+    ]
+      .filter((line) => line !== "")
+      .join("\n");
+  }
+
+  private async copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.copied = m.copiedResult(text);
+      this.copied = this.m.challenge.copied;
     } catch {
-      this.copied = text;
+      this.copied = this.t.notCopied;
     }
   }
 
-  private cell(day: Day, calendar: Calendar): TemplateResult {
-    const { t, m, today } = this;
-    const state = calendar.stateOf(day);
-    const sign: Record<DayState, string> = { won: "✓", late: "✓", begun: "•", open: "" };
-    const label = [dayName(t, day), t.levels[dailyStep(day) - 1], m.dayStates[state]].join(t.comma);
-    return html`<td>
-      <button class="${state} ${day === today ? "now" : ""}" data-day=${day} ?disabled=${day > today} aria-label=${label} aria-current=${day === today ? "date" : "false"} title=${label} @click=${() => this.play(day)}>
-        <span>${Number(day.slice(8))}</span><span class="mark">${sign[state]}</span>
-      </button>
-    </td>`;
+  private async share(text: string): Promise<void> {
+    try {
+      await navigator.share({ text });
+    } catch {
+      // The player thought better of it, or the browser did: the other button is there.
+    }
   }
 
-  private calendar(calendar: Calendar): TemplateResult {
-    const { t, m, month } = this;
-    const start = after(month, -weekday(month));
-    const rows: Day[][] = [];
-    for (let day = start; rows.length === 0 || day.slice(0, 7) === month.slice(0, 7); day = after(day, 7))
-      rows.push(Array.from({ length: 7 }, (_, k) => after(day, k)));
-    const inMonth = (day: Day): boolean => day.slice(0, 7) === month.slice(0, 7);
-    const name = new Intl.DateTimeFormat(t.locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-      new Date(month),
-    );
-    const short = new Intl.DateTimeFormat(t.locale, { weekday: "narrow", timeZone: "UTC" });
-    const long = new Intl.DateTimeFormat(t.locale, { weekday: "long", timeZone: "UTC" });
-    return html`<div class="month">
-        <button aria-label=${m.previousMonth} title=${m.previousMonth} ?disabled=${month <= FIRST} @click=${() => this.turn(-1)}>${icon("previous")}</button>
-        <h3 aria-live="polite">${name}</h3>
-        <button aria-label=${m.nextMonth} title=${m.nextMonth} ?disabled=${month.slice(0, 7) >= this.today.slice(0, 7)} @click=${() => this.turn(1)}>${icon("next")}</button>
+  /** The row of a win: five moves a sign. */
+  private row(): TemplateResult | typeof nothing {
+    const { m, won } = this;
+    if (won === null) return nothing;
+    const marks = this.marks(won);
+    const signs = grouped(marks);
+    const legend = (["room", "narrow", "back", "open"] as const).filter((mark) => signs.includes(mark));
+    if (this.reading) return html`<p class="faint">${m.daily.reading}</p>`;
+    if (marks.every((mark) => mark === "open")) return html`<p class="faint">${m.daily.noRow}</p>`;
+    return html`<h3>${m.daily.row}</h3>
+      <div class="signs" role="img" aria-label=${markWords(m, marks)}>${signs.map((mark) => html`<i class="sign ${mark}"></i>`)}</div>
+      <p class="legend faint">${legend.map((mark) => html`<span><i class="sign ${mark}"></i>${m.daily.legend[mark]}</span>`)}</p>`;
+  }
+
+  private result(calendar: Calendar): TemplateResult {
+    const { m } = this;
+    const canShare = typeof navigator.share === "function";
+    const text = (): string => this.text(calendar);
+    return html`<div class="result">
+      ${this.row()}
+      <div class="row">
+        ${canShare ? html`<button class="main" id="share-daily" ?disabled=${this.reading} @click=${() => this.share(text())}>${m.challenge.share}</button>` : nothing}
+        <button class=${canShare ? "" : "main"} id="copy-daily" ?disabled=${this.reading} @click=${() => this.copy(text())}>${m.copyResult}</button>
+        <span role="status">${this.copied}</span>
       </div>
-      <table>
-        <thead><tr>${rows[0]!.map((day) => html`<th scope="col" abbr=${long.format(new Date(day))}>${short.format(new Date(day))}</th>`)}</tr></thead>
-        <tbody>${rows.map((row) => html`<tr>${row.map((day) => (inMonth(day) ? this.cell(day, calendar) : html`<td></td>`))}</tr>`)}</tbody>
-      </table>`;
+    </div>`;
   }
 
   protected override content(): TemplateResult {
@@ -213,18 +273,20 @@ export class Daily extends Sheet {
     const calendar = new Calendar(session.keeping.library.list.filter((game) => game.origin === "played"));
     const state = calendar.stateOf(today);
     const won = state === "won" || state === "late";
+    const turn = (by: number): void => {
+      this.month = monthsLater(this.month, by);
+    };
     return html`
       <div class="today">
         <strong>${dayName(t, today)}</strong>
         <p>${pips(dailyStep(today))} ${t.levels[dailyStep(today) - 1]}${won ? html` · ✓ ${m.dayStates[state]}` : nothing}</p>
         <div class="row">
           <button class=${won ? "" : "main"} id="play-daily" @click=${() => this.play(today)}>${state === "begun" ? m.continueDaily : m.play}</button>
-          ${won ? html`<button class="main" id="copy-daily" @click=${this.copy}>${m.copyResult}</button>` : nothing}
         </div>
       </div>
-      <p role="status">${this.copied}</p>
-      <p class="streaks"><span>${m.dailyStreak} <strong id="streak">${calendar.streak(today)}</strong></span><span>${m.dailyBest} <strong>${calendar.bestStreak}</strong></span></p>
-      ${this.calendar(calendar)}
+      ${won ? this.result(calendar) : nothing}
+      <p class="streaks"><span>${m.dailyStreak} <strong id="streak">${calendar.streak(today)}</strong></span><span>${m.dailyBest} <strong id="best-streak">${calendar.bestStreak}</strong></span></p>
+      ${monthOf(calendar, this.month, today, t, m, { play: (day) => this.play(day), turn })}
       <p class="faint">${m.dailyHelp}</p>
     `;
   }

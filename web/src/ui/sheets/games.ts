@@ -283,7 +283,7 @@ export class Games extends Sheet {
       </ol>
       <div class="row">
         <button ?disabled=${games.length === 0 && session.puzzling.tries.length === 0} @click=${() => saveFile("freecell-games.json", "application/json", exportGames(games, session.puzzling.tries))}>${m.exportGames}</button>
-        <button @click=${this.import}>${m.importGames}</button>
+        <button id="import" @click=${this.import}>${m.importGames}</button>
         <button ?disabled=${games.length === 0} @click=${() => saveFile("freecell-games.csv", "text/csv", asTable(games))}>${m.exportTable}</button>
         <button id="reset" ?disabled=${games.length === 0} @click=${() => (this.asking = true)}>${m.resetAll}</button>
         <span role="status">${this.result}</span>

@@ -173,16 +173,17 @@ export class NewGame extends Sheet {
 
   /** Today's deal as a piece of felt, with how the last seven days went. */
   private today(): TemplateResult {
-    const { t, session } = this;
+    const { t, m, session } = this;
     const today = dayOf(new Date());
     const deal = dailyDeal(today);
     const step = dailyStep(today);
     const calendar = new Calendar(session.keeping.library.list.filter((game) => game.origin === "played"));
     const letter = new Intl.DateTimeFormat(t.locale, { weekday: "narrow", timeZone: "UTC" });
     const week = Array.from({ length: 7 }, (_, k) => after(today, k - 6));
+    const streak = calendar.streak(today);
     return html`<button class="tile today" id="today" @click=${() => (this.close(), session.open({ deal }, USUAL_CELLS))}>
       <svg class="cards" viewBox="0 0 156 128" aria-hidden="true">${cardPicture("AS", { x: 4, y: 22, width: 76, turn: -9 })}${cardPicture("QH", { x: 72, y: 8, width: 76, turn: 6 })}</svg>
-      <small>${t.daily}</small><small>${dayName(t, today)}</small><span class="figure">#${deal}</span><small>${pips(step)} ${t.levels[step - 1]}</small>
+      <small>${t.daily}</small><small>${dayName(t, today)}</small><span class="figure">#${deal}</span><small>${pips(step)} ${t.levels[step - 1]}${streak > 0 ? ` · ${m.daily.streak(streak)}` : nothing}</small>
       <span class="week" aria-hidden="true">${week.map((day) => html`<i class="${calendar.stateOf(day) === "won" ? "won" : ""} ${day === today ? "now" : ""}">${letter.format(new Date(day))}</i>`)}</span>
     </button>`;
   }

@@ -21,7 +21,7 @@ from .table import Table
 pytestmark = pytest.mark.browser
 
 FOLDER = "games/free cell/"
-HANGING = 12
+HANGING = 60
 """Seconds in which a network that hangs answers nothing: longer than a test waits for the page."""
 
 

@@ -40,7 +40,7 @@ PARTS = {
     "fewest": re.compile(r"fewest-.*\.wasm"),
     "language": re.compile(r"(de|ja|uk|zh-hant)-.*\.js"),
     "more": re.compile(r"more-(de|ja|uk|zh-hant)-.*\.js"),
-    "later": re.compile(r"(more-en-.*\.js|sheets-.*\.js|client-.*\.js|sw\.js)"),
+    "later": re.compile(r"(more-en-.*\.js|film-.*\.js|sheets-.*\.js|client-.*\.js|sw\.js)"),
     "puzzles": re.compile(r"puzzles-.*\.json"),
 }
 """What the first game can do without: the figures of the court cards; what looks for the fewest moves after a win;

@@ -48,7 +48,7 @@ describe("a link to a review", () => {
     game.pushTexts(["7a", "4b", "83", "1c"], "horne");
     game.goTo(2);
     expect(linkFragment(game, "horne")).toBe("#deal=617&autoplay=horne&moves=7a-4b");
-    const fragment = linkFragment(game, "horne", true);
+    const fragment = linkFragment(game, "horne", "review");
     expect(fragment).toBe("#deal=617&autoplay=horne&moves=7a-4b-83-1c&review=2");
     const read = readLink(fragment)!;
     expect(read.review).toBe(2);

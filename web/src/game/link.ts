@@ -11,6 +11,8 @@ export interface ReadLink {
   readonly bad: BadMove | null;
   /** Where a review begins that the link asks for; null when it asks for none. */
   readonly review: number | null;
+  /** Whether the game is to be watched from its start on. */
+  readonly film: boolean;
   /** Somebody's win to be beaten, not replayed yet; null when the link is no challenge. */
   readonly claim: Claim | null;
 }
@@ -21,14 +23,15 @@ export function challengeFragment(game: Game, claim: Claim): string {
   return [start, ...claimFields(claim)].join("&");
 }
 
-/** The moves on the board; or, to be reviewed, all moves and where the review stands. */
-export function linkFragment(game: Game, rule: Autoplay, review = false): string {
-  const { moves, autoplay } = game.written(rule, review ? game.steps.length : game.at);
+/** The moves on the board, to play on from there or to be watched as a film; or, to be reviewed, all moves and where the review stands. */
+export function linkFragment(game: Game, rule: Autoplay, use: "play" | "film" | "review" = "play"): string {
+  const { moves, autoplay } = game.written(rule, use === "review" ? game.steps.length : game.at);
   const parts = [game.deal !== null ? `deal=${game.deal}` : `board=${boardCode(game.first)}`];
   if (game.cells !== USUAL_CELLS) parts.push(`cells=${game.cells}`);
   parts.push(`autoplay=${autoplay}`);
   if (moves.length > 0) parts.push(`moves=${moves.join("-")}`);
-  if (review) parts.push(`review=${game.at}`);
+  if (use === "review") parts.push(`review=${game.at}`);
+  if (use === "film") parts.push("film=1");
   return "#" + parts.join("&");
 }
 
@@ -50,7 +53,7 @@ export function readLink(fragment: string): ReadLink | null {
   const bad = game.pushTexts(moves.slice(0, 5000), autoplay);
   const review =
     /^\d{1,4}$/.test(fields.get("review") ?? "") && game.steps.length > 0 ? Number(fields.get("review")) : null;
-  return { game, autoplay, bad, review, claim: readClaim(fields, autoplay) };
+  return { game, autoplay, bad, review, film: fields.get("film") === "1", claim: readClaim(fields, autoplay) };
 }
 
 function readStart(fields: ReadonlyMap<string, string>, cells: number): Start | null {

@@ -14,7 +14,7 @@ import { Writing } from "../store/writing.ts";
 import type { Session } from "./session.ts";
 
 /** What it needs of the table. */
-type Needed = Pick<Session, "game" | "played" | "rating" | "put" | "tell" | "changed">;
+type Needed = Pick<Session, "game" | "played" | "rating" | "solving" | "put" | "tell" | "changed">;
 
 /** Wins of one game that are kept. */
 const MOST_WINS = 100;
@@ -138,6 +138,11 @@ export class Keeping {
     this.wins = [...this.wins, win].slice(-MOST_WINS);
   }
 
+  /** How many moves of the game are made; a film that is watched changes nothing in that. */
+  private get at(): number {
+    return this.session.solving.filmEnd ?? this.session.game.at;
+  }
+
   kept(): KeptGame {
     const { game, played } = this.session;
     return {
@@ -149,7 +154,7 @@ export class Keeping {
       step: this.session.rating.answer?.step ?? null,
       steps: game.kept,
       by: game.makers,
-      at: game.at,
+      at: this.at,
       undone: [...played.undone],
       elapsed: Math.round(played.clock.elapsed),
       wins: this.wins,
@@ -194,7 +199,7 @@ export class Keeping {
   private follow(kept: KeptGame): void {
     if (this.writing.isAhead(this.id)) return;
     const { game } = this.session;
-    if (kept.at === game.at && kept.steps.length === game.steps.length && continues(kept.steps, game.kept)) return;
+    if (kept.at === this.at && kept.steps.length === game.steps.length && continues(kept.steps, game.kept)) return;
     const theirs = revive(kept);
     if (theirs !== null) this.session.put(theirs, kept);
   }

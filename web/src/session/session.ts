@@ -81,6 +81,11 @@ export class Session extends EventTarget {
     return this.game.makers.slice(0, this.game.at).includes("s");
   }
 
+  /** Whether the player has won this game, not the solver, nor somebody whose game was opened here. */
+  get isOwnWin(): boolean {
+    return this.game.won && !this.solved && this.keeping.wins.length > 0;
+  }
+
   // ---- beginning -------------------------------------------------------------------------------------------------
 
   /** Puts a game on the table: the unfinished one from this start if there is one, otherwise a new one. */
@@ -90,6 +95,7 @@ export class Session extends EventTarget {
 
   /** The same for a game from a link or a record. */
   openGame(wanted: Game): void {
+    this.solving.stop();
     const known = this.keeping.find(wanted);
     if (known === null) {
       this.put(wanted);
@@ -153,6 +159,8 @@ export class Session extends EventTarget {
 
   /** Makes a move, or says why it cannot be made. In teach mode a move that loses is asked about, unless it shall be made `anyway`. */
   play(move: Move, anyway = false): boolean {
+    // A film is watched, not played.
+    if (this.solving.filmEnd !== null) return false;
     this.solving.stop();
     if (this.learning.lesson !== null) return this.learning.try(move);
     if (!anyway && this.teaching.warns(move)) return false;

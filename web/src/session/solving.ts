@@ -1,5 +1,6 @@
-/** Plays the rest of the game out by a checked solution: pause, step, speed. */
+/** Plays the rest of the game out by a checked solution, or shows a game again as a film: pause, step, speed. */
 
+import type { BadMove } from "../game/game.ts";
 import { interval, type Playback } from "../game/playback.ts";
 import { asPlayed } from "../game/played.ts";
 import type { Session } from "./session.ts";
@@ -23,6 +24,7 @@ export class Solving {
   /** Asks first: the game does not count any more. Asked for again, it begins. */
   async start(): Promise<void> {
     const { session } = this;
+    if (this.playback?.film === true) this.stop();
     const isNew = !session.solved && !session.game.won && this.playback === null;
     if (isNew && session.asking?.what !== "solve") return session.ask({ what: "solve" });
     const verdict = await session.knowing.winnable();
@@ -31,9 +33,56 @@ export class Solving {
     const played = asPlayed(board, verdict.line, session.settings.autoplay);
     session.reviewing.close();
     session.knowing.forget();
-    this.playback = { ...played, base: at, playing: true, speed: this.playback?.speed ?? 1 };
+    this.playback = { ...played, base: at, film: false, bad: null, playing: true, speed: this.playback?.speed ?? 1 };
     session.tell({ what: "solving", count: played.moves.length });
     this.schedule();
+  }
+
+  /** Shows the moves of the game on the table from the start on. */
+  watch(): void {
+    const { session } = this;
+    const { game } = session;
+    this.stop();
+    session.reviewing.close();
+    session.knowing.forget();
+    const steps = game.steps.slice(0, game.at);
+    this.playback = {
+      moves: steps.map(({ move }) => move),
+      texts: steps.map(({ text }) => text),
+      boards: steps.map(({ before }) => before),
+      rule: session.settings.autoplay,
+      base: 0,
+      film: true,
+      bad: null,
+      playing: true,
+      speed: 2,
+    };
+    session.show(0);
+    this.schedule();
+  }
+
+  /** Says of a film from elsewhere that its game is none; nothing of it is shown. */
+  refuse(bad: BadMove): void {
+    const { game, settings } = this.session;
+    const rule = settings.autoplay;
+    this.playback = {
+      moves: [],
+      texts: [],
+      boards: [],
+      rule,
+      base: game.at,
+      film: true,
+      bad,
+      playing: false,
+      speed: 2,
+    };
+    this.session.changed();
+  }
+
+  /** While a film is watched, where its game really stands. */
+  get filmEnd(): number | null {
+    const { playback } = this;
+    return playback?.film === true && playback.bad === null ? playback.moves.length : null;
   }
 
   pause(playing: boolean): void {
@@ -69,6 +118,10 @@ export class Solving {
     const { playback } = this;
     const { game } = this.session;
     const move = playback?.moves[game.at - playback.base];
+    if (playback?.film === true && move !== undefined) {
+      this.session.show(game.at + 1, { what: "moved", step: game.steps[game.at]! });
+      return true;
+    }
     return playback !== null && move !== undefined && this.session.make(move, playback.rule, "s");
   }
 
@@ -86,10 +139,13 @@ export class Solving {
     }, interval(playback));
   }
 
+  /** After a film the game stands where it stood before. */
   stop(): void {
     clearTimeout(this.timer);
     if (this.playback === null) return;
+    const { filmEnd } = this;
     this.playback = null;
+    if (filmEnd !== null) this.session.show(filmEnd);
     this.session.changed();
   }
 }

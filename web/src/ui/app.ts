@@ -161,11 +161,16 @@ export class App extends LitElement {
       this.session.tell({ what: "bad-link" });
       return "bad";
     }
-    if (link.claim !== null) this.session.challenge(link.game, link.claim);
-    else this.session.openGame(link.game);
+    const { game } = link;
+    // Of a film that is none, only the deal is opened.
+    const isRefused = link.film && link.bad !== null;
+    if (link.claim !== null) this.session.challenge(game, link.claim);
+    else this.session.openGame(isRefused ? new Game(game.start, game.cells) : game);
     // The same game again: its entry is there already.
     if (location.hash.length > 1) history.replaceState(history.state, "", location.pathname + location.search);
-    if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
+    if (isRefused) this.session.solving.refuse(link.bad!);
+    else if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
+    else if (link.film && game.at > 0) this.session.solving.watch();
     else if (link.review !== null) void this.session.reviewing.start(link.review);
     return "opened";
   }
@@ -247,7 +252,8 @@ export class App extends LitElement {
   private follow(): void {
     void this.speak();
     // What shows a result or a review comes with the dialogs.
-    if (this.sheets === null && (this.session.game.won || this.session.reviewing.review !== null))
+    const { game, reviewing, solving } = this.session;
+    if (this.sheets === null && (game.won || reviewing.review !== null || solving.playback?.film === true))
       void this.loadSheets();
     this.place();
     const { session, t } = this;
@@ -469,7 +475,7 @@ export class App extends LitElement {
     const bars: Bars = { session, t, m, commands, open, showResult, say, roomy: !FEW_TOOLS.matches };
     const isDaily = game.cells === 4 && game.deal !== null && game.deal === this.sheets?.todaysDeal();
     const daily = isDaily ? (): void => open("daily") : null;
-    const isOwnWin = !session.solved && session.puzzling.puzzle === null;
+    const isOwnWin = session.isOwnWin && session.puzzling.puzzle === null;
     const ask = question(session, t);
     return html`
       ${topBar(bars)}
@@ -498,7 +504,7 @@ export class App extends LitElement {
         ></fc-table>
         ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
         ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
-        ${showsResult && sheets !== null && m !== null ? sheets.resultBox(session, t, m, { another: this.another, review: commands.review, share: () => open(isOwnWin ? "challenge" : "share"), daily, close: this.hideResult, animated, covered: this.covered }) : nothing}
+        ${showsResult && sheets !== null && m !== null ? sheets.resultBox(session, t, m, { another: this.another, review: commands.review, film: () => open("film"), share: () => open(isOwnWin ? "challenge" : "share"), daily, close: this.hideResult, animated, covered: this.covered }) : nothing}
       </main>
       ${dock(bars)} ${panel}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>

@@ -10,15 +10,21 @@ import { frame, moveList } from "./frame.ts";
 import { icon } from "./icons.ts";
 import { moveSigns } from "./signs.ts";
 
-function solutionPanel(session: Session, t: Messages): TemplateResult {
+/** A line that is played out: its buttons and its moves. */
+export function playerPanel(
+  session: Session,
+  t: Messages,
+  title: string,
+  above: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   const playback = session.solving.playback!;
   const at = session.game.at - playback.base;
   const over = at >= playback.moves.length;
   return frame(
     t,
-    t.solution,
+    title,
     () => session.solving.stop(),
-    html`<div class="row">
+    html`${above}<div class="row">
         <button class="main" ?disabled=${over && !playback.playing} @click=${() => session.solving.pause(!playback.playing)}>
           ${playback.playing ? html`${icon("pause")}${t.pause}` : html`${icon("solve")}${t.resume}`}
         </button>
@@ -66,7 +72,9 @@ export function sidePanel(
     return later === null || m === null
       ? frame(t, t.reviewTitle, () => session.reviewing.close(), html`<p>${t.reviewing}</p>`)
       : later.reviewPanel(session, t, m);
-  if (session.solving.playback !== null) return solutionPanel(session, t);
+  const { playback } = session.solving;
+  if (playback !== null && !playback.film) return playerPanel(session, t, t.solution);
+  if (playback !== null) return later === null || m === null ? nothing : later.filmPanel(session, t, m);
   if (session.knowing.hint?.line != null) return hintPanel(session, t);
   return nothing;
 }

@@ -5,11 +5,13 @@ import { resultStyles } from "./result.ts";
 import { reviewStyles } from "./review.ts";
 
 import "./challenge.ts";
+import "./film.ts";
 import "./learn.ts";
 import "./lessons.ts";
 import "./puzzle.ts";
 import "./rival.ts";
 
+export { filmPanel } from "./film-panel.ts";
 export { resultBox } from "./result.ts";
 export { reviewPanel } from "./review.ts";
 

@@ -14,6 +14,7 @@ export interface ResultActions {
   readonly another: () => void;
   readonly review: () => void;
   readonly share: () => void;
+  readonly film: () => void;
   /** Opens the calendar, where the game was today's. */
   readonly daily: (() => void) | null;
   readonly close: () => void;
@@ -59,7 +60,7 @@ export function resultBox(session: Session, t: Messages, m: More, actions: Resul
   const marks = marksOf(game, (board) => session.odds.of(board), attempt.undone);
   return html`<div class="won ${actions.animated ? "late" : ""}" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
     <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
-    <strong id="won-title" ?inert=${covered}>${session.solved ? t.solverWon : t.youWon}</strong>
+    <strong id="won-title" ?inert=${covered}>${session.isOwnWin ? t.youWon : session.solved ? t.solverWon : m.film.watched}</strong>
     <div class="figures" aria-hidden="true" ?inert=${covered}>
       ${figure(String(game.at), noun + t.comma + (help === "" ? m.result.noHints : help), "chief")} ${figure(time, isBest ? m.result.bestTime : m.result.time)}
       ${par === null ? nothing : figure(par.least === par.most ? String(par.most) : `≤ ${par.most}`, m.result.fewest)}
@@ -72,6 +73,7 @@ export function resultBox(session: Session, t: Messages, m: More, actions: Resul
       <button class="lead" id="another" @click=${actions.another}>${puzzling.puzzle === null ? m.another : t.nextPuzzle}${icon("next")}</button>
       <button id="result-share" @click=${actions.share}>${icon("share")}${t.share}</button>
       <button id="result-review" @click=${actions.review}>${icon("review")}${t.review}</button>
+      <button id="result-film" title=${m.film.title} @click=${actions.film}>${icon("film")}${m.film.button}</button>
       <button id="again" title=${m.playAgain} @click=${() => session.restart()}>${icon("restart")}${m.result.again}</button>
       ${actions.daily === null ? nothing : html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>`}
     </div>
@@ -180,9 +182,10 @@ export const resultStyles = css`
     .figure.chief { flex-basis: 100%; }
     .figure.chief b { font-size: 76px; }
     .won .figure:nth-child(2) { order: 0; }
-    .won .row { width: 100%; max-width: 460px; margin-top: auto; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); }
-    .won .row .lead { grid-column: 1 / -1; min-height: 48px; }
-    .won .row button { padding: 8px 4px; }
+    .won .row { width: 100%; max-width: 460px; margin-top: auto; gap: 8px 6px; flex-wrap: wrap; }
+    .won .row .lead { flex: 1 0 100%; min-height: 48px; }
+    /* However many there are, they stand in one line. */
+    .won .row button:not(.lead) { flex: 1 1 0; min-width: 0; flex-direction: column; gap: 2px; padding: 6px 2px; font-size: var(--text-xs); line-height: 1.15; }
   }
   @media (max-aspect-ratio: 1/1) and (max-height: 700px) {
     .won { gap: 6px; padding-bottom: 8px; }

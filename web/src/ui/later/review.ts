@@ -37,7 +37,7 @@ function mistakeStory(
 }
 
 async function copyLink(session: Session): Promise<void> {
-  const address = location.href.replace(/#.*$/, "") + linkFragment(session.game, session.settings.autoplay, true);
+  const address = location.href.replace(/#.*$/, "") + linkFragment(session.game, session.settings.autoplay, "review");
   try {
     await navigator.clipboard.writeText(address);
     session.tell({ what: "copied", thing: "review" });

@@ -60,6 +60,7 @@ export class Games extends Sheet {
         text-align: left;
         gap: 0 12px;
       }
+      li .film,
       li .delete {
         padding: 6px;
         min-width: 38px;
@@ -215,6 +216,12 @@ export class Games extends Sheet {
     else this.result = noticeText(this.t, { what: "not-kept", trouble: this.session.keeping.trouble ?? "forbidden" });
   }
 
+  /** The game comes to the table, where its film can be watched, too. */
+  private film(kept: KeptGame): void {
+    this.reopen(kept);
+    this.dispatchEvent(new CustomEvent("fc-open", { detail: "film", bubbles: true, composed: true }));
+  }
+
   private row(game: KeptGame): TemplateResult {
     const { t, m } = this;
     const best = bestWin(game.wins);
@@ -233,6 +240,7 @@ export class Games extends Sheet {
       <button class="game" @click=${() => this.reopen(game)}>
         <span>${name}${game.cells === 4 ? "" : ` · ${m.cellsHeading(game.cells)}`}</span><span class="faint">${facts.join(" · ")} · <span class="date">${game.begun.slice(0, 10)}</span></span>
       </button>
+      <button class="film" aria-label=${m.film.of(name)} title=${m.film.of(name)} @click=${() => this.film(game)}>${icon("film")}</button>
       <button class="delete" aria-label=${m.deleteGame(name)} title=${m.deleteGame(name)} @click=${() => this.delete(game)}>${icon("delete")}</button>
     </li>`;
   }

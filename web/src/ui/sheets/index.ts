@@ -2,7 +2,7 @@
 
 import { dailyDeal, dayOf } from "../../game/daily.ts";
 
-export { laterStyles, resultBox, reviewPanel } from "../later/index.ts";
+export { filmPanel, laterStyles, resultBox, reviewPanel } from "../later/index.ts";
 export { beginAnother } from "./another.ts";
 
 import "./board.ts";

@@ -12,6 +12,7 @@ export const SHEETS = {
   puzzles: "fc-puzzles",
   welcome: "fc-welcome",
   challenge: "fc-challenge",
+  film: "fc-film",
 } as const;
 
 export type SheetName = keyof typeof SHEETS;

@@ -18,11 +18,10 @@ FC_INLINE int list_digs(const fc_state *s, const fc_cut *stuck, int budget, dig 
     int count = 0;
     unsigned seen = 0; /* a bit for each column */
     for (uint64_t next = stuck->next & ~FC_PAST_KINGS; next; next &= next - 1) {
-        const unsigned card = fc_card_of_bit(fc_lowest_bit(next));
-        const unsigned spot = s->spot[card], q = spot >> 6, height = (spot & 63) + 1;
+        const unsigned spot = s->spot_of_bit[fc_lowest_bit(next)], q = spot >> 6, height = (spot & 63) + 1;
         const fc_row *rows = s->row + FC_ROWS * q;
         /* The parts of runs that it takes, less the forced runs of which it leaves no forced card. */
-        const int cost = rows[fc_cut_height(stuck, q)].paid - rows[height].paid + (rows[height + 1].base != height);
+        const int cost = rows[fc_cut_height(stuck, q)].paid - (int8_t)rows[height + 1].kept;
         int i = 0;
         if (cost > budget) continue;
         if (!s->runs && seen >> q & 1) { /* another one of this column, in metric S: the upper one will do */
@@ -50,7 +49,7 @@ static int rings_allow(const fc_state *s, const fc_cut *from, int budget) {
         for (unsigned suit = 0; suit <= FC_SUITS; suit++) next[suit] = FC_SUITS;
         for (uint64_t rest = cut.next & ~FC_PAST_KINGS; rest; rest &= rest - 1) {
             const unsigned bit = fc_lowest_bit(rest), suit = bit >> 4;
-            column[suit] = s->spot[fc_card_of_bit(bit)] >> 6;
+            column[suit] = s->spot_of_bit[bit] >> 6;
             next[suit] = s->row[FC_ROWS * column[suit] + fc_cut_height(&cut, column[suit])].card & 3;
         }
         for (unsigned suit = 0; suit < FC_SUITS; suit++) third[suit] = next[next[suit]];
@@ -97,9 +96,6 @@ enum { NO, YES, OPEN };
 static int begin_digs(const fc_state *s, const fc_memory *memory, const fc_cut *stuck, int budget, fc_dig_frame *f) {
     dig digs[FC_SUITS];
     fc_known *places[FC_SUITS];
-    fc_cut cuts[FC_SUITS];
-    fc_packed keys[FC_SUITS];
-    int lefts[FC_SUITS];
     const int count = list_digs(s, stuck, budget, digs);
     int open = 0, kept = 0;
     for (int i = 0; i < count; i++) {
@@ -108,18 +104,19 @@ static int begin_digs(const fc_state *s, const fc_memory *memory, const fc_cut *
         const int left = budget - digs[i].cost;
         if (left == 1 && one_suffices(s, &cut)) return YES;
         if (left <= 1) continue;
-        cuts[open] = cut;
-        keys[open] = fc_cut_key(s, &cut);
-        places[open] = fc_known_place(memory, &keys[open]);
+        f->cut[open] = cut;
+        f->key[open] = fc_cut_key(s, &cut);
+        places[open] = fc_known_place(memory, &f->key[open]);
         FC_PREFETCH(places[open]);
-        lefts[open++] = left;
+        f->left[open++] = left;
     }
     for (int i = 0; i < open; i++) {
-        if (fc_packed_equal(&places[i]->key, &keys[i])) {
-            if (lefts[i] >= places[i]->enough) return YES;
-            if (lefts[i] < places[i]->too_few) continue;
+        if (fc_packed_equal(&places[i]->key, &f->key[i])) {
+            if (f->left[i] >= places[i]->enough) return YES;
+            if (f->left[i] < places[i]->too_few) continue;
         }
-        f->cut[kept] = cuts[i], f->key[kept] = keys[i], f->left[kept++] = lefts[i];
+        if (kept < i) f->cut[kept] = f->cut[i], f->key[kept] = f->key[i], f->left[kept] = f->left[i];
+        kept++;
     }
     f->count = kept;
     f->at = 0;

@@ -63,8 +63,6 @@ static inline int fc_nothing_waits(const fc_state *s, const fc_cut *cut) {
     return ((sorted - cut->height) & high) == high;
 }
 
-static inline unsigned fc_card_of_bit(unsigned bit) { return 4 * (bit & 15) + (bit >> 4); }
-
 /* Send home whatever can go, and float the forced runs on top. Gives 1 when all that is left goes home by itself. */
 static inline int fc_settle(const fc_state *s, fc_cut *given) {
     fc_cut cut = *given;
@@ -75,7 +73,7 @@ static inline int fc_settle(const fc_state *s, fc_cut *given) {
         cut.next = next;
         if (!leaving) break;
         do {
-            const fc_leave *leave = &s->leave[s->spot[fc_card_of_bit(fc_lowest_bit(leaving))]];
+            const fc_leave *leave = &s->leave[s->spot_of_bit[fc_lowest_bit(leaving)]];
             cut.height -= leave->height;
             cut.covered ^= leave->covered;
             cut.lying ^= leave->lying;

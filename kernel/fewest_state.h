@@ -22,12 +22,14 @@ typedef struct fc_row {
     uint8_t forced_runs; /* how many of their runs do */
     uint8_t paid;        /* and how many do not: what it takes to float them all, besides one for each that does */
     uint8_t popped;      /* how many are left once the forced runs on top have floated */
+    uint8_t kept;        /* of a dig down to the card beneath the uppermost: what of `paid` it does not pay */
 } fc_row;
 
 enum { FC_ROWS = 64, FC_SPOT_CELL = 63 };
 
 /* A card as a bit, sixteen for each suit: the cards of a suit follow one another, with room past the king. */
-static inline uint64_t fc_suit_bit(unsigned card) { return UINT64_C(1) << (16 * (card & 3) + (card >> 2)); }
+static inline unsigned fc_suit_place(unsigned card) { return 16 * (card & 3) + (card >> 2); }
+static inline uint64_t fc_suit_bit(unsigned card) { return UINT64_C(1) << fc_suit_place(card); }
 
 /* What changes in a cut (fewest_bound.h) when a card that is uppermost leaves, and with it what floats for nothing then. */
 typedef struct fc_leave {
@@ -42,6 +44,7 @@ typedef struct fc_state {
     uint8_t sound[FC_COLUMNS];  /* this many rows belong together, whether or not the column is that high now */
     uint8_t sorted[FC_COLUMNS]; /* ... and in this many of them the ranks never rise upwards */
     uint16_t spot[FC_CARDS];    /* 64 * column + cards beneath; FC_SPOT_CELL */
+    uint16_t spot_of_bit[64];   /* the same by the card's bit of fc_suit_bit, while it lies in a column */
     uint8_t home[FC_SUITS], left;
     uint8_t cell[FC_MAX_CELLS + 1], in_cells, cells;
     uint8_t runs;  /* whole runs move at once (metric Q); otherwise each card is a run of its own (metric S) */
@@ -98,6 +101,7 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
     row->forced = (uint8_t)(forced || (joins && under->forced));
     row->forced_runs = (uint8_t)(rows[row->base].forced_runs + row->forced);
     row->paid = (uint8_t)(rows[row->base].paid + !row->forced);
+    row->kept = (uint8_t)(under->paid - joins); /* a run cut in two: its upper part is paid for */
     row->popped = row->forced ? rows[row->base].popped : (uint8_t)(n + 1);
     s->covered[FC_ROWS * column + n + 2] = s->covered[FC_ROWS * column + n + 1] | fc_suit_bit(card);
     fc_make_leave(s, FC_ROWS * column + n);
@@ -114,7 +118,7 @@ static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
     /* A row depends on the cards beneath alone: a card that comes back finds it as it was. */
     if (n >= s->sound[column] || under[1].card != card) fc_make_row(s, column, n, card);
     s->forced += under[1].forced_runs - under->forced_runs;
-    s->spot[card] = (uint16_t)(FC_ROWS * column + n);
+    s->spot[card] = s->spot_of_bit[fc_suit_place(card)] = (uint16_t)(FC_ROWS * column + n);
     s->height[column] = (uint8_t)(n + 1);
     s->tops = (s->tops & ~fc_top_bit(under, n)) | fc_bit(card);
 }

@@ -44,7 +44,6 @@ class Span(NamedTuple):
 
 _CONDITION: Final = Span(0, 1)
 _CARD: Final = Span(-1, 51)
-_PLACE: Final = Span(-1, 51)
 
 
 def compile_tree(tree: Node, text: str) -> bytes:

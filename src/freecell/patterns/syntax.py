@@ -16,7 +16,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from ..cards import DECK, Card
+from ..cards import Card
 from ..errors import CardError, PatternError
 
 MOST_CHARACTERS: Final = 10_000
@@ -108,7 +108,6 @@ class Not(Node):
 QUANTIFIERS: Final = ("all", "any", "count", "sum")
 _RESERVED: Final = ("and", "or", "not", "in", *QUANTIFIERS)
 _COMPARISONS: Final = ("==", "!=", "<=", ">=", "<", ">", "in")
-_CARD_NAMES: Final = {card.name for card in DECK}
 
 # A card comes before words and numbers: 2S is a card, and 2 is a number.
 _TOKEN = re.compile(

@@ -9,9 +9,10 @@ from itertools import accumulate
 from typing import Any, Final, Literal, NamedTuple
 
 from .._extras import need
+from .._frozen import count_of
 from .._outcomes import OUTCOME_NAMES
 from ..solver.shortest import METRICS
-from .report import LENGTH_NAMES, cells_title
+from .report import LENGTH_NAMES
 from .summary import Distribution, Summary
 
 PictureFormat = Literal["svg", "png"]
@@ -63,8 +64,8 @@ def _lengths(summary: Summary) -> _Drawn:
                 fill=True,
                 alpha=0.6,
             )
-            words.append(f"{cells_title(part.cells)}: {metric} has mean {values.mean:.1f}")
-        axes.set_title(cells_title(part.cells), loc="left")
+            words.append(f"{count_of(part.cells, 'cell')}: {metric} has mean {values.mean:.1f}")
+        axes.set_title(count_of(part.cells, "cell"), loc="left")
         axes.set_ylabel("deals")
         axes.legend(frameon=False)
         axes.set_xlim(left=0, right=1.1 * max(part.distributions["S"].quantile(0.999) for part in parts))
@@ -80,9 +81,9 @@ def _exceeding(summary: Summary, name: str, title: str, label: str) -> _Drawn:
     words = []
     for part, colour in zip(parts, COLOURS, strict=False):
         values = part.distributions[name]
-        axes.plot(*_tail(values), color=colour, label=cells_title(part.cells))
+        axes.plot(*_tail(values), color=colour, label=count_of(part.cells, "cell"))
         words.append(
-            f"{cells_title(part.cells)}: half of the deals up to {values.quantile(0.5):,}, "
+            f"{count_of(part.cells, 'cell')}: half of the deals up to {values.quantile(0.5):,}, "
             f"all up to {values.quantile(1.0):,}"
         )
     for set_scale, axis, shown in ((axes.set_xscale, axes.xaxis, _count), (axes.set_yscale, axes.yaxis, share)):
@@ -119,7 +120,7 @@ def _outcomes(summary: Summary) -> _Drawn:
     if len(parts) < 2:
         return None
     figure, (axes,) = new_figure()
-    names = [cells_title(part.cells) for part in parts]
+    names = [count_of(part.cells, "cell") for part in parts]
     below = [0.0] * len(parts)
     for at, (outcome, colour) in enumerate(OUTCOME_COLOURS.items()):
         shares = [part.counts[at] / part.counts.deals for part in parts]
@@ -127,7 +128,7 @@ def _outcomes(summary: Summary) -> _Drawn:
         below = [sum(pair) for pair in zip(below, shares, strict=True)]
     axes.set_ylabel("share of deals")
     axes.legend(frameon=False, loc="upper center", bbox_to_anchor=(0.5, 1.12), ncols=3)
-    words = (f"{cells_title(part.cells)}: {part.counts.solved / part.counts.deals:.2%} solved" for part in parts)
+    words = (f"{count_of(part.cells, 'cell')}: {part.counts.solved / part.counts.deals:.2%} solved" for part in parts)
     return "outcomes", "What more cells do", words, figure
 
 
@@ -136,11 +137,11 @@ def _fewest(summary: Summary) -> _Drawn:
         return None
     figure, (axes,) = new_figure()
     bars = axes.bar(
-        [cells_title(few.cells) for few in summary.fewest], [few.deals for few in summary.fewest], color=COLOURS[0]
+        [count_of(few.cells, "cell") for few in summary.fewest], [few.deals for few in summary.fewest], color=COLOURS[0]
     )
     axes.bar_label(bars, [f"{few.deals:,}" for few in summary.fewest])
     axes.set_ylabel("deals that need exactly this many")
-    words = (f"{cells_title(few.cells)} for {few.deals:,} deals" for few in summary.fewest)
+    words = (f"{count_of(few.cells, 'cell')} for {few.deals:,} deals" for few in summary.fewest)
     return "fewest", "The fewest cells that deals need", words, figure
 
 

@@ -74,12 +74,15 @@ def sections(summary: Summary) -> Iterator[Section]:
     yield from _introduction(summary)
     if summary.fewest:
         yield Heading(f"Fewest cells needed by {count(summary.survey.asked):,} deals")
-        yield Table(["cells", "deals", "proved"], _fewest_rows(summary), [few.deals for few in summary.fewest])
+        rows = [[str(few.cells), f"{few.deals:,}", f"{few.proved:,}"] for few in summary.fewest]
+        if summary.never:
+            rows.append([f"not solved with {max(summary.survey.settings.cells)}", f"{summary.never:,}", ""])
+        yield Table(["cells", "deals", "proved"], rows, [few.deals for few in summary.fewest])
         yield Paragraph("Proved: with one cell fewer, every reachable position was visited and none is won.")
     for name in FIGURES:
         yield Figure(name)
     for part in summary.by_cells:
-        yield Heading(cells_title(part.cells))
+        yield Heading(count_of(part.cells, "cell"))
         yield from _of_cells(part, summary.survey.settings)
 
 
@@ -89,15 +92,6 @@ def survey_title(survey: Survey, spans: int = 5) -> str:
         return f"Survey of a list of {count(survey.asked):,} deals (deals.txt, checksum {survey.settings.listed})"
     named = ", ".join(map(str, survey.asked[:spans])) + (", ..." if len(survey.asked) > spans else "")
     return f"Survey of deals {named}"
-
-
-def cells_title(cells: int) -> str:
-    """A heading.
-
-    >>> cells_title(1), cells_title(4)
-    ('1 cell', '4 cells')
-    """
-    return count_of(cells, "cell")
 
 
 def percent(part: int, whole: int, digits: int) -> str:
@@ -224,11 +218,3 @@ def _own_columns(part: CellsSummary, settings: Settings) -> Iterator[Section]:
     if found:
         rows = [[name, f"{true[name]:,}", percent(true[name], found[name].total, 4)] for name in found]
         yield Table(["Conditions", "deals", "share"], rows, [*true.values()])
-
-
-def _fewest_rows(summary: Summary) -> list[list[str]]:
-    rows = [[str(few.cells), f"{few.deals:,}", f"{few.proved:,}"] for few in summary.fewest]
-    if summary.never:
-        most = max(summary.survey.settings.cells)
-        rows.append([f"not solved with {most}", f"{summary.never:,}", ""])
-    return rows

@@ -245,19 +245,15 @@ class _Round:
         finishing = len(self._out) - solving
         # Undecided deals are tried beside the tasks that follow; they must not hold these up.
         for _ in range(solving, 2 * self._workers.width()):
-            following = self._again.popleft() if self._again else self._next_task()
-            if following is None:
+            task = None if self._again else next(self._tasks, None)
+            if task is None and not self._again:
                 break
-            self._submit(following)
+            self._submit(self._again.popleft() if task is None else _Job(task))
         for _ in range(finishing, 2 * self._workers.finishers()):
             if not self._unfinished:
                 break
             self._submit(self._next_unfinished())
         return bool(self._out)
-
-    def _next_task(self) -> _Job | None:
-        task = next(self._tasks, None)
-        return None if task is None else _Job(task)
 
     def _next_unfinished(self) -> _Job:
         easiest, shard = heappop(self._unfinished)

@@ -299,12 +299,9 @@ class Store:
         """Verify every shard; rename the damaged and the duplicate ones."""
         checked = check_shards(self.directory, self.settings, self.program, progress)
         with _disk_errors(self.directory):
-            for damage in checked.damaged:
-                path = self.directory / damage.name
-                path.rename(path.with_name(path.name + ".damaged"))
-            for shard in checked.doubled:
-                path = self.directory / shard.name
-                path.rename(path.with_name(path.name + ".doubled"))
+            aside = [(damage.name, ".damaged") for damage in checked.damaged]
+            for name, ending in (*aside, *((shard.name, ".doubled") for shard in checked.doubled)):
+                (self.directory / name).rename(self.directory / (name + ending))
         return checked
 
     def put(self, shard: Sealed, replaces: Shard | None = None) -> Shard:

@@ -78,19 +78,12 @@ class _Pool(Workers):
     def __str__(self) -> str:
         return f"{self._count} {self.kind}"
 
-    def __enter__(self) -> Self:
-        self._pool = self._executor()
-        return self
-
     def __exit__(self, *_: object) -> None:
         self.stop()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def width(self) -> int:
         return self._count
-
-    def _executor(self) -> Executor:
-        raise NotImplementedError
 
 
 class Threads(_Pool):
@@ -104,8 +97,9 @@ class Threads(_Pool):
         self._make_solver = make_solver
         self._stop = Stop()
 
-    def _executor(self) -> Executor:
-        return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
+    def __enter__(self) -> Self:
+        self._pool = ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
+        return self
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         return self._pool.submit(solve_shard, task, stop=self._stop, tally=tally, make_solver=self._make_solver)
@@ -158,9 +152,10 @@ class Processes(_Pool):
         self._context = multiprocessing.get_context("spawn")
         self._stop_wanted = self._context.Event()
 
-    def _executor(self) -> Executor:
+    def __enter__(self) -> Self:
         warn_if_slow()
-        return ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
+        self._pool = ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
+        return self
 
     def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
         return self._pool.submit(_solve_in_process, task)

@@ -9,7 +9,7 @@ import pytest
 
 from freecell import HOME, Board, Cell, Column, Game, Move, judge
 from freecell.rules import Autoplay
-from freecell.terminal.knowledge import Known
+from freecell.terminal.thinking import Known
 
 from .tables import EASY, Table
 

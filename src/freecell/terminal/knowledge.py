@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from typing import NamedTuple
 
 from ..board import Board
-from ..errors import FreecellError
 from ..game import Game
 from ..judging import JudgedMove, Judgement
 from ..moves import Move
 from ..reviewer import Ply, Review
 from ..rules import Autoplay, Played
-from ..solver import GaveUp, Limit, LimitName, Outcome, Solved, Verdict, solve
+from ..solver import Limit, Outcome, Verdict, solve
 from .painter import Place
-
-
-class Known(NamedTuple):
-    """What is known about a position: its verdict, and a line that wins as the player plays it, under his autoplay."""
-
-    verdict: Verdict
-    line: tuple[Move, ...] = ()
-    limit: LimitName | None = None
-
-    @classmethod
-    def of(cls, answer: Outcome, rule: Autoplay) -> Known:
-        """An answer of the solver for a player with this autoplay."""
-        line: tuple[Move, ...] = ()
-        if isinstance(answer, Solved):
-            with suppress(FreecellError):  # `max` may have no line that wins, or none was found soon enough
-                line = answer.moves_for(rule)
-        return cls(answer.verdict, line, answer.limit if isinstance(answer, GaveUp) else None)
+from .thinking import Known
 
 
 class Knowledge:

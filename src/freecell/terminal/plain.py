@@ -51,7 +51,7 @@ class Plain:
             except queue.Empty:
                 if time.monotonic() > told:
                     told += 2
-                    print(f"searching, {self.session.positions:,} positions", file=sys.stderr)
+                    print(f"searching, {self.session.thinker.positions:,} positions", file=sys.stderr)
 
     def knows(self, seconds: float = 60.0) -> None:
         """Wait for the verdict."""

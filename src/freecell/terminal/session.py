@@ -6,33 +6,24 @@ that is how threads hand over what they found. `changed` is called when there is
 
 from __future__ import annotations
 
-import threading
-from contextlib import suppress
-from functools import partial
 from typing import Final
 
 from ..board import Board
 from ..game import Game
-from ..judging import Judgement, judge
+from ..judging import Judgement
 from ..levels import Difficulty, difficulty
 from ..moves import Move
 from ..reviewer import review
-from ..rules import Autoplay, Played
+from ..rules import Played
 from ..solver import Limit, Outcome, Search, Solved, solve
 from ..solver.hints import POSITION_LIMIT
 from .keeping import Kept
-from .knowledge import Knowledge, Known, Reviewing
+from .knowledge import Knowledge, Reviewing
 from .playing import Notes, Playing, Solution, moves_text
+from .thinking import Known, Thinker
 
-VERDICT_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
-MARKS: Final = (20_000, 1_000_000)
-"""Positions for each move: marks soon, and better ones a moment later for what is still unknown."""
 FEWEST_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
 REVIEW_SECONDS: Final = 60.0
-
-
-class _Newer(Exception):
-    """Another position is asked about."""
 
 
 class Session(Playing):
@@ -44,8 +35,7 @@ class Session(Playing):
         """Whether moves are judged even when teach mode is off: a panel says how many lose."""
         self.reviewing: Reviewing | None = None
         self._fewest: Search | None = None
-        self._search: Search | None = None
-        self._turn = threading.Lock()
+        self.thinker = Thinker(lambda *found: self._deliver(lambda: self._learn(*found)))
 
     def _put(self, game: Game, kept: Kept | None) -> None:
         super()._put(game, kept)
@@ -63,9 +53,9 @@ class Session(Playing):
     def close(self) -> None:
         """The player leaves: keep the game, and stop thinking."""
         self.leave()
-        for search in (self._search, self._fewest):
-            if search:
-                search.stop()
+        self.thinker.stop()
+        if self._fewest:
+            self._fewest.stop()
 
     @property
     def board(self) -> Board:
@@ -79,48 +69,14 @@ class Session(Playing):
         """What is known about the position that is shown."""
         return self.knowledge.known.get(self.board)
 
-    @property
-    def positions(self) -> int:
-        """How many positions the search for the verdict has looked at."""
-        return self._search.positions if self._search else 0
-
     def think(self) -> None:
-        """Ask about the position on the table, and about no other one any more."""
-        board, rule = self.game.board, self.game.autoplay
-        known = self.knowledge.known.get(board)
+        """Ask about the position on the table."""
+        board, known = self.game.board, self.knowledge.known
         marks = (self.settings.teach or self.wants_marks) and not self.knowledge.is_judged(board)
-        if self._search:
-            self._search.stop()
-        if board.is_won or (known and not marks):
-            self._search = None
-            return
-        search = self._search = Search(board, limit=VERDICT_LIMIT)
-        threading.Thread(target=self._look_into, args=(search, board, rule, known, marks), daemon=True).start()
-
-    def _look_into(self, search: Search, board: Board, rule: Autoplay, known: Known | None, marks: bool) -> None:
-        """In a thread, one at a time: the library works without the GIL, so that no key waits."""
-
-        def go_on(_: object = None) -> None:
-            if self._search is not search:
-                raise _Newer
-
-        def tell(judged: Judgement | None = None) -> None:
-            assert known
-            self._deliver(partial(self._learn, board, known, judged))
-
-        with self._turn, suppress(_Newer):
-            go_on()
-            if known is None:
-                answer = search.run()
-                if answer is None:
-                    return
-                known = Known.of(answer, rule)
-                tell()
-            for positions in MARKS if marks else ():
-                judged = judge(board, limit=Limit(positions=positions, memory=1 << 27, seconds=10), progress=go_on)
-                tell(judged)
-                if not judged.unknown:
-                    return
+        if board.is_won:
+            self.thinker.stop()
+        elif board not in known or marks:
+            self.thinker.ask(board, self.game.autoplay, known.get(board), marks)
 
     def _learn_from(self, before: Board, played: Played) -> None:
         self.knowledge.follow(before, played)

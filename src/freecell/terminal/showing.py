@@ -69,7 +69,7 @@ def verdict_pieces(session: Session, waited: float = 1.0) -> list[Piece]:
         return [(f"{signs.unknown} not known: out of {'time' if known.limit == 'seconds' else known.limit}", "dim")]
     if waited < PATIENCE:
         return []
-    positions = session.positions
+    positions = session.thinker.positions
     return [(f"{signs.unknown} not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else ""), "dim")]
 
 

@@ -156,7 +156,7 @@ def test_languages(open_table: OpenTable, locale: str, lang: str, undo: str, car
     assert table.spot(0).get_attribute("aria-label") == card
     table.open_sheet("settings")
     table.page.locator("#language").select_option("en")
-    table.page.locator("#undo .label", has_text="Undo").wait_for()  # the texts of a language are loaded when it is chosen
+    table.page.locator("#undo .label", has_text="Undo").wait_for()  # its texts are loaded first
 
 
 def test_colours_and_indices(open_table: OpenTable) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -15,7 +16,6 @@ from freecell.terminal.app import Play
 from freecell.terminal.keeping import Settings, Shelf
 from freecell.terminal.looks import PALETTES
 from freecell.terminal.screens import Help, NewGame, Number, Options, Won
-from freecell.terminal.signs import ASCII, UNICODE
 
 from .tables import EASY
 
@@ -29,7 +29,7 @@ def drive(
 
     async def run() -> Play:
         start = Game(game) if isinstance(game, int) else game
-        app = Play(Shelf(folder), start, signs=ASCII if ascii else UNICODE, still=True)
+        app = Play(Shelf(folder), start, ascii=ascii, still=True)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await drive(app, pilot)
@@ -293,6 +293,19 @@ def test_without_colours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         await pilot.press("question_mark")
 
     drive(tmp_path, play)
+
+
+def test_dialogs_have_ascii_borders_in_ascii(tmp_path: Path) -> None:
+    async def play(app: Play, pilot: Pilot[int]) -> None:
+        for key in ("question_mark", "n", "o", "l", "w"):
+            await pilot.press(key)
+            await pilot.pause()
+            shown = html.unescape(app.export_screenshot(title="")).replace("\xa0", " ")
+            assert "Esc closes" in shown
+            assert shown.isascii(), key
+            await pilot.press("escape")
+
+    drive(tmp_path, play, ascii=True)
 
 
 def test_help_fits_80x24(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from freecell import HOME, Board, Cell, Column
 from freecell.terminal.looks import LOOKS, PALETTES, Look
 from freecell.terminal.painter import LEAST, Picture, View, paint
-from freecell.terminal.signs import ASCII, UNICODE, Signs
+from freecell.terminal.signs import ASCII, name
 
 SIZES = [(40, 14), (60, 17), (80, 24), (100, 30), (106, 36), (140, 45), (200, 60)]
 LONGEST = Board(
@@ -25,10 +25,9 @@ LONGEST = Board(
 )
 
 
-def full_view(board: Board, signs: Signs = UNICODE) -> View:
+def full_view(board: Board) -> View:
     return View(
         board,
-        signs,
         held=(Column(1), 1),
         cursor=(Column(1), 1),
         targets={
@@ -42,7 +41,7 @@ def full_view(board: Board, signs: Signs = UNICODE) -> View:
         last=board.columns[2][-1:],
         wrong=board.columns[3][:1],
         title=[("617", "title"), ("very hard", "pips")],
-        verdict=[(f"{signs.good} winnable", "good")],
+        verdict=[("✓ winnable", "good")],
         count=[("2 moves  0:03", "text")],
         message=[("a message", "bad"), (" and more", "dim")],
         keys=[("u", "Undo"), ("?", "Help")],
@@ -51,10 +50,9 @@ def full_view(board: Board, signs: Signs = UNICODE) -> View:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("signs", [UNICODE, ASCII])
 @pytest.mark.parametrize("board", [Board.deal(617), Board.deal(617, cells=7), Board.deal(617, cells=0), LONGEST])
-def test_rows_fill_the_terminal(size: tuple[int, int], signs: Signs, board: Board) -> None:
-    picture = paint(full_view(board, signs), *size)
+def test_rows_fill_the_terminal(size: tuple[int, int], board: Board) -> None:
+    picture = paint(full_view(board), *size)
     assert [len(row) for row in picture.rows] == [size[0]] * size[1]
     assert all(len(character) == 1 for row in picture.rows for character, _ in row)
 
@@ -65,17 +63,17 @@ def test_every_card_can_be_read(size: tuple[int, int], board: Board) -> None:
     text = paint(View(board), *size).text
     for column in board.columns:
         for card in column[11 if size[0] < 60 and len(column) > 9 else 0 :]:  # there, the deepest are only counted
-            assert UNICODE.name(card) in text, f"{card} is missing at {size}"
+            assert name(card) in text, f"{card} is missing at {size}"
 
 
 def test_the_longest_column_needs_no_sharing_in_80x24() -> None:
     lines = paint(View(LONGEST), 80, 24).text.splitlines()
-    assert [line[:4].strip() for line in lines[3:22]] == [UNICODE.name(card) for card in LONGEST.columns[0]]
+    assert [line[:4].strip() for line in lines[3:22]] == [name(card) for card in LONGEST.columns[0]]
 
 
 def test_only_ascii_is_drawn_in_ascii() -> None:
     for size in SIZES:
-        assert paint(full_view(LONGEST, ASCII), *size).text.isascii()
+        assert paint(full_view(LONGEST), *size).text.translate(ASCII).isascii()
 
 
 def test_no_character_is_wide() -> None:
@@ -113,7 +111,7 @@ def test_a_click_finds_the_card(size: tuple[int, int]) -> None:
     for column in range(1, 9):
         cards = board.columns[column - 1]
         for left in range(1, len(cards) + 1):
-            x, y = find(picture, UNICODE.name(cards[-left]), column)
+            x, y = find(picture, name(cards[-left]), column)
             spot = picture.at(x, y)
             assert spot is not None
             assert (spot.what, spot.cards) == (Column(column), left)
@@ -159,11 +157,11 @@ def test_the_colours_of_smaller_palettes_are_exact() -> None:
     """The terminal library maps each to itself, not to something near."""
     from rich.color import Color, ColorSystem
 
-    for name in ("dark256", "light256", "night256"):
-        for ink, text in PALETTES[name].items():
+    for look in ("dark256", "light256", "night256"):
+        for ink, text in PALETTES[look].items():
             wanted = Color.parse(text)
             shown = wanted.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
-            assert max(abs(a - b) for a, b in zip(shown, wanted.get_truecolor(), strict=True)) <= 11, (name, ink, shown)
+            assert max(abs(a - b) for a, b in zip(shown, wanted.get_truecolor(), strict=True)) <= 11, (look, ink, shown)
 
 
 def test_eight_colours_are_told_apart() -> None:

@@ -42,7 +42,6 @@ def command(
     Exit codes: 0 ended, 2 bad usage or input, a terminal that is too small, 130 stopped by Ctrl-C.
     """
     from ..terminal.keeping import Shelf
-    from ..terminal.signs import ASCII, UNICODE
 
     shelf = Shelf()
     settings = shelf.settings()
@@ -55,7 +54,7 @@ def command(
     if plain or not is_screen:
         from ..terminal.plain import play_plain
 
-        play_plain(shelf, game, ASCII if is_ascii else UNICODE)
+        play_plain(shelf, game, is_ascii)
         return
     _check_screen()
     from .._extras import need
@@ -65,7 +64,7 @@ def command(
     from ..terminal.width import is_wide
 
     shelf.tidy()
-    code = play(shelf, game, signs=ASCII if is_ascii or is_wide() else UNICODE, still=still)
+    code = play(shelf, game, ascii=is_ascii or is_wide(), still=still)
     if code:
         sys.exit(code)
 

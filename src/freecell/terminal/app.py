@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -29,7 +30,7 @@ from .painter import WIDE, Picture, Role, Row, paint
 from .playing import Notes, Solution
 from .session import Session
 from .showing import COMMANDS, view_of
-from .signs import UNICODE, Signs
+from .signs import ASCII
 
 _ACTIONS: Final = {command.key: command.action for command in COMMANDS} | {"#": "number", "U": "redo"}
 _NAMES: Final = {
@@ -41,8 +42,6 @@ _NAMES: Final = {
     "+": "plus",
     "←": "left",
     "→": "right",
-    "<": "left",
-    ">": "right",
 }
 SPEED: Final = 0.35
 """Seconds between two moves of the solver."""
@@ -93,13 +92,13 @@ class Table(Widget, can_focus=True):
             self.refresh()
 
     def _strip(self, row: Row) -> Strip:
-        style_of, segments, text, last = self.style_of, [], "", row[0][1]
+        style_of, written, segments, text, last = self.style_of, self.app.written, [], "", row[0][1]
         for character, role in row:
             if role != last:
-                segments.append(Segment(text, style_of(last)))
+                segments.append(Segment(written(text), style_of(last)))
                 text, last = "", role
             text += character
-        segments.append(Segment(text, style_of(last)))
+        segments.append(Segment(written(text), style_of(last)))
         return Strip(segments, len(row))
 
     def render_line(self, y: int) -> Strip:
@@ -154,6 +153,7 @@ class Play(App[int]):
     Cascade { layer: under; width: 100%; height: 100%; }
     #won { layer: over; width: auto; height: auto; border: round $success; padding: 1 3; background: $panel;
         text-align: center; max-width: 100%; }
+    .ascii Vertical, .ascii #won { border: ascii $accent; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "suspend_process", show=False),
@@ -161,11 +161,13 @@ class Play(App[int]):
         Binding("ctrl+q", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, shelf: Shelf, game: Game | None = None, *, signs: Signs = UNICODE, still: bool = False) -> None:
+    def __init__(self, shelf: Shelf, game: Game | None = None, *, ascii: bool = False, still: bool = False) -> None:
         super().__init__()
-        self.session = Session(shelf, signs=signs, deliver=self.call_later, changed=self.show)
+        self.session = Session(shelf, deliver=self.call_later, changed=self.show)
         self.hand = Hand(self.session)
         self.table = Table()
+        self.ascii = ascii
+        self.set_class(ascii, "ascii")
         self.asked = time.monotonic()
         self.still = still or self.animation_level == "none"
         self.look = Look()
@@ -223,7 +225,7 @@ class Play(App[int]):
     def restyle(self) -> None:
         """Take up the colours of the settings."""
         settings, colours = self.session.settings, self._colours
-        self.look = Look(settings.look, settings.four_colours, colours, self.session.signs.top == " ")
+        self.look = Look(settings.look, settings.four_colours, colours, self.ascii)
         c = self.look.palette
         name = f"{settings.look}-{colours}"
         theme = Theme(
@@ -248,6 +250,15 @@ class Play(App[int]):
         if self.is_headless:
             return 1 << 24
         return {"truecolor": 1 << 24, "256": 256}.get(self.console.color_system or "", 8)
+
+    def written(self, text: str) -> str:
+        """The text in the characters that this terminal has."""
+        return text.translate(ASCII) if self.ascii else text
+
+    def drawn(self, text: Text) -> Text:
+        """The same for a text with styles."""
+        text.plain = self.written(text.plain)
+        return text
 
     def show(self) -> None:
         """Show what has changed; after a win, the result."""
@@ -327,10 +338,8 @@ class Play(App[int]):
             session.next_deal(1 if action == "next" else -1)
         elif action == "marks":
             session.change(teach=not session.settings.teach)
-            signs = session.signs
             session.say(
-                f"Marks are {'on' if session.settings.teach else 'off'}: {signs.good} keeps the win, "
-                f"{signs.bad} loses, {signs.unknown} not known yet"
+                f"Marks are {'on' if session.settings.teach else 'off'}: ✓ keeps the win, ✗ loses, ◇ not known yet"
             )
         elif action == "look":
             session.change(look=LOOKS[(LOOKS.index(session.settings.look) + 1) % len(LOOKS)])
@@ -361,9 +370,9 @@ class Play(App[int]):
         super().exit(*args, **kwargs)
 
 
-def play(shelf: Shelf, game: Game | None, *, signs: Signs, still: bool) -> int:
+def play(shelf: Shelf, game: Game | None, *, ascii: bool, still: bool) -> int:
     """Run the full screen; the exit code. A fault of ours is 70, as everywhere, and Textual shows where it is."""
     sys.setswitchinterval(0.001)  # the thread that thinks gives way to a key sooner
-    app = Play(shelf, game, signs=signs, still=still)
+    app = Play(shelf, game, ascii=ascii, still=still)
     code = app.run()
     return 70 if app.return_code else code or 0

@@ -12,6 +12,7 @@ from ..moves import HOME, Cell, Column, Home, Move
 from ..rules import run_length
 from .painter import Place, Spot, cards_at
 from .session import Session
+from .signs import names
 
 _PLACES: Final[dict[str, Place]] = {
     **{str(n): Column(n) for n in range(1, 9)},
@@ -127,9 +128,9 @@ class Hand:
     def _ask(self) -> None:
         assert self.held
         place, cells = self.held[0], len(self.session.game.board.cells)
-        names = self.session.signs.names(cards_at(self.session.game.board, *self.held))
+        cards = names(cards_at(self.session.game.board, *self.held))
         where = f"1-8{', a-' + 'abcdefg'[cells - 1] if cells else ''} or h"
-        self.session.say(f"{place}_  {names}: where to? {where}; {place} again: best place; Esc: stay")
+        self.session.say(f"{place}_  {cards}: where to? {where}; {place} again: best place; Esc: stay")
 
     def put(self, target: Place, *, typed: bool = False) -> None:
         """Put down what is held; on the place where it lies, that means the best place for it."""
@@ -141,7 +142,7 @@ class Hand:
         if target is source:
             best = session.best_move(source, count, exactly=wanted is not None)
             if best is None:
-                return session.say(f"{session.signs.bad} This card cannot move anywhere.", "bad")
+                return session.say("✗ This card cannot move anywhere.", "bad")
             move = best
         else:
             move = session.targets(source, count).get(target) or Move(source, target)

@@ -16,7 +16,7 @@ from ..board import Board
 from ..cards import DECK, Card, Suit
 from ..moves import COLUMNS, HOME, Cell, Column, Home
 from ..solver import Verdict
-from .signs import UNICODE, Signs
+from .signs import MARKS, name
 
 Place: TypeAlias = Column | Cell | Home
 Piece: TypeAlias = tuple[str, str]
@@ -51,7 +51,6 @@ class View:
     """Everything that the screen shows."""
 
     board: Board
-    signs: Signs = UNICODE
     held: tuple[Place, int] | None = None
     drag: tuple[int, int] | None = None
     """Where the held cards hang on the mouse."""
@@ -107,14 +106,14 @@ def paint(view: View, width: int, height: int) -> Picture:
     return _Painter(view, width, height).paint()
 
 
-def cut(text: str, width: int, more: str) -> str:
+def cut(text: str, width: int) -> str:
     """The text, shortened to the width."""
-    return text if len(text) <= width else text[: max(0, width - len(more))] + more
+    return text if len(text) <= width else text[: max(0, width - 1)] + "…"[:width]
 
 
 class _Painter:
     def __init__(self, view: View, width: int, height: int) -> None:
-        self.view, self.board, self.signs = view, view.board, view.signs
+        self.view, self.board = view, view.board
         self.columns = view.board.columns
         self.width, self.height = width, height
         self.rows: list[Row] = [[(" ", ("label", "felt"))] * width for _ in range(height)]
@@ -156,7 +155,7 @@ class _Painter:
 
     def write_pieces(self, x: int, y: int, pieces: Sequence[Piece], end: int, ground: str = "bar") -> int:
         for text, ink in pieces:
-            text = cut(text, max(0, end - x), self.signs.more)
+            text = cut(text, max(0, end - x))
             self.write(x, y, text, (ink, ground))
             x += len(text)
         return x
@@ -186,11 +185,11 @@ class _Painter:
         doomed: bool = False,
     ) -> None:
         """The first line has the index and a hairline at the top, so that a covered card needs no second line."""
-        ink, name, suit = _SUIT_INKS[card.suit.value], self.signs.name(card), self.signs.suits[card.suit.value]
-        index = name.rjust(4 if width > 6 else 3)
+        ink, face, suit = _SUIT_INKS[card.suit.value], name(card), card.suit.symbol
+        index = face.rjust(4 if width > 6 else 3)
         self.fill(x, y, width, height, (ink, ground))
         self.write(x, y, index, (ink, ground))
-        self.write(x + len(index), y, self.signs.top * (width - len(index)), ("edge", ground))
+        self.write(x + len(index), y, "▔" * (width - len(index)), ("edge", ground))
         if whole and height >= 5:
             middle = x + width // 2
             if card.rank.value < len(_PIPS):
@@ -198,17 +197,17 @@ class _Painter:
                     for place in places:
                         self.write(middle + 2 * place, line, suit, (ink, ground))
             else:
-                self.write(middle - 2, y + 2, f"{suit} {name[0]} {suit}", (ink, ground))
+                self.write(middle - 2, y + 2, f"{suit} {face[0]} {suit}", (ink, ground))
         if whole and height >= 3:
-            self.write(x + width - len(name) - 1, y + height - 1, name, (ink, ground))
+            self.write(x + width - len(face) - 1, y + height - 1, face, (ink, ground))
         if doomed:
-            self.write(x + width - 2, y, self.signs.bad, ("bad", ground))
+            self.write(x + width - 2, y, "✗", ("bad", ground))
 
     def paint_shadow(self, x: int, y: int, width: int, height: int) -> None:
         if self.roomy:
             for line in range(y + 1, y + height):
-                self.write(x + width, line, self.signs.side, ("shade", "felt"))
-            self.write(x + 1, y + height, self.signs.under * (width - 1) + self.signs.corner, ("shade", "felt"))
+                self.write(x + width, line, "▌", ("shade", "felt"))
+            self.write(x + 1, y + height, "▀" * (width - 1) + "▘", ("shade", "felt"))
 
     def target(self, place: Place) -> Piece | None:
         """What a target says: `▾ 83`, or in teach mode `✓ 83`."""
@@ -216,9 +215,9 @@ class _Painter:
             return None
         text, verdict = self.view.targets[place]
         if verdict is None:
-            return f"{self.signs.here} {text}", "target"
+            return f"▾ {text}", "target"
         ink = {"winnable": "good", "lost": "bad", "unknown": "dim"}[verdict]
-        return f"{self.signs.mark(verdict)} {text}", ink
+        return f"{MARKS[verdict]} {text}", ink
 
     def paint_slot(self, x: int, y: int, width: int, height: int, label: Piece) -> None:
         self.fill(x, y, width, height, ("label", "slot"))
@@ -226,7 +225,7 @@ class _Painter:
 
     def paint_cursor(self, x: int, y: int, place: Place, left: int) -> None:
         if self.view.cursor == (place, left):
-            self.write(x, y, self.signs.cursor, ("cursor", self.rows[y][min(x + 1, self.width - 1)][1][1]))
+            self.write(x, y, "▍", ("cursor", self.rows[y][min(x + 1, self.width - 1)][1][1]))
 
     # ---- places ----
 
@@ -259,7 +258,7 @@ class _Painter:
                 self.paint_card(x, y, width, height, card, self.ground(card, picked=False), whole=True)
                 self.paint_shadow(x, y, width, height)
             else:
-                self.paint_slot(x, y, width, height, target or (self.signs.suits[suit.value], "label"))
+                self.paint_slot(x, y, width, height, target or (suit.symbol, "label"))
             if suit is Suit.CLUBS:
                 self.paint_cursor(x, y + (0 if count and not target else height // 2), HOME, 1)
 

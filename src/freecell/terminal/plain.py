@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from ..cards import SUIT_SYMBOLS
 from ..errors import FreecellError
 from ..game import Game
 from ..moves import Move
@@ -16,7 +17,7 @@ from .keeping import Shelf, statistics
 from .playing import moves_text
 from .session import Session
 from .showing import COMMANDS, statistics_text, title_pieces, verdict_pieces
-from .signs import Signs
+from .signs import ASCII, name
 
 HELP = """\
 83 5a b2 4h   make a move: columns 1 to 8, cells a to g, home h; 26v3 moves three cards
@@ -37,9 +38,10 @@ _KEYS: Final = {command.key: command.action for command in COMMANDS} | {"t": "ba
 class Plain:
     """A session as a conversation."""
 
-    def __init__(self, shelf: Shelf, signs: Signs) -> None:
+    def __init__(self, shelf: Shelf, ascii: bool) -> None:
+        self._ascii = ascii
         self._news: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
-        self.session = Session(shelf, signs=signs, deliver=self._news.put)
+        self.session = Session(shelf, deliver=self._news.put)
 
     def wait(self, until: Callable[[], bool], seconds: float) -> None:
         """Let threads hand over what they found, until something is known; progress every two seconds."""
@@ -66,18 +68,19 @@ class Plain:
 
     def say(self, *lines: str) -> None:
         """Print."""
-        print(*(line for line in lines if line), sep="\n", flush=True)
+        text = "\n".join(line for line in lines if line)
+        if text:
+            print(text.translate(ASCII) if self._ascii else text, flush=True)
 
     def board(self) -> None:
         """The table, place by place."""
-        session, names = self.session, self.session.signs.name
-        board = session.game.board
+        session, board = self.session, self.session.game.board
         self.say("".join(text for text, _ in title_pieces(session)).strip())
-        self.say("Cells: " + (" ".join(names(card) if card else "-" for card in board.cells) or "none"))
-        tops = [f"{suit}-{'0A23456789TJQK'[n]}" for suit, n in zip(session.signs.suits, board.home, strict=True)]
+        self.say("Cells: " + (" ".join(name(card) if card else "-" for card in board.cells) or "none"))
+        tops = [f"{suit}-{'0A23456789TJQK'[n]}" for suit, n in zip(SUIT_SYMBOLS, board.home, strict=True)]
         self.say(f"Home: {' '.join(tops)}")
         for number, column in enumerate(board.columns, 1):
-            self.say(f"{number}: {' '.join(map(names, column)) or 'empty'}")
+            self.say(f"{number}: {' '.join(map(name, column)) or 'empty'}")
 
     def moves(self) -> None:
         """Every move, with what it is worth in teach mode."""
@@ -189,9 +192,9 @@ class Plain:
             self.tell()
 
 
-def play_plain(shelf: Shelf, game: Game | None, signs: Signs) -> None:
+def play_plain(shelf: Shelf, game: Game | None, ascii: bool) -> None:
     """Read words, answer with sentences, until the input ends."""
-    plain = Plain(shelf, signs)
+    plain = Plain(shelf, ascii)
     session = plain.session
     if game is None:
         session.resume()

@@ -7,9 +7,9 @@ import re
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from ..board import Board
 from ..cards import Card
@@ -24,7 +24,7 @@ from ..record import read_record
 from ..rules import Autoplay, Played, legal_move
 from .keeping import Kept, Shelf
 from .painter import Place
-from .signs import UNICODE, Signs
+from .signs import name, names, of_sentence
 
 _Found = TypeVar("_Found")
 Kind = Literal["", "bad", "good", "dim"]
@@ -84,11 +84,10 @@ class Playing:
         self,
         shelf: Shelf,
         *,
-        signs: Signs = UNICODE,
         deliver: Callable[[Callable[[], object]], object] = lambda function: function(),
         changed: Callable[[], object] = lambda: None,
     ) -> None:
-        self.shelf, self.settings, self.signs = shelf, shelf.settings(), signs
+        self.shelf, self.settings = shelf, shelf.settings()
         self._deliver, self._changed = deliver, changed
         self.message: tuple[str, Kind] = ("", "")
         self.wins = 0
@@ -198,13 +197,13 @@ class Playing:
         try:
             read = read_record(text) if is_record else read_record(text, board=game.board, autoplay=game.autoplay)
         except FreecellError as error:
-            return self.say(f"{self.signs.bad} {error}", "bad")
+            return self.say(f"✗ {error}", "bad")
         if is_record:
             self.open(read.game)
         elif not all(self.play(move) for move in read.game.moves):
             return None
         if read.problems:
-            return self.say(f"{self.signs.bad} {read.problems[0]}", "bad")
+            return self.say(f"✗ {read.problems[0]}", "bad")
         return None
 
     def amend(self, move: Move) -> None:
@@ -221,7 +220,7 @@ class Playing:
             played = game.push(move)
         except FreecellError as error:
             why = error.why if isinstance(error, IllegalMove) else str(error)
-            self.say(f"{self.signs.bad} {self.signs.of_sentence(why)}", "bad")
+            self.say(f"✗ {of_sentence(why)}", "bad")
             return False
         self.makers[len(game) - 1 :] = [maker]
         if self._kept and self._kept.game.is_won:
@@ -243,10 +242,8 @@ class Playing:
     def describe(self, board: Board, move: Move) -> str:
         """A move in notation and in words: `58  J♣ onto Q♥`."""
         on = board.columns[move.target.index][-1:] if isinstance(move.target, Column) else ()
-        where = (
-            f"onto {self.signs.name(on[0])}" if on else "home" if move.target is HOME else f"to {kind_of(move.target)}"
-        )
-        return f"{move}  {self.signs.names(board.moved_cards(move))} {where}"
+        where = f"onto {name(on[0])}" if on else "home" if move.target is HOME else f"to {kind_of(move.target)}"
+        return f"{move}  {names(board.moved_cards(move))} {where}"
 
     def undo(self) -> None:
         """Take a move back."""
@@ -376,7 +373,7 @@ class Playing:
         try:
             self._kept = self.shelf.save(game.copy(), before)
         except OSError as error:
-            self.say(f"{self.signs.bad} Not saved: {error.strerror or error}. The game goes on.", "bad")
+            self.say(f"✗ Not saved: {error.strerror or error}. The game goes on.", "bad")
         else:
             if before is not None and before.path != self._kept.path:
                 self.say("This game was also continued in another terminal. Both games are kept.")
@@ -386,16 +383,15 @@ class Playing:
         """The file in which the game is kept."""
         return self._kept.path if self._kept else None
 
-    def change(self, **values: object) -> None:
+    def change(self, **values: Any) -> None:
         """Change settings. Autoplay and cells count from the next game on, or now if nothing is played yet."""
-        for name, value in values.items():
-            setattr(self.settings, name, value)
+        self.settings = replace(self.settings, **values)
         if values.keys() & {"autoplay", "cells"} and not len(self.game) and self.game.deal_number is not None:
             self.open_deal(self.game.deal_number)
         try:
             self.shelf.save_settings(self.settings)
         except OSError as error:
-            self.say(f"{self.signs.bad} The settings are not saved: {error.strerror or error}", "bad")
+            self.say(f"✗ The settings are not saved: {error.strerror or error}", "bad")
         self.think()
         self._changed()
 
@@ -405,7 +401,7 @@ class Playing:
             with open(path, "x", encoding="utf-8", newline="\n") as file:
                 file.write(self.game.record())
         except OSError as error:
-            return self.say(f"{self.signs.bad} Not written: {error.strerror or error}: {path}", "bad")
+            return self.say(f"✗ Not written: {error.strerror or error}: {path}", "bad")
         return self.say(f"The record is in {path}; freecell replay and the page read it.")
 
     def errand(self, work: Callable[[], _Found], then: Callable[[_Found], object]) -> None:

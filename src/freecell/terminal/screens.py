@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ..cards import DECK
+from ..cards import DECK, SUIT_SYMBOLS
 from ..daily import daily_deal
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
@@ -28,6 +28,7 @@ from ..rules import Autoplay
 from .keeping import days_in_a_row, statistics
 from .playing import moves_text, time_text
 from .showing import COMMANDS, statistics_text
+from .signs import name
 
 if TYPE_CHECKING:
     from .app import Play
@@ -63,7 +64,7 @@ class Dialog(ModalScreen[None]):
         """The box."""
         with Vertical() as box:
             box.border_title, box.border_subtitle = self.heading, "Esc closes"
-            yield Static(self.text(), id="text")
+            yield Static(self.app.drawn(self.text()), id="text")
             yield from self.more()
 
     def text(self) -> Text:
@@ -99,10 +100,10 @@ class NewGame(Dialog):
     heading = "New game"
 
     def text(self) -> Text:
-        signs, entries, today = self.app.session.signs, self.app.session.shelf.entries(), daily_deal()
+        entries, today = self.app.session.shelf.entries(), daily_deal()
         days = days_in_a_row(entries)
         row = f", {days} day{'' if days == 1 else 's'} in a row" if days else ""
-        levels = [(str(n), f"{signs.pip * n}{signs.ring * (5 - n)}  {word}") for n, word in enumerate(WORDS, 1)]
+        levels = [(str(n), f"{'●' * n}{'○' * (5 - n)}  {word}") for n, word in enumerate(WORDS, 1)]
         return self.lines(*levels, ("r", "any random deal"), ("d", f"today's deal, {today}{row}"), ("#", "a number:"))
 
     def more(self) -> ComposeResult:
@@ -166,7 +167,7 @@ class Options(Dialog):
             self.app.restyle()
         else:
             return False
-        self.query_one("#text", Static).update(self.text())
+        self.query_one("#text", Static).update(self.app.drawn(self.text()))
         return True
 
 
@@ -176,13 +177,10 @@ class Help(Dialog):
     heading = "Help"
 
     def text(self) -> Text:
-        signs = self.app.session.signs
         half = (len(COMMANDS) + 1) // 2
         pairs = zip(COMMANDS[:half], (*COMMANDS[half:], None), strict=False)
         rows = [f"{a.key:>2} {a.does:32}" + (f"{b.key:>2} {b.does}" if b else "") for a, b in pairs]
-        marks = (
-            f"{signs.good} keeps the win   {signs.bad} loses, proved   {signs.unknown} not known yet   Ctrl+Z suspends"
-        )
+        marks = "✓ keeps the win   ✗ loses, proved   ◇ not known yet   Ctrl+Z suspends"
         return Text("\n".join([_HOW_TO_PLAY, *rows, "", marks]))
 
 
@@ -252,7 +250,7 @@ class Cascade(Widget):
             flying[:] = x, y, right, down, code
             shown, line = DECK[int(code)], max(0, round(y))
             style = self.app.table.style_of((shown.suit.name.lower()[:-1], "paper"))
-            for at, character in enumerate(f" {self.app.session.signs.name(shown)} ", round(x)):
+            for at, character in enumerate(self.app.written(f" {name(shown)} "), round(x)):
                 self._grid[at, line] = (character, style)
             lines.add(line)
             if not -6 < x < width:
@@ -278,13 +276,13 @@ class Won(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         """The box over the cascade."""
         yield Cascade()
-        yield Static(self.text(), id="won")
-        self.set_interval(0.5, lambda: self.query_one("#won", Static).update(self.text()))
+        yield Static(self.app.drawn(self.text()), id="won")
+        self.set_interval(0.5, lambda: self.query_one("#won", Static).update(self.app.drawn(self.text())))
 
     def text(self) -> Text:
         """What the win took, and what would have been possible."""
         session, game = self.app.session, self.app.session.game
-        suits = Text(" ".join(session.signs.suits))
+        suits = Text(" ".join(SUIT_SYMBOLS))
         solved = "s" in session.makers
         level = f", {session.level.word}" if session.level else ""
         hints = f"{session.hints or 'no'} hint{'' if session.hints == 1 else 's'}"

@@ -20,6 +20,7 @@ from ..solver.hints import POSITION_LIMIT
 from .keeping import Kept
 from .knowledge import Knowledge, Reviewing
 from .playing import Notes, Playing, Solution, moves_text
+from .signs import name
 from .thinking import Known, Thinker
 
 FEWEST_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
@@ -92,7 +93,7 @@ class Session(Playing):
             self._changed()
 
     def _warns(self, move: Move) -> bool:
-        board, rule, signs = self.game.board, self.game.autoplay, self.signs
+        board, rule = self.game.board, self.game.autoplay
         known = self.knowledge.known.get(board)
         if not self.settings.teach or known is None or known.verdict != "winnable" or move not in board.legal_moves:
             return False
@@ -100,21 +101,19 @@ class Session(Playing):
             return False
         judged = self.knowledge.judged(board, move)
         self.notes.warned, self.notes.buried = move, judged.reason.card if judged and judged.reason else None
-        reason = f"{signs.name(self.notes.buried)} can never come free (proved)" if self.notes.buried else "proved"
-        self.say(f"{signs.bad} {move} loses: {reason}. The same move again plays it.", "bad")
+        reason = f"{name(self.notes.buried)} can never come free (proved)" if self.notes.buried else "proved"
+        self.say(f"✗ {move} loses: {reason}. The same move again plays it.", "bad")
         return True
 
     def _winning_line(self) -> tuple[Move, ...]:
         """A line that wins; where there is none, say why."""
-        known, signs = self.verdict, self.signs
+        known = self.verdict
         if self.game.is_won:
             self.say("The game is already won.")
         elif known is None or known.verdict == "unknown":
-            self.say(
-                f"{signs.unknown} " + ("The search ended without an answer." if known else "Still searching."), "dim"
-            )
+            self.say("◇ " + ("The search ended without an answer." if known else "Still searching."), "dim")
         elif known.verdict == "lost":
-            self.say(f"{signs.bad} This position is lost (proved); t goes back to the last one that wins.", "bad")
+            self.say("✗ This position is lost (proved); t goes back to the last one that wins.", "bad")
         elif not known.line:
             self.say("No line wins with this autoplay; choose another rule (o).", "bad")
         return known.line if known else ()
@@ -239,7 +238,7 @@ class Session(Playing):
     def par_text(self) -> str:
         """The fewest possible moves, as far as they are known."""
         if self.par is None:
-            return f"Looking for the fewest possible moves{self.signs.more}"
+            return "Looking for the fewest possible moves"
         most, least = min(self.par.length, self.not_home), self.par.at_least or 0
         fewest = f"{most} (proved)" if least >= most else f"at most {most}, at least {least}"
         return f"Not counting moves home, the fewest possible is {fewest}. You needed {self.not_home}."

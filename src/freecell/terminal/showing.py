@@ -12,6 +12,7 @@ from .keeping import Statistics
 from .painter import PANEL, Piece, Place, View
 from .playing import moves_text, time_text
 from .session import Session
+from .signs import BARS, names
 
 PATIENCE: Final = 0.15
 """Most verdicts come within a millisecond: only after this many seconds it says that nothing is known yet."""
@@ -51,53 +52,51 @@ COMMANDS: Final = (
 
 def verdict_pieces(session: Session, waited: float = 1.0) -> list[Piece]:
     """The verdict in one line; nothing before `PATIENCE`, so that it does not flicker."""
-    signs, known = session.signs, session.verdict
+    known = session.verdict
     if session.reviewing:
         ply = session.reviewing.plies.get(session.reviewing.at)
         if ply is None or ply.verdict == "unknown":
-            return [(f"{signs.unknown} not known yet", "dim")]
-        return [
-            (f"{signs.good} winnable", "good") if ply.verdict == "winnable" else (f"{signs.bad} lost, proved", "bad")
-        ]
+            return [("◇ not known yet", "dim")]
+        return [("✓ winnable", "good") if ply.verdict == "winnable" else ("✗ lost, proved", "bad")]
     if session.game.is_won:
-        return [(f"{signs.good} won", "good")]
+        return [("✓ won", "good")]
     if known is not None and known.verdict == "winnable":
-        return [(f"{signs.good} winnable" + (f", at most {len(known.line)}" if known.line else ""), "good")]
+        return [("✓ winnable" + (f", at most {len(known.line)}" if known.line else ""), "good")]
     if known is not None and known.verdict == "lost":
-        return [(f"{signs.bad} lost, proved", "bad")]
+        return [("✗ lost, proved", "bad")]
     if known is not None:
-        return [(f"{signs.unknown} not known: out of {'time' if known.limit == 'seconds' else known.limit}", "dim")]
+        return [(f"◇ not known: out of {'time' if known.limit == 'seconds' else known.limit}", "dim")]
     if waited < PATIENCE:
         return []
     positions = session.thinker.positions
-    return [(f"{signs.unknown} not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else ""), "dim")]
+    return [("◇ not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else ""), "dim")]
 
 
 def title_pieces(session: Session) -> list[Piece]:
     """Deal number and level."""
-    signs, level, game = session.signs, session.level, session.game
+    level, game = session.level, session.game
     cells = len(game.start.cells)
     number = "a board" if game.deal_number is None else str(game.deal_number)
     pieces: list[Piece] = [(number, "title"), (f" {cells} cells" if cells != 4 else "", "dim"), ("  ", "text")]
     if level is not None:
-        pieces += [(signs.pip * level.level + signs.ring * (5 - level.level), "pips"), (f" {level.word}", "text")]
+        pieces += [("●" * level.level + "○" * (5 - level.level), "pips"), (f" {level.word}", "text")]
     return pieces
 
 
 def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
     """The footer: the keys that do something now."""
-    game, known, signs = session.game, session.verdict, session.signs
+    game, known = session.game, session.verdict
     if session.reviewing:
         return [
-            (signs.left, "Back"),
-            (signs.right, "On"),
+            ("←", "Back"),
+            ("→", "On"),
             ("Enter", "Play on from here"),
             ("Esc", "Close"),
             ("?", "Help"),
         ]
     if session.solution:
         pause = "Pause" if session.solution.is_running else "Go on"
-        return [("Space", pause), (signs.left, "Back"), (signs.right, "Step"), ("Esc", "Stop")]
+        return [("Space", pause), ("←", "Back"), ("→", "Step"), ("Esc", "Stop")]
     if hand.held:
         return [("- +", "Fewer, more"), ("Enter", "Put here"), ("Esc", "Put back"), ("?", "Help")]
     lost = known is not None and known.verdict == "lost"
@@ -118,7 +117,7 @@ def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
 
 def bars(session: Session, width: int) -> list[Piece]:
     """The review: a bar for each position, as high as many moves were still needed; the shown one stands out."""
-    now, signs = session.reviewing, session.signs
+    now = session.reviewing
     assert now is not None
     most = max([ply.needed or 0 for ply in now.plies.values()], default=0) + 1
     first = max(0, min(now.at - width // 2, len(now.boards) - width))
@@ -126,11 +125,11 @@ def bars(session: Session, width: int) -> list[Piece]:
     for number in range(first, min(len(now.boards), first + width)):
         ply = now.plies.get(number)
         if ply is None or ply.verdict == "unknown":
-            piece = (signs.unknown, "dim")
+            piece = ("◇", "dim")
         elif ply.verdict == "lost":
-            piece = (signs.bad, "bad")
+            piece = ("✗", "bad")
         else:
-            piece = (signs.bars[8 * (ply.needed or 0) // most], "good")
+            piece = (BARS[8 * (ply.needed or 0) // most], "good")
         found.append((piece[0], "key") if number == now.at else piece)
     return found
 
@@ -159,7 +158,7 @@ def _targets(session: Session, hand: Hand) -> dict[Place, tuple[str, Verdict | N
 
 
 def _panel(session: Session, waited: float) -> list[list[Piece]]:
-    signs, game, room = session.signs, session.game, PANEL - 2
+    game, room = session.game, PANEL - 2
     lines: list[list[Piece]] = [[("Verdict", "title")], verdict_pieces(session, waited)]
     judged = session.knowledge.moves(session.board)
     if judged and session.verdict and session.verdict.verdict == "winnable":
@@ -184,7 +183,7 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
         cards = boards[number].moved_cards(played.move)
         home = f" +{len(played.autoplay)} home" if played.autoplay else ""
         notation = str(played.move)
-        move: list[Piece] = [(f"{number + 1:3}  ", "dim"), (f"{notation:5}", "title"), (signs.names(cards), "text")]
+        move: list[Piece] = [(f"{number + 1:3}  ", "dim"), (f"{notation:5}", "title"), (names(cards), "text")]
         lines.append([*move, (home, "dim")])
     return lines
 
@@ -201,7 +200,6 @@ def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) ->
     count = moves_text(now.at if now else len(session.game))
     return View(
         board,
-        session.signs,
         held=hand.held,
         drag=hand.drag,
         cursor=None if now else (hand.place, 1 if hand.held else hand.depth),

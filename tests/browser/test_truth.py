@@ -140,6 +140,32 @@ def test_small_things_by_hand_and_key(open_table: OpenTable) -> None:
     assert message["y"] + message["height"] <= ends["y"]
 
 
+def test_arrow_keys_go_on_at_the_table_after_a_dialog(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.press("n")
+    table.page.locator("#number").fill("42")
+    table.press("Enter")
+    table.page.wait_for_function(
+        "() => document.querySelector('fc-app').shadowRoot.activeElement?.localName === 'fc-table'"
+    )
+    assert table.board == freecell.Board.deal(42)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_a_question_leaves_the_ends_of_columns_free(open_table: OpenTable, width: int, height: int) -> None:
+    table = open_table("#617", width=width, height=height)
+    table.wait_for_verdict("winnable")
+    table.use("solve")
+    question = table.page.locator("#solve-question")
+    question.wait_for()
+    box = question.bounding_box()
+    assert box["y"] >= 0
+    for column in range(8):
+        end = table.spot(column).bounding_box()
+        beside = end["x"] + end["width"] <= box["x"] or box["x"] + box["width"] <= end["x"]
+        assert beside or box["y"] + box["height"] <= end["y"], column
+
+
 def test_on_a_phone(open_table: OpenTable) -> None:
     table = open_table("", width=390, height=844)
     start = table.page.get_by_role("button", name="Start playing", exact=True)

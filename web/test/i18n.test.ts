@@ -61,6 +61,23 @@ describe("languages", () => {
     const counts = [0, 1, 2, 5, 11, 21, 22, 101];
     expect(counts.map((count) => moveCount(count).replace(/^\d+ ?/, ""))).toEqual(forms.split("|"));
   });
+  it.each([
+    ["uk", [1, 2, 5, 21], "зберігає 1|зберігають 2|зберігають 5|зберігає 21"],
+    [
+      "de",
+      [1, 2, 5, 21],
+      "1 von 22 Zügen erhält|2 von 22 Zügen erhalten|5 von 22 Zügen erhalten|21 von 22 Zügen erhalten",
+    ],
+    ["en", [1, 2, 5, 21], "1 of 22 moves keeps|2 of 22 moves keep|5 of 22 moves keep|21 of 22 moves keep"],
+  ])("%s has the verb follow its number", (tag, counts, forms) => {
+    const { graph } = MORE.get(tag)!;
+    forms.split("|").forEach((form, k) => expect(graph.odds(3, counts[k]!, 22)).toContain(form));
+  });
+  it("uk counts tries in the case that they need", () => {
+    const { casualOnce } = LANGUAGES.get("uk")!;
+    const counts = [2, 5, 11, 21, 22].map((tries) => casualOnce(tries).split(" на ")[1]);
+    expect(counts).toEqual(["2 спроби", "5 спроб", "11 спроб", "21 спробу", "22 спроби"]);
+  });
   it("give a reason for every refusal that a game can meet", () => {
     const t = LANGUAGES.get("en")!;
     const board = rules.boardOfDeal(1);

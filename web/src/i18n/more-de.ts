@@ -5,6 +5,7 @@ import type { More } from "./more-en.ts";
 import { plural } from "./plural.ts";
 
 const n = plural("de");
+const keep = (count: number): string => n(count, { one: "erhält", other: "erhalten" });
 const ofMoves = (count: number): string => n(count, { one: "# Zug", other: "# Zügen" });
 const hints = (count: number): string => (count === 0 ? "ohne Tipps" : n(count, { one: "# Tipp", other: "# Tipps" }));
 
@@ -196,18 +197,19 @@ export const more: More = {
   graph: {
     half: "halb",
     caption: "Züge, die den Gewinn erhalten; ziehen, um durchs Spiel zu gehen",
-    keep: (good, all) => `${good} von ${all} Zügen erhalten den Gewinn`,
+    keep: (good, all) => `${good} von ${ofMoves(all)} ${keep(good)} den Gewinn`,
     lostIt: "verloren",
     nextNarrow: "Nächste enge Stelle",
     label: "Wie viele der Züge den Sieg erhalten, im Lauf des Spiels",
-    odds: (ply, good, all) => `Vor Zug ${ply}: ${good} von ${ofMoves(all)} erhalten den Sieg`,
+    odds: (ply, good, all) => `Vor Zug ${ply}: ${good} von ${ofMoves(all)} ${keep(good)} den Sieg`,
     lost: (ply) => `Vor Zug ${ply}: verloren`,
     open: (ply) => `Vor Zug ${ply}: nicht beurteilt`,
     end: "Ende des Spiels",
     all: "alle",
     none: "keiner",
     moments: "Entscheidende Stellen",
-    narrowest: (ply, good, all) => `Zug ${ply}: nur ${good} von ${ofMoves(all)} hielten den Sieg`,
+    narrowest: (ply, good, all) =>
+      `Zug ${ply}: nur ${good} von ${ofMoves(all)} ${n(good, { one: "hielt", other: "hielten" })} den Sieg`,
     mistake: (ply) => `Zug ${ply} hat das Spiel verloren`,
     danger: (from, to) => `Züge ${from} bis ${to}: die längste Strecke in Gefahr`,
   },

@@ -199,12 +199,13 @@ export const more = {
   graph: {
     half: "half",
     caption: "moves that keep the win; drag to walk through the game",
-    keep: (good: number, all: number): string => `${good} of ${all} moves keep the win`,
+    keep: (good: number, all: number): string =>
+      `${good} of ${moves(all)} ${n(good, { one: "keeps", other: "keep" })} the win`,
     lostIt: "lost it",
     nextNarrow: "Next narrow moment",
     label: "How many of the moves keep the win, along the game",
     odds: (ply: number, good: number, all: number): string =>
-      `Before move ${ply}: ${good} of ${moves(all)} keep the win`,
+      `Before move ${ply}: ${good} of ${moves(all)} ${n(good, { one: "keeps", other: "keep" })} the win`,
     lost: (ply: number): string => `Before move ${ply}: lost`,
     open: (ply: number): string => `Before move ${ply}: not judged`,
     end: "End of the game",

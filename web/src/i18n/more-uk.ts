@@ -8,6 +8,7 @@ const n = plural("uk");
 const inMoves = (count: number): string => n(count, { one: "# хід", few: "# ходи", many: "# ходів", other: "# ходу" });
 const ofMoves = (count: number): string =>
   n(count, { one: "# ходу", few: "# ходів", many: "# ходів", other: "# ходу" });
+const keep = (count: number): string => n(count, { one: "зберігає #", other: "зберігають #" });
 const hints = (count: number): string =>
   count === 0
     ? "без підказок"
@@ -140,8 +141,7 @@ export const more: More = {
   dailyHelp: "Однакова для всіх, лише з дати. Від понеділка до неділі стає важче.",
   continueDaily: "Продовжити",
   copyResult: "Копіювати результат",
-  dailyResult: (day, count, hints) =>
-    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "без підказок" : n(hints, { one: "# підказка", few: "# підказки", other: "# підказок" })}`,
+  dailyResult: (day, count, hinted) => `FreeCell, ${day}: ${moves(count)}, ${hints(hinted)}`,
   dailyStreak: "Днів поспіль",
   dailyBest: "Найбільше поспіль",
   dayStates: { won: "виграно", late: "виграно пізніше", begun: "розпочато", open: "не грано" },
@@ -153,7 +153,7 @@ export const more: More = {
   overTime: "Останні дванадцять місяців",
   playedAndWon: (played, won) => `зіграно ${played}, виграно ${won}`,
   bestAgainstKnown: "Ваші найкращі проти найкоротших можливих, без ходів додому",
-  dealHeading: "Роздача",
+  dealHeading: "Розклад",
   yourFewest: "Ваших ходів",
   fewestKnown: "Найменше можливо",
   exportTable: "Експорт таблицею",
@@ -182,9 +182,9 @@ export const more: More = {
     other: "Посилання або запис гри…",
     pictureFailed: "Цей браузер не може намалювати картинку.",
     somebody: "Хтось",
-    claim: (name, count) => `${name}: перемога в цій роздачі за ${inMoves(count)} (відтворено й перевірено).`,
+    claim: (name, count) => `${name}: перемога в цьому розкладі за ${inMoves(count)} (відтворено й перевірено).`,
     word: (time, hinted) => `${time} і ${hints(hinted)} — лише слова відправника.`,
-    forged: "Це посилання заявляє перемогу, якої його ходи не дають. Йому не віримо; роздача така сама, як інші.",
+    forged: "Це посилання заявляє перемогу, якої його ходи не дають. Йому не віримо; розклад такий самий, як інші.",
     you: "Ви",
     they: "Суперник",
     ghost: (count, mine, theirs) => `Карт удома після ${ofMoves(count)}: у вас ${mine}, у суперника ${theirs}.`,
@@ -198,18 +198,19 @@ export const more: More = {
   graph: {
     half: "половина",
     caption: "ходи, що зберігають виграш; тягніть, щоб пройти гру",
-    keep: (good, all) => `${good} з ${all} ходів зберігають виграш`,
+    keep: (good, all) => `виграш ${keep(good)} з ${ofMoves(all)}`,
     lostIt: "програно",
     nextNarrow: "Наступне вузьке місце",
     label: "Скільки ходів зберігають перемогу впродовж гри",
-    odds: (ply, good, all) => `Перед ходом ${ply}: перемогу зберігають ${good} з ${ofMoves(all)}`,
+    odds: (ply, good, all) => `Перед ходом ${ply}: перемогу ${keep(good)} з ${ofMoves(all)}`,
     lost: (ply) => `Перед ходом ${ply}: програно`,
     open: (ply) => `Перед ходом ${ply}: не оцінено`,
     end: "Кінець гри",
     all: "усі",
     none: "жоден",
     moments: "Ключові моменти",
-    narrowest: (ply, good, all) => `Хід ${ply}: перемогу зберігали лише ${good} з ${ofMoves(all)}`,
+    narrowest: (ply, good, all) =>
+      `Хід ${ply}: перемогу ${n(good, { one: "зберігав", other: "зберігали" })} лише ${good} з ${ofMoves(all)}`,
     mistake: (ply) => `Хід ${ply} програв гру`,
     danger: (from, to) => `Ходи ${from}–${to}: найдовший відтинок у небезпеці`,
   },

@@ -283,7 +283,9 @@ export class App extends LitElement {
 
   /** Notes lie above the columns, and the result inside its arch. */
   private placeNotes({ columns, arch }: Laid): void {
-    const { style } = this.renderRoot.querySelector("main")!;
+    const main = this.renderRoot.querySelector("main")!;
+    const { style } = main;
+    main.toggleAttribute("aside", columns === null);
     const places = { "--columns-top": columns, "--arch-top": arch?.top ?? null, "--arch-foot": arch?.foot ?? null };
     for (const [name, value] of Object.entries(places))
       if (value === null) style.removeProperty(name);
@@ -315,6 +317,12 @@ export class App extends LitElement {
         loaded === null ? this.session.tell({ what: "not-loaded" }) : this.sheet(name).open(),
       );
   };
+
+  private cover(covered: boolean): void {
+    this.covered = covered;
+    // After the table: it looks after its own focus when the board changes.
+    if (!covered) requestAnimationFrame(() => this.focusTable());
+  }
 
   /** A dialog is made when it is first opened. */
   private sheet(name: SheetName): Sheet {
@@ -437,6 +445,13 @@ export class App extends LitElement {
     this.focusQuestion();
   }
 
+  /** The table takes the focus that what was closed had, so that arrow keys go on there. */
+  private focusTable(): void {
+    const { activeElement } = this.renderRoot as ShadowRoot;
+    // A dialog that has just been closed may have it still; behind an open one, the browser gives the table none.
+    if (activeElement === null || activeElement.closest("#sheets") !== null) this.table?.focus();
+  }
+
   /** A question that does harm takes the focus, on the answer that does no harm, and gives it back to the table. */
   private focusQuestion(): void {
     const box = this.renderRoot.querySelector(".ask[role=alertdialog]");
@@ -444,8 +459,7 @@ export class App extends LitElement {
     const went = box === null && this.questionShown;
     this.questionShown = box !== null;
     if (came) requestAnimationFrame(() => box.querySelector<HTMLElement>("button")?.focus());
-    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null)
-      this.table?.focus();
+    if (went) this.focusTable();
   }
 
   /** The result takes the focus when it comes, and gives it back to the table when it goes. */
@@ -457,8 +471,7 @@ export class App extends LitElement {
     // After the table: it looks after its own focus when the board changes.
     if (came) requestAnimationFrame(() => box.focus());
     if (came) void this.session.odds.look(this.session.game);
-    if (went && (this.renderRoot as ShadowRoot).activeElement === null && document.querySelector(":modal") === null)
-      this.table?.focus();
+    if (went) this.focusTable();
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -509,7 +522,7 @@ export class App extends LitElement {
       ${dock(bars)} ${panel}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>
       <div class="unseen" aria-live="polite" id="judged">${this.judged}</div>
-      <div id="sheets" @fc-covered=${(event: CustomEvent<boolean>) => (this.covered = event.detail)} @fc-open=${(event: CustomEvent<SheetName>) => open(event.detail)}></div>
+      <div id="sheets" @fc-covered=${(event: CustomEvent<boolean>) => this.cover(event.detail)} @fc-open=${(event: CustomEvent<SheetName>) => open(event.detail)}></div>
     `;
   }
 }

@@ -20,6 +20,11 @@ export const noteStyles = css`
     pointer-events: none;
     z-index: 2;
   }
+  /* Where cells and home lie beside the columns: over the bar and the heads of columns. */
+  main[aside] :is(.message, .typed) {
+    top: -32px;
+    bottom: auto;
+  }
   .ask {
     display: flex;
     flex-wrap: wrap;

@@ -38,8 +38,10 @@ static PyObject *fewest_start(PyObject *object, PyObject *const *args, Py_ssize_
     py_fewest *self = (py_fewest *)object;
     fc_board board;
     if (!fc_door_takes("start", given, 4) || !fc_door_board(args[0], &board)) return NULL;
-    const long aim = PyLong_AsLong(args[1]), metric = PyLong_AsLong(args[2]);
-    if (PyErr_Occurred()) return NULL;
+    const long aim = PyLong_AsLong(args[1]);
+    if (aim == -1 && PyErr_Occurred()) return NULL; /* before the next argument, which may run Python code */
+    const long metric = PyLong_AsLong(args[2]);
+    if (metric == -1 && PyErr_Occurred()) return NULL;
     const unsigned long long positions = PyLong_AsUnsignedLongLong(args[3]);
     if (positions == (unsigned long long)-1 && PyErr_Occurred()) return NULL;
     if (aim < FC_AIM_SHORT || aim > FC_AIM_FEWEST || metric < FC_METRIC_S || metric > FC_METRIC_Q) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 class Progress(Protocol):
@@ -43,3 +43,16 @@ class OpenEnded:
     @property
     def total(self) -> None:
         """Nobody can tell."""
+
+
+class FindProgress(NamedTuple):
+    """How far a search through deals is: deals done, and the matches among them."""
+
+    done: int
+    total: int
+    found: int
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.found:,} found so far"

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from freecell import MAX_DEAL, Board, Card, DealNumberError, FoundDeal, FreecellError, deal, deal_freecell, find_deals
 from freecell.deals import deal_codes
-from freecell.find import finder
-from freecell.find.finder import ALL_NUMBERS, FindProgress, carry_out, estimate
+from freecell.find import FindProgress, finder
+from freecell.find.finder import ALL_NUMBERS, carry_out, estimate
 from freecell.find.partial import ANY, PartialBoard
 
 from ..facts import BOARDS, EDGES

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from freecell import _reference
+from freecell import Board, _reference
 from freecell.cards import CARD_NAMES
 from tests.board_bytes import board_bytes, dealt, made_up
 
@@ -191,3 +191,16 @@ def test_no_format_has_a_length() -> None:
     texts = [path.read_text(encoding="utf-8") for path in SOURCES.glob("*.c")]
     assert texts
     assert [found for text in texts for found in re.findall(r'"[^"\n]*[syzu]#[^"\n]*"', text)] == []
+
+
+def test_an_argument_that_raises_ends_the_call_before_the_next_is_read() -> None:
+    class Asked:
+        def __index__(self) -> int:
+            raise KeyError("it was read")
+
+    search = kernel.Fewest(1 << 24)
+    board = Board.deal(617).to_bytes()
+    with pytest.raises(TypeError, match="'str'"):
+        search.start(board, "short", Asked(), 10)
+    with pytest.raises(KeyError):
+        search.start(board, 0, Asked(), 10)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .finder import FindProgress, FoundDeal, FoundDeals, find_deals
+from .._progress import FindProgress
+from .finder import FoundDeal, FoundDeals, find_deals
 from .near import Difference, NearDeal
 from .partial import PartialBoard
 

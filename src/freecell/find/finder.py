@@ -17,11 +17,12 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, Literal, NamedTuple, Self, SupportsIndex, get_args
+from typing import Any, Final, Literal, Self, SupportsIndex, get_args
 
 from .._backend import engine
 from .._frozen import Frozen
 from .._integers import integer
+from .._progress import FindProgress
 from .._ranges import one_range
 from .._threads import check_threads, ordered_map
 from ..board import AnyPosition, Board, as_board
@@ -115,20 +116,6 @@ class FoundDeals(Frozen, tuple[FoundDeal, ...]):
         if not self.complete:
             text += f"; {self.total:,} match, {f'the first {len(self):,} are' if len(self) else 'none is'} listed"
         return f"<FoundDeals {text}{''.join(f'; near {near}' for near in self.near[:_SHOWN])}>"
-
-
-class FindProgress(NamedTuple):
-    """How far a search for deal numbers is: numbers done, the matches among them, and the seconds it has taken."""
-
-    done: int
-    total: int
-    found: int
-    seconds: float
-
-    @property
-    def text(self) -> str:
-        """In words."""
-        return f"{self.found:,} found so far"
 
 
 AnyBoard = AnyPosition | PartialBoard | str | Sequence[Any]
@@ -241,7 +228,7 @@ class _Hunt:
         self.plan, self.room, self.progress = plan, room, progress
         self.fit = self.tried = 0
         self.done = 0.0
-        self.began = self.told = time.monotonic()
+        self.told = time.monotonic()
         # Each slice uses one heap of answers at a time; a segment never has more heaps than threads.
         self.heaps: dict[Segment, list[tuple[array[int], int]]] = {segment: [] for segment in plan.segments}
 
@@ -274,7 +261,7 @@ class _Hunt:
         if self.progress is not None and now - self.told >= 0.1:
             self.told = now
             total = len(self.plan.numbers)
-            self.progress(FindProgress(min(round(self.done * total), total), total, self.fit, now - self.began))
+            self.progress(FindProgress(min(round(self.done * total), total), total, self.fit))
 
     def found(self) -> list[FoundDeal]:
         return [

@@ -14,10 +14,11 @@ import itertools
 import time
 from array import array
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, SupportsIndex, TypeAlias
 
 from .._backend import engine
 from .._devices import DeviceName, choose_device
+from .._progress import FindProgress
 from .._ranges import one_range
 from .._threads import check_threads, ordered_map
 from ..deals import DealRule, check_deal_number, check_rule
@@ -64,19 +65,6 @@ Block: TypeAlias = "tuple[int, array[int]]"
 """How many match, and which (unless only counting)."""
 
 
-class MatchProgress(NamedTuple):
-    """How far a search for a pattern is: deals done, and the matches among them."""
-
-    done: int
-    total: int
-    found: int
-
-    @property
-    def text(self) -> str:
-        """In words."""
-        return f"{self.found:,} found so far"
-
-
 def search_deals(
     pattern: Pattern | str,
     numbers: range | str,
@@ -84,7 +72,7 @@ def search_deals(
     rule: DealRule = "freecell-pro",
     threads: SupportsIndex | None = None,
     device: DeviceName = "cpu",
-    progress: Callable[[MatchProgress], object] | None = None,
+    progress: Callable[[FindProgress], object] | None = None,
 ) -> Iterator[int]:
     """The numbers whose deals match, in the order of the range, as they are found.
 
@@ -104,7 +92,7 @@ def count_deals(
     rule: DealRule = "freecell-pro",
     threads: SupportsIndex | None = None,
     device: DeviceName = "cpu",
-    progress: Callable[[MatchProgress], object] | None = None,
+    progress: Callable[[FindProgress], object] | None = None,
 ) -> int:
     """How many deals of the range match; `threads` and `device` as for `search_deals`."""
     return sum(found for found, _ in _blocks(pattern, numbers, rule, threads, device, progress, "count"))
@@ -116,7 +104,7 @@ def _blocks(
     rule: DealRule,
     threads: SupportsIndex | None,
     device: DeviceName,
-    progress: Callable[[MatchProgress], object] | None,
+    progress: Callable[[FindProgress], object] | None,
     what: Literal["list", "count"],
 ) -> Iterator[Block]:
     """How many match in each block, and which (unless only counting)."""
@@ -134,7 +122,7 @@ def _blocks(
 
 
 def _told(
-    blocks: Iterator[tuple[int, Block]], total: int, progress: Callable[[MatchProgress], object] | None
+    blocks: Iterator[tuple[int, Block]], total: int, progress: Callable[[FindProgress], object] | None
 ) -> Iterator[Block]:
     """The blocks, with progress told on the way."""
     done = matched = 0
@@ -145,7 +133,7 @@ def _told(
         now = time.monotonic()
         if progress is not None and now - told >= 0.1:
             told = now
-            progress(MatchProgress(done, total, matched))
+            progress(FindProgress(done, total, matched))
         yield block
 
 

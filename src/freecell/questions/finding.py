@@ -6,8 +6,9 @@ import math
 import time
 from typing import Final, Protocol
 
+from .._progress import FindProgress
 from ..find import FoundDeal, FoundDeals, PartialBoard
-from ..find.finder import FindProgress, carry_out, estimate
+from ..find.finder import carry_out, estimate
 from ..find.plan import Plan
 from .answers import find_answer
 from .shapes import FindAnswer

@@ -4,6 +4,7 @@
 - `legal`: which moves are legal, in which order, and why a move is illegal
 - `playing`: what a move does, and how a run moves card by card
 - `autoplay`: which cards are then sent home
+- `following`: a line followed in a game where autoplay sends cards home earlier
 """
 
 from __future__ import annotations

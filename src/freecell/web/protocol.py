@@ -221,7 +221,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._wait("stuck", TAKE_SECONDS)
 
     def resume_writing(self) -> None:
-        """It does again."""
+        """The client takes its response again."""
         super().resume_writing()
         if self.state == "stuck" and self.cycle.response_complete:
             self._wait("idle", KEEP_ALIVE)

@@ -31,7 +31,7 @@ class Task(Protocol):
     """What a thread can do: `freecell.questions.Work` is one."""
 
     def run(self) -> Any:
-        """Do it."""
+        """Work until it is done or stopped, and return the answer."""
 
     def stop(self) -> None:
         """End it soon; called from another thread."""

@@ -162,7 +162,7 @@ def check_message(line: bytes) -> Message:
 
 
 def expect(found: object, wanted: object, what: str) -> None:
-    """They must be equal."""
+    """Fail, and name `what`, unless the program said what was wanted."""
     if found != wanted:
         raise Failure(f"{what} should be {wanted!r:.120}, not {found!r:.120}")
 

@@ -44,8 +44,7 @@ static void spread(fc_quick_tables *w, const fc_weights *k) {
     w->lower[2] = 0;
     w->lower[3] = (uint8_t)((k->lower + k->lower_suit) | 1);
     w->jump = (uint8_t)(k->jump & ~1);
-    w->wanted = k->wanted, w->move = k->move, w->uncover = k->uncover;
-    w->cell_first = k->cell, w->cell_rank = k->cell_rank;
+    w->plain = *k;
     for (int r = 0; r < FC_RANKS; r++) {
         w->bottom[r] = (uint8_t)(k->bottom[r] & ~1);
         w->cell[r] = (uint16_t)(k->cell + k->cell_rank * r);

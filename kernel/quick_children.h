@@ -40,7 +40,7 @@ FC_INLINE void add_lane(fc_quick_node *n, fc_quick_best *best, int value, unsign
 /* What laying `card` on top of column b adds, the card being on its own. */
 FC_INLINE int cost_of_laying(const fc_quick_tables *w, const fc_quick_node *n, unsigned card, unsigned b,
                              uint64_t where) {
-    return (int)term_on(w, n->column[b], card) + w->wanted * (int)fc_octet_at(&where, b);
+    return (int)term_on(w, n->column[b], card) + w->plain.wanted * (int)fc_octet_at(&where, b);
 }
 
 FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
@@ -76,10 +76,10 @@ FC_INLINE uint64_t runs_between_columns(const fc_quick_tables *w, fc_quick_node 
         single |= (uint64_t)((many - 2u) >> 24) << (8 * a); /* 255 for one card, 0 for more */
         uint64_t on = n->tops & fc_quick_kin_of[card].hosts;
         int v = value - n->term[card] + (under == FC_QUICK_ON_TABLE ? room_more : room);
-        v -= n->wanted & fc_bit(under & 63) ? w->uncover : 0; /* bits above 51 are no cards */
+        v -= n->wanted & fc_bit(under & 63) ? w->plain.uncover : 0; /* bits above 51 are no cards */
         do {
             unsigned b = n->place[fc_lowest_bit(on)] & 7;
-            int d = v + w->wanted * (int)many * ((int)fc_octet_at(&where, b) - (int)fc_octet_at(&where, a));
+            int d = v + w->plain.wanted * (int)many * ((int)fc_octet_at(&where, b) - (int)fc_octet_at(&where, a));
             add_lane(n, best, d + (int)term_on(w, n->column[b], card), card, b);
         } while (FC_UNLIKELY(on &= on - 1));
     }
@@ -105,10 +105,10 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
         if (n->below[base] == FC_QUICK_ON_TABLE) continue;
         unsigned height = n->place[base] >> 3, many = fc_octet_at(&n->height, a) - height, under = n->below[base];
         if (many > capacity) continue;
-        int v = from_column + w->bottom[base >> 2] - w->wanted * (int)(many * fc_octet_at(&where, a));
+        int v = from_column + w->bottom[base >> 2] - w->plain.wanted * (int)(many * fc_octet_at(&where, a));
         unsigned x = fc_octet_at(&n->top, a);
         for (unsigned k = many; k-- > 0; x = n->below[x]) v -= n->term[x];
-        if (n->wanted & fc_bit(under)) v -= w->uncover;
+        if (n->wanted & fc_bit(under)) v -= w->plain.uncover;
         add_lane(n, best, v, base, b);
     }
 }
@@ -127,12 +127,12 @@ FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick
         bad = fc_eight_or(bad, fc_eight_xor(single, fc_eight_all(-1)));
     }
     const fc_eight alone = fc_eight_equal(under, fc_eight_all(FC_QUICK_ON_TABLE));
-    fc_eight v = fc_eight_all(value + room + w->cell_first);
-    v = fc_eight_add(v, fc_eight_times(fc_eight_quarter(top), fc_eight_all(w->cell_rank)));
+    fc_eight v = fc_eight_all(value + room + w->plain.cell);
+    v = fc_eight_add(v, fc_eight_times(fc_eight_quarter(top), fc_eight_all(w->plain.cell_rank)));
     v = fc_eight_sub(v, fc_eight_octet(n->top_term));
-    v = fc_eight_sub(v, fc_eight_times(fc_eight_octet(n->where), fc_eight_all(w->wanted)));
+    v = fc_eight_sub(v, fc_eight_times(fc_eight_octet(n->where), fc_eight_all(w->plain.wanted)));
     v = fc_eight_add(v, fc_eight_and(alone, fc_eight_all(room_more - room)));
-    v = fc_eight_sub(v, fc_eight_and(uncovers, fc_eight_all(w->uncover)));
+    v = fc_eight_sub(v, fc_eight_and(uncovers, fc_eight_all(w->plain.uncover)));
     v = fc_eight_max(v, fc_eight_all(0));
     v = fc_eight_min(v, fc_eight_all(FC_QUICK_WORST - 1)); /* FC_QUICK_WORST * 8 is "none" below */
     v = fc_eight_or(v, fc_eight_and(bad, taken));
@@ -163,7 +163,7 @@ FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n
     fc_quick_best best = {FC_QUICK_NO_CHILD, FC_QUICK_NO_CHILD, 0};
     const int wide = safe == 2;
     unsigned last = wide ? (unsigned)FC_QUICK_NOWHERE : n->moved;
-    int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->move * (n->depth + 1);
+    int plain = n->h - w->room[n->free_cells][n->empty_columns] + w->plain.move * (n->depth + 1);
     if (plain > 2 * FC_QUICK_WORST)
         plain = 2 * FC_QUICK_WORST; /* far down: 16 bits hold it, and no child is better than the worst */
     uint64_t fitting = fc_quick_cards_that_fit(n->tops), others = last < FC_CARDS ? ~fc_bit(last) : ~(uint64_t)0;
@@ -174,7 +174,7 @@ FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n
     if (safe)
         for (uint64_t go = (n->tops | n->cells) & n->wanted; go; go &= go - 1) {
             unsigned card = fc_lowest_bit(go);
-            int v = plain + w->room[n->free_cells][n->empty_columns] - w->uncover / 2;
+            int v = plain + w->room[n->free_cells][n->empty_columns] - w->plain.uncover / 2;
             add_lane(n, &best, v, card, FC_QUICK_TO_HOME);
         }
     if (wide && forced) {

@@ -138,8 +138,8 @@ FC_INLINE void close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_quick_
     n->free_cells = (uint8_t)f->free_cells, n->empty_columns = (uint8_t)f->empty_columns;
     if (went_home || (f->moved & n->wanted)) f->above = above_wanted(n, f->height, &where);
     n->above = (uint8_t)f->above, n->where = where;
-    n->h =
-        (uint16_t)(f->cost + n->home_cost + w->room[f->free_cells][f->empty_columns] + (unsigned)w->wanted * f->above);
+    n->h = (uint16_t)(f->cost + n->home_cost + w->room[f->free_cells][f->empty_columns] +
+                      (unsigned)w->plain.wanted * f->above);
 }
 
 /* Put the run that starts at `card`, or the card from a cell, on column b (on `on`, or on the empty table). */

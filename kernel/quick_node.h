@@ -9,6 +9,7 @@
 
 #include "bits.h"
 #include "columns_simd.h"
+#include "weights.h"
 
 enum {
     FC_QUICK_IN_CELL = 57,
@@ -31,7 +32,7 @@ typedef struct fc_quick_tables {
     uint16_t cell[FC_RANKS];
     uint16_t room[9][10]; /* by free cells and empty columns */
     uint16_t imbalance[FC_RANKS + 1], left[FC_CARDS + 1];
-    int16_t wanted, move, uncover, cell_first, cell_rank;
+    fc_weights plain; /* as they are, for what is not looked up */
 } fc_quick_tables;
 
 typedef struct fc_quick_node {

@@ -13,19 +13,31 @@
 
 #include "card.h"
 
-/* What makes a position look bad, in points. `terms` of one card (lower + lower_suit + jump) stay below 256. */
+/* What makes a position look bad, in points: the one list of the terms, for this header, the GPU's (cuda/stages.cuh) and
+ * tools/tune.c. ONE(name, most, scale) is one number, ROW(name, n, ...) has n of them, and TABLE(name, rows, n, ...) rows of
+ * n. The tuner keeps each between 0 and `most`, and tries steps of about `scale` and a tenth of it. The terms of one card
+ * (lower + lower_suit + jump) stay below 256. */
+/* clang-format off */
+#define FC_WEIGHT_TERMS(ONE, ROW, TABLE)                                                                              \
+    ONE(lower, 45, 2)           /* a card with some lower rank beneath it in its column */                            \
+    ONE(lower_suit, 45, 2)      /* ... with a lower card of its own suit beneath it (comes on top of `lower`) */      \
+    ONE(jump, 160, 2)           /* a card that does not fit on the card beneath it */                                 \
+    ONE(wanted, 1500, 2)        /* each card above the next card home wants */                                        \
+    ONE(move, 1500, 2)          /* a move made */                                                                     \
+    ONE(uncover, 1500, 2)       /* taken off when a move uncovers a card that goes home at once */                    \
+    ONE(cell, 1500, 2)          /* a card in a cell */                                                                \
+    ONE(cell_rank, 1500, 2)     /* ... and more for each rank above ace */                                            \
+    ONE(left, 1500, 2)          /* a card not home */                                                                 \
+    ONE(imbalance, 1500, 2)     /* each rank between the fullest and the emptiest foundation */                       \
+    ROW(bottom, FC_RANKS, 250, 4) /* a column's deepest card, by rank */                                              \
+    TABLE(room, 5, 4, 1500, 2)  /* by free cells (rows; 4 and more alike) and empty columns (3 and more alike) */
+/* clang-format on */
+
+#define FC_ONE_NUMBER(name, most, scale) int16_t name;
+#define FC_ROW_OF_NUMBERS(name, n, most, scale) int16_t name[n];
+#define FC_TABLE_OF_NUMBERS(name, rows, n, most, scale) int16_t name[rows][n];
 typedef struct fc_weights {
-    int16_t left;             /* a card not home */
-    int16_t lower;            /* a card with some lower rank beneath it in its column */
-    int16_t lower_suit;       /* ... with a lower card of its own suit beneath it (comes on top of `lower`) */
-    int16_t jump;             /* a card that does not fit on the card beneath it */
-    int16_t bottom[FC_RANKS]; /* a column's deepest card, by rank */
-    int16_t wanted;           /* each card above the next card home wants */
-    int16_t room[5][4];       /* by free cells (rows; 4 and more alike) and empty columns (3 and more alike) */
-    int16_t cell, cell_rank;  /* a card in a cell; and more for each rank above ace */
-    int16_t imbalance;        /* each rank between the fullest and the emptiest foundation */
-    int16_t move;             /* a move made */
-    int16_t uncover;          /* taken off when a move uncovers a card that goes home at once */
+    FC_WEIGHT_TERMS(FC_ONE_NUMBER, FC_ROW_OF_NUMBERS, FC_TABLE_OF_NUMBERS)
 } fc_weights;
 
 /* One attempt: search with these weights for at most `cap` positions, give up after `patience` positions without

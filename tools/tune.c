@@ -9,7 +9,6 @@
  * for 32 random directions z, each pair on its own deals, and follows the differences. Prints the set as C. */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -51,18 +50,34 @@ static void to_weights(const double *x, fc_weights *w) {
     for (int i = 0; i < N; i++) p[i] = (int16_t)lrint(x[i]);
 }
 
-/* Which number of fc_weights a field is, or begins with. */
-#define AT(field) ((int)(offsetof(fc_weights, field) / sizeof(int16_t)))
+/* How far each number may go, and how large steps are, by the list in weights.h. */
+static double most[N], least_step[N];
+static void read_bounds(void) {
+    int k = 0;
+#define ONE(name, high, scale) most[k] = high, least_step[k++] = scale;
+#define ROW(name, n, high, scale)                                                                                      \
+    for (int i = 0; i < n; i++) ONE(name, high, scale)
+#define TABLE(name, rows, n, high, scale) ROW(name, rows *n, high, scale)
+    FC_WEIGHT_TERMS(ONE, ROW, TABLE)
+#undef ONE
+#undef ROW
+#undef TABLE
+}
+static double scale(int i, double x) { return least_step[i] + 0.10 * x; }
+static double bound(int i, double x) { return x < 0 ? 0 : x > most[i] ? most[i] : x; }
 
-static int is_bottom(int i) { return i >= AT(bottom) && i < AT(bottom) + FC_RANKS; }
-static double scale(int i, double x) { return (is_bottom(i) ? 4 : 2) + 0.10 * x; }
-static double bound(int i, double x) {
-    double most = i == AT(lower) || i == AT(lower_suit) ? 45 : i == AT(jump) ? 160 : is_bottom(i) ? 250 : 1500;
-    return x < 0 ? 0 : x > most ? most : x;
+static void print_numbers(const char *name, const int16_t *numbers, int rows, int n) {
+    printf("        .%s = %s", name, rows > 1 ? "{" : "");
+    for (int i = 0; i < rows * n; i++) {
+        printf("%s%d", n > 1 && i % n == 0 ? "{" : "", numbers[i]);
+        printf("%s%s", n > 1 && i % n == n - 1 ? "}" : "", i < rows * n - 1 ? ", " : "");
+    }
+    printf("%s,\n", rows > 1 ? "}" : "");
 }
 
 int main(int argc, char **argv) {
     if (argc < 3) return fprintf(stderr, "usage: tune ATTEMPT SECONDS [SEED [PRICE]]\n"), 2;
+    read_bounds();
     int attempt_number = atoi(argv[1]);
     double time = atof(argv[2]);
     if (argc > 3) random_state ^= strtoull(argv[3], 0, 10) * 0x9e3779b97f4a7c15ull;
@@ -142,13 +157,11 @@ int main(int argc, char **argv) {
                 100 * won_count / many);
     }
     to_weights(mean, &w);
-    printf("    {\n        .left = %d, .lower = %d, .lower_suit = %d, .jump = %d,\n        .bottom = {", w.left,
-           w.lower, w.lower_suit, w.jump);
-    for (int i = 0; i < FC_RANKS; i++) printf("%d%s", w.bottom[i], i < FC_RANKS - 1 ? ", " : "},\n");
-    printf("        .wanted = %d,\n        .room = {", w.wanted);
-    for (int i = 0; i < 5; i++)
-        printf("{%d, %d, %d, %d}%s", w.room[i][0], w.room[i][1], w.room[i][2], w.room[i][3], i < 4 ? ", " : "},\n");
-    printf("        .cell = %d, .cell_rank = %d, .imbalance = %d, .move = %d, .uncover = %d,\n    },\n", w.cell,
-           w.cell_rank, w.imbalance, w.move, w.uncover);
+    puts("    {");
+#define ONE(name, most, scale) print_numbers(#name, &w.name, 1, 1);
+#define ROW(name, n, most, scale) print_numbers(#name, w.name, 1, n);
+#define TABLE(name, rows, n, most, scale) print_numbers(#name, w.name[0], rows, n);
+    FC_WEIGHT_TERMS(ONE, ROW, TABLE)
+    puts("    },");
     return 0;
 }

@@ -21,11 +21,12 @@ namespace kernel_tables {
 #undef fc_attempts
 } // namespace kernel_tables
 
-// A set of weights as the search reads them.
+// A set of weights as the search reads them: the terms of weights.h in words.
+#define ONE_WORD(name, most, scale) int32_t name;
+#define ROW_OF_WORDS(name, n, most, scale) int32_t name[n];
+#define TABLE_OF_WORDS(name, rows, n, most, scale) int32_t name[rows][n];
 struct Weights {
-    int32_t lower, lower_suit, jump, wanted, move, uncover, cell, cell_rank, left, imbalance;
-    int32_t bottom[13];
-    int32_t room[5][4];
+    FC_WEIGHT_TERMS(ONE_WORD, ROW_OF_WORDS, TABLE_OF_WORDS)
 };
 
 struct Stage {
@@ -51,14 +52,16 @@ constexpr int most_positions() {
 }
 
 // As quick.c spreads them: a blocked card's cost is odd there, all others are even.
+#define COPY_ONE(name, most, scale) w.name = k.name;
+#define COPY_ROW(name, n, most, scale)                                                                                 \
+    for (int i = 0; i < n; i++) w.name[i] = k.name[i];
+#define COPY_TABLE(name, rows, n, most, scale)                                                                         \
+    for (int i = 0; i < rows * n; i++) w.name[i / n][i % n] = k.name[i / n][i % n];
 constexpr Weights weights_of(const fc_weights &k) {
     Weights w = {};
+    FC_WEIGHT_TERMS(COPY_ONE, COPY_ROW, COPY_TABLE)
     w.lower = k.lower | 1, w.lower_suit = (k.lower + k.lower_suit) | 1, w.jump = k.jump & ~1;
-    w.wanted = k.wanted, w.move = k.move, w.uncover = k.uncover;
-    w.cell = k.cell, w.cell_rank = k.cell_rank, w.left = k.left, w.imbalance = k.imbalance;
-    for (int rank = 0; rank < 13; rank++) w.bottom[rank] = k.bottom[rank] & ~1;
-    for (int cells = 0; cells < 5; cells++)
-        for (int columns = 0; columns < 4; columns++) w.room[cells][columns] = k.room[cells][columns];
+    for (int32_t &points : w.bottom) points &= ~1;
     return w;
 }
 

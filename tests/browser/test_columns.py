@@ -105,3 +105,31 @@ def test_cards_lie_in_order_soon_after_any_change(open_table: OpenTable) -> None
             table.press(key)
             table.page.wait_for_timeout(pause)
     assert _found_at_last(table.page, OUT_OF_ORDER) == []
+
+
+COVERED = """() => {
+    const table = document.querySelector("fc-app").shadowRoot.querySelector("fc-table").shadowRoot;
+    const heads = [...table.querySelectorAll(".card")].map((card) => card.querySelector("path.index"));
+    const boxes = heads.map((index) => index.getBoundingClientRect()).filter((box) => box.width > 0);
+    return [...table.querySelectorAll(".arrow .shaft")].filter((shaft) => {
+        const from = shaft.getScreenCTM();
+        return Array.from({ length: 400 }, (_, k) => shaft.getPointAtLength((k / 399) * shaft.getTotalLength()))
+            .map((point) => point.matrixTransform(from))
+            .some(({ x, y }) => boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom));
+    }).map((shaft) => shaft.parentElement.dataset.label);
+}"""
+"""Arrows that run over the index at the head of a card, as it is drawn."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+@pytest.mark.parametrize("played", [0, 12, 24])
+def test_arrows_of_a_hint_cover_no_index(open_table: OpenTable, width: int, height: int, played: int) -> None:
+    solved = freecell.solve(5)
+    assert isinstance(solved, freecell.Solved)
+    moves = solved.notation_for("horne").split()[:played]
+    table = open_table("#deal=5&autoplay=horne&moves=" + "-".join(moves), width=width, height=height)
+    table.wait_for_verdict("winnable")
+    table.press("i", "i")
+    table.page.locator("fc-table .arrow.line").first.wait_for()
+    table.page.wait_for_timeout(100)  # the panel takes room from the table
+    assert table.page.evaluate(COVERED) == []

@@ -31,7 +31,7 @@ interface Point {
 
 /** An arrow begins and ends at the head of a card, beside its index, so that it shows which card is meant. */
 function grip({ x, y, width }: Rect, large: boolean): Point {
-  return { x: x + width * (large ? 0.5 : 0.74), y: y + width * 0.2 };
+  return { x: x + width * (large ? 0.52 : 0.74), y: y + width * 0.2 };
 }
 
 export function arrowsOver(layout: Layout, arrows: readonly Arrow[]): TemplateResult | "" {
@@ -40,12 +40,16 @@ export function arrowsOver(layout: Layout, arrows: readonly Arrow[]): TemplateRe
   const moved = new Map<Card, Point>();
   const pointOf = (card: Card): Point =>
     moved.get(card) ?? grip({ ...layout.cards.get(card)!, ...layout.card }, layout.large);
-  const drawn = arrows.map((arrow) => {
+  const drawn = arrows.map((arrow, k) => {
     const cards = movedCards(arrow.board, arrow.move);
     const from = pointOf(cards[0]!);
     const to = targetPoint(layout, arrow, pointOf);
     if (arrow.tone === "line") cards.forEach((card) => moved.set(card, to));
-    return one(wayOf(layout, from, to, arrow.tone), arrow, layout.card.width);
+    return one(
+      wayOf(layout, from, to, arrow.tone === "line" ? k - (arrows.length - 1) / 2 : 0),
+      arrow,
+      layout.card.width,
+    );
   });
   return html`<svg class="arrows" aria-hidden="true">${drawn}</svg>`;
 }
@@ -69,10 +73,10 @@ interface Way {
 }
 
 /**
- * Bent a little, so that two between the same columns do not lie on each other. Where it would cover an index it goes around the cards,
- * unless it is one of a line's: their ways would be one.
+ * Bent a little, so that two between the same columns do not lie on each other. Where it would cover an index it goes around the
+ * cards, `apart` from the others of its line.
  */
-function wayOf(layout: Layout, from: Point, to: Point, tone: Arrow["tone"]): Way {
+function wayOf(layout: Layout, from: Point, to: Point, apart: number): Way {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = { x: from.x + dx / 2 - dy * 0.14, y: from.y + dy / 2 + dx * 0.14 };
   const along = Array.from({ length: 23 }, (_, k): Point => {
@@ -80,8 +84,7 @@ function wayOf(layout: Layout, from: Point, to: Point, tone: Arrow["tone"]): Way
     const mix = (a: number, b: number, c: number): number => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c;
     return { x: mix(from.x, bend.x, to.x), y: mix(from.y, bend.y, to.y) };
   });
-  if (tone !== "line" && !layout.aside && along.some((point) => isOnIndex(layout, point)))
-    return around(layout, from, to);
+  if (along.some((point) => isOnIndex(layout, point))) return around(layout, from, to, apart);
   return {
     from,
     to,
@@ -90,18 +93,21 @@ function wayOf(layout: Layout, from: Point, to: Point, tone: Arrow["tone"]): Way
   };
 }
 
-/** Along the columns beside their indices, and across between the top row and the columns. */
-function around({ columns, cells, home, card }: Layout, from: Point, to: Point): Way {
-  const lane = ((cells[0] ?? home[0]!).y + card.height + columns[0]!.y) / 2;
+/** Along the columns beside their indices, and across above the columns: under the top row, where there is one. */
+function around({ columns, cells, home, card, aside, large }: Layout, start: Point, end: Point, apart: number): Way {
+  const above = aside ? 0 : (cells[0] ?? home[0]!).y + card.height;
+  const lane = (above + columns[0]!.y) / 2 + (apart * (columns[0]!.y - above)) / 6;
+  const shift = apart * card.width * (large ? 0.03 : 0.07);
+  const [from, to] = [start, end].map(({ x, y }): Point => ({ x: x + shift, y })) as [Point, Point];
   const side = Math.sign(to.x - from.x);
   const turn = Math.min(9, Math.abs(to.x - from.x) / 2);
-  const [start, goal] = [Math.sign(from.y - lane), Math.sign(to.y - lane)];
+  const [begins, ends] = [Math.sign(from.y - lane), Math.sign(to.y - lane)];
   return {
     from,
     to,
-    angle: (goal * Math.PI) / 2,
+    angle: (ends * Math.PI) / 2,
     path: ({ x, y }) =>
-      `M${from.x} ${from.y}V${lane + start * turn}Q${from.x} ${lane} ${from.x + side * turn} ${lane}H${x - side * turn}Q${x} ${lane} ${x} ${lane + goal * turn}V${y}`,
+      `M${from.x} ${from.y}V${lane + begins * turn}Q${from.x} ${lane} ${from.x + side * turn} ${lane}H${x - side * turn}Q${x} ${lane} ${x} ${lane + ends * turn}V${y}`,
   };
 }
 

@@ -66,9 +66,10 @@ def open_count(board: Board, source: int, target: int) -> int:
 
     0 if none fits on the card that is there.
     """
-    cards, top = board._columns[source], board._columns[target][-1:]
-    if not top:
+    cards, under = board._columns[source], board._columns[target]
+    if not under:
         return min(run_length(cards), run_limit(board.empty_cells, board._columns.count(b"") - 1))
     # The difference in rank determines which card of the run could fit.
-    count = (top[0] >> 2) - (cards[-1] >> 2)
-    return count if 1 <= count <= run_length(cards) and FITS[cards[-count]][top[0]] else 0
+    top = under[-1]
+    count = (top >> 2) - (cards[-1] >> 2)
+    return count if 1 <= count <= run_length(cards) and FITS[cards[-count]][top] else 0

@@ -44,9 +44,12 @@ def play(
     rule = autoplay if isinstance(autoplay, Autoplay) else Autoplay(autoplay)
     columns, cells, home = list(board._columns), bytearray(board._cells), bytearray(board._home)
     _carry(columns, cells, home, source, target, count)
-    followed = tuple([Move.from_codes(place, HOME.code, 1) for place in autoplay_cards(columns, cells, home, rule)])
+    left = autoplay_cards(columns, cells, home, rule)
+    followed = tuple([Move.from_codes(place, HOME.code, 1) for place in left]) if left else ()
     after = Board._trusted(tuple(columns), bytes(cells), bytes(home))
-    return Played(written_move(board, source, target, count) if source < COLUMNS > target else move, followed, after)
+    if source < COLUMNS > target and (move.count is not None or not board._columns[target]):
+        move = written_move(board, source, target, count)
+    return Played(move, followed, after)
 
 
 def play_bare(board: Board, source: int, target: int, count: int = 1) -> Board:

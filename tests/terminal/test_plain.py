@@ -30,7 +30,7 @@ def test_a_game_from_a_pipe(tmp_path: Path) -> None:
     assert "26  5♦ onto 6♠, 2 went home" in lines
     assert "You won!" in lines
     assert "Not counting moves home, the fewest possible is 14 (proved). You needed 17." in lines
-    assert "played 1, won 1 (100 %), without hints 1, nor undo 1" in lines
+    assert "played 1, won 1 (100%), without hints 1, nor undo 1" in lines
     assert "8: empty" not in lines, "nothing is read after quit"
 
 

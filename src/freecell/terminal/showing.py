@@ -225,7 +225,7 @@ def statistics_text(counted: list[Statistics]) -> str:
         best = "" if s.best_time is None else f"\nbest time {time_text(s.best_time)}, fewest moves {s.fewest_moves}"
         above = "" if s.above_fewest is None else f", {s.above_fewest:.1f} above the fewest known"
         found.append(
-            f"{cells}\nplayed {s.played}, won {s.won} ({100 * s.won // s.played} %), without hints "
+            f"{cells}\nplayed {s.played}, won {s.won} ({100 * s.won // s.played}%), without hints "
             f"{s.without_hints}, nor undo {s.unaided}\nin a row {s.streak}, at best {s.best_streak}{best}{above}"
         )
     return "\n\n".join(found) or "No games yet."

@@ -141,6 +141,27 @@ def test_a_review_names_the_planted_blunder(open_table: OpenTable) -> None:
     assert table.board == freecell.Game.replay(617, GOOD[:2]).board
 
 
+def test_arrow_keys_walk_through_a_review_wherever_it_was_opened_from(open_table: OpenTable) -> None:
+    table = open_table("#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d")
+    before = freecell.Game.replay(617, GOOD).board
+
+    def walk() -> None:
+        table.page.locator(".bar.mistake").wait_for()
+        table.page.locator(".bar:focus").wait_for()
+        table.wait_for_board(before)
+        table.press("ArrowLeft")
+        table.wait_for_board(freecell.Game.replay(617, GOOD[:2]).board)
+        table.press("Escape")
+        table.page.locator("fc-table .spot:focus").wait_for(state="attached")
+
+    table.press("ArrowDown")  # the table takes the focus
+    table.page.locator("fc-table .spot:focus").wait_for(state="attached")
+    table.press("r")
+    walk()
+    table.choose("Review")
+    walk()
+
+
 def test_a_game_is_walked_through_by_dragging_over_its_graph(open_table: OpenTable) -> None:
     table = open_table("#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d&review=2")
     table.page.locator("#danger").wait_for()

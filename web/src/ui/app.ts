@@ -19,6 +19,7 @@ import { MemoryShelf } from "../store/shelf.ts";
 import { openTabs } from "../store/tabs.ts";
 import { appStyles } from "./app.css.ts";
 import { type Bars, dock, topBar } from "./bars.ts";
+import { Focus } from "./focus.ts";
 import { type Command, Keys } from "./keys.ts";
 import { puzzleLine, question, troubleLine } from "./notes.ts";
 import { sidePanel } from "./panels.ts";
@@ -86,6 +87,7 @@ export class App extends LitElement {
     browserFewest,
   );
   private readonly keys = new Keys();
+  private readonly focusing = new Focus(() => this.renderRoot as ShadowRoot);
   /** The language that was asked for last, the one that is shown, and its text. */
   private wanted = "en";
   private language = "en";
@@ -100,8 +102,6 @@ export class App extends LitElement {
   private judged = "";
   private judgedState = "";
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
-  private resultShown = false;
-  private questionShown = false;
   private letClockGo: () => void = () => undefined;
   /** The game that the browser's history has as the present one. */
   private placed = "";
@@ -321,7 +321,7 @@ export class App extends LitElement {
   private cover(covered: boolean): void {
     this.covered = covered;
     // After the table: it looks after its own focus when the board changes.
-    if (!covered) requestAnimationFrame(() => this.focusTable());
+    if (!covered) requestAnimationFrame(() => this.focusing.giveBack());
   }
 
   /** A dialog is made when it is first opened. */
@@ -387,7 +387,7 @@ export class App extends LitElement {
     if (this.keys.clear()) return true;
     if (this.message !== "") return (this.show(""), true);
     if (session.dismiss()) return true;
-    if (this.resultShown) return (this.hideResult(), true);
+    if (this.focusing.has("#result")) return (this.hideResult(), true);
     if (session.learning.stop()) return true;
     if (session.reviewing.close()) return true;
     if (session.solving.playback !== null) return (session.solving.stop(), true);
@@ -441,37 +441,9 @@ export class App extends LitElement {
     document.title = `${gameName(this.t, { deal: this.session.game.deal, puzzle: this.session.puzzling.puzzle })} · ${this.t.title}`;
     keepInView(this.renderRoot.querySelector(".list .now"));
     keepOneStop(this.renderRoot.querySelector(".tools"));
-    this.focusResult();
-    this.focusQuestion();
-  }
-
-  /** The table takes the focus that what was closed had, so that arrow keys go on there. */
-  private focusTable(): void {
-    const { activeElement } = this.renderRoot as ShadowRoot;
-    // A dialog that has just been closed may have it still; behind an open one, the browser gives the table none.
-    if (activeElement === null || activeElement.closest("#sheets") !== null) this.table?.focus();
-  }
-
-  /** A question that does harm takes the focus, on the answer that does no harm, and gives it back to the table. */
-  private focusQuestion(): void {
-    const box = this.renderRoot.querySelector(".ask[role=alertdialog]");
-    const came = box !== null && !this.questionShown;
-    const went = box === null && this.questionShown;
-    this.questionShown = box !== null;
-    if (came) requestAnimationFrame(() => box.querySelector<HTMLElement>("button")?.focus());
-    if (went) this.focusTable();
-  }
-
-  /** The result takes the focus when it comes, and gives it back to the table when it goes. */
-  private focusResult(): void {
-    const box = this.renderRoot.querySelector<HTMLElement>("#result");
-    const came = box !== null && !this.resultShown;
-    const went = box === null && this.resultShown;
-    this.resultShown = box !== null;
-    // After the table: it looks after its own focus when the board changes.
-    if (came) requestAnimationFrame(() => box.focus());
-    if (came) void this.session.odds.look(this.session.game);
-    if (went) this.focusTable();
+    const hadResult = this.focusing.has("#result");
+    this.focusing.follow();
+    if (!hadResult && this.focusing.has("#result")) void this.session.odds.look(this.session.game);
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -58,7 +58,7 @@ def main() -> None:
     """Print the tables."""
     boards = games(int(sys.argv[1]) if len(sys.argv) > 1 else 60)
     header("Judging every move, and difficulty")
-    heads = ["mean", "median", "90 %", "95 %", "99 %", "most"]
+    heads = ["mean", "median", "90%", "95%", "99%", "most"]
     rows = []
     answers: list[Judgement] = []
     for limit in map(Limit, PASSES):

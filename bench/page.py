@@ -324,7 +324,7 @@ def _long(seen: Frames) -> str:
 
 def share(times: Sequence[float], below: float) -> str:
     """How many of them were short enough."""
-    return f"{100 * sum(time < below for time in times) / len(times):.2f} %"
+    return f"{100 * sum(time < below for time in times) / len(times):.2f}%"
 
 
 def measure(deals: int, every: int, solved: int, judge: int) -> list[tuple[str, str, str]]:
@@ -352,15 +352,15 @@ def measure(deals: int, every: int, solved: int, judge: int) -> list[tuple[str, 
         ("from there to the first verdict, median", f"{known:.0f} ms", "150 ms"),
         ("the same, fastest and slowest visit", _ends([known for _, known in visits]), ""),
         (f"verdicts for {len(times):,} positions of 1..{deals}, median", f"{statistics.median(times):.2f} ms", ""),
-        ("99 % within", f"{times[int(0.99 * len(times))]:.2f} ms", "5 ms"),
-        ("within 5 ms", share(times, 5), "99 %"),
+        ("99% within", f"{times[int(0.99 * len(times))]:.2f} ms", "5 ms"),
+        ("within 5 ms", share(times, 5), "99%"),
         (
             f"teach mode: all colours of {len(judged):,} positions of 1..{judge}, median",
             f"{statistics.median(judged):.2f} ms",
             "",
         ),
-        ("95 % within", f"{judged[int(0.95 * len(judged))]:.2f} ms", "50 ms"),
-        ("within 50 ms", share(judged, 50), "95 %"),
+        ("95% within", f"{judged[int(0.95 * len(judged))]:.2f} ms", "50 ms"),
+        ("within 50 ms", share(judged, 50), "95%"),
         (f"solving 1..{solved} in a worker, processor time per deal", f"{there:.1f} us", ""),
         ("the same in the native kernel", f"{here:.1f} us", ""),
         ("worker's speed to native", f"{here / there:.2f}", "0.7"),

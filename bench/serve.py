@@ -155,7 +155,7 @@ def one_load(server: Running, bodies: Path, seconds: int, folder: Path, connecti
     row = [
         f"{1e6 * requests / used:,.0f}",
         f"{used / requests:.0f}",
-        f"{100 * used / duration:.0f} %",
+        f"{100 * used / duration:.0f}%",
         f"{requests / duration * 1e6:,.0f}",
         *[f"{one / 1000:.1f}" for one in times],
         f"{errors:.0f}",
@@ -329,7 +329,7 @@ def time_to_a_verdict(step: int) -> None:
         "within 100 ms",
         "verdicts",
     ]
-    measure.table(heads, [[f"{len(times):,}", *shares, f"{times[-1]:.1f}", f"{within:.3f} %", found]])
+    measure.table(heads, [[f"{len(times):,}", *shares, f"{times[-1]:.1f}", f"{within:.3f}%", found]])
 
 
 def main() -> None:

@@ -128,7 +128,7 @@ int main(int argc, char **argv) {
     }
     qsort(times, count, sizeof *times, by_size);
     for (int i = 0; i <= FC_ATTEMPTS; i++)
-        printf("attempt %d: tried %llu, won %.2f %%; deals that end here take %.2f us of the mean\n", i,
+        printf("attempt %d: tried %llu, won %.2f%%; deals that end here take %.2f us of the mean\n", i,
                (unsigned long long)tried[i], tried[i] ? 100.0 * (double)won[i] / (double)tried[i] : 0.0,
                spent[i] / (double)count);
     printf("deals %llu..%llu, %d cells: %llu solved and checked, %llu unsolvable, %llu gave up\n",

@@ -86,7 +86,7 @@ def main() -> None:
         rows.append(
             [name, *(f"{found[int(share * (len(found) - 1))]:.1f}" for share in (0.5, 0.95, 1.0)), str(len(found))]
         )
-    table(["milliseconds", "median", "95 %", "most", "keys"], rows)
+    table(["milliseconds", "median", "95%", "most", "keys"], rows)
 
 
 if __name__ == "__main__":

@@ -121,9 +121,9 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
 #endif
             if (fc_class_room(&next) == 0) {
                 if (fc_class_is_stuck(&next)) continue;
-                unsigned known = 0;
-                while (known < count && !same_position(look.at[known].position, next.position)) known++;
-                if (known < count) continue;
+                unsigned other = 0;
+                while (other < count && !same_position(look.at[other].position, next.position)) other++;
+                if (other < count) continue;
                 if (count < MOST_AT_ONCE) {
                     look.at[count] = next;
                     look.from[count] = (uint8_t)i;

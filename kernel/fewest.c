@@ -104,7 +104,7 @@ void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, const f
     s->metric = (uint32_t)ask->metric;
     s->bound = (uint32_t)(FC_CARDS - board->home[0] - board->home[1] - board->home[2] - board->home[3]);
     if (s->solver) s->solver->start(rest_of(s), rest_bytes(s), board, s->limit);
-    else if (ask->known) take_line(s, ask->known);
+    else if (ask->given) take_line(s, ask->given);
 }
 
 static void shorten_best(search *s) { s->best = fc_shorten(rest_of(s), &s->board, (int)s->metric, s->steps, s->best); }

@@ -23,7 +23,7 @@ typedef struct fc_fewest_ask {
     int aim, metric;
     uint64_t limit;          /* the number of positions to look at, at most */
     const fc_solver *solver; /* finds the first solution; NULL: the search does without */
-    const fc_line *known;    /* then this is one, if it is not NULL */
+    const fc_line *given;    /* then this is one, if it is not NULL */
 } fc_fewest_ask;
 
 /* The smallest block, with this solver. It must be 64-byte aligned. */

@@ -8,18 +8,18 @@
 
 /* ---- what the sieve and the filters are made of ---- */
 
-/* Which residues modulo 2^level a set of draws has. */
-static uint32_t residues_of(uint64_t draws, int level) {
+/* Which residues modulo 2^power a set of draws has. */
+static uint32_t residues_of(uint64_t draws, int power) {
     uint32_t residues = 0;
     for (int j = 0; j < FC_CARDS; j++)
-        if (draws >> j & 1) residues |= UINT32_C(1) << (j & ((1 << level) - 1));
+        if (draws >> j & 1) residues |= UINT32_C(1) << (j & ((1 << power) - 1));
     return residues;
 }
 
-/* How often 2 divides n, at most FC_FIND_LEVELS times. */
+/* How often 2 divides n, at most FC_FIND_POWERS times. */
 static int twos_in(int n) {
     int twos = 0;
-    while (twos < FC_FIND_LEVELS && (n >> twos & 1) == 0) twos++;
+    while (twos < FC_FIND_POWERS && (n >> twos & 1) == 0) twos++;
     return twos;
 }
 
@@ -45,22 +45,22 @@ static void prepare_generator(fc_find_plan *plan) {
 
 static void prepare_sieve(fc_find_plan *plan) {
     plan->sieve_bits = FC_FIND_LOW_BITS;
-    for (int level = 1; level <= FC_FIND_LEVELS; level++) {
-        const uint32_t all = level == 5 ? UINT32_MAX : (UINT32_C(1) << (1 << level)) - 1;
+    for (int power = 1; power <= FC_FIND_POWERS; power++) {
+        const uint32_t all = power == 5 ? UINT32_MAX : (UINT32_C(1) << (1 << power)) - 1;
         for (int k = 0; k < FC_CARDS; k++) {
-            if (twos_in(FC_CARDS - k) < level) continue;
+            if (twos_in(FC_CARDS - k) < power) continue;
             const uint64_t draws = plan->question.draws[k];
-            const uint32_t residues = residues_of(draws, level);
-            const uint32_t before = residues_of(draws, level - 1);
-            const uint32_t implied = (before | before << (1 << (level - 1))) & all; /* by the level before */
+            const uint32_t residues = residues_of(draws, power);
+            const uint32_t before = residues_of(draws, power - 1);
+            const uint32_t implied = (before | before << (1 << (power - 1))) & all; /* by the power before */
             if (residues == implied) continue;
-            fc_find_residue_test *test = &plan->level[level][plan->level_tests[level]++];
+            fc_find_residue_test *test = &plan->power[power][plan->power_tests[power]++];
             test->multiplier = plan->multiplier[FC_CARDS - 1 - k];
             /* Adding 1 to a random number is adding 2^16 to its state. */
             test->increment = plan->increment[FC_CARDS - 1 - k] + (plan->draw_rule.plus << 16);
             test->residues = residues;
-            test->mask = (UINT32_C(1) << level) - 1;
-            plan->sieve_bits = 16 + level;
+            test->mask = (UINT32_C(1) << power) - 1;
+            plan->sieve_bits = 16 + power;
         }
     }
     if (plan->sieve_bits < FC_FIND_LOW_BITS) plan->sieve_bits = FC_FIND_LOW_BITS;
@@ -69,9 +69,9 @@ static void prepare_sieve(fc_find_plan *plan) {
 /* What share of the random numbers that the sieve lets through has an allowed draw at k. */
 static double share_left(const fc_find_plan *plan, int k) {
     const int left = FC_CARDS - k, twos = twos_in(left), decided = plan->sieve_bits - 16;
-    const int level = twos < decided ? twos : decided;
+    const int power = twos < decided ? twos : decided;
     const uint64_t draws = plan->question.draws[k];
-    return (double)fc_count_bits(draws) * (1 << level) / ((double)left * fc_count_bits(residues_of(draws, level)));
+    return (double)fc_count_bits(draws) * (1 << power) / ((double)left * fc_count_bits(residues_of(draws, power)));
 }
 
 /* A random number is top*step + rest. It equals j modulo n if and only if top*step = j - rest modulo n: there are such
@@ -291,7 +291,7 @@ static void lift(fc_find_batch *batch, uint32_t low, int bits) {
     }
     for (uint32_t bit = 0; bit < 2; bit++) {
         const uint32_t longer = low | bit << bits;
-        if (passes(plan->level[bits - 15], plan->level_tests[bits - 15], longer)) lift(batch, longer, bits + 1);
+        if (passes(plan->power[bits - 15], plan->power_tests[bits - 15], longer)) lift(batch, longer, bits + 1);
     }
 }
 
@@ -302,8 +302,8 @@ void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to,
     const uint32_t period = plan->top_place < 0 ? 1 : plan->top_period * plan->top_unmultiplier;
     fc_find_batch batch;
     if (!fc_find_begin(&batch, plan, period << plan->sieve_bits, answers)) return;
-    const fc_find_residue_test *tests = plan->level[1];
-    const int all = plan->level_tests[1], quick = all < QUICK ? all : QUICK;
+    const fc_find_residue_test *tests = plan->power[1];
+    const int all = plan->power_tests[1], quick = all < QUICK ? all : QUICK;
     uint32_t ramp[QUICK][BLOCK], start[QUICK];
     for (int t = 0; t < quick; t++) {
         /* residues is 1 (even) or 2 (odd); adding 2^16 turns the wish for odd into one for even */

@@ -21,7 +21,7 @@ enum {
     FC_FIND_LOW_BITS = 17,                /* the sieve begins with this many low bits of the number ... */
     FC_FIND_LOWS = 1 << FC_FIND_LOW_BITS, /* ... and a slice of it is a range of these */
     FC_FIND_STRIPS = 3,
-    FC_FIND_LEVELS = 5 /* 2^5 divides 32 left cards, 2^6 divides no number up to 52 */
+    FC_FIND_POWERS = 5 /* 2^5 divides 32 left cards, 2^6 divides no number up to 52 */
 };
 
 typedef struct fc_find_question {
@@ -68,7 +68,7 @@ typedef struct fc_find_strip {
     uint64_t bits[1024 + 9]; /* 2^15 high parts at most, twice over and some room, so that nobody has to go round */
 } fc_find_strip;
 
-/* A test on low bits: the lowest `level` bits of a random number must be among `residues`. */
+/* A test on low bits: the lowest `power` bits of a random number must be among `residues`. */
 typedef struct fc_find_residue_test {
     uint32_t multiplier, increment, residues, mask;
 } fc_find_residue_test;
@@ -85,8 +85,8 @@ typedef struct fc_find_plan {
     uint32_t multiplier[64], increment[64], inverse[64];
 
     int sieve_bits; /* how many low bits the sieve decides, 17 to 21 */
-    int level_tests[FC_FIND_LEVELS + 1];
-    fc_find_residue_test level[FC_FIND_LEVELS + 1][FC_CARDS];
+    int power_tests[FC_FIND_POWERS + 1];
+    fc_find_residue_test power[FC_FIND_POWERS + 1][FC_CARDS];
 
     int top_place; /* the draw whose random numbers are listed for the high bits, or -1: try all high bits */
     uint32_t top_multiplier, top_increment, top_unmultiplier;

@@ -46,10 +46,10 @@ void fc_find_draws(const uint64_t cards[FC_CARDS], uint64_t draws[FC_CARDS]) {
 static const double per_low = 0.8, per_lift = 30.0, per_quick = 0.3, per_strip = 0.07, per_draw = 3.0, per_follow = 5.0,
                     per_deal = 14.0;
 
-/* How many residues modulo 2^level a set of draws has. */
-static unsigned residues_of(uint64_t draws, unsigned level) {
-    for (unsigned width = 32; width >= 1u << level; width >>= 1) draws |= draws >> width;
-    return fc_count_bits(draws & at_most(1u << level));
+/* How many residues modulo 2^power a set of draws has. */
+static unsigned residues_of(uint64_t draws, unsigned power) {
+    for (unsigned width = 32; width >= 1u << power; width >>= 1) draws |= draws >> width;
+    return fc_count_bits(draws & at_most(1u << power));
 }
 
 static unsigned factors_of_two(unsigned n) { return fc_lowest_bit(n); }
@@ -57,18 +57,18 @@ static unsigned factors_of_two(unsigned n) { return fc_lowest_bit(n); }
 /* The share of all numbers that the sieve tries, and the share of low parts that pass its first step. */
 static double sieve_share(const uint64_t draws[FC_CARDS], double *lows) {
     unsigned decided = 1; /* how many low bits of the random numbers the sieve decides: as many as any test needs */
-    for (unsigned level = 2; level <= FC_FIND_LEVELS; level++)
+    for (unsigned power = 2; power <= FC_FIND_POWERS; power++)
         for (unsigned k = 0; k < FC_CARDS; k++)
-            if ((FC_CARDS - k) % (1u << level) == 0 &&
-                2 * residues_of(draws[k], level - 1) > residues_of(draws[k], level))
-                decided = level;
+            if ((FC_CARDS - k) % (1u << power) == 0 &&
+                2 * residues_of(draws[k], power - 1) > residues_of(draws[k], power))
+                decided = power;
     double share = 1.0, best = 1.0;
     *lows = 1.0;
     for (unsigned k = 0; k < FC_CARDS; k++) {
-        const unsigned n = FC_CARDS - k, twos = factors_of_two(n), level = decided < twos ? decided : twos;
-        const double residues = residues_of(draws[k], level), parts = (double)(1u << level);
+        const unsigned n = FC_CARDS - k, twos = factors_of_two(n), power = decided < twos ? decided : twos;
+        const double residues = residues_of(draws[k], power), parts = (double)(1u << power);
         share *= residues / parts;
-        if (level) *lows *= residues_of(draws[k], 1) / 2.0;
+        if (power) *lows *= residues_of(draws[k], 1) / 2.0;
         const double telling = fc_count_bits(draws[k]) * parts / (n * residues);
         if (telling < best) best = telling;
     }

@@ -43,8 +43,8 @@ enum { LONGEST_RUN = FC_RANKS, NEVER = 1 << 20 };
 
 /* How a run goes in the fewest single-card moves, given its length and the number of empty columns. */
 typedef struct fc_plan {
-    int steps; /* NEVER when it cannot go */
-    int aside; /* how many cards wait in an empty column meanwhile; 0 when the cells hold them */
+    int singles; /* NEVER when it cannot go */
+    int aside;   /* how many cards wait in an empty column meanwhile; 0 when the cells hold them */
 } fc_plan;
 
 typedef struct fc_carrying {
@@ -61,13 +61,13 @@ static void make_plans(fc_carrying *carrying, int longest) {
         for (int count = 1; count <= longest; count++) {
             fc_plan *const best = &carrying->plan[columns][count];
             const int cells_hold_it = count <= carrying->empty_cells + 1;
-            best->steps = cells_hold_it ? 2 * count - 1 : NEVER;
+            best->singles = cells_hold_it ? 2 * count - 1 : NEVER;
             best->aside = 0;
             if (cells_hold_it || columns == 0) continue;
             const fc_plan *const part = carrying->plan[columns - 1];
             for (int aside = 1; aside < count; aside++) { /* they go twice: aside, and back onto the rest */
-                const int steps = 2 * part[aside].steps + part[count - aside].steps;
-                if (steps < best->steps) best->steps = steps, best->aside = aside;
+                const int singles = 2 * part[aside].singles + part[count - aside].singles;
+                if (singles < best->singles) best->singles = singles, best->aside = aside;
             }
         }
 }

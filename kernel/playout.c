@@ -60,8 +60,8 @@ static int count_is_open(const fc_board *board, int from, int to) {
 
 static void play_run(fc_layout *layout, fc_line *line, fc_move move) {
     fc_move singles[FC_MAX_EXPANSION];
-    const int steps = fc_move_expand(&layout->board, move, singles);
-    for (int i = 0; i < steps; i++) note_single(line, singles[i]);
+    const int count = fc_move_expand(&layout->board, move, singles);
+    for (int i = 0; i < count; i++) note_single(line, singles[i]);
     for (uint8_t card = layout->board.top[move.from], more = move.count; more > 1; more--) {
         layout->place[card] = move.to;
         card = layout->board.below[card];

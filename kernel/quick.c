@@ -187,7 +187,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
     fc_quick_best young = {FC_QUICK_NO_CHILD, FC_QUICK_NO_CHILD, 0};
     fc_quick_node *n;
     for (;;) {
-        unsigned lane;
+        unsigned slot;
         if (expanded >= limit) {
             s->state = FC_FAILED;
             break;
@@ -202,9 +202,9 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
                 waiting = FC_QUICK_NONE;
                 continue;
             }
-            lane = young.first & 255;
+            slot = young.first & 255;
             second = young.second >> 8;
-            n->lane[lane] = FC_QUICK_TAKEN;
+            n->slot[slot] = FC_QUICK_TAKEN;
         } else {
             if (waiting == FC_QUICK_NONE) {
                 if (best == FC_QUICK_TAKEN) {
@@ -214,27 +214,27 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
                 waiting = unfile_node(s, p.node, best);
             }
             n = p.node + waiting;
-            lane = take_best(n, &second);
+            slot = take_best(n, &second);
         }
         if (second != FC_QUICK_TAKEN) file_node(s, n, waiting, second);
         best = lowest_value(s);
         unsigned card, dest;
-        if (lane < FC_COLUMNS) card = fc_octet_at(&n->top, lane), dest = FC_QUICK_TO_CELL;
-        else card = n->card[lane - FC_COLUMNS], dest = n->dest[lane - FC_COLUMNS];
+        if (slot < FC_COLUMNS) card = fc_octet_at(&n->top, slot), dest = FC_QUICK_TO_CELL;
+        else card = n->card[slot - FC_COLUMNS], dest = n->dest[slot - FC_COLUMNS];
         fc_quick_node *child = p.node + expanded;
         uint64_t key = key_after(n, card, dest);
-        uint32_t *known = find_seen(p.seen, s->seen_mask, key), parent = waiting;
+        uint32_t *entry = find_seen(p.seen, s->seen_mask, key), parent = waiting;
         waiting = FC_QUICK_NONE;
-        if (*known) continue;
+        if (*entry) continue;
         make_child(w, n, child, card, dest, key, safe);
         FC_ASSERT_CHILD(w, n, child, card, dest, safe);
         FC_ASSERT_FINISH(child);
         child->parent = (uint16_t)parent;
         if (child->key != key) { /* cards went home by themselves */
-            known = find_seen(p.seen, s->seen_mask, child->key);
-            if (*known) continue;
+            entry = find_seen(p.seen, s->seen_mask, child->key);
+            if (*entry) continue;
         }
-        *known = seen_tag(child->key);
+        *entry = seen_tag(child->key);
         if (will_win(child)) {
             expanded++;
             s->state = FC_SOLVED;

@@ -9,7 +9,7 @@
 #include "columns_simd.h"
 #include "quick_moves.h"
 
-/* The two best children while they are being listed, each as value * 256 + lane. */
+/* The two best children while they are being listed, each as value * 256 + slot. */
 typedef struct fc_quick_best {
     unsigned first, second, count;
 } fc_quick_best;
@@ -27,10 +27,10 @@ FC_INLINE void offer(fc_quick_best *best, unsigned child) {
     best->first = least(best->first, child);
 }
 
-FC_INLINE void add_lane(fc_quick_node *n, fc_quick_best *best, int value, unsigned card, unsigned dest) {
+FC_INLINE void add_child(fc_quick_node *n, fc_quick_best *best, int value, unsigned card, unsigned dest) {
     unsigned v = (unsigned)(value > FC_QUICK_WORST ? FC_QUICK_WORST : value < 0 ? 0 : value), i = best->count;
     if (FC_UNLIKELY(i == FC_QUICK_OTHERS)) return;
-    n->lane[FC_COLUMNS + i] = (uint16_t)v;
+    n->slot[FC_COLUMNS + i] = (uint16_t)v;
     n->card[i] = (uint8_t)card;
     n->dest[i] = (uint8_t)dest;
     best->count = i + 1;
@@ -45,7 +45,7 @@ FC_INLINE int cost_of_laying(const fc_quick_tables *w, const fc_quick_node *n, u
 
 FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value,
                                 uint64_t cards) {
-    const uint64_t where = n->where; /* a copy, here and below: a store to a lane could change n->where, for all that
+    const uint64_t where = n->where; /* a copy, here and below: a store to a slot could change n->where, for all that
                                         the compiler knows */
     value += w->room[n->free_cells + 1][n->empty_columns];
     do {
@@ -55,7 +55,7 @@ FC_INLINE void cards_from_cells(const fc_quick_tables *w, fc_quick_node *n, fc_q
         cards &= cards - 1;
         do {
             unsigned b = n->place[fc_lowest_bit(on)] & 7;
-            add_lane(n, best, v + cost_of_laying(w, n, card, b, where), card, b);
+            add_child(n, best, v + cost_of_laying(w, n, card, b, where), card, b);
         } while (FC_UNLIKELY(on &= on - 1));
     } while (cards);
 }
@@ -80,7 +80,7 @@ FC_INLINE uint64_t runs_between_columns(const fc_quick_tables *w, fc_quick_node 
         do {
             unsigned b = n->place[fc_lowest_bit(on)] & 7;
             int d = v + w->plain.wanted * (int)many * ((int)fc_octet_at(&where, b) - (int)fc_octet_at(&where, a));
-            add_lane(n, best, d + (int)term_on(w, n->column[b], card), card, b);
+            add_child(n, best, d + (int)term_on(w, n->column[b], card), card, b);
         } while (FC_UNLIKELY(on &= on - 1));
     }
     return single;
@@ -95,7 +95,7 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
     unsigned capacity = (n->free_cells + 1u) << (n->empty_columns - 1);
     for (uint64_t cards = n->cells; cards; cards &= cards - 1) {
         unsigned card = fc_lowest_bit(cards);
-        if (card != last) add_lane(n, best, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
+        if (card != last) add_child(n, best, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
     }
     uint64_t bases = 0;
     for (unsigned a = 0; a < FC_COLUMNS; a++) bases |= fc_bit(fc_octet_at(&n->base, a) & 63);
@@ -109,7 +109,7 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
         unsigned x = fc_octet_at(&n->top, a);
         for (unsigned k = many; k-- > 0; x = n->below[x]) v -= n->term[x];
         if (n->wanted & fc_bit(under)) v -= w->plain.uncover;
-        add_lane(n, best, v, base, b);
+        add_child(n, best, v, base, b);
     }
 }
 
@@ -136,7 +136,7 @@ FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick
     v = fc_eight_max(v, fc_eight_all(0));
     v = fc_eight_min(v, fc_eight_all(FC_QUICK_WORST - 1)); /* FC_QUICK_WORST * 8 is "none" below */
     v = fc_eight_or(v, fc_eight_and(bad, taken));
-    fc_eight_store(n->lane, v);
+    fc_eight_store(n->slot, v);
     /* the two lowest, as value * 8 + column in 16 bits; the sign bit turned so that signed minima are right */
     v = fc_eight_xor(fc_eight_times_8(v), fc_eight_load(fc_quick_turned));
     const fc_eight first = fc_eight_lowest(v);
@@ -146,9 +146,9 @@ FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick
     offer(best, two >= 8u * FC_QUICK_WORST ? (unsigned)FC_QUICK_NO_CHILD : two >> 3 << 8 | (two & 7));
 }
 
-/* No child in the eight lanes from `first` on. */
-FC_INLINE void close_lanes(fc_quick_node *n, unsigned first) {
-    fc_eight_store(n->lane + first, fc_eight_all(FC_QUICK_TAKEN));
+/* No child in the eight slots from `first` on. */
+FC_INLINE void close_slots(fc_quick_node *n, unsigned first) {
+    fc_eight_store(n->slot + first, fc_eight_all(FC_QUICK_TAKEN));
 }
 
 /* Value every child of `n`. The rules that leave children out make a search that fails prove nothing:
@@ -168,14 +168,14 @@ FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n
         plain = 2 * FC_QUICK_WORST; /* far down: 16 bits hold it, and no child is better than the worst */
     uint64_t fitting = fc_quick_cards_that_fit(n->tops), others = last < FC_CARDS ? ~fc_bit(last) : ~(uint64_t)0;
     uint64_t forced = n->cells & fitting & others;
-    close_lanes(n, 8);
-    close_lanes(n, 16);
-    close_lanes(n, 24);
+    close_slots(n, 8);
+    close_slots(n, 16);
+    close_slots(n, 24);
     if (safe)
         for (uint64_t go = (n->tops | n->cells) & n->wanted; go; go &= go - 1) {
             unsigned card = fc_lowest_bit(go);
             int v = plain + w->room[n->free_cells][n->empty_columns] - w->plain.uncover / 2;
-            add_lane(n, &best, v, card, FC_QUICK_TO_HOME);
+            add_child(n, &best, v, card, FC_QUICK_TO_HOME);
         }
     if (wide && forced) {
         cards_from_cells(w, n, &best, plain, forced);
@@ -183,18 +183,18 @@ FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n
     }
     if (forced) {
         cards_from_cells(w, n, &best, plain, forced);
-        close_lanes(n, 0);
+        close_slots(n, 0);
     } else {
         uint64_t barred = runs_between_columns(w, n, &best, plain, n->ready & fitting & others);
         if (n->empty_columns) to_empty_column(w, n, &best, plain, wide ? 0 : fitting, last);
         if (n->free_cells) tops_to_cell(w, n, &best, plain, wide ? 0 : barred, last, wide);
-        else close_lanes(n, 0);
+        else close_slots(n, 0);
     }
     n->others = (uint8_t)best.count;
     return best;
 }
 
-/* Lanes of value `lowest`, raised. */
+/* Slots of value `lowest`, raised. */
 FC_INLINE fc_eight raise_lowest(fc_eight v, fc_eight lowest) {
     return fc_eight_or(v, fc_eight_and(fc_eight_equal(v, lowest), fc_eight_all(FC_QUICK_TAKEN)));
 }
@@ -203,27 +203,27 @@ FC_INLINE fc_eight lowest_of(fc_eight a, fc_eight b, fc_eight c, fc_eight d) {
     return fc_eight_lowest(fc_eight_min(fc_eight_min(a, b), fc_eight_min(c, d)));
 }
 
-/* Take the best child: its lane is closed, `*second` is the best value left in the node. */
+/* Take the best child: its slot is closed, `*second` is the best value left in the node. */
 FC_INLINE unsigned take_best(fc_quick_node *n, unsigned *second) {
-    unsigned lanes = 8 + ((n->others + 7u) & ~7u);
+    unsigned slots = 8 + ((n->others + 7u) & ~7u);
     const fc_eight taken = fc_eight_all(FC_QUICK_TAKEN);
-    fc_eight v0 = fc_eight_load(n->lane), v1 = taken, v2 = taken, v3 = taken;
-    if (lanes > 8) v1 = fc_eight_load(n->lane + 8);
-    if (FC_UNLIKELY(lanes > 16)) {
-        v2 = fc_eight_load(n->lane + 16);
-        if (lanes > 24) v3 = fc_eight_load(n->lane + 24);
+    fc_eight v0 = fc_eight_load(n->slot), v1 = taken, v2 = taken, v3 = taken;
+    if (slots > 8) v1 = fc_eight_load(n->slot + 8);
+    if (FC_UNLIKELY(slots > 16)) {
+        v2 = fc_eight_load(n->slot + 16);
+        if (slots > 24) v3 = fc_eight_load(n->slot + 24);
     }
     fc_eight m = lowest_of(v0, v1, v2, v3);
     unsigned best = fc_eight_first(m), mask = fc_eight_bits(fc_eight_equal(v0, m), fc_eight_equal(v1, m));
-    if (FC_UNLIKELY(lanes > 16)) mask |= fc_eight_bits(fc_eight_equal(v2, m), fc_eight_equal(v3, m)) << 16;
+    if (FC_UNLIKELY(slots > 16)) mask |= fc_eight_bits(fc_eight_equal(v2, m), fc_eight_equal(v3, m)) << 16;
     unsigned i = fc_lowest_bit(mask);
     if (mask & (mask - 1)) {
         *second = best;
-    } else { /* raise the only lane with the best value; then look again */
+    } else { /* raise the only slot with the best value; then look again */
         m = lowest_of(raise_lowest(v0, m), raise_lowest(v1, m), raise_lowest(v2, m), raise_lowest(v3, m));
         *second = fc_eight_first(m);
     }
-    n->lane[i] = FC_QUICK_TAKEN;
+    n->slot[i] = FC_QUICK_TAKEN;
     return i;
 }
 

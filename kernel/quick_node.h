@@ -18,9 +18,9 @@ enum {
     FC_QUICK_NOWHERE = 255, /* the place of a card that is in no column; the top of an empty column */
     FC_QUICK_TO_CELL = 8,   /* destinations 0..7 are columns */
     FC_QUICK_TO_HOME = 9,
-    FC_QUICK_LANES = 32, /* children a position can have: 8 "top to cell", one for each column, and 24 others */
-    FC_QUICK_OTHERS = FC_QUICK_LANES - FC_COLUMNS,
-    FC_QUICK_TAKEN = 0x7fff, /* a lane without a child, or whose child was tried */
+    FC_QUICK_SLOTS = 32, /* children a position can have: 8 "top to cell", one for each column, and 24 others */
+    FC_QUICK_OTHERS = FC_QUICK_SLOTS - FC_COLUMNS,
+    FC_QUICK_TAKEN = 0x7fff, /* a slot without a child, or whose child was tried */
     FC_QUICK_WORST = 8191    /* the largest value a child can have */
 };
 
@@ -58,7 +58,7 @@ typedef struct fc_quick_node {
     uint64_t ready;                              /* all cards of end runs */
     uint64_t tops;
     uint64_t key;
-    uint16_t lane[FC_QUICK_LANES]; /* the value of each child not yet tried */
+    uint16_t slot[FC_QUICK_SLOTS]; /* the value of each child not yet tried */
     uint8_t card[FC_QUICK_OTHERS], dest[FC_QUICK_OTHERS];
     uint16_t parent, following; /* following: the next in the same bucket of the queue */
     uint8_t moved, moved_to, others;

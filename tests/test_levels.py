@@ -96,7 +96,7 @@ def test_fewer_wins_are_harder() -> None:
 def test_the_sentence() -> None:
     assert Difficulty(20, 800).text.startswith("hard: a casual player wins about once in 40 tries; harder than 8")
     assert Difficulty(0, 100).text.startswith("very hard: a casual player wins less than once in 80 tries; harder than")
-    assert Difficulty(800, 800).text == "very easy: a casual player wins about 10 of 10 tries; harder than 0 % of deals"
+    assert Difficulty(800, 800).text == "very easy: a casual player wins about 10 of 10 tries; harder than 0% of deals"
     assert str(Difficulty(1, 3)) == Difficulty(1, 3).text
     assert eval(repr(Difficulty(1, 3))) == Difficulty(1, 3)
     with pytest.raises(AttributeError):

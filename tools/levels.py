@@ -4,7 +4,7 @@
     python tools/levels.py --check 1-500   measure some deals and compare; exit code 1 when a level differs
     python tools/levels.py --table         also print the table of docs/difficulty.md
 
-`difficulty.json` says, for 1, 2 ... 99 %, with how many games won of 800 a deal is harder than that share of deals.
+`difficulty.json` says, for 1, 2 ... 99%, with how many games won of 800 a deal is harder than that share of deals.
 `levels.bin` holds the level of each deal, three in a byte. The page reads the same two files.
 """
 
@@ -39,7 +39,7 @@ def measure(deals: Sequence[int], threads: int) -> list[int]:
 
 
 def harder_than(wins: Sequence[int]) -> list[int]:
-    """For 1 to 99 %: the most games won with which a deal is harder than so many; -1 where no number is few enough."""
+    """For 1 to 99%: the most games won with which a deal is harder than so many; -1 where no number is few enough."""
     descending = sorted(wins, reverse=True)
     return [descending[-(-share * len(wins) // 100) - 1] - 1 for share in range(1, 100)]
 
@@ -50,7 +50,7 @@ def table(wins: Sequence[int]) -> str:
     lines = ["| level | word | share |", "|---|---|---|"]
     lines += [f"| {level} | {word} | {levels.count(level) / len(levels):.1%} |" for level, word in enumerate(WORDS, 1)]
     ordered = sorted(count / DEFAULT_GAMES for count in wins)
-    points = [f"{share} %: {ordered[share * (len(ordered) - 1) // 100]:.1%}" for share in (5, 25, 50, 75, 95)]
+    points = [f"{share}%: {ordered[share * (len(ordered) - 1) // 100]:.1%}" for share in (5, 25, 50, 75, 95)]
     ends = [
         f"mean {fmean(ordered):.1%}",
         *points,

@@ -137,7 +137,7 @@ int main(int argc, char **argv) {
             for (int i = 0; i < N; i++) mean[i] += (x[i] - mean[i]) / averaged;
         }
         if (t - shown > time / 10) {
-            fprintf(stderr, "%5.0f s: cost %.1f, won %.2f %%\n", t, cost_sum / cost_count, 100 * won_sum / cost_count);
+            fprintf(stderr, "%5.0f s: cost %.1f, won %.2f%%\n", t, cost_sum / cost_count, 100 * won_sum / cost_count);
             cost_sum = won_sum = cost_count = 0;
             shown = t;
         }
@@ -153,7 +153,7 @@ int main(int argc, char **argv) {
             cost += try_deal(size ? pool[j] : 1500000000 + (uint32_t)j, &test, &attempt, price, &a);
             won_count += a;
         }
-        fprintf(stderr, "%s: cost %.1f, won %.2f %%\n", round ? "after" : "before", cost / many,
+        fprintf(stderr, "%s: cost %.1f, won %.2f%%\n", round ? "after" : "before", cost / many,
                 100 * won_count / many);
     }
     to_weights(mean, &w);

@@ -117,10 +117,10 @@ static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObjec
     }
     const Py_ssize_t count = numbers.len / (Py_ssize_t)sizeof(int64_t);
     int fine = count == table.len / FC_CARDS;
-    const int known = method == NULL || fc_deal_list_by(method, NULL, 0, NULL);
+    const int offered = method == NULL || fc_deal_list_by(method, NULL, 0, NULL);
     if (!fine)
         PyErr_Format(PyExc_ValueError, "%zd deal numbers do not fit a table of %zd deals", count, table.len / FC_CARDS);
-    else if (known) {
+    else if (offered) {
         int64_t bad = 0;
         Py_BEGIN_ALLOW_THREADS
         fine = deal_while_good(method, (const uint8_t *)numbers.buf, count, (uint8_t *)table.buf, &bad);
@@ -130,7 +130,7 @@ static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObjec
     PyBuffer_Release(&table);
     PyBuffer_Release(&numbers);
     if (!fine) return NULL;
-    return PyBool_FromLong(known);
+    return PyBool_FromLong(offered);
 }
 
 static PyObject *deal_list(PyObject *module, PyObject *const *args, Py_ssize_t given) {

@@ -129,14 +129,14 @@ static PyObject *fill_table_by(const char *function, PyObject *const *args, Py_s
     }
     int fine = count == table.len / FC_CARDS && places >> FC_CARDS == 0;
     for (Py_ssize_t i = 0; fine && i < count; i++) fine = number[i] >= FC_MIN_DEAL && number[i] <= FC_MAX_DEAL;
-    int known = 0;
+    int offered = 0;
     if (!fine)
         PyErr_Format(PyExc_ValueError, "%zd deal numbers and places below 2**52 do not fit a table of %zd", count,
                      table.len / FC_CARDS);
-    else known = fill(method, number, (size_t)count, places, (uint8_t *)table.buf, (size_t)count);
+    else offered = fill(method, number, (size_t)count, places, (uint8_t *)table.buf, (size_t)count);
     PyBuffer_Release(&table);
     free(number);
-    return fine ? PyBool_FromLong(known) : NULL;
+    return fine ? PyBool_FromLong(offered) : NULL;
 }
 
 static PyObject *deal_places_by(PyObject *module, PyObject *const *args, Py_ssize_t given) {

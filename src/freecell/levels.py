@@ -5,7 +5,7 @@
 >>> answer.wins, answer.level, answer.word
 (43, 3, 'medium')
 >>> print(answer)
-medium: a casual player wins about once in 9 tries; harder than ... % of deals
+medium: a casual player wins about once in 9 tries; harder than ...% of deals
 
 docs/difficulty.md says how that player plays, how the measure spreads over the deals 1 to 32000, and what it is worth.
 """
@@ -47,9 +47,9 @@ class Difficulty:
     """How many games of how many a casual player won.
 
     >>> Difficulty(wins=600, games=800).text
-    'very easy: a casual player wins about 8 of 10 tries; harder than ... % of deals'
+    'very easy: a casual player wins about 8 of 10 tries; harder than ...% of deals'
     >>> Difficulty(wins=0, games=800).text
-    'very hard: a casual player wins less than once in 80 tries; harder than ... % of deals'
+    'very hard: a casual player wins less than once in 80 tries; harder than ...% of deals'
     """
 
     wins: int
@@ -90,7 +90,7 @@ class Difficulty:
             often = f"about {round(10 * self.rate)} of 10 tries"
         else:
             often = f"about once in {self.tries:.0f} tries"
-        return f"{self.word}: a casual player wins {often}; harder than {self.harder_than} % of deals"
+        return f"{self.word}: a casual player wins {often}; harder than {self.harder_than}% of deals"
 
     def __str__(self) -> str:
         return self.text

@@ -121,8 +121,8 @@ def test_statistics_by_difficulty_over_time_and_against_the_fewest_known(open_ta
     rows = table.page.locator("fc-games .steps tbody tr")
     word = freecell.difficulty(10913).word
     assert rows.filter(has_text=word).first.locator("td").all_inner_texts()[1:] in (
-        ["1", "1 · 100 %", "1"],
-        ["2", "1 · 50 %", "1"],
+        ["1", "1 · 100%", "1"],
+        ["2", "1 · 50%", "1"],
     )
     assert table.page.locator("fc-games .months li").last.get_attribute("title").endswith("2 played, 1 won")
     best = table.page.locator("fc-games .bests tbody tr")

@@ -95,7 +95,7 @@ def test_statistics_count_and_travel(open_table: OpenTable, tmp_path: Path) -> N
         for row in table.page.locator("tbody tr").all()
     }
     assert rows["Played"] == ["2"]
-    assert rows["Won"] == ["1 (50 %)"]
+    assert rows["Won"] == ["1 (50%)"]
     assert rows["Current streak"] == ["0"]
     assert rows["Best streak"] == ["1"]
     assert rows["Fewest moves, those home not counted"] == ["17"]

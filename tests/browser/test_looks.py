@@ -47,7 +47,7 @@ DRAWN = (
 """Wait until the page has seen its new size and drawn itself again."""
 
 SIZES = [(360, 640), (390, 844), (768, 1024), (640, 400), (844, 390), (1280, 800)]
-"""Phones, a tablet, and 1280x800 at a zoom of 200 %."""
+"""Phones, a tablet, and 1280x800 at a zoom of 200%."""
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "ja", "uk", "zh-TW"])

@@ -111,7 +111,7 @@ def test_hints_and_takebacks_are_counted_apart(open_table: OpenTable) -> None:
     assert "1 hint · 1 move undone" in text
     rows = table.statistics
     assert (rows["Won"], rows["Won without hints"], rows["Fewest moves, those home not counted"]) == (
-        ["1 (100 %)"],
+        ["1 (100%)"],
         ["0"],
         ["–"],
     )

@@ -98,7 +98,7 @@ def test_what_was_left_is_decided_later_by_any_device(gpu: Path, tmp_path: Path,
     assert all(0 < positions < 100_000 for _, positions in rows)
     text = report_text(summary)
     assert f"{LEFT} deals that the GPU left wait for the CPU" in text
-    assert re.search(rf"not yet decided +{LEFT} +12\.5000 %", text)
+    assert re.search(rf"not yet decided +{LEFT} +12\.5000%", text)
     found, other = run(directory, device, keep), run(tmp_path / "other", keep=keep)
     assert found.by_cells[0].counts == Counts(len(DEALS) - 1, 1)
     assert (found.digest, found.solved_by) == (other.digest, other.solved_by)

@@ -6,7 +6,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+end() {
+    [ ! -d "$WINEPREFIX" ] || wineserver -w || true # it writes its registry when its last program has ended
+    rm -rf "$scratch"
+}
+trap end EXIT
 export WINEPREFIX="$scratch/wine" WINEDEBUG=-all PATH="$PATH:/usr/lib/wine"
 
 # `with TARGET COMPILER EMULATOR` compiles the kernel once, then links and runs each test.

@@ -128,7 +128,7 @@ def test_a_survey_still_being_written(tmp_path: Path) -> None:
         (tmp_path / ".cells4_0000000201_0000000300_half.parquet.tmp").write_bytes(b"PAR1 half of it")
         survey = open_survey(tmp_path)
         assert survey.missing(4) == [Span(1, 100), Span(201, 300)]
-        assert "33.3 % done: 200 of 300 deals are missing" in report_text(summarize(survey))
+        assert "33.3% done: 200 of 300 deals are missing" in report_text(summarize(survey))
         # What was opened stays as it was while more comes in.
         store.put(sealed(1, 100))
         assert sum(counts.deals for counts in survey.counts().values()) == 100
@@ -214,11 +214,11 @@ def test_bars(summary: Summary) -> None:
 
 
 def test_shares_are_never_rounded_to_what_is_false() -> None:
-    assert percent(99_997, 100_000, 1) == ">99.9 %"
-    assert percent(161, 2**33, 4) == "<0.0001 %"
-    assert percent(2**33 - 1, 2**33, 4) == ">99.9999 %"
-    assert [percent(part, 7, 1) for part in (0, 1, 6, 7)] == ["0.0 %", "14.3 %", "85.7 %", "100.0 %"]
-    assert percent(51, 10**6, 2) == "0.01 %"
+    assert percent(99_997, 100_000, 1) == ">99.9%"
+    assert percent(161, 2**33, 4) == "<0.0001%"
+    assert percent(2**33 - 1, 2**33, 4) == ">99.9999%"
+    assert [percent(part, 7, 1) for part in (0, 1, 6, 7)] == ["0.0%", "14.3%", "85.7%", "100.0%"]
+    assert percent(51, 10**6, 2) == "0.01%"
 
 
 def test_pictures(pictures: list[Picture]) -> None:

@@ -34,11 +34,11 @@ _Print = Callable[[Iterable[int], bytearray], bytes | bytearray]
 )
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
 @rule_option()
-@click.option("--random", "pick_one", is_flag=True, help="Deal one of 1..1000000 at random.")
+@click.option("--random", "pick_one", is_flag=True, help="Deal one of 1 to 1,000,000 at random.")
 @click.option(
     "--level",
     metavar="LEVEL",
-    help="With --random: very-easy, easy, medium, hard, very-hard, or 1 to 5; one of 1..32000.",
+    help="With --random: very-easy, easy, medium, hard, very-hard, or 1 to 5; one of 1 to 32,000.",
 )
 @click.option("--seed", type=int, help="Make --random pick the same number every time.")
 def command(

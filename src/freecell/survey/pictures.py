@@ -110,9 +110,9 @@ def share(value: float, _place: object = None) -> str:
     """A tick's label: a share, in percent.
 
     >>> share(1.0), share(0.1), share(1e-6)
-    ('100 %', '10 %', '0.0001 %')
+    ('100%', '10%', '0.0001%')
     """
-    return f"{100 * value:.10f}".rstrip("0").rstrip(".") + " %"
+    return f"{100 * value:.10f}".rstrip("0").rstrip(".") + "%"
 
 
 def _outcomes(summary: Summary) -> _Drawn:

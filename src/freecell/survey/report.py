@@ -98,14 +98,14 @@ def percent(part: int, whole: int, digits: int) -> str:
     """A share in percent. What is not all and not nothing is never rounded to it.
 
     >>> percent(99_997, 100_000, 1), percent(161, 2**33, 4), percent(5, 5, 1), percent(2, 3, 1)
-    ('>99.9 %', '<0.0001 %', '100.0 %', '66.7 %')
+    ('>99.9%', '<0.0001%', '100.0%', '66.7%')
     """
     unit = 10 ** (digits + 2)
     rounded = (2 * part * unit + whole) // (2 * whole)  # of integers: nothing else rounds
     sign = ""
     if 0 < part < whole and rounded in (0, unit):
         sign, rounded = ("<", 1) if rounded == 0 else (">", unit - 1)
-    return f"{sign}{rounded // 10**digits}.{rounded % 10**digits:0{digits}d} %"
+    return f"{sign}{rounded // 10**digits}.{rounded % 10**digits:0{digits}d}%"
 
 
 def _introduction(summary: Summary) -> Iterator[Section]:
@@ -175,10 +175,10 @@ def quantile_heads() -> list[str]:
     """Headings of the quantile columns.
 
     >>> quantile_heads()
-    ['min', '1 %', '10 %', 'median', '90 %', '99 %', '99.9 %', 'max']
+    ['min', '1%', '10%', 'median', '90%', '99%', '99.9%', 'max']
     """
     names = {0.0: "min", 0.5: "median", 1.0: "max"}
-    return [names.get(share, f"{share * 100:g} %") for share in QUANTILES]
+    return [names.get(share, f"{share * 100:g}%") for share in QUANTILES]
 
 
 def _quantiles(part: CellsSummary, title: str, names: Sequence[str]) -> Iterator[Section]:

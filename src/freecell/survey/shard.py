@@ -110,7 +110,7 @@ class ShardWriter:
             self._out,
             schema(settings),
             compression="zstd",
-            compression_level=3,  # higher levels take more time than the solver and save 5 %
+            compression_level=3,  # higher levels take more time than the solver and save 5%
             write_page_checksum=True,
             **encodings(settings),
         )

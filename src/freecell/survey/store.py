@@ -326,6 +326,8 @@ def _disk_errors(directory: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        if not directory.is_dir():
+            raise SurveyStopped(f"cannot create {directory}: {error.strerror or error}") from error
         full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
         raise SurveyStopped(
             f"cannot write to {directory}: {error.strerror or error}; finished shards are kept; "

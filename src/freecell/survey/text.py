@@ -59,7 +59,7 @@ def _bars(numbers: Sequence[int]) -> list[str]:
 
 
 def curve(values: Distribution, width: int = BAR) -> str:
-    """How the values are distributed between the smallest and the 99.9 % quantile; skewed ones on a logarithmic scale.
+    """How the values are distributed between the smallest and the 99.9% quantile; skewed ones on a logarithmic scale.
 
     >>> curve(Distribution((1, 2, 3, 4, 5), (1, 4, 8, 4, 1)), 5)
     '▁▄█▄▁'

@@ -25,14 +25,18 @@ from ..game import Game
 from . import screens
 from .hand import Hand
 from .keeping import Shelf
-from .looks import LOOKS, Look
+from .looks import Look
 from .painter import WIDE, Picture, Role, Row, paint
 from .playing import Notes, Solution
 from .session import Session
 from .showing import COMMANDS, view_of
 from .signs import ASCII
 
-_ACTIONS: Final = {command.key: command.action for command in COMMANDS} | {"#": "number", "U": "redo"}
+_ACTIONS: Final = {command.key: command.action for command in COMMANDS} | {
+    "#": "number",
+    "backspace": "undo",
+    "ctrl+y": "redo",
+}
 _NAMES: Final = {
     "Enter": "enter",
     "Esc": "escape",
@@ -303,8 +307,6 @@ class Play(App[int]):
             self.hand.drop()
             session.notes = Notes()
             session.say("")
-        elif key in ("backspace", "ctrl+y"):
-            self.act("undo" if key == "backspace" else "redo")
         elif _ACTIONS.get(key):
             self.act(_ACTIONS[key])
         elif not self.hand.key(key):
@@ -331,24 +333,17 @@ class Play(App[int]):
         """A command of the footer or the help."""
         session = self.session
         self.hand.drop()
-        if action in ("undo", "redo", "hint", "back_to_win", "finish", "review", "restart", "afresh", "solve"):
-            getattr(session, action)()
-            self._run_solver()
-        elif action in ("next", "previous"):
-            session.next_deal(1 if action == "next" else -1)
-        elif action == "marks":
-            session.change(teach=not session.settings.teach)
-            session.say(
-                f"Marks are {'on' if session.settings.teach else 'off'}: ✓ keeps the win, ✗ loses, ◇ not known yet"
-            )
+        if action in screens.DIALOGS:
+            session.pause(True)
+            self.push_screen(screens.DIALOGS[action](), lambda _: session.pause(False))
         elif action == "look":
-            session.change(look=LOOKS[(LOOKS.index(session.settings.look) + 1) % len(LOOKS)])
+            session.cycle("look")
             self.restyle()
         elif action == "quit":
             self.exit(0)
         else:
-            session.pause(True)
-            self.push_screen(screens.DIALOGS[action](), lambda _: session.pause(False))
+            getattr(session, action)()
+            self._run_solver()
 
     def action_stop(self) -> None:
         """Ctrl+C ends the program as it ends others; the game is kept."""

@@ -11,11 +11,11 @@ import datetime
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .._files import replace, write_whole
 from ..daily import daily_deal
@@ -47,17 +47,15 @@ class Settings:
     four_colours: bool = False
     teach: bool = False
 
-    def check(self) -> Settings:
-        """Replace values that nobody can have chosen."""
-        usual = Settings()
-        if self.autoplay not in [rule.value for rule in Autoplay]:
-            self.autoplay = usual.autoplay
-        if self.look not in LOOKS:
-            self.look = usual.look
-        if not isinstance(self.cells, int) or not 0 <= self.cells <= 7:
-            self.cells = usual.cells
-        self.four_colours, self.teach = self.four_colours is True, self.teach is True
-        return self
+
+CHOICES: Final[dict[str, Sequence[Any]]] = {
+    "autoplay": [rule.value for rule in Autoplay],
+    "cells": range(8),
+    "look": LOOKS,
+    "four_colours": (False, True),
+    "teach": (False, True),
+}
+"""What each setting can be."""
 
 
 class Kept(NamedTuple):
@@ -155,12 +153,15 @@ class Shelf:
     # ---- settings ----
 
     def settings(self) -> Settings:
-        """What was chosen; what cannot be read is as usual."""
-        try:
+        """What was chosen; what cannot be read, and what nobody can have chosen, is as usual."""
+        settings = Settings()
+        with suppress(OSError, ValueError):
             said = json.loads((self.folder / "settings.json").read_text("utf-8"))
-            return Settings(**{f.name: said[f.name] for f in fields(Settings) if f.name in said}).check()
-        except (OSError, ValueError, TypeError):
-            return Settings()
+            for name, choices in CHOICES.items() if isinstance(said, dict) else ():
+                value = said.get(name)
+                if type(value) is type(getattr(settings, name)) and value in choices:
+                    setattr(settings, name, value)
+        return settings
 
     def save_settings(self, settings: Settings) -> None:
         """Remember what was chosen."""

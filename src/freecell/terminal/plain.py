@@ -12,8 +12,7 @@ from ..cards import SUIT_SYMBOLS
 from ..errors import FreecellError
 from ..game import Game
 from ..moves import Move
-from ..rules import Autoplay
-from .keeping import Shelf, statistics
+from .keeping import CHOICES, Shelf, statistics
 from .playing import moves_text
 from .session import Session
 from .showing import COMMANDS, statistics_text, title_pieces, verdict_pieces
@@ -31,7 +30,7 @@ cells 0-7, autoplay off, horne, raymond or max: for the next game
 write FILE, games (statistics), help, quit"""
 
 
-_KEYS: Final = {command.key: command.action for command in COMMANDS} | {"t": "back", "l": "games"}
+_ACTIONS: Final = {said: command.action for command in COMMANDS for said in (command.key, command.word.lower())}
 """The keys of the full screen work as words, too: messages name them."""
 
 
@@ -60,11 +59,16 @@ class Plain:
         session = self.session
         self.wait(lambda: session.game.is_won or session.verdict is not None, seconds)
 
+    def verdict(self, seconds: float = 60.0) -> None:
+        """Can it be won?"""
+        self.knows(seconds)
+        self.say(*(text for text, _ in verdict_pieces(self.session)))
+
     def tell(self) -> None:
         """What has just happened, and the verdict, if it was found at once."""
         self.knows(0.3)
         self.say(self.session.message[0])
-        self.say(*(text for text, _ in verdict_pieces(self.session)))
+        self.verdict(0)
 
     def say(self, *lines: str) -> None:
         """Print."""
@@ -115,69 +119,60 @@ class Plain:
             self.session.step_solution()
             self.say(self.session.message[0])
 
-    def new(self, word: str) -> None:
-        """Another game."""
-        self.session.open_word(word)
-        self.tell()
-        self.board()
+    def hint(self) -> None:
+        """A move that wins; asked again, the whole line."""
+        self.knows()
+        self.session.hint()
+        self.say(self.session.message[0])
 
-    def setting(self, name: str, word: str) -> None:
-        """Cells and autoplay."""
-        if name == "cells" and word not in list("01234567"):
-            raise FreecellError(f"a game has 0 to 7 cells, not {word!r}")
-        self.session.change(**{name: int(word) if name == "cells" else Autoplay(word).value})
-        self.say(f"{name} {word}")
+    def line(self) -> None:
+        """The whole line at once."""
+        self.knows()
+        if self.session.notes.hint is None:
+            self.session.hint()
+        self.hint()
+
+    def back_to_win(self) -> None:
+        """Back to the last position that can be won."""
+        before = self.session.message
+        self.session.back_to_win()
+        self.wait(lambda: self.session.message is not before, 60)
+        self.tell()
 
     def do(self, word: str, rest: Iterator[str]) -> bool:
         """One word of the player, or the key that means it; False when it is the last one."""
-        session, word = self.session, _KEYS.get(word, word)
-        if word in ("undo", "redo", "restart", "finish", "afresh"):
-            getattr(session, word)()
+        session, action = self.session, "back_to_win" if word == "back" else _ACTIONS.get(word, word)
+        if action in ("new", "write", "cells", "autoplay"):
+            self._with_word(action, next(rest, ""))
+        elif action in ("board", "verdict", "moves", "hint", "line", "back_to_win", "solve", "review"):
+            getattr(self, action)()
+        elif action in ("undo", "redo", "restart", "finish", "marks", "afresh", "next_deal", "previous_deal"):
+            getattr(session, action)()
             self.tell()
-        elif word in ("hint", "line"):
-            self.knows()
-            session.hint()
-            if word == "line" and session.notes.hint:
-                session.hint()
-            self.say(session.message[0])
-        elif word in ("board", "moves", "review", "solve"):
-            getattr(self, word)()
-        elif word == "verdict":
-            self.knows()
-            self.say(*(text for text, _ in verdict_pieces(session)))
-        elif word == "back":
-            before = session.message
-            session.back_to_win()
-            self.wait(lambda: session.message is not before, 60)
-            self.tell()
-        elif word == "marks":
-            session.change(teach=not session.settings.teach)
-            self.say(f"teach mode {'on' if session.settings.teach else 'off'}")
-        elif word in ("next", "previous"):
-            session.next_deal(1 if word == "next" else -1)
-            self.tell()
-        elif word in ("new", "cells", "autoplay", "write"):
-            self._with_word(word, next(rest, ""))
-        elif word == "games":
+        elif action == "statistics":
             self.say(statistics_text(statistics(session.shelf.entries(), session.path)))
-        elif word in ("help", "?"):
+        elif action == "help":
             self.say(HELP)
-        elif word in ("quit", "q"):
-            return False
-        else:
+        elif action != "quit":
             self.play(Move.parse(word))
-        return True
+        return action != "quit"
 
-    def _with_word(self, word: str, other: str) -> None:
-        if not other:
-            raise FreecellError(f"{word}: one more word is needed; help lists what there is")
-        if word == "new":
-            self.new(other)
-        elif word == "write":
-            self.session.write(other)
+    def _with_word(self, action: str, word: str) -> None:
+        if not word:
+            raise FreecellError(f"{action}: one more word is needed; help lists what there is")
+        if action == "new":
+            self.session.open_word(word)
+            self.tell()
+            self.board()
+        elif action == "write":
+            self.session.write(word)
             self.say(self.session.message[0])
         else:
-            self.setting(word, other)
+            choices = {str(choice): choice for choice in CHOICES[action]}
+            if word not in choices:
+                raise FreecellError(f"{action} can be {', '.join(choices)}, not {word!r}")
+            self.session.change(**{action: choices[word]})
+            self.say(f"{action} {word}")
 
     def play(self, move: Move) -> None:
         """Make a move and tell of it."""

@@ -22,7 +22,7 @@ from ..levels import WORDS
 from ..moves import HOME, PLACES, Cell, Column, Home, Move
 from ..record import read_record
 from ..rules import Autoplay, Played, legal_move
-from .keeping import Kept, Shelf
+from .keeping import CHOICES, Kept, Shelf
 from .painter import Place
 from .signs import name, names, of_sentence
 
@@ -171,12 +171,16 @@ class Playing:
         self._start(Game(start, autoplay=rule) if deal is None else Game(deal, cells=len(start.cells), autoplay=rule))
 
     def next_deal(self, step: int = 1) -> None:
-        """The deal with the next number, or the one before."""
+        """The deal with the next number."""
         number = (self.game.deal_number or 0) + step
         if MIN_DEAL <= number <= MAX_DEAL:
             self.open_deal(number)
         else:
             self.say(f"Deals run from {MIN_DEAL} to {MAX_DEAL}.", "bad")
+
+    def previous_deal(self) -> None:
+        """The deal with the number before."""
+        self.next_deal(-1)
 
     # ---- playing ----
 
@@ -394,6 +398,16 @@ class Playing:
             self.say(f"✗ The settings are not saved: {error.strerror or error}", "bad")
         self.think()
         self._changed()
+
+    def cycle(self, name: str) -> None:
+        """The next choice of a setting."""
+        choices = CHOICES[name]
+        self.change(**{name: choices[(choices.index(getattr(self.settings, name)) + 1) % len(choices)]})
+
+    def marks(self) -> None:
+        """Teach mode on, or off."""
+        self.cycle("teach")
+        self.say(f"Teach mode is {'on' if self.settings.teach else 'off'}: ✓ keeps the win, ✗ loses, ◇ not known yet")
 
     def write(self, path: str) -> None:
         """Write the record to a file that is not there yet."""

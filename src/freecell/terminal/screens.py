@@ -24,7 +24,6 @@ from ..daily import daily_deal
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
 from ..levels import WORDS
-from ..rules import Autoplay
 from .keeping import days_in_a_row, statistics
 from .playing import moves_text, time_text
 from .showing import COMMANDS, statistics_text
@@ -107,7 +106,7 @@ class NewGame(Dialog):
         return self.lines(*levels, ("r", "any random deal"), ("d", f"today's deal, {today}{row}"), ("#", "a number:"))
 
     def more(self) -> ComposeResult:
-        yield Input(placeholder=f"{MIN_DEAL} to {MAX_DEAL}, a file or a board's code", id="number")
+        yield Input(placeholder=f"{MIN_DEAL} to {MAX_DEAL}, or a file or code", id="number")
         yield Static("", id="why")
 
     def key(self, key: str) -> bool:
@@ -154,19 +153,14 @@ class Options(Dialog):
         )
 
     def key(self, key: str) -> bool:
-        session = self.app.session
-        rules = [rule.value for rule in Autoplay]
-        if key == "a":
-            session.change(autoplay=rules[(rules.index(session.settings.autoplay) + 1) % len(rules)])
+        settings = {"a": "autoplay", "m": "teach", "y": "look", "c": "four_colours"}
+        if key in settings:
+            self.app.session.cycle(settings[key])
         elif key in "01234567":
-            session.change(cells=int(key))
-        elif key in "my":
-            self.app.act({"m": "marks", "y": "look"}[key])
-        elif key == "c":
-            session.change(four_colours=not session.settings.four_colours)
-            self.app.restyle()
+            self.app.session.change(cells=int(key))
         else:
             return False
+        self.app.restyle()
         self.query_one("#text", Static).update(self.app.drawn(self.text()))
         return True
 

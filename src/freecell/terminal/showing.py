@@ -19,7 +19,7 @@ PATIENCE: Final = 0.15
 
 
 class Command(NamedTuple):
-    """A key, its word in the footer, what it does, and the method of the app."""
+    """A key, its word in the footer and in plain mode, what it does, and the session's method or the app's dialog."""
 
     key: str
     word: str
@@ -39,8 +39,8 @@ COMMANDS: Final = (
     Command("n", "New", "new game (# a number)", "new"),
     Command("z", "Restart", "back to the start", "restart"),
     Command("N", "Afresh", "deal this one afresh", "afresh"),
-    Command("[", "Previous", "previous deal", "previous"),
-    Command("]", "Next", "next deal", "next"),
+    Command("[", "Previous", "previous deal", "previous_deal"),
+    Command("]", "Next", "next deal", "next_deal"),
     Command("o", "Options", "autoplay, cells, colours", "options"),
     Command("y", "Look", "light, night, dark", "look"),
     Command("w", "Write", "write the record to a file", "write"),
@@ -87,13 +87,7 @@ def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
     """The footer: the keys that do something now."""
     game, known = session.game, session.verdict
     if session.reviewing:
-        return [
-            ("←", "Back"),
-            ("→", "On"),
-            ("Enter", "Play on from here"),
-            ("Esc", "Close"),
-            ("?", "Help"),
-        ]
+        return [("←", "Back"), ("→", "On"), ("Enter", "Play on from here"), ("Esc", "Close"), ("?", "Help")]
     if session.solution:
         pause = "Pause" if session.solution.is_running else "Go on"
         return [("Space", pause), ("←", "Back"), ("→", "Step"), ("Esc", "Stop")]
@@ -172,11 +166,8 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
         lines += [[], [("Review", "title")], bars(session, room), [(f"after {moves_text(at)}", "dim")]]
         return lines + [[(line, "text")] for line in textwrap.wrap(session.reviewing.text, room)]
     if session.notes.line:
-        lines += [
-            [],
-            [("The line", "title")],
-            *([(line, "text")] for line in textwrap.wrap(" ".join(session.notes.line), room)),
-        ]
+        lines += [[], [("The line", "title")]]
+        lines += [[(line, "text")] for line in textwrap.wrap(" ".join(session.notes.line), room)]
     lines += [[], [("Moves", "title")]]
     boards = game.boards
     for number, played in enumerate(game.steps):
@@ -225,7 +216,7 @@ def statistics_text(counted: list[Statistics]) -> str:
         best = "" if s.best_time is None else f"\nbest time {time_text(s.best_time)}, fewest moves {s.fewest_moves}"
         above = "" if s.above_fewest is None else f", {s.above_fewest:.1f} above the fewest known"
         found.append(
-            f"{cells}\nplayed {s.played}, won {s.won} ({100 * s.won // s.played} %), without hints "
+            f"{cells}\nplayed {s.played}, won {s.won} ({100 * s.won // s.played}%), without hints "
             f"{s.without_hints}, nor undo {s.unaided}\nin a row {s.streak}, at best {s.best_streak}{best}{above}"
         )
     return "\n\n".join(found) or "No games yet."

@@ -80,6 +80,7 @@ export const more: More = {
   language: "Sprache",
   languageAuto: "Wie der Browser",
   cellsHeading: (count) => n(count, { one: "# Zelle", other: "# Zellen" }),
+  percent: (share) => `${Math.round(100 * share)} %`,
   played: "Gespielt",
   wonGames: "Gewonnen",
   streak: "Siege in Folge",

@@ -82,6 +82,7 @@ export const more = {
   language: "Language",
   languageAuto: "Browser default",
   cellsHeading: (count: number): string => n(count, { one: "# cell", other: "# cells" }),
+  percent: (share: number): string => `${Math.round(100 * share)}%`,
   played: "Played",
   wonGames: "Won",
   streak: "Current streak",
@@ -298,7 +299,7 @@ export const more = {
     again: "Watch again",
     play: "Play this deal yourself",
     save: "Save as a video",
-    making: (percent: number): string => `Making the video: ${percent} %`,
+    making: (percent: number): string => `Making the video: ${percent}%`,
     saved: (megabytes: string): string => `Saved as a WebM video (${megabytes} MB).`,
     cancelled: "Cancelled; nothing was saved.",
     cannot:

@@ -76,6 +76,7 @@ export const more: More = {
   language: "言語",
   languageAuto: "ブラウザーに合わせる",
   cellsHeading: (count) => `セル${count}個`,
+  percent: (share) => `${Math.round(100 * share)}%`,
   played: "プレイ",
   wonGames: "勝ち",
   streak: "連勝",
@@ -287,7 +288,7 @@ export const more: More = {
     again: "もう一度見る",
     play: "このゲームを自分で遊ぶ",
     save: "動画として保存",
-    making: (percent) => `動画を作成中：${percent} %`,
+    making: (percent) => `動画を作成中：${percent}%`,
     saved: (megabytes) => `WebM動画として保存しました（${megabytes} MB）。`,
     cancelled: "中止しました。何も保存されていません。",
     cannot:

@@ -85,6 +85,7 @@ export const more: More = {
   language: "Мова",
   languageAuto: "Як у браузері",
   cellsHeading: cells,
+  percent: (share) => `${Math.round(100 * share)} %`,
   played: "Зіграно",
   wonGames: "Виграно",
   streak: "Перемог поспіль",

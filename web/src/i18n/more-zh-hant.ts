@@ -75,6 +75,7 @@ export const more: More = {
   language: "語言",
   languageAuto: "跟隨瀏覽器",
   cellsHeading: (count) => `${count} 格`,
+  percent: (share) => `${Math.round(100 * share)}%`,
   played: "局數",
   wonGames: "獲勝",
   streak: "連勝",
@@ -281,7 +282,7 @@ export const more: More = {
     again: "再看一次",
     play: "自己玩這一局",
     save: "存成影片檔",
-    making: (percent) => `正在製作影片：${percent} %`,
+    making: (percent) => `正在製作影片：${percent}%`,
     saved: (megabytes) => `已存成 WebM 影片（${megabytes} MB）。`,
     cancelled: "已取消，沒有儲存任何東西。",
     cannot:

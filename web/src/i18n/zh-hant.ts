@@ -220,7 +220,7 @@ export const zhHant: Messages = {
   casualOften: (wins) => `隨意玩的人 10 次約贏 ${wins} 次`,
   casualOnce: (tries) => `隨意玩的人約 ${tries} 次贏 1 次`,
   casualRarely: "隨意玩的人 80 次贏不到 1 次",
-  harderThan: (share) => `比 ${share} % 的牌局難`,
+  harderThan: (share) => `比 ${share}% 的牌局難`,
   cancel: "取消",
   puzzles: "謎題",
   puzzle: (number) => `謎題 ${number}`,

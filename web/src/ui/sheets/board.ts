@@ -258,8 +258,7 @@ export class BoardEntry extends Sheet {
   private foundText(): TemplateResult | typeof nothing {
     const { t, m, found } = this;
     if (found === null) return nothing;
-    if (found === "finding")
-      return html`<p>${m.finding}${this.done > 0 ? ` ${Math.round(100 * this.done)} %` : ""}</p>`;
+    if (found === "finding") return html`<p>${m.finding}${this.done > 0 ? ` ${m.percent(this.done)}` : ""}</p>`;
     if (found === "offline") return html`<p class="problem">${t.noLineOffline}</p>`;
     if (typeof found === "string") return html`<p class="problem">${found}</p>`;
     if (found.matches.length === 0) return html`<p>${m.notFound}</p>`;

@@ -252,7 +252,7 @@ export class Games extends Sheet {
     return html`<table>
       <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${one.taught ? m.cellsTaught(one.cells) : m.cellsHeading(one.cells)}</th>`)}</tr></thead>
       <tbody>
-        ${row(m.played, (one) => one.played)} ${row(m.wonGames, (one) => `${one.won} (${Math.round((100 * one.won) / one.played)} %)`)} ${row(m.notWonGames, (one) => one.notWon)}
+        ${row(m.played, (one) => one.played)} ${row(m.wonGames, (one) => `${one.won} (${m.percent(one.won / one.played)})`)} ${row(m.notWonGames, (one) => one.notWon)}
         ${row(m.wonWithoutHints, (one) => one.withoutHints)} ${row(m.wonUnaided, (one) => one.unaided)} ${row(m.streak, (one) => one.streak)}
         ${row(m.bestStreak, (one) => one.bestStreak)} ${row(m.fewestMoves, (one) => one.fewestMoves ?? "–")}
         ${stats.some((one) => one.overPar !== null) ? row(t.par.average, (one) => (one.overPar === null ? "–" : one.overPar.toFixed(1))) : nothing}

@@ -37,15 +37,16 @@ FRAMES_FOR = 6000
 LOADED = frozenset((".js", ".css", ".html", ".json", ".wasm", ".svg", ".webmanifest", ".woff2"))
 PARTS = {
     "art": re.compile(r"[JQK][CDHS]-.*\.svg"),
-    "fewest": re.compile(r"fewest-.*\.wasm"),
+    "fewest": re.compile(r"(fewest|facts)-.*\.wasm"),
     "language": re.compile(r"(de|ja|uk|zh-hant)-.*\.js"),
     "more": re.compile(r"more-(de|ja|uk|zh-hant)-.*\.js"),
     "later": re.compile(r"(more-en-.*\.js|film-.*\.js|sheets-.*\.js|client-.*\.js|sw\.js)"),
     "puzzles": re.compile(r"puzzles-.*\.json"),
 }
-"""What the first game can do without: the figures of the court cards; what looks for the fewest moves after a win;
-languages other than English and what more they say; the dialogs, what asks a server, and the service worker; and the
-puzzles, of which a file is loaded when one of its puzzles is played."""
+"""What the first game can do without: the figures of the court cards; what looks for the fewest moves after a win, and
+what lists positions for the review of a lost game; languages other than English and what more they say; the dialogs,
+what asks a server, and the service worker; and the puzzles, of which a file is loaded when one of its puzzles is
+played."""
 
 EVERYTHING = ("first", "later", "language", "more", "fewest")
 

@@ -15,7 +15,7 @@ import random
 import sys
 from pathlib import Path
 
-from golden_engine import bad_boards, difficulties, found, hostile, judged, reasons, solved
+from golden_engine import bad_boards, difficulties, facts, found, hostile, judged, reasons, solved
 
 import freecell
 from freecell.errors import MoveError
@@ -159,6 +159,7 @@ def main() -> int:
         solved,
         judged,
         reasons,
+        facts,
         difficulties,
         bad_boards,
         found,

@@ -11,6 +11,7 @@ from freecell._backend import engine
 from freecell.boardtext import BoardFormat
 from freecell.errors import FreecellError
 from freecell.find import PartialBoard, find_deals
+from freecell.proofs import proof_of
 from freecell.rules import LegalMoves, play
 
 LOST_DEALS = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1)
@@ -46,6 +47,28 @@ def _solved_row(board: freecell.Board) -> object:
     verdict = {"Solved": "winnable", "Unsolvable": "lost", "GaveUp": "unknown"}[type(answer).__name__]
     line = answer.notation if isinstance(answer, freecell.Solved) else ""
     return [board.to_text("code"), verdict, answer.positions, line]
+
+
+def facts() -> object:
+    """Lost positions with what is proved of all games from there: positions, most cards home by suit, never free.
+
+    None where more than 200,000 positions can be reached, or the position can be won.
+    """
+    chance = random.Random(6)
+    boards = [freecell.Board.deal(number) for number in (*LOST_DEALS, 1)]
+    boards += [_walked(chance, 2 * step, cells=step % 4) for step in range(12)]
+    for step in range(24):  # a move on from where a game stood
+        before = _on_the_way(chance, cells=1 + step % 5)
+        boards += [play(before, move).board for move in list(LegalMoves(before))[:2]]
+    return [[board.to_text("code"), _facts_row(board)] for board in boards]
+
+
+def _facts_row(board: freecell.Board) -> object:
+    answer = freecell.solve(board)
+    proof = proof_of(answer, freecell.Limit(positions=200_000)) if isinstance(answer, freecell.Unsolvable) else answer
+    if not isinstance(proof, freecell.Proof):
+        return None
+    return [proof.positions, sorted(proof.facts.homes), [card.code for card in proof.facts.never_free]]
 
 
 def judged() -> object:

@@ -17,13 +17,14 @@ const KERNEL = new URL("../kernel/", import.meta.url);
 const MODULES = {
   "src/engine/freecell": /^wasm-wasm_(buried|difficulty|find|judge|line|solve)/,
   "src/engine/fewest": /^wasm-wasm_(fewest|line)/,
+  "src/engine/facts": /^wasm-wasm_facts/,
   "test/boards": /^wasm-wasm_board/,
 };
 const EVERYWHERE = /^(?!wasm-)|^wasm-wasm_(block|memory|string)/;
 const target = (module) => new URL(`./${module}.wasm`, import.meta.url);
 const STAMP = new URL("./node_modules/.freecell-engine", import.meta.url);
 /** What the page does not use. */
-const LEFT_OUT = /^(perft|pattern)/;
+const LEFT_OUT = /^pattern/;
 const COMPILE = [
   "--target=wasm32",
   "-std=c11",

@@ -32,7 +32,7 @@ enum {
 };
 
 /* What an instance is doing. */
-enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_RATING, FC_DIGGING, FC_SEEKING_FEWEST };
+enum { FC_DOING_NOTHING, FC_SOLVING, FC_JUDGING, FC_FINDING, FC_RATING, FC_DIGGING, FC_SEEKING_FEWEST, FC_LISTING };
 
 typedef struct fc_door {
     uint8_t io[FC_IO_BYTES];
@@ -129,6 +129,19 @@ FC_EXPORT("buried_start") int32_t fc_door_buried_start(int32_t classes);
 /* Look at this many more: as fc_buried_run. After FC_BURIED the card, its column, the cards on it and the free places
  * are four bytes from io on. */
 FC_EXPORT("buried_run") int32_t fc_door_buried_run(int32_t classes);
+
+/* ---- what is true of all games from a lost position (wasm_facts.c) ---- */
+
+enum { FC_MOST_LISTED = 1000000 };
+
+/* Begin with the board in io: list this many positions at most. */
+FC_EXPORT("facts_start") int32_t fc_door_facts_start(int32_t positions);
+/* Meet or check about this many more. FC_UNSOLVABLE: all are listed and the list is checked; FC_SOLVED: one is won. */
+FC_EXPORT("facts_run") int32_t fc_door_facts_run(int32_t positions);
+FC_EXPORT("facts_positions") double fc_door_facts_positions(void);
+/* Once, after FC_UNSOLVABLE: 64 bits from io on, a bit for each card that always lies under another one. From io + 8 on how
+ * many clubs, diamonds, hearts and spades can be home together, four bytes each, the most only. Gives how many such. */
+FC_EXPORT("facts") int32_t fc_door_facts(void);
 
 /* ---- difficulty (wasm_difficulty.c) ---- */
 

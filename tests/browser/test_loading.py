@@ -11,7 +11,7 @@ from .conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
-LATER = ("sheets-", "more-", "film-", "puzzles-", "fewest-", "de-", "ja-", "uk-", "zh-hant-")
+LATER = ("sheets-", "more-", "film-", "puzzles-", "fewest-", "facts-", "de-", "ja-", "uk-", "zh-hant-")
 
 
 def _later(urls: list[str]) -> list[str]:

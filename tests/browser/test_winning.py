@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -9,9 +10,13 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
+from .table import Table
+from .test_access import faults
 from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
+
+CARD = r"[A2-9TJQK][♣♦♥♠]"
 
 NOT_KNOWN = """() => {
     const answer = { verdict: "unknown", line: [], lengths: null, positions: 1, microseconds: 1, reason: "seconds" };
@@ -135,3 +140,44 @@ def test_a_review_of_an_unwinnable_deal_says_that_it_is_proved(open_table: OpenT
     table.type("1a", "2b")
     table.press("r")
     table.page.locator(".panel .finding", has_text="(proved").wait_for()
+
+
+def _check_facts(table: Table, proof: object) -> None:
+    """The page tells the cards, in the order of the sentences of a proof, and how many more can go home."""
+    assert isinstance(proof, freecell.Proof)
+    told = table.page.locator("#facts li").all_text_contents()
+    lines = [str(line).replace("\ufe0e", "").replace("10", "T") for line in told]
+    sentences = str(proof.facts).split("\n")
+    assert [re.findall(CARD, line) for line in lines] == [re.findall(CARD, sentence) for sentence in sentences]
+    more = proof.facts.most_home - sum(proof.board.home)
+    assert re.findall(r"\d+", re.sub(CARD, "", lines[0]))[:1] == ([str(more)] if more else [])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "uk", "ja", "zh-hant"])
+def test_a_review_of_an_unwinnable_deal_tells_what_freecell_proves_of_it(open_table: OpenTable, language: str) -> None:
+    table = open_table("#11982", locale=language)
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.type("1a", "2b")
+    assert not any("facts-" in url for url in asked)
+    table.press("r")
+    table.page.locator("#facts").wait_for()
+    assert any("facts-" in url and url.endswith(".wasm") for url in asked)  # only now
+    _check_facts(table, freecell.prove(11982))
+    assert faults(table) == []
+
+
+@pytest.mark.parametrize("number", [4, 5])
+def test_a_review_of_a_lost_game_tells_what_freecell_proves_from_where_it_can(
+    open_table: OpenTable, number: int
+) -> None:
+    chance, game = random.Random(number), freecell.Game(number, autoplay="off")
+    while (moves := game.legal_moves) and len(game.moves) < 60:
+        game.push(chance.choice(list(moves)))
+    few = freecell.Limit(positions=200_000)
+    proofs = [freecell.prove(board, limit=few) for board in game.boards]
+    first = next(ply for ply, proof in enumerate(proofs) if isinstance(proof, freecell.Proof))
+    table = open_table(f"#deal={number}&autoplay=off&moves=" + "-".join(str(move) for move in game.moves))
+    table.press("r")
+    table.page.locator(f"#facts[data-ply='{first}']").wait_for()
+    _check_facts(table, proofs[first])

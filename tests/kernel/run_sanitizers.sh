@@ -29,7 +29,7 @@ check() {
 with sanitized "$CC" "$strict" -g -O1 -DFC_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all
 check tests/kernel/*.c
 # The door to WebAssembly, natively. Its second module has no solver.
-door=(kernel/wasm/wasm_{block,board,buried,difficulty,find,judge,line,solve}.c)
+door=(kernel/wasm/wasm_{block,board,buried,difficulty,facts,find,judge,line,solve}.c)
 fewest=(kernel/wasm/wasm_{block,fewest,line}.c)
 $command -Ikernel/wasm tests/kernel/wasm/door.c "${door[@]}" "$folder"/*.o -o "$folder/run"
 "$folder/run"

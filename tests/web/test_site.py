@@ -28,7 +28,7 @@ def test_the_folder_has_the_page_and_a_packed_copy_of_each_larger_file(tmp_path:
         else:
             assert len(path.read_bytes()) <= 600 or path.suffix in (".png", ".woff2")  # compressed already
     modules = sorted(name.split("/")[-1].split("-")[0] for name in written if name.endswith(".wasm"))
-    assert modules == ["fewest", "freecell"]
+    assert modules == ["facts", "fewest", "freecell"]
 
 
 def test_the_page_comes_after_its_parts(tmp_path: Path) -> None:

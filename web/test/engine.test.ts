@@ -10,12 +10,13 @@ import { Boards, boardOfBytes } from "./boards.ts";
 import { finished } from "./engines.ts";
 import bad from "./golden/bad_boards.json";
 import difficulties from "./golden/difficulties.json";
+import facts from "./golden/facts.json";
 import found from "./golden/found.json";
 import judged from "./golden/judged.json";
 import reasons from "./golden/reasons.json";
 import solved from "./golden/solved.json";
 import walks from "./golden/walks.json";
-import { BOARDS_MODULE, MODULE } from "./module.ts";
+import { BOARDS_MODULE, FACTS_MODULE, MODULE } from "./module.ts";
 
 const LIMITS = { positions: 100_000, seconds: 60, bytes: 2 ** 30 };
 
@@ -37,6 +38,21 @@ describe("the module", () => {
     const onlyTested = ["deal", "check", "moves", "play"];
     expect(names(BOARDS_MODULE)).toEqual(expect.arrayContaining(onlyTested));
     expect(shipped.filter((name) => onlyTested.includes(name))).toEqual([]);
+  });
+
+  it("knows of all games from a lost position what Python proves", () => {
+    const rows = facts as [string, [number, number[][], number[]] | null][];
+    expect(rows.filter(([, proved]) => proved !== null && proved[0] > 100).length).toBeGreaterThan(10);
+    const lister = new Kernel(FACTS_MODULE);
+    for (const [code, proved] of rows) {
+      const board = boardOf(code);
+      const { facts: mine } = finished(lister, "facts", { board });
+      expect(mine && [mine.positions, mine.homes, mine.neverFree], code).toEqual(proved);
+      if (mine === null) continue;
+      expect(finished(lister, "facts", { board }, { positions: mine.positions }).facts, code).toEqual(mine);
+      if (mine.positions > 1)
+        expect(finished(lister, "facts", { board }, { positions: mine.positions - 1 }).facts, code).toBeNull();
+    }
   });
 
   it("gives Python's verdicts, counts and lines, each of which the page's own rules accept", () => {

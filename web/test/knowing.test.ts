@@ -138,6 +138,7 @@ describe("what a review says", () => {
       bars,
       running: false,
       danger: null,
+      facts: null,
       odds: [],
       mistake:
         ply > 0 && lastWinnable >= 0

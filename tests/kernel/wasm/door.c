@@ -85,7 +85,7 @@ static void anything(void) {
                 fc_io()[random_below(&random, FC_BOARD_BYTES)] = (uint8_t)next_random(&random);
         }
         fine += fc_door_check() == 0;
-        switch (random_below(&random, 20)) {
+        switch (random_below(&random, 23)) {
         case 0: fc_door_moves(); break;
         case 1:
             fc_door_play(value, (int)random_below(&random, 20) - 2, (int)random_below(&random, 16), value % 5);
@@ -107,10 +107,25 @@ static void anything(void) {
         case 16: fc_door_difficulty_run(value), fc_door_difficulty_wins(); break;
         case 17: fc_door_buried_start(value * value); break;
         case 18: fc_door_buried_run(value); break;
+        case 19: fc_door_facts_start(value * value); break;
+        case 20: fc_door_facts_run(value * value), fc_door_facts_positions(); break;
+        case 21: fc_door_facts(); break;
         default: fc_door_find_share(), fc_door_find_fit(); break;
         }
     }
     CHECK(fine > 1000, "only %d boards were fine", fine);
+}
+
+static void list_positions(void) {
+    int state;
+    CHECK(fc_door_deal(781948, 4) == 0 && fc_door_facts_start(7736) == 0, "listing begins");
+    CHECK(fc_door_facts() == FC_NOT_STARTED, "facts before they are checked");
+    while ((state = fc_door_facts_run(1000)) == FC_SEARCHING) {}
+    CHECK(state == FC_UNSOLVABLE && fc_door_facts_positions() == 7736 && fc_door_facts() == 2, "facts of 781948");
+    CHECK(fc_door_deal(1, 4) == 0 && fc_door_facts_start(100000) == 0, "listing begins again");
+    while ((state = fc_door_facts_run(1000)) == FC_SEARCHING) {}
+    CHECK(state == FC_LIMIT, "deal 1 reaches more positions");
+    CHECK(fc_door_facts_start(0) == FC_BAD_NUMBER && fc_door_facts_start(FC_MOST_LISTED + 1) == FC_BAD_NUMBER, "room");
 }
 
 static void judge_and_find(void) {
@@ -176,6 +191,7 @@ int main(void) {
     solve_deals();
     limits();
     judge_and_find();
+    list_positions();
     difficulty();
     buried();
     anything();

@@ -42,11 +42,17 @@ function partsOf(address: URL): Parts {
 const parts = partsOf(new URL("./freecell.wasm", import.meta.url));
 const fewestParts = partsOf(new URL("./fewest.wasm", import.meta.url));
 
+const factsParts = partsOf(new URL("./facts.wasm", import.meta.url));
+
 export function browserEngine(): WorkerEngine {
   return new WorkerEngine(parts);
 }
 
-/** A worker of its own, so that nothing else waits for it; its module is fetched when the first one is made. */
+/** Workers of their own, so that nothing else waits for them; a module is fetched when the first one is made. */
 export function browserFewest(): ClosingEngine {
   return new WorkerEngine(fewestParts);
+}
+
+export function browserFacts(): ClosingEngine {
+  return new WorkerEngine(factsParts);
 }

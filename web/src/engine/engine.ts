@@ -88,6 +88,20 @@ export interface FewestAnswer {
   readonly reason: Reason | null;
 }
 
+/** What is true of every game from a lost position: all positions that can be reached are listed, and the list is checked. */
+export interface Facts {
+  readonly positions: number;
+  /** How many clubs, diamonds, hearts and spades can be home together; only what is not part of more. */
+  readonly homes: readonly (readonly number[])[];
+  /** Cards that always lie under another one. */
+  readonly neverFree: readonly Card[];
+}
+
+export interface FactsAnswer {
+  /** Null where the position can be won, or where too many positions can be reached. */
+  readonly facts: Facts | null;
+}
+
 /** News of a search that goes on. */
 export interface Progress {
   readonly positions?: number;
@@ -113,6 +127,8 @@ export interface Questions {
   find: { given: { readonly board: PartialBoard }; answer: FindAnswer };
   /** The fewest moves: `solution` wins from this board, and the search begins with it. Only the module made for it answers. */
   fewest: { given: { readonly board: Board; readonly solution: readonly Move[] }; answer: FewestAnswer };
+  /** What is true of every game from this position, which is lost? Only the module made for it answers. */
+  facts: { given: { readonly board: Board }; answer: FactsAnswer };
 }
 
 export type What = keyof Questions;
@@ -137,6 +153,7 @@ export const LIMITS: { readonly [W in What]: Limits } = {
   difficulty: { positions: 0, seconds: 10, bytes: 0 },
   find: { positions: 0, seconds: 120, bytes: GIBIBYTE },
   fewest: { positions: 2 ** 53 - 1, seconds: 60, bytes: GIBIBYTE / 4 },
+  facts: { positions: 200_000, seconds: 10, bytes: 0 },
 };
 
 export interface AskOptions {

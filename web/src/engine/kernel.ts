@@ -2,7 +2,7 @@
 
 import { type Board, type Card, cardText, type Move, type Place, placeText } from "../rules/index.ts";
 import type { PartialBoard } from "../rules/texts.ts";
-import type { BuriedCard, FindAnswer, JudgedMove, State } from "./engine.ts";
+import type { BuriedCard, Facts, FindAnswer, JudgedMove, State } from "./engine.ts";
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -27,6 +27,10 @@ interface Exports {
   judge_positions(): number;
   buried_start(classes: number): number;
   buried_run(classes: number): number;
+  facts_start(positions: number): number;
+  facts_run(positions: number): number;
+  facts_positions(): number;
+  facts(): number;
   difficulty_start(seed: number, number: number, hasNumber: number): number;
   difficulty_run(games: number): number;
   difficulty_wins(): number;
@@ -196,6 +200,31 @@ export class Kernel {
     if (state !== BURIED) return state === SEARCHING ? undefined : null;
     const [card, column, above, places] = this.copy(0, 4);
     return { card: card as Card, column: column! + 1, above: above!, places: places! };
+  }
+
+  // ---- what is true of all games, in the module that knows it ---------------------------------------------------------
+
+  startFacts(board: Uint8Array, positions: number): void {
+    this.take(board);
+    this.fine(this.door.facts_start(positions));
+  }
+
+  runFacts(positions: number): number {
+    return this.fine(this.door.facts_run(positions));
+  }
+
+  facts(): Facts {
+    const positions = this.door.facts_positions();
+    const count = this.fine(this.door.facts());
+    const hidden = new DataView(this.copy(0, 8).buffer).getBigUint64(0, true);
+    const home = this.copy(8, 4 * count);
+    return {
+      positions,
+      homes: Array.from({ length: count }, (_, k) => [...home.subarray(4 * k, 4 * k + 4)]).reverse(),
+      neverFree: Array.from({ length: PLACES }, (_, card) => card as Card).filter(
+        (card) => (hidden >> BigInt(card)) & 1n,
+      ),
+    };
   }
 
   // ---- difficulty ------------------------------------------------------------------------------------------------

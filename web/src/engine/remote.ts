@@ -203,4 +203,5 @@ const NOTHING_KNOWN: { readonly [W in What]: Answer<W> | null } = {
   difficulty: null,
   find: { matches: [], exact: true, complete: false, count: 0 },
   fewest: { line: [], bound: 0, positions: 0, reason: "fault" },
+  facts: { facts: null },
 };

@@ -29,6 +29,7 @@ const WORK: { readonly [W in What]: (kernel: Kernel, given: Given<W>, limits: Li
   difficulty,
   find,
   fewest,
+  facts,
 };
 
 export function begin<W extends What>(kernel: Kernel, what: W, given: Given<W>, limits: Limits): Task<W> {
@@ -90,6 +91,17 @@ export function* reason(kernel: Kernel, given: Given<"reason">, limits: Limits):
     const buried = kernel.runBuried(SLICE_CLASSES);
     if (buried !== undefined) return { buried };
     if (isOver()) return { buried: null };
+    yield {};
+  }
+}
+
+export function* facts(kernel: Kernel, given: Given<"facts">, limits: Limits): Task<"facts"> {
+  const isOver = clock(limits);
+  kernel.startFacts(boardBytes(given.board), limits.positions);
+  for (;;) {
+    const state = kernel.runFacts(SLICE);
+    if (state === UNSOLVABLE) return { facts: kernel.facts() };
+    if (state !== SEARCHING || isOver()) return { facts: null };
     yield {};
   }
 }

@@ -1,5 +1,6 @@
 /** Reviewing a game: the verdict of each position, and the move that lost the game. */
 
+import type { Facts } from "../engine/engine.ts";
 import type { Autoplay, Board, Move } from "../rules/index.ts";
 import { type Gain, gainOf } from "./gains.ts";
 import type { Game } from "./game.ts";
@@ -52,6 +53,8 @@ export interface ReviewState {
   readonly odds: readonly (Odds | null)[];
   /** Null until every move of every winnable position has been judged, and for good where one stays open. */
   readonly danger: Danger | null;
+  /** What is proved of all games from the first lost position from which few enough positions can be reached; null if there is none. */
+  readonly facts: (Facts & { readonly ply: number }) | null;
 }
 
 /** What is known about a game's positions. Everything the page shows is computed from this list. */
@@ -67,7 +70,7 @@ export function reviewOf(game: Game, verdicts: Verdicts, rule: Autoplay, running
       needed: verdict.state === "winnable" ? countMoves(board, verdict.line, rule) : null,
     });
   }
-  return { bars, mistake: mistakeIn(game, verdicts, rule, bars), running, odds: [], danger: null };
+  return { bars, mistake: mistakeIn(game, verdicts, rule, bars), running, odds: [], danger: null, facts: null };
 }
 
 /** `odds` by position; null where it is proved lost. Nothing is said while anything is open: the longest stretch may be another one. */
@@ -140,6 +143,29 @@ function mistakeIn(game: Game, verdicts: Verdicts, rule: Autoplay, bars: readonl
         };
   const step = game.steps[ply - 1]!;
   return { ply, move: step.text, played: ply === lastWinnable + 1 ? step : null, lastWinnable, instead, saving };
+}
+
+/**
+ * The first lost position of a game of which facts can be told, with them. From a later position no more positions can be
+ * reached than from an earlier one, so that few have to be asked about.
+ */
+export async function firstFacts(
+  game: Game,
+  bars: readonly Bar[],
+  ask: (board: Board) => Promise<Facts | null>,
+): Promise<ReviewState["facts"]> {
+  let low = bars.findIndex((bar) => bar.state === "lost");
+  let high = low < 0 ? -1 : bars.length - 1;
+  let known: ReviewState["facts"] = null;
+  for (let ply = low; low >= 0 && low <= high; ply = (low + high) >> 1) {
+    const facts = await ask(game.boardAt(ply));
+    if (facts === null) low = ply + 1;
+    else {
+      known = { ...facts, ply };
+      high = ply - 1;
+    }
+  }
+  return known;
 }
 
 /** What a finished review can say, and no more than that. */

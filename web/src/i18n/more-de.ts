@@ -17,6 +17,18 @@ export const more: More = {
   numberRange: "Eine ganze Zahl von −2 bis 8589934591",
   barLabel: (ply, state) => (ply === 0 ? `Anfang: ${state}` : `Nach Zug ${ply}: ${state}`),
   reviewCounts: (winnable, lost, unknown) => `${winnable} gewinnbar · ${lost} verloren · ${unknown} nicht bekannt`,
+  facts: {
+    proved: (ply) =>
+      ply === 0 ? "Bewiesen für jede Partie dieses Spiels" : `Bewiesen für jede Partie nach Zug ${ply}`,
+    noneHome: "Keine Karte kommt mehr auf die Ablage",
+    mostHome: (count) =>
+      `Höchstens ${n(count, { one: "# weitere Karte kommt", other: "# weitere Karten kommen" })} auf die Ablage`,
+    or: " oder ",
+    neverTogether: ", nie zusammen",
+    inWays: (ways) => ` (einige davon, auf ${ways} Arten)`,
+    neverFree: "Nie aufgedeckt",
+    deepest: "Tiefste Karten, die frei werden",
+  },
   showMistake: "Die Stellung davor zeigen",
   reviewHelp: "Die Pfeiltasten gehen durch das Spiel.",
   copyLink: "Link kopieren",

@@ -15,6 +15,18 @@ export const more = {
   barLabel: (ply: number, state: string): string => (ply === 0 ? `Start: ${state}` : `After move ${ply}: ${state}`),
   reviewCounts: (winnable: number, lost: number, unknown: number): string =>
     `${winnable} winnable · ${lost} lost · ${unknown} not known`,
+  facts: {
+    proved: (ply: number): string =>
+      ply === 0 ? "Proved for every game of this deal" : `Proved for every game after move ${ply}`,
+    noneHome: "No more cards go home",
+    mostHome: (count: number): string =>
+      `At most ${n(count, { one: "# more card goes", other: "# more cards go" })} home`,
+    or: " or ",
+    neverTogether: ", never together",
+    inWays: (ways: number): string => ` (some of these, in ${ways} ways)`,
+    neverFree: "Never uncovered",
+    deepest: "Deepest cards that come free",
+  },
   showMistake: "Show the position before it",
   reviewHelp: "Use the arrow keys to step through the game.",
   copyLink: "Copy link",

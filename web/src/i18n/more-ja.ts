@@ -13,6 +13,19 @@ export const more: More = {
   numberRange: "−2から8589934591までの整数",
   barLabel: (ply, state) => (ply === 0 ? `最初：${state}` : `${ply}手目のあと：${state}`),
   reviewCounts: (winnable, lost, unknown) => `勝てる ${winnable} · 勝てない ${lost} · 不明 ${unknown}`,
+  facts: {
+    proved: (ply) =>
+      ply === 0
+        ? "このゲームのどの手順でも成り立つこと（証明済み）"
+        : `${ply}手目のあとのどの手順でも成り立つこと（証明済み）`,
+    noneHome: "これ以上ホームに上がるカードはありません",
+    mostHome: (count) => `ホームに上がるのは多くてもあと${cards(count)}`,
+    or: "または",
+    neverTogether: "（同時には不可）",
+    inWays: (ways) => `（このうちの一部、${ways}通り）`,
+    neverFree: "決して取り出せないカード",
+    deepest: "取り出せる最も深いカード",
+  },
   showMistake: "その前の局面を見る",
   reviewHelp: "矢印キーで進みます。",
   copyLink: "リンクをコピー",

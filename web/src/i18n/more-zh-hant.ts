@@ -13,6 +13,17 @@ export const more: More = {
   numberRange: "−2 到 8589934591 的整數",
   barLabel: (ply, state) => (ply === 0 ? `開頭：${state}` : `第 ${ply} 步之後：${state}`),
   reviewCounts: (winnable, lost, unknown) => `可勝 ${winnable} · 無法獲勝 ${lost} · 未知 ${unknown}`,
+  facts: {
+    proved: (ply) =>
+      ply === 0 ? "對這副牌的每一種玩法都成立（已證明）" : `對第 ${ply} 步之後的每一種玩法都成立（已證明）`,
+    noneHome: "不會再有牌回到本位",
+    mostHome: (count) => `最多再有 ${cards(count)}回到本位`,
+    or: "或",
+    neverTogether: "（不會同時）",
+    inWays: (ways) => `（其中一部分，共 ${ways} 種組合）`,
+    neverFree: "永遠取不出的牌",
+    deepest: "能取出的最深的牌",
+  },
   showMistake: "顯示那一步之前的局面",
   reviewHelp: "用方向鍵瀏覽整局。",
   copyLink: "複製連結",

@@ -1,13 +1,15 @@
 /** Goes over the whole game, position by position, and shows what it knows on the way. */
 
+import type { Facts } from "../engine/engine.ts";
 import type { Game } from "../game/game.ts";
-import { dangerIn, NOT_JUDGED, type Odds, type ReviewState, reviewOf, runReview } from "../game/review.ts";
+import { dangerIn, firstFacts, NOT_JUDGED, type Odds, type ReviewState, reviewOf, runReview } from "../game/review.ts";
+import type { Board } from "../rules/index.ts";
 import type { Session } from "./session.ts";
 
 /** What it needs of the table. */
 type Needed = Pick<
   Session,
-  "game" | "settings" | "odds" | "verdicts" | "solving" | "goTo" | "pauseClock" | "tell" | "changed"
+  "game" | "settings" | "odds" | "verdicts" | "solving" | "goTo" | "pauseClock" | "tell" | "facts" | "changed"
 >;
 
 /**
@@ -65,7 +67,23 @@ export class Reviewing {
     const ply = at ?? mistake?.lastWinnable ?? null;
     if (ply !== null && ply !== game.at) session.goTo(ply);
     session.tell({ what: "reviewed", review: this.review });
-    await this.lookForDanger(game, abort);
+    await this.lookForFacts(game, abort);
+    if (this.running === abort) await this.lookForDanger(game, abort);
+  }
+
+  /** What is true of all games from where this one was lost, and proved; nothing is said where there is no such engine. */
+  private async lookForFacts(game: Game, abort: AbortController): Promise<void> {
+    const { session } = this;
+    const { bars } = this.review!;
+    if (session.facts === null || bars.every((bar) => bar.state !== "lost")) return;
+    const engine = session.facts();
+    const ask = async (board: Board): Promise<Facts | null> =>
+      (await engine.ask("facts", { board }, { signal: abort.signal })).facts;
+    const facts = await firstFacts(game, bars, ask).catch(() => null);
+    engine.close();
+    if (this.running !== abort || facts === null) return;
+    this.review = { ...this.review!, facts };
+    session.changed();
   }
 
   /** Judges the moves of every position that could be won, and shows what is known so far. Where a move stays open, nothing is said in words. */

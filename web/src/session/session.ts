@@ -29,6 +29,8 @@ export class Session extends EventTarget {
   readonly engine: Engine;
   /** Makes what looks for the fewest moves; null where there is nothing that does. */
   readonly fewest: (() => ClosingEngine) | null;
+  /** Makes what knows what is true of all games from a lost position; null where there is nothing that does. */
+  readonly facts: (() => ClosingEngine) | null;
   readonly verdicts: Verdicts;
   readonly keeping: Keeping;
   readonly knowing: Knowing = new Knowing(this);
@@ -51,10 +53,16 @@ export class Session extends EventTarget {
   /** While the game is back at its start: the attempt that a redo continues. */
   private former: Attempt | null = null;
 
-  constructor(engine: Engine, library: Library = new Library(), fewest: (() => ClosingEngine) | null = null) {
+  constructor(
+    engine: Engine,
+    library: Library = new Library(),
+    fewest: (() => ClosingEngine) | null = null,
+    facts: (() => ClosingEngine) | null = null,
+  ) {
     super();
     this.engine = engine;
     this.fewest = fewest;
+    this.facts = facts;
     this.keeping = new Keeping(this, library);
     this.verdicts = new Verdicts(engine);
     this.verdicts.addEventListener("change", (event) => {

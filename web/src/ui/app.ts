@@ -1,7 +1,7 @@
 /** The page: bar, table, dock, and the panels and dialogs. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { browserEngine, browserFewest } from "../engine/browser.ts";
+import { browserEngine, browserFacts, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
 import { Game } from "../game/game.ts";
 import { bestMove } from "../game/line.ts";
@@ -85,6 +85,7 @@ export class App extends LitElement {
     new Fallback(browserEngine(), async () => new (await import("../api/client.ts")).Server()),
     new Library(new MemoryShelf(), openTabs()),
     browserFewest,
+    browserFacts,
   );
   private readonly keys = new Keys();
   private readonly focusing = new Focus(() => this.renderRoot as ShadowRoot);

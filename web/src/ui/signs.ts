@@ -2,7 +2,7 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Messages } from "../i18n/index.ts";
-import { moveSentence } from "../i18n/words.ts";
+import { cardName, moveSentence } from "../i18n/words.ts";
 import { type Board, type Card, HOME, isCell, type Move, movedCards, rankOf, suitOf, topOf } from "../rules/index.ts";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -11,6 +11,12 @@ const SUITS = ["♣\uFE0E", "♦\uFE0E", "♥\uFE0E", "♠\uFE0E"];
 
 function cardSign(card: Card): TemplateResult {
   return html`<span class="card-sign" data-suit=${suitOf(card)}>${RANKS[rankOf(card)]}${SUITS[suitOf(card)]}</span>`;
+}
+
+/** Cards side by side. */
+export function cardSigns(t: Messages, cards: readonly Card[]): TemplateResult {
+  const names = cards.map((card) => cardName(t, card)).join(t.comma);
+  return html`<span class="cards-signs" role="img" aria-label=${names}>${cards.map((card, k) => html`${k > 0 ? " " : ""}${cardSign(card)}`)}</span>`;
 }
 
 export function moveSigns(t: Messages, board: Board, move: Move): TemplateResult {

@@ -13,6 +13,7 @@ import { parLine } from "../notes.ts";
 import { around, HERE, moveSigns } from "../signs.ts";
 import { verdictShape } from "../verdict.ts";
 import { dangerGraph } from "./danger-graph.ts";
+import { factLines } from "./facts.ts";
 
 /** Moves of a line that are shown. */
 const SHOWN = 12;
@@ -48,7 +49,7 @@ async function copyLink(session: Session): Promise<void> {
 
 export function reviewPanel(session: Session, t: Messages, m: More): TemplateResult {
   const review = session.reviewing.review!;
-  const { bars, mistake, running, danger } = review;
+  const { bars, mistake, running, danger, facts } = review;
   const { game } = session;
   const counts = countBars(bars);
   return frame(
@@ -64,6 +65,7 @@ export function reviewPanel(session: Session, t: Messages, m: More): TemplateRes
         <button id="copy-review" @click=${() => copyLink(session)}>${t.story.copyLink}</button>
       </div>
       ${mistake === null ? nothing : mistakeStory(session, t, m, mistake)}
+      ${facts === null ? nothing : factLines(t, m, game.boardAt(facts.ply), facts)}
       ${danger === null ? nothing : html`<p class="faint" id="danger">${dangerText(t, danger)}</p>`}
       ${parLine(session, t)}
       ${guard([game, game.at, review, t], () =>
@@ -114,5 +116,7 @@ export const reviewStyles = css`
   .lost-it { margin-left: auto; min-width: 56px; text-align: right; font-size: var(--text-xs); font-weight: 600; color: var(--bad); }
   .story { display: grid; gap: 6px; }
   .panel .told { display: flex; gap: 8px; align-items: flex-start; padding: 7px 10px; border-radius: var(--r2); }
+  .panel .told p, .panel .told ul { margin: 0; }
+  .panel .told ul { padding-inline-start: 1.2em; }
   .panel .instead { line-height: 1.6; word-spacing: 0.4em; }
 `;

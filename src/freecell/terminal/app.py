@@ -58,8 +58,6 @@ def _rich_style(look: Look, role: Role) -> Style:
 
 
 class Table(Widget, can_focus=True):
-    """The screen."""
-
     DEFAULT_CSS = "Table { width: 100%; height: 100%; }"
     app: Play
 
@@ -70,7 +68,6 @@ class Table(Widget, can_focus=True):
         self.picture = Picture([], [])
 
     def style_of(self, role: Role) -> Style:
-        """The colours of a role."""
         return _rich_style(self.app.look, role)
 
     def show(self) -> None:
@@ -106,13 +103,11 @@ class Table(Widget, can_focus=True):
         return Strip(segments, len(row))
 
     def render_line(self, y: int) -> Strip:
-        """One row, as it was painted."""
         if y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, self.style_of(("text", "felt")))
 
     def forget(self) -> None:
-        """All colours have changed."""
         self._strips = []
         self.show()
 
@@ -121,7 +116,6 @@ class Table(Widget, can_focus=True):
     # ---- mouse ----
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Pick up, put down, or press a key of the footer."""
         spot = self.picture.at(event.x, event.y)
         if spot and isinstance(spot.what, str):
             self.app.press(spot.what)
@@ -131,20 +125,16 @@ class Table(Widget, can_focus=True):
         self.app.show()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Cards follow the mouse."""
         if event.button and self.app.hand.move(event.x, event.y):
             self.show()
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        """Cards fall."""
         self.capture_mouse(False)
         self.app.hand.release(self.picture.at(event.x, event.y))
         self.app.show()
 
 
 class Play(App[int]):
-    """FreeCell."""
-
     TITLE = "FreeCell"
     ENABLE_COMMAND_PALETTE = False
     CSS = """
@@ -182,11 +172,9 @@ class Play(App[int]):
         self._player: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """The table is all there is."""
         yield self.table
 
     def on_mount(self) -> None:
-        """The first game."""
         self.session.wants_marks = self.size.width >= WIDE
         self._is_ready = True
         self.restyle()
@@ -227,7 +215,6 @@ class Play(App[int]):
             self.show()
 
     def restyle(self) -> None:
-        """Take up the colours of the settings."""
         settings, colours = self.session.settings, self._colours
         self.look = Look(settings.look, settings.four_colours, colours, self.ascii)
         c = self.look.palette
@@ -260,7 +247,6 @@ class Play(App[int]):
         return text.translate(ASCII) if self.ascii else text
 
     def drawn(self, text: Text) -> Text:
-        """The same for a text with styles."""
         text.plain = self.written(text.plain)
         return text
 
@@ -286,7 +272,6 @@ class Play(App[int]):
     # ---- keys ----
 
     def on_key(self, event: events.Key) -> None:
-        """Whatever is not a dialog's."""
         if len(self.screen_stack) == 1 and self.press(event.character if event.is_printable else event.key):
             event.stop()
 
@@ -330,7 +315,6 @@ class Play(App[int]):
             self._player = self.set_interval(SPEED, self.session.step_solution)
 
     def act(self, action: str) -> None:
-        """A command of the footer or the help."""
         session = self.session
         self.hand.drop()
         if action in screens.DIALOGS:
@@ -350,17 +334,14 @@ class Play(App[int]):
         self.exit(130)
 
     def on_paste(self, event: events.Paste) -> None:
-        """A record, or moves for the game on the table."""
         if len(self.screen_stack) == 1:
             self.hand.drop()
             self.session.take(event.text)
 
     async def action_quit(self) -> None:
-        """Leave; the game is kept."""
         self.exit(0)
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
-        """Leave; the game is kept."""
         self.session.close()
         super().exit(*args, **kwargs)
 

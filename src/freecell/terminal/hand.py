@@ -31,7 +31,6 @@ class Hand:
         self.depth = 1
 
     def drop(self) -> None:
-        """Put back what is held."""
         self.held: tuple[Place, int] | None = None
         self.drag: tuple[int, int] | None = None
         self.start: tuple[int, int] | None = None

@@ -164,7 +164,6 @@ class Shelf:
         return settings
 
     def save_settings(self, settings: Settings) -> None:
-        """Remember what was chosen."""
         self.folder.mkdir(parents=True, exist_ok=True)
         write_whole(self.folder / "settings.json", (json.dumps(asdict(settings), indent=1) + "\n").encode())
 

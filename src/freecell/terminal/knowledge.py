@@ -23,7 +23,6 @@ class Knowledge:
         self._judged: dict[Board, dict[bytes, JudgedMove]] = {}
 
     def learn(self, board: Board, known: Known, judgement: Judgement | None) -> None:
-        """An answer has come."""
         self.known[board] = known
         if judgement is not None:
             # By where they lead: of several empty cells or columns, only one is judged.
@@ -84,7 +83,6 @@ class Reviewing:
         return None if self.is_closed else solve(board, limit=limit)
 
     def add(self, ply: Ply) -> None:
-        """A position is judged."""
         self.plies[ply.number] = ply
         self._changed()
 
@@ -96,13 +94,11 @@ class Reviewing:
         self._changed()
 
     def step(self, step: int) -> None:
-        """Show another position."""
         self.at = max(0, min(len(self.boards) - 1, self.at + step))
         self._changed()
 
     @property
     def text(self) -> str:
-        """What the review has to say."""
         if self.review is None:
             return f"{len(self.plies)} of {len(self.boards)} positions judged"
         blunder, counts = self.review.blunder, self.review.counts

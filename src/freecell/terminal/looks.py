@@ -48,8 +48,6 @@ _BOLD: Final = ("club", "diamond", "heart", "spade", "number", "key", "target", 
 
 
 class Style(NamedTuple):
-    """How a role is written."""
-
     colour: str
     ground: str
     bold: bool
@@ -72,7 +70,6 @@ class Look(NamedTuple):
         return PALETTES[self.name if self.colours > 256 else f"{self.name}256"]
 
     def style(self, role: Role) -> Style:
-        """How a role is written."""
         ink, ground = role
         colours = self.palette
         own = {"club": "black", "spade": "black", "diamond": "red", "heart": "red", "title": "text"}

@@ -48,8 +48,6 @@ _SUIT_INKS: Final = ("club", "diamond", "heart", "spade")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that the screen shows."""
-
     board: Board
     held: tuple[Place, int] | None = None
     drag: tuple[int, int] | None = None
@@ -91,13 +89,11 @@ class Picture(NamedTuple):
     spots: list[Spot]
 
     def at(self, x: int, y: int) -> Spot | None:
-        """The spot under the mouse."""
         inside = (s for s in reversed(self.spots) if s.left <= x < s.right and s.top <= y < s.bottom)
         return next(inside, None)
 
     @property
     def text(self) -> str:
-        """The characters alone."""
         return "\n".join("".join([character for character, _ in row]).rstrip() for row in self.rows)
 
 

@@ -55,12 +55,10 @@ class Plain:
                     print(f"searching, {self.session.thinker.positions:,} positions", file=sys.stderr)
 
     def knows(self, seconds: float = 60.0) -> None:
-        """Wait for the verdict."""
         session = self.session
         self.wait(lambda: session.game.is_won or session.verdict is not None, seconds)
 
     def verdict(self, seconds: float = 60.0) -> None:
-        """Can it be won?"""
         self.knows(seconds)
         self.say(*(text for text, _ in verdict_pieces(self.session)))
 
@@ -71,13 +69,11 @@ class Plain:
         self.verdict(0)
 
     def say(self, *lines: str) -> None:
-        """Print."""
         text = "\n".join(line for line in lines if line)
         if text:
             print(text.translate(ASCII) if self._ascii else text, flush=True)
 
     def board(self) -> None:
-        """The table, place by place."""
         session, board = self.session, self.session.game.board
         self.say("".join(text for text, _ in title_pieces(session)).strip())
         self.say("Cells: " + (" ".join(name(card) if card else "-" for card in board.cells) or "none"))
@@ -87,7 +83,6 @@ class Plain:
             self.say(f"{number}: {' '.join(map(name, column)) or 'empty'}")
 
     def moves(self) -> None:
-        """Every move, with what it is worth in teach mode."""
         session, board = self.session, self.session.game.board
         judged = session.settings.teach
         if judged:
@@ -97,7 +92,6 @@ class Plain:
             self.say(f"{session.describe(board, move)}{worth}")
 
     def review(self) -> None:
-        """Judge the game."""
         session = self.session
         session.review()
         now = session.reviewing
@@ -110,7 +104,6 @@ class Plain:
         return session.close_review()
 
     def solve(self) -> None:
-        """Play the rest out."""
         self.knows()
         self.session.solve()
         if self.session.notes.asks_to_solve:
@@ -120,20 +113,17 @@ class Plain:
             self.say(self.session.message[0])
 
     def hint(self) -> None:
-        """A move that wins; asked again, the whole line."""
         self.knows()
         self.session.hint()
         self.say(self.session.message[0])
 
     def line(self) -> None:
-        """The whole line at once."""
         self.knows()
         if self.session.notes.hint is None:
             self.session.hint()
         self.hint()
 
     def back_to_win(self) -> None:
-        """Back to the last position that can be won."""
         before = self.session.message
         self.session.back_to_win()
         self.wait(lambda: self.session.message is not before, 60)
@@ -175,7 +165,6 @@ class Plain:
             self.say(f"{action} {word}")
 
     def play(self, move: Move) -> None:
-        """Make a move and tell of it."""
         session = self.session
         if session.settings.teach:
             self.wait(lambda: session.knowledge.is_judged(session.game.board), 20)

@@ -129,7 +129,6 @@ class Playing:
 
     @property
     def name(self) -> str:
-        """`Deal 617`."""
         return "A board" if self.game.deal_number is None else f"Deal {self.game.deal_number}"
 
     def open(self, game: Game) -> None:
@@ -171,7 +170,6 @@ class Playing:
         self._start(Game(start, autoplay=rule) if deal is None else Game(deal, cells=len(start.cells), autoplay=rule))
 
     def next_deal(self, step: int = 1) -> None:
-        """The deal with the next number."""
         number = (self.game.deal_number or 0) + step
         if MIN_DEAL <= number <= MAX_DEAL:
             self.open_deal(number)
@@ -179,7 +177,6 @@ class Playing:
             self.say(f"Deals run from {MIN_DEAL} to {MAX_DEAL}.", "bad")
 
     def previous_deal(self) -> None:
-        """The deal with the number before."""
         self.next_deal(-1)
 
     # ---- playing ----
@@ -250,11 +247,9 @@ class Playing:
         return f"{move}  {names(board.moved_cards(move))} {where}"
 
     def undo(self) -> None:
-        """Take a move back."""
         self._go_to(len(self.game) - 1, "There is nothing to undo.")
 
     def redo(self) -> None:
-        """Make the undone move again."""
         self._go_to(len(self.game) + 1, "There is nothing to redo.")
 
     def restart(self) -> None:
@@ -309,7 +304,6 @@ class Playing:
         return home is not None and board.play(home, autoplay="max").is_won
 
     def finish(self) -> None:
-        """Send the rest home."""
         if not self.can_finish():
             return self.say("Some cards still have to be dug out before the rest can go home.")
         while not self.game.is_won:
@@ -354,7 +348,6 @@ class Playing:
     # ---- keeping and telling ----
 
     def say(self, text: str, kind: Kind = "") -> None:
-        """The line under the table."""
         self.message = (text, kind)
         self._changed()
 
@@ -400,12 +393,10 @@ class Playing:
         self._changed()
 
     def cycle(self, name: str) -> None:
-        """The next choice of a setting."""
         choices = CHOICES[name]
         self.change(**{name: choices[(choices.index(getattr(self.settings, name)) + 1) % len(choices)]})
 
     def marks(self) -> None:
-        """Teach mode on, or off."""
         self.cycle("teach")
         self.say(f"Teach mode is {'on' if self.settings.teach else 'off'}: ✓ keeps the win, ✗ loses, ◇ not known yet")
 
@@ -453,7 +444,6 @@ def kind_of(place: Place) -> str:
 
 
 def moves_text(count: int) -> str:
-    """`1 move`, `2 moves`."""
     return f"{count} move{'' if count == 1 else 's'}"
 
 

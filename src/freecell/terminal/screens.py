@@ -60,22 +60,18 @@ class Dialog(ModalScreen[None]):
     app: Play
 
     def compose(self) -> ComposeResult:
-        """The box."""
         with Vertical() as box:
             box.border_title, box.border_subtitle = self.heading, "Esc closes"
             yield Static(self.app.drawn(self.text()), id="text")
             yield from self.more()
 
     def text(self) -> Text:
-        """What stands in the box."""
         return Text()
 
     def more(self) -> ComposeResult:
-        """What follows the text."""
         yield from ()
 
     def lines(self, *rows: tuple[str, str]) -> Text:
-        """Keys and what they do."""
         return Text("\n").join([Text.assemble((f"{key:>3}", "bold"), f"  {does}") for key, does in rows])
 
     def key(self, key: str) -> bool:
@@ -83,7 +79,6 @@ class Dialog(ModalScreen[None]):
         return False
 
     def on_key(self, event: events.Key) -> None:
-        """Each choice is one key."""
         if isinstance(self.focused, Input):
             if event.key == "escape":
                 event.stop()
@@ -121,7 +116,6 @@ class NewGame(Dialog):
         return True
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Whatever the command line takes."""
         try:
             self.app.session.open_word(event.value.strip())
         except (FreecellError, OSError) as error:
@@ -131,14 +125,10 @@ class NewGame(Dialog):
 
 
 class Number(NewGame):
-    """The same, with the cursor in the field."""
-
     AUTO_FOCUS = "Input"
 
 
 class Options(Dialog):
-    """Settings; each key changes one."""
-
     heading = "Options"
 
     def text(self) -> Text:
@@ -166,8 +156,6 @@ class Options(Dialog):
 
 
 class Help(Dialog):
-    """How to play, and every key."""
-
     heading = "Help"
 
     def text(self) -> Text:
@@ -179,8 +167,6 @@ class Help(Dialog):
 
 
 class StatisticsBox(Dialog):
-    """Played, won, streaks and bests."""
-
     heading = "Games"
 
     def text(self) -> Text:
@@ -190,8 +176,6 @@ class StatisticsBox(Dialog):
 
 
 class Write(Dialog):
-    """The name of a file."""
-
     heading = "Write the record"
     AUTO_FOCUS = "Input"
 
@@ -199,7 +183,6 @@ class Write(Dialog):
         yield Input(f"freecell-{self.app.session.game.deal_number or 'board'}.txt")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Write it."""
         self.dismiss()
         self.app.session.write(os.path.expanduser(event.value))
 
@@ -220,7 +203,6 @@ class Cascade(Widget):
     app: Play
 
     def on_mount(self) -> None:
-        """30 frames a second; over ssh half of that."""
         self._grid: dict[tuple[int, int], tuple[str, Style]] = {}
         self._queue = list(reversed(DECK))
         self._flying: list[list[float]] = []
@@ -254,27 +236,22 @@ class Cascade(Widget):
             self._timer.stop()
 
     def render_line(self, y: int) -> Strip:
-        """Cards on the felt."""
         felt = (" ", self.app.table.style_of(("text", "felt")))
         row = [Segment(*self._grid.get((x, y), felt)) for x in range(self.size.width)]
         return Strip(row, len(row)).simplify()
 
 
 class Won(ModalScreen[str]):
-    """The result."""
-
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,space", "dismiss('')", show=False)]
     AUTO_FOCUS = ""
     app: Play
 
     def compose(self) -> ComposeResult:
-        """The box over the cascade."""
         yield Cascade()
         yield Static(self.app.drawn(self.text()), id="won")
         self.set_interval(0.5, lambda: self.query_one("#won", Static).update(self.app.drawn(self.text())))
 
     def text(self) -> Text:
-        """What the win took, and what would have been possible."""
         session, game = self.app.session, self.app.session.game
         suits = Text(" ".join(SUIT_SYMBOLS))
         solved = "s" in session.makers
@@ -292,7 +269,6 @@ class Won(ModalScreen[str]):
         return Text("\n", justify="center").join([head, Text(), *map(Text, lines), Text(), Text(keys)])
 
     def on_key(self, event: events.Key) -> None:
-        """What next?"""
         if event.character and event.character in "nrlw[]u?":
             event.stop()
             self.dismiss(event.character)

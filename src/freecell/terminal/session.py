@@ -28,8 +28,6 @@ REVIEW_SECONDS: Final = 60.0
 
 
 class Session(Playing):
-    """A game and what is known about it."""
-
     def _prepare(self) -> None:
         self.knowledge = Knowledge()
         self.wants_marks = False

@@ -73,7 +73,6 @@ def verdict_pieces(session: Session, waited: float = 1.0) -> list[Piece]:
 
 
 def title_pieces(session: Session) -> list[Piece]:
-    """Deal number and level."""
     level, game = session.level, session.game
     cells = len(game.start.cells)
     number = "a board" if game.deal_number is None else str(game.deal_number)
@@ -180,7 +179,6 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
 
 
 def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) -> View:
-    """Everything that the screen shows."""
     text, kind = session.message
     message: list[Piece] = [(text, kind or "text")]
     if session.reviewing:
@@ -209,7 +207,6 @@ def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) ->
 
 
 def statistics_text(counted: list[Statistics]) -> str:
-    """Statistics in words."""
     found = []
     for s in counted:
         cells = f"{s.cells} cell{'' if s.cells == 1 else 's'}{', teach mode' if s.taught else ''}"

@@ -74,14 +74,12 @@ class Thinker(threading.Thread):
             self._news.notify()
 
     def stop(self) -> None:
-        """Nothing is asked any more."""
         with self._news:
             self._wanted = None
             if self._search is not None:
                 self._search.stop()
 
     def run(self) -> None:
-        """Answer for ever."""
         while True:
             with self._news:
                 self._thinking = False

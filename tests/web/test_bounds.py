@@ -127,7 +127,8 @@ class TestRate:
                 for _ in range(most):
                     assert client.get("/healthz", headers=headers).status_code == 200, address
 
-    def test_networks(self) -> None:
+    def test_networks(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("freecell.web.clients.time.monotonic", lambda: 0.0)
         rate = Rate(1)
         let = Counter(number >> 8 for number in range(1024) if not rate.wait(client_of(f"2001:db8:1:{number:x}::1")))
         assert let == {0: 21, 1: 20}  # twice ten seconds' worth for a /56, four times for a /48, and one each

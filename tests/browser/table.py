@@ -10,6 +10,10 @@ import freecell
 SPOTS = """table => [...(table.shadowRoot ?? table).querySelectorAll(".spot")].map(
     spot => [+spot.dataset.place, spot.ariaLabel])"""
 
+DRAWN = (
+    """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
+)
+
 
 class Table:
     """A page with a game on it."""
@@ -40,6 +44,14 @@ class Table:
                 return
             self.page.wait_for_timeout(50)
         assert self.board == board
+
+    def wait_until_kept(self) -> None:
+        """Wait until all moves are stored where a reload and other tabs find them."""
+        self.page.evaluate("document.querySelector('fc-app').session.keeping.settled()")
+
+    def wait_until_drawn(self) -> None:
+        """Wait until the page has seen its new size and drawn itself again."""
+        self.page.evaluate(DRAWN)
 
     # What it shows ----------------------------------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ def test_axe_finds_nothing(open_table: OpenTable, scheme: str) -> None:
     for name in ("Enter a board…", "Open a record…"):
         table.open_sheet("plus")
         table.choose(name)
-        table.page.wait_for_timeout(200)
+        table.page.locator("dialog[open] textarea").wait_for()
         assert faults(table) == [], name
         table.press("Escape")
         table.page.locator("dialog[open]").wait_for(state="detached")

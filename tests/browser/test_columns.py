@@ -107,7 +107,7 @@ def test_cards_lie_in_order_soon_after_any_change(open_table: OpenTable) -> None
     assert _found_at_last(table.page, OUT_OF_ORDER) == []
 
 
-COVERED = """() => {
+ARROWS_OVER = """() => {
     const table = document.querySelector("fc-app").shadowRoot.querySelector("fc-table").shadowRoot;
     const heads = [...table.querySelectorAll(".card")].map((card) => card.querySelector("path.index"));
     const boxes = heads.map((index) => index.getBoundingClientRect()).filter((box) => box.width > 0);
@@ -131,5 +131,4 @@ def test_arrows_of_a_hint_cover_no_index(open_table: OpenTable, width: int, heig
     table.wait_for_verdict("winnable")
     table.press("i", "i")
     table.page.locator("fc-table .arrow.line").first.wait_for()
-    table.page.wait_for_timeout(100)  # the panel takes room from the table
-    assert table.page.evaluate(COVERED) == []
+    assert _found_at_last(table.page, ARROWS_OVER) == []  # the panel takes room from the table

@@ -88,8 +88,8 @@ def test_any_board_is_measured(open_table: OpenTable) -> None:
     table.page.goto(table.page.url.partition("#")[0] + "#board=" + board.to_text("code"))
     table.page.locator(f'#difficulty .pips[data-step="{freecell.difficulty(board).level}"]').wait_for()
     table.page.set_viewport_size({"width": 390, "height": 844})
-    assert table.page.locator("#difficulty").is_hidden()
-    assert table.page.locator("#deal .pips").is_visible()
+    table.page.locator("#difficulty").wait_for(state="hidden")
+    table.page.locator("#deal .pips").wait_for()
 
 
 def test_new_games_from_very_easy_to_very_hard(open_table: OpenTable) -> None:
@@ -116,7 +116,7 @@ def test_statistics_by_difficulty_over_time_and_against_the_fewest_known(open_ta
     table.press("Escape", "]")
     table.type("1a")
     table.press("]")
-    table.page.wait_for_timeout(100)
+    table.wait_until_kept()
     table.open_sheet("statistics")
     rows = table.page.locator("fc-games .steps tbody tr")
     word = freecell.difficulty(10913).word
@@ -137,7 +137,7 @@ def test_statistics_tell_games_in_teach_mode_apart(open_table: OpenTable) -> Non
     table.page.evaluate("document.querySelector('fc-app').session.change({ teach: true })")
     table.type("1a")
     table.press("]")
-    table.page.wait_for_timeout(100)
+    table.wait_until_kept()
     table.open_sheet("statistics")
     for taught, told in (("false", "1 played, 1 won"), ("true", "1 played, 0 won")):
         months = table.page.locator(f"fc-games [data-taught={taught}] .months li")

@@ -94,6 +94,24 @@ def middle_of(table: Table, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+BUSY = """() => {
+    let clicks = 0;
+    const work = () => {
+        const until = performance.now() + (++clicks === 2 ? 600 : 0);
+        while (performance.now() < until);
+    };
+    addEventListener("pointerup", work, true);
+}"""
+"""A page that has no time for the second click when it is made."""
+
+
+def test_a_double_click_is_one_on_a_busy_page(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.page.evaluate(BUSY)
+    table.double_click(3)  # the four of hearts fits nowhere
+    assert table.board == freecell.Game.replay(617, "4a").board
+
+
 def test_escape_puts_back_what_is_dragged_and_what_is_picked(open_table: OpenTable) -> None:
     table = open_table("#617")
     x, y = take(table, 4)

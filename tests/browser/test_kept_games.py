@@ -74,7 +74,7 @@ def test_the_next_deal_and_a_number_resume_and_ask_before_dealing_afresh(open_ta
 def test_a_deal_nobody_played_is_taken_up_after_a_reload_and_not_listed(open_table: OpenTable) -> None:
     table = open_table("#617")
     table.press("]")
-    table.page.wait_for_timeout(200)
+    table.wait_until_kept()
     table.reload()
     assert table.board == freecell.Board.deal(618)
     assert table.games == []
@@ -103,7 +103,7 @@ def test_a_tab_that_hears_nothing_does_not_overwrite_the_other(open_table: OpenT
     one.page.evaluate(deaf)
     two.page.evaluate(deaf)
     one.type("4b", "83")
-    one.page.wait_for_timeout(300)
+    one.wait_until_kept()
     two.type("58")
     two.page.get_by_text("Both games are saved.").first.wait_for()
     two.type("1b")
@@ -123,7 +123,8 @@ def test_two_tabs_with_different_games_keep_their_own(open_table: OpenTable) -> 
     two = one.another_tab("#618")
     two.type("1a")
     one.type("4b")
-    one.page.wait_for_timeout(200)
+    one.wait_until_kept()
+    two.wait_until_kept()
     one.reload()
     two.reload()
     assert one.board == after(617, "7a", "4b")

@@ -115,7 +115,9 @@ def test_a_review_names_the_planted_blunder(open_table: OpenTable) -> None:
     table.page.locator("#paste").fill(" ".join([*GOOD, BLUNDER, "1d"]))
     table.page.locator("fc-record #number").fill("617")
     table.choose("Open and review")
-    table.page.locator(".bar.mistake").wait_for()
+    # The mistake may be shown before the review has ended, and the arrow keys are the review's when it has the focus.
+    table.page.locator(".finding", has_text="lost the game").wait_for()
+    table.page.locator(".bar:focus").wait_for()
     found = str(table.page.locator(".finding").text_content()).replace("\ufe0e", "")
     assert found == "Move 4 (J♦→cell) lost the game."
     bars = table.page.locator(".bar")

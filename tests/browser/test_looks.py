@@ -41,11 +41,6 @@ OVERLAPS = """() => {
         .map(([b]) => `${a} ${b}`));
 }"""
 
-DRAWN = (
-    """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
-)
-"""Wait until the page has seen its new size and drawn itself again."""
-
 SIZES = [(360, 640), (390, 844), (768, 1024), (640, 400), (844, 390), (1280, 800)]
 """Phones, a tablet, and 1280x800 at a zoom of 200%."""
 
@@ -56,7 +51,7 @@ def test_no_text_is_cut_off(open_table: OpenTable, locale: str) -> None:
     table.wait_for_verdict("winnable")
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
-        table.page.evaluate(DRAWN)
+        table.wait_until_drawn()
         assert table.page.evaluate(CUT_OFF) == [], (width, height)
         assert table.page.evaluate(OVERLAPS) == [], (width, height)
     for width, height in SIZES[:2] + SIZES[3:5]:
@@ -72,7 +67,7 @@ def test_no_text_is_cut_off(open_table: OpenTable, locale: str) -> None:
 
 def _area(table: Table) -> tuple[float, float]:
     """How much of the width and of the height of the table lies between its outermost cards and places."""
-    table.page.wait_for_timeout(100)
+    table.wait_until_drawn()
     whole = table.page.locator("fc-table").bounding_box()
     boxes = [spot.bounding_box() for spot in table.page.locator("fc-table .spot").all()]
     across = max(box["x"] + box["width"] for box in boxes) - min(box["x"] for box in boxes)

@@ -19,6 +19,12 @@ def _elapsed(table: Table) -> float:
     return float(table.page.evaluate("document.querySelector('fc-app').session.clock.elapsed"))
 
 
+def _wait_for_clock(table: Table, before: float) -> None:
+    """Wait until the clock goes on."""
+    later = "(before) => document.querySelector('fc-app').session.clock.elapsed > before"
+    table.page.wait_for_function(later, arg=before)
+
+
 def test_figures_of_two_wins_are_never_mixed(open_table: OpenTable) -> None:
     table = open_table("#10913")
     table.wait_for_verdict("winnable")
@@ -60,7 +66,10 @@ def test_a_game_in_another_tab_is_not_a_loss(open_table: OpenTable) -> None:
     assert other.statistics == {}
     assert "on the table" in other.games[0]
     table.page.close()
-    other.page.wait_for_timeout(300)
+    # The browser takes a closed tab's lock away in its own time.
+    other.page.wait_for_function(
+        "async () => (await document.querySelector('fc-app').session.keeping.library.held()).size === 1"
+    )
     assert other.statistics["Not won"] == ["1"]
 
 
@@ -88,16 +97,14 @@ def test_the_clock_stands_in_dialogs_and_reviews(open_table: OpenTable) -> None:
     table.page.wait_for_timeout(400)
     assert _elapsed(table) == before
     table.close_sheet()
-    table.page.wait_for_timeout(100)
-    assert _elapsed(table) > before
+    _wait_for_clock(table, before)
     table.press("r")
     table.page.locator(".panel .finding").wait_for()
     before = _elapsed(table)
     table.page.wait_for_timeout(300)
     assert _elapsed(table) == before
     table.press("Escape")
-    table.page.wait_for_timeout(100)
-    assert _elapsed(table) > before
+    _wait_for_clock(table, before)
 
 
 def test_back_leads_to_the_game_before(open_table: OpenTable) -> None:

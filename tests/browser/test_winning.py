@@ -59,7 +59,7 @@ def test_the_result_is_put_away_and_brought_back(open_table: OpenTable) -> None:
 def test_a_reload_shows_the_won_game_as_won(open_table: OpenTable) -> None:
     table = open_table("#10913")
     table.type(*WIN)
-    table.page.wait_for_timeout(300)
+    table.wait_until_kept()
     table.reload()
     assert table.board.is_won
     assert "19 moves in " in str(table.page.locator("#result").text_content())

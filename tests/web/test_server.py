@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 
 import httpx
@@ -120,6 +120,27 @@ def test_a_terminal_that_goes_and_an_output_that_is_closed(how: str) -> None:
             if "nohup" in how:
                 process.send_signal(signal.SIGHUP)
             assert httpx.get(f"{address}healthz").status_code == 200
+        finally:
+            process.terminate()
+        assert process.wait(30) == 0
+
+
+@pytest.mark.posix
+def test_few_open_files() -> None:
+    """There was room for one connection, and none to say so to the others: they were reset."""
+    command = ["sh", "-c", 'ulimit -n 64; exec "$0" -m freecell serve --port 0', sys.executable]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as process, ExitStack() as lines:
+        try:
+            assert process.stderr is not None
+            found = re.search(rb":(\d+)/ .*connections=(\d+)", process.stderr.readline())
+            assert found
+            port, room = map(int, found.groups())
+            assert room > 20
+            for _ in range(room + 8):
+                line = lines.enter_context(socket.create_connection(("127.0.0.1", port), 30))
+            assert line.recv(12) == b"HTTP/1.1 503"
+            lines.close()
+            assert httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
         finally:
             process.terminate()
         assert process.wait(30) == 0

@@ -33,8 +33,8 @@ log = logging.getLogger("freecell.web")
 
 BACKLOG: Final = 256
 """Connections that the system queues while the server is busy."""
-SPARE_FILES: Final = 64
-"""Files that are not connections."""
+SPARE_FILES: Final = 32
+"""Files that are not connections, and connections that are told why they are refused; more of these by a tenth."""
 DRAIN_SECONDS: Final = 0.25
 """How long the port stays open, at least, after the server says that it stops; and after it lets nobody else in."""
 WAIT_SECONDS: Final = 2.0
@@ -150,7 +150,7 @@ def run(
 ) -> None:
     """Serve until a signal asks to end, then stop cleanly. `ready` is called with the address when it is listening."""
     files = _allow_many_connections()
-    settings = replace(settings, connections=max(1, min(settings.connections, files - SPARE_FILES)))
+    settings = replace(settings, connections=max(1, min(settings.connections, int((files - SPARE_FILES) / 1.1))))
     sys.setswitchinterval(SWITCH_SECONDS)
     with contextlib.suppress(AttributeError, TypeError):  # where the C library is another one
         # M_MMAP_THRESHOLD, M_TRIM_THRESHOLD: a search's memory is given back; else each thread would keep some of it.

@@ -231,18 +231,31 @@ def late_progress(message: Fields, question: Fields) -> list[Fields] | None:
 # Changes of questions
 
 
-def ignores(*names: str, but: tuple[str, ...] = ()) -> Ask:
+def ignores(*names: str, but: tuple[str, ...] = (), only: tuple[str, ...] = ()) -> Ask:
     def ask(fields: Fields) -> None:
-        if fields["ask"] not in but:
+        if fields["ask"] not in but and (not only or fields["ask"] in only):
             for name in names:
                 fields.pop(name, None)
 
     return ask
 
 
-def first_move(fields: Fields) -> None:
+def first_moves(count: int) -> Ask:
+    def ask(fields: Fields) -> None:
+        if isinstance(fields.get("moves"), list):
+            del fields["moves"][count:]
+
+    return ask
+
+
+def whole_runs(fields: Fields) -> None:
     if isinstance(fields.get("moves"), list):
-        del fields["moves"][1:]
+        fields["moves"] = [move.partition("v")[0] if isinstance(move, str) else move for move in fields["moves"]]
+
+
+def no_jokes(fields: Fields) -> None:
+    if fields["ask"] != "deal" and fields.get("deal") in (-1, -2):
+        fields["deal"] = 1
 
 
 def no_fifth_cell(fields: Fields) -> None:
@@ -266,6 +279,20 @@ def known_fields(fields: Fields) -> None:
 def any_limit(fields: Fields) -> None:
     if isinstance(fields.get("limit"), dict) and fields["limit"].get("positions", 0) > 1000:
         fields["limit"]["positions"] = 999
+
+
+def unknown_if_lost(result: Fields, _: Fields) -> None:
+    if result["verdict"] == "lost":
+        result.update(verdict="unknown", outcome="gave up", reason="positions", exhausted=None)
+
+
+def refuses(condition: Callable[[Fields], bool]) -> Change:
+    def change(message: Fields, question: Fields) -> list[Fields] | None:
+        if not condition(question):
+            return None
+        return [{"id": message["id"], "error": {"code": "bad_request", "message": "such a question is not known"}}]
+
+    return change
 
 
 def refuses_long_lines(message: Fields, question: Fields) -> list[Fields] | None:
@@ -294,7 +321,10 @@ MUTANTS: dict[str, tuple[str, str, Callable[[], Mutant]]] = {
     "lines that do not win": ("winnable", "does not win", lambda: Mutant(on(without_last_move, *ASKED))),
     "lines in the wrong order": ("winnable", "does not win", lambda: Mutant(on(lambda r, _: r["line"].reverse(), *ASKED))),
     "single moves that do not win": ("winnable", "single moves .* do not win", lambda: Mutant(on(lambda r, _: r["single"].pop(), "solve"))),
-    "only the first of the moves": ("winnable", "10913", lambda: Mutant(ask=first_move)),
+    "only the first of the moves": ("winnable", "10913", lambda: Mutant(ask=first_moves(1))),
+    "only the first fifty moves": ("winnable", "does not win", lambda: Mutant(ask=first_moves(50))),
+    "no more than 500 moves": ("winnable", "answered with an error", lambda: Mutant(refuses(lambda q: len(q.get("moves") or ()) > 500))),
+    "whole runs only": ("winnable", "13v2.*does not win", lambda: Mutant(ask=whole_runs)),
     "no autoplay": ("winnable", "10913.*horne", lambda: Mutant(ask=ignores("autoplay"))),
     "autoplay is Horne's": ("winnable", "10913.*(off|max|raymond)", lambda: Mutant(ask=lambda q: q.update(autoplay="horne") if "moves" in q else None)),
     "S is Q": ("winnable", "the length S of evaluate", lambda: Mutant(on(lambda r, _: r["lengths"].update(S=r["lengths"]["Q"]), "evaluate"))),
@@ -308,12 +338,20 @@ MUTANTS: dict[str, tuple[str, str, Callable[[], Mutant]]] = {
     "all is lost with other cells": ("verdicts", "with 1 cells", lambda: Mutant(lost_if(lambda _, q: q.get("cells", 4) not in (3, 4)))),
     "at most four cells": ("verdicts", "deal 11982 with 5 cells", lambda: Mutant(ask=no_fifth_cell)),
     "always four cells": ("verdicts", "cells", lambda: Mutant(ask=ignores("cells"))),
+    "hint has four cells": ("verdicts", "with 1 cells by hint", lambda: Mutant(ask=ignores("cells", only=("hint",)))),
+    "solve has four cells": ("verdicts", "with 1 cells by solve", lambda: Mutant(ask=ignores("cells", only=("solve",)))),
+    "hint knows no loss": ("verdicts", "by hint should be 'lost'", lambda: Mutant(on(unknown_if_lost, "hint"))),
+    "no deals below 0": ("verdicts", "deal -1", lambda: Mutant(ask=no_jokes)),
     "all is winnable": ("verdicts", "(verdict|outcome|whether)", lambda: Mutant(with_fields(verdict="winnable"))),
     "nothing is exhausted": ("verdicts", "whether exhausted is in", lambda: Mutant(with_fields(exhausted=None))),
     "limits prove": ("limits", "verdict and reason after 1.2 seconds", lambda: Mutant(lost_if(lambda r, _: r["verdict"] == "unknown"))),
     "limits above 1,000 prove": ("limits", "after 5000 positions", lambda: Mutant(lost_if(lambda r, q: r["verdict"] == "unknown" and q.get("limit", {}).get("positions", 0) > 1000))),
     "no reasons": ("limits", "verdict and reason", lambda: Mutant(with_fields(reason=None))),
     "one reason": ("limits", "verdict and reason", lambda: Mutant(on(lambda r, _: r.update(reason=r["reason"] and "positions")))),
+    "limits are for others": ("limits", "positions, though 1 are the limit", lambda: Mutant(on(lambda r, q: r.update(positions=10 * q["limit"]["positions"]), "solve"))),
+    "judge has no limit": ("limits", "of judge with the limit .*seconds", lambda: Mutant(ask=ignores("limit", only=("judge",)))),
+    "judge gives no reason": ("limits", "of judge with the limit .*positions", lambda: Mutant(with_fields("judge", reason=None))),
+    "review has another limit": ("limits", "of review with the limit .*seconds", lambda: Mutant(ask=lambda q: q.update(limit={"positions": 999}) if q["ask"] == "review" else None)),
     "progress for nobody": ("limits", "progress that nobody asked for", lambda: Mutant(always_progress())),
     "bounds that are too high": ("short", "at_least of", lambda: Mutant(on(too_high, "solve"))),
     "every length is the fewest": ("short", "the fewest moves are 75", lambda: Mutant(on(claim_fewest, "solve"))),
@@ -322,6 +360,9 @@ MUTANTS: dict[str, tuple[str, str, Callable[[], Mutant]]] = {
     "no aim": ("short", "(metric|at_least)", lambda: Mutant(ask=ignores("aim"))),
     "no moves": ("judge", "the moves of deal 617", lambda: Mutant(with_fields("judge", moves=[]))),
     "one move too few": ("judge", "the moves of deal 617", lambda: Mutant(on(lambda r, _: r["moves"].pop(), "judge"))),
+    "judge ignores moves": ("judge", "the moves of judge .*617", lambda: Mutant(ask=ignores("moves", only=("judge",)))),
+    "judge ignores autoplay": ("judge", "10913", lambda: Mutant(ask=ignores("autoplay", only=("judge",)))),
+    "judge ignores rule": ("judge", "the moves of judge .*microsoft", lambda: Mutant(ask=ignores("rule", only=("judge",)))),
     "all moves win": ("judge", "the verdict of 3a", lambda: Mutant(on(each("moves", lambda m: m.update(verdict="winnable")), "judge"))),
     "other buried cards": ("judge", "KH is not below", lambda: Mutant(on(each("moves", lambda m: m["buried"].update(card="KH")), "judge"))),
     "other columns of buried cards": ("judge", "is not below", lambda: Mutant(on(each("moves", lambda m: m["buried"].update(column=2)), "judge"))),
@@ -334,6 +375,11 @@ MUTANTS: dict[str, tuple[str, str, Callable[[], Mutant]]] = {
     "nobody wins": ("review", "won of the review", lambda: Mutant(with_fields("review", won=False))),
     "reviews ignore autoplay": ("review", "autoplay", lambda: Mutant(ask=ignores("autoplay", but=ASKED))),
     "plies are lost": ("review", "the numbers of the plies", lambda: Mutant(on(lambda r, _: r["plies"].pop(), "review"))),
+    "review ignores rule": ("review", "microsoft", lambda: Mutant(ask=ignores("rule", only=("review",)))),
+    "review ignores cells": ("review", "cells of the review", lambda: Mutant(ask=ignores("cells", only=("review",)))),
+    "review of deals alone": ("review", "answered with an error", lambda: Mutant(refuses(lambda q: q.get("ask") == "review" and "board" in q))),
+    "always a reason": ("review", "whether a reason is in ply 0", lambda: Mutant(on(each("plies", lambda p: p.update(reason="seconds")), "review"))),
+    "lost, but moves are needed": ("review", "whether needed is in ply 4", lambda: Mutant(on(each("plies", lambda p: p.update(needed=p["needed"] or 60)), "review"))),
     "finds nothing": ("find", "the matches of a whole board", lambda: Mutant(with_fields("find", matches=[], count=0))),
     "finds the next": ("find", "the matches of a whole board", lambda: Mutant(on(each("matches", lambda m: m.update(deal=m["deal"] + 1)), "find"))),
     "no aliases": ("find", "the matches of a whole board", lambda: Mutant(on(each("matches", lambda m: m.update(aliases=[])), "find"))),
@@ -341,6 +387,7 @@ MUTANTS: dict[str, tuple[str, str, Callable[[], Mutant]]] = {
     "no corrections": ("find", "cards misread", lambda: Mutant(on(each("matches", lambda m: m.update(corrections=[])), "find"))),
     "always exact": ("find", "exact and count", lambda: Mutant(with_fields("find", exact=True))),
     "as many matches as there are": ("find", "at most 2", lambda: Mutant(ask=ignores("most"))),
+    "one match where nothing is said": ("find", "where nothing is said", lambda: Mutant(ask=lambda q: q.setdefault("most", 1) if q["ask"] == "find" else None)),
     "counts what it lists": ("find", "the number of deals that begin", lambda: Mutant(on(lambda r, _: r.update(count=len(r["matches"])), "find"))),
     "refuses the longest line": ("bad_lines", "65536 bytes must be possible", lambda: Mutant(refuses_long_lines)),
     "one code": ("bad_questions", "the code of the error", lambda: Mutant(errors(code="bad_request"))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, Final
 
 from ...board import Board
@@ -24,7 +25,7 @@ PLAYED: Final[tuple[tuple[AutoplayName, int], ...]] = (("off", 3), ("horne", 16)
 
 VERDICTS: Final = {
     "winnable": ((1, 4), (7, 1), (5, 2), (5, 3), (12345678, 3), (11982, 5), (5, 6), (11982, 7), (2**33 - 1, 4)),
-    "lost": ((11982, 4), (781948, 4), (1, 0), (617, 1), (617, 2), (781948, 3)),
+    "lost": ((11982, 4), (781948, 4), (1, 0), (617, 1), (617, 2), (781948, 3), (-1, 4), (-2, 4)),
 }
 """Deals and numbers of cells."""
 DEALS: Final = (-2, -1, 0, 1, 617, 31999, 32000, 32001, 40000, 65535, 99999, 10**6, 12345678, 10**8 + 7, 10**9)
@@ -33,6 +34,31 @@ LARGE_DEALS: Final = (2**31 - 2, 2**31 - 1, 2**31, 2**31 + 617, 2**32 - 1, 2**32
 FEWEST: Final = {("S", 17): 75, ("Q", 17): 75, ("M", 17): 23}
 """Proved lengths of deals."""
 WON: Final = "Foundations: C-K D-K H-K S-K\n" + "\n" * 7
+RUN: Final = Board(["KS QH JS", "KH QS", *[""] * 6], home=(13, 13, 11, 10))
+"""A board with room to take a run apart."""
+ONE_CARD: Final = Board(["KS", *[""] * 7], home=(13, 13, 13, 12))
+TO_AND_FRO: Final = ("1a", "a1") * 999 + ("1a",)
+"""Almost as many moves as a question can have; the last one counts."""
+
+
+def _positions() -> list[tuple[Board, Message]]:
+    """Boards that can be won, and how to ask about them: every field matters."""
+    three_cells = Board.deal(5, cells=3)
+    positions: list[tuple[Board, Message]] = [
+        (Board.deal(1), {"deal": 1}),
+        (Board.deal(617).play("7a"), {"deal": 617, "moves": ["7a"]}),
+        (three_cells, {"board": three_cells.to_text(), "cells": 3}),
+        (Board.deal(617), {"deal": 2**31 + 617, "rule": "microsoft"}),
+        (Board.deal(2**31 + 617), {"deal": 2**31 + 617}),
+    ]
+    for rule, count in PLAYED:
+        fields = {"deal": 10913, "autoplay": rule, "moves": GAME[:count]}
+        positions.append((Game.replay(10913, GAME[:count], autoplay=rule).board, fields))
+    return [
+        *positions,
+        (RUN.play("13v2"), {"board": RUN.to_text(), "moves": ["13v2"]}),
+        (ONE_CARD.play("1a"), {"board": ONE_CARD.to_text(), "moves": TO_AND_FRO}),
+    ]
 
 
 def check_answers(peer: Peer) -> None:
@@ -54,42 +80,32 @@ def check_deals(peer: Peer) -> None:
 
 def check_winnable(peer: Peer) -> None:
     """evaluate, hint and solve win what can be won, with lines that replay"""
-    three_cells = Board.deal(5, cells=3)
-    positions: list[tuple[Board, Message]] = [
-        (Board.deal(1), {"deal": 1}),
-        (Board.deal(617).play("7a"), {"deal": 617, "moves": ["7a"]}),
-        (three_cells, {"board": three_cells.to_text(), "cells": 3}),
-        (Board.deal(617), {"deal": 2**31 + 617, "rule": "microsoft"}),
-        (Board.deal(2**31 + 617), {"deal": 2**31 + 617}),
-    ]
-    for rule, count in PLAYED:
-        fields = {"deal": 10913, "moves": GAME[:count], "autoplay": rule}
-        positions.append((Game.replay(10913, GAME[:count], autoplay=rule).board, fields))
-    for place, (board, fields) in enumerate(positions):
+    for place, (board, fields) in enumerate(_positions()):
         results = {ask: peer.ask(f"{ask} {place}", ask, **fields) for ask in ("evaluate", "hint", "solve")}
         for ask, result in results.items():
-            _expect_win(board, result, f"{ask} {fields}")
-            expect(result["reason"], None, f"the reason of {ask} {fields}")
+            _expect_win(board, result, f"{ask} {fields!s:.99}")
+            expect(result["reason"], None, f"the reason of {ask} {fields!s:.99}")
         single = results["solve"]["single"]
         if not verify(board, " ".join(single), open_count="one").is_won:
-            raise Failure(f"the single moves of solve {fields} do not win: {single!r:.120}")
-        expect(results["solve"]["lengths"]["S"], len(single), f"the length S of solve {fields}")
+            raise Failure(f"the single moves of solve {fields!s:.99} do not win: {single!r:.120}")
+        expect(results["solve"]["lengths"]["S"], len(single), f"the length S of solve {fields!s:.99}")
         hint = results["hint"]
-        expect(hint["move"], hint["line"][0], f"the move of hint {fields}")
+        expect(hint["move"], hint["line"][0], f"the move of hint {fields!s:.99}")
         moved = [card.name for card in board.moved_cards(Move.parse(hint["move"]))]
-        expect(hint["cards"], moved, f"the cards of hint {fields}")
+        expect(hint["cards"], moved, f"the cards of hint {fields!s:.99}")
     won = peer.ask("won", "hint", board=WON)
     expect((won["verdict"], won["line"], won["move"]), ("winnable", [], None), "verdict, line, move of a won game")
 
 
 def check_verdicts(peer: Peer) -> None:
-    """evaluate says winnable or lost, as it is, with any number of cells"""
+    """evaluate, hint and solve say winnable or lost, as it is, with any number of cells"""
     for verdict, deals in VERDICTS.items():
-        for deal, cells in deals:
-            result = peer.ask(f"{deal} {cells}", "evaluate", deal=deal, cells=cells)
-            expect(result["verdict"], verdict, f"the verdict of deal {deal} with {cells} cells")
+        for (deal, cells), ask in product(deals, ("evaluate", "hint", "solve")):
+            what = f"deal {deal} with {cells} cells by {ask}"
+            result = peer.ask(f"{ask} {deal} {cells}", ask, deal=deal, cells=cells)
+            expect(result["verdict"], verdict, f"the verdict of {what}")
             if verdict == "winnable":
-                _expect_win(Board.deal(deal, cells=cells), result, f"deal {deal} with {cells} cells")
+                _expect_win(Board.deal(deal, cells=cells), result, what)
 
 
 def _expect_win(board: Board, result: Message, what: str) -> None:
@@ -118,6 +134,15 @@ def check_limits(peer: Peer) -> None:
             result = peer.ask(f"{ask} {most}", ask, **HARD, limit={"positions": most})
             found = (result["verdict"], result["reason"])
             expect(found, ("unknown", "positions"), f"the verdict and reason of {ask} after {most} positions")
+            if result["positions"] > most:
+                raise Failure(f"{ask} visits {result['positions']} positions, though {most} are the limit")
+    for limit, reason in (({"positions": 1000}, "positions"), ({"seconds": 0.1}, "seconds")):
+        result = peer.ask(f"judge {reason}", "judge", **HARD, limit=limit)
+        found = (result["verdict"], result["reason"])
+        expect(found, ("unknown", reason), f"the verdict and reason of judge with the limit {limit}")
+        result = peer.ask(f"review {reason}", "review", **HARD, limit=limit)
+        found = (result["plies"][0]["verdict"], result["plies"][0]["reason"])
+        expect(found, ("unknown", reason), f"the verdict and reason of review with the limit {limit}")
 
 
 def check_short(peer: Peer) -> None:
@@ -176,6 +201,11 @@ def check_judge(peer: Peer) -> None:
     for one in result["moves"]:
         if one["buried"] is not None:
             _expect_buried(board.play(one["move"]), one["buried"], f"judge after {one['move']}")
+    for place, (board, fields) in enumerate(_positions()):
+        result = peer.ask(place, "judge", **fields, limit={"positions": 1000})
+        found = sorted(one["move"] for one in result["moves"])
+        expect(found, sorted(map(str, board.legal_moves)), f"the moves of judge {fields!s:.99}")
+        expect(result["verdict"] in ("winnable", "unknown"), True, f"that judge {fields!s:.99} is not lost")
     lost = peer.ask("lost", "judge", deal=617, cells=0)
     expect({one["verdict"] for one in lost["moves"]} | {lost["verdict"]}, {"lost"}, "all verdicts of a lost deal")
     won = peer.ask("won", "judge", board=WON)
@@ -207,6 +237,15 @@ def check_review(peer: Peer) -> None:
         game = Game.replay(10913, GAME[:count], autoplay=rule)
         result = peer.ask(rule, "review", deal=10913, moves=GAME[:count], autoplay=rule)
         _expect_game(result, game, f"deal 10913 with autoplay {rule}")
+    starts: list[tuple[Game, Message]] = [
+        (Game(Board.deal(5, cells=3)), {"board": Board.deal(5).to_text(), "cells": 3}),
+        (Game(5, cells=3), {"deal": 5, "cells": 3}),
+        (Game(2**31 + 617, rule="microsoft"), {"deal": 2**31 + 617, "rule": "microsoft"}),
+    ]
+    for place, (game, fields) in enumerate(starts):
+        game.push("1a")
+        result = peer.ask(f"start {place}", "review", **fields, moves=["1a"], autoplay="horne")
+        _expect_game(result, game, f"{fields!s:.99}")
     game = Game.replay(10913, GAME)
     result = peer.ask("record", "review", record=game.record())
     _expect_game(result, game, "a record")
@@ -228,7 +267,9 @@ def _expect_game(result: Message, game: Game, what: str) -> list[str]:
             _, auto, board = play(board, move, autoplay=game.autoplay)
         expect(ply["auto"], list(map(str, auto)), f"the automatic moves of {where}")
         left = 52 - sum(board.home)
-        if ply["verdict"] == "winnable" and (ply["needed"] is None or ply["needed"] < left):
+        expect(ply["reason"] is not None, ply["verdict"] == "unknown", f"whether a reason is in {where}")
+        expect(ply["needed"] is not None, ply["verdict"] == "winnable", f"whether needed is in {where}")
+        if ply["verdict"] == "winnable" and ply["needed"] < left:
             raise Failure(f"needed of {where} should be at least {left}, for so many cards are left: {ply['needed']!r}")
     verdicts = [ply["verdict"] for ply in result["plies"]]
     for name in ("winnable", "lost", "unknown"):
@@ -265,6 +306,8 @@ def check_find(peer: Peer) -> None:
     result = peer.ask("most", "find", board=few, most=2)
     expect(len(result["matches"]), 2, "the number of matches if at most 2 are asked for")
     expect(result["count"], 35, f"the number of deals that begin with {few}")
+    result = peer.ask("all", "find", board=few)
+    expect(len(result["matches"]), 35, "the number of matches where nothing is said of how many")
     for match in result["matches"]:
         names = [Card.from_code(code).name for code in deal_codes(match["deal"])]
         expect(names[:5], few.split()[:5], f"the first cards of deal {match['deal']}, a match")

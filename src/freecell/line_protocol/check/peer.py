@@ -109,7 +109,7 @@ class Peer:
         self.send({"id": id, "ask": ask, **fields})
         answer = self.answer(id)
         if "error" in answer:
-            raise Failure(f"{ask} {fields} was answered with an error: {answer['error']['message']}")
+            raise Failure(f"{ask} {fields!s:.99} was answered with an error: {answer['error']['message']}")
         return answer["result"]
 
     def end(self) -> list[Message]:

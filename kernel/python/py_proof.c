@@ -5,10 +5,7 @@
 
 #include <stdlib.h>
 
-enum {
-    SLICE = 1 << 16,
-    MOST_POSITIONS = 1 << 30
-}; /* positions between two looks at Ctrl-C: a few hundredths of a second */
+enum { SLICE = 1 << 16, MOST_POSITIONS = 1 << 30 }; /* positions between two looks at Ctrl-C, and in all */
 
 /* In the words of freecell/proof_checker.py. */
 static void refuse(const fc_proof_check *check, fc_proof_problem problem) {

@@ -57,23 +57,22 @@ def deal(number: int) -> list[int]:
 def read_start(text: str, cells: int) -> bytes:
     """What each card lies on at the start: a card, TABLE, CELL or HOME."""
     if text.isdigit():
-        cards = deal(int(text))
-        in_cells, columns = "_" * cells, ["".join(LETTERS[card] for card in cards[i::8]) for i in range(8)]
+        if int(text) >= 2**33:
+            raise Refused("there is no such deal")
+        in_cells, columns = [], [deal(int(text))[i::8] for i in range(8)]
     else:
-        in_cells, *columns = text.split("-")
-    out = [LETTERS.index(letter) for letter in in_cells.replace("_", "") + "".join(columns)]
-    if len(in_cells) != cells or (text.isdigit() and int(text) >= 2**33):
-        raise Refused("there is no such deal, or the board has another number of cells")
+        if text.index("-") != cells:
+            raise Refused("the board has another number of cells")
+        in_cells, *columns = [[LETTERS.index(card) for card in pile] for pile in text.replace("_", "").split("-")]
+    out = sum(columns, in_cells)
     if len(out) > len(set(out)) or any(card < 48 and card + 4 not in out for card in out):
         raise Refused("the start is not a board: a card is there twice, or home before a lower one")
     lies_on = bytearray([HOME] * 52)
-    for card in out[: cells - in_cells.count("_")]:
+    for card in in_cells:
         lies_on[card] = CELL
     for column in columns:
-        under = TABLE
-        for letter in column:
-            lies_on[LETTERS.index(letter)] = under
-            under = LETTERS.index(letter)
+        for card, under in zip(column, [TABLE, *column], strict=False):
+            lies_on[card] = under
     return bytes(lies_on)
 
 

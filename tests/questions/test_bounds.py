@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from freecell.questions import QuestionError, Work, read
 from freecell.questions.fields import shown
+from freecell.questions.reading import read_json
 from tests.texts import any_text
 
 VALUES = st.recursive(
@@ -72,3 +73,13 @@ def test_texts_that_are_no_moves_are_not_kept() -> None:
 def test_the_first_text_that_is_no_move_is_named() -> None:
     with pytest.raises(QuestionError, match=r"move 2 \(x\): 'x' is not a move"):
         Work(read("evaluate", {"deal": 617, "moves": ["7a", "x", "7b", "y"]})).prepare()
+
+
+def test_a_number_of_thousands_of_digits_is_not_read() -> None:
+    """It was read a second time, by a function for each number: four milliseconds."""
+    with pytest.raises(
+        QuestionError, match=r"the line is not JSON: Exceeds the limit \(\d+ digits\) for integer"
+    ) as error:
+        read_json(b"[" + b"1," * 1000 + b"7" * 5000 + b"]", "the line")
+    assert error.value.code == "bad_json"
+    assert "value has" not in str(error.value)

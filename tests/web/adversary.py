@@ -35,6 +35,7 @@ NO_MOVE: Final = _post("evaluate", {"deal": 1, "moves": ["NUMBER" + "x" * 32_600
 REFUSED: Final = _post("evaluate", {"deal": [1] * 10_000})
 NESTED: Final = _post("evaluate", b'{"deal": 1, "limit": {"seconds": ' + b"[" * 970 + b"]" * 970 + b"}}")
 GET: Final = b"GET /api/v1/deal/617 HTTP/1.1\r\nHost: x\r\n\r\n"
+QUERY: Final = b"GET /api/v1/deal/1?" + b"a&" * 7_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"
 CHUNKED: Final = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
 
 
@@ -103,6 +104,7 @@ ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
     "one endless trailer": (4, _endless(CHUNKED + b"X: ", b"y" * 65536)),
     "nested values": (4, _again_and_again(NESTED)),
     "32 kB to refuse": (8, _again_and_again(REFUSED)),
+    "long queries": (8, _again_and_again(QUERY)),
     "as many requests as it can": (8, _again_and_again(GET)),
     "8 hard searches of 3 addresses": (24, _again_and_again(SEARCH, 0.0, 3)),
     "8 hard searches of 12 addresses": (96, _again_and_again(SEARCH, 0.0, 12)),

@@ -14,7 +14,7 @@ import pytest
 from freecell.web.clients import Rate, client_of
 from freecell.web.settings import Settings
 
-from .conftest import connect, serving
+from .conftest import Start, connect, serving
 from .test_attacks import first
 
 CHUNKED = b"GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -84,6 +84,33 @@ def test_encoded_bodies(client: httpx.Client) -> None:
     assert answer.status_code == 415
     answer = client.post("/api/v1/evaluate", json={"deal": 1, "cells": 0}, headers={"content-encoding": "identity"})
     assert answer.status_code == 200
+
+
+class TestLists:
+    """Reading a long list of nothing took ten milliseconds of the thread that answers."""
+
+    def test_a_long_query_is_not_read(self, client: httpx.Client) -> None:
+        assert client.get("/api/v1/deal/617?rule=microsoft").status_code == 200
+        answer = client.get("/api/v1/deal/617?" + "rule=microsoft&" * 100)
+        assert answer.status_code == 422
+        assert answer.json()["error"]["message"] == "the query can have at most 200 characters"
+
+    def test_no_more_of_a_header_is_read_than_anybody_sends(self, client: httpx.Client) -> None:
+        tag = client.get("/api/v1/openapi.json").headers["etag"]
+        for before, status in (("", 304), ("x," * 600, 200)):
+            answer = client.get("/api/v1/openapi.json", headers={"if-none-match": f"{before}{tag}"})
+            assert answer.status_code == status
+        for before, coding in (("", "gzip"), ("x," * 600, None)):
+            answer = client.get("/api/v1/openapi.json", headers={"accept-encoding": f"{before}gzip"})
+            assert answer.headers.get("content-encoding") == coding
+
+
+def test_long_numbers_are_not_read(start: Start) -> None:
+    server = start()
+    body = b'{"deal": [' + b"7" * 700 + b"]}"
+    answer = httpx.post(f"{server.address}/api/v1/evaluate", content=body, headers={"content-type": "application/json"})
+    assert answer.json()["error"]["code"] == "bad_json"
+    assert "640 digits" in answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize("version", [b"HTTP/2.0", b"HTTP/0.9"])

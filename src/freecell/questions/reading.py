@@ -113,23 +113,15 @@ def read_json(data: bytes, what: str) -> Any:
     """
     try:
         text = data.decode("utf-8")
-        value = _loads(text)
+        value = _DECODER.decode(text)
         if "\\u" in text:  # half a character, which JSON can write and UTF-8 cannot
             json.dumps(value, ensure_ascii=False).encode("utf-8")
     except RecursionError:
         raise QuestionError("bad_json", f"{what} is nested too deeply") from None
     except ValueError as error:
-        raise QuestionError("bad_json", f"{what} is not JSON: {ascii(str(error))[1:-1][:200]}") from None
+        why = str(error).partition(": value has")[0]  # of numbers of thousands of digits, which Python refuses
+        raise QuestionError("bad_json", f"{what} is not JSON: {ascii(why)[1:-1][:200]}") from None
     return value
-
-
-def _loads(text: str) -> Any:
-    try:
-        return _DECODER.decode(text)
-    except json.JSONDecodeError:
-        raise
-    except ValueError:  # perhaps a very long number; a function for each takes much longer, so this is tried last
-        return json.loads(text, parse_constant=_no_constant, parse_int=_integer)
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -137,8 +129,3 @@ def _no_constant(name: str) -> NoReturn:
 
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)  # json.loads would make one for each text
-
-
-def _integer(digits: str) -> int:
-    """Python refuses integers of thousands of digits. No field takes one of more than 25, so the rest can go."""
-    return int(digits[:25])

@@ -36,6 +36,7 @@ from .static import Pages, read_files
 
 QUICK_SECONDS: Final = 0.01
 """How long a quick search may delay other requests, on any machine."""
+MAX_QUERY: Final = 200
 QUICK_TEXT: Final = 1024
 QUICK_MOVES: Final = 150
 """What takes a millisecond at most to read. The thread that answers reads nothing longer itself."""
@@ -71,6 +72,8 @@ class Service:
         text = request.path_params["number"]
         if not _INTEGER.fullmatch(text):
             raise ApiError("bad_deal_number", f"there is no deal {text[:40]!r}")
+        if len(request.scope["query_string"]) > MAX_QUERY:
+            raise ApiError("bad_request", f"the query can have at most {MAX_QUERY} characters", "rule")
         if unknown := [name for name in request.query_params if name != "rule"]:
             raise ApiError("bad_request", f"unknown parameter {shown(unknown[0])}", "rule")
         return reply(Work(read_question("deal", {**request.query_params, "deal": int(text)})).run())

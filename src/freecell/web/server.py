@@ -152,6 +152,7 @@ def run(
     files = _allow_many_connections()
     settings = replace(settings, connections=max(1, min(settings.connections, int((files - SPARE_FILES) / 1.1))))
     sys.setswitchinterval(SWITCH_SECONDS)
+    sys.set_int_max_str_digits(640)  # the least that can be set; reading a number of more takes too long
     with contextlib.suppress(AttributeError, TypeError):  # where the C library is another one
         # M_MMAP_THRESHOLD, M_TRIM_THRESHOLD: a search's memory is given back; else each thread would keep some of it.
         ctypes.CDLL(None).mallopt(-3, 1 << 20), ctypes.CDLL(None).mallopt(-1, 16 << 20)

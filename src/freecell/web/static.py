@@ -16,6 +16,8 @@ from .errors import ApiError
 from .settings import API
 from .site import FOLDER, packed, page_files
 
+MAX_LIST: Final = 1000
+"""Characters of a header's list that are looked at: one of 16,000 commas took three milliseconds."""
 FOREVER: Final = "public, max-age=31536000, immutable"
 DESCRIPTION: Final = Path(__file__).parent / "openapi.json"
 """Made from the types of questions and answers by `tools/openapi.py`."""
@@ -73,7 +75,7 @@ class Pages:
         asked = Headers(scope=scope)
         takes_gzip = file.packed is not None and _takes_gzip(asked.get("accept-encoding", ""))
         response = file.packed if takes_gzip and file.packed is not None else file.plain
-        known = {tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "").split(",")}
+        known = {tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "")[:MAX_LIST].split(",")}
         if known & {"*", *(one.headers["etag"] for one in file if one is not None)}:
             same = ("etag", "cache-control", "vary")
             response = Response(status_code=304, headers={name: response.headers[name] for name in same})
@@ -81,7 +83,7 @@ class Pages:
 
 
 def _takes_gzip(accept: str) -> bool:
-    for part in accept.lower().split(","):
+    for part in accept[:MAX_LIST].lower().split(","):
         coding, _, quality = part.partition(";")
         if coding.strip() in ("gzip", "*"):
             return quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")

@@ -38,6 +38,10 @@ MARKS: Final[tuple[MarkName, ...]] = get_args(MarkName)
 """What can be said of a move in a word: good, bad, brilliant, a blunder, interesting, dubious; in the order of PGN."""
 
 
+MOST_NESTED: Final = 16
+"""How deep variations may stand within each other."""
+
+
 class Game:
     """A board and its history.
 
@@ -47,7 +51,18 @@ class Game:
     `Date`, `Player` and the like.
     """
 
-    __slots__ = ("_autoplay", "_comments", "_deal", "_done", "_headers", "_marks", "_start", "_undone", "_variations")
+    __slots__ = (
+        "_autoplay",
+        "_comments",
+        "_deal",
+        "_depth",
+        "_done",
+        "_headers",
+        "_marks",
+        "_start",
+        "_undone",
+        "_variations",
+    )
 
     def __init__(
         self,
@@ -65,6 +80,7 @@ class Game:
         self._marks: dict[int, MarkName] = {}
         self._variations: dict[int, list[Game]] = {}
         self._headers: dict[str, str] = {}
+        self._depth = 0  # of a variation within others
 
     @classmethod
     def replay(
@@ -307,10 +323,13 @@ class Game:
         1. 7a?! (1. 8a 2. 7b {leaves two cells})
         """
         number = self._last("variation")
+        if self._depth == MOST_NESTED:
+            raise FreecellError(f"variations stand within each other at most {MOST_NESTED} deep")
         return self._keep_variation(Game.replay(self.boards[number - 1], moves, autoplay=self._autoplay))
 
     def _keep_variation(self, other: Game) -> Game:
         self._variations.setdefault(len(self), []).append(other)
+        other._depth = self._depth + 1
         return other
 
     def _last(self, thing: str) -> int:
@@ -354,7 +373,7 @@ class Game:
         (1, 2)
         """
         other = Game(self._start, autoplay=self._autoplay)
-        other._deal = self._deal
+        other._deal, other._depth = self._deal, self._depth
         other._done, other._undone = list(self._done), list(self._undone)
         other._comments, other._headers, other._marks = dict(self._comments), dict(self._headers), dict(self._marks)
         other._variations = {at: [one.copy() for one in games] for at, games in self._variations.items()}

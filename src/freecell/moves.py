@@ -281,7 +281,12 @@ def as_moves(moves: AnyMoves) -> Iterable[Move | str]:
     if isinstance(moves, str):
         from .boardtext.fcsolve import is_fc_solve, parts_of_fc_solve
 
-        return parts_of_fc_solve(moves)[0] if is_fc_solve(moves) else moves.split()
+        if not is_fc_solve(moves):
+            return moves.split()
+        words, states = parts_of_fc_solve(moves)
+        if states and not words:
+            raise InvalidMove("these are boards and not moves; `read_games` reads them (or ask fc-solve for moves: -m)")
+        return words
     found = getattr(moves, "moves", moves)
     if not isinstance(found, Iterable):
         raise TypeError(

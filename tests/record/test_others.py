@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import Board, FreecellError, Game, RecordError, read_games, read_record, verify
+from freecell import Board, FreecellError, Game, InvalidMove, RecordError, read_games, read_record, verify
 from freecell.record.others import record_of_others
 from freecell.rules import OpenCount
 from tests.cli.running import run
@@ -68,6 +68,19 @@ def test_a_state_that_no_move_leads_to() -> None:
     (problem,) = read_record("====================".join(pieces)).problems
     assert problem.endswith("'???' is not a move")
     assert "no move leads from state 7 to state 8" in (record_of_others("====================".join(pieces)) or "")
+
+
+@pytest.mark.parametrize("cut", [15, 100, 400])
+def test_a_state_that_is_cut_off(cut: int) -> None:
+    text = (FC_SOLVE / "states.txt").read_text()
+    with pytest.raises(FreecellError):
+        list(read_games(text[: text.index("H-") + cut]))
+
+
+def test_states_are_not_moves() -> None:
+    for form in ("states", "columns"):
+        with pytest.raises(InvalidMove, match="`read_games` reads them"):
+            verify(24, (FC_SOLVE / f"{form}.txt").read_text())
 
 
 def test_fc_solve_gave_up() -> None:

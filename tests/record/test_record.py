@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from freecell import Autoplay, Board, BoardError, FreecellError, Game, read_games, read_record
-from freecell.game import MARKS
-from freecell.record.reading import MOST_NESTED
+from freecell.game import MARKS, MOST_NESTED
+from freecell.record import split_games
 from tests.positions import setup
 from tests.texts import ANY_CHARACTER, any_text
 
@@ -299,6 +299,41 @@ def test_what_is_wrong_with_variations_and_marks(text: str, problem: str) -> Non
     read = read_record(text, board=617)
     assert any(problem in one for one in read.problems), read.problems
     assert read.stopped is None
+
+
+def test_the_deepest_variations_are_read_again() -> None:
+    game = line = Game(617)
+    for _ in range(MOST_NESTED):
+        line.push("7a")
+        line = line.add_variation()
+    line.push("7a")
+    assert Game.parse(game.record()) == game
+    for deepest in (line, Game.parse(game.record()).copy()):
+        while deepest.variations:
+            (deepest,) = deepest.variations[len(deepest)]
+        with pytest.raises(FreecellError, match=f"at most {MOST_NESTED} deep"):
+            deepest.add_variation("7a")
+
+
+LONG = "y" * 90  # so that what follows begins a line
+
+
+@pytest.mark.parametrize("word", ['[Deal "5"]', "#6", "-=-=-=-=-=", "I could not solve this game", "; x", "2:2r2r"])
+def test_a_comment_may_look_like_anything(word: str) -> None:
+    game = Game.replay(617, "7a")
+    game.comment(f"{LONG} {word} {LONG}")
+    game.push("7b")
+    text = game.record()
+    assert f"\n{word}\n" in text
+    assert Game.parse(text) == game
+    assert list(read_games(text + Game(5).record() + text)) == [game, Game(5), game]
+
+
+def test_an_empty_line_ends_a_comment_that_nobody_ended() -> None:
+    texts = list(split_games(f'[Deal "617"]\n\n7a {{done; }}\n7b {{and on\n\n{Game(5).record()}'.splitlines()))
+    assert len(texts) == 2
+    assert read_record(texts[0]).problems == ("line 4: a comment begins with { and never ends with }",)
+    assert Game.parse(texts[1]) == Game(5)
 
 
 def test_move_numbers_in_parentheses_end_a_variation_only_within_one() -> None:

@@ -21,7 +21,12 @@ CELLS: Final = "abcdefgh"
 
 def is_fc_solve(text: str) -> bool:
     """Whether it is an answer of fc-solve, with a title above it or not."""
-    return any(FRAME.match(line) for line in text.lstrip("\ufeff").splitlines()[:8])
+    for line in text.lstrip("\ufeff").splitlines()[:8]:
+        if FRAME.match(line):
+            return True
+        if line.strip() and not line.lstrip().startswith("#") and not _NO_MOVE.match(line):
+            break  # in a record, a comment may have such a line
+    return False
 
 
 def parts_of_fc_solve(text: str) -> tuple[list[str], list[str]]:

@@ -81,7 +81,9 @@ Player = MoveByMove | AutoplayOff
 
 
 def _before_last(game: Game) -> Game:
-    return Game(game._done[-2].board if len(game) > 1 else game.start, autoplay=game.autoplay)
+    other = Game(game._done[-2].board if len(game) > 1 else game.start, autoplay=game.autoplay)
+    other._depth = game._depth + 1
+    return other
 
 
 def replay_moves(begin: Callable[[], Game], moves: Sequence[Move], open_count: OpenCount) -> Game:

@@ -27,6 +27,7 @@ from .tokens import header_of_line
 
 _TITLE: Final = re.compile(r"\s*#\s*(?:(-?[0-9]{1,10})|(?:board|game) [0-9]{1,10})\s*", re.ASCII)
 _TOP: Final = re.compile(r"\s*(home|foundations|founds)\s*:", re.IGNORECASE)
+_COMMENT: Final = re.compile(r"\{[^}]*\}|;.*")
 _CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[CDHS♣♦♥♠]", re.IGNORECASE | re.ASCII)
 
 
@@ -56,55 +57,83 @@ def _games(source: str | PathLike[str] | Iterable[str]) -> Iterator[Game]:
 
 def split_games(lines: Iterable[str]) -> Iterator[str]:
     """The text of each game, as soon as it has ended."""
-    held: list[str] = []
-    size = 0
-    in_headers = in_record = False
-    in_answer = False  # of fc-solve, which is one game to its last line
-    starts = 0  # headers that say which game it is
-    cards = 0  # of a board, all if it has said what is home
+    game = _Lines()
     for line in lines:
-        read = header_of_line(line)
-        top = _TOP.match(line) and not in_record
-        header = read is not None
-        start = read is not None and read.name.lower() in ("deal", "board")
-        whole = not in_record and (looks_like_code(line.strip()) or _is_json(line) or looks_compact(line))
-        if FRAME.match(line) and not in_answer:
-            if _has_content(held):
-                yield "".join(held)
-                held, size, in_record, starts, cards = [], 0, False, 0, 0
-            in_answer = True
-        if in_answer:
-            held.append(line if line.endswith("\n") else line + "\n")
-            size += len(line)
-            _check_size(size)
+        if game.in_comment and line.strip():
+            game.in_comment = _ends_in_comment(line, True)
+            game.add(line)
+            continue
+        if game.in_answer:
+            game.add(line)
             if LAST_LINE.match(line):
-                yield "".join(held)
-                held, size, in_answer = [], 0, False
+                yield game.text
+                game = _Lines()
             continue
+        header = header_of_line(line)
+        says_which = header is not None and header.name.lower() in ("deal", "board")
+        top = _TOP.match(line) and not game.in_record
+        frame = FRAME.match(line)
+        whole = not game.in_record and (looks_like_code(line.strip()) or _is_json(line) or looks_compact(line))
         begins = (
-            (header and not in_headers) or (start and starts) or _TITLE.fullmatch(line) or (top and cards >= len(DECK))
+            (header and not game.in_headers)
+            or (says_which and game.says_which)
+            or _TITLE.fullmatch(line)
+            or (top and game.cards >= len(DECK))
         )
-        if (whole or begins) and _has_content(held):
-            yield "".join(held)
-            held, size, in_record, starts, cards = [], 0, False, 0, 0
+        if (whole or frame or begins) and game.has_content:
+            yield game.text
+            game = _Lines()
+        game.add(line)
         if whole:
-            yield "".join([*held, line])  # with its title
-            held, size, cards = [], 0, 0
+            yield game.text  # with its title
+            game = _Lines()
             continue
-        in_headers = header or (in_headers and not line.strip())
-        in_record = in_record or header
-        starts += start
-        cards += len(DECK) if top else len(_CARD.findall(line))
-        held.append(line if line.endswith("\n") else line + "\n")
-        size += len(line)
-        _check_size(size)
-    if _has_content(held):
-        yield "".join(held)
+        game.in_answer = frame is not None
+        game.in_headers = header is not None or (game.in_headers and not line.strip())
+        game.in_record = game.in_record or header is not None
+        game.in_comment = game.in_record and header is None and _ends_in_comment(line, False)
+        game.says_which = game.says_which or says_which
+        game.cards += len(DECK) if top else len(_CARD.findall(line))
+    if game.has_content:
+        yield game.text
 
 
-def _check_size(size: int) -> None:
-    if size > MAX_TEXT:
-        raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record is that long")
+class _Lines:
+    """The lines of a game so far, and what the next one may be."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._size = 0
+        self.in_answer = False  # of fc-solve, which is one game to its last line
+        self.in_headers = self.in_record = False
+        self.in_comment = False  # of a record: anything may stand there but an empty line
+        self.says_which = False  # whether a header has said which game it is
+        self.cards = 0  # of a board, all if it has said what is home
+
+    def add(self, line: str) -> None:
+        """One line more."""
+        self._lines.append(line if line.endswith("\n") else line + "\n")
+        self._size += len(line)
+        if self._size > MAX_TEXT:
+            raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record is that long")
+
+    @property
+    def text(self) -> str:
+        """All of them."""
+        return "".join(self._lines)
+
+    @property
+    def has_content(self) -> bool:
+        """Whether there is more than empty lines and a title: then a game is there."""
+        return any(line.strip() and not _TITLE.fullmatch(line) for line in self._lines)
+
+
+def _ends_in_comment(line: str, begins_in_one: bool) -> bool:
+    if begins_in_one:
+        _, closed, line = line.partition("}")
+        if not closed:
+            return True
+    return "{" in _COMMENT.sub("", line)
 
 
 def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | None = None) -> Game:
@@ -137,11 +166,6 @@ def record_in(text: str) -> str | None:
 
 def _first_line(text: str) -> str:
     return next((line for line in text.lstrip("\ufeff").splitlines() if line.strip()), "")
-
-
-def _has_content(lines: list[str]) -> bool:
-    """Whether there is more than empty lines and a title: then a game is there."""
-    return any(line.strip() and not _TITLE.fullmatch(line) for line in lines)
 
 
 def _is_json(line: str) -> bool:

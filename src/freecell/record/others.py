@@ -77,7 +77,7 @@ def _board_of_rows(state: str) -> Board:
     """A state as fc-solve prints it by default: cells and foundations, then rows, four letters a card."""
     lines = [line for line in state.splitlines() if line.strip()]
     top = next(at for at, line in enumerate(lines) if _FOUNDATIONS.search(line))
-    dashes, rows = lines[top + 1], lines[top + 3 :]
+    dashes, rows = " ".join(lines[top + 1 : top + 2]), lines[top + 3 :]
     home = lines[top][_start(lines[top]) :].split()
     held = lines[top][: _start(lines[top])]
     cells = [held[4 * at : 4 * at + 4].strip() or "-" for at in range(check_cells(len(dashes.split())))]

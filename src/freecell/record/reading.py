@@ -10,7 +10,7 @@ from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..boardtext.fcsolve import is_fc_solve
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError, IllegalMove, MoveError, RecordError
-from ..game import Game
+from ..game import MOST_NESTED, Game
 from ..moves import MAX_CELLS
 from ..rules import Autoplay, OpenCount
 from .answers import record_of_json
@@ -21,9 +21,6 @@ from .tokens import Bracket, Comment, Header, MoveNumber, NoMove, Piece, Written
 
 MAX_TEXT: Final = 1 << 18
 """The longest record, in characters. No game comes close; a longer text is rejected before it is read."""
-
-MOST_NESTED: Final = 16
-"""Variations, one within the other, that are read."""
 
 MAX_PROBLEMS: Final = 50
 """Further problems are counted, not listed."""
@@ -278,7 +275,7 @@ class _Replay:
         line = self.lines[-1]
         if self.skipping or line.stopped is not None:
             self.skipping += 1
-        elif not line.has_move or len(self.lines) > MOST_NESTED:
+        elif not line.has_move or line.game._depth == MOST_NESTED:
             what = "follows no move" if not line.has_move else f"is within {MOST_NESTED} others"
             self.problems.add(f"line {piece.line}: the variation {what}; it was not read")
             self.skipping = 1

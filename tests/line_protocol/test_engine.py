@@ -8,12 +8,19 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from freecell import AsyncEngine, Board, Engine, EngineError, Game
+from freecell import AsyncEngine, Board, Engine, EngineError, FreecellError, Game, Limit, solve
 from freecell._backend import ENGINE_NAME
 from freecell.questions import QuestionError
 
 pytestmark = pytest.mark.skipif(ENGINE_NAME != "kernel", reason="solving takes long without the kernel")
 HARD = {"deal": 982, "cells": 2}
+
+
+class Number:
+    """Of another library, as NumPy has them."""
+
+    def __index__(self) -> int:
+        return 617
 
 
 def test_questions_and_answers() -> None:
@@ -23,6 +30,13 @@ def test_questions_and_answers() -> None:
         game = Game.replay(617, "7a 7b")
         assert engine.evaluate(game)["line"] == engine.evaluate(game.board)["line"]
         assert engine.review(game)["plies"][2]["move"] == "7b"
+        answer = solve(617)
+        assert answer.outcome == "solved"
+        for position in (617, answer, Board.deal(617), Number()):
+            assert engine.evaluate(position)["line"] == answer.notation.split()
+        assert engine.evaluate(Board.deal(617, cells=0))["verdict"] == "lost"
+        assert engine.evaluate(617, moves=answer.moves)["line"] == []
+        assert engine.find(Board.deal(617))["matches"][0]["deal"] == 617
         with ThreadPoolExecutor(4) as pool:
             answers = pool.map(lambda number: engine.solve(number)["verdict"], range(1, 9))
             assert set(answers) == {"winnable"}
@@ -33,6 +47,18 @@ def test_questions_and_answers() -> None:
             engine.guess(617)
     with pytest.raises(EngineError, match="has ended"):
         engine.solve(617)
+
+
+def test_a_limit_is_a_limit() -> None:
+    with Engine() as engine:
+        assert engine.solve(617, limit=Limit(positions=5))["reason"] == "positions"
+        with pytest.raises(FreecellError, match="limits its memory itself"):
+            engine.solve(617, limit=Limit(memory=1 << 25))
+        with pytest.raises(TypeError, match="not object"):
+            engine.solve(617, limit=object())
+        with pytest.raises(TypeError, match="a position is a Board, a Game or a deal number"):
+            engine.solve("617")
+        assert not engine._asked
 
 
 def test_a_question_that_is_stopped() -> None:

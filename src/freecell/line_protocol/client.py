@@ -20,14 +20,16 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, SupportsIndex
 
-from ..board import Board
-from ..errors import EngineError
+from .._integers import integer
+from ..board import AnyPosition, as_board
+from ..errors import EngineError, FreecellError
 from ..game import Game
+from ..moves import Move
 from ..questions import QUESTIONS, Answer, QuestionError
+from ..solver import DEFAULT_MEMORY, Limit
 
-Position = int | Board | Game
 Tell = Callable[[Answer], object]
 
 
@@ -46,9 +48,9 @@ class Asked(Future[Answer]):
 class Engine:
     """A program that speaks the line protocol, as a child process; by default `freecell engine` of this installation.
 
-    Every question is a method: `engine.solve(617, aim="fewest", limit={"seconds": 5})`. The position is a deal number,
-    a board or a game; all else is a field of the question. Several threads may ask at the same time. `progress`, a
-    function, is called with what the engine tells on the way, in another thread.
+    Every question is a method: `engine.solve(617, aim="fewest", limit=Limit(seconds=5))`. The position is a deal
+    number, a board, a game or an answer about one; all else is a field of the question. Several threads may ask at the
+    same time. `progress`, a function, is called with what the engine tells on the way, in another thread.
     """
 
     def __init__(self, command: Sequence[str] | None = None) -> None:
@@ -64,7 +66,7 @@ class Engine:
         self._reader = threading.Thread(target=self._read, name="freecell-engine-client", daemon=True)
         self._reader.start()
 
-    def ask(self, ask: str, position: Position | None = None, /, **fields: Any) -> Answer:
+    def ask(self, ask: str, position: AnyPosition | None = None, /, **fields: Any) -> Answer:
         """The answer to a question; QuestionError if the engine refuses it, EngineError if it has ended.
 
         >>> with Engine() as engine:
@@ -79,7 +81,7 @@ class Engine:
                 asked.stop()
             raise
 
-    def submit(self, ask: str, position: Position | None = None, /, **fields: Any) -> Asked:
+    def submit(self, ask: str, position: AnyPosition | None = None, /, **fields: Any) -> Asked:
         """Ask without waiting: the answer will be the future's result."""
         tell = fields.pop("progress", None)
         if tell is not None:
@@ -88,11 +90,12 @@ class Engine:
             if self._is_closed:
                 raise EngineError("the engine has ended; start another one")
             asked = Asked(self, next(self._ids), tell)
-            self._asked[asked._id] = asked
             message = {"id": asked._id, "ask": ask, **_position_fields(position), **fields}
+            line = json.dumps(message, default=_plain).encode() + b"\n"
+            self._asked[asked._id] = asked
             try:
                 assert self._process.stdin is not None
-                self._process.stdin.write(json.dumps(message).encode() + b"\n")
+                self._process.stdin.write(line)
                 self._process.stdin.flush()
             except OSError:
                 del self._asked[asked._id]
@@ -173,7 +176,7 @@ class AsyncEngine:
     def __init__(self, command: Sequence[str] | None = None) -> None:
         self._engine = Engine(command)
 
-    async def ask(self, ask: str, position: Position | None = None, /, **fields: Any) -> Answer:
+    async def ask(self, ask: str, position: AnyPosition | None = None, /, **fields: Any) -> Answer:
         """The answer to a question."""
         asked = self._engine.submit(ask, position, **fields)
         try:
@@ -199,14 +202,24 @@ class AsyncEngine:
         await self.close()
 
 
-def _position_fields(position: Position | None) -> dict[str, Any]:
+def _position_fields(position: AnyPosition | None) -> dict[str, Any]:
     """A position as the fields of a question."""
-    if position is None:
-        return {}
-    if isinstance(position, Board):
-        return {"board": position.to_text("columns"), "cells": len(position.cells)}
+    if position is None or isinstance(position, SupportsIndex):
+        return {} if position is None else {"deal": position}
     if isinstance(position, Game):
         start = _position_fields(position.start if position.deal_number is None else position.deal_number)
         more = {"cells": len(position.start.cells), "autoplay": str(position.autoplay)}
-        return {**start, **more, "moves": position.notation.split()}
-    return {"deal": position}
+        return {**start, **more, "moves": position.moves}
+    return {"board": as_board(position).to_text("columns")}
+
+
+def _plain(value: object) -> object:
+    """What JSON has no words for."""
+    if isinstance(value, Move):
+        return str(value)
+    if isinstance(value, Limit):
+        if value.memory != DEFAULT_MEMORY or value.spill is not None:
+            raise FreecellError("an engine limits its memory itself: give it positions, seconds or both")
+        limits = {"positions": value.positions, "seconds": value.seconds}
+        return {name: most for name, most in limits.items() if most is not None}
+    return integer(value, "what is asked")  # type: ignore[arg-type]  # it raises TypeError for all else

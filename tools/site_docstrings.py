@@ -1,4 +1,4 @@
-"""For the documentation site: examples in docstrings become blocks of code.
+"""For the documentation site: examples in docstrings become blocks of code, and whole numbers are written `int`.
 
 mkdocstrings treats our docstrings as Markdown, in which `>>>` would be a quotation. mkdocs.yml names this file.
 """
@@ -42,6 +42,11 @@ class FencedExamples(griffe.Extension):  # type: ignore[misc,unused-ignore]  # g
     """Called for everything that mkdocstrings reads."""
 
     def on_object(self, *, obj: Any, **_others: Any) -> None:
-        """Change the docstring."""
+        """Change the docstring, and the signature: `SupportsIndex` is for type checkers."""
         if obj.docstring is not None:
             obj.docstring.value = fence(obj.docstring.value)
+        for parameter in obj.parameters if obj.is_function else ():
+            if isinstance(parameter.annotation, griffe.Expr):
+                for part in parameter.annotation.iterate(flat=True):
+                    if isinstance(part, griffe.ExprName) and part.name == "SupportsIndex":
+                        part.name = "int"

@@ -238,11 +238,10 @@ class Board:
         return LegalMoves(self, single=True)
 
     def play(self, move: Move | str, *, autoplay: Autoplay | AutoplayName = "off") -> Board:
-        """The board after a move and the autoplay that follows it.
+        """The board after a move and the autoplay that follows it; raises `IllegalMove`, which says why.
 
-        >>> Board.deal(617).play("3h")
-        Traceback (most recent call last):
-        freecell.errors.IllegalMove: 3h: KC cannot go home: the next club is AC (board ...
+        >>> print(*Board.deal(617).play("58").columns[7])
+        AH KH TC JS 2S QH JC
         """
         from .rules import play
 

@@ -85,7 +85,7 @@ def random_deal(
     level: str | SupportsIndex | None = None,
     seed: SupportsIndex | None = None,
 ) -> int:
-    """A deal number picked at random, by default one that Windows knew; the same one for the same `seed`.
+    """A deal number picked at random, by default from 1 to 1,000,000, as in Windows; the same one for the same `seed`.
 
     >>> random_deal("1-32000", seed=5)
     20412

@@ -45,6 +45,11 @@ MOST_NESTED: Final = 16
 class Game:
     """A board and its history.
 
+    >>> game = Game(617)
+    >>> played = game.push("83")
+    >>> game.pop().move, len(game)
+    (Move(Column(8), Column(3)), 0)
+
     `Game(617)` starts from a deal, `Game(board)` from any position; `cells` and `rule` are for a deal number.
     `autoplay` is the rule by which cards go home by themselves after each move: `horne` (Microsoft's), `raymond`, `max`
     or `off`. A game is always true, even before its first move. `headers` are what a record says beside the game:

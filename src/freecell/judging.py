@@ -180,7 +180,7 @@ def judge(
 
     >>> answer = judge(11982)
     >>> answer.verdict, answer.winning, answer[0].reason.text
-    ('lost', (), 'the ... can never come free from here (proved)')
+    ('lost', (), 'the ace of spades can never come free from here (proved)')
 
     Every move is searched in passes with growing limits, up to `limit.positions` positions (a million unless you say
     otherwise); `limit.seconds` and `limit.memory` are for all moves together. What is learned of one move is used for

@@ -5,7 +5,7 @@
 >>> answer.wins, answer.level, answer.word
 (43, 3, 'medium')
 >>> print(answer)
-medium: a casual player wins about once in 9 tries; harder than ...% of deals
+medium: a casual player wins about once in 9 tries; harder than 55% of deals
 
 docs/difficulty.md says how that player plays, how the measure spreads over the deals 1 to 32000, and what it is worth.
 """
@@ -47,9 +47,9 @@ class Difficulty:
     """How many games of how many a casual player won.
 
     >>> Difficulty(wins=600, games=800).text
-    'very easy: a casual player wins about 8 of 10 tries; harder than ...% of deals'
+    'very easy: a casual player wins about 8 of 10 tries; harder than 1% of deals'
     >>> Difficulty(wins=0, games=800).text
-    'very hard: a casual player wins less than once in 80 tries; harder than ...% of deals'
+    'very hard: a casual player wins less than once in 80 tries; harder than 98% of deals'
     """
 
     wins: int
@@ -179,7 +179,7 @@ def deals_of_level(level: SupportsIndex) -> tuple[int, ...]:
     """The deals from 1 to 32000 of a level, in order.
 
     >>> len(deals_of_level(1)), 8 in deals_of_level(1)
-    (3..., True)
+    (3165, True)
     """
     wanted = integer(level, "level")
     if not 1 <= wanted <= len(WORDS):

@@ -225,9 +225,8 @@ class Move(Frozen):
     def parse(cls, text: str) -> Move:
         """Parse a move in standard notation, or its extension for runs.
 
-        >>> Move.parse("9a")
-        Traceback (most recent call last):
-        freecell.errors.InvalidMove: '9a' is not a move; write the source (1-8 or a-g) and the target ...
+        >>> Move.parse("26v3")
+        Move(Column(2), Column(6), 3)
         """
         move = _READ.get(text)
         if move is None:

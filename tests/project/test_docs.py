@@ -44,7 +44,7 @@ def test_continuous_integration_runs_what_the_readme_says() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_commands_are_quoted_as_every_shell_takes_them(page: Path) -> None:
-    single = re.findall(r"(?:pip install|freecell \w+)(?: -\S+| [\w.]+)* '.*", page.read_text("utf-8"))
+    single = re.findall(r"(?:pip install|freecell \w+)(?: -\S+| [\w.-]+)* (?:\w+=)?'.*", page.read_text("utf-8"))
     assert single == [], "cmd.exe knows only double quotes, and takes > within others for a redirection"
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from freecell import Board
 from freecell._backend import ENGINE_NAME
 from tests.commands import commands_of_this_python
 
@@ -31,7 +30,8 @@ def test_its_commands_run(page: Path, tmp_path: Path) -> None:
     if shutil.which("fc-solve") is None:
         script = re.sub(r"^.*\bfc-solve\b.*\n", "", script, flags=re.MULTILINE)
     script = script.replace("python -m freecell.line_protocol.check", ": ")  # tests/line_protocol runs it
-    (tmp_path / "board.txt").write_text(Board.deal(617).to_text())  # which the reader has typed
+    typed = re.search(r"^```text\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    (tmp_path / "board.txt").write_text(typed[1] if typed else "")  # which the reader has typed
     environment = commands_of_this_python(tmp_path)
     done = subprocess.run(
         ["sh", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300
@@ -47,5 +47,5 @@ def test_its_commands_run(page: Path, tmp_path: Path) -> None:
         assert found["cards"].loc[1][0] == "JD"
         assert isinstance(found["answers"], pandas.DataFrame)
         assert list(found["answers"]["deal"]) == list(range(1, 101))
-    for said in re.findall(r"freecell find +# (\S+)$", script, re.MULTILINE):
-        assert said in done.stdout.split()
+    for said in re.findall(r"freecell (?:find|solve .*--aim.*?) +# (.+)$", script, re.MULTILINE):
+        assert said in done.stdout.splitlines()

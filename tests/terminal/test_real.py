@@ -180,6 +180,14 @@ def test_a_terminal_that_is_too_small(terminal: Terminal) -> None:
     assert "40 and 14 are needed" in terminal.screen().replace("\n", " ")
 
 
+def test_without_standard_error_on_the_terminal_lines_are_plain(terminal: Terminal, tmp_path: Path) -> None:
+    """The full screen is drawn on standard error; it would be drawn into the file."""
+    terminal.run(f"617 2>{tmp_path / 'errors'}")
+    terminal.shows("8: A♥ K♥")
+    terminal.keys("quit", "Enter")
+    terminal.shows("ended with 0")
+
+
 def test_a_dumb_terminal_gets_plain_lines(terminal: Terminal) -> None:
     terminal.keys("-l", "TERM=dumb; export TERM")
     terminal.keys("Enter")

@@ -38,7 +38,7 @@ _LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
     ("--workers", "workers", int, "Number of concurrent searches.  [default: one per core, at least 3]"),
     ("--queue", "queue", int, "Maximum number of waiting searches of each kind; further requests get status 429."),
     ("--limit-positions", "positions", int, "Maximum positions per search."),
-    ("--limit-seconds", "seconds", float, "Maximum seconds for evaluate and hint, and for each position of a review."),
+    ("--limit-seconds", "seconds", float, "Maximum seconds for evaluate, hint, judge and each position of a review."),
     ("--limit-long-seconds", "long_seconds", float, "Maximum seconds for solve, find and a whole review."),
     (
         "--limit-memory",

@@ -39,7 +39,7 @@ def command(
 ) -> None:
     """Measure how difficult deals or boards are.
 
-    A simulated casual player, which never looks ahead, tries each deal many times. Prints the step from 1 (very easy)
+    A simulated casual player, which never looks ahead, tries each deal many times. Prints the level from 1 (very easy)
     to 5 (very hard), how often it wins, and the share of the deals 1 to 32000 that are easier. The same question always
     has the same answer. A level can be off by one; docs/difficulty.md says why.
 

@@ -48,8 +48,8 @@ EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
     "--spill",
     type=click.Path(exists=True, file_okay=False, writable=True),
     metavar="DIR",
-    help="When memory is full, go on with a temporary file in DIR (up to 128 GiB; what is written twice counts twice "
-    "towards --limit-positions).",
+    help="When memory is full, continue with a temporary file in DIR (up to 128 GiB; what is written twice counts "
+    "twice towards --limit-positions).",
 )
 @click.option("--summary", is_flag=True, help="Print a table of counts, lengths and times at the end.")
 @threads_option()
@@ -83,7 +83,7 @@ def command(
     freecell solve 617 --aim short --limit-seconds 1
 
     All moves are printed, including every card that goes home; with --autoplay, without the moves that the autoplay
-    rule makes. With max, some games cannot be won, 1941 for example; the answer then says so, with exit code 3.
+    rule makes. With max, some games cannot be won; for 1941, for example, no line is found, and the exit code is 3.
     Every solution has been replayed by a checker that shares no code with the search. "unsolvable" means that every
     reachable position has been visited; of a single deal, facts about all its games are printed too, and
     `freecell prove` makes a proof. At a limit the answer is "gave up", which proves nothing; with the aims short and

@@ -101,7 +101,7 @@ def command(
     freecell survey 1-100000000 --out big --scheduler tcp://192.168.0.10:8786
     freecell survey 1-1000 --aim fewest --metric S --out s1000
     freecell survey 1-32000 --difficulty --out levels     how often a casual player wins each deal
-    freecell survey 1-32000 --column aces='sum(x in aces: depth(x))' --out aces
+    freecell survey 1-32000 --column "aces=sum(x in aces: depth(x))" --out aces
     freecell survey 0-8589934591 --out all --keep exceptions --device cuda
     freecell search "all(x in aces: row(x) >= 6)" | freecell survey - --out deep
     freecell report million                               the results, at any time

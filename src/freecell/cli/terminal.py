@@ -28,7 +28,7 @@ def command(
     """Play in the terminal.
 
     DEAL is a deal number from -2 to 8589934591, random, daily, or a level from very-easy to very-hard; FILE is a game
-    record or a board, CODE a board's code. Without any of them the last game goes on. Games are kept in
+    record or a board, CODE a board's code. Without any of them the last game continues. Games are kept in
     $XDG_STATE_HOME/freecell (~/.local/state/freecell). Press ? for help.
 
     \b
@@ -48,7 +48,8 @@ def command(
     cells = settings.cells if cells is None else cells
     rule = autoplay or settings.autoplay
     game = None if source is None else _game(source, cells, rule)
-    is_screen = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on standard error
+    is_screen = all(stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
     encoding = sys.stdout.encoding if os.name == "nt" else locale.getencoding()  # not the one of UTF-8 mode
     is_ascii = is_ascii or "utf" not in encoding.lower()
     if plain or not is_screen:

@@ -133,6 +133,9 @@ def find_deals(
 ) -> FoundDeals:
     """Every number in `numbers` (a range, or text like "1-32000") whose deal is this board, in ascending order.
 
+    >>> find_deals("7D AD 5C 3S 5S 8C 2D AH", numbers="1-32000")
+    <FoundDeals 617>
+
     The board is a `Board`, a text (rows, columns or JSON, with `?` for unknown cards, `?H` and `Q?` if only the suit or
     the rank is known), a `PartialBoard`, rows of card names, or up to 52 cards in the order dealt, with None for
     unknown ones; or a deal number, to find the others that deal the same.

@@ -127,7 +127,7 @@ class _Answer(Frozen):
 
 @final
 class Solved(_Answer):
-    """The position can be won, and here is how. The moves have been replayed by a checker of their own.
+    """The position can be won, and here is how. An independent checker has replayed the moves.
 
     >>> from freecell import Board, solve
     >>> answer = solve(Board(["KC QC"] + [""] * 7, cells=1, home=(11, 13, 13, 13)))
@@ -323,7 +323,7 @@ class Unsolvable(_Answer):
 
 @final
 class GaveUp(_Answer):
-    """Nobody knows yet: a limit ended the search. `limit` says which: `positions`, `seconds`, `memory`, or `disk` when
+    """Not decided: a limit ended the search. `limit` says which: `positions`, `seconds`, `memory`, or `disk` when
     the file that the search spilled to could not grow."""
 
     __slots__ = ()

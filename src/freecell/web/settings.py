@@ -37,7 +37,7 @@ class Settings:
     positions: int = 50_000_000
     """Maximum positions per search."""
     seconds: float = 5.0
-    """Maximum seconds for `evaluate` and `hint`, and for each position of a `review`."""
+    """Maximum seconds for `evaluate`, `hint` and `judge`, and for each position of a `review`."""
     long_seconds: float = 60.0
     """Maximum seconds for `solve`, `find` and a whole `review`."""
     memory: int = 128 * MEBIBYTE

@@ -8,7 +8,6 @@ the ratio.
 from __future__ import annotations
 
 import os
-import platform
 import resource
 import subprocess
 import sys
@@ -54,22 +53,12 @@ def header(title: str) -> None:
     """The heading of a table: what ran, on what, by which command."""
     import freecell
     from freecell._backend import describe_engine
+    from freecell._devices import this_machine
 
     command = " ".join(["python", os.path.relpath(sys.argv[0]), *sys.argv[1:]])
     print(f"## {title}\n")
-    print(f"`{command}`; freecell {freecell.__version__}, engine: {describe_engine()}; {machine()}\n")
-
-
-def machine() -> str:
-    """The processor and the software under it."""
-    processor = platform.processor() or platform.machine()
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as lines:
-            names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-        processor = f"{names[0]}, {len(names)} cores" if names else processor
-    except OSError:
-        pass
-    return f"{processor}, {platform.system()}, Python {platform.python_version()}"
+    machine = f"{this_machine()}, {os.cpu_count()} cores"
+    print(f"`{command}`; freecell {freecell.__version__}, engine: {describe_engine()}; {machine}\n")
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -1,7 +1,9 @@
-"""Where work is done: on the CPU, or on a GPU; chosen out loud."""
+"""Where work is done: on which machine, and on its CPU or a GPU; chosen out loud."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from .errors import FreecellError, GpuError
@@ -34,3 +36,15 @@ def choose_device(name: DeviceName) -> Device | None:
         if name == "auto":
             return None
         raise
+
+
+@cache
+def this_machine() -> str:
+    """The processor and system of this machine: times depend on them."""
+    import platform
+
+    processor = platform.processor() or platform.machine()
+    with suppress(OSError), open("/proc/cpuinfo", encoding="utf-8") as lines:
+        names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+        processor = next(names, processor)
+    return f"{processor}, {platform.system()}, Python {platform.python_version()}"

@@ -22,6 +22,18 @@ def need(module: str, why: str, extra: str | None = "survey") -> Any:
         ) from error
 
 
+class Late:
+    """A module that is imported, by `need`, when something of it is first used."""
+
+    def __init__(self, module: str, why: str) -> None:
+        self._module = module, why
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(need(*self._module), name)
+        setattr(self, name, found)
+        return found
+
+
 def _packages(extra: str | None) -> list[str]:
     """The packages of an extra, by name: that works for an install from a clone and from an index alike.
 

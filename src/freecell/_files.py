@@ -6,7 +6,7 @@ import contextlib
 import os
 import time
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 _PAUSES: Final = (0.01, 0.03, 0.1, 0.3, 0.6) if os.name == "nt" else ()
 
@@ -22,6 +22,31 @@ def replace(new: str | os.PathLike[str], path: str | os.PathLike[str]) -> None:
         except PermissionError:
             time.sleep(pause)
     return os.replace(new, path)
+
+
+def lock(path: str | os.PathLike[str], *, wait: bool) -> IO[bytes]:
+    """Lock a file, and create it if need be, until what is returned is closed or the process ends, however it ends.
+
+    While another process has it, either `wait`, or raise BlockingIOError.
+    """
+    file = open(path, "ab")  # noqa: SIM115  # closing it is up to the caller
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            file.seek(0)
+            how = msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK  # type: ignore[attr-defined,unused-ignore]
+            msvcrt.locking(file.fileno(), how, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BaseException as error:
+        file.close()
+        if isinstance(error, PermissionError):  # what Windows says
+            raise BlockingIOError(*error.args) from None
+        raise
+    return file
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes, *, sync: bool = False, mode: int | None = None) -> None:

@@ -15,8 +15,9 @@ import pytest
 from freecell import survey
 from freecell._backend import ENGINE_NAME
 from freecell.errors import DealNumberError
+from freecell.survey.listed import Asked
 from freecell.survey.plan import Span
-from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.settings import Settings
 from freecell.survey.store import Store, list_shards
 from freecell.survey.workers import Cluster
 from tests.cli.running import run
@@ -45,8 +46,8 @@ def test_survey_and_report(directory: Path) -> None:
 
 
 def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:
-    with Store(tmp_path / "empty", Settings(), THIS_PROGRAM) as store:
-        store.begin([Span(1, 3)], "nobody")  # no rows, so no pictures to wait for
+    with Store(tmp_path / "empty", Settings()) as store:
+        store.begin(Asked([Span(1, 3)]), "nobody")  # no rows, so no pictures to wait for
     (tmp_path / "file").write_text("")
     done = run("report", tmp_path / "empty", "--html", tmp_path / "file" / "page.html")
     assert done.returncode == 2

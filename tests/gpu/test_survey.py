@@ -20,6 +20,7 @@ from freecell.errors import GpuError, SurveyError, SurveyStopped
 from freecell.gpu import Device
 from freecell.gpu.driver import load_driver
 from freecell.survey.gpu_worker import GpuWorker
+from freecell.survey.listed import Asked
 from freecell.survey.plan import Span
 from freecell.survey.running import SurveyProgress, run_survey
 from freecell.survey.settings import Keep, Settings
@@ -80,7 +81,7 @@ def begin(directory: Path, keep: Keep = "exceptions") -> None:
     with Device() as device:
         worker = GpuWorker(device, 1)
         worker.finishers = lambda: 0  # type: ignore[method-assign]
-        run_survey([Span(DEALS.start, DEALS.stop - 1)], directory, Settings(keep=keep), worker, size=15)
+        run_survey(Asked([Span(DEALS.start, DEALS.stop - 1)]), directory, Settings(keep=keep), worker, size=15)
 
 
 @pytest.mark.parametrize(("device", "keep"), [("cpu", "exceptions"), ("cuda", "exceptions"), ("cpu", "all")])

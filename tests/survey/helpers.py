@@ -13,10 +13,11 @@ from typing import Any
 from freecell._backend import ENGINE_NAME
 from freecell._outcomes import OutcomeCode
 from freecell.survey.columns import schema
+from freecell.survey.listed import Asked
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
 from freecell.survey.running import SurveyProgress, run_survey
-from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.settings import Settings
 from freecell.survey.shard import Sealed, ShardWriter
 from freecell.survey.solving import EngineRows, measured_rows
 from freecell.survey.workers import Threads, Workers
@@ -88,13 +89,14 @@ class MadeUpSolver:
 
 def made_up_survey(
     directory: Path,
-    spans: Iterable[Span],
+    spans: Asked | Iterable[Span],
     settings: Settings | None = None,
     workers: Workers | None = None,
     **options: Any,
 ) -> SurveyProgress:
     workers = workers or Threads(2, MadeUpSolver)
-    return run_survey(spans, directory, settings or Settings(), workers, **options)
+    asked = spans if isinstance(spans, Asked) else Asked(list(spans))
+    return run_survey(asked, directory, settings or Settings(), workers, **options)
 
 
 def made_up_rows(spans: Iterable[Span], settings: Settings | None = None) -> list[Row]:
@@ -132,4 +134,4 @@ def sealed(first: int, last: int, cells: int = 4, settings: Settings | None = No
     settings = settings or Settings()
     writer = ShardWriter(first, cells, settings)
     writer.add(MadeUpSolver(cells, settings).solve([range(first, last + 1)]))
-    return writer.seal(THIS_PROGRAM)
+    return writer.seal()

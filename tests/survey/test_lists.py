@@ -119,7 +119,7 @@ def test_very_many_ranges_are_a_list() -> None:
     assert read_asked([range(10**6 * n, 10**6 * n + 10**5) for n in range(2000)]).deals is None
 
 
-def test_what_is_no_list(tmp_path: Path) -> None:
+def test_what_is_no_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for numbers in ([1, 2**33], numpy.array([-3, 4])):
         with pytest.raises(DealNumberError):
             read_asked(numbers)
@@ -134,6 +134,9 @@ def test_what_is_no_list(tmp_path: Path) -> None:
     with pytest.raises(SurveyError, match="'exceptions' cannot have a list of deals"):
         run([1, 5], tmp_path / "survey", keep="exceptions")
     assert not (tmp_path / "survey").exists()
+    monkeypatch.setattr("freecell.survey.listed.MOST_LISTED", 100)
+    with pytest.raises(SurveyError, match="a list can have 100 deals at most"):
+        read_asked(iter(range(101)))
 
 
 def test_the_real_solver_and_numpy_everywhere(tmp_path: Path) -> None:

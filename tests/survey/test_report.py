@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from freecell.errors import SurveyError
 from freecell.survey import open as open_anywhere
+from freecell.survey.listed import Asked
 from freecell.survey.page import report_page
 from freecell.survey.pictures import Picture, draw
 from freecell.survey.plan import Span
@@ -120,8 +121,8 @@ def test_the_text(tmp_path: Path) -> None:
 
 
 def test_a_survey_still_being_written(tmp_path: Path) -> None:
-    with Store(tmp_path, Settings(), THIS_PROGRAM) as store:
-        store.begin([Span(1, 300)], "nobody")
+    with Store(tmp_path, Settings()) as store:
+        store.begin(Asked([Span(1, 300)]), "nobody")
         assert "no rows yet" in report_text(summarize(open_survey(tmp_path)))
         assert draw(summarize(open_survey(tmp_path))) == []
         store.put(sealed(101, 200))
@@ -286,8 +287,8 @@ def test_a_query_reaches_no_other_file(directory: Path, tmp_path: Path) -> None:
 
 
 def test_an_empty_survey_answers_too(tmp_path: Path) -> None:
-    with Store(tmp_path, Settings(), THIS_PROGRAM) as store:
-        store.begin([Span(1, 3)], "nobody")
+    with Store(tmp_path, Settings()) as store:
+        store.begin(Asked([Span(1, 3)]), "nobody")
     assert open_survey(tmp_path).rows("select count(*) from deals where outcome = 'solved'") == [(0,)]
     assert open_survey(tmp_path).table().num_rows == 0
 

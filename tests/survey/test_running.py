@@ -23,7 +23,7 @@ from freecell.survey.reader import open_survey
 from freecell.survey.running import TRIES, SurveyProgress
 from freecell.survey.settings import Program, Settings
 from freecell.survey.shard import Counts, Sealed
-from freecell.survey.solving import Task, solve_shard
+from freecell.survey.solving import ShardTask, solve_shard
 from freecell.survey.store import list_shards
 from freecell.survey.workers import Tally, Threads, Workers
 
@@ -154,7 +154,7 @@ class Unreliable(Workers):
     def width(self) -> int:
         return self._chance.choice([1, 4, 9])
 
-    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+    def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         lost, delay = self._chance.random() < self._losses, self._chance.random() / 50
 
         def work() -> Sealed | None:
@@ -196,7 +196,7 @@ def test_an_error_in_a_worker_is_raised_here(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_another_version_refuses() -> None:
-    task = Task(4, Span(1, 2), Settings(), Program("99", "kernel"), 1.0)
+    task = ShardTask(4, Span(1, 2), Settings(), Program("99", "kernel"), 1.0)
     with pytest.raises(
         SurveyError, match=r"this survey uses freecell 99 \(kernel engine\), but this worker has freecell"
     ):

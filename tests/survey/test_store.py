@@ -17,7 +17,8 @@ from freecell.errors import FreecellError, SurveyError, SurveyStopped
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
 from freecell.survey.settings import THIS_PROGRAM, Program, Settings
-from freecell.survey.store import MANIFEST, Shard, Store, list_shards, parse_name, read_manifest
+from freecell.survey.shard import Shard, parse_name
+from freecell.survey.store import MANIFEST, Store, list_shards, read_manifest
 from tests.texts import any_text
 
 from .helpers import made_up_rows, made_up_survey, rows_of, sealed
@@ -160,7 +161,7 @@ def test_a_directory_that_a_file_manager_has_shown_is_empty(tmp_path: Path) -> N
 
 
 def test_only_one_process_writes(survey: Path) -> None:
-    with Store(survey, Settings(), THIS_PROGRAM):
+    with Store(survey, Settings()):
         with pytest.raises(SurveyError, match="another survey is writing to"):
             made_up_survey(survey, ASKED)
         assert rows_of(survey) == made_up_rows(ASKED)  # any number may read
@@ -169,20 +170,18 @@ def test_only_one_process_writes(survey: Path) -> None:
 
 def test_shards_that_overlap_count_once(survey: Path) -> None:
     extra = sealed(150, 250)
-    with Store(survey, Settings(), THIS_PROGRAM) as store:
+    with Store(survey, Settings()) as store:
         store.put(extra)
     assert rows_of(survey) == made_up_rows(ASKED)
     assert rows_of(open_survey(survey, check=False)) == made_up_rows(ASKED)
     made_up_survey(survey, ASKED)
     assert rows_of(survey) == made_up_rows(ASKED)
-    assert [path.name for path in survey.glob("*.doubled")] == [
-        Shard(4, Span(150, 250), extra.sha256[:32]).name + ".doubled"
-    ]
+    assert [path.name for path in survey.glob("*.doubled")] == [extra.shard.name + ".doubled"]
 
 
 def test_a_shard_that_changed_on_its_way_is_not_stored(survey: Path) -> None:
     good = sealed(301, 400)
-    with Store(survey, Settings(), THIS_PROGRAM) as store, pytest.raises(SurveyError, match="was corrupted in transit"):
+    with Store(survey, Settings()) as store, pytest.raises(SurveyError, match="was corrupted in transit"):
         store.put(good._replace(data=good.data + b"!"))
     assert len(list_shards(survey)) == 3
 

@@ -11,7 +11,7 @@ from freecell.errors import SurveyError
 from freecell.survey.page import report_page
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
-from freecell.survey.settings import THIS_PROGRAM, Settings
+from freecell.survey.settings import Settings
 from freecell.survey.shard import Counts, count_outcomes, counts_within, read_note
 from freecell.survey.summary import summarize
 from freecell.survey.sums import HARDEST, SumsWriter
@@ -64,7 +64,7 @@ def digest(moves: list[str], outcome: int = OutcomeCode.SOLVED) -> str:
     writer = SumsWriter(617, 4, EXCEPTIONS)
     answers = [(outcome, 99, 88, 77, 66, text) for text in moves]
     writer.add(rows_from(range(617, 617 + len(moves)), answers, 4, EXCEPTIONS))
-    return str(read_note(writer.seal(THIS_PROGRAM).data)["digest"])
+    return str(read_note(writer.seal().data)["digest"])
 
 
 def test_the_digest_depends_on_every_line_and_whose_it_is() -> None:
@@ -126,7 +126,8 @@ def test_counts_of_a_part(tmp_path: Path) -> None:
     writer = SumsWriter(10, 4, EXCEPTIONS)
     writer.add(solver.solve([range(10, 310)]))
     path = tmp_path / "shard.parquet"
-    path.write_bytes(writer.seal(THIS_PROGRAM).data)
+    sealed = writer.seal()
+    path.write_bytes(sealed.data)
     for span in (Span(10, 309), Span(50, 60), Span(309, 309)):
         wanted = count_outcomes(solver.solve([range(span.first, span.last + 1)]))
-        assert counts_within(path, read_note(path), [span], EXCEPTIONS) == wanted
+        assert counts_within(path, sealed.counts, [span], EXCEPTIONS) == wanted

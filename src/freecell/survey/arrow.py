@@ -1,22 +1,13 @@
 """Arrow, which surveys are stored by: each part is imported when it is first used."""
 
-from __future__ import annotations
+from typing import TYPE_CHECKING
 
-from typing import Any
+if TYPE_CHECKING:
+    import pyarrow as arrow
+    from pyarrow import compute, parquet
+else:
+    from .._extras import Late
 
-from .._extras import need
+    arrow, compute, parquet = (Late(f"pyarrow{part}", "a survey's storage") for part in ("", ".compute", ".parquet"))
 
-
-class _Part:
-    def __init__(self, module: str) -> None:
-        self._module = module
-
-    def __getattr__(self, name: str) -> Any:
-        found = getattr(need(self._module, "a survey's storage"), name)
-        setattr(self, name, found)
-        return found
-
-
-arrow: Any = _Part("pyarrow")
-compute: Any = _Part("pyarrow.compute")
-parquet: Any = _Part("pyarrow.parquet")
+__all__ = ["arrow", "compute", "parquet"]

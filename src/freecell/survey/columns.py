@@ -11,7 +11,9 @@ from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, Final
 
 from .._outcomes import OUTCOME_NAMES, OutcomeName
 from ..errors import SurveyError
@@ -19,9 +21,6 @@ from ..levels import Difficulty, difficulty
 from ..patterns.measure import Measure
 from .arrow import arrow, compute
 from .settings import Settings
-
-if TYPE_CHECKING:
-    import pyarrow
 
 Values = Mapping[str, Any]
 """Columns of the same rows, by name, as Arrow arrays."""
@@ -34,7 +33,7 @@ OUTCOME: Final = "outcome"
 
 
 @dataclass(frozen=True)
-class Column:
+class SurveyColumn:
     """One column."""
 
     name: str
@@ -75,25 +74,24 @@ WITH_DIFFICULTY: Final = ("--difficulty", lambda settings: settings.difficulty >
 WITH_SOLUTIONS: Final = ("--solutions", lambda settings: settings.solutions)
 
 COLUMNS: Final = (
-    Column("deal", "int64", "the deal number", encoding="DELTA_BINARY_PACKED"),
-    Column("cells", "uint8", "the number of cells (`--cells 0-5` gives six rows per deal)", encoding="PLAIN"),
-    Column("outcome", OUTCOME, "`solved`; `unsolvable`: no reachable position is won; `gave up`: at the limit"),
-    Column("S", "uint16", "the length of the solution in single cards", null=True),
-    Column("Q", "uint16", "the length with a run between columns as one move", null=True),
-    Column("M", "uint16", "the same without moves home (Q - 52)", null=True, fill=_without_home),
-    Column("positions", "uint64", "the number of positions visited; the same on every machine"),
-    Column("microseconds", "uint64", "the time taken on the machine that solved it"),
-    Column("at_least", "uint16", "no solution has fewer moves, in the metric asked for", *WITH_AIM, null=True),
-    Column("is_fewest", "bool_", "whether the solution has as few", *WITH_AIM, True, "PLAIN", _is_fewest),
-    Column("wins", "uint32", "games that a casual player won", *WITH_DIFFICULTY, fill=_wins),
-    Column("difficulty", "uint8", "the level, 1 (very easy) to 5 (very hard)", *WITH_DIFFICULTY, fill=_levels),
-    Column("solution", "string", "the moves in standard notation", *WITH_SOLUTIONS, True, "PLAIN"),
+    SurveyColumn("deal", "int64", "the deal number", encoding="DELTA_BINARY_PACKED"),
+    SurveyColumn("cells", "uint8", "the number of cells (`--cells 0-5` gives six rows per deal)", encoding="PLAIN"),
+    SurveyColumn("outcome", OUTCOME, "`solved`; `unsolvable`: no reachable position is won; `gave up`: at the limit"),
+    SurveyColumn("S", "uint16", "the length of the solution in single cards", null=True),
+    SurveyColumn("Q", "uint16", "the length with a run between columns as one move", null=True),
+    SurveyColumn("M", "uint16", "the same without moves home (Q - 52)", null=True, fill=_without_home),
+    SurveyColumn("positions", "uint64", "the number of positions visited; the same on every machine"),
+    SurveyColumn("microseconds", "uint64", "the time taken on the machine that solved it"),
+    SurveyColumn("at_least", "uint16", "no solution has fewer moves, in the metric asked for", *WITH_AIM, null=True),
+    SurveyColumn("is_fewest", "bool_", "whether the solution has as few", *WITH_AIM, True, "PLAIN", _is_fewest),
+    SurveyColumn("wins", "uint32", "games that a casual player won", *WITH_DIFFICULTY, fill=_wins),
+    SurveyColumn("difficulty", "uint8", "the level, 1 (very easy) to 5 (very hard)", *WITH_DIFFICULTY, fill=_levels),
+    SurveyColumn("solution", "string", "the moves in standard notation", *WITH_SOLUTIONS, True, "PLAIN"),
 )
 
 
 @cache
-def columns_of(settings: Settings) -> tuple[Column, ...]:
-    """The columns of a survey, in order."""
+def columns_of(settings: Settings) -> tuple[SurveyColumn, ...]:
     taken = {column.name.lower() for column in COLUMNS}
     for name, _ in settings.columns:
         if name.lower() in taken:
@@ -101,7 +99,7 @@ def columns_of(settings: Settings) -> tuple[Column, ...]:
     return (*(column for column in COLUMNS if column.is_wanted(settings)), *map(_own_column, settings.columns))
 
 
-def _own_column(column: tuple[str, str]) -> Column:
+def _own_column(column: tuple[str, str]) -> SurveyColumn:
     """A column that is worked out by an expression of the pattern language."""
     name, expression = column
     measure = Measure(expression)
@@ -111,12 +109,11 @@ def _own_column(column: tuple[str, str]) -> Column:
         return compute.not_equal(found, 0) if measure.is_condition else found
 
     kind, encoding = ("bool_", "PLAIN") if measure.is_condition else ("int16", "")
-    return Column(name, kind, f"`{expression}`", OWN, encoding=encoding, fill=fill)
+    return SurveyColumn(name, kind, f"`{expression}`", OWN, encoding=encoding, fill=fill)
 
 
 @cache
-def schema(settings: Settings) -> pyarrow.Schema:
-    """Their names and types."""
+def schema(settings: Settings) -> arrow.Schema:
     return arrow.schema([arrow.field(one.name, _kind(one.kind), nullable=one.null) for one in columns_of(settings)])
 
 
@@ -129,7 +126,7 @@ def encodings(settings: Settings) -> dict[str, Any]:
     }
 
 
-def make_batch(measured: Values, settings: Settings) -> pyarrow.RecordBatch:
+def make_batch(measured: Values, settings: Settings) -> arrow.RecordBatch:
     """Rows of a survey from what was measured: what else they have is worked out, what they lack is dropped.
 
     Solutions stay wherever they are measured: where only the exceptions are kept, the digest needs them.
@@ -173,13 +170,9 @@ def columns_in_markdown() -> str:
 
 def columns_in_words() -> str:
     """The names of all columns, as the help of `freecell report` has them."""
-    always = [column.name for column in COLUMNS if not column.when]
-    sometimes: dict[str, list[str]] = {}
-    for column in COLUMNS:
-        if column.when:
-            sometimes.setdefault(column.when, []).append(column.name)
-    rest = "; ".join(f"with {when} also {' and '.join(names)}" for when, names in sometimes.items())
-    return f"{', '.join(always)}; {rest}; with {OWN} also NAME"
+    (_, always), *rest = [(when, [one.name for one in some]) for when, some in groupby(COLUMNS, attrgetter("when"))]
+    sometimes = [f"with {when} also {' and '.join(names)}" for when, names in rest]
+    return "; ".join([", ".join(always), *sometimes, f"with {OWN} also NAME"])
 
 
 @cache

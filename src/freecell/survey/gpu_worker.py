@@ -6,20 +6,18 @@ import threading
 from array import array
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from .._outcomes import OutcomeCode
 from ..errors import GpuError, SurveyStopped
 from ..gpu import Batch, Device, GpuSolver
 from ..gpu.batches import LARGEST_BATCH, SMALLEST_BATCH
+from .arrow import arrow
 from .settings import DEALS_A_GPU_SHARD, Settings
 from .shard import Counts, Sealed, ShardWriter
-from .solving import Task, check_program, make_writer, measured_rows
+from .solving import ShardTask, check_program, make_writer, measured_rows
 from .sums import SumsWriter
 from .workers import Tally, Threads
-
-if TYPE_CHECKING:
-    import pyarrow
 
 
 class Gpu:
@@ -30,7 +28,7 @@ class Gpu:
         self._largest = LARGEST_BATCH
         self._solver: GpuSolver | None = None
 
-    def solve(self, task: Task, stop: Callable[[], bool] | None = None) -> list[Batch]:
+    def solve(self, task: ShardTask, stop: Callable[[], bool] | None = None) -> list[Batch]:
         """Solve the deals of a task, or some of them if it is stopped."""
         try:
             while self._solver is None:
@@ -86,7 +84,7 @@ class GpuWorker(Threads):
     def shard_size(self, settings: Settings) -> int | None:
         return DEALS_A_GPU_SHARD[settings.keep]
 
-    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+    def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         """Queue a task for the GPU, or for a thread if the GPU cannot do it."""
         if task.begun is None and task.span.first >= 0 and self._lost is None:
             future: Future[Sealed | None] = Future()
@@ -107,7 +105,7 @@ class GpuWorker(Threads):
             "the GPU"
         ) from error
 
-    def _solve(self, task: Task, tally: Tally, future: Future[Sealed | None]) -> None:
+    def _solve(self, task: ShardTask, tally: Tally, future: Future[Sealed | None]) -> None:
         """Solve a task, in the one thread that uses the GPU: others seal it, so that the GPU goes on at once."""
         if not future.set_running_or_notify_cancel():
             return
@@ -121,14 +119,14 @@ class GpuWorker(Threads):
                 self._lost = error
             future.set_exception(error)
 
-    def _seal(self, task: Task, batches: list[Batch], tally: Tally, future: Future[Sealed | None]) -> None:
+    def _seal(self, task: ShardTask, batches: list[Batch], tally: Tally, future: Future[Sealed | None]) -> None:
         try:
             future.set_result(seal_batches(task, batches, self._gpu.device.name, tally))
         except BaseException as error:
             future.set_exception(error)
 
 
-def seal_batches(task: Task, batches: list[Batch], device: str, tally: Tally | None = None) -> Sealed | None:
+def seal_batches(task: ShardTask, batches: list[Batch], device: str, tally: Tally | None = None) -> Sealed | None:
     """The shard of a task that a GPU has solved, completely or in part; None if there is nothing.
 
     The deals that it left are rows, to be decided later.
@@ -140,10 +138,10 @@ def seal_batches(task: Task, batches: list[Batch], device: str, tally: Tally | N
         counts = _add(writer, batch, device, task)
         if tally:
             tally(counts)
-    return writer.seal(task.program)
+    return writer.seal()
 
 
-def _add(writer: ShardWriter, batch: Batch, device: str, task: Task) -> Counts:
+def _add(writer: ShardWriter, batch: Batch, device: str, task: ShardTask) -> Counts:
     if not isinstance(writer, SumsWriter):
         return writer.add(_rows(batch, task), device, len(batch.left))
     counts = Counts(solved=batch.solved, undecided=len(batch.left))
@@ -151,41 +149,34 @@ def _add(writer: ShardWriter, batch: Batch, device: str, task: Task) -> Counts:
     return writer.add_sums(counts, device, batch.digest, histograms, _exceptions(batch, task))
 
 
-def _rows(batch: Batch, task: Task) -> pyarrow.RecordBatch:
-    """A row for every deal of a batch."""
+def _rows(batch: Batch, task: ShardTask) -> arrow.RecordBatch:
     assert batch.lengths is not None
     assert batch.each is not None
     outcomes = bytearray([OutcomeCode.SOLVED]) * batch.deals
     for deal in batch.left:
         outcomes[deal - batch.first] = OutcomeCode.POSITIONS
     deals = array("q", range(batch.first, batch.first + batch.deals))
-    return _measured(task, deals, outcomes, batch.lengths[::2], batch.lengths[1::2], array("Q", batch.each))
+    found = {"S": batch.lengths[::2], "Q": batch.lengths[1::2], "positions": array("Q", batch.each)}
+    return _measured(task, deals, outcomes, found)
 
 
-def _exceptions(batch: Batch, task: Task) -> pyarrow.RecordBatch:
+def _exceptions(batch: Batch, task: ShardTask) -> arrow.RecordBatch:
     """Rows for the hardest deals of a batch, and for those that were left."""
     hard, left = batch.hardest, batch.left
-    return _measured(
-        task,
-        array("q", [*(deal.deal for deal in hard), *left]),
-        bytes([OutcomeCode.SOLVED] * len(hard) + [OutcomeCode.POSITIONS] * len(left)),
-        array("H", [*(deal.singles for deal in hard), *(0 for _ in left)]),
-        array("H", [*(deal.players for deal in hard), *(0 for _ in left)]),
-        array("Q", [*(deal.positions for deal in hard), *batch.left_positions]),
-    )
+    found = {
+        "S": array("H", [*(deal.singles for deal in hard), *(0 for _ in left)]),
+        "Q": array("H", [*(deal.players for deal in hard), *(0 for _ in left)]),
+        "positions": array("Q", [*(deal.positions for deal in hard), *batch.left_positions]),
+    }
+    outcomes = bytes([OutcomeCode.SOLVED] * len(hard) + [OutcomeCode.POSITIONS] * len(left))
+    return _measured(task, array("q", [*(deal.deal for deal in hard), *left]), outcomes, found)
 
 
 def _measured(
-    task: Task,
-    deals: array[int],
-    outcomes: bytes | bytearray,
-    singles: array[int],
-    players: array[int],
-    positions: array[int],
-) -> pyarrow.RecordBatch:
+    task: ShardTask, deals: array[int], outcomes: bytes | bytearray, found: dict[str, array[int]]
+) -> arrow.RecordBatch:
     times = bytes(8 * len(deals))  # a GPU solves many at once
-    found = {"outcome": outcomes, "S": singles, "Q": players, "positions": positions, "microseconds": times}
-    return measured_rows(found, deals, task.cells, task.settings)
+    return measured_rows({**found, "outcome": outcomes, "microseconds": times}, deals, task.cells, task.settings)
 
 
 _own_lock = threading.Lock()
@@ -193,7 +184,7 @@ _own: dict[str, Gpu] = {}
 """In a cluster's worker process: its GPU, for surveys that keep all rows and for those that keep exceptions."""
 
 
-def solve_on_gpu(task: Task) -> Sealed | None:
+def solve_on_gpu(task: ShardTask) -> Sealed | None:
     """Solve a task on this process's GPU, as a worker of a cluster."""
     check_program(task)
     with _own_lock:

@@ -14,9 +14,10 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, SupportsIndex
 
-from ..deals import MAX_DEAL, MIN_DEAL, bad_deal_number, check_deal_number
+from ..deals import check_deal_number
 from ..errors import SurveyError
-from .arrow import arrow, compute
+from .arrow import compute
+from .columns import arrow_array
 from .plan import Span, count, union
 
 LIST_FILE: Final = "deals.txt"
@@ -47,18 +48,19 @@ def read_asked(numbers: range | Iterable[range | SupportsIndex]) -> Asked:
     >>> read_asked([617, range(1, 3), 2, 5])
     Asked(spans=[Span(first=1, last=4)], deals=array('q', [1, 2, 5, 617]))
     """
-    ranges: list[range] = []
-    singles = _of_buffer(numbers)
-    if singles is None:
-        singles = array("q")
-        for item in [numbers] if isinstance(numbers, range) else numbers:
-            if isinstance(item, range):
-                ranges.append(item)
-                continue
+    ranges: list[Span] = []
+    at_once = _of_buffer(numbers)
+    singles = array("q") if at_once is None else at_once
+    for item in [numbers] if isinstance(numbers, range) else numbers if at_once is None else ():
+        if not isinstance(item, range):
             singles.append(check_deal_number(item))
-            if len(singles) > MOST_LISTED:
-                raise _too_many()
-    spans = union([_span(part) for part in ranges if len(part)])
+        elif item.step != 1:
+            raise SurveyError(f"a survey needs ranges with step 1, not {item!r}")
+        elif item:
+            ranges.append(Span(item.start, item.stop - 1))
+        if len(singles) > MOST_LISTED:
+            raise _too_many()
+    spans = union(ranges)
     is_long = len(singles) + count(spans) > MOST_LISTED
     if not singles and (len(spans) <= MOST_RANGES or is_long):
         return Asked(spans)
@@ -66,18 +68,9 @@ def read_asked(numbers: range | Iterable[range | SupportsIndex]) -> Asked:
         raise _too_many()
     for span in spans:
         singles.extend(range(check_deal_number(span.first), check_deal_number(span.last) + 1))
-    deals = _sorted(singles)
+    ordered = compute.unique(arrow_array("int64", singles)).sort()
+    deals = array("q", ordered.buffers()[1].to_pybytes()[: 8 * len(ordered)])
     return Asked([Span(1, len(deals))], deals)
-
-
-def _span(numbers: range) -> Span:
-    if numbers.step != 1:
-        raise SurveyError(f"a survey needs ranges with step 1, not {numbers!r}")
-    return Span(numbers.start, numbers.stop - 1)
-
-
-def _too_many() -> SurveyError:
-    return SurveyError(f"a list can have {MOST_LISTED:,} deals at most; give ranges instead, or several surveys")
 
 
 def _of_buffer(numbers: object) -> array[int] | None:
@@ -92,19 +85,15 @@ def _of_buffer(numbers: object) -> array[int] | None:
         raise _too_many()
     found = array("q", view.tobytes())
     for number in (min(found), max(found)) if found else ():
-        if not MIN_DEAL <= number <= MAX_DEAL:
-            raise bad_deal_number(number)
+        check_deal_number(number)
     return found
 
 
-def _sorted(numbers: array[int]) -> array[int]:
-    given = compute.unique(arrow.Array.from_buffers(arrow.int64(), len(numbers), [None, arrow.py_buffer(numbers)]))
-    ordered = given.take(compute.array_sort_indices(given))
-    return array("q", ordered.buffers()[1].to_pybytes()[: 8 * len(ordered)])
+def _too_many() -> SurveyError:
+    return SurveyError(f"a list can have {MOST_LISTED:,} deals at most; give ranges instead, or several surveys")
 
 
 def text_of_list(deals: array[int]) -> bytes:
-    """The list as it is stored."""
     parts = (deals[at : at + _AT_ONCE] for at in range(0, len(deals), _AT_ONCE))
     return b"".join([("\n".join(map(str, part)) + "\n").encode() for part in parts])
 

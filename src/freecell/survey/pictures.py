@@ -36,7 +36,6 @@ class Picture(NamedTuple):
 
 
 def draw(summary: Summary, format: PictureFormat = "svg") -> list[Picture]:
-    """All pictures that this survey has data for."""
     matplotlib = need("matplotlib", "drawing pictures")
     need("matplotlib.figure", "drawing pictures")
     with matplotlib.rc_context(STYLE):
@@ -57,15 +56,12 @@ def _lengths(summary: Summary) -> _Drawn:
     for part, axes in zip(parts, all_axes, strict=True):
         for metric, colour in zip(METRICS, COLOURS, strict=False):
             values = part.distributions[metric]
-            axes.stairs(
-                *_bars(values),
-                color=colour,
-                label=f"{LENGTH_NAMES[metric]} (mean {values.mean:.1f})",
-                fill=True,
-                alpha=0.6,
-            )
-            words.append(f"{count_of(part.cells, 'cell')}: {metric} has mean {values.mean:.1f}")
-        axes.set_title(count_of(part.cells, "cell"), loc="left")
+            label = f"{LENGTH_NAMES[metric]} (mean {values.mean:.1f})"
+            bins = range(values.values[0], values.values[-1] + 2)
+            drawn: Any = {"bins": bins, "weights": values.times, "align": "left", "histtype": "stepfilled"}
+            axes.hist(values.values, **drawn, color=colour, label=label, alpha=0.6)
+            words.append(f"{part.title}: {metric} has mean {values.mean:.1f}")
+        axes.set_title(part.title, loc="left")
         axes.set_ylabel("deals")
         axes.legend(frameon=False)
         axes.set_xlim(left=0, right=1.1 * max(part.distributions["S"].quantile(0.999) for part in parts))
@@ -81,18 +77,15 @@ def _exceeding(summary: Summary, name: str, title: str, label: str) -> _Drawn:
     words = []
     for part, colour in zip(parts, COLOURS, strict=False):
         values = part.distributions[name]
-        axes.plot(*_tail(values), color=colour, label=count_of(part.cells, "cell"))
+        axes.plot(*_tail(values), color=colour, label=part.title)
         words.append(
-            f"{count_of(part.cells, 'cell')}: half of the deals up to {values.quantile(0.5):,}, "
-            f"all up to {values.quantile(1.0):,}"
+            f"{part.title}: half of the deals up to {values.quantile(0.5):,}, all up to {values.quantile(1.0):,}"
         )
-    for set_scale, axis, shown in ((axes.set_xscale, axes.xaxis, _count), (axes.set_yscale, axes.yaxis, share)):
-        set_scale("log")
+    axes.set(xscale="log", yscale="log", xlabel=label, ylabel="share of deals that need at least as much")
+    for axis, shown in ((axes.xaxis, _count), (axes.yaxis, share)):
         # Plain text: matplotlib's own labels (10 with an exponent) are formulas, and take a third of the drawing time.
         axis.set_major_formatter(shown)
         axis.set_minor_formatter("")
-    axes.set_xlabel(label)
-    axes.set_ylabel("share of deals that need at least as much")
     axes.legend(frameon=False)
     return name, title, words, figure
 
@@ -120,15 +113,14 @@ def _outcomes(summary: Summary) -> _Drawn:
     if len(parts) < 2:
         return None
     figure, (axes,) = new_figure()
-    names = [count_of(part.cells, "cell") for part in parts]
     below = [0.0] * len(parts)
     for at, (outcome, colour) in enumerate(OUTCOME_COLOURS.items()):
         shares = [part.counts[at] / part.counts.deals for part in parts]
-        axes.bar(names, shares, bottom=below, color=colour, label=outcome)
+        axes.bar([part.title for part in parts], shares, bottom=below, color=colour, label=outcome)
         below = [sum(pair) for pair in zip(below, shares, strict=True)]
     axes.set_ylabel("share of deals")
     axes.legend(frameon=False, loc="upper center", bbox_to_anchor=(0.5, 1.12), ncols=3)
-    words = (f"{count_of(part.cells, 'cell')}: {part.counts.solved / part.counts.deals:.2%} solved" for part in parts)
+    words = (f"{part.title}: {part.counts.solved / part.counts.deals:.2%} solved" for part in parts)
     return "outcomes", "What more cells do", words, figure
 
 
@@ -136,12 +128,10 @@ def _fewest(summary: Summary) -> _Drawn:
     if not summary.fewest:
         return None
     figure, (axes,) = new_figure()
-    bars = axes.bar(
-        [count_of(few.cells, "cell") for few in summary.fewest], [few.deals for few in summary.fewest], color=COLOURS[0]
-    )
-    axes.bar_label(bars, [f"{few.deals:,}" for few in summary.fewest])
+    names, deals = zip(*((count_of(few.cells, "cell"), few.deals) for few in summary.fewest), strict=True)
+    axes.bar_label(axes.bar(names, deals, color=COLOURS[0]), [f"{number:,}" for number in deals])
     axes.set_ylabel("deals that need exactly this many")
-    words = (f"{count_of(few.cells, 'cell')} for {few.deals:,} deals" for few in summary.fewest)
+    words = (f"{name} for {number:,} deals" for name, number in zip(names, deals, strict=True))
     return "fewest", "The fewest cells that deals need", words, figure
 
 
@@ -173,14 +163,6 @@ def save(figure: Any, format: PictureFormat) -> bytes:
         out, format=format, dpi=150, metadata={"Date": None} if format == "svg" else {"Software": "freecell"}
     )
     return out.getvalue()
-
-
-def _bars(values: Distribution) -> tuple[list[int], list[float]]:
-    """Heights and edges of a histogram with one bar per value."""
-    times = dict(zip(values.values, values.times, strict=True))
-    lowest, highest = values.values[0], values.values[-1]
-    heights = [times.get(value, 0) for value in range(lowest, highest + 1)]
-    return heights, [value - 0.5 for value in range(lowest, highest + 2)]
 
 
 def _tail(values: Distribution) -> tuple[list[int], list[float]]:

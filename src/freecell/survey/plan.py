@@ -103,8 +103,6 @@ def shard_size(deals: int, workers: int) -> int:
     >>> [shard_size(deals, workers=2) for deals in (500, 100_000, 10**6, 2**33)]
     [1000, 2000, 20000, 100000]
     """
-    best = SMALLEST
-    for size in (factor * 10**zeros for zeros in range(3, 6) for factor in (1, 2, 5)):
-        if size <= LARGEST and deals >= size * workers * SHARDS_A_WORKER:
-            best = size
-    return best
+    sizes = (factor * 10**zeros for zeros in range(3, 6) for factor in (1, 2, 5))
+    fitting = (size for size in sizes if size <= LARGEST and deals >= size * workers * SHARDS_A_WORKER)
+    return max(fitting, default=SMALLEST)

@@ -17,8 +17,8 @@ from .arrow import arrow, parquet
 from .columns import schema
 from .listed import LIST_FILE, list_of_text, runs
 from .plan import Span, count, subtract, union
-from .shard import Counts
-from .store import Damage, Described, Manifest, check_shards, read_manifest
+from .shard import Counts, Sealed
+from .store import Damage, Manifest, check_shards, read_manifest
 
 if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 class Survey:
     """The shards of a survey when it was opened. Nothing here writes to its directory."""
 
-    def __init__(self, directory: Path, manifest: Manifest, shards: list[Described], damaged: list[Damage]) -> None:
+    def __init__(self, directory: Path, manifest: Manifest, shards: list[Sealed], damaged: list[Damage]) -> None:
         self.directory = directory
-        self.settings, self.program, self.asked, self.runs = manifest
-        self.shards = [shard for shard, _ in shards]
-        self.notes = [note for _, note in shards]
+        (self.settings, self.program), self.asked, self.runs = manifest
+        self.shards = [one.shard for one in shards]
+        self.notes = [one.note for one in shards]
         """What the shards say about themselves, one after the other."""
         self.damaged = damaged
 
@@ -190,6 +190,6 @@ def open_survey(directory: Path, *, check: bool = True, progress: Callable[[int,
     manifest = read_manifest(directory)
     if manifest is None:
         raise SurveyError(f"{directory} is not a survey: it has no manifest.json (created by 'freecell survey --out')")
-    checked = check_shards(directory, manifest.settings, manifest.program, progress, hashed=check)
-    shards = [one for one in checked.sound if one.shard.cells in manifest.settings.cells]
+    checked = check_shards(directory, manifest.origin, progress, hashed=check)
+    shards = [one for one in checked.sound if one.shard.cells in manifest.origin.settings.cells]
     return Survey(directory, manifest, shards, checked.damaged)

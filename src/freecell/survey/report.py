@@ -70,7 +70,6 @@ FIGURES = ("fewest", "outcomes", "lengths", "positions", "microseconds")
 
 
 def sections(summary: Summary) -> Iterator[Section]:
-    """The whole report."""
     yield from _introduction(summary)
     if summary.fewest:
         yield Heading(f"Fewest cells needed by {count(summary.survey.asked):,} deals")
@@ -82,7 +81,7 @@ def sections(summary: Summary) -> Iterator[Section]:
     for name in FIGURES:
         yield Figure(name)
     for part in summary.by_cells:
-        yield Heading(count_of(part.cells, "cell"))
+        yield Heading(part.title)
         yield from _of_cells(part, summary.survey.settings)
 
 
@@ -147,16 +146,17 @@ def _stored(survey: Survey) -> str:
 
 
 def _of_cells(part: CellsSummary, settings: Settings) -> Iterator[Section]:
-    deals = part.counts.deals
     named = dict(zip((*OUTCOME_NAMES, "not yet decided"), part.counts, strict=True))
     if not part.counts.undecided:
         del named["not yet decided"]
-    rows = [[name, f"{number:,}", percent(number, deals, 4) if deals else ""] for name, number in named.items()]
-    yield Table(["outcome", "deals", "share"], [*rows, ["total", f"{deals:,}", ""]], list(named.values()))
+    outcomes = _shares("outcome", named, part.counts.deals, 4)
+    yield outcomes._replace(rows=[*outcomes.rows, ["total", f"{part.counts.deals:,}", ""]])
     if part.proved is not None:
         yield Paragraph(f"Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}")
     lists = {"Unsolvable": part.unsolvable, "Gave up": part.gave_up, "Not yet decided": part.undecided}
-    yield from (DealList(*one) for one in (lists | {"Not proved": part.open}).items() if one[1].total)
+    for title, deals_listed in {**lists, "Not proved": part.open}.items():
+        if deals_listed is not None and deals_listed.total:
+            yield DealList(title, deals_listed)
     yield from _quantiles(part, "Length of solutions", METRICS)
     yield from _quantiles(part, "Effort per deal", EFFORTS)
     yield from _difficulty(part)
@@ -194,19 +194,19 @@ def _quantiles(part: CellsSummary, title: str, names: Sequence[str]) -> Iterator
         )
 
 
+def _shares(title: str, named: dict[str, int], total: int, digits: int) -> Table:
+    """How many deals are of each kind, also in percent of a total."""
+    rows = [[name, f"{deals:,}", percent(deals, total, digits) if total else ""] for name, deals in named.items()]
+    return Table([title, "deals", "share"], rows, list(named.values()))
+
+
 def _difficulty(part: CellsSummary) -> Iterator[Section]:
-    """How many deals there are of each step, and how many games a casual player wins."""
-    steps = part.distributions.get("difficulty")
-    if steps is None:
-        return
-    found = dict(zip(steps.values, steps.times, strict=True))
-    times = [found.get(step, 0) for step in range(1, len(WORDS) + 1)]
-    rows = [
-        [f"{step} {word}", f"{deals:,}", percent(deals, steps.total, 1)]
-        for step, (word, deals) in enumerate(zip(WORDS, times, strict=True), 1)
-    ]
-    yield Table(["Difficulty", "deals", "share"], rows, times)
-    yield from _quantiles(part, "A casual player's games", ["wins"])
+    """How many deals there are of each level, and how many games a casual player wins."""
+    levels = part.distributions.get("difficulty")
+    if levels is not None:
+        named = {f"{level} {word}": levels.often.get(level, 0) for level, word in enumerate(WORDS, 1)}
+        yield _shares("Difficulty", named, levels.total, 1)
+        yield from _quantiles(part, "A casual player's games", ["wins"])
 
 
 def _own_columns(part: CellsSummary, settings: Settings) -> Iterator[Section]:
@@ -214,7 +214,6 @@ def _own_columns(part: CellsSummary, settings: Settings) -> Iterator[Section]:
     conditions = [name for name, expression in settings.columns if Measure(expression).is_condition]
     yield from _quantiles(part, "Columns", [name for name, _ in settings.columns if name not in conditions])
     found = {name: part.distributions[name] for name in conditions if name in part.distributions}
-    true = {name: dict(zip(values.values, values.times, strict=True)).get(1, 0) for name, values in found.items()}
     if found:
-        rows = [[name, f"{true[name]:,}", percent(true[name], found[name].total, 4)] for name in found]
-        yield Table(["Conditions", "deals", "share"], rows, [*true.values()])
+        true = {name: values.often.get(1, 0) for name, values in found.items()}
+        yield _shares("Conditions", true, next(iter(found.values())).total, 4)

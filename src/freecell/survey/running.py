@@ -13,7 +13,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
-from heapq import heapify, heappop, heappush
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,30 +25,27 @@ from ..errors import SurveyError, SurveyStopped
 from .listed import Asked
 from .plan import Span, common, count, cut, shard_size, subtract, union
 from .settings import THIS_PROGRAM, Settings
-from .shard import Counts, Sealed, counts_within, read_note
-from .solving import Task
-from .store import Damage, Described, Shard, Store, parse_name
-from .workers import Workers
+from .shard import Counts, Sealed, Shard, counts_within, read_note
+from .solving import ShardTask
+from .store import Damage, Store
+from .workers import LOOK_EVERY, Workers
 
 SEAL_AFTER: Final = 30.0
 """Maximum seconds of work in a shard: what a power cut loses."""
 TRIES: Final = 5
 """How often a task is submitted before the survey stops because its workers keep dying."""
-LOOK_EVERY: Final = 0.1
 
 
 class SurveyProgress(NamedTuple):
     """The progress of a survey. With several numbers of cells, a deal counts once for each."""
 
-    done: int
-    """How many deals are decided ..."""
     total: int
-    """... of how many."""
-    counts: Counts
+    """How many deals there are."""
+    counts: Counts = Counts()
     """Everything done so far, in this run and earlier ones."""
-    seconds: float
+    seconds: float = 0.0
     """How long this run has been solving."""
-    rate: float
+    rate: float = 0.0
     """Deals per second that were tried, recently."""
     checking: tuple[int, int] | None = None
     """While finished shards are being checked: how many are done, and how many there are."""
@@ -60,6 +59,11 @@ class SurveyProgress(NamedTuple):
     """Who does the work."""
 
     @property
+    def done(self) -> int:
+        """How many deals are decided."""
+        return self.counts.decided
+
+    @property
     def seconds_left(self) -> float | None:
         """The estimated time left at these rates, if known: the GPU's, or the CPU's for what it leaves."""
         left = [(self.total - self.counts.deals, self.rate), (self.counts.undecided, self.settled)]
@@ -70,7 +74,7 @@ class SurveyProgress(NamedTuple):
     def text(self) -> str:
         """In words: who is at work on what, how fast, and how deals have ended.
 
-        >>> SurveyProgress(9000, 9990, Counts(9000, 0, 0, 10), 1.0, 450.0, settled=20.0, workers="2 threads").text
+        >>> SurveyProgress(9990, Counts(9000, 0, 0, 10), rate=450.0, settled=20.0, workers="2 threads").text
         ... # doctest: +NORMALIZE_WHITESPACE
         '2 threads: 450 deals per second; the CPU: 10 deals that the GPU left, 20 per second;
         9,000 of 9,990 deals: 9,000 solved, 0 unsolvable, 0 gave up, 10 not yet decided'
@@ -89,9 +93,8 @@ class _Clock:
     WINDOW: Final = 15.0
 
     def __init__(self, before: SurveyProgress, workers: Workers) -> None:
-        self._counts, self._settled = before.counts, 0
         self._before, self._workers = before, workers
-        self._start = time.monotonic()
+        self._counts, self._settled, self._start = before.counts, 0, time.monotonic()
         self._marks = deque([(self._start, before.counts.deals, 0)])
         self._lock = threading.Lock()
 
@@ -108,18 +111,14 @@ class _Clock:
             self._marks.popleft()
         since, tried, settled = self._marks[0]
         seconds = max(now - since, 1e-9)
+        rates = (counts.deals - tried) / seconds, (self._settled - settled) / seconds
         return self._before._replace(
-            done=counts.decided,
-            counts=counts,
-            seconds=now - self._start,
-            rate=(counts.deals - tried) / seconds,
-            settled=(self._settled - settled) / seconds,
-            workers=str(self._workers),
+            counts=counts, seconds=now - self._start, rate=rates[0], settled=rates[1], workers=str(self._workers)
         )
 
 
 def run_survey(
-    numbers: Asked | Iterable[Span],
+    wanted: Asked,
     directory: Path,
     settings: Settings,
     workers: Workers,
@@ -130,192 +129,160 @@ def run_survey(
 ) -> SurveyProgress:
     """Solve what remains and store it. Ctrl-C stores what is done and raises `KeyboardInterrupt`."""
     need("pyarrow.parquet", "a survey's storage")  # fail now, before any work is done
-    wanted = numbers if isinstance(numbers, Asked) else Asked(list(numbers))
-    wanted = wanted._replace(spans=check_spans(wanted.spans))
-    asked = wanted.spans
+    asked, listed = check_spans(wanted.spans), wanted.deals
     report = progress or (lambda _: None)
-    with Store(directory, settings, THIS_PROGRAM) as store:
-        nothing = SurveyProgress(0, 0, Counts(), 0.0, 0.0)
-        checked = store.check(lambda at, of: report(nothing._replace(checking=(at, of))))
-        store.begin(wanted, str(workers))
-        left = {
-            cells: subtract(asked, [shard.span for shard, _ in checked.sound if shard.cells == cells])
+    with Store(directory, settings) as store:
+        checked = store.check(lambda at, of: report(SurveyProgress(0, checking=(at, of))))
+        store.begin(Asked(asked, listed), str(workers))
+        left = [
+            (cells, subtract(asked, [one.shard.span for one in checked.sound if one.shard.cells == cells]))
             for cells in settings.cells
-        }
+        ]
+        deals_left = sum(count(of_cells) for _, of_cells in left)
         before = sum((_counts_within(store, one, asked) for one in checked.sound), start=Counts())
         unfinished = [one for one in checked.sound if one.counts.undecided and common([one.shard.span], asked)]
         # All undecided deals of a shard are decided, whether they are asked for now or not.
         before = before._replace(undecided=sum(one.counts.undecided for one in unfinished))
-        total = before.deals + sum(map(count, left.values()))
-        here = tuple([damage for damage in checked.damaged if _has_deals(damage, asked)])
+        here = tuple([damage for damage in checked.damaged if common([damage.shard.span], asked)])
         elsewhere = tuple([damage for damage in checked.damaged if damage not in here])
-        clock = _Clock(SurveyProgress(before.decided, total, before, 0.0, 0.0, None, here, elsewhere), workers)
+        total = before.deals + deals_left
+        clock = _Clock(SurveyProgress(total, before, damaged=here, elsewhere=elsewhere), workers)
         report(clock.now())  # also where nothing is left to do
-        size = size or workers.shard_size(settings) or shard_size(sum(map(count, left.values())), workers.width())
+        size = size or workers.shard_size(settings) or shard_size(deals_left, workers.width())
 
-        def tasks() -> Iterator[Task]:
-            for cells in settings.cells:
-                for span in cut(left[cells], size):
-                    deals = None if wanted.deals is None else wanted.deals[span.first - 1 : span.last]
-                    yield Task(cells, span, settings, THIS_PROGRAM, seal_after, deals)
+        def tasks() -> Iterator[ShardTask]:
+            for cells, of_cells in left:
+                for span in cut(of_cells, size):
+                    deals = None if listed is None else listed[span.first - 1 : span.last]
+                    yield ShardTask(cells, span, settings, THIS_PROGRAM, seal_after, deals)
 
         with workers:
-            _Round(store, workers, tasks(), unfinished, seal_after, clock.add, lambda: report(clock.now())).run()
+            heap = sorted((one.easiest, one.shard) for one in unfinished)
+            _Round(store, workers, tasks(), heap, seal_after, clock.add, lambda: report(clock.now())).run()
         return clock.now()
 
 
-def _has_deals(damage: Damage, asked: list[Span]) -> bool:
-    """Whether a damaged shard has deals that are asked for."""
-    shard = parse_name(damage.name)
-    return shard is not None and bool(common([shard.span], asked))
-
-
-def _counts_within(store: Store, one: Described, asked: list[Span]) -> Counts:
+def _counts_within(store: Store, one: Sealed, asked: list[Span]) -> Counts:
     """The outcomes of a finished shard, restricted to the deals requested now."""
-    shard = one.shard
-    wanted = common([shard.span], asked) if shard.cells in store.settings.cells else []
+    shard, settings = one.shard, store.origin.settings
+    wanted = common([shard.span], asked) if shard.cells in settings.cells else []
     if wanted in ([], [shard.span]):
         return one.counts if wanted else Counts()
-    return counts_within(store.directory / shard.name, one.note, wanted, store.settings)
+    return counts_within(store.directory / shard.name, one.counts, wanted, settings)
 
 
 class _Job(NamedTuple):
     """A task given to a worker."""
 
-    task: Task
+    task: ShardTask
     tries: int = 0
     """How often a worker was lost with it."""
-    begun: Sealed | None = None
-    """The shard whose undecided deals it tries ..."""
-    replaces: Shard | None = None
-    """... and which its result replaces."""
 
 
+@dataclass
 class _Round:
     """One run: submits tasks and stores their results."""
 
-    def __init__(
-        self,
-        store: Store,
-        workers: Workers,
-        tasks: Iterator[Task],
-        unfinished: list[Described],
-        seal_after: float,
-        tally: Callable[[Counts], None],
-        report: Callable[[], None],
-    ) -> None:
-        self._store, self._workers, self._tasks = store, workers, tasks
-        self._seal_after, self._tally, self._report = seal_after, tally, report
-        self._out: dict[Future[Sealed | None], _Job] = {}
-        self._again: deque[_Job] = deque()
-        """Tasks whose worker was lost, and the rests of those that ended early."""
-        self._unfinished = [(one.note["easiest"], one.shard) for one in unfinished]
-        """Shards with undecided deals, as a heap: those with the easiest deals come first."""
-        heapify(self._unfinished)
+    store: Store
+    workers: Workers
+    tasks: Iterator[ShardTask]
+    unfinished: list[tuple[int, Shard]]
+    """Shards with undecided deals, as a heap: those with the easiest deals come first."""
+    seal_after: float
+    tally: Callable[[Counts], None]
+    report: Callable[[], None]
+    out: dict[Future[Sealed | None], _Job] = field(default_factory=dict)
+    again: deque[_Job] = field(default_factory=deque)
+    """Tasks whose worker was lost, and the rests of those that ended early."""
 
     def run(self) -> None:
         try:
             while self._give_out():
                 self._take_in(LOOK_EVERY)
-                self._report()
-        except KeyboardInterrupt:
-            # What the workers have done so far is stored; a second Ctrl-C does not wait for it.
-            self._workers.stop()
-            self._finish()
-            self._report()
-            raise
-        except SurveyStopped:
-            self._rescue()
-            raise
-        except BaseException:
-            self._workers.stop()
-            raise
-
-    def _rescue(self) -> None:
-        """Keep what others have done when one has failed; more of them may have."""
-        self._workers.stop()
-        while self._out:
-            with suppress(SurveyStopped):
+                self.report()
+        except BaseException as error:
+            self.workers.stop()
+            if isinstance(error, KeyboardInterrupt):
+                # What the workers have done so far is stored; a second Ctrl-C does not wait for it.
                 self._finish()
-                return
+                self.report()
+            elif isinstance(error, SurveyStopped):
+                while self.out:  # others have done something, too; or failed
+                    with suppress(SurveyStopped):
+                        self._finish()
+                        break
+            raise
 
     def _give_out(self) -> bool:
         """Keep every worker busy, with a task in reserve; return False when nothing is left."""
-        solving = sum(job.replaces is None for job in self._out.values())
-        finishing = len(self._out) - solving
+        finishing = sum(job.task.begun is not None for job in self.out.values())
         # Undecided deals are tried beside the tasks that follow; they must not hold these up.
-        for _ in range(solving, 2 * self._workers.width()):
-            task = None if self._again else next(self._tasks, None)
-            if task is None and not self._again:
-                break
-            self._submit(self._again.popleft() if task is None else _Job(task))
-        for _ in range(finishing, 2 * self._workers.finishers()):
-            if not self._unfinished:
-                break
-            self._submit(self._next_unfinished())
-        return bool(self._out)
+        for jobs, out, most in (
+            (self._jobs(), len(self.out) - finishing, self.workers.width()),
+            (self._finishing_jobs(), finishing, self.workers.finishers()),
+        ):
+            for job in islice(jobs, max(0, 2 * most - out)):
+                # Threads report every few deals, other workers with each shard.
+                self.out[self.workers.submit(job.task, self.tally)] = job
+        return bool(self.out)
 
-    def _next_unfinished(self) -> _Job:
-        easiest, shard = heappop(self._unfinished)
-        data = (self._store.directory / shard.name).read_bytes()
-        counts = Counts(*read_note(data)["counts"])
-        begun = Sealed(shard.cells, shard.span, counts, b"", "", easiest)
-        task = Task(shard.cells, shard.span, self._store.settings, self._store.program, self._seal_after, begun=data)
-        return _Job(task, 0, begun, shard)
+    def _jobs(self) -> Iterator[_Job]:
+        while self.again:
+            yield self.again.popleft()
+        yield from map(_Job, self.tasks)
 
-    def _submit(self, job: _Job) -> None:
-        # Threads report every few deals, other workers with each shard.
-        self._out[self._workers.submit(job.task, self._tally)] = job
+    def _finishing_jobs(self) -> Iterator[_Job]:
+        while self.unfinished:
+            _, shard = heappop(self.unfinished)
+            data = (self.store.directory / shard.name).read_bytes()
+            settings = self.store.origin.settings
+            begun = Sealed(shard, read_note(data), data)
+            yield _Job(ShardTask(shard.cells, shard.span, settings, THIS_PROGRAM, self.seal_after, begun=begun))
 
     def _take_in(self, seconds: float) -> None:
-        done, _ = wait(self._out, timeout=seconds, return_when=FIRST_COMPLETED)
+        done, _ = wait(self.out, timeout=seconds, return_when=FIRST_COMPLETED)
         for future in done:
-            job = self._out.pop(future)
+            job = self.out.pop(future)
             try:
                 sealed = future.result()
             except Exception as error:
-                if not self._workers.is_loss(error):
+                if not self.workers.is_loss(error):
                     raise
                 if job.tries + 1 >= TRIES:
                     raise SurveyStopped(
                         f"the worker for deals {job.task.span} was lost {TRIES} times ({error}); finished shards are "
                         "kept; run the same command to resume"
                     ) from error
-                self._again.append(job._replace(tries=job.tries + 1))
+                self.again.append(job._replace(tries=job.tries + 1))
                 continue
             if sealed is not None:
                 self._keep(job, sealed)
 
     def _keep(self, job: _Job, sealed: Sealed) -> None:
-        task, begun = job.task, job.begun
-        is_cut = sealed.span.last < task.span.last
-        if (
-            sealed.cells != task.cells
-            or sealed.span.first != task.span.first
-            or sealed.span.last > task.span.last
-            or (begun and is_cut)
-        ):
-            raise SurveyError(f"a worker was given deals {task.span} and returned {sealed.span}")
-        stored = self._store.put(sealed, job.replaces)
-        if not self._workers.reports_live:
-            self._tally(sealed.counts - begun.counts if begun else sealed.counts)
+        task, begun, span = job.task, job.task.begun, sealed.shard.span
+        is_cut = span.last < task.span.last
+        if (sealed.shard.cells, span.first) != (task.cells, task.span.first) or (begun and is_cut) or span > task.span:
+            raise SurveyError(f"a worker was given deals {task.span} and returned {span}")
+        self.store.put(sealed, begun.shard if begun else None)
+        if not self.workers.reports_live:
+            self.tally(sealed.counts - begun.counts if begun else sealed.counts)
         if begun and (begun.counts, begun.easiest) == (sealed.counts, sealed.easiest):
             raise SurveyStopped(
                 f"nothing of deals {task.span} could be decided; finished shards are kept; run the same command to "
                 "resume where there is more memory"
             )
         if sealed.counts.undecided:
-            heappush(self._unfinished, (sealed.easiest, stored))
+            heappush(self.unfinished, (sealed.easiest, sealed.shard))
         if is_cut:
-            self._again.appendleft(_Job(task.rest(sealed.span.last), job.tries))
+            self.again.appendleft(_Job(task.rest(span.last), job.tries))
 
     def _finish(self) -> None:
         """After a request to stop: store what the workers return soon, drop the rest."""
-        for future in list(self._out):
+        for future in list(self.out):
             if future.cancel():
-                del self._out[future]
-        until = time.monotonic() + self._workers.patience
-        while self._out and time.monotonic() < until:
+                del self.out[future]
+        until = time.monotonic() + self.workers.patience
+        while self.out and time.monotonic() < until:
             self._take_in(LOOK_EVERY)
 
 

@@ -5,11 +5,9 @@ Rows with different settings are not comparable, so a directory holds only one k
 
 from __future__ import annotations
 
-import platform
 import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
-from functools import cache
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from .. import __version__
@@ -182,16 +180,30 @@ class Program:
 
 THIS_PROGRAM: Final = Program(__version__, ENGINE_NAME)
 
+FORMAT: Final = 2
+"""The format version of shards and manifests. Readers reject other versions."""
 
-@cache
-def this_machine() -> str:
-    """The processor and system of this machine, for the manifest: the microseconds depend on them."""
-    processor = platform.processor() or platform.machine()
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as lines:
-            processor = next(
-                (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), processor
-            )
-    except OSError:
-        pass
-    return f"{processor}, {platform.system()}, Python {platform.python_version()}"
+
+class Origin(NamedTuple):
+    """What rows depend on, as manifests and shards have it."""
+
+    settings: Settings
+    program: Program = THIS_PROGRAM
+
+    def to_json(self) -> dict[str, Any]:
+        return {"format": FORMAT, "settings": self.settings.to_json(), **asdict(self.program)}
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> Origin:
+        """What `to_json` wrote, in a larger object."""
+        if values["format"] != FORMAT:
+            raise ValueError(f"it has format {values['format']!r}; this program supports format {FORMAT}")
+        program = Program(str(values["version"]), str(values["engine"]))
+        return cls(Settings.from_json(values["settings"]), program)
+
+    def differences(self, other: Origin) -> str:
+        """What differs, in words; nothing where they are equal."""
+        found = self.settings.differences(other.settings)
+        if self.program != other.program:
+            found.append(f"{self.program} there, {other.program} now")
+        return "; ".join(found)

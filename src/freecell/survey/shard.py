@@ -11,20 +11,16 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from .._devices import this_machine
 from .arrow import arrow, compute, parquet
 from .columns import encodings, is_outcome, schema
 from .plan import Span
-from .settings import PUT_OFF_AFTER, Program, Settings, this_machine
-
-if TYPE_CHECKING:
-    import pyarrow
-
-FORMAT: Final = 2
-"""The format version of shards and manifests. Readers reject other versions."""
+from .settings import FORMAT, PUT_OFF_AFTER, Origin, Settings
 
 ROWS_A_GROUP: Final = 1 << 16
 """Rows held in memory before they are compressed; also the unit that a query reads or skips."""
@@ -32,8 +28,42 @@ ROWS_A_GROUP: Final = 1 << 16
 CPU: Final = "CPU"
 """The device of the engine; others are called by their own names."""
 
+_NAME: Final = re.compile(r"cells([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
+
 NOTE_KEY: Final = b"freecell"
 """The key of the shard's description in its Parquet footer."""
+
+
+class Shard(NamedTuple):
+    """A finished shard, as described by its name."""
+
+    cells: int
+    span: Span
+    checksum: str
+
+    @property
+    def name(self) -> str:
+        """The file's name.
+
+        >>> Shard(4, Span(1, 20000), "0" * 32).name
+        'cells4_0000000001_0000020000_00000000000000000000000000000000.parquet'
+        """
+        return f"cells{self.cells}_{self.span.first:010d}_{self.span.last:010d}_{self.checksum}.parquet"
+
+
+def parse_name(name: str) -> Shard | None:
+    """The shard that a file name describes, or None for other files.
+
+    >>> parse_name("cells4_-000000002_0000001000_0123456789abcdef0123456789abcdef.parquet")
+    Shard(cells=4, span=Span(first=-2, last=1000), checksum='0123456789abcdef0123456789abcdef')
+    >>> parse_name("cells4_0000000001_0000001000.parquet") is None
+    True
+    """
+    match = _NAME.fullmatch(name)
+    if match is None:
+        return None
+    shard = Shard(int(match[1]), Span(int(match[2]), int(match[3])), match[4])
+    return shard if shard.span.first <= shard.span.last and shard.name == name else None
 
 
 class Counts(NamedTuple):
@@ -83,28 +113,46 @@ def is_undecided(rows: Any, limit: int) -> Any:
     return compute.and_(is_outcome(rows, "gave up"), few)
 
 
-class Sealed(NamedTuple):
-    """A shard ready to be stored: Parquet in memory, with its checksum."""
+def count_undecided(rows: Any, limit: int) -> int:
+    return compute.sum(is_undecided(rows, limit)).as_py() or 0
 
-    cells: int
-    span: Span
-    counts: Counts
-    data: bytes
-    sha256: str
-    easiest: int = 0
-    """The fewest positions that were looked at of an undecided deal: what shard to go on with."""
+
+class Sealed(NamedTuple):
+    """A finished shard: its name, what it says about itself and, on its way to the disk, its bytes."""
+
+    shard: Shard
+    note: dict[str, Any]
+    data: bytes = b""
+
+    @property
+    def counts(self) -> Counts:
+        return Counts(*self.note["counts"])
+
+    @property
+    def easiest(self) -> int:
+        """The fewest positions that were looked at of an undecided deal: what shard to go on with."""
+        return int(self.note["easiest"])
+
+    def is_whole(self) -> bool:
+        """Whether the bytes are those that were named."""
+        return hashlib.sha256(self.data).hexdigest().startswith(self.shard.checksum)
 
 
 class ShardWriter:
-    """Writes rows as the bytes of one shard. Holds at most one group of rows uncompressed."""
+    """Writes rows as the bytes of one shard."""
+
+    most_waiting: float = ROWS_A_GROUP
+    """How many rows are held uncompressed."""
 
     def __init__(self, first: int, cells: int, settings: Settings) -> None:
         """`first` is the first deal, or its place in a list of deals."""
         self._first, self._cells, self._settings = first, cells, settings
         self._counts = Counts()
         self._solved_by: Counter[str] = Counter()
-        self._easiest = self._rows = 0
-        self._waiting: list[pyarrow.RecordBatch] = []
+        self._left: list[int] = []
+        """How many positions were looked at of each undecided deal."""
+        self._rows = 0
+        self._waiting: list[arrow.RecordBatch] = []
         self._out = io.BytesIO()
         self._writer = parquet.ParquetWriter(
             self._out,
@@ -117,75 +165,68 @@ class ShardWriter:
 
     @property
     def deals(self) -> int:
-        """How many deals have been added."""
         return self._counts.deals
 
-    def add(self, rows: pyarrow.RecordBatch, device: str = CPU, undecided: int = 0) -> Counts:
+    def add(self, rows: arrow.RecordBatch, device: str = CPU, undecided: int = 0) -> Counts:
         """Add the rows of the next deals; return their outcomes. `undecided` of them are left to the CPU."""
         counts = count_outcomes(rows, undecided)
         self._count(counts, device)
-        if undecided:
-            self._note_easiest(rows)
-        self._take(rows)
+        self._sum_up(rows)
+        self._keep(rows)
         return counts
 
-    def resume(self, note: dict[str, Any], rows: pyarrow.Table, fresh: pyarrow.Table) -> None:
-        """Take over a shard, with fresh rows for some of its undecided deals."""
-        self._counts, self._solved_by = Counts(*note["counts"]), Counter(note["solved_by"])
-        still = compute.sum(is_undecided(fresh, self._settings.limit)).as_py() or 0
+    def resume(self, begun: Sealed, rows: arrow.Table, fresh: arrow.Table) -> None:
+        """Take over the `rows` of a shard, with fresh ones for some of its undecided deals."""
+        self._counts, self._solved_by = begun.counts, Counter(begun.note["solved_by"])
+        still = count_undecided(fresh, self._settings.limit)
         self._count(count_outcomes(fresh, still) - Counts(undecided=len(fresh)), CPU)
         old = rows.filter(compute.invert(compute.is_in(rows["deal"], value_set=fresh["deal"].combine_chunks())))
         merged = arrow.concat_tables([old, fresh.select(old.column_names)]).unify_dictionaries().sort_by("deal")
-        self._note_easiest(merged)
-        self._put(merged.to_batches())
+        for batch in fresh.to_batches():
+            self._sum_up(batch)
+        for batch in merged.to_batches():
+            self._keep(batch)
 
     def _count(self, counts: Counts, device: str) -> None:
         self._counts += counts
         self._solved_by[device] += counts.solved
 
-    def _note_easiest(self, rows: Any) -> None:
+    def _sum_up(self, rows: arrow.RecordBatch) -> None:
+        """Rows of deals that are new here, or newly decided."""
+
+    def _keep(self, rows: arrow.RecordBatch) -> None:
+        """Rows that the shard may have."""
         if self._counts.undecided:
-            left = rows.filter(is_undecided(rows, self._settings.limit)).column("positions").to_pylist()
-            self._easiest = min([*left, self._easiest or max(left)])
-
-    def _take(self, rows: pyarrow.RecordBatch) -> None:
-        self._put([rows])
-
-    def _put(self, batches: list[pyarrow.RecordBatch]) -> None:
-        self._waiting += batches
-        if sum(map(len, self._waiting)) >= ROWS_A_GROUP:
+            self._left += rows.filter(is_undecided(rows, self._settings.limit)).column("positions").to_pylist()
+        self._waiting.append(rows.select(self._writer.schema.names))
+        if sum(map(len, self._waiting)) >= self.most_waiting:
             self._write_group()
 
     def _write_group(self) -> None:
-        batches = [batch.select(self._writer.schema.names) for batch in self._waiting]
-        self._waiting = []
-        if batches:
-            group = arrow.Table.from_batches(batches, self._writer.schema)
+        if self._waiting:
+            group = arrow.Table.from_batches(self._waiting, self._writer.schema)
             self._writer.write_table(group, row_group_size=ROWS_A_GROUP)
             self._rows += len(group)
+        self._waiting = []
 
-    def seal(self, program: Program) -> Sealed:
-        """Finish the shard."""
+    def seal(self) -> Sealed:
         self._write_group()
-        note = self._note(program)
+        note = self._note()
         self._writer.add_key_value_metadata({NOTE_KEY: json.dumps(note).encode()})
         self._writer.close()
-        data, span = self._out.getvalue(), Span(note["first"], note["last"])
-        return Sealed(self._cells, span, self._counts, data, hashlib.sha256(data).hexdigest(), self._easiest)
+        data = self._out.getvalue()
+        checksum = hashlib.sha256(data).hexdigest()[:32]
+        return Sealed(Shard(self._cells, Span(note["first"], note["last"]), checksum), note, data)
 
-    def _note(self, program: Program) -> dict[str, Any]:
-        """What the shard's footer says about it."""
+    def _note(self) -> dict[str, Any]:
         return {
-            "format": FORMAT,
+            **Origin(self._settings).to_json(),
             "cells": self._cells,
             "first": self._first,
             "last": self._first + self.deals - 1,
             "rows": self._rows,
             "counts": list(self._counts),
-            "easiest": self._easiest,
-            "settings": self._settings.to_json(),
-            "version": program.version,
-            "engine": program.engine,
+            "easiest": min(self._left, default=0),
             "machine": this_machine(),
             "solved_by": {device: solved for device, solved in sorted(self._solved_by.items()) if solved},
         }
@@ -204,26 +245,22 @@ def read_note(shard: bytes | memoryview | Path) -> dict[str, Any]:
     return note
 
 
-def read_rows(shard: bytes | Path, columns: list[str] | None = None) -> pyarrow.Table:
-    """The rows of a shard."""
+def read_rows(shard: bytes | Path, columns: list[str] | None = None) -> arrow.Table:
     with parquet.ParquetFile(shard if isinstance(shard, Path) else arrow.BufferReader(shard)) as file:
         return file.read(columns)
 
 
-def counts_within(path: Path, note: dict[str, Any], spans: list[Span], settings: Settings) -> Counts:
-    """The outcomes of a shard's deals within these spans; a deal without a row was solved."""
+def counts_within(path: Path, counts: Counts, spans: list[Span], settings: Settings) -> Counts:
+    """The outcomes of the deals within these spans, of a shard with these `counts`; a deal without a row was solved.
+
+    Not for lists, whose spans are not of deals: all of a list is always wanted.
+    """
     rows = read_rows(path, ["deal", "outcome", "positions"])
     total = Counts()
     for span in spans:
-        if settings.keep == "all":
-            part = rows.slice(span.first - note["first"], span.deals)
-        else:
-            deals = rows["deal"]
-            part = rows.filter(
-                compute.and_(compute.greater_equal(deals, span.first), compute.less_equal(deals, span.last))
-            )
-        has_left = Counts(*note["counts"]).undecided > 0
-        left = (compute.sum(is_undecided(part, settings.limit)).as_py() or 0) if has_left else 0
+        within = (compute.field("deal") >= span.first) & (compute.field("deal") <= span.last)
+        part = rows.filter(within)
+        left = count_undecided(part, settings.limit) if counts.undecided else 0
         ended = count_outcomes(part, left)
         total += ended._replace(solved=span.deals - ended.deals + ended.solved)
     return total

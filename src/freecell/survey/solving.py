@@ -13,7 +13,8 @@ import time
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from itertools import chain
+from typing import Any, Final, NamedTuple, Protocol
 
 from .._backend import TRAITS
 from .._outcomes import NAME_INDEX
@@ -27,16 +28,15 @@ from .columns import COLUMNS, arrow_array, make_batch, outcome_array
 from .listed import runs
 from .plan import Span
 from .settings import PUT_OFF_AFTER, THIS_PROGRAM, Program, Settings
-from .shard import Counts, Sealed, ShardWriter, count_outcomes, is_undecided, read_note, read_rows
+from .shard import Counts, Sealed, ShardWriter, count_outcomes, is_undecided, read_rows
 from .sums import SumsWriter
-
-if TYPE_CHECKING:
-    import pyarrow
 
 ENGINE_COLUMNS: Final = {"positions": 8, "microseconds": 8, "S": 2, "Q": 2, "outcome": 1}
 """The engine's table: its columns in order, and their bytes for each row (`solve_rows` in kernel/python/py_solve.c)."""
 ROW_BYTES: Final = sum(ENGINE_COLUMNS.values())
 
+SHORT_COLUMNS: Final = {"outcome": "B", "S": "H", "Q": "H", "at_least": "H", "positions": "Q", "microseconds": "Q"}
+"""What the search for short solutions measures, and how an array holds it."""
 BYTES_A_SHORT_POSITION: Final = 128
 """About what the search for the fewest moves takes for a position, with the moves put off."""
 
@@ -49,7 +49,7 @@ _sizes: dict[object, int] = {}
 """How many deals were solved in the last call with the same solver and settings: the next task begins with as many."""
 
 
-class Task(NamedTuple):
+class ShardTask(NamedTuple):
     """The deals to solve, and how."""
 
     cells: int
@@ -61,10 +61,10 @@ class Task(NamedTuple):
     """After this time the shard is sealed with what is done, so that no more than this can be lost."""
     deals: array[int] | None = None
     """Where the span is one of places in a list: the deals there."""
-    begun: bytes | None = None
+    begun: Sealed | None = None
     """A shard with undecided deals: only these are to be solved."""
 
-    def rest(self, after: int) -> Task:
+    def rest(self, after: int) -> ShardTask:
         """The task without what is done: from after this deal, or place, on."""
         deals = None if self.deals is None else self.deals[after + 1 - self.span.first :]
         return self._replace(span=Span(after + 1, self.span.last), deals=deals)
@@ -79,7 +79,7 @@ class Task(NamedTuple):
 class RowSolver(Protocol):
     """Solves deals."""
 
-    def solve(self, wanted: Sequence[range]) -> pyarrow.RecordBatch:
+    def solve(self, wanted: Sequence[range]) -> arrow.RecordBatch:
         """The rows of these deals; fewer only if it was stopped."""
 
     def stop(self) -> None:
@@ -93,7 +93,7 @@ def memory_for(limit: int, bytes_a_position: int = TRAITS.bytes_a_position) -> i
 
 def measured_rows(
     found: Mapping[str, Any], deals: array[int], cells: int, settings: Settings, texts: tuple[Any, Any] | None = None
-) -> pyarrow.RecordBatch:
+) -> arrow.RecordBatch:
     """The rows of deals, from buffers of what was measured: outcomes are the engine's codes, lengths without a solution
     do not matter. `texts` are all solutions, one after the other, and where each begins and ends."""
     values = {"deal": arrow_array("int64", deals), "cells": arrow_array("uint8", bytes([cells]) * len(deals))}
@@ -123,11 +123,9 @@ class EngineRows:
         self._searcher = Searcher(Limit(positions=limit, memory=memory_for(settings.limit)))
 
     def stop(self) -> None:
-        """Stop for good; callable from any thread."""
         self._searcher.stop()
 
-    def solve(self, wanted: Sequence[range]) -> pyarrow.RecordBatch:
-        """The rows of these deals; fewer only if it was stopped."""
+    def solve(self, wanted: Sequence[range]) -> arrow.RecordBatch:
         found = {name: bytearray() for name in ENGINE_COLUMNS}
         deals, moves, ends = array("q"), bytearray(), array("i", [0])
         for run in wanted:
@@ -154,26 +152,21 @@ class ShortRows:
         self._searcher = ShortSearcher(Limit(positions=settings.limit, memory=memory), settings.aim, settings.metric)
 
     def stop(self) -> None:
-        """Stop for good; callable from any thread."""
         self._searcher.stop()
 
-    def solve(self, wanted: Sequence[range]) -> pyarrow.RecordBatch:
-        """The rows of these deals; fewer only if it was stopped."""
-        found = {"outcome": array("B"), "S": array("H"), "Q": array("H"), "at_least": array("H")}
-        found |= {"positions": array("Q"), "microseconds": array("Q")}
+    def solve(self, wanted: Sequence[range]) -> arrow.RecordBatch:
+        found = {name: array(code) for name, code in SHORT_COLUMNS.items()}
         deals, moves, ends = array("q"), bytearray(), array("i", [0])
-        for number in (number for run in wanted for number in run):
+        for number in chain.from_iterable(wanted):
             answers = self._searcher.deals(array("q", [number]), self._cells)
             if not answers:
                 break
             (answer,) = answers
             deals.append(number)
-            found["outcome"].append(answer.code)
-            found["S"].append(len(answer.single) // 2)
-            found["Q"].append(len(answer.player) // 2)
-            found["at_least"].append(answer.at_least)
-            found["positions"].append(answer.positions)
-            found["microseconds"].append(answer.nanoseconds // 1000)
+            lengths = len(answer.single) // 2, len(answer.player) // 2, answer.at_least
+            measured = answer.code, *lengths, answer.positions, answer.nanoseconds // 1000
+            for column, value in zip(found.values(), measured, strict=True):
+                column.append(value)
             outcome = outcome_of(answer, number, None, self._cells) if self._settings.solutions else None
             moves += outcome.notation.encode("ascii") if isinstance(outcome, Solved) else b""
             ends.append(len(moves))
@@ -186,7 +179,7 @@ def row_solver(cells: int, settings: Settings) -> RowSolver:
     return EngineRows(cells, settings) if settings.aim == "quick" else ShortRows(cells, settings)
 
 
-def make_writer(task: Task) -> ShardWriter:
+def make_writer(task: ShardTask) -> ShardWriter:
     """The writer of a task's shard: of rows, or of sums."""
     make = SumsWriter if task.settings.keep == "exceptions" else ShardWriter
     return make(task.span.first, task.cells, task.settings)
@@ -217,7 +210,7 @@ class Stop:
             self._solvers.discard(solver)
 
 
-def check_program(task: Task) -> None:
+def check_program(task: ShardTask) -> None:
     """Refuse a task that is meant for another version."""
     if task.program != THIS_PROGRAM:
         raise SurveyError(
@@ -227,7 +220,7 @@ def check_program(task: Task) -> None:
 
 
 def solve_shard(
-    task: Task,
+    task: ShardTask,
     *,
     stop: Stop | None = None,
     tally: Callable[[Counts], None] | None = None,
@@ -254,12 +247,12 @@ def solve_shard(
             if len(rows) < wanted:
                 break
             size = _sizes[key] = _next_size(size, wanted, time.monotonic() - before, task.seconds)
-    return writer.seal(task.program) if writer.deals else None
+    return writer.seal() if writer.deals else None
 
 
-def _finish_shard(task: Task, begun: bytes, stop: Stop, tally: Callable[[Counts], None]) -> Sealed | None:
+def _finish_shard(task: ShardTask, begun: Sealed, stop: Stop, tally: Callable[[Counts], None]) -> Sealed | None:
     """Try the undecided deals of a shard, as many as there is time for: first all that are not hard."""
-    rows = read_rows(begun)
+    rows = read_rows(begun.data)
     left = rows.filter(is_undecided(rows, task.settings.limit)).sort_by(
         [("positions", "ascending"), ("deal", "ascending")]
     )
@@ -267,7 +260,7 @@ def _finish_shard(task: Task, begun: bytes, stop: Stop, tally: Callable[[Counts]
     is_hard = bool(waiting) and waiting[0][1] >= PUT_OFF_AFTER
     solver = EngineRows(task.cells, task.settings, None if is_hard else PUT_OFF_AFTER)
     until = time.monotonic() + task.seconds
-    fresh: list[pyarrow.RecordBatch] = []
+    fresh: list[arrow.RecordBatch] = []
     with stop.watching(solver):
         for deal, positions in waiting:
             is_late = bool(fresh) and time.monotonic() >= until
@@ -282,8 +275,8 @@ def _finish_shard(task: Task, begun: bytes, stop: Stop, tally: Callable[[Counts]
     if not fresh:
         return None
     writer = make_writer(task)
-    writer.resume(read_note(begun), rows, arrow.Table.from_batches(fresh))
-    return writer.seal(task.program)
+    writer.resume(begun, rows, arrow.Table.from_batches(fresh))
+    return writer.seal()
 
 
 def _next_size(size: int, solved: int, took: float, seconds: float) -> int:

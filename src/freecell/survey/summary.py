@@ -7,11 +7,12 @@ value occurs.
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import accumulate, groupby
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
+from .._frozen import count_of
 from ..solver.shortest import METRICS
 from .plan import count
 from .reader import Survey
@@ -36,12 +37,14 @@ class Distribution:
 
     @property
     def total(self) -> int:
-        """How many values there are in total."""
         return sum(self.times)
 
     @property
+    def often(self) -> dict[int, int]:
+        return dict(zip(self.values, self.times, strict=True))
+
+    @property
     def mean(self) -> float:
-        """Their average."""
         return sum(value * times for value, times in zip(self.values, self.times, strict=True)) / self.total
 
     def quantile(self, share: float) -> int:
@@ -50,7 +53,6 @@ class Distribution:
         return self.values[min(bisect_left(sums, share * sums[-1]), len(sums) - 1)]
 
     def quantiles(self) -> list[int]:
-        """The values at `QUANTILES`."""
         return [self.quantile(share) for share in QUANTILES]
 
 
@@ -61,7 +63,7 @@ class Deals(NamedTuple):
     first: list[int]
 
 
-class Hard(NamedTuple):
+class HardestDeal(NamedTuple):
     """A deal that took a lot of work."""
 
     deal: int
@@ -79,17 +81,24 @@ class CellsSummary:
     unsolvable: Deals
     gave_up: Deals
     undecided: Deals
-    distributions: dict[str, Distribution] = field(default_factory=dict)
+    distributions: dict[str, Distribution]
     """S, Q and M over the solved deals, positions and microseconds over all deals (wins and difficulty, too, if
     measured); absent if there are no values."""
-    hardest: list[Hard] = field(default_factory=list)
-    proved: int | None = None
-    """With the aim `fewest`: how many solutions are proved to be as short as can be ..."""
-    open: Deals = field(default_factory=lambda: Deals(0, []))
-    """... and those that are not."""
+    hardest: list[HardestDeal]
+    open: Deals | None
+    """With the aim `fewest`: the solutions that are not proved to be as short as can be."""
+
+    @property
+    def title(self) -> str:
+        """Such as "4 cells"."""
+        return count_of(self.cells, "cell")
+
+    @property
+    def proved(self) -> int | None:
+        """How many solutions are proved to be as short as can be, where that was the aim."""
+        return None if self.open is None else self.counts.solved - self.open.total
 
     def to_json(self) -> dict[str, Any]:
-        """As plain values."""
         return {
             "cells": self.cells,
             "counts": self.counts._asdict(),
@@ -105,7 +114,7 @@ class CellsSummary:
         }
 
 
-class Fewest(NamedTuple):
+class FewestCells(NamedTuple):
     """How many deals need exactly this many cells."""
 
     cells: int
@@ -121,15 +130,15 @@ class Summary:
 
     survey: Survey
     by_cells: list[CellsSummary]
-    fewest: list[Fewest]
+    fewest: list[FewestCells]
     """The fewest cells that deals need, if several numbers of cells were tried."""
     never: int
     """Deals that were not solved with any of them."""
     contradictions: list[int]
     """Deals that were solved with some number of cells and found unsolvable with more; there must be none."""
-    solved_by: dict[str, int] = field(default_factory=dict)
+    solved_by: dict[str, int]
     """How many deals were solved by which device."""
-    digest: str = ""
+    digest: str
     """Of all lines, where only the exceptions are kept."""
 
     def to_json(self) -> dict[str, Any]:
@@ -155,36 +164,25 @@ class Summary:
 
 def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summary:
     """Summarize a survey, with at most `listed` deals of each outcome but solved, and the `hardest` ones."""
+    settings, decided = survey.settings, _decided(survey)
+    measured = (*METRICS, *EFFORTS, *(("wins", "difficulty") if settings.difficulty else ()))
+    found = {name: _distributions(survey, name) for name in (*measured, *dict(settings.columns))}
+    hard = f"select deal, outcome, positions, microseconds from deals where {decided} and cells = "
     by_cells = [
         CellsSummary(
             cells,
             counts,
             _deals(survey, cells, "outcome = 'unsolvable'", listed),
-            _deals(survey, cells, f"outcome = 'gave up' and {_decided(survey)}", listed),
-            _deals(survey, cells, f"not ({_decided(survey)})", listed),
+            _deals(survey, cells, f"outcome = 'gave up' and {decided}", listed),
+            _deals(survey, cells, f"not ({decided})", listed),
+            {name: values[cells] for name, values in found.items() if cells in values},
+            [HardestDeal(*row) for row in survey.rows(f"{hard}{cells} order by positions desc, deal limit {hardest}")],
+            _deals(survey, cells, "not is_fewest", listed) if settings.aim == "fewest" else None,
         )
         for cells, counts in survey.counts().items()
     ]
-    own = tuple(name for name, _ in survey.settings.columns)
-    for name in (*METRICS, *EFFORTS, *(("wins", "difficulty") if survey.settings.difficulty else ()), *own):
-        found = _distributions(survey, name)
-        for part in by_cells:
-            if part.cells in found:
-                part.distributions[name] = found[part.cells]
-    for part in by_cells:
-        part.hardest = [
-            Hard(*row)
-            for row in survey.rows(
-                "select deal, outcome, positions, microseconds from deals "
-                f"where cells = {part.cells} and {_decided(survey)} order by positions desc, deal limit {hardest}"
-            )
-        ]
-        if survey.settings.aim == "fewest":
-            part.proved = _deals(survey, part.cells, "is_fewest", 0).total
-            part.open = _deals(survey, part.cells, "not is_fewest", listed)
-    several = len(by_cells) > 1
-    fewest, never, contradictions = _fewest(survey) if several else ([], 0, [])
-    digest = digest_of(survey.notes) if survey.settings.keep == "exceptions" else ""
+    fewest, never, contradictions = _fewest(survey) if len(by_cells) > 1 else ([], 0, [])
+    digest = digest_of(survey.notes) if settings.keep == "exceptions" else ""
     return Summary(survey, by_cells, fewest, never, contradictions, survey.solved_by(), digest)
 
 
@@ -215,7 +213,7 @@ def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
     return {cells: Distribution(*list(zip(*group, strict=True))[1:]) for cells, group in by_cells.items()}
 
 
-def _fewest(survey: Survey) -> tuple[list[Fewest], int, list[int]]:
+def _fewest(survey: Survey) -> tuple[list[FewestCells], int, list[int]]:
     """The fewest cells that each deal was solved with. More cells never hurt, so a proof with one cell fewer shows
     that these are the fewest."""
     by_deal = """
@@ -225,12 +223,11 @@ def _fewest(survey: Survey) -> tuple[list[Fewest], int, list[int]]:
                    max(cells) filter (where outcome = 'unsolvable') as too_few
             from deals group by deal)
     """
-    rows: list[tuple[Any, ...]] = survey.rows(
+    rows = survey.rows(
         by_deal
         + """select fewest, count(*), count(*) filter (where fewest = 0 or too_few + 1 = fewest)
              from by_deal group by fewest order by fewest nulls last"""
     )
-    fewest = [Fewest(*row) for row in rows if row[0] is not None]
-    never = sum(row[1] for row in rows if row[0] is None)
+    never = sum(deals for cells, deals, _ in rows if cells is None)
     wrong = survey.rows(by_deal + "select deal from by_deal where too_few > fewest order by deal limit 100")
-    return fewest, never, [deal for (deal,) in wrong]
+    return [FewestCells(*row) for row in rows if row[0] is not None], never, [deal for (deal,) in wrong]

@@ -12,18 +12,16 @@ are decided:
 from __future__ import annotations
 
 import hashlib
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from .arrow import arrow, compute
 from .columns import is_outcome
-from .settings import Program, Settings
+from .settings import Settings
 from .shard import Counts, Sealed, ShardWriter, is_undecided
-
-if TYPE_CHECKING:
-    import pyarrow
 
 HARDEST: Final = 100
 """How many of the hardest deals of a shard are kept."""
@@ -40,48 +38,37 @@ def line_digest(deal: int, cells: int, outcome: bytes, moves: bytes | None) -> i
 class SumsWriter(ShardWriter):
     """Takes rows, keeps the exceptions and the sums, and seals them as a shard."""
 
+    most_waiting = math.inf
+
     def __init__(self, first: int, cells: int, settings: Settings) -> None:
         super().__init__(first, cells, settings)
         self._histograms: dict[str, Counter[int]] = {name: Counter() for name in HISTOGRAMS}
         self._digest = 0
-        self._unsolved: list[pyarrow.RecordBatch] = []
-        self._hardest: list[pyarrow.RecordBatch] = []
+        self._hardest: list[arrow.RecordBatch] = []
 
     def add_sums(
-        self, counts: Counts, device: str, digest: int, histograms: Iterable[Sequence[int]], rows: pyarrow.RecordBatch
+        self, counts: Counts, device: str, digest: int, histograms: Iterable[Sequence[int]], rows: arrow.RecordBatch
     ) -> Counts:
         """Add the next deals as a GPU has summed them up, with `rows` for the hardest and for those that it left."""
         self._count(counts, device)
         self._digest = (self._digest + digest) % DIGEST_MODULUS
         for name, bins in zip(HISTOGRAMS, histograms, strict=True):
             self._histograms[name].update({value: times for value, times in enumerate(bins) if times})
-        self._note_easiest(rows)
         self._keep(rows)
         return counts
 
-    def resume(self, note: dict[str, Any], rows: pyarrow.Table, fresh: pyarrow.Table) -> None:
-        """Take over a shard, with fresh rows for some of its undecided deals."""
-        self._digest = int(note["digest"], 16)
-        for name, pairs in note["histograms"].items():
+    def resume(self, begun: Sealed, rows: arrow.Table, fresh: arrow.Table) -> None:
+        self._digest = int(begun.note["digest"], 16)
+        for name, pairs in begun.note["histograms"].items():
             self._histograms[name].update(dict(pairs))
-        super().resume(note, rows, fresh)
-        for batch in fresh.to_batches():
-            self._sum_up(batch)
-
-    def _take(self, rows: pyarrow.RecordBatch) -> None:
-        self._sum_up(rows)
-        self._keep(rows)
-
-    def _put(self, batches: list[pyarrow.RecordBatch]) -> None:
-        for batch in batches:
-            self._keep(batch)
+        super().resume(begun, rows, fresh)
 
     def _decided(self, rows: Any) -> Any:
         if not self._counts.undecided:
             return rows
         return rows.filter(compute.invert(is_undecided(rows, self._settings.limit)))
 
-    def _sum_up(self, rows: pyarrow.RecordBatch) -> None:
+    def _sum_up(self, rows: arrow.RecordBatch) -> None:
         rows = self._decided(rows)
         outcomes, moves = (
             rows.column(name).cast("string").cast("binary").to_pylist() for name in ("outcome", "solution")
@@ -92,25 +79,23 @@ class SumsWriter(ShardWriter):
             values = rows.column(name).drop_null().value_counts()
             found.update(dict(zip(values.field(0).to_pylist(), values.field(1).to_pylist(), strict=True)))
 
-    def _keep(self, rows: pyarrow.RecordBatch) -> None:
+    def _keep(self, rows: arrow.RecordBatch) -> None:
         """Keep the rows of deals that were not solved, and of the hardest; deals that are left may be easy."""
+        super()._keep(rows.filter(compute.invert(is_outcome(rows, "solved"))))
         rows = rows.select(self._writer.schema.names)
-        self._unsolved.append(rows.filter(compute.invert(is_outcome(rows, "solved"))))
         known = arrow.Table.from_batches([*self._hardest, self._decided(rows)])
         order = [("positions", "descending"), ("deal", "ascending")]
         self._hardest = known.take(compute.select_k_unstable(known, HARDEST, order)).to_batches()
 
-    def seal(self, program: Program) -> Sealed:
-        """Finish the shard."""
+    def seal(self) -> Sealed:
         hard = [rows.filter(is_outcome(rows, "solved")) for rows in self._hardest]
-        kept = arrow.Table.from_batches([*self._unsolved, *hard], self._writer.schema)
-        self._unsolved, self._hardest = [], []
+        kept = arrow.Table.from_batches([*self._waiting, *hard], self._writer.schema)
         self._waiting = kept.unify_dictionaries().sort_by("deal").to_batches()
-        return super().seal(program)
+        return super().seal()
 
-    def _note(self, program: Program) -> dict[str, Any]:
+    def _note(self) -> dict[str, Any]:
         histograms = {name: sorted(found.items()) for name, found in self._histograms.items()}
-        return super()._note(program) | {"digest": f"{self._digest:016x}", "histograms": histograms}
+        return super()._note() | {"digest": f"{self._digest:016x}", "histograms": histograms}
 
 
 def histogram_of(notes: Iterable[dict[str, Any]], column: str) -> dict[int, int]:
@@ -123,5 +108,4 @@ def histogram_of(notes: Iterable[dict[str, Any]], column: str) -> dict[int, int]
 
 
 def digest_of(notes: Iterable[dict[str, Any]]) -> str:
-    """The digest of all lines."""
     return f"{sum(int(note['digest'], 16) for note in notes) % DIGEST_MODULUS:016x}"

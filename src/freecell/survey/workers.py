@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from multiprocessing import get_context, parent_process
 from typing import Any, ClassVar, Final, Self
 
 from .._backend import TRAITS, warn_if_slow
@@ -21,7 +22,10 @@ from .._extras import need
 from ..errors import FreecellWarning, GpuError, SurveyError, SurveyStopped
 from .settings import DEALS_A_GPU_SHARD, Settings
 from .shard import Counts, Sealed
-from .solving import RowSolver, Stop, Task, solve_shard
+from .solving import RowSolver, ShardTask, Stop, solve_shard
+
+LOOK_EVERY: Final = 0.1
+"""Seconds between looks at what has happened."""
 
 Tally = Callable[[Counts], None]
 MakeSolver = Callable[[int, Settings], RowSolver]
@@ -54,7 +58,7 @@ class Workers:
         """How many deals a task should have; None where that depends on how many there are."""
         return None
 
-    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+    def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         """Begin a task, now or when a worker is free; `tally` may be called from any thread."""
         raise NotImplementedError
 
@@ -70,13 +74,16 @@ class _Pool(Workers):
     """An executor on this machine."""
 
     kind: ClassVar[str]
-    _pool: Executor
 
-    def __init__(self, count: int) -> None:
-        self._count = count
+    def __init__(self, count: int, make_pool: Callable[[], Executor]) -> None:
+        self._count, self._make_pool = count, make_pool
 
     def __str__(self) -> str:
         return f"{self._count} {self.kind}"
+
+    def __enter__(self) -> Self:
+        self._pool = self._make_pool()
+        return self
 
     def __exit__(self, *_: object) -> None:
         self.stop()
@@ -93,50 +100,39 @@ class Threads(_Pool):
     kind = "threads"
 
     def __init__(self, count: int, make_solver: MakeSolver | None = None) -> None:
-        super().__init__(count)
+        super().__init__(count, lambda: ThreadPoolExecutor(count, thread_name_prefix="freecell-survey"))
         self._make_solver = make_solver
         self._stop = Stop()
 
-    def __enter__(self) -> Self:
-        self._pool = ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
-        return self
-
-    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+    def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         return self._pool.submit(solve_shard, task, stop=self._stop, tally=tally, make_solver=self._make_solver)
 
     def stop(self) -> None:
         self._stop.request()
 
 
-_stop_here: Stop | None = None
+_stop_here = Stop()
 """In a worker process: the request to stop its task."""
 
 
 def _begin_process(stop_wanted: Any) -> None:
-    global _stop_here
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the survey handles Ctrl-C and sets stop_wanted
     warnings.simplefilter("ignore", FreecellWarning)  # the survey has said it for all its workers
-    _stop_here = stop = Stop()
-
-    def watch() -> None:
-        stop_wanted.wait()
-        stop.request()
-
-    threading.Thread(target=watch, daemon=True).start()
-    threading.Thread(target=_end_with_the_survey, daemon=True).start()
+    threading.Thread(target=_follow_the_survey, args=(stop_wanted,), daemon=True).start()
 
 
-def _end_with_the_survey() -> None:
-    """A survey that is killed cannot tell its workers to stop: they would wait for tasks for ever."""
-    from multiprocessing import connection, parent_process
-
+def _follow_the_survey(stop_wanted: Any) -> None:
+    """Stop when it says so, and end with it: a survey that is killed cannot say anything."""
     survey = parent_process()
     assert survey is not None
-    connection.wait([survey.sentinel])
+    while survey.is_alive():
+        if stop_wanted.is_set():
+            _stop_here.request()
+        survey.join(LOOK_EVERY)
     os._exit(1)
 
 
-def _solve_in_process(task: Task) -> Sealed | None:
+def _solve_in_process(task: ShardTask) -> Sealed | None:
     return solve_shard(task, stop=_stop_here)
 
 
@@ -146,18 +142,16 @@ class Processes(_Pool):
     kind = "processes"
 
     def __init__(self, count: int) -> None:
-        import multiprocessing
-
-        super().__init__(min(count, 61) if sys.platform == "win32" else count)  # Windows waits for no more
-        self._context = multiprocessing.get_context("spawn")
-        self._stop_wanted = self._context.Event()
+        count = min(count, 61) if sys.platform == "win32" else count  # Windows waits for no more
+        context = get_context("spawn")
+        self._stop_wanted = wanted = context.Event()
+        super().__init__(count, lambda: ProcessPoolExecutor(count, context, _begin_process, (wanted,)))
 
     def __enter__(self) -> Self:
         warn_if_slow()
-        self._pool = ProcessPoolExecutor(self._count, self._context, _begin_process, (self._stop_wanted,))
-        return self
+        return super().__enter__()
 
-    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+    def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         return self._pool.submit(_solve_in_process, task)
 
     def stop(self) -> None:
@@ -198,20 +192,17 @@ class Cluster(Workers):
         self._distributed = need("distributed", "a survey on a cluster")
         self._threads = -1  # unknown
         self._client: Any = None
-        self._pool: Any = None
-        self._gpu_pool: Any = None
 
     def __str__(self) -> str:
         nobody = " (no workers)" * (self._threads == 0)
         return f"the {'GPUs of the ' * self._on_gpus}Dask cluster at {self._address}{nobody}"
 
-    def __enter__(self) -> Cluster:
+    def __enter__(self) -> Self:
         self._connect()
         self._pool = self._client.get_executor(pure=False, retries=0)
         self._gpu_pool = self._client.get_executor(pure=False, retries=0, resources={"GPU": 1})
-        if self._device == "auto":
-            self._on_gpus = self._offers_gpus()
-        elif self._on_gpus and not self._offers_gpus():
+        self._on_gpus = self._device != "cpu" and self._offers_gpus()
+        if self._device == "cuda" and not self._on_gpus:
             self.__exit__()
             raise SurveyStopped(
                 f"no worker of the Dask cluster at {self._address} offers a GPU; start workers that do with "
@@ -222,15 +213,13 @@ class Cluster(Workers):
     def _offers_gpus(self) -> bool:
         """Whether some worker does; the first ones may be on their way."""
         until = time.monotonic() + self.FIND_WITHIN
-        seen_at = None
-        while time.monotonic() < until:
+        while (now := time.monotonic()) < until:
             workers = self._client.scheduler_info()["workers"].values()
             if any(worker.get("resources", {}).get("GPU") for worker in workers):
                 return True
-            seen_at = seen_at or (time.monotonic() if workers else None)
-            if seen_at is not None and time.monotonic() - seen_at > self.MORE_WITHIN:
-                break
-            time.sleep(0.1)
+            if workers:
+                until = min(until, now + self.MORE_WITHIN)
+            time.sleep(LOOK_EVERY)
         return False
 
     def _connect(self) -> None:
@@ -264,7 +253,7 @@ class Cluster(Workers):
     def shard_size(self, settings: Settings) -> int | None:
         return DEALS_A_GPU_SHARD[settings.keep] if self._on_gpus else None
 
-    def submit(self, task: Task, tally: Tally) -> Future[Sealed | None]:
+    def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         try:
             if self._on_gpus and task.begun is None and task.span.first >= 0:
                 from .gpu_worker import solve_on_gpu

@@ -11,13 +11,13 @@ import datetime
 import json
 import os
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from .._files import replace, write_whole
+from .._files import lock, replace, write_whole
 from ..daily import daily_deal
 from ..errors import FreecellError
 from ..game import Game
@@ -127,7 +127,8 @@ class Shelf:
         """Write the game where it was, or into a new file if it has none or somebody else has continued it."""
         self.games.mkdir(parents=True, exist_ok=True)
         data = game.record().encode()
-        with self._locked():
+        # Between looking at a file and replacing it, no other terminal does so.
+        with lock(self.folder / "lock", wait=True):
             if last is None or _bytes_of(last.path) not in (last.data, None):
                 now = datetime.datetime.now(datetime.UTC).strftime("%Y%m%d-%H%M%S-%f")
                 path = self.games / f"{_start_name(game)}-{now}.txt"
@@ -168,18 +169,6 @@ class Shelf:
         write_whole(self.folder / "settings.json", (json.dumps(asdict(settings), indent=1) + "\n").encode())
 
     # ---- files ----
-
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        """Between looking at a file and replacing it, no other terminal does so. The lock ends with the process."""
-        try:
-            import fcntl
-        except ImportError:  # Windows: the look and the renaming follow each other within a millisecond
-            yield
-            return
-        with open(self.folder / "lock", "ab") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
 
     def tidy(self) -> None:
         """Remove what killed processes were writing."""

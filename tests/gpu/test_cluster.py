@@ -42,6 +42,19 @@ def test_workers_with_gpus(emulated_library: Path, tmp_path: Path) -> None:
     assert summarize(far).digest == summarize(near).digest
 
 
+def test_auto_goes_on_on_the_cpus(emulated_library: Path, tmp_path: Path) -> None:
+    """The survey ended with the first GPU that failed, also where the CPU was allowed."""
+    with emulated_gpu(emulated_library, "stages:1,cuLaunchKernel:6:719"):
+        cluster = GpuCluster(tmp_path, workers=1)
+        try:
+            numbers = range(1, 46)
+            made = survey.run(numbers, tmp_path / "survey", scheduler=cluster.address, device="auto", shard=15)
+        finally:
+            cluster.close()
+    assert made.counts() == {4: Counts(45)}
+    assert set(made.solved_by()) == {"emulated GPU", "CPU"}
+
+
 def test_workers_without_gpus(tmp_path: Path) -> None:
     cluster = LocalCluster(tmp_path, workers=1)
     try:

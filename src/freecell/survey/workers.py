@@ -180,7 +180,7 @@ class Cluster(Workers):
 
     def __init__(self, address: str, device: DeviceName = "cpu") -> None:
         """With `device` "cuda", workers that offer a GPU solve, and any worker decides what these leave; with "auto",
-        that is so if there are any."""
+        that is so if there are any, and as long as none fails."""
         if not _ADDRESS.fullmatch(address):
             raise SurveyError(
                 f"{address[:80]!r} is not a scheduler's address; give the one that 'dask scheduler' prints, such as "
@@ -268,7 +268,10 @@ class Cluster(Workers):
         if self._client.status != "running":
             raise self._lost(error) from error
         if isinstance(error, GpuError):
-            raise SurveyStopped(f"{error}; finished shards are kept; run the same command to resume") from error
+            if self._device == "cuda":
+                raise SurveyStopped(f"{error}; finished shards are kept; run the same command to resume") from error
+            self._on_gpus = False
+            return True
         return isinstance(error, (self._distributed.KilledWorker, CancelledError))
 
     def _lost(self, error: Exception) -> SurveyStopped:

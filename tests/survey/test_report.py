@@ -26,7 +26,7 @@ from freecell.survey.report import DealList, Figure, Heading, Paragraph, Table, 
 from freecell.survey.settings import THIS_PROGRAM, Settings
 from freecell.survey.shard import Counts
 from freecell.survey.store import Store, list_shards
-from freecell.survey.summary import Distribution, Summary, summarize
+from freecell.survey.summary import CellsSummary, Deals, Distribution, Summary, summarize
 from freecell.survey.text import report_text
 
 from .helpers import made_up_rows, made_up_survey, sealed
@@ -220,6 +220,16 @@ def test_shares_are_never_rounded_to_what_is_false() -> None:
     assert percent(2**33 - 1, 2**33, 4) == ">99.9999%"
     assert [percent(part, 7, 1) for part in (0, 1, 6, 7)] == ["0.0%", "14.3%", "85.7%", "100.0%"]
     assert percent(51, 10**6, 2) == "0.01%"
+
+
+def test_words_of_pictures_are_true() -> None:
+    """Somebody who cannot see the picture heard of 100.00% where one deal was lost."""
+    nothing = Deals(0, [])
+    counts = {3: Counts(99_999, 1), 4: Counts(100_000)}
+    parts = [CellsSummary(cells, counts[cells], nothing, nothing, nothing, {}, [], None) for cells in counts]
+    summary = Summary(None, parts, [], 0, [], {}, "")  # type: ignore[arg-type]
+    (picture,) = draw(summary)
+    assert (picture.name, picture.alt) == ("outcomes", "3 cells: >99.99% solved; 4 cells: 100.00% solved")
 
 
 def test_pictures(pictures: list[Picture]) -> None:

@@ -12,7 +12,7 @@ from .._extras import need
 from .._frozen import count_of
 from .._outcomes import OUTCOME_NAMES
 from ..solver.shortest import METRICS
-from .report import LENGTH_NAMES
+from .report import LENGTH_NAMES, percent
 from .summary import Distribution, Summary
 
 PictureFormat = Literal["svg", "png"]
@@ -120,7 +120,7 @@ def _outcomes(summary: Summary) -> _Drawn:
         below = [sum(pair) for pair in zip(below, shares, strict=True)]
     axes.set_ylabel("share of deals")
     axes.legend(frameon=False, loc="upper center", bbox_to_anchor=(0.5, 1.12), ncols=3)
-    words = (f"{part.title}: {part.counts.solved / part.counts.deals:.2%} solved" for part in parts)
+    words = (f"{part.title}: {percent(part.counts.solved, part.counts.deals, 2)} solved" for part in parts)
     return "outcomes", "What more cells do", words, figure
 
 

@@ -65,6 +65,8 @@ def test_importing_the_package_loads_next_to_nothing() -> None:
         assert f"'{name}'" not in python(new.format("import freecell; freecell.deal(5)")).stdout
     for name in ("dataclasses", "inspect", "shutil", "pathlib", "json"):
         assert f"'{name}'" not in python(new.format("import freecell; freecell.solve(5)")).stdout
+    for name in ("dataclasses", "shutil", "pathlib", "lzma", "hashlib", "tempfile"):  # Click itself loads inspect
+        assert f"'{name}'" not in python(new.format("import freecell.cli.solve")).stdout
 
 
 @pytest.mark.skipif(_backend.ENGINE_NAME != "kernel", reason="the kernel is not loaded")

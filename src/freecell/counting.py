@@ -11,7 +11,8 @@ as one.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple, SupportsIndex
 
 from ._backend import engine
@@ -67,13 +68,10 @@ def perft(
     if distance < 0:
         raise FreecellError(f"depth must be 0 or more, not {distance}")
     start = as_board(board, cells=cells, rule=rule).to_bytes()
-    watch, count = _watched(limit, progress), check_threads(threads)
-    try:
-        counts = engine.perft(start, distance, limit.memory, watch, count)
-    except MemoryError:
-        raise _reached("memory", f"{limit.memory:,} bytes") from None
-    if watch is not None:
-        watch(distance, sum(counts))
+    with _limited(limit, progress) as watch:
+        counts = engine.perft(start, distance, limit.memory, watch, check_threads(threads))
+        if watch is not None:
+            watch(distance, sum(counts))
     return counts
 
 
@@ -93,13 +91,10 @@ def reachable(
     Reachable(positions=72, greatest_distance=4, won=1)
     """
     start = as_board(board, cells=cells, rule=rule).to_bytes()
-    watch, count = _watched(limit, progress), check_threads(threads)
-    try:
-        found = Reachable(*engine.perft_all(start, limit.memory, watch, count))
-    except MemoryError:
-        raise _reached("memory", f"{limit.memory:,} bytes") from None
-    if watch is not None:
-        watch(found.greatest_distance, found.positions)
+    with _limited(limit, progress) as watch:
+        found = Reachable(*engine.perft_all(start, limit.memory, watch, check_threads(threads)))
+        if watch is not None:
+            watch(found.greatest_distance, found.positions)
     return found
 
 
@@ -111,13 +106,10 @@ def list_reachable(
     progress: Callable[[CountProgress], object] | None = None,
 ) -> tuple[Reachable, bytes]:
     """The same, and the positions themselves, as `proof_checker` reads them."""
-    watch, count = _watched(limit, progress), check_threads(threads)
-    try:
-        totals, listed = engine.perft_list(board.to_bytes(), limit.memory, watch, count)
-    except MemoryError:
-        raise _reached("memory", f"{limit.memory:,} bytes") from None
-    if watch is not None:
-        watch(totals[1], totals[0])
+    with _limited(limit, progress) as watch:
+        totals, listed = engine.perft_list(board.to_bytes(), limit.memory, watch, check_threads(threads))
+        if watch is not None:
+            watch(totals[1], totals[0])
     return Reachable(*totals), listed
 
 
@@ -133,12 +125,13 @@ def _reached(limit: LimitName, how_much: str) -> CountLimitReached:
     return error
 
 
-def _watched(limit: Limit, progress: Callable[[CountProgress], object] | None) -> Callable[[int, int], object] | None:
+@contextmanager
+def _limited(
+    limit: Limit, progress: Callable[[CountProgress], object] | None
+) -> Iterator[Callable[[int, int], object] | None]:
     """What the engine calls: it tells about progress and looks at the limits."""
     check_limit(limit)
     until = None if limit.seconds is None else time.monotonic() + limit.seconds
-    if limit.positions is None and until is None and progress is None:
-        return None
 
     def watch(distance: int, positions: int) -> None:
         if limit.positions is not None and positions > limit.positions:
@@ -148,4 +141,7 @@ def _watched(limit: Limit, progress: Callable[[CountProgress], object] | None) -
         if progress is not None:
             progress(CountProgress(distance, positions))
 
-    return watch
+    try:
+        yield None if limit.positions is None and until is None and progress is None else watch
+    except MemoryError:
+        raise _reached("memory", f"{limit.memory:,} bytes") from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import shutil
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -46,7 +45,9 @@ class ProgressLine:
         to_come = f", about {duration(left)} left" if left is not None and left >= 1 else ""
         line = f"{done}after {duration(spent)}{to_come}; {news}"
         if self._terminal:
-            sys.stderr.write("\r\x1b[K" + line[: shutil.get_terminal_size().columns - 1])
+            from shutil import get_terminal_size  # most commands end before there is progress to show
+
+            sys.stderr.write("\r\x1b[K" + line[: get_terminal_size().columns - 1])
             self._drawn = True
         else:
             sys.stderr.write(line + "\n")

@@ -10,7 +10,6 @@ import click
 from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
-from ..proofs import FEW_POSITIONS, Proof, proof_of
 from ..rules import AutoplayName
 from ..solver import (
     Aim,
@@ -134,6 +133,8 @@ def command(
 
 def _facts(answer: Unsolvable, limit: Limit) -> str:
     """What is true of every game that can be played, where it takes no time to go through them all."""
+    from ..proofs import FEW_POSITIONS, Proof, proof_of  # few answers need them
+
     proof = proof_of(answer, Limit(FEW_POSITIONS, limit.seconds, limit.memory))
     return f"{proof.facts}\n" if isinstance(proof, Proof) else ""
 

@@ -154,6 +154,18 @@ class TestRate:
                 for _ in range(most):
                     assert client.get("/healthz", headers=headers).status_code == 200, address
 
+    @pytest.mark.parametrize("is_chunked", [False, True])
+    def test_long_bodies_count_more(self, is_chunked: bool) -> None:
+        """200 of them, which take three milliseconds each to read, kept others waiting."""
+        body = b"[" + b"1e5," * 8000
+        with serving(Settings(client_requests=0.5)) as (_, client):
+            content = iter([body]) if is_chunked else body
+            answer = client.post("/api/v1/evaluate", content=content, headers={"content-type": "application/json"})
+            assert answer.status_code == 400
+            answer = client.get("/healthz")
+            assert answer.status_code == 429
+            assert int(answer.headers["retry-after"]) > 5
+
     def test_networks(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.web.clients.time.monotonic", lambda: 0.0)
         rate = Rate(1)

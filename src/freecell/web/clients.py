@@ -78,8 +78,8 @@ class Rate:
         self._paid: dict[str, float] = {}  # by when, at this rate, its requests so far would have come
         self._most = 1000
 
-    def wait(self, client: Client) -> float:
-        """Count a request; or, if it comes too soon, how many seconds too soon it is."""
+    def wait(self, client: Client, counts: int = 1) -> float:
+        """Count a request, or as many; if it comes too soon, how many seconds too soon it is."""
         now = time.monotonic()
         if len(self._paid) > self._most:  # forget those who owe nothing: there are always new clients
             self._paid = {one: until for one, until in self._paid.items() if until > now}
@@ -87,7 +87,7 @@ class Rate:
         for one in client:
             if (too_soon := self._paid.get(one, now) - now - BURST_SECONDS) > 0:
                 return too_soon
-        each = 1 / self.per_second
+        each = counts / self.per_second
         for one in client:
             paid = self._paid.get(one, now)
             self._paid[one] = each + (paid if paid > now else now)

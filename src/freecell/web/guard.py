@@ -22,7 +22,7 @@ from .clients import Rate, client_of, is_inside
 from .errors import ApiError, response_to, retry, shutting_down
 from .logs import value
 from .metrics import Metrics
-from .settings import Settings
+from .settings import MAX_BODY, Settings
 
 log = logging.getLogger("freecell.web")
 
@@ -40,6 +40,8 @@ SECURITY_HEADERS: Final = [
 ]
 _METHODS: Final = frozenset(("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH"))
 
+COUNTED_BODY: Final = 4096
+"""Each so many bytes of a body count as one more request: a long one can take milliseconds to read."""
 CLIENT_GONE: Final = 499
 """The status in the log if no response was sent because the client disconnected (nginx's number for it)."""
 
@@ -107,13 +109,19 @@ class Guard:
         hosts = []
         forwarded = []
         wrong: ApiError | None = None
+        counts = 1
         for name, text in scope["headers"]:
             if name == b"host":
                 hosts.append(text.strip())
             elif name == b"x-forwarded-for":
                 forwarded.append(text)
-            elif name == b"transfer-encoding" and text.strip().lower() != b"chunked":
-                wrong = ApiError("bad_http", "the only Transfer-Encoding of a request is chunked", connection="close")
+            elif name == b"content-length":
+                counts += min(int(text[:20]), MAX_BODY) // COUNTED_BODY
+            elif name == b"transfer-encoding":
+                counts += MAX_BODY // COUNTED_BODY
+                if text.strip().lower() != b"chunked":
+                    why = "the only Transfer-Encoding of a request is chunked"
+                    wrong = ApiError("bad_http", why, connection="close")
             elif name == b"content-encoding" and text.strip().lower() != b"identity":
                 wrong = ApiError("unsupported_media_type", "the body must not be compressed", "no Content-Encoding")
         client = (scope.get("client") or ("-", 0))[0]
@@ -121,7 +129,7 @@ class Guard:
             client = self._forwarded(client, b",".join(forwarded).decode("latin-1"))
         scope["freecell.client"] = client
         key = scope["freecell.key"] = client_of(client)
-        if (seconds := self._rate.wait(key)) and not is_inside(client, self._networks):
+        if (seconds := self._rate.wait(key, counts)) and not is_inside(client, self._networks):
             why = f"your address sends more than {self._rate.per_second:g} requests a second"
             raise retry("busy", why, math.ceil(seconds))
         if scope["http_version"] not in ("1.0", "1.1"):

@@ -120,7 +120,8 @@ def test_reading_is_tolerant() -> None:
         ("1. 7a 2.x 3. 7b", ["7a", "7b"], ["line 2: 'x' is not a move"]),
         ("1. 7a 5. 7b 6. 7c", ["7a", "7b", "7c"], ["line 2: 5. is not move 2"]),
         ("7a {never closed", ["7a"], ["line 2: a comment begins with { and never ends with }"]),
-        ("7a 3h 7b 7c", ["7a"], ["line 2, move 2, 3h: KC cannot go home", "2 more moves follow the one that cannot"]),
+        ("7a 3h 7b 7c", ["7a"], ["line 2, move 2, 3h: KC cannot go home", "2 more moves after the one that"]),
+        ("7a 3h 7b", ["7a"], ["line 2, move 2, 3h: KC cannot go home", "1 more move after the one that"]),
         ('[Deal "1"]\n7a', ["7a"], ["line 2: the header Deal appears twice; the first one counts"]),
         ('[Cells "9"]\n7a', ["7a"], ["header Cells: '9' is not a number from 0 to 7"]),
         ('[Autoplay "wild"]\n7a', ["7a"], ["header Autoplay: unknown autoplay rule 'wild' (choose off"]),
@@ -136,6 +137,7 @@ def test_what_could_not_be_read_is_listed(text: str, moves: list[str], problems:
     assert len(read_problems) == len(problems), read_problems
     for problem, start in zip(read_problems, problems, strict=True):
         assert problem.startswith(start), read_problems
+        assert "(board" not in problem, "the reader has the board"
     with pytest.raises(FreecellError) as raised:
         Game.parse('[Deal "617"]\n' + text)
     assert list(raised.value.problems) == read_problems  # type: ignore[attr-defined]
@@ -289,7 +291,7 @@ def test_a_variation_of_a_line_that_was_written_with_autoplay_off() -> None:
         ("7a 7b)", "line 1: a ) without a ("),
         ("! 7a", "line 1: the mark ! follows no move"),
         ("7a (3h) 7b", "line 1, in a variation, move 1, 3h: KC cannot go home: the next club is AC"),
-        ("7a (3h 7b 7c (7d)) 7b", "2 more moves follow the one that cannot be played; they were not read"),
+        ("7a (3h 7b 7c (7d)) 7b", "2 more moves after the one that cannot be played could not be read"),
         ("7a $7 7b", "line 1: '$7' is not a move"),
         ("7a!!! 7b", "line 1: '7a!!!' is not a move"),
         ("7a " + "(7b " * (MOST_NESTED + 1), f"line 1: the variation is within {MOST_NESTED} others"),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple, SupportsIndex
 
+from .._frozen import count_of
 from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..boardtext.fcsolve import is_fc_solve
 from ..deals import DealRule, check_deal_number
@@ -299,7 +300,9 @@ class _Replay:
     def end_line(self, line: _Line) -> None:
         line.write_notes()
         if line.left:
-            self.problems.add(f"{line.left} more moves follow the one that cannot be played; they were not read")
+            self.problems.add(
+                f"{count_of(line.left, 'more move')} after the one that cannot be played could not be read"
+            )
 
     def play(self, line: _Line, piece: WrittenMove) -> None:
         line.write_notes()
@@ -308,7 +311,8 @@ class _Replay:
         except MoveError as error:
             line.stopped = error
             where = "" if len(self.lines) == 1 else "in a variation, "
-            self.problems.add(f"line {piece.line}, {where}move {line.number}, {error}")
+            what = f"{error.move}: {error.why}" if isinstance(error, IllegalMove) else error
+            self.problems.add(f"line {piece.line}, {where}move {line.number}, {what}")
 
     def check_number(self, line: _Line, piece: MoveNumber, skipped: bool) -> None:
         if line.stopped is None and piece.value != line.number + line.ahead:

@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from .._frozen import count_of
 from ..cards import SUIT_SYMBOLS
 from ..errors import FreecellError
 from ..game import Game
 from ..moves import Move
 from .keeping import CHOICES, Shelf, statistics
-from .playing import moves_text
 from .session import Session
 from .showing import COMMANDS, statistics_text, title_pieces, verdict_pieces
 from .signs import ASCII, name
@@ -169,7 +169,7 @@ class Plain:
         if session.settings.teach:
             self.wait(lambda: session.knowledge.is_judged(session.game.board), 20)
         if session.play(move) and session.game.is_won:
-            self.say(session.message[0], f"{moves_text(len(session.game))}, {session.hints or 'no'} hints")
+            self.say(session.message[0], f"{count_of(len(session.game), 'move')}, {session.hints_text}")
             self.wait(lambda: session.par is not None, 60)
             self.say(session.par_text())
         else:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from .._frozen import count_of
 from ..board import Board
 from ..cards import Card
 from ..daily import daily_deal
@@ -115,7 +116,7 @@ class Playing:
     def _start(self, game: Game, kept: Kept | None = None) -> None:
         self.leave()
         self._put(game, kept)
-        after = moves_text(len(game))
+        after = count_of(len(game), "move")
         if kept:
             self.say(f"{self.name} resumed after {after}; N deals it afresh.")
         elif len(game):
@@ -336,6 +337,10 @@ class Playing:
         return self.makers[: len(self.game)].count("h")
 
     @property
+    def hints_text(self) -> str:
+        return count_of(self.hints, "hint") if self.hints else "no hints"
+
+    @property
     def undone(self) -> int:
         """Moves that were undone and made differently."""
         return self._attempt.undone
@@ -441,10 +446,6 @@ def _number(text: str | None) -> int:
 def kind_of(place: Place) -> str:
     """`column 3`, `cell b`, `home`."""
     return "home" if isinstance(place, Home) else f"{'cell' if isinstance(place, Cell) else 'column'} {place}"
-
-
-def moves_text(count: int) -> str:
-    return f"{count} move{'' if count == 1 else 's'}"
 
 
 def time_text(seconds: int) -> str:

@@ -19,13 +19,14 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from .._frozen import count_of
 from ..cards import DECK, SUIT_SYMBOLS
 from ..daily import daily_deal
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
 from ..levels import WORDS
 from .keeping import days_in_a_row, statistics
-from .playing import moves_text, time_text
+from .playing import time_text
 from .showing import COMMANDS, statistics_text
 from .signs import name
 
@@ -96,7 +97,7 @@ class NewGame(Dialog):
     def text(self) -> Text:
         entries, today = self.app.session.shelf.entries(), daily_deal()
         days = days_in_a_row(entries)
-        row = f", {days} day{'' if days == 1 else 's'} in a row" if days else ""
+        row = f", {count_of(days, 'day')} in a row" if days else ""
         levels = [(str(n), f"{'●' * n}{'○' * (5 - n)}  {word}") for n, word in enumerate(WORDS, 1)]
         return self.lines(*levels, ("r", "any random deal"), ("d", f"today's deal, {today}{row}"), ("#", "a number:"))
 
@@ -256,12 +257,12 @@ class Won(ModalScreen[str]):
         suits = Text(" ".join(SUIT_SYMBOLS))
         solved = "s" in session.makers
         level = f", {session.level.word}" if session.level else ""
-        hints = f"{session.hints or 'no'} hint{'' if session.hints == 1 else 's'}"
         lines = [
             f"{'a board' if game.deal_number is None else f'deal {game.deal_number}'}{level}",
             "the solver finished it"
             if solved
-            else f"{moves_text(len(game))} in {time_text(session.seconds)}, {hints}, {session.undone} undone",
+            else f"{count_of(len(game), 'move')} in {time_text(session.seconds)}, {session.hints_text}, "
+            f"{session.undone} undone",
             "" if solved else session.par_text().replace(". You", ".\nYou"),
         ]
         head = Text.assemble(suits, ("   W O N   ", "bold"), suits)

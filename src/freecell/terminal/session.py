@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .._frozen import count_of
 from ..board import Board
 from ..game import Game
 from ..judging import Judgement
@@ -19,7 +20,7 @@ from ..solver import Limit, Outcome, Search, Solved, solve
 from ..solver.hints import POSITION_LIMIT
 from .keeping import Kept
 from .knowledge import Knowledge, Reviewing
-from .playing import Notes, Playing, Solution, moves_text
+from .playing import Notes, Playing, Solution
 from .signs import name
 from .thinking import Known, Thinker
 
@@ -152,7 +153,9 @@ class Session(Playing):
             back = len(boards) - 1 - ply
             if back:
                 self._go_to(ply)
-            return self.say(f"{moves_text(back)} undone. This position can be won." if back else "It can still be won.")
+            return self.say(
+                f"{count_of(back, 'move')} undone. This position can be won." if back else "It can still be won."
+            )
 
         self.errand(look, go)
 
@@ -165,7 +168,7 @@ class Session(Playing):
             return None
         if not self.notes.asks_to_solve:
             self.notes = Notes(asks_to_solve=True)
-            return self.say(f"The solver plays {moves_text(len(line))}, and the game does not count. s again: go")
+            return self.say(f"The solver plays {count_of(len(line), 'move')}, and the game does not count. s again: go")
         self.notes, self.solution = Notes(), Solution(line, len(self.game))
         return self.say("The solver plays. Space pauses, arrows step, Esc stops.")
 

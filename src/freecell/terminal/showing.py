@@ -5,12 +5,13 @@ from __future__ import annotations
 import textwrap
 from typing import Final, NamedTuple
 
+from .._frozen import count_of
 from ..moves import COLUMNS, Move
 from ..solver import Verdict
 from .hand import Hand
 from .keeping import Statistics
 from .painter import PANEL, Piece, Place, View
-from .playing import moves_text, time_text
+from .playing import time_text
 from .session import Session
 from .signs import BARS, names
 
@@ -162,7 +163,7 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
         lines += [[], *([(line, "dim")] for part in often.split("; ") for line in textwrap.wrap(part, room))]
     if session.reviewing:
         at = session.reviewing.at
-        lines += [[], [("Review", "title")], bars(session, room), [(f"after {moves_text(at)}", "dim")]]
+        lines += [[], [("Review", "title")], bars(session, room), [(f"after {count_of(at, 'move')}", "dim")]]
         return lines + [[(line, "text")] for line in textwrap.wrap(session.reviewing.text, room)]
     if session.notes.line:
         lines += [[], [("The line", "title")]]
@@ -186,7 +187,7 @@ def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) ->
     board, notes, now = session.board, session.notes, session.reviewing
     marks = session.settings.teach and not now
     wrong, right = _blunder(session) if now else (None, notes.hint)
-    count = moves_text(now.at if now else len(session.game))
+    count = count_of(now.at if now else len(session.game), "move")
     return View(
         board,
         held=hand.held,
@@ -209,7 +210,7 @@ def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) ->
 def statistics_text(counted: list[Statistics]) -> str:
     found = []
     for s in counted:
-        cells = f"{s.cells} cell{'' if s.cells == 1 else 's'}{', teach mode' if s.taught else ''}"
+        cells = f"{count_of(s.cells, 'cell')}{', teach mode' if s.taught else ''}"
         best = "" if s.best_time is None else f"\nbest time {time_text(s.best_time)}, fewest moves {s.fewest_moves}"
         above = "" if s.above_fewest is None else f", {s.above_fewest:.1f} above the fewest known"
         found.append(

@@ -61,6 +61,20 @@ static frame *push_frame(levels *l, uint32_t node, unsigned moves) {
     return f;
 }
 
+/* Where the positions after the choices that are due now will be looked for: memory takes longer to answer than there is
+ * to do until then. */
+static void prefetch_choices(levels *l, const frame *f, const fc_packed *position) {
+    const fc_planes planes = fc_unpack(position->low, position->middle, position->high);
+    for (unsigned i = 0; i < f->nows; i++) {
+        const fc_choice *choice = &l->choice[f->first + l->now[f->first + i]];
+        const unsigned card = choice->step.card, dug = choice->dug; /* one card, mostly */
+        fc_packed after =
+            fc_packed_recode(*position, card, fc_code_in(&planes, card) ^ fc_code_of(card, choice->step.onto));
+        if (dug != FC_NONE) after = fc_packed_recode(after, dug, fc_code_in(&planes, dug) ^ FC_CODE_CELL);
+        fc_store_prefetch(&l->store, l, fc_store_hash(&after));
+    }
+}
+
 /* Look at the position that the state is in: its choices are what is to be made next. */
 static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
     fc_state *s = &l->state;
@@ -82,6 +96,7 @@ static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
     f->end = (uint16_t)(f->first + v.count);
     f->dues = (uint8_t)v.dues;
     f->nows = (uint8_t)v.nows;
+    prefetch_choices(l, f, &s->packed);
 }
 
 /* The choices that turned out to be due later, or were known to be, go to their levels. */
@@ -224,27 +239,15 @@ static int nothing_put_off(const levels *l) {
     return 1;
 }
 
-/* Where the positions after the choices are looked for: it takes longer to get there than to unpack the position. */
-static void prefetch_choices(levels *l, const fc_packed *position, const fc_choice *choice, unsigned count) {
-    const fc_planes planes = fc_unpack(position->low, position->middle, position->high);
-    for (const fc_choice *end = choice + count; choice < end; choice++) {
-        const unsigned card = choice->step.card, dug = choice->dug; /* one card, mostly */
-        fc_packed after =
-            fc_packed_recode(*position, card, fc_code_in(&planes, card) ^ fc_code_of(card, choice->step.onto));
-        if (dug != FC_NONE) after = fc_packed_recode(after, dug, fc_code_in(&planes, dug) ^ FC_CODE_CELL);
-        fc_store_prefetch(&l->store, l, fc_store_hash(&after));
-    }
-}
-
 static void follow_entry(levels *l, const fc_entry *entry) {
     const fc_node *n = fc_store_node(&l->store, l, entry->node);
     if (n->moves != l->moves) return; /* it has been met with fewer moves since */
     const fc_packed position = {n->low, n->middle, n->high};
-    prefetch_choices(l, &position, entry->choice, entry->count);
-    fc_state_from_packed(&l->state, &position);
     frame *f = push_frame(l, entry->node, l->moves);
     f->end = f->nows = (uint8_t)entry->count;
     for (unsigned i = 0; i < entry->count; i++) l->now[i] = (uint8_t)i;
+    prefetch_choices(l, f, &position);
+    fc_state_from_packed(&l->state, &position);
     if (entry->count == 0) visit(l, f, entry->last, entry->bared);
     follow_all(l);
 }

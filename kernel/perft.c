@@ -169,12 +169,9 @@ fc_perft_event fc_perft_run(const fc_perft *perft, fc_perft_part *part, uint64_t
 
 /* ---- between the runs ---- */
 
-void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void *table, size_t table_bytes,
-                    fc_perft_part *parts, int count) {
-    memset(perft, 0, sizeof *perft);
+void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, fc_perft_part *parts, int count) {
     perft->parts = count;
     perft->depth = depth;
-    fc_perft_use_table(perft, table, table_bytes);
     fc_code_book book;
     const fc_packed start = fc_write_codes(&book, board->below);
     for (int card = 0; card < FC_CARDS; card++)

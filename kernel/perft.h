@@ -54,10 +54,9 @@ typedef enum fc_perft_event {
 enum { FC_PERFT_LEAST_BYTES = 1 << 16 }; /* for a table or a queue to start with */
 
 /* Starts to count from a board to a depth; a negative depth means everything that can be reached. The layer of
- * distance 0, the board itself, is counted: distinct = 1. `table` must be all zeros; so must each part, before it is
- * given its queue and comes here. */
-void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, void *table, size_t table_bytes,
-                    fc_perft_part *parts, int count);
+ * distance 0, the board itself, is counted: distinct = 1. Both `perft` and each part must be all zeros before they are
+ * given their table and queue and come here. */
+void fc_perft_start(fc_perft *perft, const fc_board *board, int64_t depth, fc_perft_part *parts, int count);
 
 /* How many parts can run at once: as many as you like where the compiler has atomic operations, otherwise 1. */
 int fc_perft_most_parts(void);
@@ -65,7 +64,7 @@ int fc_perft_most_parts(void);
 /* Gives the part its first or a larger queue. The old one may be freed afterwards. */
 void fc_perft_use_queue(fc_perft_part *part, void *queue, size_t queue_bytes);
 
-/* Moves into a larger table, all zeros. The old one may be freed afterwards. */
+/* Gives it its first table, or moves into a larger one, all zeros. The old one may be freed afterwards. */
 void fc_perft_use_table(fc_perft *perft, void *table, size_t table_bytes);
 
 /* Shares out the room in the table; 0 when it is too little to go on with. */

@@ -119,7 +119,8 @@ static counting *start_counting(const fc_board *board, int64_t depth, int thread
         if (complete) fc_perft_use_queue(&now->parts[i], now->queue[i], now->queue_bytes[i]);
     }
     if (complete) {
-        fc_perft_start(&now->perft, board, depth, now->table, now->table_bytes, now->parts, threads);
+        fc_perft_use_table(&now->perft, now->table, now->table_bytes);
+        fc_perft_start(&now->perft, board, depth, now->parts, threads);
         complete = note_layer(now) == NOT_YET;
     }
     if (complete) return now;

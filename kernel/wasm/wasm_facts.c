@@ -42,7 +42,8 @@ int32_t fc_door_facts_start(int32_t positions) {
     all->cells = fc_the_door.io[0];
     memcpy(all->start, fc_board_key(&board), sizeof all->start);
     fc_perft_use_queue(&all->part, queue(all), room(all));
-    fc_perft_start(&all->perft, &board, -1, table(all), room(all), &all->part, 1);
+    fc_perft_use_table(&all->perft, table(all), room(all));
+    fc_perft_start(&all->perft, &board, -1, &all->part, 1);
     return 0;
 }
 

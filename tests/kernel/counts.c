@@ -39,12 +39,14 @@ static fc_perft count_all(const fc_board *board, int64_t depth, size_t step, uin
     fc_perft_part parts[MOST_PARTS];
     size_t table_bytes = FC_PERFT_LEAST_BYTES, queue_bytes[MOST_PARTS];
     void *table = calloc(table_bytes, 1), *queue[MOST_PARTS], *larger;
+    memset(&perft, 0, sizeof perft);
     memset(parts, 0, sizeof parts);
     for (int i = 0; i < count; i++) {
         queue[i] = malloc(queue_bytes[i] = FC_PERFT_LEAST_BYTES);
         fc_perft_use_queue(&parts[i], queue[i], queue_bytes[i]);
     }
-    fc_perft_start(&perft, board, depth, table, table_bytes, parts, count);
+    fc_perft_use_table(&perft, table, table_bytes);
+    fc_perft_start(&perft, board, depth, parts, count);
     do {
         if (distinct != NULL) distinct[perft.distance] = perft.distinct;
         for (int i = 0; i < count; i++)

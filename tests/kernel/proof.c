@@ -16,9 +16,11 @@ static uint8_t *list_deal(int64_t deal, int cells, fc_board *board, uint32_t *co
     void *table = calloc(TABLE_BYTES, 1), *queue = malloc(TABLE_BYTES);
     fc_deal(deal, cards);
     fc_board_from_deal(board, cards, cells);
+    memset(&perft, 0, sizeof perft);
     memset(&part, 0, sizeof part);
     fc_perft_use_queue(&part, queue, TABLE_BYTES);
-    fc_perft_start(&perft, board, -1, table, TABLE_BYTES, &part, 1);
+    fc_perft_use_table(&perft, table, TABLE_BYTES);
+    fc_perft_start(&perft, board, -1, &part, 1);
     do {
         fc_perft_grant(&perft, &part);
         CHECK(fc_perft_run(&perft, &part, UINT64_MAX) == FC_PERFT_PART_DONE, "no room");

@@ -29,9 +29,11 @@ int main(void) {
     void *const table = calloc(table_bytes, 1), *queues[THREADS];
     fc_deal(11982, cards);
     fc_board_from_deal(&board, cards, 4);
+    memset(&perft, 0, sizeof perft);
     memset(parts, 0, sizeof parts);
     for (int i = 0; i < THREADS; i++) fc_perft_use_queue(&parts[i], queues[i] = malloc(queue_bytes), queue_bytes);
-    fc_perft_start(&perft, &board, -1, table, table_bytes, parts, THREADS);
+    fc_perft_use_table(&perft, table, table_bytes);
+    fc_perft_start(&perft, &board, -1, parts, THREADS);
     do {
         pthread_t threads[THREADS];
         CHECK(fc_perft_grant(&perft, parts), "the table is large enough");

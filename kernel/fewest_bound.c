@@ -6,6 +6,16 @@ typedef struct dig {
     uint8_t column, height, cost;
 } dig;
 
+/* The dig to the card at a spot: it costs the parts of runs that it takes, less the forced runs of which it leaves no forced
+ * card. */
+FC_INLINE dig dig_to(const fc_state *s, const fc_cut *stuck, unsigned spot) {
+    const unsigned q = spot >> 6, height = (spot & 63) + 1;
+    const fc_row *rows = s->row + FC_ROWS * q;
+    const dig to = {(uint8_t)q, (uint8_t)height,
+                    (uint8_t)(rows[fc_cut_height(stuck, q)].paid - (int8_t)rows[height + 1].kept)};
+    return to;
+}
+
 /* Make a dig, and settle. */
 FC_INLINE int settle_dig(const fc_state *s, fc_cut *cut, dig dig) {
     fc_cut_down(s, cut, dig.column, dig.height);
@@ -18,23 +28,18 @@ FC_INLINE int list_digs(const fc_state *s, const fc_cut *stuck, int budget, dig 
     int count = 0;
     unsigned seen = 0; /* a bit for each column */
     for (uint64_t next = stuck->next & ~FC_PAST_KINGS; next; next &= next - 1) {
-        const unsigned spot = s->spot_of_bit[fc_lowest_bit(next)], q = spot >> 6, height = (spot & 63) + 1;
-        const fc_row *rows = s->row + FC_ROWS * q;
-        /* The parts of runs that it takes, less the forced runs of which it leaves no forced card. */
-        const int cost = rows[fc_cut_height(stuck, q)].paid - (int8_t)rows[height + 1].kept;
+        const dig to = dig_to(s, stuck, s->spot_of_bit[fc_lowest_bit(next)]);
         int i = 0;
-        if (cost > budget) continue;
-        if (!s->runs && seen >> q & 1) { /* another one of this column, in metric S: the upper one will do */
-            while (digs[i].column != q) i++;
-            if (digs[i].height > height) continue;
+        if (to.cost > budget) continue;
+        if (!s->runs && seen >> to.column & 1) { /* another one of this column, in metric S: the upper one will do */
+            while (digs[i].column != to.column) i++;
+            if (digs[i].height > to.height) continue;
             while (++i < count) digs[i - 1] = digs[i];
             count--;
         }
-        seen |= 1u << q;
-        for (i = count++; i > 0 && digs[i - 1].cost > cost; i--) digs[i] = digs[i - 1];
-        digs[i].column = (uint8_t)q;
-        digs[i].height = (uint8_t)height;
-        digs[i].cost = (uint8_t)cost;
+        seen |= 1u << to.column;
+        for (i = count++; i > 0 && digs[i - 1].cost > to.cost; i--) digs[i] = digs[i - 1];
+        digs[i] = to;
     }
     return count;
 }
@@ -68,11 +73,10 @@ static int rings_allow(const fc_state *s, const fc_cut *from, int budget) {
 
 /* Is one run enough for a cut that is settled and stuck? It takes no longer to find out than to look it up. */
 static int one_suffices(const fc_state *s, const fc_cut *stuck) {
-    dig digs[FC_SUITS];
-    const int count = list_digs(s, stuck, 1, digs);
-    for (int i = 0; i < count; i++) {
+    for (uint64_t next = stuck->next & ~FC_PAST_KINGS; next; next &= next - 1) {
+        const dig to = dig_to(s, stuck, s->spot_of_bit[fc_lowest_bit(next)]);
         fc_cut cut = *stuck;
-        if (settle_dig(s, &cut, digs[i])) return 1;
+        if (to.cost <= 1 && settle_dig(s, &cut, to)) return 1;
     }
     return 0;
 }

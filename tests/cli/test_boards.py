@@ -224,3 +224,17 @@ def test_any_argument_is_a_game_or_an_error_of_ours(text: str, tmp_path_factory:
         read_game(text)
     except FreecellError:
         pass
+
+
+def test_a_code_may_start_with_a_dash() -> None:
+    """As every code of a board without cells does; this one has an `h`, too, which is an option."""
+    board = Board.deal(617, cells=0)
+    code = board.to_text("code")
+    assert code.startswith("-Z")
+    assert "h" in code
+    assert run("show", code, "--format", "code").stdout == f"{code}\n"
+    assert run("show", "--format", "code", code, "617").stdout.startswith(f"{code}\n")
+    played = run("replay", "83", "--start", code, "--format", "code")
+    assert (played.stdout, played.returncode) == (board.play("83").to_text("code") + "\n", 1)
+    assert run("replay", "83", f"--start={code}", "--format", "code") == played
+    assert "No such option" in run("show", f"-z{code[2:12]}".replace("h", "")).stderr

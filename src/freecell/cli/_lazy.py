@@ -8,6 +8,8 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from ..moves import COLUMNS
+
 
 class PipeClosed(Exception):
     """The reader of our output has closed it. (Click would report a failure.)"""
@@ -68,21 +70,41 @@ class LazyCommands(click.Group):
 
 
 class NumbersCommand(click.Command):
-    """A command whose arguments can be negative numbers: `-1` is Microsoft's deal -1, not an option."""
+    """A command whose arguments can start with a dash: `-1` is Microsoft's deal -1, and `-w-------` a board."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.context_settings = {**self.context_settings, "ignore_unknown_options": True}
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        rest = super().parse_args(context, args)
+        # Click looks for options in whatever starts with a dash, so codes start with a space as long as it looks.
+        rest = super().parse_args(context, [f" {arg}" if _is_code(arg) else arg for arg in args])
         known = [name for option in self.params for name in option.opts if name.startswith("-")]
-        for value in context.params.values():
+        for name, value in context.params.items():
             for text in value if isinstance(value, tuple) else (value,):
                 # An argument that starts with a dash and is not a number was meant as an option.
-                if isinstance(text, str) and text.startswith("-") and text != "-" and not text[1:2].isdecimal():
+                if not isinstance(text, str) or text == "-" or text[1:2].isdecimal() or _is_code(text):
+                    continue
+                if text.startswith("-"):
                     raise click.NoSuchOption(text, possibilities=_alike(text, known), ctx=context)
+            if isinstance(value, tuple):
+                context.params[name] = tuple([_as_typed(one) for one in value])
+            else:
+                context.params[name] = _as_typed(value)
         return rest
+
+
+def _is_code(text: str) -> bool:
+    """Whether it is the code of a board without cells: such a code starts with a dash."""
+    if not text.startswith("-") or text.count("-") != COLUMNS:
+        return False
+    from ..boardtext.code import looks_like_code  # few commands need it
+
+    return looks_like_code(text)
+
+
+def _as_typed(value: Any) -> Any:
+    return value[1:] if isinstance(value, str) and value.startswith(" -") else value
 
 
 def _alike(text: str, known: list[str]) -> list[str]:

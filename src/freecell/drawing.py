@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple, Protocol, SupportsIndex, TypeVar
 from zlib import crc32
 
+from ._frozen import count_of
 from ._integers import integer
 from .board import AnyPosition, Board, as_board
 from .cards import DECK, Card, Rank, Suit
@@ -168,7 +169,8 @@ class _Picture:
         )
 
     def title(self) -> str:
-        plain = f"FreeCell board: {52 - sum(self.board.home)} cards to go home, {self.board.empty_cells} cells free"
+        cards, cells = count_of(52 - sum(self.board.home), "card"), count_of(self.board.empty_cells, "cell")
+        plain = f"FreeCell board: {cards} to go home, {cells} free"
         return f"{plain}; {self.drawing.note}" if self.drawing.note else plain
 
     def draw_cells(self) -> None:

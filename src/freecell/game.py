@@ -274,7 +274,7 @@ class Game:
         """Undo or redo until `length` moves have been played; returns the board there."""
         length, total = integer(length, "the number of moves"), len(self._done) + len(self._undone)
         if not 0 <= length <= total:
-            raise FreecellError(f"the game has {total} moves; it cannot go to move {length}")
+            raise FreecellError(f"the game has {count_of(total, 'move')}; it cannot go to move {length}")
         while len(self._done) > length:
             self.pop()
         while len(self._done) < length:

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, SupportsIndex
 
+from ._frozen import count_of
 from .board import AnyPosition, Board, draw_itself
 from .deals import DealRule
 from .game import Game
@@ -92,7 +93,7 @@ class Review:
 
         if self.blunder is None:
             last = self.plies[-1]
-            return Drawing(self.boards[-1], note=f"{last.verdict} after {last.number} moves")
+            return Drawing(self.boards[-1], note=f"{last.verdict} after {count_of(last.number, 'move')}")
         number = (self.blunder.between[0] if self.blunder.between else self.blunder.ply) - 1
         board, made = self.boards[number], self.plies[number + 1].move
         assert made is not None

@@ -74,6 +74,10 @@ def test_more_than_the_limit_is_said() -> None:
     assert done.returncode == 0
 
 
+def test_one_number() -> None:
+    assert run("find", "617", "--most", "0").stderr == "1 number matches; listed the first 0 (see --most)\n"
+
+
 def test_json_names_the_conventions() -> None:
     done = run("find", "--format", "json", input=text_of(617))
     assert json.loads(done.stdout) == {

@@ -18,11 +18,11 @@ from freecell.patterns.syntax import (
     Comparison,
     Each,
     Logic,
+    Name,
     Negation,
     Node,
     Not,
     Number,
-    Word,
 )
 
 _COMPARE: Final = {
@@ -52,7 +52,7 @@ class _Deal:
                 return number
             case CardName(_, card):
                 return card.code
-            case Word(_, word):
+            case Name(_, word):
                 for words in (variables, RANK_WORDS, SUIT_WORDS, COLOUR_WORDS):
                     if word in words:
                         return words[word]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 BoardFormat = Literal["rows", "columns", "json", "code"]
 BOARD_FORMATS: tuple[BoardFormat, ...] = get_args(BoardFormat)
-MAX_TEXT = 1 << 16
+MAX_BOARD_TEXT = 1 << 16
 """The longest board text, in characters. No board needs more; a longer text is rejected before it is read."""
 
 __all__ = ["BOARD_FORMATS", "BoardFormat", "format_board", "parse_board", "read_sheet"]
@@ -56,8 +56,8 @@ def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:
         raise TypeError(f"a board is read from a string, not from {type(text).__name__}")
     if format is not None and format not in BOARD_FORMATS:
         raise _unknown(format)
-    if len(text) > MAX_TEXT:
-        raise BoardError(f"the text has {len(text):,} characters; no board needs more than {MAX_TEXT:,}")
+    if len(text) > MAX_BOARD_TEXT:
+        raise BoardError(f"the text has {len(text):,} characters; no board needs more than {MAX_BOARD_TEXT:,}")
     plain = text.strip("\ufeff \t\r\n")
     if not plain:
         raise BoardError("the text is empty; a board is eight columns or seven rows of cards, JSON or a code")

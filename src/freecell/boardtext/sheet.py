@@ -16,7 +16,7 @@ from ..cards import CARD_NAMES, DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
 from ..errors import BoardError, CardError
 from ..moves import COLUMNS, MAX_CELLS
 
-MAX_PROBLEMS = 60
+MAX_BOARD_PROBLEMS = 60
 """Further problems are counted, not listed: a text that is no board at all has thousands."""
 
 MAX_WORDS = 512
@@ -57,8 +57,8 @@ class Sheet:
         slots = self._cells(cells, found)
         home = self._home(found)
         if problems:
-            more = len(problems) - MAX_PROBLEMS
-            raise BoardError([*problems[:MAX_PROBLEMS], f"and {more} more problems"] if more > 0 else problems)
+            more = len(problems) - MAX_BOARD_PROBLEMS
+            raise BoardError([*problems[:MAX_BOARD_PROBLEMS], f"and {more} more problems"] if more > 0 else problems)
         return Board._trusted(tuple(columns), slots, home)
 
     def _codes(self, words: Iterable[Word], found: dict[int, str]) -> bytes:

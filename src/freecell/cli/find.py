@@ -6,6 +6,7 @@ import json
 
 import click
 
+from .._frozen import count_of
 from ..board import Board
 from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..find import FoundDeals, PartialBoard
@@ -101,7 +102,9 @@ def _print(found: FoundDeals, board: PartialBoard, where: range, title: str) -> 
     for deal in found:
         click.echo(f"{int(deal)}" if deal.rule == "any" else f"{int(deal)}  {deal.rule}")
     if not found.complete:
-        click.echo(f"{title}{found.total:,} numbers match; listed the first {len(found):,} (see --most)", err=True)
+        match = "matches" if found.total == 1 else "match"
+        numbers = count_of(found.total, "number")
+        click.echo(f"{title}{numbers} {match}; listed the first {len(found):,} (see --most)", err=True)
     if found.total:
         return
     for card, places in board.doubled().items():

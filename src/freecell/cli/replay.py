@@ -195,6 +195,6 @@ def _verdict(game: Game, stopped: MoveError | None) -> str:
     if game.is_won:
         return f"won in {moves}"
     left = 52 - sum(game.board.home)
-    return f"not won: {left} cards are left after {moves}" + (
+    return f"not won: {count_of(left, 'card')} {'is' if left == 1 else 'are'} left after {moves}" + (
         "; nothing can be moved" if game.result == "stuck" else ""
     )

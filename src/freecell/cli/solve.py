@@ -25,7 +25,7 @@ from ..verifier import verify
 from ._lazy import NumbersCommand
 from .options import aim_options, autoplay_option, cells_option, limit_options, rule_option, threads_option
 from .progress import ProgressLine
-from .solve_output import SHAPES, Entered, Summary
+from .solve_output import SHAPES, Entered, Totals
 from .sources import read_positions, sources_argument
 
 EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
@@ -107,7 +107,7 @@ def command(
             limit=limit,
         )
     write = SHAPES[shape or "standard"] if shape or not summary else None
-    table = Summary()
+    table = Totals()
     code = EXIT_SOLVED
     line = ProgressLine(quiet=alone or (write is not None and sys.stdout.isatty()))
     try:

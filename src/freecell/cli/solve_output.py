@@ -8,6 +8,7 @@ from collections.abc import Callable
 from textwrap import fill
 from typing import Final
 
+from .._frozen import count_of
 from ..errors import FreecellError
 from ..game import Game
 from ..rules import AutoplayName
@@ -22,7 +23,7 @@ def _verdict(answer: Outcome) -> str:
     """The answer in a line."""
     if isinstance(answer, Solved):
         single, sequences, without_home = answer.lengths
-        solved = f"solved in {answer.length} moves (S {single}, Q {sequences}, M {without_home})"
+        solved = f"solved in {count_of(answer.length, 'move')} (S {single}, Q {sequences}, M {without_home})"
         if answer.metric is None:
             return solved
         if answer.is_fewest:
@@ -143,7 +144,7 @@ SHAPES: Final[dict[str, Callable[[Outcome, bool, Entered], str]]] = {
 """How an answer is written; the second argument says that it is the only one, the third how a player enters it."""
 
 
-class Summary:
+class Totals:
     """Counts, lengths and times of many answers."""
 
     def __init__(self) -> None:

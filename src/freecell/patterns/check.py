@@ -25,11 +25,11 @@ from .syntax import (
     Each,
     Logic,
     Members,
+    Name,
     Negation,
     Node,
     Not,
     Number,
-    Word,
 )
 
 _AN_EXAMPLE = {
@@ -54,7 +54,7 @@ def kind_of(tree: Node, text: str) -> Kind:
 
 def members_of(members: Node) -> Sequence[Card | int]:
     """The members of a set that has passed the checker."""
-    if isinstance(members, Word):
+    if isinstance(members, Name):
         return CARD_SETS.get(members.word) or NUMBER_SETS[members.word]
     assert isinstance(members, Members)
     return [_constant(member) for member in members.members]
@@ -66,7 +66,7 @@ def _constant(node: Node) -> Card | int:
             return card
         case Number(_, value):
             return value
-        case Word(_, word):
+        case Name(_, word):
             return RANK_WORDS[word]
         case Negation(_, value):
             inner = _constant(value)
@@ -93,7 +93,7 @@ class _Checker:
                 return "number"
             case CardName():
                 return "card"
-            case Word(_, word):
+            case Name(_, word):
                 return self.word(node, word, variables)
             case Negation(_, value):
                 self.want(value, "number", variables)
@@ -199,7 +199,7 @@ class _Checker:
     def members(self, members: Node, wanted: Kind | None) -> Kind:
         """The kind of a set's members: cards or numbers."""
         kind: Kind
-        if isinstance(members, Word):
+        if isinstance(members, Name):
             if members.word not in CARD_SETS and members.word not in NUMBER_SETS:
                 known = [*CARD_SETS, *NUMBER_SETS]
                 raise self.mistake(f"unknown set {members.word[:40]!r}{_did_you_mean(members.word, known)}", members)
@@ -219,7 +219,7 @@ class _Checker:
         if isinstance(member, CardName):
             return "card"
         inner = member.value if isinstance(member, Negation) else member
-        if isinstance(inner, Number) or (isinstance(inner, Word) and inner.word in RANK_WORDS):
+        if isinstance(inner, Number) or (isinstance(inner, Name) and inner.word in RANK_WORDS):
             return "number"
         raise self.mistake("a set can contain only literal cards or numbers", member)
 

@@ -24,7 +24,7 @@ from .meaning import (
     SMALLEST,
     SUIT_WORDS,
 )
-from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Negation, Node, Not, Number, Word
+from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Name, Negation, Node, Not, Number
 
 _COMPARE: Final = {"==": Step.EQ, "!=": Step.NE, "<": Step.LT, "<=": Step.LE, ">": Step.GT, ">=": Step.GE}
 _ARITHMETIC: Final = {"+": Step.ADD, "-": Step.SUBTRACT, "*": Step.MULTIPLY}
@@ -35,15 +35,15 @@ _OF_CARD: Final = {"rank": Step.RANK, "suit": Step.SUIT, "colour": Step.COLOUR, 
 _SAFE_PLACES: Final = (Step.AT, Step.OVER, Step.UNDER)  # these push a place on the board, or none
 
 
-class Span(NamedTuple):
+class Bounds(NamedTuple):
     """The smallest and the largest possible value."""
 
     low: int
     high: int
 
 
-_CONDITION: Final = Span(0, 1)
-_CARD: Final = Span(-1, 51)
+_CONDITION: Final = Bounds(0, 1)
+_CARD: Final = Bounds(-1, 51)
 
 
 def compile_tree(tree: Node, text: str) -> bytes:
@@ -114,19 +114,19 @@ class _Compiler:
             return False
         return True
 
-    def value(self, node: Node, variables: Mapping[str, Card | int]) -> Span:
+    def value(self, node: Node, variables: Mapping[str, Card | int]) -> Bounds:
         """Emit steps that push the value of the node."""
         match node:
             case Number(_, number):
                 return self.constant(node, number)
             case CardName(_, card):
                 return self.constant(node, card.code)
-            case Word(_, word):
+            case Name(_, word):
                 return self.word(node, word, variables)
             case Negation(_, inner):
                 span = self.value(inner, variables)
                 self.emit(node, Step.NEGATE)
-                return self.within(node, Span(-span.high, -span.low))
+                return self.within(node, Bounds(-span.high, -span.low))
             case Arithmetic(_, first, rest):
                 span = self.value(first, variables)
                 for operator, part in rest:
@@ -147,11 +147,11 @@ class _Compiler:
                 return self.each(node, variables)
         raise AssertionError(node)
 
-    def constant(self, node: Node, value: int) -> Span:
+    def constant(self, node: Node, value: int) -> Bounds:
         self.emit(node, Step.NUMBER, value)
-        return Span(value, value)
+        return Bounds(value, value)
 
-    def word(self, node: Node, word: str, variables: Mapping[str, Card | int]) -> Span:
+    def word(self, node: Node, word: str, variables: Mapping[str, Card | int]) -> Bounds:
         if word in variables:
             bound = variables[word]
             return self.constant(node, bound.code if isinstance(bound, Card) else bound)
@@ -160,22 +160,22 @@ class _Compiler:
                 return self.constant(node, words[word])
         raise AssertionError(word)
 
-    def within(self, node: Node, span: Span) -> Span:
+    def within(self, node: Node, span: Bounds) -> Bounds:
         if span.low < SMALLEST or span.high > LARGEST:
             problem = f"this can range from {span.low} to {span.high}; numbers are limited to {SMALLEST} to {LARGEST}"
             raise self.mistake(problem, node)
         return span
 
-    def arithmetic(self, node: Node, operator: str, a: Span, b: Span) -> Span:
+    def arithmetic(self, node: Node, operator: str, a: Bounds, b: Bounds) -> Bounds:
         self.emit(node, _ARITHMETIC[operator])
         if operator == "+":
-            return self.within(node, Span(a.low + b.low, a.high + b.high))
+            return self.within(node, Bounds(a.low + b.low, a.high + b.high))
         if operator == "-":
-            return self.within(node, Span(a.low - b.high, a.high - b.low))
+            return self.within(node, Bounds(a.low - b.high, a.high - b.low))
         products = [x * y for x in a for y in b]
-        return self.within(node, Span(min(products), max(products)))
+        return self.within(node, Bounds(min(products), max(products)))
 
-    def chain(self, node: Node, step: Step, parts: list[Callable[[], Span]]) -> Span:
+    def chain(self, node: Node, step: Step, parts: list[Callable[[], Bounds]]) -> Bounds:
         """Conditions joined one after the other."""
         for index, part in enumerate(parts):
             part()
@@ -183,10 +183,10 @@ class _Compiler:
                 self.emit(node, step)
         return _CONDITION
 
-    def comparison(self, node: Comparison, variables: Mapping[str, Card | int]) -> Span:
+    def comparison(self, node: Comparison, variables: Mapping[str, Card | int]) -> Bounds:
         """`a < b < c` is `a < b and b < c`."""
 
-        def pair(i: int) -> Span:
+        def pair(i: int) -> Bounds:
             if node.operators[i] == "in":
                 return self.membership(node, i, variables)
             self.value(node.values[i], variables)
@@ -194,11 +194,11 @@ class _Compiler:
             self.emit(node, _COMPARE[node.operators[i]])
             return _CONDITION
 
-        pairs: list[Callable[[], Span]] = [lambda i=i: pair(i) for i in range(len(node.operators))]  # type: ignore[misc]
+        pairs: list[Callable[[], Bounds]] = [lambda i=i: pair(i) for i in range(len(node.operators))]  # type: ignore[misc]
         return self.chain(node, Step.AND, pairs)
 
-    def membership(self, node: Comparison, i: int, variables: Mapping[str, Card | int]) -> Span:
-        def equals(member: Card | int) -> Span:
+    def membership(self, node: Comparison, i: int, variables: Mapping[str, Card | int]) -> Bounds:
+        def equals(member: Card | int) -> Bounds:
             self.value(node.values[i], variables)
             self.constant(node, member.code if isinstance(member, Card) else member)
             self.emit(node, Step.EQ)
@@ -207,35 +207,35 @@ class _Compiler:
         members = members_of(node.values[i + 1])
         return self.chain(node, Step.OR, [lambda member=member: equals(member) for member in members])  # type: ignore[misc]
 
-    def each(self, node: Each, variables: Mapping[str, Card | int]) -> Span:
+    def each(self, node: Each, variables: Mapping[str, Card | int]) -> Bounds:
         members = members_of(node.members)
         bodies = [{**variables, node.variable: member} for member in members]
         if node.quantifier in ("all", "any"):
             step = Step.AND if node.quantifier == "all" else Step.OR
             return self.chain(node, step, [lambda body=body: self.value(node.body, body) for body in bodies])  # type: ignore[misc]
-        total = Span(0, 0)
+        total = Bounds(0, 0)
         for index, body in enumerate(bodies):
             span = self.value(node.body, body)
-            total = self.within(node, Span(total.low + span.low, total.high + span.high))
+            total = self.within(node, Bounds(total.low + span.low, total.high + span.high))
             if index:
                 self.emit(node, Step.ADD)
         return total
 
-    def call(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+    def call(self, node: Call, variables: Mapping[str, Card | int]) -> Bounds:
         name, arguments = node.function, node.arguments
         if name in _OF_PLACE:
             self.place(node, arguments[0], variables)
             self.emit(node, _OF_PLACE[name])
-            return Span(*RANGES[name])
+            return Bounds(*RANGES[name])
         if name == "order":
             self.place(node, arguments[0], variables)
             self.constant(node, 1)
             self.emit(node, Step.ADD)
-            return Span(*RANGES[name])
+            return Bounds(*RANGES[name])
         if name in _OF_CARD:
             self.value(arguments[0], variables)
             self.emit(node, _OF_CARD[name])
-            return Span(*RANGES[name]) if name in RANGES else Span(-1, 3)
+            return Bounds(*RANGES[name]) if name in RANGES else Bounds(-1, 3)
         if name in ("card", "first", "last"):
             return self.card_at(node, variables)
         if name in ("over", "under"):
@@ -247,7 +247,7 @@ class _Compiler:
             span = self.value(arguments[0], variables)
             self.emit(node, Step.ABS)
             largest = max(abs(span.low), abs(span.high))
-            return self.within(node, Span(0 if span.low <= 0 <= span.high else min(map(abs, span)), largest))
+            return self.within(node, Bounds(0 if span.low <= 0 <= span.high else min(map(abs, span)), largest))
         if name in ("min", "max"):
             return self.extreme(node, variables)
         assert name == "run"
@@ -269,7 +269,7 @@ class _Compiler:
         self.value(card, variables)
         self.emit(node, Step.PLACE_OF)
 
-    def card_at(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+    def card_at(self, node: Call, variables: Mapping[str, Card | int]) -> Bounds:
         column = node.arguments[-1]
         if node.function == "last":  # row 7 in the first four columns, row 6 in the others
             self.value(column, variables)
@@ -286,19 +286,19 @@ class _Compiler:
         self.emit(node, Step.CARD_AT)
         return _CARD
 
-    def extreme(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+    def extreme(self, node: Call, variables: Mapping[str, Card | int]) -> Bounds:
         choose = min if node.function == "min" else max
         span = self.value(node.arguments[0], variables)
         for argument in node.arguments[1:]:
             other = self.value(argument, variables)
             self.emit(node, Step.MIN if node.function == "min" else Step.MAX)
-            span = Span(choose(span.low, other.low), choose(span.high, other.high))
+            span = Bounds(choose(span.low, other.low), choose(span.high, other.high))
         return span
 
-    def run(self, node: Call, variables: Mapping[str, Card | int]) -> Span:
+    def run(self, node: Call, variables: Mapping[str, Card | int]) -> Bounds:
         """Each card lies on the one before."""
 
-        def pair(below: Node, above: Node) -> Span:
+        def pair(below: Node, above: Node) -> Bounds:
             self.place(node, below, variables)
             self.emit(node, Step.OVER)
             self.place(node, above, variables)

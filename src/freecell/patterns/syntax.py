@@ -41,7 +41,7 @@ class CardName(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Word(Node):
+class Name(Node):
     """A name: a rank, a suit, a colour, a set, or a variable."""
 
     word: str
@@ -270,7 +270,7 @@ class _Parser:
             self.take()
             if token.text in QUANTIFIERS:
                 return self.each(token)
-            return self.call(token) if self.token.text == "(" else Word(token.at, token.text)
+            return self.call(token) if self.token.text == "(" else Name(token.at, token.text)
         if self.takes("("):
             tree = self.disjunction()
             self.expect(")", f"to close the bracket at column {token.at + 1}")
@@ -324,5 +324,5 @@ class _Parser:
                 raise self.mistake(problem, low.at)
             return Members(token.at, tuple(Number(low.at, value) for value in range(low.value, high.value + 1)))
         if token.kind == "word" and token.text not in _RESERVED:
-            return Word(self.take().at, token.text)
+            return Name(self.take().at, token.text)
         raise self.mistake("expected a set: a name such as aces or hearts, {AS, 2S} or 1..8")

@@ -22,7 +22,7 @@ from ..errors import FreecellError, RecordError
 from ..game import Game
 from .answers import record_of_json
 from .others import looks_compact
-from .reading import MAX_TEXT
+from .reading import MAX_RECORD
 from .tokens import header_of_line
 
 _TITLE: Final = re.compile(r"\s*#\s*(?:(-?[0-9]{1,10})|(?:board|game) [0-9]{1,10})\s*", re.ASCII)
@@ -114,8 +114,8 @@ class _Lines:
         """One line more."""
         self._lines.append(line if line.endswith("\n") else line + "\n")
         self._size += len(line)
-        if self._size > MAX_TEXT:
-            raise RecordError(f"a game has more than {MAX_TEXT:,} characters; no record is that long")
+        if self._size > MAX_RECORD:
+            raise RecordError(f"a game has more than {MAX_RECORD:,} characters; no record is that long")
 
     @property
     def text(self) -> str:

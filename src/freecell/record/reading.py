@@ -20,10 +20,10 @@ from .headers import OWN_HEADERS, header_name
 from .others import record_of_others
 from .tokens import Bracket, Comment, Header, MoveNumber, NoMove, Piece, WrittenMove, split_record
 
-MAX_TEXT: Final = 1 << 18
+MAX_RECORD: Final = 1 << 18
 """The longest record, in characters. No game comes close; a longer text is rejected before it is read."""
 
-MAX_PROBLEMS: Final = 50
+MAX_RECORD_PROBLEMS: Final = 50
 """Further problems are counted, not listed."""
 
 
@@ -61,8 +61,8 @@ def read_record(
     """
     if not isinstance(text, str):
         raise TypeError(f"a record is read from a string, not from {type(text).__name__}")
-    if len(text) > MAX_TEXT:
-        raise RecordError(f"the text has {len(text):,} characters; no record needs more than {MAX_TEXT:,}")
+    if len(text) > MAX_RECORD:
+        raise RecordError(f"the text has {len(text):,} characters; no record needs more than {MAX_RECORD:,}")
     is_fc_solve_s = is_fc_solve(text)
     for translate in (record_of_others, record_of_json):
         if (record := translate(text)) is not None:
@@ -111,7 +111,7 @@ class _Problems:
         self.more = 0
 
     def add(self, problem: str) -> None:
-        if len(self.first) < MAX_PROBLEMS:
+        if len(self.first) < MAX_RECORD_PROBLEMS:
             self.first.append(problem)
         else:
             self.more += 1

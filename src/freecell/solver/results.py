@@ -279,7 +279,8 @@ class Solved(_Answer):
         """The start, with the first move as an arrow."""
         from ..drawing import Drawing
 
-        return Drawing(self.board, arrows=dict.fromkeys(self.moves[:1], "good"), note=f"solved in {self.length} moves")
+        note = f"solved in {count_of(self.length, 'move')}"
+        return Drawing(self.board, arrows=dict.fromkeys(self.moves[:1], "good"), note=note)
 
     _repr_svg_ = draw_itself
 

@@ -235,7 +235,7 @@ export const en = {
 
   // Par
   par: {
-    exactly: (count: number): string => `The shortest solution has ${count} moves, not counting moves home (proved).`,
+    exactly: (count: number): string => `The shortest solution has ${moves(count)}, not counting moves home (proved).`,
     between: (most: number, least: number): string =>
       `The shortest solution has ${least} to ${most} moves, not counting moves home.`,
     needed: (count: number): string => `You needed ${count}.`,

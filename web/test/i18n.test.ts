@@ -73,6 +73,13 @@ describe("languages", () => {
     const { graph } = MORE.get(tag)!;
     forms.split("|").forEach((form, k) => expect(graph.odds(3, counts[k]!, 22)).toContain(form));
   });
+  it.each([
+    ["en", "1 move,"],
+    ["de", "1 Zug "],
+    ["uk", "1 хід"],
+  ])("%s knows that a shortest solution can have one move", (tag, one) => {
+    expect(LANGUAGES.get(tag)!.par.exactly(1)).toContain(one);
+  });
   it("uk counts tries in the case that they need", () => {
     const { casualOnce } = LANGUAGES.get("uk")!;
     const counts = [2, 5, 11, 21, 22].map((tries) => casualOnce(tries).split(" на ")[1]);

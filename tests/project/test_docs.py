@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import importlib.util
 import io
 import re
@@ -46,6 +47,13 @@ def test_continuous_integration_runs_what_the_readme_says() -> None:
 def test_commands_are_quoted_as_every_shell_takes_them(page: Path) -> None:
     single = re.findall(r"(?:pip install|freecell \w+)(?: -\S+| [\w.-]+)* (?:\w+=)?'.*", page.read_text("utf-8"))
     assert single == [], "cmd.exe knows only double quotes, and takes > within others for a redirection"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_an_example_prints_is_printed_whole(page: Path) -> None:
+    """Doctest takes three dots for anything; a reader takes them for output."""
+    examples = doctest.DocTestParser().get_examples(page.read_text("utf-8"))
+    assert [example.want for example in examples if "..." in example.want] == []
 
 
 def test_every_public_name_is_in_the_reference() -> None:

@@ -16,6 +16,7 @@ from freecell import Board, Pattern
 from freecell._backend import ENGINE_NAME
 from tests.cli import running
 from tests.cli.running import Done
+from tests.cli.test_deal import in_a_terminal
 from tests.facts import BOARDS
 
 pytestmark = pytest.mark.engine
@@ -195,3 +196,11 @@ def test_ctrl_c_stops_at_once(arguments: list[str]) -> None:
     process.stderr.close()
     assert process.stdout is not None
     process.stdout.close()
+
+
+@pytest.mark.posix
+def test_a_search_without_a_match_says_so_on_a_terminal_only() -> None:
+    expression = "row(AS) == 9"
+    assert in_a_terminal("search", expression, "--in", "1-20") == (1, "no deal of 1-20 matches\n")
+    done = run("search", expression, "--in", "1-20")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "")

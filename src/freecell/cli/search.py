@@ -79,4 +79,6 @@ def command(
         line.clear()
     if only_count:
         click.echo(f'{{"count": {found}}}' if as_json else found)
+    elif not found and sys.stderr.isatty():
+        click.echo(f"no deal of {numbers} matches", err=True)
     context.exit(0 if found else 1)

@@ -94,4 +94,4 @@ def test_the_result_is_saved_as_a_picture(open_table: OpenTable) -> None:
     with open(download.value.path(), "rb") as picture:
         head = picture.read(24)
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
-    assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (1200, 630)
+    assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (1280, 720)

@@ -1,6 +1,6 @@
 /** Makes a film of a game as a WebM file: every picture is painted and encoded here, in the browser, faster than it is watched. */
 
-import { filmOf, framesOf, RATE } from "../../game/film.ts";
+import { filmOf, framesOf, RATE, sceneAt } from "../../game/film.ts";
 import type { Game } from "../../game/game.ts";
 import type { Settings } from "../../store/settings.ts";
 import { type Captions, HEIGHT, makePainter, WIDTH } from "./painter.ts";
@@ -17,6 +17,29 @@ const WHOLE = 5000;
 /** Pictures that may wait for the encoder. */
 const WAITING = 6;
 
+/** A canvas of the film's size, and its pen; null where the browser has none. */
+function easel(): { readonly canvas: HTMLCanvasElement; readonly pen: CanvasRenderingContext2D } | null {
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext("2d", { alpha: false });
+  return pen === null ? null : { canvas, pen };
+}
+
+/** The last scene alone, as a picture to be saved and posted; null where the browser cannot make one. */
+export async function resultPicture(
+  game: Game,
+  look: Pick<Settings, "deck" | "colours">,
+  captions: Captions,
+): Promise<Blob | null> {
+  const made = easel();
+  if (made === null) return null;
+  const film = filmOf(game);
+  const paint = await makePainter(made.pen, film, look, captions);
+  paint(sceneAt(film, film.length));
+  return new Promise((resolve) => made.canvas.toBlob(resolve, "image/png"));
+}
+
 /** A film; null where the browser cannot make one. `told` hears how much of it is done; an abort rejects. */
 export async function makeFilm(
   game: Game,
@@ -27,11 +50,9 @@ export async function makeFilm(
 ): Promise<Blob | null> {
   const film = filmOf(game);
   const chosen = await chooseCodec();
-  const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
-  const pen = canvas.getContext("2d", { alpha: false });
-  if (chosen === null || pen === null) return null;
+  const made = easel();
+  if (chosen === null || made === null) return null;
+  const { canvas, pen } = made;
   const paint = await makePainter(pen, film, look, captions);
   const pictures: Picture[] = [];
   let failure: unknown = null;

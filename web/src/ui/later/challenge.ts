@@ -9,7 +9,7 @@ import { hintsOf } from "../../session/keeping.ts";
 import { load, save } from "../../store/storage.ts";
 import { saveFile } from "../files.ts";
 import { Sheet } from "../sheets/sheet.ts";
-import { resultPicture } from "./picture.ts";
+import { captionsOf } from "./film.ts";
 
 const NAME_KEY = "freecell.name";
 
@@ -89,11 +89,15 @@ export class Challenge extends Sheet {
     }
   }
 
-  private async picture(claim: Claim): Promise<void> {
-    const lines = [this.text(claim), this.name === "" ? location.host : `${this.name} · ${location.host}`];
-    const blob = await resultPicture(`FreeCell ${this.dealName}`, lines);
-    if (blob === null) this.said = this.m.challenge.pictureFailed;
-    else saveFile(`freecell-${this.session.game.deal ?? "board"}.png`, "image/png", blob);
+  /** The result as a film of the game ends with it: the arch of cards around it. */
+  private async picture(): Promise<void> {
+    const { session, t, m } = this;
+    const { game, settings } = session;
+    const blob = await import("../film/film.ts")
+      .then(({ resultPicture }) => resultPicture(game, settings, captionsOf(session, t, m, this.name)))
+      .catch(() => null);
+    if (blob === null) this.said = m.challenge.pictureFailed;
+    else saveFile(`freecell-${game.deal ?? "board"}.png`, "image/png", blob);
   }
 
   /** The game as a plain link or a record. */
@@ -112,7 +116,7 @@ export class Challenge extends Sheet {
       <div class="row">
         ${typeof navigator.share === "function" ? html`<button class="main" id="challenge-share" @click=${() => this.share(claim)}>${t.share}</button>` : nothing}
         <button class=${typeof navigator.share === "function" ? "" : "main"} id="challenge-copy" @click=${() => this.copy(claim)}>${t.copy}</button>
-        <button id="challenge-picture" @click=${() => this.picture(claim)}>${t.picture}</button>
+        <button id="challenge-picture" @click=${() => this.picture()}>${t.picture}</button>
         <button id="challenge-other" @click=${this.other}>${t.other}</button>
       </div>
       <p role="status">${this.said}</p>

@@ -3,11 +3,35 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
 import { linkFragment } from "../../game/link.ts";
+import type { Messages, More } from "../../i18n/index.ts";
 import { gameName, helpText } from "../../i18n/words.ts";
 import { hintsOf } from "../../session/keeping.ts";
+import type { Session } from "../../session/session.ts";
 import { saveFile } from "../files.ts";
+import type { Captions } from "../film/painter.ts";
 import { icon } from "../icons.ts";
 import { Sheet } from "../sheets/sheet.ts";
+
+/** What the last picture of a film says: the game, how it ended, and what is known of it. */
+export function captionsOf(session: Session, t: Messages, m: More, by = ""): Captions {
+  const { game, attempt, puzzling } = session;
+  const name = `${t.title} · ${gameName(t, { deal: game.deal, puzzle: puzzling.puzzle })}`;
+  const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks }) || m.result.noHints;
+  const figures = [timeText(attempt.clock.elapsed), ...(game.won ? [help] : [])];
+  // Of a game from elsewhere only the moves are known.
+  const isOwn = session.isOwnWin || !game.won;
+  const sentence = game.won ? m.film.wonIn(game.at) : m.film.notWon(game.at);
+  return {
+    name,
+    progress: (ply) => t.position(ply, game.at),
+    result: [
+      name,
+      sentence,
+      ...(isOwn ? [figures.join(" · ")] : []),
+      [by, location.host].filter((part) => part !== "").join(" · "),
+    ],
+  };
+}
 
 export class FilmSheet extends Sheet {
   static override properties = { ...Sheet.properties, said: { state: true }, done: { state: true } };
@@ -77,18 +101,6 @@ export class FilmSheet extends Sheet {
     }
   }
 
-  /** What the last pictures of the video say. */
-  private get result(): string[] {
-    const { m, t } = this;
-    const { game, attempt } = this.session;
-    const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks }) || m.result.noHints;
-    const figures = [timeText(attempt.clock.elapsed), ...(game.won ? [help] : [])];
-    // Of a game from elsewhere only the moves are known.
-    const isOwn = this.session.isOwnWin || !game.won;
-    const sentence = game.won ? m.film.wonIn(game.at) : m.film.notWon(game.at);
-    return [`${t.title} · ${this.name}`, sentence, ...(isOwn ? [figures.join(" · ")] : []), location.host];
-  }
-
   private async save(): Promise<void> {
     const { session, t, m } = this;
     const { game } = session;
@@ -96,11 +108,7 @@ export class FilmSheet extends Sheet {
     this.making = making;
     this.said = "";
     this.done = 0;
-    const captions = {
-      name: `${t.title} · ${this.name}`,
-      progress: (ply: number): string => t.position(ply, game.at),
-      result: this.result,
-    };
+    const captions = captionsOf(session, t, m);
     try {
       const { makeFilm } = await import("../film/film.ts");
       const told = (share: number): unknown => (this.done = share);

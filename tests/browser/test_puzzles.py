@@ -130,6 +130,10 @@ def test_a_storm_lasts_three_minutes(open_table: OpenTable) -> None:
     table.page.locator("#run[data-state=over]").wait_for()
     assert "Over: 2 solved." in str(table.page.locator("#puzzle-line").text_content())
     assert [one["mode"] for one in _tries(table)] == ["storm"] * 3
+    table.open_sheet("plus")
+    table.page.locator("#puzzles").click()
+    assert table.page.locator("#puzzle-storm").inner_text().endswith("best: 2")
+    assert table.page.locator("#puzzle-rating").inner_text() == "as hard as you are good"  # nor does a storm
 
 
 def test_the_puzzle_is_one() -> None:

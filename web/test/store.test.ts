@@ -26,6 +26,7 @@ describe("kept games", () => {
     steps: wonGame().kept,
     by: "p".repeat(19),
     at: 19,
+    left: [],
     undone: [],
     wins: [win()],
     puzzle: null,

@@ -41,6 +41,11 @@ export interface BadMove {
   readonly refusal: Refusal | null;
 }
 
+/** Steps with their automatic moves, for keeping: `26`, `4h+5h+6h`. */
+export function keptSteps(steps: readonly Step[]): readonly string[] {
+  return steps.map((step) => [step.text, ...step.autoText].join("+"));
+}
+
 export class Game {
   readonly start: Start;
   readonly first: Board;
@@ -101,9 +106,9 @@ export class Game {
     return this.steps.slice(0, this.at).flatMap(({ move, auto }) => [move, ...auto]);
   }
 
-  /** Every step with its automatic moves, for keeping: `26`, `4h+5h+6h`. */
+  /** Every step, for keeping. */
   get kept(): readonly string[] {
-    return this.steps.map((step) => [step.text, ...step.autoText].join("+"));
+    return keptSteps(this.steps);
   }
 
   /** Who made each step, a letter each. */

@@ -9,6 +9,36 @@ const keep = (count: number): string => n(count, { one: "erhält", other: "erhal
 const ofMoves = (count: number): string => n(count, { one: "# Zug", other: "# Zügen" });
 const hints = (count: number): string => (count === 0 ? "ohne Tipps" : n(count, { one: "# Tipp", other: "# Tipps" }));
 
+const journeyFacts: More["journey"]["facts"] = {
+  impossible: () =>
+    "In einem 1994 begonnenen Projekt gewannen über hundert Spieler alle 32.000 Spiele von Microsoft, nur dieses nicht. Mit vier Zellen ist es nicht zu gewinnen (bewiesen); hier hat es fünf.",
+  rush: () =>
+    "Geduld gewinnt: Es ist zu gewinnen, aber nicht, wenn jede Karte nach Hause geht, sobald sie passt. In der ersten Million ist nur noch ein Spiel so.",
+  first: () => "Nummer eins, das erste Spiel von Microsoft.",
+  last: () => "Das letzte der 32.000 Spiele von Microsofts erstem FreeCell.",
+  shortest: (count) =>
+    `Keines der 32.000 Spiele lässt sich kürzer gewinnen: ${count} Karten ziehen, 52 davon nach Hause (bewiesen).`,
+  longest: (count) => `Keines der 32.000 Spiele dauert länger: Jeder Sieg zieht mindestens ${count} Karten (bewiesen).`,
+  deepest: (count) => `Keines der 32.000 Spiele begräbt seine Asse tiefer: ${count} Karten liegen auf ihnen.`,
+  shallowest: () => "Alle vier Asse liegen von Anfang an frei.",
+  acesTogether: (column) => `Alle vier Asse liegen in einer Spalte, der Nummer ${column}.`,
+  allCells: () => "Mit drei Zellen ist es nicht zu gewinnen (bewiesen): Nur 198 der 32.000 Spiele brauchen alle vier.",
+  noCells: () => "Es ist zu gewinnen, ohne je eine Zelle zu benutzen; das geht nur bei 69 der 32.000 Spiele.",
+  kings: () => "Alle vier Könige liegen zuoberst in ihren Spalten, wo sie nicht stören.",
+  run: (count) => `Am Ende einer Spalte liegt schon eine Folge von ${count} Karten bereit.`,
+  oneColour: (column, count, red) => `Alle ${count} Karten der Spalte ${column} sind ${red ? "rot" : "schwarz"}.`,
+  allButOne: (count) => `Von seinen ${count} ersten Zügen verliert genau einer (bewiesen).`,
+  fewFirstMoves: (good, count) =>
+    `Nur ${good} von ${count} ersten Zügen ${good === 1 ? "erhält" : "erhalten"} den Sieg (bewiesen).`,
+  never: () => "Ein simulierter Gelegenheitsspieler versuchte es 800-mal und gewann nicht ein einziges Mal.",
+  manyMoves: (count) => `Jeder Sieg zieht mindestens ${count} Karten (bewiesen); im Mittel sind es 81,5.`,
+  fewMoves: (count) => `Es ist mit ${count} gezogenen Karten zu gewinnen; im Mittel sind es 81,5.`,
+  noneLoses: (count) => `Keiner seiner ${count} ersten Züge verliert (bewiesen).`,
+  oneCell: () => "Eine Zelle genügt zum Sieg; du hast vier.",
+  tries: (percent) => `Ein simulierter Gelegenheitsspieler gewinnt es in ${percent} von 100 Versuchen.`,
+  moves: (count) => `Der kürzeste Sieg zieht ${count} Karten (bewiesen).`,
+};
+
 export const more: More = {
   dealNumber: "Spielnummer",
   play: "Spielen",
@@ -297,7 +327,44 @@ export const more: More = {
     odds: ["2 von 3", "1 von 3", "1 von 8", "1 von 40", "unter 1 von 80"],
     puzzles: "Genau ein Zug gewinnt",
     solved: (count) => n(count, { one: "# gelöst", other: "# gelöst" }),
-    anyLevel: "ein zufälliges Spiel",
+  },
+  journey: {
+    title: "Reise",
+    help: "Hundert ausgesuchte Spiele, von sehr leicht bis zu den berüchtigten. Je drei Sterne: gewonnen; ohne Tipps und Zurücknehmen; mit höchstens so vielen Zügen wie Par.",
+    stop: (place) => `Station ${place}`,
+    stars: (count, all) => `${count} von ${all} Sternen`,
+    here: "hier bist du",
+    reached: "erreicht",
+    won: "Gewonnen",
+    straight: "Ohne Tipps, Lernmodus und Zurücknehmen",
+    par: (par, fewest) => `Par: höchstens ${moves(par)} (möglich: ${fewest}), ohne Tipps`,
+    best: (count) => `Dein Bestes: ${moves(count)}. Züge nach Hause zählen nicht.`,
+    stopsWon: (all) => `von ${all} gewonnen`,
+    at: (place, all, stars) => `Station ${place} von ${all} · ${n(stars, { one: "# Stern", other: "# Sterne" })}`,
+    facts: journeyFacts,
+  },
+  tree: {
+    title: "Baum deiner Versuche",
+    help: "Jede Linie ist ein Versuch, vom Anfang bis dorthin, wo er endete. Sie verlässt eine andere, wo du einen anderen Zug gewählt hast.",
+    nothing: "Von diesem Spiel gibt es noch keinen Versuch.",
+    table: "Auf dem Tisch",
+    own: (day) => `Versuch vom ${day}`,
+    solver: "Der Löser",
+    fewest: "Wenigste Züge",
+    needs: (count) => `${moves(count)}, die nach Hause nicht gezählt`,
+    fewestNeeds: (count, isProved) =>
+      isProved ? `${moves(count)}: weniger sind unmöglich (bewiesen)` : `${moves(count)}: weniger sind nicht bekannt`,
+    ends: {
+      won: (count) => `gewonnen in ${ofMoves(count)}`,
+      lost: (count) => `verloren (bewiesen) nach ${ofMoves(count)}`,
+      stuck: (count) => `kein Zug mehr nach ${ofMoves(count)}`,
+      open: (count) => `verlassen nach ${ofMoves(count)}`,
+    },
+    leaves: (name, ply) => `verlässt „${name}“ nach Zug ${ply}`,
+    takeUp: (ply) => `Dorthin, zu Zug ${ply}`,
+    choose: "Wähle einen Zug, um dorthin zu gehen. Was auf dem Tisch liegt, bleibt im Baum.",
+    show: "Linie des Lösers und wenigste Züge zeigen",
+    counts: "Solange du nicht gewonnen hast, zählen Züge dieser Linien als Tipps.",
   },
   film: {
     title: "Film des Spiels",

@@ -1,10 +1,42 @@
 /** English: what is said about challenges, the danger graph, learning, daily results, ratings and the journey. Loaded after the first game. */
 
+import type { JourneyFact } from "../game/journey.ts";
 import { cards, moves } from "./en.ts";
 import { plural } from "./plural.ts";
 
 const n = plural("en");
 const hints = (count: number): string => (count === 0 ? "no hints" : n(count, { one: "# hint", other: "# hints" }));
+
+/** What the journey tells of its deals: each sentence's figures were found by tools/journey.py. */
+const journeyFacts: Record<JourneyFact, (...figures: number[]) => string> = {
+  impossible: () =>
+    "In a project begun in 1994, more than a hundred players won all of Microsoft's 32,000 deals but this one. It cannot be won with four cells (proved); here it has five.",
+  rush: () =>
+    "Patience wins: it can be won, but not when every card goes home as soon as it fits. Only one other deal of the first million is like this.",
+  first: () => "Number one, the first of Microsoft's deals.",
+  last: () => "The last of the 32,000 deals of Microsoft's first FreeCell.",
+  shortest: (count) =>
+    `No deal of the 32,000 has a shorter win: ${count} cards are moved, and 52 of them go home (proved).`,
+  longest: (count) => `No deal of the 32,000 takes longer: every win moves at least ${count} cards (proved).`,
+  deepest: (count) => `No deal of the 32,000 buries its aces deeper: ${cards(count!)} lie on them.`,
+  shallowest: () => "All four aces lie open from the start.",
+  acesTogether: (column) => `All four aces lie in one column, number ${column}.`,
+  allCells: () => "It cannot be won with three cells (proved): only 198 of the 32,000 deals need all four.",
+  noCells: () => "It can be won without ever using a cell, as only 69 of the 32,000 deals can.",
+  kings: () => "All four kings lie at the heads of their columns, where they do no harm.",
+  run: (count) => `A run of ${cards(count!)} lies ready at the end of a column.`,
+  oneColour: (column, count, red) => `All ${count} cards of column ${column} are ${red ? "red" : "black"}.`,
+  allButOne: (count) => `Of its ${count} first moves, exactly one loses (proved).`,
+  fewFirstMoves: (good, count) =>
+    `Only ${good} of its ${count} first moves ${good === 1 ? "keeps" : "keep"} the win (proved).`,
+  never: () => "A simulated casual player tried it 800 times and did not win it once.",
+  manyMoves: (count) => `Every win moves at least ${count} cards (proved); the average is 81.5.`,
+  fewMoves: (count) => `It can be won by moving ${count} cards; the average is 81.5.`,
+  noneLoses: (count) => `None of its ${count} first moves loses (proved).`,
+  oneCell: () => "One cell is enough to win it; you have four.",
+  tries: (percent) => `A simulated casual player wins it in ${percent} of 100 tries.`,
+  moves: (count) => `The shortest win moves ${count} cards (proved).`,
+};
 
 export const more = {
   dealNumber: "Deal number",
@@ -301,7 +333,46 @@ export const more = {
     odds: ["2 in 3", "1 in 3", "1 in 8", "1 in 40", "under 1 in 80"],
     puzzles: "Exactly one move wins",
     solved: (count: number): string => n(count, { one: "# solved", other: "# solved" }),
-    anyLevel: "a random deal",
+  },
+  journey: {
+    title: "Journey",
+    help: "A hundred chosen deals, from very easy to the notorious ones. Three stars each: won; without hints or undo; within par.",
+    stop: (place: number): string => `Stop ${place}`,
+    stars: (count: number, all: number): string => `${count} of ${all} stars`,
+    here: "you are here",
+    reached: "reached",
+    won: "Won",
+    straight: "Without hints, teach mode or undo",
+    par: (par: number, fewest: number): string =>
+      `Within par, ${moves(par)} (fewest possible: ${fewest}), without hints`,
+    best: (count: number): string => `Your best: ${moves(count)}. Moves home are not counted.`,
+    stopsWon: (all: number): string => `of ${all} won`,
+    at: (place: number, all: number, stars: number): string =>
+      `Stop ${place} of ${all} · ${n(stars, { one: "# star", other: "# stars" })}`,
+    facts: journeyFacts,
+  },
+  tree: {
+    title: "Tree of your tries",
+    help: "Every line is a try, from the start to where it ended. It leaves another one where you chose another move.",
+    nothing: "There is no try at this deal yet.",
+    table: "On the table",
+    own: (day: string): string => `Try of ${day}`,
+    solver: "The solver",
+    fewest: "Fewest moves",
+    needs: (count: number): string => `${moves(count)}, those home not counted`,
+    fewestNeeds: (count: number, isProved: boolean): string =>
+      isProved ? `${moves(count)}: fewer are impossible (proved)` : `${moves(count)}: fewer are not known`,
+    ends: {
+      won: (count: number): string => `won in ${moves(count)}`,
+      lost: (count: number): string => `lost (proved) after ${moves(count)}`,
+      stuck: (count: number): string => `stuck after ${moves(count)}`,
+      open: (count: number): string => `left after ${moves(count)}`,
+    },
+    leaves: (name: string, ply: number): string => `leaves “${name}” after move ${ply}`,
+    takeUp: (ply: number): string => `Go there, to move ${ply}`,
+    choose: "Choose a move to go there. What is on the table stays in the tree.",
+    show: "Show the solver's line and the fewest moves",
+    counts: "If you have not won yet, moves of these lines count as hinted.",
   },
   film: {
     title: "Film of the game",

@@ -5,6 +5,35 @@ import type { More } from "./more-en.ts";
 
 const hints = (count: number): string => (count === 0 ? "ヒントなし" : `ヒント${count}回`);
 
+const journeyFacts: More["journey"]["facts"] = {
+  impossible: () =>
+    "1994年に始まった企画で、100人を超えるプレイヤーがMicrosoftの32,000のゲームすべてに勝ちました。これだけを除いて。セル四つでは勝てません（証明済み）。ここでは五つあります。",
+  rush: () =>
+    "急がば回れ。勝てますが、置ける札をすぐホームへ送ると勝てません。最初の100万のうち、ほかに一つしかない型です。",
+  first: () => "第1番。Microsoftの最初のゲーム。",
+  last: () => "Microsoftの最初のフリーセルにあった32,000のゲームの最後。",
+  shortest: (count) =>
+    `32,000のうち、これより短い勝ちはありません。動かす札は${count}枚、うち52枚はホームへ（証明済み）。`,
+  longest: (count) => `32,000のうち最も長く、どう勝っても${count}枚以上動かします（証明済み）。`,
+  deepest: (count) => `32,000のうち、エースが最も深く埋まっています。上に${count}枚あります。`,
+  shallowest: () => "四枚のエースが最初から見えていて動かせます。",
+  acesTogether: (column) => `四枚のエースがすべて第${column}列にあります。`,
+  allCells: () => "セル三つでは勝てません（証明済み）。四つすべてが要るのは32,000のうち198だけです。",
+  noCells: () => "セルを一度も使わずに勝てます。32,000のうち69だけです。",
+  kings: () => "四枚のキングがすべて列の先頭にあり、邪魔になりません。",
+  run: (count) => `列の端に、${count}枚の続き札がもうできています。`,
+  oneColour: (column, count, red) => `第${column}列の${count}枚はすべて${red ? "赤" : "黒"}です。`,
+  allButOne: (count) => `最初の${count}通りの手のうち、負けるのはただ一つ（証明済み）。`,
+  fewFirstMoves: (good, count) => `最初の${count}通りの手のうち、勝ちを保つのは${good}通りだけ（証明済み）。`,
+  never: () => "ふつうの人をまねた計算機が800回試し、一度も勝てませんでした。",
+  manyMoves: (count) => `どう勝っても${count}枚以上動かします（証明済み）。平均は81.5枚です。`,
+  fewMoves: (count) => `${count}枚動かせば勝てます。平均は81.5枚です。`,
+  noneLoses: (count) => `最初の${count}通りの手は、どれも負けません（証明済み）。`,
+  oneCell: () => "セルは一つあれば勝てます。ここには四つあります。",
+  tries: (percent) => `ふつうの人をまねた計算機は、100回に${percent}回勝ちます。`,
+  moves: (count) => `最短の勝ちで動かす札は${count}枚（証明済み）。`,
+};
+
 export const more: More = {
   dealNumber: "ゲーム番号",
   play: "プレイ",
@@ -291,7 +320,46 @@ export const more: More = {
     odds: ["3回に2回", "3回に1回", "8回に1回", "40回に1回", "80回に1回未満"],
     puzzles: "勝つ手はただ一つ",
     solved: (count) => `${count}問 解決`,
-    anyLevel: "おまかせ",
+  },
+  journey: {
+    title: "旅",
+    help: "とても易しいものから名高い難問まで、選ばれた100のゲーム。星は三つ：勝つ、ヒントも待ったもなしで勝つ、規定手数以内で勝つ。",
+    stop: (place) => `第${place}番`,
+    stars: (count, all) => `星${all}つのうち${count}つ`,
+    here: "現在地",
+    reached: "達成",
+    won: "勝ち",
+    straight: "ヒント・学習モード・待ったなし",
+    par: (par, fewest) => `規定の${par}手以内（最少は${fewest}手）、ヒントなし`,
+    best: (count) => `自己最少：${count}手（ホームへの手は数えません）`,
+    stopsWon: (all) => `／${all} 勝ち`,
+    at: (place, all, stars) => `${all}のうち第${place}番 · 星${stars}`,
+    facts: journeyFacts,
+  },
+  tree: {
+    title: "試した手順の木",
+    help: "線の一本が一回の試みで、始めから終わったところまでです。別の手を選んだところで枝分かれします。",
+    nothing: "このゲームはまだ試していません。",
+    table: "いまの盤面",
+    own: (day) => `${day}の試み`,
+    solver: "ソルバー",
+    fewest: "最少手数",
+    needs: (count) => `${count}手（ホームへの手は数えません）`,
+    fewestNeeds: (count, isProved) =>
+      isProved
+        ? `${count}手：これより少なくはできません（証明済み）`
+        : `${count}手：これより少ない手順は知られていません`,
+    ends: {
+      won: (count) => `${count}手で勝ち`,
+      lost: (count) => `${count}手で負け（証明済み）`,
+      stuck: (count) => `${count}手で手詰まり`,
+      open: (count) => `${count}手でやめた`,
+    },
+    leaves: (name, ply) => `${ply}手目の後で「${name}」から分かれる`,
+    takeUp: (ply) => `${ply}手目へ移る`,
+    choose: "手を選ぶと、そこへ移ります。いまの盤面も木に残ります。",
+    show: "ソルバーの手順と最少手数を見る",
+    counts: "まだ勝っていなければ、この手順の手はヒントとして数えます。",
   },
   film: {
     title: "ゲームの動画",

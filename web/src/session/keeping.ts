@@ -1,12 +1,22 @@
 /** Keeps the game on the table under its id from its first move on. */
 
 import { type Claim, type Ghost, replay } from "../game/challenge.ts";
-import type { Game } from "../game/game.ts";
+import { type Game, keptSteps, type Step } from "../game/game.ts";
 import type { Par } from "../game/par.ts";
 import type { PuzzleName } from "../game/puzzles.ts";
 import { currentId, setCurrentId } from "../store/current.ts";
 import { openShelf } from "../store/database.ts";
-import { continues, countMaker, type KeptGame, type Origin, revive, startOf, type Win } from "../store/games.ts";
+import {
+  continues,
+  countMaker,
+  type KeptGame,
+  type LeftLine,
+  type Origin,
+  revive,
+  startOf,
+  type Win,
+  withLine,
+} from "../store/games.ts";
 import { bringUnwritten, noteUnwritten } from "../store/journal.ts";
 import type { Library } from "../store/library.ts";
 import { type Trouble, troubleOf } from "../store/shelf.ts";
@@ -34,6 +44,8 @@ export class Keeping {
   ghost: Ghost | null = null;
   /** The wins from this start, the first one first. */
   wins: readonly Win[] = [];
+  /** The player's other tries at the game on the table. */
+  left: readonly LeftLine[] = [];
 
   private readonly session: Needed;
   private readonly writing: Writing;
@@ -113,6 +125,7 @@ export class Keeping {
     this.begun = kept?.begun ?? new Date().toISOString();
     this.origin = kept?.origin ?? (game.steps.length > 0 ? "opened" : "played");
     this.wins = kept?.wins ?? [];
+    this.left = kept?.left ?? [];
     this.par = kept?.par ?? null;
     this.puzzle = kept?.puzzle ?? puzzle;
     this.claim = kept?.claim ?? claim;
@@ -138,6 +151,12 @@ export class Keeping {
     this.wins = [...this.wins, win].slice(-MOST_WINS);
   }
 
+  /** The player goes on from an earlier position: what was played after it is another try. */
+  leaveLine(steps: readonly Step[]): void {
+    if (steps.length === 0 || this.puzzle !== null) return;
+    this.left = withLine(this.left, { steps: keptSteps(steps), by: steps.map(({ by }) => by).join("") });
+  }
+
   /** How many moves of the game are made; a film that is watched changes nothing in that. */
   private get at(): number {
     return this.session.solving.filmEnd ?? this.session.game.at;
@@ -155,6 +174,7 @@ export class Keeping {
       steps: game.kept,
       by: game.makers,
       at: this.at,
+      left: this.left,
       undone: [...played.undone],
       elapsed: Math.round(played.clock.elapsed),
       wins: this.wins,

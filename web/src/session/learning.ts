@@ -100,6 +100,7 @@ export class Learning {
     const { session, lesson, steps } = this;
     if (lesson?.outcome !== "right") return;
     this.lesson = null;
+    session.keeping.leaveLine(steps);
     // Back at the start all is new, as after any restart.
     if (lesson.ply > 0) session.attempt.undone.push(...steps.slice(lesson.ply).map((_, k) => lesson.ply + k + 1));
     session.keeping.save();

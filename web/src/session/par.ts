@@ -3,6 +3,7 @@
 import type { FewestAnswer } from "../engine/engine.ts";
 import { movesNotHome, type Par, parOf } from "../game/par.ts";
 import { keyOf } from "../game/verdicts.ts";
+import type { Move } from "../rules/index.ts";
 import type { Session } from "./session.ts";
 
 /** What it needs of the table. */
@@ -26,6 +27,18 @@ export class ParSearch {
     return this.session.keeping.par;
   }
 
+  /** A game of the fewest moves from the start of the game on the table, and whether none is shorter; null while it is not known. */
+  get shortest(): { readonly line: readonly string[]; readonly isProved: boolean } | null {
+    const answer = this.found.get(keyOf(this.session.game.first));
+    return answer === undefined ? null : { line: answer.line, isProved: answer.reason === null };
+  }
+
+  /** Looks for it; the search begins with a game that wins. */
+  async look(solution: readonly Move[]): Promise<void> {
+    if (this.shortest === null) await this.ask(solution);
+    this.session.changed();
+  }
+
   /** The game on the table is won: looks for its par unless that is known. The search ends with the game. */
   async start(): Promise<void> {
     const { session } = this;
@@ -38,9 +51,9 @@ export class ParSearch {
     session.changed();
   }
 
-  private async ask(): Promise<FewestAnswer | null> {
+  private async ask(solution = this.session.game.moves): Promise<FewestAnswer | null> {
     const { session } = this;
-    const { first, moves } = session.game;
+    const { first } = session.game;
     this.stop();
     if (session.fewest === null) return null;
     const abort = new AbortController();
@@ -48,7 +61,7 @@ export class ParSearch {
     this.searching = true;
     const engine = session.fewest();
     try {
-      const answer = await engine.ask("fewest", { board: first, solution: moves }, { signal: abort.signal });
+      const answer = await engine.ask("fewest", { board: first, solution }, { signal: abort.signal });
       if (answer.reason === "fault") return null;
       this.found.set(keyOf(first), answer);
       return answer;

@@ -4,6 +4,7 @@ import type { ClosingEngine, Engine } from "../engine/engine.ts";
 import type { Claim } from "../game/challenge.ts";
 import type { Clock } from "../game/clock.ts";
 import { Game, type Maker, type Start } from "../game/game.ts";
+import { sharedSteps } from "../game/lanes.ts";
 import type { Notice, Question } from "../game/notices.ts";
 import { findWinnable, randomWinnableDeal } from "../game/numbers.ts";
 import { movesNotHome } from "../game/par.ts";
@@ -180,11 +181,13 @@ export class Session extends EventTarget {
     const dropped =
       game.at === 0 ? [] : game.steps.slice(game.at).map(({ by }, k) => (by === "s" ? 0 : game.at + k + 1));
     const { board } = game;
+    const before = game.at < game.steps.length ? game.steps.slice() : [];
     const problem = game.push(move, rule, by === "p" ? this.maker(board) : by);
     if (problem !== null) {
       this.tell({ what: "refused", refusal: problem });
       return false;
     }
+    this.keeping.leaveLine(before);
     this.former = null;
     if (game.at === 1) this.keeping.own();
     if (by === "s") attempt.help([board]);
@@ -255,6 +258,21 @@ export class Session extends EventTarget {
     const { steps } = this.game;
     const step = what === "undone" ? steps[to] : what === "redone" ? steps[to - 1] : undefined;
     this.show(to, { what, ply: to, step: step ?? null });
+  }
+
+  /** Goes back to another try at this game, after `ply` of its moves; what is on the table stays one, too. */
+  takeUp(line: Game, ply: number): void {
+    const { game, played } = this;
+    this.solving.stop();
+    this.reviewing.close();
+    this.learning.stop();
+    const shared = sharedSteps(game, line);
+    const undone = game.steps.slice(shared).flatMap(({ by }, k) => (by === "s" ? [] : [shared + k + 1]));
+    // Moves of another game of this deal were not made in this one: they are help, as if taken back.
+    played.undone.push(...(undone.length > 0 ? undone : [ply]));
+    this.keeping.leaveLine(game.steps);
+    game.steps = line.steps.slice();
+    this.show(ply);
   }
 
   /** Shows the position after `ply` moves, whatever led there. */

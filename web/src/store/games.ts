@@ -44,6 +44,18 @@ export function bestWin(wins: readonly Win[]): Win | null {
   );
 }
 
+/** Moves that the player made and left for others: all of them, from the start on, and who made them. */
+export type LeftLine = Pick<KeptGame, "steps" | "by">;
+
+/** Lines of one game that are kept. */
+const MOST_LEFT = 60;
+
+/** With one more line, and without those that another one continues. */
+export function withLine(lines: readonly LeftLine[], line: LeftLine): readonly LeftLine[] {
+  if (lines.some(({ steps }) => continues(steps, line.steps))) return lines;
+  return [...lines.filter(({ steps }) => !continues(line.steps, steps)), line].slice(-MOST_LEFT);
+}
+
 /** `steps` are the player's moves with their automatic ones: `4h+5h`. */
 export interface KeptGame {
   readonly id: string;
@@ -64,6 +76,8 @@ export interface KeptGame {
   readonly by: string;
   /** How many of the steps are on the board. */
   readonly at: number;
+  /** The player's other tries, the latest last. */
+  readonly left: readonly LeftLine[];
   /** Which moves were taken back and made differently, counted from 1; and milliseconds of play so far, since the start. */
   readonly undone: readonly number[];
   readonly elapsed: number;
@@ -78,6 +92,12 @@ export interface KeptGame {
   readonly touched: string;
 }
 
+/** A line from the start of a game; null when its moves cannot be played. */
+export function reviveLine(start: Start, cells: number, { steps, by }: LeftLine): Game | null {
+  const game = new Game(start, cells);
+  return game.pushKept(steps, by) ? game : null;
+}
+
 /** The game that was kept, ready to be played on; null when its moves cannot be played. */
 export function revive(kept: KeptGame): Game | null {
   let start: Start;
@@ -87,9 +107,8 @@ export function revive(kept: KeptGame): Game | null {
     if (board === null) return null;
     start = { board };
   }
-  const game = new Game(start, kept.cells);
-  if (!game.pushKept(kept.steps, kept.by)) return null;
-  game.goTo(kept.at);
+  const game = reviveLine(start, kept.cells, kept);
+  game?.goTo(kept.at);
   return game;
 }
 
@@ -174,6 +193,20 @@ function cleanClaim(value: unknown): Claim | null {
   return { moves: moves as string[], autoplay: rule, time, hints, undone, name: cleanName(name) };
 }
 
+function areSteps(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((step) => typeof step === "string");
+}
+
+/** Who made so many steps; where it is not known, the player. */
+function cleanMakers(value: unknown, length: number): string {
+  return typeof value === "string" && value.length === length && /^[pths]*$/.test(value) ? value : "p".repeat(length);
+}
+
+function cleanLine(value: unknown): LeftLine[] {
+  const { steps, by } = (value ?? {}) as { steps?: unknown; by?: unknown };
+  return areSteps(steps) && steps.length > 0 ? [{ steps, by: cleanMakers(by, steps.length) }] : [];
+}
+
 /** Whatever was stored or is imported: a game that makes sense, or null. */
 export function cleanGame(value: unknown): KeptGame | null {
   if (typeof value !== "object" || value === null) return null;
@@ -188,12 +221,10 @@ export function cleanGame(value: unknown): KeptGame | null {
     ((typeof deal === "number" && isDealNumber(deal)) || (deal === null && typeof board === "string")) &&
     Number.isInteger(from["cells"]) &&
     number("cells") <= 7 &&
-    Array.isArray(steps) &&
-    steps.every((step) => typeof step === "string") &&
+    areSteps(steps) &&
     text("id") !== "";
   if (!good) return null;
   const { length } = steps as string[];
-  const by = from["by"];
   const wins: unknown = from["wins"];
   return {
     id: text("id"),
@@ -205,8 +236,9 @@ export function cleanGame(value: unknown): KeptGame | null {
     claim: cleanClaim(from["claim"]),
     step: STEPS.find((step) => step === from["step"]) ?? null,
     steps: steps as string[],
-    by: typeof by === "string" && by.length === length && /^[pths]*$/.test(by) ? by : "p".repeat(length),
+    by: cleanMakers(from["by"], length),
     at: Math.min(Math.floor(number("at")), length),
+    left: Array.isArray(from["left"]) ? from["left"].slice(-MOST_LEFT).flatMap(cleanLine) : [],
     undone: Array.isArray(from["undone"]) ? from["undone"].filter(isCount) : [],
     elapsed: number("elapsed"),
     wins: Array.isArray(wins) ? wins.map(cleanWin).filter((win) => win !== null) : [],

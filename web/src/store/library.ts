@@ -83,7 +83,8 @@ export class Library extends EventTarget {
     return this.from(game).find((other) => other.steps.length === kept.length && continues(other.steps, kept)) ?? null;
   }
 
-  private from(game: Game): KeptGame[] {
+  /** All games from the same start. */
+  from(game: Game): KeptGame[] {
     const { deal, board, cells } = startOf(game);
     return this.list.filter((other) => other.deal === deal && other.board === board && other.cells === cells);
   }

@@ -462,6 +462,8 @@ export class App extends LitElement {
     const isDaily = game.cells === 4 && game.deal !== null && game.deal === this.sheets?.todaysDeal();
     const daily = isDaily ? (): void => open("daily") : null;
     const isOwnWin = session.isOwnWin && session.puzzling.puzzle === null;
+    const journey =
+      isOwnWin && showsResult && this.sheets !== null ? this.sheets.stopReached(session, () => open("journey")) : null;
     const ask = question(session, t);
     return html`
       ${topBar(bars)}
@@ -490,7 +492,7 @@ export class App extends LitElement {
         ></fc-table>
         ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
         ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
-        ${showsResult && sheets !== null && m !== null ? sheets.resultBox(session, t, m, { another: this.another, review: commands.review, film: () => open("film"), share: () => open(isOwnWin ? "challenge" : "share"), daily, close: this.hideResult, animated, covered: this.covered }) : nothing}
+        ${showsResult && sheets !== null && m !== null ? sheets.resultBox(session, t, m, { another: this.another, review: commands.review, film: () => open("film"), share: () => open(isOwnWin ? "challenge" : "share"), daily, journey, close: this.hideResult, animated, covered: this.covered }) : nothing}
       </main>
       ${dock(bars)} ${panel}
       <div class="unseen" aria-live="polite" id="said">${this.spoken}</div>

@@ -112,7 +112,7 @@ function newGame({ t, commands }: Bars): Item {
 }
 
 /** What leads away from the table. */
-function elsewhere({ session, t, open, commands, roomy }: Bars): Item[] {
+function elsewhere({ session, t, m, open, commands, roomy }: Bars): Item[] {
   const { sounds } = session.settings;
   const few: Item[] = [
     { name: "statistics", label: t.statistics, action: () => open("games") },
@@ -120,6 +120,7 @@ function elsewhere({ session, t, open, commands, roomy }: Bars): Item[] {
   ];
   return [
     { name: "share", label: t.share, action: () => open("share") },
+    ...(m === null ? [] : [{ name: "tree", id: "tries", label: m.tree.title, action: () => open("tree") } as const]),
     { name: "board", id: "enter-board", label: t.ownBoardEntry, action: () => open("board") },
     { name: "record", id: "open-record", label: t.openRecord, action: () => open("record") },
     { name: "sound", label: sounds ? t.soundsOff : t.soundsOn, action: () => session.change({ sounds: !sounds }) },

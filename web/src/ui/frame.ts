@@ -13,18 +13,18 @@ export function frame(t: Messages, title: string, close: () => void, body: Templ
   </aside>`;
 }
 
-/** A numbered list of moves; `at` is how many have been made, and a click goes there. `beside` stands at the end of a line. */
+/** A numbered list of moves; `at` is how many have been made, and a click goes there, unless there is no way. `beside` stands at the end of a line. */
 export function moveList(
   t: Messages,
   moves: readonly { readonly board: Board; readonly move: Move; readonly text: string }[],
   at: number,
-  go: (count: number) => void,
+  go: ((count: number) => void) | null,
   beside: (index: number) => unknown = () => nothing,
 ): TemplateResult {
   return html`<ol class="list">
     ${moves.map(({ board, move, text }, k) => {
       const state = k === at - 1 ? "now" : k < at ? "done" : "";
-      return html`<li class=${state} data-move=${text} aria-current=${k === at - 1 ? "step" : "false"}><button class="plain" @click=${() => go(k + 1)}><span class="number">${k + 1}</span>${moveSigns(t, board, move)}${beside(k)}</button></li>`;
+      return html`<li class=${state} data-move=${text} aria-current=${k === at - 1 ? "step" : "false"}><button class="plain" ?disabled=${go === null} @click=${() => go?.(k + 1)}><span class="number">${k + 1}</span>${moveSigns(t, board, move)}${beside(k)}</button></li>`;
     })}
   </ol>`;
 }

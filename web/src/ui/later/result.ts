@@ -2,6 +2,7 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
+import { countStars, type Stars } from "../../game/journey.ts";
 import { type MoveMark, marksOf } from "../../game/marks.ts";
 import type { Messages, More } from "../../i18n/index.ts";
 import { helpText } from "../../i18n/words.ts";
@@ -9,6 +10,7 @@ import { hintsOf } from "../../session/keeping.ts";
 import type { Session } from "../../session/session.ts";
 import { icon } from "../icons.ts";
 import { parLine } from "../notes.ts";
+import { starRow } from "../stars.ts";
 
 export interface ResultActions {
   readonly another: () => void;
@@ -17,6 +19,8 @@ export interface ResultActions {
   readonly film: () => void;
   /** Opens the calendar, where the game was today's. */
   readonly daily: (() => void) | null;
+  /** Opens the map, where the game is a stop of the journey, with what was reached there. */
+  readonly journey: { readonly open: () => void; readonly stars: Stars; readonly place: number } | null;
   readonly close: () => void;
   /** Whether the cards fly: then the result comes after them. */
   readonly animated: boolean;
@@ -47,6 +51,14 @@ function figure(value: string, label: string, kind = ""): TemplateResult {
   return html`<div class="figure ${kind}"><b>${value}</b><span>${label}</span></div>`;
 }
 
+function journeyLine(
+  m: More,
+  { place, stars }: NonNullable<ResultActions["journey"]>,
+  covered: boolean,
+): TemplateResult {
+  return html`<p id="result-stars" ?inert=${covered}>${m.journey.stop(place)} ${starRow(stars)}<span class="unseen">${m.journey.stars(countStars(stars), 3)}</span></p>`;
+}
+
 /** The box takes the focus itself, so that it is read out: Enter, pressed once too often, does nothing to it. */
 export function resultBox(session: Session, t: Messages, m: More, actions: ResultActions): TemplateResult {
   const { game, attempt, puzzling, parSearch, keeping } = session;
@@ -61,6 +73,7 @@ export function resultBox(session: Session, t: Messages, m: More, actions: Resul
   return html`<div class="won ${actions.animated ? "late" : ""}" id="result" role="dialog" aria-labelledby="won-title" aria-describedby="won-text" tabindex="-1">
     <button class="plain close" aria-label=${t.close} title=${t.close} @click=${actions.close}>${icon("close")}</button>
     <strong id="won-title" ?inert=${covered}>${session.isOwnWin ? t.youWon : session.solved ? t.solverWon : m.film.watched}</strong>
+    ${actions.journey === null ? nothing : journeyLine(m, actions.journey, covered)}
     <div class="figures" aria-hidden="true" ?inert=${covered}>
       ${figure(String(game.at), noun + t.comma + (help === "" ? m.result.noHints : help), "chief")} ${figure(time, isBest ? m.result.bestTime : m.result.time)}
       ${par === null ? nothing : figure(par.least === par.most ? String(par.most) : `≤ ${par.most}`, m.result.fewest)}
@@ -75,6 +88,7 @@ export function resultBox(session: Session, t: Messages, m: More, actions: Resul
       <button id="result-review" @click=${actions.review}>${icon("review")}${t.review}</button>
       <button id="result-film" title=${m.film.title} @click=${actions.film}>${icon("film")}${m.film.button}</button>
       <button id="again" title=${m.playAgain} @click=${() => session.restart()}>${icon("restart")}${m.result.again}</button>
+      ${actions.journey === null ? nothing : html`<button id="result-journey" @click=${actions.journey.open}>${icon("journey")}${m.journey.title}</button>`}
       ${actions.daily === null ? nothing : html`<button id="result-daily" @click=${actions.daily}>${icon("calendar")}${t.daily}</button>`}
     </div>
   </div>`;
@@ -119,6 +133,8 @@ export const resultStyles = css`
   .won p { margin: 2px 0; }
   .won .faint, .won .par { color: var(--on-felt-faint); font-size: var(--text-s); text-wrap: balance; }
   #won-text { max-width: 100%; display: grid; gap: 4px; justify-items: center; }
+  #result-stars { display: flex; gap: 10px; align-items: center; margin: 0; }
+  #result-stars .star { width: 22px; height: 22px; }
   .figures {
     display: flex;
     align-items: flex-end;

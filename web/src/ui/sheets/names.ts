@@ -10,9 +10,11 @@ export const SHEETS = {
   games: "fc-games",
   daily: "fc-daily",
   puzzles: "fc-puzzles",
+  journey: "fc-journey",
   welcome: "fc-welcome",
   challenge: "fc-challenge",
   film: "fc-film",
+  tree: "fc-tree",
 } as const;
 
 export type SheetName = keyof typeof SHEETS;

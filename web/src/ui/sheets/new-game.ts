@@ -2,6 +2,7 @@
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { after, Calendar, dailyDeal, dailyStep, dayOf } from "../../game/daily.ts";
+import { Journey, STOPS } from "../../game/journey.ts";
 import { randomDealOfStep } from "../../game/levels.ts";
 import { readDealNumber } from "../../game/numbers.ts";
 import { STEPS, type Step } from "../../game/steps.ts";
@@ -200,10 +201,10 @@ export class NewGame extends Sheet {
     </button>`;
   }
 
-  private like(): TemplateResult {
-    const { t, m, session } = this;
-    const level = session.rating.answer;
-    return html`<button class="tile" id="like-this" @click=${() => (this.chosen(), this.another())}>
+  private journey(): TemplateResult {
+    const { m, session } = this;
+    const journey = new Journey(session.keeping.library.list.filter((game) => game.origin === "played"));
+    return html`<button class="tile" id="journey" @click=${() => this.other("journey")}>
       <svg class="way" viewBox="0 0 160 76" aria-hidden="true">
         <path class="won" d="M10 58C26 58 26 26 46 26S66 50 84 50"></path><path class="lost" d="M84 50C100 50 104 18 122 18S140 36 150 36"></path>
         ${[
@@ -217,7 +218,7 @@ export class NewGame extends Sheet {
           [150, 36],
         ].map(([x, y]) => svg`<circle class="end" cx=${x!} cy=${y!} r="5"></circle>`)}
       </svg>
-      <b>${m.another}</b><small>${level === null ? m.tiles.anyLevel : t.levels[level.step - 1]}</small>
+      <b>${m.journey.title}…</b><small>${m.journey.at(journey.here.place, STOPS.length, journey.total)}</small>
     </button>`;
   }
 
@@ -244,7 +245,7 @@ export class NewGame extends Sheet {
     const level = session.rating.answer;
     const usual = this.cells === USUAL_CELLS;
     return html`
-      <div class="trio">${this.today()} ${this.puzzles()} ${session.puzzling.puzzle !== null || !usual ? nothing : this.like()}</div>
+      <div class="trio">${this.today()} ${this.journey()} ${this.puzzles()}</div>
       ${usual ? this.levels() : nothing}
       <div class="last">
         <form class="number" @submit=${this.submit}>
@@ -253,6 +254,7 @@ export class NewGame extends Sheet {
           <button class="play">${m.play}</button>
         </form>
         <div class="links">
+          ${session.puzzling.puzzle !== null || !usual ? nothing : html`<button id="like-this" @click=${() => (this.chosen(), this.another())}>${m.another}</button>`}
           <button @click=${() => (this.chosen(), void session.beginWinnable())}>${m.randomDeal}</button>
           <button @click=${() => (session.restart(), this.close())}>${t.restart}</button>
           <button @click=${() => this.other("board")}>${t.ownBoardEntry}</button>

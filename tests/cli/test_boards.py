@@ -80,6 +80,8 @@ def test_show_can_print_suits() -> None:
         (["show", "617", "--cells", "8"], "", "8 is not in the range 0<=x<=7"),
         (["replay", "26"], "", "the record does not name its game; add a header such as [Deal \"617\"]"),
         (["replay", "x y", "--start", "1"], "", "'x y' is not moves, and not a readable file"),
+        (["replay", "", "--start", "1"], "", "'' is not moves, and not a readable file"),
+        (["replay", "26 99", "--start", "1"], "", "'26 99' is not moves ('99' is not a move such as 26, 5a, b3"),
         (["perft", "617", "--all", "--depth", "3"], "", "--all and --depth cannot be used together"),
         (["perft", "617", "--limit-memory", "much"], "", "'much' is not an amount of memory (such as 500M, 2G or"),
         (["perft", "617", "--depth", "40", "--limit-memory", "16M"], "", "raise --limit-memory or reduce --depth"),

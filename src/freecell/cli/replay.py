@@ -120,9 +120,17 @@ def _texts(file: str, whole: bool) -> Iterator[str]:
     if _are_moves(file):
         yield file
     elif whole:
-        yield read_text(file, "moves")
+        yield read_text(file, _moves_but_for(file))
     else:
-        yield from split_games(lines_of(file, "moves"))
+        yield from split_games(lines_of(file, _moves_but_for(file)))
+
+
+def _moves_but_for(text: str) -> str:
+    """What was expected instead: moves, with the first word that is not one, if most are."""
+    wrong = [word for word in text.split() if not _are_moves(word)]
+    if not wrong or 2 * len(wrong) > len(text.split()):
+        return "moves"
+    return f"moves ({wrong[0]!r} is not a move such as 26, 5a, b3 or 4h)"
 
 
 def _read(

@@ -4,6 +4,7 @@ silently ignored."""
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
@@ -113,19 +114,30 @@ def read_json(data: bytes, what: str) -> Any:
     """
     try:
         text = data.decode("utf-8")
-        value = _DECODER.decode(text)
+        value = _loads(text)
         if "\\u" in text:  # half a character, which JSON can write and UTF-8 cannot
             json.dumps(value, ensure_ascii=False).encode("utf-8")
     except RecursionError:
         raise QuestionError("bad_json", f"{what} is nested too deeply") from None
     except ValueError as error:
-        why = str(error).partition(": value has")[0]  # of numbers of thousands of digits, which Python refuses
-        raise QuestionError("bad_json", f"{what} is not JSON: {ascii(why)[1:-1][:200]}") from None
+        raise QuestionError("bad_json", f"{what} is not JSON: {ascii(str(error))[1:-1][:200]}") from None
     return value
+
+
+def _loads(text: str) -> Any:
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError:
+        raise
+    except (
+        ValueError
+    ):  # Python refuses very long numbers; no field takes one of more than 25 digits, so the rest can go
+        return _DECODER.decode(_LONG.sub(r"\1", text))
 
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
 
 
+_LONG: Final = re.compile("([0-9]{25})[0-9]{600,}")
 _DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)  # json.loads would make one for each text

@@ -1,10 +1,10 @@
 """Prove that deals cannot be won, many of them, and list the proofs: positions, digest, what is true of every game.
 
-    nice -n 19 python tools/proof_list.py docs/reports/impossible-to-100M.csv docs/proofs/to-100M.csv
+    nice -n 19 python tools/proof_list.py docs/reports/impossible.txt docs/proofs/impossible.csv
 
-The first file has deal numbers, one a line, and perhaps other columns. The second gets a line for each, as soon as it
-is proved. It can be stopped at any time; started again, it goes on where it was. A deal with more than 20 million
-positions has a line without them. A deal that can be won ends it: nobody has found one yet.
+The first file has deal numbers, one a line. The second gets a line for each, as soon as it is proved. It can be
+stopped at any time; started again, it goes on where it was. A deal with more than 20 million positions has a line
+without them. A deal that can be won ends it: nobody has found one yet.
 """
 
 from __future__ import annotations

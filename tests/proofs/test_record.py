@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,19 @@ def known() -> list[tuple[int, int, int, int, int, str]]:
 
 def test_every_proof_is_in_the_table() -> None:
     assert len(known()) == len([*(DOCS / "proofs").glob("*.fcproof")]) == 16
+
+
+def test_the_list_has_the_first_impossible_deals() -> None:
+    with (DOCS / "proofs" / "impossible.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    numbers = (DOCS / "reports" / "impossible.txt").read_text("utf-8").split()
+    assert [row["deal"] for row in rows] == numbers[: len(rows)]
+    listed = {row["deal"]: row for row in rows}
+    for deal, cells, positions, _, home, _ in known():
+        if cells == 4 and deal > 0:
+            row = listed[str(deal)]
+            assert (row["positions"], row["most_home"]) == (str(positions), str(home))
+            assert row["sha256"].encode() in (DOCS / "proofs" / f"{deal}.fcproof").read_bytes()[:400]
 
 
 @pytest.mark.parametrize("row", known(), ids=lambda row: str(row[0]))

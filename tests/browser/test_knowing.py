@@ -151,8 +151,11 @@ def test_arrow_keys_walk_through_a_review_wherever_it_was_opened_from(open_table
         table.page.locator(".bar.mistake").wait_for()
         table.page.locator(".bar:focus").wait_for()
         table.wait_for_board(before)
+        here = table.page.locator(".bar:focus[aria-current=step]")
+        here.and_(table.page.locator("[data-ply='3']")).wait_for()
         table.press("ArrowLeft")
         table.wait_for_board(freecell.Game.replay(617, GOOD[:2]).board)
+        here.and_(table.page.locator("[data-ply='2']")).wait_for()
         table.press("Escape")
         table.page.locator("fc-table .spot:focus").wait_for(state="attached")
 

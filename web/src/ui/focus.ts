@@ -30,6 +30,7 @@ export class Focus {
 
   /** After each drawing. */
   follow(): void {
+    this.walk();
     for (const guest of Object.keys(GUESTS) as Guest[]) {
       const isHere = this.root.querySelector(guest) !== null;
       if (isHere === this.has(guest)) continue;
@@ -39,6 +40,11 @@ export class Focus {
       // After the table: it looks after its own focus when the board changes.
       else requestAnimationFrame(() => this.give(guest));
     }
+  }
+
+  /** In the graph it goes along with the game, whoever made it go. */
+  private walk(): void {
+    if (this.root.activeElement?.matches(".graph [tabindex='-1']")) this.give(".graph");
   }
 
   private give(guest: Guest): void {

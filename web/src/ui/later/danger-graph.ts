@@ -89,8 +89,6 @@ export function dangerGraph(session: Session, t: Messages, m: More, review: Revi
     event.preventDefault();
     event.stopPropagation();
     session.goTo(to);
-    const graph = event.currentTarget as HTMLElement;
-    requestAnimationFrame(() => graph.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
   /** Goes to the position under the pointer, while it is down. */
   const scrub = (event: PointerEvent): void => {

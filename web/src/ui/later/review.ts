@@ -61,7 +61,7 @@ export function reviewPanel(session: Session, t: Messages, m: More): TemplateRes
       <p class="counts faint" data-winnable=${counts.winnable} data-lost=${counts.lost} data-unknown=${counts.unknown}>${m.reviewCounts(counts.winnable, counts.lost, counts.unknown + counts.waiting)}</p>
       <fc-lessons .session=${session} .m=${m}></fc-lessons>
       <div class="row">
-        ${game.won ? nothing : html`<button id="play-on" class="main" @click=${() => session.reviewing.close()}>${t.story.playOn}</button>`}
+        ${game.won ? nothing : html`<button id="play-on" class=${mistake === null ? "main" : ""} @click=${() => session.reviewing.close()}>${t.story.playOn}</button>`}
         <button id="copy-review" @click=${() => copyLink(session)}>${t.story.copyLink}</button>
       </div>
       ${mistake === null ? nothing : mistakeStory(session, t, m, mistake)}

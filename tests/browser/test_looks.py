@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import freecell
@@ -202,6 +204,67 @@ def _contrast(one: Colour, other: Colour) -> float:
 def _luminance(colour: Colour) -> float:
     linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_the_edge_of_a_card_is_as_wide_as_a_pixel_of_the_screen(open_table: OpenTable, scale: int) -> None:
+    """Firefox draws none that is narrower, and covered cards run into each other."""
+    table = open_table("#617", device_scale_factor=scale)
+    shadow = table.page.locator("fc-table .card").first.evaluate("(card) => getComputedStyle(card).boxShadow")
+    edge = re.search(r"0px 0px 0px ([\d.]+)px", str(shadow))
+    assert edge is not None, shadow
+    assert float(edge[1]) * scale == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_a_hint_does_not_cover_what_it_is_about(open_table: OpenTable, width: int, height: int) -> None:
+    table = open_table("#deal=10913&autoplay=horne&moves=" + "-".join(WIN[:12]), width=width, height=height)
+    table.wait_for_verdict("winnable")
+    table.press("i")
+    assert "home" in table.message
+    table.page.locator(".mark.to").wait_for()
+    note, places = table.page.locator(".message").bounding_box(), table.page.locator(".mark").all()
+    assert note["y"] >= 0
+    for box in (place.bounding_box() for place in places):
+        beside = note["x"] + note["width"] <= box["x"] or box["x"] + box["width"] <= note["x"]
+        assert beside or note["y"] + note["height"] <= box["y"] + 4
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (640, 400), (844, 390), (1280, 800)])
+def test_the_result_stands_clear_of_the_arch(open_table: OpenTable, width: int, height: int) -> None:
+    table = open_table("#10913", width=width, height=height, locale="uk")
+    table.wait_for_verdict("winnable")
+    table.type(*WIN)
+    table.page.locator("#result .par[data-most]").wait_for()
+    table.page.locator("#result .game-row").wait_for()
+    assert table.page.evaluate(ON_THE_ARCH) == []
+
+
+ON_THE_ARCH = """() => {
+    const { shadowRoot } = document.querySelector("fc-app");
+    const cards = shadowRoot.querySelector("fc-table").shadowRoot;
+    // A place is on a card that would be hit there, were it not for the result and the buttons of the table.
+    const isCard = (x, y) => [...cards.querySelectorAll(".card")].some((card) => {
+        const { a, b, c, d, e, f } = new DOMMatrix(getComputedStyle(card).transform);
+        const [w, h] = [card.offsetWidth, card.offsetHeight];
+        const main = cards.host.getBoundingClientRect();
+        const [px, py] = [x - main.left - e - w / 2, y - main.top - f - h / 2];
+        const [u, v] = [a * px + b * py, c * px + d * py];
+        return Math.abs(u) < w / 2 && Math.abs(v) < h / 2;
+    });
+    const shown = [...shadowRoot.querySelectorAll("#result :is(b, .figure span, strong, p, .row button)")];
+    const found = [];
+    for (const one of shown) {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const box = one.matches("button") ? one.getBoundingClientRect() : range.getBoundingClientRect();
+        const { left, right, top, bottom } = box;
+        const spots = [[left, top], [right, top], [left, bottom], [right, bottom]];
+        if (bottom > innerHeight || spots.some(([x, y]) => isCard(x, y))) found.push(one.textContent.trim());
+    }
+    return found;
+}"""
+"""Figures, words and buttons of the result that lie on a card of the arch or out of the window."""
 
 
 def test_ranks_need_no_font(open_table: OpenTable) -> None:

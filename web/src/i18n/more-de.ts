@@ -315,7 +315,7 @@ export const more: More = {
     noHints: "ohne Tipps",
     time: "Zeit",
     bestTime: "deine beste Zeit hier",
-    fewest: "möglich",
+    fewest: "Minimum",
     again: "Nochmal",
     room: (count) => n(count, { one: "# Zug mit Spielraum", other: "# Züge mit Spielraum" }),
     narrow: (count) => n(count, { one: "# knapper", other: "# knappe" }),

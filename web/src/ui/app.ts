@@ -490,7 +490,7 @@ export class App extends LitElement {
           @fc-laid=${(event: CustomEvent<Laid>) => this.placeNotes(event.detail)}
           @fc-refused=${(event: CustomEvent<Refusal>) => session.tell({ what: "refused", refusal: event.detail })}
         ></fc-table>
-        ${this.message === "" ? ask : html`<p class="message">${this.message}</p>`}
+        ${this.message === "" ? ask : html`<p class="message ${session.knowing.hint === null ? "" : "hint"}">${this.message}</p>`}
         ${this.keys.typed === "" ? nothing : html`<p class="typed">${this.keys.typed}…</p>`}
         ${showsResult && sheets !== null && m !== null ? sheets.resultBox(session, t, m, { another: this.another, review: commands.review, film: () => open("film"), share: () => open(isOwnWin ? "challenge" : "share"), daily, journey, close: this.hideResult, animated, covered: this.covered }) : nothing}
       </main>

@@ -25,6 +25,13 @@ export const noteStyles = css`
     top: -32px;
     bottom: auto;
   }
+  main[aside] .message { max-width: calc(100% - 24px); padding: 5px 14px; }
+  /* A hint is about cells and home as often as not. */
+  main .message.hint {
+    position: fixed;
+    top: 4px;
+    bottom: auto;
+  }
   .ask {
     display: flex;
     flex-wrap: wrap;

@@ -107,7 +107,8 @@ export const panelStyles = css`
     min-height: 60px;
   }
   .list li { border-radius: var(--r1); }
-  .list.words li { padding: 4px 6px; }
+  .list.words li { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; padding: 4px 6px; }
+  .list.words .faint { grid-column: 2; }
   .list .plain { padding: 2px 6px; min-height: 29px; width: 100%; justify-content: flex-start; gap: 0; font: inherit; }
   .list .number {
     color: var(--faint);

@@ -35,6 +35,8 @@ export const tableStyles = css`
   }
   :host([arched]) .slot { visibility: hidden; }
   .slot svg {
+    /* The club is a little wider than its square. */
+    overflow: visible;
     width: 46%;
     fill: var(--slot-sign);
   }

@@ -405,7 +405,7 @@ export class Table extends LitElement {
     for (const element of this.renderRoot.querySelectorAll<HTMLElement>(".chip")) {
       const place = Number(element.dataset["place"]) as Place;
       const { x, y, width } = spotRect(layout, this.board, place, null);
-      const left = place === HOME && !layout.aside ? x - width * 0.1 : x + width / 2;
+      const left = place === HOME && !layout.aside ? x : x + width / 2;
       element.style.transform = `translate(${left / zoom}px, ${Math.max(10, y) / zoom}px)`;
     }
   }

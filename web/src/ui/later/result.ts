@@ -193,7 +193,7 @@ export const resultStyles = css`
   @media (max-aspect-ratio: 1/1) {
     main.celebrating { grid-row: 3 / -1; }
     .won { justify-content: flex-start; padding: 0 14px 16px; gap: 12px; }
-    .won strong { margin-top: max(8px, calc((var(--arch-foot) - var(--arch-top)) / var(--zoom) - 210px)); max-width: 56%; }
+    .won strong { margin-top: max(8px, calc((var(--arch-foot) - var(--arch-top)) / var(--zoom) - 150px)); max-width: 56%; }
     .figures { flex-wrap: wrap; gap: 36px 48px; width: 100%; max-width: 420px; }
     .figure.chief { flex-basis: 100%; }
     .figure.chief b { font-size: 76px; }
@@ -205,8 +205,8 @@ export const resultStyles = css`
   }
   @media (max-aspect-ratio: 1/1) and (max-height: 700px) {
     .won { gap: 6px; padding-bottom: 8px; }
-    .won strong { margin-top: calc((var(--arch-foot) - var(--arch-top)) / var(--zoom) - 140px); font-size: var(--text-l); }
-    .figures { gap: 14px 40px; }
+    .won strong { margin-top: calc((var(--arch-foot) - var(--arch-top)) / var(--zoom) - 118px); font-size: var(--text-l); }
+    .figures { gap: 14px 20px; }
     .figure.chief b { font-size: 56px; }
     .figure b { font-size: 30px; }
   }
@@ -222,6 +222,16 @@ export const resultStyles = css`
     .won .row { margin-top: 2px; gap: 6px; flex-wrap: nowrap; }
     .won .row button { min-height: 34px; padding: 2px 8px; font-size: var(--text-s); }
     .won .row button .icon { width: 16px; }
+  }
+  /* The same at twice its size. */
+  @media (max-height: 520px) and (max-width: 720px) and (min-aspect-ratio: 1/1) {
+    .won { padding: 0 19%; }
+    .figures { gap: 8px 14px; }
+    .figure { justify-items: center; }
+    .figure span { max-width: 84px; font-size: var(--text-xs); line-height: 1.15; }
+    .won .row { gap: 5px; }
+    .won .row .icon { display: none; }
+    .won .row .lead { padding: 2px 10px; }
   }
   @media (forced-colors: active) {
     .game-row i { forced-color-adjust: none; background: CanvasText; }

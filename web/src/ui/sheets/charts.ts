@@ -5,8 +5,8 @@ import type { Messages, More } from "../../i18n/index.ts";
 import type { BestOfDeal, Tally } from "../../store/history.ts";
 import { pips } from "../pips.ts";
 
-function share(m: More, { played, won }: Tally): string {
-  return played === 0 ? "–" : m.percent(won / played);
+function wonOf(m: More, { played, won }: Tally): string {
+  return played === 0 ? "–" : `${won} · ${m.percent(won / played)}`;
 }
 
 export function stepTable(t: Messages, m: More, tallies: readonly Tally[]): TemplateResult {
@@ -18,7 +18,7 @@ export function stepTable(t: Messages, m: More, tallies: readonly Tally[]): Temp
         (one, k) => html`<tr>
           <th scope="row">${pips(k + 1)} ${t.levels[k]}</th>
           <td class="bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${svg`<rect class="played" width=${(100 * one.played) / most} height="10"></rect><rect class="won" width=${(100 * one.won) / most} height="10"></rect>`}</svg></td>
-          <td>${one.played}</td><td>${one.won} · ${share(m, one)}</td><td>${one.unhinted}</td>
+          <td>${one.played}</td><td>${wonOf(m, one)}</td><td>${one.played === 0 ? "–" : one.unhinted}</td>
         </tr>`,
       )}
     </tbody>

@@ -25,6 +25,17 @@ export class Games extends Sheet {
     Sheet.styles,
     pipStyles,
     css`
+      dialog { --wide: 860px; }
+      .overview {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 14px 36px;
+        align-items: start;
+      }
+      /* Two columns of figures leave room for the pictures beside them. */
+      @media (min-width: 820px) {
+        .overview:has(> .few) { grid-template-columns: minmax(0, 4fr) minmax(0, 5fr); }
+      }
       table {
         border-collapse: collapse;
         width: 100%;
@@ -71,6 +82,7 @@ export class Games extends Sheet {
       .history {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
+        grid-auto-rows: max-content;
         gap: 14px;
       }
       h3 {
@@ -249,7 +261,7 @@ export class Games extends Sheet {
     const { t, m } = this;
     const row = (name: string, value: (one: Statistics) => string | number): TemplateResult =>
       html`<tr><th scope="row">${name}</th>${stats.map((one) => html`<td>${value(one)}</td>`)}</tr>`;
-    return html`<table>
+    return html`<table class=${stats.length > 1 ? "" : "few"}>
       <thead><tr><td></td>${stats.map((one) => html`<th scope="col">${one.taught ? m.cellsTaught(one.cells) : m.cellsHeading(one.cells)}</th>`)}</tr></thead>
       <tbody>
         ${row(m.played, (one) => one.played)} ${row(m.wonGames, (one) => `${one.won} (${m.percent(one.won / one.played)})`)} ${row(m.notWonGames, (one) => one.notWon)}
@@ -279,8 +291,10 @@ export class Games extends Sheet {
     const counted = byTeaching(countedGames(games, this.onTables));
     const place = location.origin === "null" ? location.href.replace(/[?#].*$/, "") : location.origin;
     return html`
-      ${stats.length === 0 ? html`<p class="faint">${m.noGames}</p>` : this.table(stats)}
-      ${counted.map(({ taught, games }) => this.history(taught, games))}
+      <div class="overview">
+        ${stats.length === 0 ? html`<p class="faint">${m.noGames}</p>` : this.table(stats)}
+        ${counted.map(({ taught, games }) => this.history(taught, games))}
+      </div>
       <h3>${m.recentGames}</h3>
       <ol>
         ${games

@@ -89,20 +89,25 @@ export class NewGame extends Sheet {
       .number { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
       .number label { display: flex; align-items: center; gap: 8px; }
       #number { width: 8.5em; font: 600 17px/1 var(--font-figures); }
-      .links { display: flex; flex-wrap: wrap; gap: 2px; margin-left: auto; align-items: center; }
+      .links { display: flex; flex-wrap: wrap; gap: 2px; flex: 1 0 100%; margin: 0 -8px; align-items: center; }
       .links button { border: 0; background: none; color: var(--accent); font-size: 14px; padding: 6px 8px; }
       .links button:hover { background: var(--tile-hover); }
-      .links label.line { font-size: 14px; }
+      .links label.line { font-size: 14px; margin: 0 8px 0 auto; }
       .links select { width: 4.2em; }
       @media (max-width: 720px) {
         .trio { grid-template-columns: 1fr 1fr; }
         .today { grid-column: 1 / -1; }
         .trio .tile:not(.today) { min-height: 112px; }
         .trio svg.way { height: 48px; }
-        .levels { grid-template-columns: 1fr 1fr; gap: 8px; }
+        .levels { gap: 8px; }
         .levels .tile { padding: 10px; }
         .tries { height: 36px; margin-bottom: 4px; }
-        .links { margin-left: 0; }
+      }
+      @media (max-width: 560px) {
+        .levels { grid-template-columns: 1fr; gap: 6px; }
+        .levels .tile { flex-direction: row; align-items: center; justify-content: flex-start; gap: 14px; padding: 8px 12px; }
+        .levels small { margin-left: auto; }
+        .tries { width: 75px; margin: 0; flex: none; }
       }
       @media (forced-colors: active) {
         .tile { border: 1px solid CanvasText; }
@@ -233,7 +238,7 @@ export class NewGame extends Sheet {
         return svg`<rect class=${(17 * k) % 40 < wins ? "on" : ""} x=${x} y=${y} width="6.5" height="9.5" rx="1.5"></rect>`;
       });
       return html`<button class="tile" data-step=${step} @click=${() => this.begin(randomDealOfStep(step))}>
-        <svg class="tries" viewBox="0 0 99 48" aria-hidden="true">${tries}</svg><b>${sentence(t.levels[step - 1]!)}</b><small>${m.tiles.odds[step - 1]}</small>
+        <svg class="tries" viewBox="0 0 99 48" preserveAspectRatio="xMinYMid" aria-hidden="true">${tries}</svg><b>${sentence(t.levels[step - 1]!)}</b><small>${m.tiles.odds[step - 1]}</small>
       </button>`;
     };
     return html`<div><h3>${m.tiles.forty}</h3><div class="levels">${STEPS.map(choice)}</div></div>`;

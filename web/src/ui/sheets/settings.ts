@@ -17,7 +17,7 @@ export class SettingsSheet extends Sheet {
       dialog { --wide: 720px; }
       fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
       legend { padding: 0 0 6px; font-size: var(--text-s); font-weight: 600; color: var(--faint); }
-      .seen { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); gap: 10px; }
+      .seen { display: grid; grid-template-columns: repeat(auto-fit, minmax(84px, 1fr)); gap: 10px; }
       .seen label {
         position: relative;
         justify-items: center;
@@ -38,13 +38,20 @@ export class SettingsSheet extends Sheet {
         height: 74px;
         border-radius: var(--r1);
         background: radial-gradient(ellipse at 50% 40%, var(--felt), var(--felt-edge));
+        /* Each felt has a place of its own colour, whichever is chosen. */
+        --slot-line: color-mix(in srgb, var(--felt) 45%, var(--on-felt));
+        --slot-sign: color-mix(in srgb, var(--felt) 65%, var(--on-felt));
       }
       .seen .green { --felt: var(--felt-green); --felt-edge: var(--felt-green-edge); }
       .seen .blue { --felt: var(--felt-blue); --felt-edge: var(--felt-blue-edge); }
       .seen .wine { --felt: var(--felt-wine); --felt-edge: var(--felt-wine-edge); }
       .seen .two { --clubs: var(--spades); --diamonds: var(--hearts); }
       .seen .four { --clubs: var(--four-clubs); --diamonds: var(--four-diamonds); }
+      .pairs > label { align-content: end; }
       .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 12px 24px; }
+      @media (max-width: 480px) {
+        .seen label { font-size: var(--text-s); align-content: start; }
+      }
       @media (forced-colors: active) {
         .seen label { border: 1px solid CanvasText; }
         .seen label:has(:checked) { outline: 3px solid Highlight; }
@@ -76,7 +83,7 @@ export class SettingsSheet extends Sheet {
     return html`<fieldset id=${name}>
       <legend>${label}</legend>
       <div class="seen">
-        ${options.map(([value, text, picture]) => html`<label class=${value}><svg viewBox="0 0 120 74" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${picture}</svg>${text}<input type="radio" name=${name} value=${value} .checked=${chosen === value} @change=${() => this.session.change({ [name]: value })} /></label>`)}
+        ${options.map(([value, text, picture]) => html`<label class=${value}><svg viewBox="0 0 120 74" aria-hidden="true">${picture}</svg>${text}<input type="radio" name=${name} value=${value} .checked=${chosen === value} @change=${() => this.session.change({ [name]: value })} /></label>`)}
       </div>
     </fieldset>`;
   }
@@ -92,11 +99,11 @@ export class SettingsSheet extends Sheet {
     const cards = (names: readonly string[], look: Parameters<typeof cardPicture>[1]): SVGTemplateResult[] =>
       names.map((name, k) => cardPicture(name, { ...look, x: look.x + k * (look.width + 3) }));
     const felts = FELTS.map((felt): Seen => {
-      const picture = [cardPicture("AS", { x: 26, y: 15, width: 32, deck }), placePicture(63, 15, 32, 2)];
+      const picture = [cardPicture("AS", { x: 17, y: 9, width: 40, deck }), placePicture(63, 9, 40, 2)];
       return [felt, m.felts[felt], picture];
     });
     const decks = DECKS.map((one): Seen => {
-      const picture = cards(["KS", "QH"], { x: 11, y: 8, width: 47, deck: one });
+      const picture = cards(["KS", "QH"], { x: 12, y: 5, width: 46, deck: one });
       return [one, m.settings.decks[one], picture];
     });
     const colours = (["two", "four"] as const).map((one): Seen => {

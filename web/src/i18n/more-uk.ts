@@ -53,7 +53,8 @@ export const more: More = {
   barLabel: (ply, state) => (ply === 0 ? `Початок: ${state}` : `Після ходу ${ply}: ${state}`),
   reviewCounts: (winnable, lost, unknown) => `виграшних ${winnable} · програних ${lost} · невідомих ${unknown}`,
   facts: {
-    proved: (ply) => (ply === 0 ? "Доведено для кожної гри цього розкладу" : `Доведено для кожної гри після ходу ${ply}`),
+    proved: (ply) =>
+      ply === 0 ? "Доведено для кожної гри цього розкладу" : `Доведено для кожної гри після ходу ${ply}`,
     noneHome: "Жодна карта більше не піде додому",
     mostHome: (count) => `Щонайбільше додому: ще ${cards(count)}`,
     or: " або ",

@@ -6,10 +6,11 @@
  *         if (state == FC_MEMORY) block = larger(block), fc_fewest_grown(block, new_bytes);
  *     if (fc_fewest_best(block)) fc_fewest_moves(block, &line);
  *
- * First the solver finds any solution, or proves that there is none (or a solution is known); then steps are left out of it and small beams look
- * for shorter ones. The aim FC_AIM_SHORT goes on with wider and wider beams; FC_AIM_FEWEST goes on with the search that
- * proves, and stops for a wider beam now and then. Whenever it stops, the best solution so far is there, and a number of
- * moves that none can be shorter than. All of it happens in the block, in slices, as in solve.h.
+ * First the solver finds any solution, or proves that there is none (or a solution is known); then steps are left out
+ * of it and small beams look for shorter ones. The aim FC_AIM_SHORT goes on with wider and wider beams; FC_AIM_FEWEST
+ * goes on with the search that proves, and stops for a wider beam now and then. Whenever it stops, the best solution
+ * so far is there, and a number of moves that none can be shorter than. All of it happens in the block, in slices, as
+ * in solve.h.
  * docs/how-fewest-works.md has the proofs. */
 #ifndef FC_FEWEST_H
 #define FC_FEWEST_H

@@ -153,8 +153,7 @@ int main(int argc, char **argv) {
             cost += try_deal(size ? pool[j] : 1500000000 + (uint32_t)j, &test, &attempt, price, &a);
             won_count += a;
         }
-        fprintf(stderr, "%s: cost %.1f, won %.2f%%\n", round ? "after" : "before", cost / many,
-                100 * won_count / many);
+        fprintf(stderr, "%s: cost %.1f, won %.2f%%\n", round ? "after" : "before", cost / many, 100 * won_count / many);
     }
     to_weights(mean, &w);
     puts("    {");

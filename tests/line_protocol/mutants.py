@@ -231,6 +231,10 @@ def late_progress(message: Fields, question: Fields) -> list[Fields] | None:
 # Changes of questions
 
 
+def another_limit(of: str) -> Ask:
+    return lambda question: question.update(limit={"positions": 999}) if question["ask"] == of else None
+
+
 def ignores(*names: str, but: tuple[str, ...] = (), only: tuple[str, ...] = ()) -> Ask:
     def ask(fields: Fields) -> None:
         if fields["ask"] not in but and (not only or fields["ask"] in only):
@@ -349,9 +353,9 @@ MUTANTS: dict[str, tuple[str, str, Callable[[], Mutant]]] = {
     "no reasons": ("limits", "verdict and reason", lambda: Mutant(with_fields(reason=None))),
     "one reason": ("limits", "verdict and reason", lambda: Mutant(on(lambda r, _: r.update(reason=r["reason"] and "positions")))),
     "limits are for others": ("limits", "positions, though 1 are the limit", lambda: Mutant(on(lambda r, q: r.update(positions=10 * q["limit"]["positions"]), "solve"))),
-    "judge has no limit": ("limits", "of judge with the limit .*seconds", lambda: Mutant(ask=ignores("limit", only=("judge",)))),
+    "judge has another limit": ("limits", "of judge with the limit .*seconds", lambda: Mutant(ask=another_limit("judge"))),
     "judge gives no reason": ("limits", "of judge with the limit .*positions", lambda: Mutant(with_fields("judge", reason=None))),
-    "review has another limit": ("limits", "of review with the limit .*seconds", lambda: Mutant(ask=lambda q: q.update(limit={"positions": 999}) if q["ask"] == "review" else None)),
+    "review has another limit": ("limits", "of review with the limit .*seconds", lambda: Mutant(ask=another_limit("review"))),
     "progress for nobody": ("limits", "progress that nobody asked for", lambda: Mutant(always_progress())),
     "bounds that are too high": ("short", "at_least of", lambda: Mutant(on(too_high, "solve"))),
     "every length is the fewest": ("short", "the fewest moves are 75", lambda: Mutant(on(claim_fewest, "solve"))),

@@ -76,32 +76,19 @@ def _corrections(near: NearDeal) -> list[Correction]:
     ]
 
 
-def verdict_answer(outcome: Outcome) -> VerdictAnswer:
-    """Whether the position can be won."""
+def verdict_answer(outcome: Outcome | None, positions: int = 0, seconds: float = 0.0) -> VerdictAnswer:
+    """Whether the position can be won. A search that was stopped has no outcome, and took this much."""
     solved = outcome if isinstance(outcome, Solved) else None
+    ended = GaveUp if outcome is None else outcome
     return {
-        "verdict": outcome.verdict,
-        "outcome": outcome.outcome,
+        "verdict": ended.verdict,
+        "outcome": ended.outcome,
         "line": solved.notation.split() if solved else [],
         "lengths": cast(Lengths, solved.lengths._asdict()) if solved else None,
-        "positions": outcome.positions,
-        "microseconds": round(outcome.seconds * 1e6),
-        "reason": outcome.limit if isinstance(outcome, GaveUp) else None,
+        "positions": positions if outcome is None else outcome.positions,
+        "microseconds": round((seconds if outcome is None else outcome.seconds) * 1e6),
+        "reason": "cancelled" if outcome is None else outcome.limit if isinstance(outcome, GaveUp) else None,
         "exhausted": outcome.exhausted if isinstance(outcome, Unsolvable) else None,
-    }
-
-
-def cancelled(positions: int, seconds: float) -> VerdictAnswer:
-    """The verdict when the search was stopped before it had one."""
-    return {
-        "verdict": "unknown",
-        "outcome": "gave up",
-        "line": [],
-        "lengths": None,
-        "positions": positions,
-        "microseconds": round(seconds * 1e6),
-        "reason": "cancelled",
-        "exhausted": None,
     }
 
 

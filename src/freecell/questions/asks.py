@@ -7,7 +7,6 @@ interface and its description, the line protocol and its checker, and docs/answe
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Literal, TypeVar
@@ -194,11 +193,8 @@ class EvaluateQuestion(BoardQuestion):
 
     def run(self, ready: Board, work: Work) -> Answer:
         """The verdict of a search."""
-        began = time.monotonic()
         outcome = work.solve(ready, work.limit(self.limit, self.cost))
-        if outcome is None:
-            return self.told(answers.cancelled(work.positions, time.monotonic() - began), ready, None)
-        return self.told(answers.verdict_answer(outcome), ready, outcome)
+        return self.told(answers.verdict_answer(outcome, work.positions, work.seconds), ready, outcome)
 
     def told(self, answer: shapes.VerdictAnswer, board: Board, outcome: Outcome | None) -> Answer:
         """The verdict, with what this question adds to it."""
@@ -242,18 +238,13 @@ class SolveQuestion(EvaluateQuestion):
         """A solution, or the best that was found."""
         if self.aim == "quick":
             return EvaluateQuestion.run(self, ready, work)
-        began = time.monotonic()
         limit = work.limit(self.limit, self.cost)
         search = Search(ready, aim=self.aim, metric=self.metric, limit=limit)
         found = work.search(search)
-        was_stopped = found is None
         outcome = search.best() if found is None else found
-        if outcome is None:
-            answer = self.told(answers.cancelled(search.positions, time.monotonic() - began), ready, None)
-        else:
-            answer = self.told(answers.verdict_answer(outcome), ready, outcome)
+        answer = self.told(answers.verdict_answer(outcome, work.positions, work.seconds), ready, outcome)
         proved: dict[str, Any] = {"metric": self.metric, "at_least": None, "is_fewest": False, **answer}
-        if was_stopped and not proved["is_fewest"]:
+        if found is None and not proved["is_fewest"]:
             proved["reason"] = "cancelled"
         return proved
 

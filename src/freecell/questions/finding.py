@@ -72,15 +72,16 @@ class _Finder:
         pieces = [self.plan.within(numbers[start : start + size]) for start in range(0, len(numbers), size)]
         return pieces if sum(piece.seconds for piece in pieces) <= 1.5 * seconds else [self.plan]
 
-    def look(self, piece: Plan, room: int, place: int, pieces: int) -> FoundDeals:
-        def progress(news: FindProgress) -> None:
-            self.watch.check()
-            self.watch.share = (place + news.done / max(news.total, 1)) / pieces
-            if time.monotonic() > self.deadline:
-                raise TimeIsUp
-
+    def check(self) -> None:
         self.watch.check()
         if time.monotonic() > self.deadline:
             raise TimeIsUp
+
+    def look(self, piece: Plan, room: int, place: int, pieces: int) -> FoundDeals:
+        def progress(news: FindProgress) -> None:
+            self.watch.share = (place + news.done / max(news.total, 1)) / pieces
+            self.check()
+
+        self.check()
         # One thread: the others serve other requests.
         return carry_out(piece, most=room, forgive=pieces == 1, threads=1, progress=progress)

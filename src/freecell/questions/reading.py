@@ -129,9 +129,7 @@ def _loads(text: str) -> Any:
         return _DECODER.decode(text)
     except json.JSONDecodeError:
         raise
-    except (
-        ValueError
-    ):  # Python refuses very long numbers; no field takes one of more than 25 digits, so the rest can go
+    except ValueError:  # Python refuses very long numbers; no field takes more than 25 digits, so the rest can go
         return _DECODER.decode(_LONG.sub(r"\1", text))
 
 

@@ -85,7 +85,7 @@ class Work:
         self._is_ready = True
 
     def quick(self, positions: int = QUICK_POSITIONS, seconds: float | None = None) -> Answer | None:
-        """The answer, if it takes no longer than this; or None, and `run` goes on from there.
+        """The answer, if it takes no longer than this; or None, and `run` continues from there.
 
         >>> from freecell.questions import read
         >>> Work(read("evaluate", {"deal": 617})).quick()["verdict"]
@@ -106,7 +106,7 @@ class Work:
     @property
     def progress(self) -> Answer:
         """How far it is: positions visited, or numbers tried by `find`, and the seconds since it began."""
-        seconds = round(time.monotonic() - self._started, 3) if self._started else 0.0
+        seconds = round(self.seconds, 3)
         if self.numbers is not None:
             return {"done": round(self.share * self.numbers), "total": self.numbers, "seconds": seconds}
         news = {"positions": self.positions, "seconds": seconds}
@@ -114,6 +114,11 @@ class Work:
         if search is not None and isinstance(told := search.progress, ShortProgress):
             return {**news, "metric": told.metric, "at_least": told.at_least, "length": told.length}
         return news
+
+    @property
+    def seconds(self) -> float:
+        """How long it has run."""
+        return time.monotonic() - self._started if self._started else 0.0
 
     @property
     def positions(self) -> int:

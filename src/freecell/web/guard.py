@@ -41,7 +41,7 @@ SECURITY_HEADERS: Final = [
 _METHODS: Final = frozenset(("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH"))
 
 COUNTED_BODY: Final = 4096
-"""Each so many bytes of a body count as one more request: a long one can take milliseconds to read."""
+"""A body counts as one more request for every 4,096 bytes: a long one can take milliseconds to read."""
 CLIENT_GONE: Final = 499
 """The status in the log if no response was sent because the client disconnected (nginx's number for it)."""
 

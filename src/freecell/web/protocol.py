@@ -3,7 +3,7 @@
 - Headers and bodies must arrive in time, and both are counted from the first byte on, whatever they consist of; a
   client must take its response in time. Trailers, which would count as headers, are refused.
 - One request at a time: a request that is sent before the response to the one before it (pipelining, which no browser
-  does) is not read, and the connection is closed after that response, as HTTP allows. Reading goes on, so that a
+  does) is not read, and the connection is closed after that response, as HTTP allows. Reading continues, so that a
   client that leaves is noticed.
 - The number of connections is limited, in all and for each client.
 - What is not HTTP gets the same kind of error as everything else.

@@ -57,10 +57,8 @@ def _bodies(source: Path) -> dict[str, bytes]:
     bodies = {name: path.read_bytes() for name, path in page_files(source).items()}
     if "index.html" not in bodies:
         raise FreecellError("the page's files are not part of this install")
-    entries = ("index.html", "sw.js")
-    names = [*(name for name in bodies if name not in entries), *(name for name in entries if name in bodies)]
     ordered: dict[str, bytes] = {}
-    for name in names:
+    for name in sorted(bodies, key=("index.html", "sw.js").__contains__):
         if (small := packed(name, bodies[name])) is not None:
             ordered[name + ".gz"] = small
         ordered[name] = bodies[name]

@@ -73,8 +73,7 @@ class Pages:
         if scope["method"] not in ("GET", "HEAD"):
             raise ApiError("method_not_allowed", "files can only be read", "GET", allow="GET, HEAD")
         asked = Headers(scope=scope)
-        takes_gzip = file.packed is not None and _takes_gzip(asked.get("accept-encoding", ""))
-        response = file.packed if takes_gzip and file.packed is not None else file.plain
+        response = (_takes_gzip(asked.get("accept-encoding", "")) and file.packed) or file.plain
         known = {tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "")[:MAX_LIST].split(",")}
         if known & {"*", *(one.headers["etag"] for one in file if one is not None)}:
             same = ("etag", "cache-control", "vary")

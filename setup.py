@@ -1,6 +1,6 @@
 """Build the C kernel and the README for a package index; everything else about the package is in pyproject.toml.
 
-The kernel is optional: without a compiler the install goes on with the pure-Python engine. pip hides what is printed
+The kernel is optional: without a compiler the install continues with the pure-Python engine. pip hides what is printed
 here, so `freecell --version` says it too, and so does a warning at the first slow call. A wheel without the kernel is
 `py3-none-any`. Set FREECELL_BUILD=python to leave the kernel out on purpose, or FREECELL_BUILD=kernel to make a
 missing compiler an error (continuous integration does).
@@ -33,7 +33,7 @@ The package works all the same on its pure-Python engine, but slowly.
 
 
 class BuildKernelOrSaySo(build_ext):
-    """Build the kernel; when that fails, warn loudly and go on without it.
+    """Build the kernel; when that fails, warn loudly and continue without it.
 
     Never with -march=native: an installed build must run on the next machine too. What a newer processor can do is
     chosen at run time (kernel/lanes.h).

@@ -36,7 +36,7 @@
 #define FC_ASSERT(condition) ((void)0)
 #endif
 
-/* So many bytes, rounded up to whole cache lines. */
+/* This many bytes, rounded up to whole cache lines. */
 enum { FC_CACHE_LINE = 64 };
 static inline uint64_t fc_whole_lines(uint64_t bytes) {
     return (bytes + FC_CACHE_LINE - 1) & ~(uint64_t)(FC_CACHE_LINE - 1);

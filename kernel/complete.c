@@ -142,7 +142,7 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
     return wanted == NULL;
 }
 
-/* Whether the queue goes on in the file, or the way to the win does. */
+/* Whether the queue continues in the file, or the way to the win does. */
 static int wants_file(const header *h, const node *nodes) {
     if (h->won != NOTHING) {
         uint32_t at = h->won;

@@ -24,13 +24,13 @@ void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_boar
 void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights,
                               uint64_t limit, uint64_t best_first);
 
-/* The block has been made larger (and perhaps moved): go on in it. */
+/* The block has been made larger (and perhaps moved): continue in it. */
 void fc_complete_grown(void *block, uint64_t bytes);
 
-/* Look at up to `classes` of them. FC_MEMORY: the block is too small to go on. */
+/* Look at up to `classes` of them. FC_MEMORY: the block is too small to continue. */
 int fc_complete_run(void *block, uint64_t classes);
 
-/* There is no larger block: go on level by level and forget what can be forgotten. Gives 0 when that does not help. */
+/* There is no larger block: continue level by level and forget what can be forgotten. Gives 0 when that does not help. */
 int fc_complete_squeeze(void *block);
 
 /* The same, when that does not help: what waits goes to a file, and comes back when its turn has come or when it is part

@@ -142,7 +142,7 @@ static void file_in(header *h, node *nodes, uint32_t index, unsigned queue) {
     h->last[queue] = index;
 }
 
-/* Gives NOTHING at the end, and also when the queue goes on in the file. */
+/* Gives NOTHING at the end, and also when the queue continues in the file. */
 static uint32_t take_in_turn(header *h, node *nodes) {
     for (; h->queue < QUEUES; h->queue++) {
         const uint32_t index = h->first[h->queue];

@@ -2,10 +2,10 @@
  *
  * One deal is slow because every draw waits for the last store into the deck. Two cures:
  *
- * - portable: eight decks side by side, so that the processor always has another deal to go on with;
+ * - portable: eight decks side by side, so that the processor always has another deal to work on;
  * - lanes (deal_lanes.h): no deck at all. Draw k takes the card at place j_k. What lies there? The card numbered
  *   j_k, unless an earlier draw t took a card from that same place, for then the deck's last card, which at that
- *   time was at place 51-t, was put there; so go on with 51-t, and look at the draws before t. Hence
+ *   time was at place 51-t, was put there; so continue with 51-t, and look at the draws before t. Hence
  *
  *       card = j_k;  for t = k-1 down to 0:  if (j_t == card) card = 51 - t;
  *

@@ -37,7 +37,7 @@ void fc_habit_start(fc_habit *player, const fc_board *board, uint64_t chance);
 /* One game: 1 when it is won. */
 int fc_habit_game(fc_habit *player, uint64_t game);
 
-/* So many more games. */
+/* This many more games. */
 void fc_habit_run(fc_habit *player, uint32_t games);
 
 #endif

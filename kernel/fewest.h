@@ -7,8 +7,8 @@
  *     if (fc_fewest_best(block)) fc_fewest_moves(block, &line);
  *
  * First the solver finds any solution, or proves that there is none (or a solution is known); then steps are left out
- * of it and small beams look for shorter ones. The aim FC_AIM_SHORT goes on with wider and wider beams; FC_AIM_FEWEST
- * goes on with the search that proves, and stops for a wider beam now and then. Whenever it stops, the best solution
+ * of it and small beams look for shorter ones. The aim FC_AIM_SHORT continues with wider and wider beams; FC_AIM_FEWEST
+ * continues with the search that proves, and stops for a wider beam now and then. Whenever it stops, the best solution
  * so far is there, and a number of moves that none can be shorter than. All of it happens in the block, in slices, as
  * in solve.h.
  * docs/how-fewest-works.md has the proofs. */

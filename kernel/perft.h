@@ -6,7 +6,7 @@
  * exactly where everything is. No hash stands for a position, so no two can be taken for one another.
  *
  * The caller owns the memory: a table of what has been met, and a queue of what is to be moved on from. When one is
- * full, fc_perft_run says so; hand in a larger one and go on. The counts do not depend on the sizes, nor on how often
+ * full, fc_perft_run says so; hand in a larger one and continue. The counts do not depend on the sizes, nor on how often
  * it stops, nor on how many threads share the work.
  *
  * To share it, make several parts, each with a queue of its own, and run each in a thread of its own: the table is
@@ -67,7 +67,7 @@ void fc_perft_use_queue(fc_perft_part *part, void *queue, size_t queue_bytes);
 /* Gives it its first table, or moves into a larger one, all zeros. The old one may be freed afterwards. */
 void fc_perft_use_table(fc_perft *perft, void *table, size_t table_bytes);
 
-/* Shares out the room in the table; 0 when it is too little to go on with. */
+/* Shares out the room in the table; 0 when it is too little to continue with. */
 int fc_perft_grant(const fc_perft *perft, fc_perft_part *parts);
 
 /* Goes on with one part, for about `budget` positions moved on from, or until something is to be done. */

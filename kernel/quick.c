@@ -249,7 +249,7 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
         fresh = 1;
         waiting = expanded++;
     }
-    if (fresh) { /* go on another time: file it, and the queue will give it back */
+    if (fresh) { /* continue another time: file it, and the queue will give it back */
         if (young.first >> 8 != FC_QUICK_TAKEN) file_node(s, p.node + waiting, waiting, young.first >> 8);
         waiting = FC_QUICK_NONE;
     }

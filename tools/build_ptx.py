@@ -34,7 +34,7 @@ file under a version that lacks something it uses."""
 
 BUILDS: Final = 6
 """nvcc does not always write the same: sometimes it joins two loads of neighbouring bytes, sometimes it does not. The
-committed file must equal one of so many builds."""
+committed file must equal one of this many builds."""
 
 _FIXED: Final = ("setarch", "-R") if shutil.which("setarch") else ()
 """Addresses that are the same in every build: a compiler's choices may depend on them."""

@@ -1,4 +1,4 @@
-"""The record of the fewest moves: go on where the file ends.
+"""The record of the fewest moves: continue where the file ends.
 
     python tools/fewest_record.py 1-32000 --metric S
 

@@ -28,7 +28,7 @@ FILE = TOP / "web" / "src" / "game" / "journey.json"
 LENGTHS = TOP / "docs" / "reports" / "fewest-moves-S.csv"
 OF_A_LEVEL = 20
 OF_A_FACT = 3
-"""So many deals of a level tell the same fact at most, unless there is no other."""
+"""How many deals of a level tell the same fact at most, unless there is no other."""
 PATIENCE = Limit(positions=500_000)
 IMPOSSIBLE = 11982
 """It cannot be won with four cells; the journey deals it with five."""
@@ -122,7 +122,7 @@ def one_colour(deal: int) -> Figures | None:
 
 
 def wins_with(deal: int, cells: int) -> bool:
-    """Whether it can be won with so many cells; an undecided search tells nothing."""
+    """Whether it can be won with this many cells; an undecided search tells nothing."""
     return isinstance(solve(deal, cells=cells, limit=PATIENCE), Solved)
 
 

@@ -39,7 +39,7 @@ def measure(deals: Sequence[int], threads: int) -> list[int]:
 
 
 def harder_than(wins: Sequence[int]) -> list[int]:
-    """For 1 to 99%: the most games won with which a deal is harder than so many; -1 where no number is few enough."""
+    """For 1 to 99%: the most games won with which a deal is harder than this many; -1 where no number is few enough."""
     descending = sorted(wins, reverse=True)
     return [descending[-(-share * len(wins) // 100) - 1] - 1 for share in range(1, 100)]
 

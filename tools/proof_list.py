@@ -3,7 +3,7 @@
     nice -n 19 python tools/proof_list.py docs/reports/impossible.txt docs/proofs/impossible.csv
 
 The first file has deal numbers, one a line. The second gets a line for each, as soon as it is proved. It can be
-stopped at any time; started again, it goes on where it was. A deal with more than 20 million positions has a line
+stopped at any time; started again, it continues where it was. A deal with more than 20 million positions has a line
 without them. A deal that can be won ends it: nobody has found one yet.
 """
 

@@ -2,7 +2,7 @@
 
     python tools/puzzles.py                mine what is missing of the 3,000; Ctrl-C writes what there is by then
     python tools/puzzles.py --afresh       mine all of them: about an hour of CPU time; after Ctrl-C
-                                           the line above goes on
+                                           the line above continues
     python tools/puzzles.py --check        prove every one again; exit code 1 when one does not hold
 
 Hard deals are played as the solver plays them. From the early, the middle or the late positions of that game, winning
@@ -50,7 +50,7 @@ MOST_DEAL = 1_000_000
 WIDTH = 10
 DEPTH = 10
 HOPE = 5
-"""After so many moves a deal that has shown no puzzle is left."""
+"""A deal that has shown no puzzle after this many moves is left."""
 SAVE_EVERY = 50
 
 

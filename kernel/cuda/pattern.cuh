@@ -25,7 +25,7 @@ enum : uint32_t {
 struct PatternJob {
     int64_t first, step;
     uint32_t count, words; // deals, at most 2^32 - 1; words of the program
-    uint32_t draws;        // so many cards of a deal are looked at
+    uint32_t draws;        // how many cards of a deal are looked at
     uint32_t looks;        // 1: at cards by place; 2: at places by card; 3: at both
     uint32_t room, spare;  // of `list`
     unsigned long long *found;

@@ -313,7 +313,7 @@ FC_DEVICE void replay_deals(const ReplayJob &job, const Ways &ways) {
 struct Hard {
     uint32_t index, positions, lengths;
 };
-// All that took at least so many positions, in any order.
+// All that took at least this many positions, in any order.
 FC_DEVICE void gather_hard(uint32_t count, const uint32_t *lengths, const uint32_t *positions, uint32_t least,
                            uint32_t room, uint32_t *found, Hard *list) {
     const uint32_t i = blockIdx.x * REPLAY_BLOCK + threadIdx.x;

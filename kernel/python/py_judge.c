@@ -56,7 +56,7 @@ static int run_some(judging *j) {
     }
 }
 
-/* Tell the caller how it stands; 1 to go on, 0 when the caller has had enough, -1 when it raised. */
+/* Tell the caller how it stands; 1 to continue, 0 when the caller has had enough, -1 when it raised. */
 static int report(const judging *j, PyObject *progress) {
     if (PyErr_CheckSignals() < 0) return -1;
     if (progress == Py_None) return 1;

@@ -29,7 +29,7 @@ PyObject *fc_search_new(PyTypeObject *type, PyObject *args, PyObject *keywords, 
 
 void fc_search_free(PyObject *object) {
     PyTypeObject *type = Py_TYPE(object);
-    /* Giving much memory back takes the system a while, in which others may go on. */
+    /* Giving much memory back takes the system a while, in which others may continue. */
     Py_BEGIN_ALLOW_THREADS
     fc_block_free(&((py_search *)object)->memory);
     Py_END_ALLOW_THREADS

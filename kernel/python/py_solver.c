@@ -19,7 +19,7 @@ static int grow(py_solver *self) {
     return 1;
 }
 
-/* The block is full: FC_SEARCHING when the search can go on all the same, otherwise how it ends. */
+/* The block is full: FC_SEARCHING when the search can continue all the same, otherwise how it ends. */
 static int find_room(py_solver *self) {
     if (grow(self) || fc_solve_squeeze(self->search.memory.start)) return FC_SEARCHING;
     if (self->spill.file < 0) return FC_MEMORY;

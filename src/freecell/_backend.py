@@ -27,7 +27,7 @@ class Traits(NamedTuple):
     bytes_a_position: int
     """Memory that the complete search needs per position, including its table."""
     spills: bool
-    """Whether a search may go on in a file when memory is full."""
+    """Whether a search may continue in a file when memory is full."""
     slowness: float
     """How many times as long as the kernel it takes to scan deal numbers."""
 

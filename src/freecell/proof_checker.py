@@ -96,7 +96,7 @@ def read_file(file: BinaryIO, most: int = MOST_POSITIONS) -> tuple[str, int, int
     except lzma.LZMAError as error:
         raise Refused(f"the list cannot be decompressed: {error}") from None
     if xz.unused_data or file.read(1):
-        raise Refused("the file goes on after the list")
+        raise Refused("the file continues after the list")
     if hashlib.sha256(listed).hexdigest() != sha256:
         raise Refused("the list has another digest than the first line says")
     return start, cells, count, sha256, read_start(start, cells), bytes(listed)

@@ -39,7 +39,7 @@ PROOF_LIMIT: Final = Limit(positions=MOST_POSITIONS)
 """What making or checking a proof may take unless you say otherwise."""
 
 FEW_POSITIONS: Final = 1_000_000 if TRAITS.is_compiled else 10_000
-"""So many can be listed and checked in about a second."""
+"""This many can be listed and checked in about a second."""
 
 _BYTES_A_POSITION: Final = 40 if TRAITS.is_compiled else 120
 _MOST_LISTED: Final = 4

@@ -10,14 +10,14 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 HABITS = {
-    r"\b(at least|at most|about|after|of|beyond|than) so many\b": "this many, or name the number",
+    r"\b[Ss]o many\b": "this many, or name the number",
+    r"\bgoes on\b": "continues",
     r"\bis none\b(?<!there is none)": "is not one",
     r"\bif there are such\b|\bno such is\b": "if there are any; none is",
     r"\bcomes bare\b": "is uncovered",
     r"\bthat are no \w+s\b": "that are not",
     r"\bfor who runs\b": "for operators",
     r"\bplus or minus one\b": "off by one",
-    r"\bhowever the game goes on\b": "from here",
     r"\bhow difficult it shall\b": "should",
     r"\bcome again in\b": "retry in",
     r"\bWhoever\b": "say who does what",
@@ -28,6 +28,10 @@ PAGES = [
     *ROOT.glob("bench/*.md"),
     *ROOT.glob("src/freecell/**/*.py"),
     *ROOT.glob("kernel/**/*.[ch]"),
+    *ROOT.glob("kernel/cuda/*.cu*"),
+    *ROOT.glob("web/src/**/*.ts"),
+    *ROOT.glob("tools/*.py"),
+    ROOT / "setup.py",
 ]
 
 

@@ -165,7 +165,7 @@ def test_a_full_disk_is_said_and_play_goes_on(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(_files, "open", full, raising=False)
     table.moves("7b")
-    assert table.message == ("✗ Not saved: No space left on device. The game goes on.", "bad")
+    assert table.message == ("✗ Not saved: No space left on device. The game continues.", "bad")
     assert [Game.parse(path.read_text()).notation for path in files(tmp_path)] == ["7a"], "the old file is whole"
     table.moves("5c")
     monkeypatch.undo()

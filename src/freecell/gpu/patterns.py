@@ -45,7 +45,7 @@ class Program(NamedTuple):
 
     words: array[int]
     draws: int
-    """So many cards of a deal it looks at."""
+    """How many cards of a deal it looks at."""
     looks: int
     """At cards by place, at places by card, or both."""
 

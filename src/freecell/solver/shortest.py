@@ -1,7 +1,7 @@
 """Short solutions, and the shortest with their proof: the same road as `search`, with another search at its end.
 
-`quick` asks only whether a position can be won. `short` goes on from that solution and improves it while there is time;
-`fewest` goes on until no shorter one is possible. docs/how-fewest-works.md says what the proofs rest on.
+`quick` asks only whether a position can be won. `short` improves that solution while there is time;
+`fewest` continues until no shorter one is possible. docs/how-fewest-works.md says what the proofs rest on.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ class GpuWorker(Threads):
         ) from error
 
     def _solve(self, task: ShardTask, tally: Tally, future: Future[Sealed | None]) -> None:
-        """Solve a task, in the one thread that uses the GPU: others seal it, so that the GPU goes on at once."""
+        """Solve a task, in the one thread that uses the GPU: others seal it, so that the GPU continues at once."""
         if not future.set_running_or_notify_cancel():
             return
         try:

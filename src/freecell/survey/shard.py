@@ -130,7 +130,7 @@ class Sealed(NamedTuple):
 
     @property
     def easiest(self) -> int:
-        """The fewest positions that were looked at of an undecided deal: what shard to go on with."""
+        """The fewest positions that were looked at of an undecided deal: which shard to continue with."""
         return int(self.note["easiest"])
 
     def is_whole(self) -> bool:

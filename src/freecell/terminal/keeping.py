@@ -26,7 +26,7 @@ from ..rules import Autoplay
 from .looks import LOOKS
 
 _STALE: Final = 3600.0
-"""After so many seconds, a file that was being written belongs to a process that was killed."""
+"""A file that has been written for this many seconds belongs to a process that was killed."""
 
 
 def state_folder() -> Path:
@@ -85,7 +85,7 @@ class Entry(NamedTuple):
 
 
 class Shelf:
-    """The folder of one player's games. Whatever it cannot do, it says by OSError; the game goes on."""
+    """The folder of one player's games. Whatever it cannot do raises OSError; the game continues."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or state_folder()

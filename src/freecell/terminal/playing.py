@@ -263,7 +263,7 @@ class Playing:
             return self.say(nothing)
         self.game.go_to(length)
         self._stop_clock()
-        if length == 0:  # all is new; redoing goes on with what was
+        if length == 0:  # all is new; redoing continues with what was
             self._former, self._attempt = self._attempt, Attempt()
         elif self._former is not None:
             self._attempt, self._former = self._former, None
@@ -375,7 +375,7 @@ class Playing:
         try:
             self._kept = self.shelf.save(game.copy(), before)
         except OSError as error:
-            self.say(f"✗ Not saved: {error.strerror or error}. The game goes on.", "bad")
+            self.say(f"✗ Not saved: {error.strerror or error}. The game continues.", "bad")
         else:
             if before is not None and before.path != self._kept.path:
                 self.say("This game was also continued in another terminal. Both games are kept.")
@@ -415,7 +415,7 @@ class Playing:
         return self.say(f"The record is in {path}; freecell replay and the page read it.")
 
     def errand(self, work: Callable[[], _Found], then: Callable[[_Found], object]) -> None:
-        """Work in a thread, and go on here with what it found."""
+        """Work in a thread, and continue here with what it found."""
 
         def run() -> None:
             found = work()

@@ -6,7 +6,7 @@ import type { DifficultyAnswer } from "./engine.ts";
 /** Games for an answer, and the start of chance: the levels that ship were found with the same. */
 export const GAMES = scale.games;
 export const SEED = scale.seed;
-/** Steps 1 to 4 are won at least once in so many tries. */
+/** Steps 1 to 4 are won at least once in this many tries. */
 export const TRIES: readonly number[] = [2, 4, 12, 80];
 
 export function difficultyOf(wins: number, games: number): DifficultyAnswer {

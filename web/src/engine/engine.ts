@@ -33,7 +33,7 @@ export interface JudgeAnswer {
   readonly reason: Reason | null;
 }
 
-/** A card that never comes free, however the game goes on: why a position is lost. */
+/** A card that can never be freed from here: why a position is lost. */
 export interface BuriedCard {
   readonly card: Card;
   /** Counted from 1. */
@@ -102,7 +102,7 @@ export interface FactsAnswer {
   readonly facts: Facts | null;
 }
 
-/** News of a search that goes on. */
+/** News of a search that is still running. */
 export interface Progress {
   readonly positions?: number;
   /** Of all the work, 0 to 1. */

@@ -194,7 +194,7 @@ export class Kernel {
     this.fine(this.door.buried_start(classes));
   }
 
-  /** Looks at so many classes more; undefined while it goes on, null when no card can be named. */
+  /** Looks at this many more classes; undefined while it continues, null when no card can be named. */
   runBuried(classes: number): BuriedCard | null | undefined {
     const state = this.fine(this.door.buried_run(classes));
     if (state !== BURIED) return state === SEARCHING ? undefined : null;
@@ -234,7 +234,7 @@ export class Kernel {
     this.fine(this.door.difficulty_start(seed, deal ?? 0, deal === null ? 0 : 1));
   }
 
-  /** So many more games, and how it stands. */
+  /** Plays this many more games, and says how it stands. */
   runDifficulty(games: number): { readonly wins: number; readonly games: number } {
     return { games: this.fine(this.door.difficulty_run(games)), wins: this.fine(this.door.difficulty_wins()) };
   }

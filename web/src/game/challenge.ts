@@ -18,7 +18,7 @@ export interface Claim {
 
 /** A win that was replayed: what its moves prove. */
 export interface Ghost {
-  /** Cards home after so many moves, from 0 on. */
+  /** Cards home after this many moves, from 0 on. */
   readonly home: readonly number[];
   /** Moves, those home not counted: the one count in which games are compared. */
   readonly needed: number;

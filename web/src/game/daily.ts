@@ -19,7 +19,7 @@ function count(day: Day): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 3;
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function after(day: Day, days: number): Day {
   return new Date((count(day) - 3 + days) * 86_400_000).toISOString().slice(0, 10);
 }
@@ -28,7 +28,7 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month this many months later. */
 export function monthsLater(first: Day, months: number): Day {
   const [year, month] = first.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);

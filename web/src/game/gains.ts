@@ -8,7 +8,7 @@ export type Gain =
   | { readonly what: "frees"; readonly card: Card }
   | { readonly what: "empties-column"; readonly column: number }
   | { readonly what: "empties-cell" }
-  /** The column holds a card that home wants next, with so many cards on it still. */
+  /** The column holds a card that home wants next, with this many cards still on it. */
   | { readonly what: "digs"; readonly card: Card; readonly above: number }
   /** The next move of the line becomes possible by this one: `card` onto `onto`, or home. */
   | { readonly what: "then"; readonly card: Card; readonly onto: Card | "home" };

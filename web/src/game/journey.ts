@@ -37,7 +37,7 @@ export interface Stop {
   readonly step: Step;
   /** The fewest moves that win it, moves home not counted: proved. */
   readonly fewest: number;
-  /** So many moves are par: a quarter more than the fewest. */
+  /** This many moves are par: a quarter more than the fewest. */
   readonly par: number;
   readonly fact: JourneyFact;
   readonly figures: readonly number[];

@@ -9,9 +9,9 @@ import type { ReviewState } from "./review.ts";
 
 export type Notice =
   | { readonly what: "dealt"; readonly deal: number | null; readonly puzzle: PuzzleName | null }
-  /** An unfinished game is on the table again, after so many moves. */
+  /** An unfinished game is on the table again, after this many moves. */
   | { readonly what: "resumed"; readonly deal: number | null; readonly puzzle: null; readonly moves: number }
-  /** Two tabs played on from the same position: each game goes on as its own. */
+  /** Two tabs played on from the same position: each game continues as its own. */
   | { readonly what: "both-kept" }
   | { readonly what: "not-kept"; readonly trouble: "full" | "forbidden" }
   | { readonly what: "moved"; readonly step: Step }

@@ -46,7 +46,7 @@ export function randomFirstDeal(): number {
   return FIRST_DEALS[randomDeal(FIRST_DEALS.length) - 1]!;
 }
 
-/** Reads a deal number as people type it: `#617`, `1,000`, full-width digits, any kind of minus; null when it is none. */
+/** Reads a deal number as people type it: `#617`, `1,000`, full-width digits, any kind of minus; null when it is not a number. */
 export function readDealNumber(text: string): number | null {
   const plain = text
     .normalize("NFKC")

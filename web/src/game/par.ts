@@ -12,7 +12,7 @@ import { checkedLine, type Line } from "./line.ts";
 export interface Par {
   /** No game from here takes fewer moves: proved. */
   readonly least: number;
-  /** A game with so many is known. */
+  /** A game with this many is known. */
   readonly most: number;
 }
 

@@ -10,7 +10,7 @@ export interface Playback extends Played {
   readonly base: number;
   /** Whether it is a game that was played, shown again: then nothing is played, only shown. */
   readonly film: boolean;
-  /** The move for which a film is refused: its game is none. */
+  /** The move for which a film is refused: it has no game. */
   readonly bad: BadMove | null;
   readonly playing: boolean;
   readonly speed: number;

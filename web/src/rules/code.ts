@@ -29,7 +29,7 @@ export function sheetOfCode(text: string): Sheet {
   return { ...newSheet(), columns: columns.map((column, k) => words(column, k + 1)), cells: words(cells, 0) };
 }
 
-/** The board of a code, with at least so many cells; null for anything else. */
+/** The board of a code, with at least this many cells; null for anything else. */
 export function boardOfCode(text: string, cells?: number): Board | null {
   return looksLikeCode(text) ? boardOfSheet(sheetOfCode(text), cells).board : null;
 }

@@ -151,7 +151,7 @@ export class Keeping {
     this.wins = [...this.wins, win].slice(-MOST_WINS);
   }
 
-  /** The player goes on from an earlier position: what was played after it is another try. */
+  /** The player continues from an earlier position: what was played after it is another try. */
   leaveLine(steps: readonly Step[]): void {
     if (steps.length === 0 || this.puzzle !== null) return;
     this.left = withLine(this.left, { steps: keptSteps(steps), by: steps.map(({ by }) => by).join("") });

@@ -47,7 +47,7 @@ export class Learning {
     session.tell({ what: "never-winnable" });
   }
 
-  /** Makes a move on the board and judges it; false when it is none, or when the last try is still on the board. */
+  /** Makes a move on the board and judges it; false when it is not a move, or when the last try is still on the board. */
   try(move: Move): boolean {
     const { session, lesson } = this;
     const { game } = session;
@@ -95,7 +95,7 @@ export class Learning {
     return true;
   }
 
-  /** From the move that keeps the win the game goes on: what was played after it is taken back. */
+  /** From the move that keeps the win the game continues: what was played after it is taken back. */
   playOn(): void {
     const { session, lesson, steps } = this;
     if (lesson?.outcome !== "right") return;

@@ -287,7 +287,7 @@ export class Session extends EventTarget {
     this.settled();
   }
 
-  /** Back at the start all is new; redoing goes on with what was. */
+  /** Back at the start all is new; redoing continues with what was. */
   private turnTo(from: number): void {
     if (this.game.at === 0 && from > 0 && this.former === null) {
       this.attempt.clock.stop();
@@ -343,7 +343,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** The clock stands while something lies over the table. The result lets it go on, unless the game is another one or over. */
+  /** The clock stands while something lies over the table. The result lets it run, unless the game is another one or over. */
   pauseClock(): () => void {
     const { clock } = this;
     const was = clock.running;

@@ -61,7 +61,7 @@ export class Solving {
     this.schedule();
   }
 
-  /** Says of a film from elsewhere that its game is none; nothing of it is shown. */
+  /** Says of a film from elsewhere that its moves are not a game; nothing of it is shown. */
   refuse(bad: BadMove): void {
     const { game, settings } = this.session;
     const rule = settings.autoplay;

@@ -16,7 +16,7 @@ export interface Imported {
   readonly refused: number;
 }
 
-/** Reads exported games; null when the text is something else. Every game is replayed: a win that is none is not believed. */
+/** Reads exported games; null when the text is something else. Every game is replayed: a win is not believed by its word. */
 export function importGames(text: string): Imported | null {
   let value: unknown;
   try {

@@ -197,7 +197,7 @@ function areSteps(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((step) => typeof step === "string");
 }
 
-/** Who made so many steps; where it is not known, the player. */
+/** Who made this many steps; where it is not known, the player. */
 function cleanMakers(value: unknown, length: number): string {
   return typeof value === "string" && value.length === length && /^[pths]*$/.test(value) ? value : "p".repeat(length);
 }

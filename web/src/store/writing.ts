@@ -9,7 +9,7 @@ import { type Trouble, troubleOf } from "./shelf.ts";
 export interface Listener {
   /** This is the newest state of a game, perhaps by another tab's doing. */
   newest(game: KeptGame): void;
-  /** Two tabs have played on from the same position: this tab's game goes on under another id. */
+  /** Two tabs have played on from the same position: this tab's game continues under another id. */
   parted(from: string, to: string): void;
   /** Why games are not kept at present; null when they are. */
   trouble(trouble: Trouble | null): void;
@@ -110,7 +110,7 @@ export class Writing {
     if (newest !== null) this.listener.newest(newest);
   }
 
-  /** Another tab has written this game meanwhile. No move is lost: the longer game goes on, or both are kept. */
+  /** Another tab has written this game meanwhile. No move is lost: the longer game continues, or both are kept. */
   private settle(ours: KeptGame, theirs: KeptGame): void {
     if (continues(theirs.steps, ours.steps)) return this.listener.newest(theirs);
     if (continues(ours.steps, theirs.steps)) {

@@ -163,7 +163,7 @@ export class App extends LitElement {
       return "bad";
     }
     const { game } = link;
-    // Of a film that is none, only the deal is opened.
+    // Of a film that is refused, only the deal is opened.
     const isRefused = link.film && link.bad !== null;
     if (link.claim !== null) this.session.challenge(game, link.claim);
     else this.session.openGame(isRefused ? new Game(game.start, game.cells) : game);

@@ -4,7 +4,7 @@ import { type Card, cardOf } from "../rules/index.ts";
 
 export interface ArchSpot {
   readonly card: Card;
-  /** The upper left corner of the card before it is turned about its middle, by so many degrees. */
+  /** The upper left corner of the card before it is turned about its middle, by this many degrees. */
   readonly x: number;
   readonly y: number;
   readonly turn: number;

@@ -1,4 +1,4 @@
-/** Who has the focus: what comes over or beside the table takes it, and when that goes, the keys go on where one plays. */
+/** Who has the focus: what comes over or beside the table takes it, and when that goes, the keys work where one plays. */
 
 import type { Table } from "./table.ts";
 

@@ -45,7 +45,7 @@ export function question(session: Session, t: Messages): TemplateResult | typeof
   }
 }
 
-/** What a puzzle asks for, what its moves were worth, and how to go on: a line of its own above the table. */
+/** What a puzzle asks for, what its moves were worth, and how to continue: a line of its own above the table. */
 export function puzzleLine(session: Session, t: Messages): TemplateResult | typeof nothing {
   const { puzzling, game } = session;
   const { puzzle, outcome } = puzzling;

@@ -270,7 +270,7 @@ def _expect_game(result: Message, game: Game, what: str) -> list[str]:
         expect(ply["reason"] is not None, ply["verdict"] == "unknown", f"whether a reason is in {where}")
         expect(ply["needed"] is not None, ply["verdict"] == "winnable", f"whether needed is in {where}")
         if ply["verdict"] == "winnable" and ply["needed"] < left:
-            raise Failure(f"needed of {where} should be at least {left}, for so many cards are left: {ply['needed']!r}")
+            raise Failure(f"needed of {where} should be at least {left}, the number of cards left: {ply['needed']!r}")
     verdicts = [ply["verdict"] for ply in result["plies"]]
     for name in ("winnable", "lost", "unknown"):
         expect(result["counts"][name], verdicts.count(name), f"the count of {name} of {what}")

@@ -26,7 +26,7 @@ def check_hello(peer: Peer) -> None:
 
 
 def check_bad_lines(peer: Peer) -> None:
-    """a bad line gets an error with the right code, and the program goes on"""
+    """a bad line gets an error with the right code, and the program continues"""
     line = peer.ask("hello", "hello")["line"]
     for data, code in (
         (b"evaluate 617\n", "bad_json"),

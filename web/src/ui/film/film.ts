@@ -75,7 +75,7 @@ export async function makeFilm(
       encoder.encode(frame, { keyFrame });
       frame.close();
       told(time / film.length);
-      // The page goes on: it shows how far the film is, and hears the player.
+      // The page keeps working: it shows how far the film is, and hears the player.
       do await new Promise((resolve) => setTimeout(resolve));
       while (encoder.encodeQueueSize > WAITING && failure === null && !signal.aborted);
       signal.throwIfAborted();

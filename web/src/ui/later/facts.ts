@@ -11,7 +11,7 @@ import { verdictShape } from "../verdict.ts";
 const MOST_LISTED = 4;
 const SUITS: readonly Suit[] = [0, 1, 2, 3];
 
-/** The cards that go home from this board until so many of each suit are home. */
+/** The cards that go home from this board until this many of each suit are home. */
 function cardsTo(board: Board, home: readonly number[]): Card[] {
   return SUITS.flatMap((suit) =>
     Array.from({ length: home[suit]! - board.home[suit]! }, (_, k) => cardOf(board.home[suit]! + k, suit)),

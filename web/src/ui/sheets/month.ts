@@ -12,7 +12,7 @@ const FIRST: Day = "2026-01-01";
 
 export interface MonthActions {
   readonly play: (day: Day) => void;
-  /** Shows another month, so many later. */
+  /** Shows another month, this many later. */
   readonly turn: (by: number) => void;
 }
 

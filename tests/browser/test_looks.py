@@ -206,6 +206,29 @@ def _luminance(colour: Colour) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+def test_a_losing_move_is_dashed_on_a_large_screen_too(open_table: OpenTable) -> None:
+    """Round ends filled the gaps of a thick line; then only its colour told that the move loses."""
+    table = open_table("#deal=617&autoplay=horne&moves=7a-4b-83-1c-1d", width=3840, height=2160)
+    table.press("r")
+    style = "(shaft) => { const style = getComputedStyle(shaft); return [style.strokeDasharray, style.strokeWidth]; }"
+    dashes, thick = table.page.locator("fc-table .arrow.bad .shaft").evaluate(style)
+    gap = float(dashes.split()[1].removesuffix("px"))
+    assert gap > 1.5 * float(thick.removesuffix("px"))
+
+
+def test_the_number_of_the_daily_deal_is_beside_its_cards(open_table: OpenTable) -> None:
+    table = open_table("#617", width=360, height=640)
+    table.open_sheet("plus")
+    cards = table.page.locator("#today .cards").bounding_box()
+    end = """(figure) => {
+        figure.textContent = "#28888";
+        const range = document.createRange();
+        range.selectNodeContents(figure);
+        return range.getBoundingClientRect().right;
+    }"""
+    assert table.page.locator("#today .figure").evaluate(end) < cards["x"]
+
+
 @pytest.mark.parametrize("scale", [1, 2])
 def test_the_edge_of_a_card_is_as_wide_as_a_pixel_of_the_screen(open_table: OpenTable, scale: int) -> None:
     """Firefox draws none that is narrower, and covered cards run into each other."""

@@ -1,6 +1,6 @@
 /** Arrows over the table: moves of a line or of a game, each from a card to where it goes. */
 
-import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import {
   type Board,
   type Card,
@@ -132,16 +132,18 @@ const INDICES = {
 } as const;
 
 function one({ from, to, angle, path: pathTo }: Way, { tone, label }: Arrow, width: number): SVGTemplateResult {
-  const size = Math.max(10, Math.min(22, width * 0.2), width * 0.1);
+  const size = Math.max(10, Math.min(22, width * 0.2), width * 0.17);
   // The shaft ends inside the head.
   const end = { x: to.x - 0.7 * size * Math.cos(angle), y: to.y - 0.7 * size * Math.sin(angle) };
-  const thick = Math.max(2.5, Math.min(5, width * 0.05), width * 0.025);
+  const thick = Math.max(2.5, Math.min(5, width * 0.05), width * 0.04);
   const back = (turn: number): string =>
     `${to.x - size * Math.cos(angle + turn)} ${to.y - size * Math.sin(angle + turn)}`;
-  const radius = Math.max(7, Math.min(15, width * 0.15), width * 0.07);
+  const radius = Math.max(7, Math.min(15, width * 0.15), width * 0.115);
   const path = pathTo(end);
+  // Round ends take as much of a gap as the line is thick: it must grow with the line, or the line looks whole.
+  const dashes = tone === "bad" ? `${Math.max(11, 2.2 * thick)} ${Math.max(8, 1.6 * thick)}` : nothing;
   return svg`<g class="arrow ${tone}" data-label=${label}>
-    <path class="edge" d=${path} stroke-width=${thick + 3}></path><path class="shaft" d=${path} stroke-width=${thick}></path>
+    <path class="edge" d=${path} stroke-width=${thick + 3}></path><path class="shaft" d=${path} stroke-width=${thick} stroke-dasharray=${dashes}></path>
     <path class="head" d="M${to.x} ${to.y}L${back(0.45)}L${back(-0.45)}Z"></path>
     <circle cx=${from.x} cy=${from.y} r=${radius}></circle>
     <text x=${from.x} y=${from.y} dy="0.36em" text-anchor="middle" font-size=${radius * 1.35}>${label}</text>
@@ -167,7 +169,6 @@ export const arrowStyles = css`
     stroke-linecap: round;
   }
   .arrow .edge { stroke: #fff; opacity: 0.85; }
-  .arrow.bad .shaft { stroke-dasharray: 11 8; }
   .arrow :is(.head, circle) { fill: currentColor; stroke: #fff; stroke-width: 2; paint-order: stroke; }
   .arrow text { fill: #fff; font-family: var(--font); font-weight: 750; }
   @media (forced-colors: active) {

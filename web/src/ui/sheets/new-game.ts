@@ -61,7 +61,7 @@ export class NewGame extends Sheet {
       .today:hover { filter: brightness(1.06); }
       .today small { color: var(--on-felt-faint); }
       .today .figure { font: 600 30px/1.1 var(--font-figures); }
-      .today .cards { position: absolute; right: 4px; top: 10px; width: 146px; height: 120px; }
+      .today .cards { position: absolute; right: 4px; top: 10px; width: min(146px, 48%); height: 120px; }
       .week { display: flex; gap: 5px; margin-top: 10px; }
       .week i {
         width: 20px;

@@ -14,6 +14,8 @@ from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
 
+FAKE_SHARE = "navigator.share = (data) => ((window.shared = data), Promise.resolve())"
+
 
 def _send(open_table: OpenTable, name: str = "") -> str:
     """Win deal 10913 and take the link from the dialog."""
@@ -82,6 +84,19 @@ def test_a_forged_challenge_looks_like_one(open_table: OpenTable, forge: Any) ->
     other.type(*WIN)  # the deal is like any other
     other.page.locator("#result").wait_for()
     assert rival.get_attribute("data-state") == "forged"
+
+
+@pytest.mark.parametrize(("width", "locale"), [(1280, "en-US"), (390, "de")])
+def test_where_the_browser_shares_the_challenge_is_shared(open_table: OpenTable, width: int, locale: str) -> None:
+    sender = open_table("#10913", width=width, locale=locale, prepare=lambda page: page.add_init_script(FAKE_SHARE))
+    sender.type(*WIN)
+    sender.page.locator("#result-share").click()
+    sender.page.locator("#challenge-name").fill("Ann")
+    sender.page.locator("#challenge-share").click()
+    shared = sender.page.evaluate("shared")
+    assert f"{shared['text']} {shared['url']}" == sender.page.locator("#challenge-text").input_value()
+    friend = open_table(shared["url"][shared["url"].index("#deal") :])
+    assert "Ann won this deal in 17 moves" in _rival(friend).text_content()
 
 
 def test_the_result_is_saved_as_a_picture(open_table: OpenTable) -> None:

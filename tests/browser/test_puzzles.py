@@ -35,6 +35,25 @@ def _tries(table: Table) -> list[dict[str, Any]]:
     return list(table.page.evaluate("JSON.parse(localStorage.getItem('freecell.tries') ?? '[]')"))
 
 
+def _kept(table: Table) -> Any:
+    """What is kept of the game on the table."""
+    table.wait_until_kept()
+    return table.page.evaluate(
+        "(({ keeping }) => {"
+        " const { touched, revision, elapsed, ...kept } = keeping.library.get(keeping.id); return kept; })"
+        "(document.querySelector('fc-app').session)"
+    )
+
+
+def _wait_for(table: Table, *moves: str) -> None:
+    """Wait until these moves, as typed, are what is made on the board."""
+    table.page.wait_for_function(
+        "moves => (({ game }) => game.steps.slice(0, game.at).map(({ text }) => text.slice(0, 2)).join() === moves)"
+        "(document.querySelector('fc-app').session)",
+        arg=",".join(move[:2] for move in moves),
+    )
+
+
 def _start(table: Table, kind: str) -> None:
     table.open_sheet("plus")
     table.page.locator("#puzzles").click()
@@ -84,13 +103,6 @@ def test_ten_puzzles_make_a_rating(open_table: OpenTable) -> None:
             table.page.locator(".task.right, .task.wrong").wait_for(state="detached")
     assert len(met) == 10
     assert [one["solved"] for one in tries] == [k % 3 != 2 for k in range(10)]
-    # Why the others lose: one after the other, on the board of the puzzle.
-    table.page.locator("#why-others").click()
-    table.page.locator("#why-text").wait_for()
-    losing = len(freecell.judge(table.board).losing)
-    assert f"1 of {losing} losing moves (proved)" in str(table.page.locator("#why-text").text_content())
-    assert table.page.locator("fc-table .arrow.bad, fc-table [data-tone=bad]").count() > 0
-    assert faults(table) == []
     table.reload()
     table.open_sheet("plus")
     table.page.locator("#puzzles").click()
@@ -177,6 +189,73 @@ def test_the_first_try_counts_and_a_reload_keeps_the_puzzle(open_table: OpenTabl
     table.page.get_by_role("button", name="Puzzle 1, missed", exact=True).wait_for()
     table.close_sheet()
     assert table.statistics == {}, "a puzzle is no game that was dealt"
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "ja", "uk", "zh-TW"])
+def test_moves_that_lose_are_played_on_the_board(open_table: OpenTable, locale: str) -> None:
+    table = open_table("#617", prepare=_two_puzzles, service_workers="block", locale=locale)
+    page = table.page
+    table.open_sheet("plus")
+    page.locator("#puzzles").click()
+    page.locator("fc-puzzles .list button").first.click()
+    puzzle = freecell.Board.parse(CODE)
+    _wait_for(table)
+    losing = [str(move) for move in freecell.judge(puzzle).losing]
+    table.type(losing[-1])
+    page.locator("#why-others").click()
+    page.locator("#learn[data-state=task]").wait_for()
+    before = (_kept(table), _tries(table), page.locator("#puzzle-change").all_text_contents())
+    _wait_for(table)
+    texts = set()
+    for move in losing:  # one after the other, by the button
+        page.locator("#why-next").focus()
+        table.press("Enter")
+        page.locator("#learn[data-state=wrong]").wait_for()
+        _wait_for(table, move)
+        texts.add(page.locator("#why-text").text_content())
+    assert len(texts) == len(losing)
+    assert page.locator("#why-text[role=status]").count() == 1
+    assert faults(table) == []
+    table.press("Control+z")
+    _wait_for(table)
+    table.type(losing[0])  # chosen by keys
+    page.locator("#learn[data-state=wrong]").wait_for()
+    if locale == "en":
+        assert f"1 of {len(losing)} losing moves (proved)." in str(page.locator("#why-text").text_content())
+    page.locator("#learn-again").click()
+    _wait_for(table)
+    to_cell = next(move for move in losing if move[1] in "abcd")
+    table.double_click(int(to_cell[0]) - 1)  # by pointer: whatever it does there, it is a try
+    page.locator("#learn:not([data-state=task])").wait_for()
+    table.press("Escape")
+    page.locator("#learn").wait_for(state="detached")
+    _wait_for(table, losing[-1])
+    page.locator(".task.wrong #retry-puzzle").wait_for()
+    assert (_kept(table), _tries(table), page.locator("#puzzle-change").all_text_contents()) == before
+    table.reload()
+    _wait_for(table, losing[-1])
+
+
+def test_a_losing_move_is_seen_on_its_way(open_table: OpenTable) -> None:
+    """Cards travel; where motion is reduced they are there at once, and the position is the same."""
+    for motion in ("no-preference", "reduce"):
+        table = open_table("#617", prepare=_two_puzzles, service_workers="block", reduced_motion=motion)
+        table.open_sheet("plus")
+        table.page.locator("#puzzles").click()
+        table.choose("Puzzle 1")
+        puzzle = freecell.Board.parse(CODE)
+        table.type(RIGHT)
+        table.page.locator("#why-others").click()
+        table.wait_for_board(puzzle)
+        table.wait_until_drawn()
+        table.page.evaluate(
+            "(window.runs = 0, (animate => { Element.prototype.animate = function (...given) {"
+            " window.runs++; return animate.apply(this, given); } })(Element.prototype.animate))"
+        )
+        table.page.locator("#why-next").click()
+        table.page.locator("#learn[data-state=wrong]").wait_for()
+        table.wait_for_board(puzzle.play(freecell.judge(puzzle).losing[0], autoplay="horne"))
+        assert (int(table.page.evaluate("window.runs")) > 0) == (motion == "no-preference")
 
 
 def test_few_moves_ask_for_more_than_one(open_table: OpenTable) -> None:

@@ -5,12 +5,19 @@ import { Kernel } from "../src/engine/kernel.ts";
 import * as rules from "../src/rules/index.ts";
 import { Session } from "../src/session/session.ts";
 import { answering, finished } from "./engines.ts";
-import { MODULE } from "./module.ts";
+import { FACTS_MODULE, MODULE } from "./module.ts";
 
 const kernel = new Kernel(MODULE);
 const engine = answering({
   evaluate: ({ board }) => Promise.resolve(finished(kernel, "evaluate", { board })),
   solve: ({ board }) => Promise.resolve(finished(kernel, "solve", { board })),
+  judge: ({ board }) => Promise.resolve(finished(kernel, "judge", { board })),
+  reason: ({ board }) => Promise.resolve(finished(kernel, "reason", { board })),
+});
+const factsKernel = new Kernel(FACTS_MODULE);
+const facts = () => ({
+  ...answering({ facts: ({ board }) => Promise.resolve(finished(factsKernel, "facts", { board })) }),
+  close: () => undefined,
 });
 
 const play = (session: Session, text: string): boolean =>
@@ -29,16 +36,16 @@ async function lost(): Promise<Session> {
 describe("a lesson", () => {
   it("begins where the win was lost, judges each try, and forgets it", async () => {
     const session = await lost();
-    expect(session.learning.lesson).toEqual({ ply: 0, outcome: null, tries: 0 });
+    expect(session.learning.lesson).toMatchObject({ ply: 0, outcome: null, tries: 0 });
     expect(play(session, "3a")).toBe(true);
     await settle();
-    expect(session.learning.lesson).toEqual({ ply: 0, outcome: "wrong", tries: 1 });
+    expect(session.learning.lesson).toMatchObject({ ply: 0, outcome: "wrong", tries: 1 });
     expect(play(session, "4b")).toBe(false); // the try is still on the board
     session.undo();
     expect([session.game.at, session.game.kept.length]).toEqual([0, 3]);
     expect(play(session, "7a")).toBe(true);
     await settle();
-    expect(session.learning.lesson).toEqual({ ply: 0, outcome: "right", tries: 2 });
+    expect(session.learning.lesson).toMatchObject({ ply: 0, outcome: "right", tries: 2 });
     expect(session.learning.stop()).toBe(true);
     expect([session.game.at, session.game.kept]).toEqual([0, ["3a", "3b", "4c"]]);
     expect(session.keeping.kept().undone).toEqual([]);
@@ -72,5 +79,54 @@ describe("a lesson", () => {
     play(session, "1a");
     await session.learning.start();
     expect([session.learning.lesson, session.notice]).toEqual([null, { what: "never-winnable" }]);
+  });
+});
+
+describe("a puzzle's moves that lose", () => {
+  const PUZZLE = {
+    code: "xY__-pUAOWJw-FCsidm-NyGqvQf-ekZhLHc-oTMlVz-bugrI-ajBPSn-KDtXRE",
+    grade: 1,
+    number: 1,
+    rating: 900,
+    themes: "",
+  } as const;
+
+  it("are made on the board, with what is proved; puzzle, rating and the kept game stay what they were", async () => {
+    const session = new Session(engine, undefined, null, facts);
+    const { learning, puzzling, keeping } = session;
+    puzzling.choose(PUZZLE);
+    const { board } = session.game;
+    const { moves } = finished(kernel, "judge", { board });
+    expect(session.play(moves.find(({ verdict }) => verdict === "lost")!)).toBe(true);
+    await settle();
+    await keeping.settled();
+    const state = () => [puzzling.outcome, puzzling.change, puzzling.tries, session.game.kept, session.game.at];
+    const [was, kept] = [state(), keeping.library.get(keeping.id)];
+    expect(was[0]).toBe("wrong");
+    await learning.startOthers();
+    const { losing } = learning.lesson!;
+    expect(session.game.at).toBe(0);
+    const proved = new Set<string>();
+    for (const [k, move] of losing.entries()) {
+      learning.next();
+      await settle();
+      expect(session.game.steps[0]!.move).toMatchObject({ from: move.from, to: move.to, count: move.count });
+      expect(learning.lesson).toMatchObject({ outcome: "wrong", place: k + 1 });
+      const { buried, facts } = learning.lesson!;
+      proved.add(buried !== null ? "card" : facts !== null ? "end" : "");
+      session.undo();
+      expect(session.game.board).toBe(board);
+      expect(learning.lesson).toMatchObject({ outcome: null, buried: null, facts: null });
+    }
+    expect(proved.has("card") || proved.has("end")).toBe(true);
+    // The one that wins can be made, too; it is no try at the puzzle.
+    expect(play(session, "6c")).toBe(true);
+    await settle();
+    expect(learning.lesson).toMatchObject({ outcome: "right", place: 0 });
+    keeping.save();
+    learning.stop();
+    await keeping.settled();
+    expect(state()).toEqual(was);
+    expect(keeping.library.get(keeping.id)).toEqual(kept);
   });
 });

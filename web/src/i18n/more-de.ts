@@ -294,6 +294,7 @@ export const more: More = {
     over: (solved, best) => `Vorbei: ${solved} gelöst. Dein Bestes: ${best}.`,
     again: "Noch einmal",
     why: "Warum die anderen verlieren",
+    whyTask: "Mach einen Verlustzug auf dem Tisch und sieh, was daraus wird, oder nimm den nächsten.",
     another: "Nächster Verlustzug",
     loses: (place, count) => `${place} von ${count} Verlustzügen (bewiesen)`,
   },

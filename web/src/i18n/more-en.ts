@@ -300,6 +300,7 @@ export const more = {
     over: (solved: number, best: number): string => `Over: ${solved} solved. Your best: ${best}.`,
     again: "Once more",
     why: "Why the others lose",
+    whyTask: "Make a losing move on the board to see what it comes to, or take the next one.",
     another: "Next losing move",
     loses: (place: number, count: number): string => `${place} of ${count} losing moves (proved)`,
   },

@@ -287,6 +287,7 @@ export const more: More = {
     over: (solved, best) => `終了。${solved}問正解。最高記録は${best}問。`,
     again: "もう一度",
     why: "ほかの手が負ける理由",
+    whyTask: "盤の上で負ける手を指すと、どうなるかが分かります。次の負ける手を見ることもできます。",
     another: "次の負ける手",
     loses: (place, count) => `負ける手 ${count}のうち${place}（証明済み）`,
   },

@@ -277,6 +277,7 @@ export const more: More = {
     over: (solved, best) => `結束：解了 ${solved} 題。你的最佳紀錄：${best} 題。`,
     again: "再來一次",
     why: "其他走法為什麼會輸",
+    whyTask: "在牌桌上走一步會輸的牌，看看結果如何，或者看下一種。",
     another: "下一種會輸的走法",
     loses: (place, count) => `會輸的走法，第 ${place} 種，共 ${count} 種（已證明）`,
   },

@@ -24,7 +24,7 @@ import { Writing } from "../store/writing.ts";
 import type { Session } from "./session.ts";
 
 /** What it needs of the table. */
-type Needed = Pick<Session, "game" | "played" | "rating" | "solving" | "put" | "tell" | "changed">;
+type Needed = Pick<Session, "game" | "learning" | "played" | "rating" | "solving" | "put" | "tell" | "changed">;
 
 /** Wins of one game that are kept. */
 const MOST_WINS = 100;
@@ -162,6 +162,11 @@ export class Keeping {
     return this.session.solving.filmEnd ?? this.session.game.at;
   }
 
+  /** Whether what is on the table belongs to the game: the tries of a lesson do not. */
+  private get keeps(): boolean {
+    return this.id !== "" && this.session.learning.lesson === null;
+  }
+
   kept(): KeptGame {
     const { game, played } = this.session;
     return {
@@ -186,7 +191,7 @@ export class Keeping {
   }
 
   save(): void {
-    if (this.id === "") return;
+    if (!this.keeps) return;
     this.writing.write(this.kept());
     if (this.session.game.steps.length > 0) this.askToLast();
   }
@@ -196,7 +201,7 @@ export class Keeping {
    * begins there, and every later page would wait for it.
    */
   note(): void {
-    if (this.id !== "") noteUnwritten(this.kept());
+    if (this.keeps) noteUnwritten(this.kept());
   }
 
   /** When everything has been written. */

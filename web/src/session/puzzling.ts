@@ -1,6 +1,5 @@
 /** A puzzle on the table: its moves are held against the proof, and the first try counts. Alone, in a streak, or in a storm. */
 
-import type { BuriedCard } from "../engine/engine.ts";
 import { Game, type Step } from "../game/game.ts";
 import {
   asksForMore,
@@ -11,15 +10,12 @@ import {
   type Result,
   type Theme,
 } from "../game/puzzles.ts";
-import { type Board, boardCode, boardOfCode, type Move } from "../rules/index.ts";
+import { boardCode, boardOfCode } from "../rules/index.ts";
 import { addTries, loadTries, type Mode, ratingOf, resultsOf, solvedIn, type Try } from "../store/tries.ts";
 import type { Session } from "./session.ts";
 
 /** What it needs of the table. */
-type Needed = Pick<
-  Session,
-  "game" | "engine" | "verdicts" | "keeping" | "put" | "tell" | "tellDealt" | "show" | "changed"
->;
+type Needed = Pick<Session, "game" | "engine" | "verdicts" | "keeping" | "put" | "tell" | "tellDealt" | "changed">;
 
 /** What came of the moves so far: all right and one more is asked for, all right, or the last one loses. */
 export type Outcome = "more" | "right" | "wrong";
@@ -31,16 +27,6 @@ export interface Run {
   /** When it ends, in milliseconds of the clock; null for a streak. */
   readonly ends: number | null;
   readonly isOver: boolean;
-}
-
-/** A move of the puzzle that loses, shown on the board with what is known of why. */
-export interface Other {
-  readonly board: Board;
-  readonly move: Move;
-  /** Its place among those that lose, from 1, and how many there are. */
-  readonly place: number;
-  readonly count: number;
-  readonly buried: BuriedCard | null;
 }
 
 export const STORM_MS = 180_000;
@@ -58,7 +44,6 @@ export class Puzzling {
   theme: Theme | null = null;
   /** What the last rated puzzle changed; null before one was tried. */
   change: number | null = null;
-  other: Other | null = null;
 
   private readonly session: Needed;
   /** How many of the moves kept the win, at each right move of this try. */
@@ -164,7 +149,6 @@ export class Puzzling {
   back(ply: number): void {
     this.shares.length = Math.min(this.shares.length, ply);
     this.outcome = null;
-    this.other = null;
   }
 
   /** Moves were made: the proof says whether they keep the win, one after the other. */
@@ -228,32 +212,5 @@ export class Puzzling {
     setTimeout(() => {
       if (this.session.game === game && this.run === run) void this.next();
     }, PAUSE);
-  }
-
-  // ---- why the others lose ---------------------------------------------------------------------------------------
-
-  /** Shows the next of the moves that lose, on the board of the puzzle; after the last one the first again. */
-  async showOther(): Promise<void> {
-    const { session } = this;
-    const { game } = session;
-    if (this.puzzle === null) return;
-    const board = game.first;
-    const answer = await session.engine.ask("judge", { board }).catch(() => null);
-    const losing = (answer?.moves ?? []).filter(({ verdict }) => verdict === "lost");
-    if (session.game !== game || losing.length === 0) return;
-    const place = ((this.other?.place ?? 0) % losing.length) + 1;
-    const move = losing[place - 1]!;
-    const outcome = this.outcome;
-    if (game.at > 0) session.show(0);
-    this.outcome = outcome;
-    this.other = { board, move, place, count: losing.length, buried: null };
-    session.changed();
-    const trial = new Game(game.start, game.cells);
-    trial.push(move, "horne");
-    const reason = await session.engine.ask("reason", { board: trial.board }).catch(() => null);
-    if (reason?.buried && this.other?.place === place && session.game === game) {
-      this.other = { ...this.other, buried: reason.buried };
-      session.changed();
-    }
   }
 }

@@ -105,6 +105,7 @@ export class Session extends EventTarget {
   /** The same for a game from a link or a record. */
   openGame(wanted: Game): void {
     this.solving.stop();
+    this.learning.stop();
     const known = this.keeping.find(wanted);
     if (known === null) {
       this.put(wanted);
@@ -302,6 +303,7 @@ export class Session extends EventTarget {
   /** Sends the rest home. */
   finish(): void {
     this.solving.stop();
+    this.learning.stop();
     if (!this.canFinish) return this.tell(this.game.won ? { what: "no-line", why: "won" } : { what: "cannot-finish" });
     for (;;) {
       const moves = finishingMoves(this.game.board);
@@ -365,7 +367,7 @@ export class Session extends EventTarget {
 
   /** After the board has changed: keep it, ask about it, show it. */
   private settled(save = true): void {
-    if (save && this.learning.lesson === null) this.keeping.save();
+    if (save) this.keeping.save();
     if (this.settings.showVerdict) void this.verdicts.ask(this.game.board);
     else this.verdicts.callOff();
     this.teaching.look();

@@ -8,7 +8,18 @@ import type { Session } from "./session.ts";
 /** What it needs of the table. */
 type Needed = Pick<
   Session,
-  "game" | "settings" | "solved" | "asking" | "knowing" | "reviewing" | "ask" | "make" | "show" | "tell" | "changed"
+  | "game"
+  | "learning"
+  | "settings"
+  | "solved"
+  | "asking"
+  | "knowing"
+  | "reviewing"
+  | "ask"
+  | "make"
+  | "show"
+  | "tell"
+  | "changed"
 >;
 
 export class Solving {
@@ -27,6 +38,7 @@ export class Solving {
     if (this.playback?.film === true) this.stop();
     const isNew = !session.solved && !session.game.won && this.playback === null;
     if (isNew && session.asking?.what !== "solve") return session.ask({ what: "solve" });
+    session.learning.stop();
     const verdict = await session.knowing.winnable();
     if (verdict === null) return;
     const { board, at } = session.game;
@@ -43,6 +55,7 @@ export class Solving {
     const { session } = this;
     const { game } = session;
     this.stop();
+    session.learning.stop();
     session.reviewing.close();
     session.knowing.forget();
     const steps = game.steps.slice(0, game.at);

@@ -467,7 +467,7 @@ export class App extends LitElement {
     const ask = question(session, t);
     return html`
       ${topBar(bars)}
-      <div class="lines">${troubleLine(session, t, () => open("games"))} ${puzzleLine(session, t)} <fc-puzzle .session=${session} .m=${this.m} .t=${t}></fc-puzzle> <fc-learn .session=${session} .m=${this.m}></fc-learn> <fc-rival .session=${session} .m=${this.m} .at=${game.at}></fc-rival></div>
+      <div class="lines">${troubleLine(session, t, () => open("games"))} ${puzzleLine(session, t)} <fc-puzzle .session=${session} .m=${this.m}></fc-puzzle> <fc-learn .session=${session} .m=${this.m} .t=${t}></fc-learn> <fc-rival .session=${session} .m=${this.m} .at=${game.at}></fc-rival></div>
       <main class=${showsResult ? "celebrating" : ""}>
         <fc-table
           .board=${game.board}

@@ -47,14 +47,14 @@ export function question(session: Session, t: Messages): TemplateResult | typeof
 
 /** What a puzzle asks for, what its moves were worth, and how to continue: a line of its own above the table. */
 export function puzzleLine(session: Session, t: Messages): TemplateResult | typeof nothing {
-  const { puzzling, game } = session;
+  const { puzzling, learning, game } = session;
   const { puzzle, outcome } = puzzling;
   if (puzzle === null) return nothing;
   const name = `${t.puzzle(puzzle.number)}${t.comma}${t.levels[puzzle.grade - 1]}`;
   const said = outcome !== null ? noticeText(t, { what: "puzzle", outcome }) : game.at === 0 ? t.puzzleTask : "";
   return html`<div class="task ${outcome ?? ""}" role="region" aria-label=${t.puzzles}>
     <strong>${name}</strong><span>${said}</span>
-    ${outcome === "wrong" ? html`<button id="retry-puzzle" @click=${() => session.undo()}>${t.undo}</button>` : nothing}
+    ${outcome === "wrong" && learning.lesson === null ? html`<button id="retry-puzzle" @click=${() => session.undo()}>${t.undo}</button>` : nothing}
     ${outcome === "right" || outcome === "wrong" ? html`<button id="next-puzzle" class=${outcome === "right" ? "main" : ""} @click=${() => void puzzling.next()}>${t.nextPuzzle}</button>` : nothing}
   </div>`;
 }

@@ -16,9 +16,7 @@ function once(key: object, make: () => readonly Arrow[]): readonly Arrow[] {
   return arrows;
 }
 
-export function boardArrows({ knowing, reviewing, puzzling, game }: Session): readonly Arrow[] {
-  const { other } = puzzling;
-  if (other !== null && game.at === 0) return once(other, () => [{ ...other, tone: "bad", label: "✕" }]);
+export function boardArrows({ knowing, reviewing, game }: Session): readonly Arrow[] {
   const mistake = reviewing.review?.mistake ?? null;
   if (mistake !== null)
     return game.at === mistake.lastWinnable ? once(mistake, () => mistakeArrows(game, mistake)) : NOTHING;

@@ -1,16 +1,13 @@
-/** Beside a puzzle's task: rating, streak or storm, and why the other moves lose. */
+/** Beside a puzzle's task: rating, streak or storm, and the way to the moves that lose. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
-import type { Messages } from "../../i18n/index.ts";
-import { moveSentence, reasonText } from "../../i18n/words.ts";
-import type { Other, Run } from "../../session/puzzling.ts";
+import type { Run } from "../../session/puzzling.ts";
 import { bestRun, ratingOf } from "../../store/tries.ts";
 import { controls } from "../controls.css.ts";
 import { lineStyles, Part } from "./part.ts";
 
 export class PuzzleLine extends Part {
-  static override properties = { ...Part.properties, t: { attribute: false } };
   static override styles = [
     controls,
     lineStyles,
@@ -21,7 +18,6 @@ export class PuzzleLine extends Part {
     `,
   ];
 
-  declare t: Messages;
   private ticking: ReturnType<typeof setInterval> | undefined;
 
   override disconnectedCallback(): void {
@@ -40,18 +36,17 @@ export class PuzzleLine extends Part {
 
   protected override render(): TemplateResult | typeof nothing {
     const { session, m } = this;
-    const { puzzle, run, outcome, change, other, tries } = session.puzzling;
+    const { puzzle, run, outcome, change, tries } = session.puzzling;
     this.tick(run?.mode === "storm" && !run.isOver);
     if (m === null || puzzle === null) return nothing;
     const t = m.puzzles;
     const isDone = outcome === "right" || outcome === "wrong";
     const rating = run === null && change !== null && isDone ? t.change(ratingOf(tries).rating, change) : null;
-    const canAsk = (isDone || other !== null) && (run === null || run.isOver);
+    const canAsk = isDone && session.learning.lesson === null && (run === null || run.isOver);
     if (run === null && rating === null && !canAsk) return nothing;
     return html`<div class="line" id="puzzle-line" role="region" aria-label=${run === null ? t.rated : t[run.mode]}>
       ${run === null ? nothing : this.runLine(run)} ${rating === null ? nothing : html`<strong id="puzzle-change" role="status">${rating}</strong>`}
-      ${other === null ? nothing : html`<span class="said" id="why-text" role="status">${this.why(other)}</span>`}
-      ${canAsk ? html`<button id="why-others" @click=${() => void session.puzzling.showOther()}>${other === null ? t.why : t.another}</button>` : nothing}
+      ${canAsk ? html`<button id="why-others" @click=${() => void session.learning.startOthers()}>${t.why}</button>` : nothing}
     </div>`;
   }
 
@@ -67,12 +62,6 @@ export class PuzzleLine extends Part {
         ? nothing
         : html`<strong id="run-left">${t.left(timeText(Math.max(0, run.ends - Date.now())))}</strong>`;
     return html`<strong id="run" data-state="on">${name}</strong><span class="said" id="run-solved">${t.running(puzzling.solved)}</span>${left}`;
-  }
-
-  private why({ board, move, place, count, buried }: Other): string {
-    const { t } = this;
-    const said = `${moveSentence(t, board, move)} ${this.m!.puzzles.loses(place, count)}${t.stop}`;
-    return buried === null ? said : `${said} ${reasonText(t, buried)}`;
   }
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from freecell import Game, solve, solve_many, verify
+from freecell import Board, Game, solve, solve_many, verify
 from freecell._backend import ENGINE_NAME
 from freecell.errors import FreecellError, IllegalMove
 from freecell.record import read_record
@@ -52,6 +52,24 @@ def test_no_line_is_made_up_where_max_spoils_the_game(deal: int) -> None:
         assert verify(answer.board, answer.notation_for(rule), autoplay=rule)
     with pytest.raises(FreecellError, match="with autoplay max"):
         answer.notation_for("max")
+
+
+HARD_TO_RUSH = (
+    "5h 67 2a 2b 25 2c 2d 24 21 d2 42 4d c4 a4 74 7a 6c 76 a7 62 47 42 6a 46 4c 72 57 4a b4 a4 5a 5b d5 54 a5 56 74 b5 "
+    "85 7a 87 38 73 87v2 83 18v2 17 c1 17 15 3a 3b 3c 3a"
+)
+"""Wins deal 31465 with autoplay max; it took more than 2,000 searches to find it."""
+
+
+@kernel_only
+def test_what_was_not_found_is_not_called_impossible(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert verify(Board.deal(31465), HARD_TO_RUSH, autoplay="max")
+    monkeypatch.setattr("freecell.solver.entering.MOST_SEARCHES", 5)
+    answer = solve(31465)
+    assert isinstance(answer, Solved)
+    with pytest.raises(FreecellError, match="was found after 5 searches") as raised:
+        answer.notation_for("max")
+    assert "cannot" not in str(raised.value)
 
 
 @pytest.mark.parametrize("rule", SAFE_RULES)

@@ -290,6 +290,13 @@ def teaching_frames(page: Any, address: str) -> Frames:
     return gaps
 
 
+def phone_frames(browser: Any, address: str) -> Frames:
+    """Frames while the solver plays on a phone whose processor is four times as slow as this one."""
+    page = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    return _watch(page, address)
+
+
 def _main_thread(session: Any) -> float:
     """Seconds of processor time that the page's main thread has used."""
     metrics = session.send("Performance.getMetrics")["metrics"]
@@ -346,6 +353,7 @@ def measure(deals: int, every: int, solved: int, judge: int) -> list[tuple[str, 
         judged = sorted(judging(page, judge, every))
         teaching = teaching_frames(page, address)
         alone, searching = frames(page, address)
+        phone = phone_frames(browser, address)
         browser.close()
     playable, known = (statistics.median(column) for column in zip(*visits, strict=True))
     return [
@@ -368,7 +376,9 @@ def measure(deals: int, every: int, solved: int, judge: int) -> list[tuple[str, 
         ("frames while cards move, nothing else at work", _rate(alone), ""),
         ("frames while cards move and the worker searches", _rate(searching), "60"),
         ("frames while cards move and teach mode judges", _rate(teaching), "60"),
+        ("frames while cards move on a phone, slowed four times", _rate(phone), "60"),
         ("frames that took longer than two, in teach mode", _long(teaching), ""),
+        ("frames that took longer than two, on the slow phone", _long(phone), ""),
         ("main thread's processor time in a 60th of a second, alone", f"{alone.work:.1f} ms", ""),
         ("the same while the worker searches", f"{searching.work:.1f} ms", "16.7 ms"),
         ("the same while teach mode judges", f"{teaching.work:.1f} ms", "16.7 ms"),

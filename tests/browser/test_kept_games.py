@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,9 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
+from .kept import import_games, won_game
 from .table import Table
+from .test_puzzles import glicko
 
 pytestmark = pytest.mark.browser
 
@@ -212,3 +216,76 @@ def test_games_travel_as_one_file(open_table: OpenTable, tmp_path: Path) -> None
     assert len(other.games) == 2
     other.page.goto(other.page.url.partition("#")[0] + "#617")
     other.wait_for_board(after(617, *FIVE))
+
+
+BEFORE = """async ([games, tries]) => {
+  const database = await new Promise((resolve, reject) => {
+    const request = indexedDB.open("freecell", 1);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const transaction = database.transaction("games", "readwrite");
+  for (const game of games) transaction.objectStore("games").put(game);
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+  localStorage.setItem("freecell.tries", JSON.stringify(tries));
+}"""
+
+
+def test_what_an_earlier_page_kept_is_there_after_an_update_and_goes_along(
+    open_table: OpenTable, tmp_path: Path
+) -> None:
+    """Its games had no other tries, no claim, no puzzle and no par; one under way, one won, and puzzles tried."""
+    at = "2026-11-15T12:00:00.000Z"
+    under_way = {"id": "under-way", "revision": 4, "deal": 617, "board": None, "cells": 4, "step": None} | {
+        "steps": FIVE,
+        "by": "ppppp",
+        "at": 4,
+        "undone": [2],
+        "elapsed": 9000,
+        "wins": [],
+        "origin": "played",
+        "begun": at,
+        "touched": at,
+    }
+    games = [under_way, won_game(10913, datetime.datetime(2026, 11, 14, 12))]
+    tries = [
+        {"at": at, "code": code, "rating": 1300, "solved": solved, "mode": "rated", "run": ""}
+        for code, solved in [("a", True), ("b", False), ("c", True)]
+    ]
+    new_fields = {"left", "claim", "puzzle", "par"}
+    assert all(new_fields.isdisjoint(game) for game in games)
+    rating = glicko(tries)
+
+    def check(table: Table) -> None:
+        assert [game.split()[1] for game in table.games] == ["617", "10913"]
+        assert table.statistics["Won"][0].startswith("1 ")
+        table.open_sheet("plus")
+        table.page.locator("#puzzles").click()
+        assert str(table.page.locator("#puzzle-rating").text_content()).startswith(f"Rating {rating} ±")
+        table.close_sheet()
+
+    old = open_table("#1")
+    old.wait_until_kept()
+    old.page.evaluate(BEFORE, [games, tries])
+    old.page.goto(old.page.url.partition("#")[0] + "?updated#617")
+    old = Table(old.page)
+    old.wait_for_board(after(617, *FIVE[:4]))
+    check(old)
+    # What is new works on it: a move that goes elsewhere leaves the old line as another try, and all of it is kept.
+    old.type("2d")
+    old.wait_until_kept()
+    old.open_sheet("statistics")
+    with old.page.expect_download() as download:
+        old.choose("Export")
+    file = tmp_path / "games.json"
+    download.value.save_as(file)
+    sent = json.loads(file.read_text(encoding="utf-8"))
+    assert sent["tries"] == tries
+    [left] = next(game for game in sent["games"] if game["deal"] == 617)["left"]
+    assert left["steps"] == FIVE
+    new = open_table("#1")
+    import_games(new, file.read_text(encoding="utf-8"))
+    check(new)
+    new.page.goto(new.page.url.partition("#")[0] + "#617")
+    new.wait_for_board(after(617, *FIVE[:4], "2d"))

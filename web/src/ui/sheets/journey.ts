@@ -8,13 +8,23 @@ import { pipStyles, pips } from "../pips.ts";
 import { star, starRow, starStyles } from "../stars.ts";
 import { Sheet } from "./sheet.ts";
 
+/** Firs on level ground, so far apart, of these heights in turn. */
+function wood(ground: number, apart: number, heights: readonly number[]): string {
+  const firs = Array.from({ length: Math.ceil(320 / apart) + 1 }, (_, k) => {
+    const [a, b, c] = [0.4, 0.34, 0.26].map((share) => share * heights[k % heights.length]!) as [
+      number,
+      number,
+      number,
+    ];
+    return `M${k * apart} ${ground - a - b - c}l3 ${a}h-1.5l3 ${b}h-1.5l3 ${c}h-12l3 ${-c}h-1.5l3 ${-b}h-1.5Z`;
+  });
+  return `${firs.join("")}M0 ${ground}H320V48H0Z`;
+}
+
 /** Meadow, wood, hills, mountains, and the peaks: far and near, 320 wide and 48 high. */
 const LANDS: readonly (readonly [far: string, near: string])[] = [
   ["M0 34Q40 20 90 32T190 28T320 32V48H0Z", "M0 42Q60 32 130 41T250 38T320 42V48H0Z"],
-  [
-    "M0 40L12 18 24 40 34 22 46 40 60 14 74 40 92 20 108 40 120 26 132 40 150 12 168 40 184 24 198 40 216 16 234 40 248 26 262 40 282 14 300 40 310 28 320 40V48H0Z",
-    "M0 44L16 28 30 44 50 30 66 44 100 26 118 44 146 30 162 44 200 28 218 44 246 32 262 44 296 28 312 44H320V48H0Z",
-  ],
+  [wood(40, 14, [22, 30, 18, 27, 34, 20, 25]), wood(45, 19, [17, 24, 13, 20, 26])],
   [
     "M0 38C30 10 70 10 100 32C130 4 180 6 206 30C232 8 280 8 320 34V48H0Z",
     "M0 44C40 26 90 28 130 42C170 24 230 26 320 44V48H0Z",

@@ -91,7 +91,7 @@ def open_table(browser: Any, site: str) -> Iterator[OpenTable]:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         if SLOWER > 1:
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.on("pageerror", lambda error: complaints.append(str(error)))

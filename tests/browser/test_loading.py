@@ -31,7 +31,10 @@ def test_a_first_game_loads_no_more_than_it_needs(open_table: OpenTable, locale:
     table = open_table("", locale=locale, prepare=prepare, service_workers="block")
     table.page.locator("fc-welcome dialog[open]").wait_for()
     table.wait_for_verdict("winnable")
-    assert [part for part in _later(urls) if part != "sheets-"] == expected
+    later = _later(urls)
+    if "sheets-" in later:  # on a slow machine: the dialogs and their texts are loaded a second after the table
+        later = [part for part in later if part not in ("sheets-", "more-")]
+    assert later == expected
 
 
 def test_no_english_is_shown_before_another_language(open_table: OpenTable) -> None:

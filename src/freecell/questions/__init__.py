@@ -26,14 +26,4 @@ from .reading import ASKS, read
 from .shapes import Answer
 from .work import Work
 
-__all__ = [
-    "ASKS",
-    "CODES",
-    "QUESTIONS",
-    "Answer",
-    "AnyQuestion",
-    "Question",
-    "QuestionError",
-    "Work",
-    "read",
-]
+__all__ = ["ASKS", "CODES", "QUESTIONS", "Answer", "AnyQuestion", "Question", "QuestionError", "Work", "read"]

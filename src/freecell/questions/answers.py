@@ -122,11 +122,7 @@ def judge_answer(judged: Judgement, reason: Reason | None) -> JudgeAnswer:
     return {
         "verdict": judged.verdict,
         "moves": [
-            {
-                "move": str(one.move),
-                "verdict": one.verdict,
-                "buried": None if one.reason is None else _buried(one.reason),
-            }
+            {"move": str(one.move), "verdict": one.verdict, "buried": one.reason and _buried(one.reason)}
             for one in judged
         ],
         "positions": judged.positions,
@@ -210,12 +206,7 @@ def perft_answer(named: About, counts: Sequence[int]) -> PerftCommand:
 
 def reachable_answer(named: About, found: Reachable) -> ReachableCommand:
     """All positions that can be reached."""
-    return {
-        **named,
-        "positions": found.positions,
-        "greatest_distance": found.greatest_distance,
-        "won": found.won,
-    }
+    return cast(ReachableCommand, {**named, **found._asdict()})
 
 
 def replay_answer(read: ReadRecord) -> ReplayCommand:

@@ -331,8 +331,8 @@ class ReviewQuestion(PositionQuestion["Game"]):
 
 AnyQuestion = Question[Any]
 QUESTIONS: Final[dict[str, type[AnyQuestion]]] = {
-    question.ask: question
-    for question in (
+    one.ask: one
+    for one in (
         DealQuestion,
         FindQuestion,
         EvaluateQuestion,

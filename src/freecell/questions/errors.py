@@ -5,15 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from ..errors import (
-    BoardError,
-    CardError,
-    DealNumberError,
-    FreecellError,
-    IllegalMove,
-    MoveError,
-    RecordError,
-)
+from ..errors import BoardError, CardError, DealNumberError, FreecellError, IllegalMove, MoveError, RecordError
 
 CODES: Final = {
     "bad_json": "a JSON object in UTF-8",

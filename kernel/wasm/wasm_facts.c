@@ -24,25 +24,25 @@ typedef struct facts {
 
 static facts *looking(void) { return fc_the_door.doing == FC_LISTING ? (facts *)(void *)fc_the_door.block : NULL; }
 
-static size_t room(const facts *all) { return (size_t)PER_POSITION * all->limit + FC_PERFT_LEAST_BYTES; }
+static size_t room(uint32_t limit) { return (size_t)PER_POSITION * limit + FC_PERFT_LEAST_BYTES; }
 static uint8_t *table(facts *all) { return (uint8_t *)all + fc_whole_lines(sizeof *all); }
-static uint8_t *queue(facts *all) { return table(all) + room(all); }
+static uint8_t *queue(facts *all) { return table(all) + room(all->limit); }
 
 int32_t fc_door_facts_start(int32_t positions) {
     fc_board board;
     if (fc_board_from_bytes(&board, fc_the_door.io, NULL) != FC_BOARD_FINE) return FC_BAD_BOARD;
     if (positions < 1 || positions > FC_MOST_LISTED) return FC_BAD_NUMBER;
-    const facts sizes = {.limit = (uint32_t)positions};
-    const uint64_t bytes = fc_whole_lines(sizeof sizes) + 2 * room(&sizes) + fc_proof_bytes(sizes.limit);
+    const uint32_t limit = (uint32_t)positions;
+    const uint64_t bytes = fc_whole_lines(sizeof(facts)) + 2 * room(limit) + fc_proof_bytes(limit);
     const int begun = fc_door_begin(FC_LISTING, bytes, (double)bytes + 64);
     if (begun < 0) return begun;
     facts *const all = looking();
     memset(fc_the_door.block, 0, fc_the_door.bytes);
-    all->limit = (uint32_t)positions;
+    all->limit = limit;
     all->cells = fc_the_door.io[0];
     memcpy(all->start, fc_board_key(&board), sizeof all->start);
-    fc_perft_use_queue(&all->part, queue(all), room(all));
-    fc_perft_use_table(&all->perft, table(all), room(all));
+    fc_perft_use_queue(&all->part, queue(all), room(limit));
+    fc_perft_use_table(&all->perft, table(all), room(limit));
     fc_perft_start(&all->perft, &board, -1, &all->part, 1);
     return 0;
 }
@@ -59,10 +59,10 @@ static int visit(facts *all, uint32_t positions) {
     fc_perft_list(&all->perft, list);
     const size_t bytes = fc_perft_write(list, count, table(all));
     all->is_listed = 1;
-    return fc_proof_read(&all->check, all->start, all->cells, count, queue(all) + room(all), table(all), bytes) ==
-                   FC_PROOF_FINE
-               ? FC_SEARCHING
-               : FC_REFUSED;
+    const int problem =
+        fc_proof_read(&all->check, all->start, all->cells, count, queue(all) + room(all->limit), table(all), bytes);
+    if (problem != FC_PROOF_FINE) return FC_REFUSED;
+    return FC_SEARCHING;
 }
 
 /* Keeps, of all that can be home together, what is not part of more. */

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import freecell
+
 pytest.importorskip("freecell._kernel")
-TOOL = Path(__file__).parents[2] / "tools" / "fewest_record.py"
+ROOT = Path(__file__).parents[2]
+TOOL = ROOT / "tools" / "fewest_record.py"
+REPORTS = ROOT / "docs" / "reports"
 
 
 def _go_on(path: Path, *options: str) -> str:
@@ -34,3 +40,15 @@ def test_what_is_open_is_tried_again(tmp_path: Path) -> None:
     first, second = whole.splitlines()[1:]
     path.write_text(f"deal,length,at_least,positions\n2217,70,60,1\n{second}\n999,70,60,1\n", encoding="ascii")
     assert _go_on(path, "--open") == f"deal,length,at_least,positions\n{first}\n{second}\n999,70,60,1\n"
+
+
+def test_the_solutions_of_the_report_are_as_short_as_its_file_says() -> None:
+    with (REPORTS / "fewest-moves-S.csv").open(encoding="ascii", newline="") as file:
+        proved = {row["deal"]: row["length"] for row in csv.DictReader(file)}
+    page = (REPORTS / "fewest-moves.md").read_text("utf-8")
+    shown = re.findall(r"```text\ndeal (\d+): solved in (\d+) moves[^\n]*\n([^`]+)```", page)
+    assert [deal for deal, _, _ in shown] == ["10781", "13304"]
+    for deal, length, moves in shown:
+        checked = freecell.verify(int(deal), moves)
+        assert checked.is_won, checked
+        assert length == proved[deal] == str(len(moves.split()))  # each moves one card

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from typing import Any
 
@@ -13,6 +14,11 @@ SPOTS = """table => [...(table.shadowRoot ?? table).querySelectorAll(".spot")].m
 DRAWN = (
     """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
 )
+
+
+def wait_for_count(found: Any, count: int) -> None:
+    """Wait until the page shows exactly so many of what the locator finds: drawing comes after the key or click."""
+    importlib.import_module("playwright.sync_api").expect(found).to_have_count(count, timeout=10_000)
 
 
 class Table:

@@ -11,7 +11,7 @@ import freecell
 
 from .conftest import OpenTable
 from .kept import exported, import_games, won_game
-from .table import Table
+from .table import Table, wait_for_count
 from .test_access import faults
 
 pytestmark = pytest.mark.browser
@@ -121,8 +121,8 @@ def test_the_result_is_a_row_of_signs_and_gives_nothing_away(open_table: OpenTab
     assert lines[1] == _signs(game)
     assert "⬛" in lines[1]
     assert lines[2:] == ["2 days in a row", page.url.partition("#")[0] + f"#{game['deal']}"]
-    assert page.locator("fc-daily .signs .sign").count() == len(lines[1])
-    assert page.locator("#share-daily").count() == 0
+    wait_for_count(page.locator("fc-daily .signs .sign"), len(lines[1]))
+    wait_for_count(page.locator("#share-daily"), 0)
     assert faults(table) == []
 
 

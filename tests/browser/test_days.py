@@ -11,6 +11,7 @@ import freecell
 from freecell.levels import known_level as level
 
 from .conftest import OpenTable
+from .table import wait_for_count
 from .test_access import faults
 from .test_playing import WIN
 
@@ -28,10 +29,10 @@ def test_the_daily_deal_comes_from_the_date(open_table: OpenTable) -> None:
     table.open_sheet("calendar")
     assert faults(table) == []
     table.page.locator("#play-daily").click()
-    assert table.board == freecell.Board.deal(freecell.daily_deal(SUNDAY.date()))
+    table.wait_for_board(freecell.Board.deal(freecell.daily_deal(SUNDAY.date())))
     table.open_sheet("calendar")
     table.page.locator("[data-day='2026-11-09']").click()
-    assert table.board == freecell.Board.deal(freecell.daily_deal(datetime.date(2026, 11, 9)))
+    table.wait_for_board(freecell.Board.deal(freecell.daily_deal(datetime.date(2026, 11, 9))))
     table.open_sheet("calendar")
     assert table.page.locator("[data-day='2026-11-16']").is_disabled()
     table.choose("Previous month")
@@ -49,7 +50,7 @@ def test_those_who_know_the_page_begin_with_the_daily_deal(open_table: OpenTable
         page.add_init_script("localStorage.setItem('freecell.settings', JSON.stringify({ welcomed: true }))")
 
     table = open_table("", prepare=prepare, timezone_id="UTC")
-    assert table.board == freecell.Board.deal(freecell.daily_deal(SUNDAY.date()))
+    table.wait_for_board(freecell.Board.deal(freecell.daily_deal(SUNDAY.date())))
 
 
 def test_a_daily_deal_that_was_won_counts_and_is_told(open_table: OpenTable) -> None:
@@ -104,7 +105,7 @@ def test_new_games_from_very_easy_to_very_hard(open_table: OpenTable) -> None:
     table.open_sheet("plus")
     assert "casual player" in table.page.locator("#level-text").inner_text()
     table.page.locator("#cells").select_option("5")
-    assert table.page.locator("fc-new-game .levels").count() == 0
+    wait_for_count(table.page.locator("fc-new-game .levels"), 0)
 
 
 def test_statistics_by_difficulty_over_time_and_against_the_fewest_known(open_table: OpenTable) -> None:
@@ -161,11 +162,11 @@ def test_statistics_begin_anew(open_table: OpenTable) -> None:
     assert "10913,,4," in download.value.path().read_text()
     table.page.locator("#reset").click()
     table.choose("Cancel")
-    assert table.page.locator("fc-games li .game").count() == 1
+    wait_for_count(table.page.locator("fc-games li .game"), 1)
     table.page.locator("#reset").click()
     table.page.locator("#reset-really").click()
     table.page.get_by_text("All games were deleted.").wait_for()
-    assert table.page.locator("fc-games li .game").count() == 0
+    wait_for_count(table.page.locator("fc-games li .game"), 0)
     table.close_sheet()
     table.reload()
     assert table.games == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 from .test_access import faults
 from .test_playing import WIN
 
@@ -40,8 +40,8 @@ def test_every_card_has_its_index_and_courts_have_figures(open_table: OpenTable,
     asked: list[str] = []
     table = open_table("#617", width=width, height=height, prepare=_watch_figures(asked), service_workers="block")
     table.page.wait_for_load_state("networkidle")
-    assert table.page.locator("fc-table .card image").count() == 12
-    assert table.page.locator("fc-table .card path.index").count() == 2 * 52
+    wait_for_count(table.page.locator("fc-table .card image"), 12)
+    wait_for_count(table.page.locator("fc-table .card path.index"), 2 * 52)
     figures = {url.rpartition("/")[2][:2] for url in asked}
     assert {rank + suit for rank in "JQK" for suit in "CDHS"} <= figures
 
@@ -83,7 +83,7 @@ def test_a_win_is_celebrated_and_put_away(open_table: OpenTable) -> None:
     table.page.wait_for_function(f"() => ({MOVING})() >= 52")
     table.press("Escape", "Control+z")
     table.page.wait_for_function(f"() => ({MOVING})() < 52")
-    assert table.page.locator("#result").count() == 0
+    wait_for_count(table.page.locator("#result"), 0)
 
 
 def test_nothing_moves_for_those_who_want_no_motion(open_table: OpenTable) -> None:
@@ -183,7 +183,7 @@ def test_the_first_game_has_four_steps_with_pictures(open_table: OpenTable) -> N
     sheet.locator("dialog[open]").wait_for(state="detached")
     table.reload()
     table.page.wait_for_timeout(200)
-    assert sheet.locator("dialog[open]").count() == 0
+    wait_for_count(sheet.locator("dialog[open]"), 0)
     table.open_sheet("help")
     table.choose("Your first game")
     sheet.locator("dialog[open]").wait_for()
@@ -192,7 +192,7 @@ def test_the_first_game_has_four_steps_with_pictures(open_table: OpenTable) -> N
 def test_those_who_follow_a_link_are_not_stopped(open_table: OpenTable) -> None:
     table = open_table("#617")
     table.page.wait_for_timeout(200)
-    assert table.page.locator("dialog[open]").count() == 0
+    wait_for_count(table.page.locator("dialog[open]"), 0)
 
 
 def test_tools_are_grey_only_where_that_helps(open_table: OpenTable) -> None:

@@ -145,10 +145,10 @@ def test_a_film_link_plays_to_its_end_elsewhere(open_table: OpenTable) -> None:
     other.choose("Pause")
     assert other.page.locator(".panel").get_by_text("of 19").is_visible()
     other.page.locator('.list [data-move="72"] button').first.click()
-    assert other.board == freecell.Game.replay(10913, " ".join(WIN[:3])).board
+    other.wait_for_board(freecell.Game.replay(10913, " ".join(WIN[:3])).board)
     other.type("1a")  # a film is watched, not played
     other.choose("Step")
-    assert other.board == freecell.Game.replay(10913, " ".join(WIN[:4])).board
+    other.wait_for_board(freecell.Game.replay(10913, " ".join(WIN[:4])).board)
     other.choose("Play")
     other.page.locator("#film[data-state=over]").wait_for(timeout=30_000)
     assert "Won in 19 moves" in other.page.locator("#film").text_content()
@@ -184,7 +184,7 @@ def test_a_forged_film_is_refused(open_table: OpenTable, forge: tuple[str, str])
     film = other.page.locator("#film[data-state=refused]")
     film.wait_for()
     assert "This film is refused" in film.text_content()
-    assert other.board == freecell.Board.deal(10913)
+    other.wait_for_board(freecell.Board.deal(10913))
     other.type(*WIN)  # the deal is like any other
     other.page.locator("#result").wait_for()
 

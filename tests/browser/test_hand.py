@@ -9,7 +9,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 
 pytestmark = pytest.mark.browser
 
@@ -43,12 +43,12 @@ def test_a_drag_does_not_outlive_a_change_of_the_board(open_table: OpenTable) ->
     assert lifted(table) == 1
     table.type("7a")  # the card that is held goes to a cell by itself
     moved = freecell.Game.replay(617, "7a").board
-    assert table.board == moved
+    table.wait_for_board(moved)
     assert lifted(table) == 0
     table.page.mouse.move(*middle(table, 9), steps=3)
     table.page.mouse.up()
     assert lifted(table) == 0
-    assert table.board == moved  # and the card under it does not follow
+    table.wait_for_board(moved)  # and the card under it does not follow
 
 
 def test_the_solver_may_play_while_a_card_is_held(open_table: OpenTable) -> None:
@@ -64,7 +64,7 @@ def test_the_solver_may_play_while_a_card_is_held(open_table: OpenTable) -> None
     for place in (7, 8, 9):
         table.page.mouse.move(*middle(table, place), steps=3)
     table.page.mouse.up()
-    assert table.board == before
+    table.wait_for_board(before)
 
 
 def test_a_fast_flick_off_the_table_puts_the_card_back(open_table: OpenTable) -> None:
@@ -74,9 +74,9 @@ def test_a_fast_flick_off_the_table_puts_the_card_back(open_table: OpenTable) ->
     table.page.mouse.up()
     table.page.mouse.move(600, 500, steps=3)
     assert lifted(table) == 0
-    assert table.board == START
+    table.wait_for_board(START)
     table.drag(freecell.Game(617), "58")
-    assert table.board == freecell.Game.replay(617, "58").board
+    table.wait_for_board(freecell.Game.replay(617, "58").board)
 
 
 def test_a_buried_card_released_over_a_bar_does_not_swallow_the_next_drag(open_table: OpenTable) -> None:
@@ -85,7 +85,7 @@ def test_a_buried_card_released_over_a_bar_does_not_swallow_the_next_drag(open_t
     table.page.mouse.move(*middle_of(table, "header"))
     table.page.mouse.up()
     table.drag(freecell.Game(617), "58")
-    assert table.board == freecell.Game.replay(617, "58").board
+    table.wait_for_board(freecell.Game.replay(617, "58").board)
 
 
 def middle_of(table: Table, selector: str) -> tuple[float, float]:
@@ -109,7 +109,7 @@ def test_a_double_click_is_one_on_a_busy_page(open_table: OpenTable) -> None:
     table = open_table("#617")
     table.page.evaluate(BUSY)
     table.double_click(3)  # the four of hearts fits nowhere
-    assert table.board == freecell.Game.replay(617, "4a").board
+    table.wait_for_board(freecell.Game.replay(617, "4a").board)
 
 
 def test_escape_puts_back_what_is_dragged_and_what_is_picked(open_table: OpenTable) -> None:
@@ -121,11 +121,11 @@ def test_escape_puts_back_what_is_dragged_and_what_is_picked(open_table: OpenTab
     table.page.locator("fc-table .card.lifted").wait_for(state="detached")
     table.page.mouse.move(*middle(table, 7), steps=3)
     table.page.mouse.up()
-    assert table.board == START
+    table.wait_for_board(START)
     table.click(4)
-    assert table.page.locator("fc-table .card.picked").count() == 1
+    wait_for_count(table.page.locator("fc-table .card.picked"), 1)
     table.press("Escape")
-    assert table.page.locator("fc-table .card.picked").count() == 0
+    wait_for_count(table.page.locator("fc-table .card.picked"), 0)
 
 
 def test_escape_closes_panels_one_after_the_other(open_table: OpenTable) -> None:
@@ -134,19 +134,19 @@ def test_escape_closes_panels_one_after_the_other(open_table: OpenTable) -> None
     table.press("i", "i")
     table.page.locator(".panel").wait_for()
     table.press("Escape")  # the line
-    assert table.page.locator(".panel").count() == 0
-    assert table.page.locator(".mark").count() == 2
+    wait_for_count(table.page.locator(".panel"), 0)
+    wait_for_count(table.page.locator(".mark"), 2)
     table.press("Escape")  # the hint
-    assert table.page.locator(".mark").count() == 0
+    wait_for_count(table.page.locator(".mark"), 0)
     table.type("58")
     table.press("r")
     table.page.locator(".panel .finding").wait_for()
     table.press("Escape")
-    assert table.page.locator(".panel").count() == 0
+    wait_for_count(table.page.locator(".panel"), 0)
     table.press("s", "s")  # asked, and asked again
     table.page.locator(".panel").wait_for()
     table.press("Escape")
-    assert table.page.locator(".panel").count() == 0
+    wait_for_count(table.page.locator(".panel"), 0)
 
 
 def test_turning_the_phone_puts_a_dragged_card_back(open_table: OpenTable) -> None:
@@ -156,4 +156,4 @@ def test_turning_the_phone_puts_a_dragged_card_back(open_table: OpenTable) -> No
     table.page.set_viewport_size({"width": 844, "height": 390})
     table.page.locator("fc-table .card.lifted").wait_for(state="detached")
     table.page.mouse.up()
-    assert table.board == START
+    table.wait_for_board(START)

@@ -36,7 +36,7 @@ def test_a_link_that_holds_no_game_is_refused(open_table: OpenTable) -> None:
     assert table.page.locator(".message").text_content() == "This link does not contain a game."
     stopped = open_table("#deal=1&moves=1a-1h")
     assert stopped.message.startswith("Move 2 (1h) is not legal.")
-    assert stopped.board == freecell.Game.replay(1, "1a", autoplay="horne").board
+    stopped.wait_for_board(freecell.Game.replay(1, "1a", autoplay="horne").board)
 
 
 def test_the_record_is_what_python_reads(open_table: OpenTable) -> None:
@@ -71,16 +71,16 @@ def test_a_reload_and_a_closed_tab_lose_nothing(open_table: OpenTable) -> None:
     before = table.board
     table.page.reload()
     table.page.locator("fc-table .spot").first.wait_for(state="attached")
-    assert table.board == before
+    table.wait_for_board(before)
     table.press("Control+y", "Control+y")
-    assert table.board == freecell.Game.replay(10913, WIN[:10]).board
+    table.wait_for_board(freecell.Game.replay(10913, WIN[:10]).board)
     context = table.page.context
     address = table.page.url
     table.page.close()
     table.page = context.new_page()
     table.page.goto(address)
     table.page.locator("fc-table .spot").first.wait_for(state="attached")
-    assert table.board == freecell.Game.replay(10913, WIN[:10]).board
+    table.wait_for_board(freecell.Game.replay(10913, WIN[:10]).board)
 
 
 def test_statistics_count_and_travel(open_table: OpenTable, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import freecell
 
 from .conftest import OpenTable
 from .kept import import_games, won_game
-from .table import Table
+from .table import Table, wait_for_count
 from .test_puzzles import glicko
 
 pytestmark = pytest.mark.browser
@@ -33,7 +33,7 @@ def test_another_deal_does_not_cost_the_game_in_progress(open_table: OpenTable) 
     page = table.page.context.new_page()
     page.goto(table.page.url.partition("#")[0] + "#700")
     table = Table(page)
-    assert table.board == freecell.Board.deal(700)
+    table.wait_for_board(freecell.Board.deal(700))
     assert [game.split(" not won")[0] for game in table.games] == ["Deal 617"]
     rows = table.statistics
     assert (rows["Played"], rows["Not won"]) == (["1"], ["1"])
@@ -60,19 +60,19 @@ def test_the_next_deal_and_a_number_resume_and_ask_before_dealing_afresh(open_ta
     table.press("]")
     table.type("1a")
     table.press("[")
-    assert table.board == after(617, "7a", "4b")
+    table.wait_for_board(after(617, "7a", "4b"))
     assert table.message == "Deal 617 resumed after 2 moves."
     table.open_sheet("plus")
     table.page.locator("#number").fill("618")
     table.choose("Play")
-    assert table.board == after(618, "1a")
+    table.wait_for_board(after(618, "1a"))
     table.choose("Start this deal over")
-    assert table.board == freecell.Board.deal(618)
+    table.wait_for_board(freecell.Board.deal(618))
     assert len(table.games) == 2  # the old game of deal 618 is still there
     table.press("]", "[")
-    assert table.board == after(618, "1a")
+    table.wait_for_board(after(618, "1a"))
     table.press("Escape")
-    assert table.page.locator("#afresh").count() == 0
+    wait_for_count(table.page.locator("#afresh"), 0)
 
 
 def test_a_deal_nobody_played_is_taken_up_after_a_reload_and_not_listed(open_table: OpenTable) -> None:
@@ -80,7 +80,7 @@ def test_a_deal_nobody_played_is_taken_up_after_a_reload_and_not_listed(open_tab
     table.press("]")
     table.wait_until_kept()
     table.reload()
-    assert table.board == freecell.Board.deal(618)
+    table.wait_for_board(freecell.Board.deal(618))
     assert table.games == []
 
 
@@ -88,7 +88,7 @@ def test_two_tabs_with_the_same_game_follow_each_other(open_table: OpenTable) ->
     one = open_table("#617")
     one.type("7a")
     two = one.another_tab("#617")
-    assert two.board == after(617, "7a")
+    two.wait_for_board(after(617, "7a"))
     two.type("4b")
     one.wait_for_board(after(617, "7a", "4b"))
     one.type("83")
@@ -131,8 +131,8 @@ def test_two_tabs_with_different_games_keep_their_own(open_table: OpenTable) -> 
     two.wait_until_kept()
     one.reload()
     two.reload()
-    assert one.board == after(617, "7a", "4b")
-    assert two.board == after(618, "1a")
+    one.wait_for_board(after(617, "7a", "4b"))
+    two.wait_for_board(after(618, "1a"))
 
 
 def test_a_full_storage_says_so(open_table: OpenTable, site: str) -> None:
@@ -148,12 +148,12 @@ def test_a_full_storage_says_so(open_table: OpenTable, site: str) -> None:
     table.page.locator(".trouble").wait_for()
     assert "storage is full" in str(table.page.locator(".trouble").text_content())
     table.type("4b")  # the game itself goes on
-    assert table.board == after(617, "7a", "4b")
+    table.wait_for_board(after(617, "7a", "4b"))
     sessions[0].send("Storage.overrideQuotaForOrigin", origin)
     table.type("83")
     table.page.locator(".trouble").wait_for(state="detached")
     table.reload()
-    assert table.board == after(617, "7a", "4b", "83")
+    table.wait_for_board(after(617, "7a", "4b", "83"))
 
 
 def test_where_nothing_can_be_kept_the_page_says_so(open_table: OpenTable) -> None:
@@ -188,7 +188,7 @@ def test_the_game_on_the_table_can_be_deleted(open_table: OpenTable) -> None:
     table.page.get_by_role("button", name="Delete Deal 617").click()
     table.page.locator("fc-games li .game").wait_for(state="detached")
     table.close_sheet()
-    assert table.board == freecell.Board.deal(617)
+    table.wait_for_board(freecell.Board.deal(617))
     table.reload()
     assert table.games == []
 

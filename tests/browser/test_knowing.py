@@ -9,7 +9,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
-from .table import card_named
+from .table import card_named, wait_for_count
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,7 @@ def test_a_lost_position_is_recognised_and_taken_back(open_table: OpenTable) -> 
     assert table.verdict == "lost"  # known at once: a lost game stays lost
     table.choose("Back to a win")
     table.wait_for_verdict("winnable")
-    assert table.board == freecell.Game.replay(617, GOOD).board
+    table.wait_for_board(freecell.Game.replay(617, GOOD).board)
     assert table.message == "2 moves undone. This position can be won."
 
 
@@ -55,7 +55,7 @@ def test_a_hint_is_a_move_of_a_solution_and_then_the_line(open_table: OpenTable)
     table = open_table("#617")
     table.wait_for_verdict("winnable")
     table.press("i")
-    assert table.page.locator(".mark").count() == 2
+    wait_for_count(table.page.locator(".mark"), 2)
     assert table.message.startswith("Hint: ")
     assert re.fullmatch(r"Hint: (Put|Send) the \w+ of \w+ .*\.", table.message)
     table.press("i")
@@ -65,7 +65,7 @@ def test_a_hint_is_a_move_of_a_solution_and_then_the_line(open_table: OpenTable)
     arrows = table.page.locator("fc-table .arrow.line")
     assert [arrow.get_attribute("data-label") for arrow in arrows.all()] == ["1", "2", "3", "4", "5"]
     table.press("Escape", "Escape")
-    assert arrows.count() == 0
+    wait_for_count(arrows, 0)
 
 
 def test_a_hint_says_what_the_board_bears_out(open_table: OpenTable) -> None:
@@ -98,9 +98,9 @@ def test_the_rest_is_played_out(open_table: OpenTable) -> None:
     at = int(str(table.page.locator(".panel .faint").first.text_content()).split()[0])
     moves = table.page.locator(".panel .list li").evaluate_all("all => all.map((one) => one.dataset.move)")
     assert at >= 1
-    assert table.board == freecell.Game.replay(617, moves[:at], autoplay="horne").board
+    table.wait_for_board(freecell.Game.replay(617, moves[:at], autoplay="horne").board)
     table.choose("Step back")
-    assert table.board == freecell.Game.replay(617, moves[: at - 1]).board
+    table.wait_for_board(freecell.Game.replay(617, moves[: at - 1]).board)
     table.page.locator(".panel .list li button").last.click()
     assert table.board.is_won
     table.press("Escape")
@@ -127,20 +127,20 @@ def test_a_review_names_the_planted_blunder(open_table: OpenTable) -> None:
     assert [index for index, bar in enumerate(bars.all()) if "mistake" in str(bar.get_attribute("class"))] == [4]
     instead = str(table.page.locator(".instead").get_attribute("data-moves")).split()
     assert freecell.Game.replay(617, [*GOOD, *instead])
-    assert table.board == freecell.Game.replay(617, GOOD).board  # the story begins there
+    table.wait_for_board(freecell.Game.replay(617, GOOD).board)  # the story begins there
     tones = table.page.locator("fc-table .arrow").evaluate_all("arrows => arrows.map(arrow => arrow.classList[1])")
     assert tones == ["bad", "good"]
     told = table.page.locator(".told").all_text_contents()
     assert told[0].strip() == "Jack of diamonds to cell c."
     assert told[1].strip().startswith("This would have saved it: Put the ")
     table.press("ArrowRight")
-    assert table.page.locator("fc-table .arrow").count() == 0
+    wait_for_count(table.page.locator("fc-table .arrow"), 0)
     table.choose("Show the position before it")
-    assert table.board == freecell.Game.replay(617, GOOD).board
+    table.wait_for_board(freecell.Game.replay(617, GOOD).board)
     table.press("ArrowRight")
-    assert table.board == freecell.Game.replay(617, [*GOOD, BLUNDER]).board
+    table.wait_for_board(freecell.Game.replay(617, [*GOOD, BLUNDER]).board)
     table.press("ArrowLeft", "ArrowLeft")
-    assert table.board == freecell.Game.replay(617, GOOD[:2]).board
+    table.wait_for_board(freecell.Game.replay(617, GOOD[:2]).board)
 
 
 def test_arrow_keys_walk_through_a_review_wherever_it_was_opened_from(open_table: OpenTable) -> None:
@@ -186,7 +186,7 @@ def test_a_game_is_walked_through_by_dragging_over_its_graph(open_table: OpenTab
     odds = [text.strip() for text in table.page.locator(".list .odds").all_text_contents()]
     judged = [freecell.judge(freecell.Game.replay(617, GOOD[:ply]).board) for ply in range(4)]
     assert odds == [f"{len(one.winning)} of {len(one.moves)}" for one in judged]
-    assert table.page.locator(".lost-it").count() == 1
+    wait_for_count(table.page.locator(".lost-it"), 1)
 
 
 def test_a_review_travels_by_a_link_and_is_played_on_from(open_table: OpenTable) -> None:
@@ -207,9 +207,9 @@ def test_a_review_travels_by_a_link_and_is_played_on_from(open_table: OpenTable)
     other.page.locator(".bar.mistake").wait_for()
     other.wait_for_board(freecell.Game.replay(617, GOOD).board)
     other.choose("Play on from here")
-    assert other.page.locator(".panel").count() == 0
+    wait_for_count(other.page.locator(".panel"), 0)
     other.type("46")
-    assert other.board == freecell.Game.replay(617, [*GOOD, "46"]).board
+    other.wait_for_board(freecell.Game.replay(617, [*GOOD, "46"]).board)
 
 
 def test_the_number_of_a_pasted_board_is_found(open_table: OpenTable) -> None:
@@ -225,7 +225,7 @@ def test_the_number_of_a_pasted_board_is_found(open_table: OpenTable) -> None:
     table.choose("Find its deal number")
     table.page.get_by_text("This is deal 31465.").wait_for()
     table.choose("Deal 31465")
-    assert table.board == freecell.Board.deal(31465)
+    table.wait_for_board(freecell.Board.deal(31465))
 
 
 def test_a_board_is_built_card_by_card(open_table: OpenTable) -> None:
@@ -239,5 +239,5 @@ def test_a_board_is_built_card_by_card(open_table: OpenTable) -> None:
             buttons.nth(13 * card.suit.value + card.rank.value).click()
     assert "The board is complete." in table.page.locator("fc-board .state").text_content()
     table.choose("Play")
-    assert table.board == board
+    table.wait_for_board(board)
     table.wait_for_verdict("winnable")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from .conftest import OpenTable
+from .table import wait_for_count
 
 pytestmark = pytest.mark.browser
 
@@ -79,7 +80,7 @@ def test_a_dialog_that_cannot_be_loaded_says_so(open_table: OpenTable, missing: 
     table.page.locator("#settings").click()
     for _ in range(2):
         table.page.locator(".message", has_text="could not be loaded").wait_for()
-        assert table.page.locator("dialog[open]").count() == 0
+        wait_for_count(table.page.locator("dialog[open]"), 0)
         table.page.locator("#settings").click()
 
 

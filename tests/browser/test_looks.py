@@ -9,7 +9,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
@@ -292,8 +292,8 @@ ON_THE_ARCH = """() => {
 
 def test_ranks_need_no_font(open_table: OpenTable) -> None:
     table = open_table("#617")
-    assert table.page.locator("fc-table .card text").count() == 0
-    assert table.page.locator("fc-table .card path.index").count() == 2 * 52
+    wait_for_count(table.page.locator("fc-table .card text"), 0)
+    wait_for_count(table.page.locator("fc-table .card path.index"), 2 * 52)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +304,7 @@ def test_numbers_as_people_type_them(open_table: OpenTable, typed: str, deal: in
     table.open_sheet("plus")
     table.page.locator("#number").fill(typed)
     table.choose("Play")
-    assert table.board == freecell.Board.deal(deal)
+    table.wait_for_board(freecell.Board.deal(deal))
 
 
 def test_a_keypad_without_a_minus(open_table: OpenTable) -> None:
@@ -313,7 +313,7 @@ def test_a_keypad_without_a_minus(open_table: OpenTable) -> None:
     table.page.locator("#number").fill("2")
     table.choose("Minus sign")
     table.choose("Play")
-    assert table.board == freecell.Board.deal(-2)
+    table.wait_for_board(freecell.Board.deal(-2))
 
 
 def test_nothing_is_wrong_before_anything_is_typed(open_table: OpenTable) -> None:
@@ -321,18 +321,18 @@ def test_nothing_is_wrong_before_anything_is_typed(open_table: OpenTable) -> Non
     table.open_sheet("plus")
     table.page.locator("#number").fill("x")
     table.choose("Play")
-    assert table.page.locator("fc-new-game .problem").count() == 1
+    wait_for_count(table.page.locator("fc-new-game .problem"), 1)
     table.close_sheet()
     table.open_sheet("plus")
-    assert table.page.locator("fc-new-game .problem").count() == 0
+    wait_for_count(table.page.locator("fc-new-game .problem"), 0)
     table.choose("Enter a board…")
     table.page.locator("#board").wait_for()
-    assert table.page.locator("fc-board .problem").count() == 0
+    wait_for_count(table.page.locator("fc-board .problem"), 0)
     table.close_sheet()
     table.open_sheet("plus")
     table.choose("Open a record…")
     table.page.locator("#paste").wait_for()
-    assert table.page.locator("fc-record .problem").count() == 0
+    wait_for_count(table.page.locator("fc-record .problem"), 0)
 
 
 def test_cells_that_were_chosen_and_not_dealt_change_nothing(open_table: OpenTable) -> None:
@@ -341,7 +341,7 @@ def test_cells_that_were_chosen_and_not_dealt_change_nothing(open_table: OpenTab
     table.page.locator("#cells").select_option("2")
     table.close_sheet()
     table.press("]")
-    assert table.board == freecell.Board.deal(2)
+    table.wait_for_board(freecell.Board.deal(2))
     table.open_sheet("plus")
     assert table.page.locator("#cells").input_value() == "4"
     table.page.locator("#cells").select_option("2")
@@ -352,7 +352,7 @@ def test_cells_that_were_chosen_and_not_dealt_change_nothing(open_table: OpenTab
 
 def test_the_number_is_read_without_its_sign(open_table: OpenTable) -> None:
     table = open_table("#617")
-    assert table.page.get_by_role("button", name="Deal 617", exact=True).count() == 1
+    wait_for_count(table.page.get_by_role("button", name="Deal 617", exact=True), 1)
 
 
 def test_the_toolbar_is_walked_with_the_arrow_keys(open_table: OpenTable) -> None:
@@ -403,11 +403,11 @@ VISIBLE = "all => all.filter((one) => one.checkVisibility()).map((one) => one.id
 def test_places_have_names_only_while_a_move_is_typed(open_table: OpenTable) -> None:
     table = open_table("#617")
     chips = table.page.locator("fc-table .chip")
-    assert chips.count() == 0
+    wait_for_count(chips, 0)
     table.press("3")
     assert sorted(chips.all_text_contents()) == sorted("12345678abcdh")
     table.press("a")
-    assert chips.count() == 0
+    wait_for_count(chips, 0)
 
 
 def test_one_action_leads(open_table: OpenTable) -> None:

@@ -7,6 +7,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
+from .table import wait_for_count
 from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
@@ -42,4 +43,4 @@ def test_the_next_game_ends_the_search(open_table: OpenTable) -> None:
     table.page.locator("#next").click()
     assert table.page.evaluate("document.querySelector('fc-app').session.parSearch.searching") is False
     table.wait_for_verdict("winnable")
-    assert table.page.locator(".par").count() == 0
+    wait_for_count(table.page.locator(".par"), 0)

@@ -11,7 +11,7 @@ import freecell
 from freecell.rules import play
 
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 from .test_access import faults
 
 pytestmark = pytest.mark.browser
@@ -164,7 +164,7 @@ def test_the_first_try_counts_and_a_reload_keeps_the_puzzle(open_table: OpenTabl
     assert faults(table) == []
     table.choose("Puzzle 1")
     board = freecell.Board.parse(CODE)
-    assert table.board == board
+    table.wait_for_board(board)
     task = table.page.locator(".task")
     assert " ".join(task.inner_text().split()) == (
         "Puzzle 1, very easy Exactly one move wins. Find it: the first try counts."
@@ -172,7 +172,7 @@ def test_the_first_try_counts_and_a_reload_keeps_the_puzzle(open_table: OpenTabl
     assert table.page.locator("#deal").get_attribute("aria-label") == "Puzzle 1"
     table.page.wait_for_timeout(300)
     table.reload()
-    assert table.board == board
+    table.wait_for_board(board)
     wrong = next(str(move) for move in board.legal_moves if str(move)[:2] != RIGHT)
     table.type(wrong[:2])
     table.page.locator("#retry-puzzle").wait_for()
@@ -183,7 +183,7 @@ def test_the_first_try_counts_and_a_reload_keeps_the_puzzle(open_table: OpenTabl
     task.get_by_text("Right").wait_for()
     table.page.locator("#next").click()
     table.page.wait_for_function("() => document.querySelector('fc-app').session.puzzling.puzzle.number === 2")
-    assert table.board == freecell.Board.parse(OTHER)
+    table.wait_for_board(freecell.Board.parse(OTHER))
     table.open_sheet("plus")
     table.page.locator("#puzzles").click()
     table.page.get_by_role("button", name="Puzzle 1, missed", exact=True).wait_for()
@@ -214,7 +214,7 @@ def test_moves_that_lose_are_played_on_the_board(open_table: OpenTable, locale: 
         _wait_for(table, move)
         texts.add(page.locator("#why-text").text_content())
     assert len(texts) == len(losing)
-    assert page.locator("#why-text[role=status]").count() == 1
+    wait_for_count(page.locator("#why-text[role=status]"), 1)
     assert faults(table) == []
     table.press("Control+z")
     _wait_for(table)
@@ -278,7 +278,7 @@ def test_few_moves_ask_for_more_than_one(open_table: OpenTable) -> None:
         table.type(str(move)[:2])
         board = play(board, move, autoplay="horne").board
         table.page.locator(".task.right" if chance <= 1 / 8 or made == 4 else ".task.more").wait_for()
-        assert table.board == board
+        table.wait_for_board(board)
     assert made > 1
     assert [(one["code"], one["solved"]) for one in _tries(table)] == [(FEW, True)]
 

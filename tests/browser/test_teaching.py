@@ -11,7 +11,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 from .test_knowing import BLUNDER, GOOD
 
 pytestmark = pytest.mark.browser
@@ -60,7 +60,7 @@ def test_picked_and_dragged_cards_show_where_they_may_go(open_table: OpenTable) 
         assert _targets(table) == dict.fromkeys(_legal(board, place), "legal")
         table.press("Escape")
         assert _targets(table) == {}
-    assert table.page.locator("fc-table .badge").count() == 0
+    wait_for_count(table.page.locator("fc-table .badge"), 0)
     box = table.spot(6).bounding_box()
     table.page.mouse.move(box["x"] + 20, box["y"] + 20)
     table.page.mouse.down()
@@ -99,22 +99,22 @@ def test_a_losing_move_is_asked_about(open_table: OpenTable) -> None:
     before = table.board
     table.type(BLUNDER)
     assert table.message.startswith("This loses. Play it anyway?")
-    assert table.board == before
+    table.wait_for_board(before)
     table.page.wait_for_function("() => document.querySelector('fc-app').shadowRoot.activeElement?.id === 'not-this'")
     if AXE.exists():
         table.page.evaluate(AXE.read_text())
         found = table.page.evaluate("axe.run().then(result => result.violations.map(one => one.id))")
         assert found == []
     table.press("Escape")
-    assert table.page.locator("#losing").count() == 0
-    assert table.board == before
+    wait_for_count(table.page.locator("#losing"), 0)
+    table.wait_for_board(before)
     table.drag(freecell.Game.replay(617, GOOD), BLUNDER)
     table.choose("Play it anyway")
-    assert table.board == freecell.Game.replay(617, [*GOOD, BLUNDER]).board
+    table.wait_for_board(freecell.Game.replay(617, [*GOOD, BLUNDER]).board)
     table.wait_for_verdict("lost")
     table.type("1d")
-    assert table.page.locator("#losing").count() == 0  # the game is lost already: nothing more is thrown away
-    assert table.board == freecell.Game.replay(617, [*GOOD, BLUNDER, "1d"]).board
+    wait_for_count(table.page.locator("#losing"), 0)  # the game is lost already: nothing more is thrown away
+    table.wait_for_board(freecell.Game.replay(617, [*GOOD, BLUNDER, "1d"]).board)
 
 
 def test_teach_mode_is_a_setting_and_counted_apart(open_table: OpenTable) -> None:

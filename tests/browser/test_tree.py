@@ -7,7 +7,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 from .test_access import faults
 from .test_playing import WIN
 
@@ -67,11 +67,11 @@ def test_the_solver_and_the_fewest_moves_are_shown_when_asked_for(open_table: Op
     assert isinstance(answer, freecell.Solved)
     needed = answer.length - 52
     assert f"{needed} moves: fewer are impossible (proved)" in fewest.inner_text()
-    assert table.page.locator("fc-tree [data-kind=solver]").count() == 1
+    wait_for_count(table.page.locator("fc-tree [data-kind=solver]"), 1)
     assert faults(table) == []
     # Nothing of it can be taken up, and it is listed.
     fewest.click()
-    assert table.page.locator("#take-up").count() == 0
+    wait_for_count(table.page.locator("#take-up"), 0)
     assert table.page.locator("fc-tree .list li").count() >= needed
 
 

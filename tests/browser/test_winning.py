@@ -10,7 +10,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 from .test_access import faults
 from .test_playing import WIN
 
@@ -67,7 +67,7 @@ def test_a_reload_shows_the_won_game_as_won(open_table: OpenTable) -> None:
     table.page.locator("#another").click()
     table.page.wait_for_function("() => document.querySelector('fc-app').session.game.deal !== 10913")
     deal = table.page.evaluate("document.querySelector('fc-app').session.game.deal")
-    assert table.board == freecell.Board.deal(deal)
+    table.wait_for_board(freecell.Board.deal(deal))
     assert freecell.difficulty(deal).level == freecell.difficulty(10913).level, "one like it, not the next number"
 
 
@@ -78,7 +78,7 @@ def test_one_measure_of_moves(open_table: OpenTable) -> None:
     table.press("s", "s")  # asked, and asked again
     rows = table.page.locator(".panel .list li button")
     rows.first.wait_for()
-    assert rows.count() == said
+    wait_for_count(rows, said)
     rows.last.click()
     assert table.board.is_won
     assert table.counts.startswith(f"{said} moves")
@@ -132,7 +132,7 @@ def test_a_review_does_not_say_more_than_it_knows(open_table: OpenTable) -> None
     finding = table.page.locator(".panel .finding", has_text="The game could be won")
     finding.wait_for()
     assert re.search(r"What came after is not known\.$", str(finding.text_content()).strip())
-    assert table.page.get_by_text("No move lost the game.").count() == 0
+    wait_for_count(table.page.get_by_text("No move lost the game."), 0)
 
 
 def test_a_review_of_an_unwinnable_deal_says_that_it_is_proved(open_table: OpenTable) -> None:

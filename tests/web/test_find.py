@@ -8,8 +8,8 @@ import pytest
 from httpx import Client
 
 from freecell import Board
-from freecell.find import FoundDeals, PartialBoard, finder
-from freecell.questions import finding
+from freecell.find import FoundDeals, finder
+from freecell.questions import Work, finding, read
 from freecell.questions.shapes import FindAnswer
 
 from .asking import ask, bad, good
@@ -54,37 +54,26 @@ def test_two_swapped_cards(client: Client) -> None:
     ]
 
 
-class Watch:
-    """It is late when the first piece is done."""
-
-    numbers: int | None = None
-    share = 0.0
-
-    def __init__(self) -> None:
-        self.done: list[FoundDeals] = []
-
-    def carry_out(self, *plan: Any, **more: Any) -> FoundDeals:
-        self.done.append(finder.carry_out(*plan, **more))
-        return self.done[-1]
-
-    def check(self) -> None:
-        if self.done:
-            raise finding.TimeIsUp
-
-
 @kernel_only
 def test_a_limit_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the last cards are known: every number must be tried."""
     rows = str(Board.deal(617)).splitlines()
     text = "\n".join(["? ? ? ? ? ? ? ?"] * 5 + ["? ? ? ? " + " ".join(rows[5].split()[4:]), rows[6]])
-    watch = Watch()
-    monkeypatch.setattr(finding, "carry_out", watch.carry_out)
-    answer = finding.find(PartialBoard.parse(text), 3, float("inf"), watch)
+    work = Work(read("find", {"board": text, "most": 3}))
+    parts: list[FoundDeals] = []
+
+    def carry_out(*plan: Any, **more: Any) -> FoundDeals:
+        parts.append(finder.carry_out(*plan, **more))
+        work.stop()
+        return parts[-1]
+
+    monkeypatch.setattr(finding, "carry_out", carry_out)
+    answer = work.run()
     assert answer["complete"] is False
     assert answer["matches"][0]["deal"] == 617
     assert len(answer["matches"]) <= 3
-    assert answer["count"] == watch.done[0].total
-    assert watch.numbers == 2**33 + 2
+    assert [answer["count"]] == [part.total for part in parts]
+    assert work.numbers == 2**33 + 2
 
 
 @pytest.mark.parametrize("board", ["", "hello", "ZZ", "7D AD " * 40])

@@ -118,12 +118,12 @@ def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
 
 
 def _json(answer: Outcome, alone: bool, entered: Entered) -> str:
-    from ..questions.answers import about, solve_answer
+    from ..questions.answers import about, verdict_answer, with_single
     from ..questions.shapes import SolveCommand
 
     told: SolveCommand = {
         **about(answer.deal_number, answer.board, answer.cells),
-        **solve_answer(answer),
+        **with_single(verdict_answer(answer), answer),
         "autoplay": entered.autoplay,
         "problem": entered.problem,
     }

@@ -10,26 +10,7 @@ from ..boardtext.jsontext import fields_of_board
 from ..find import FoundDeal
 from ..rules import AutoplayName
 from ..solver import GaveUp, Outcome, Solved, Unsolvable
-from .shapes import (
-    About,
-    Buried,
-    Correction,
-    DealAnswer,
-    DifficultyCommand,
-    FindAnswer,
-    HintAnswer,
-    JudgeAnswer,
-    Lengths,
-    Match,
-    PerftCommand,
-    PlyAnswer,
-    ReachableCommand,
-    ReplayCommand,
-    ReviewAnswer,
-    SolveAnswer,
-    VerdictAnswer,
-    VerdictCounts,
-)
+from . import shapes
 
 if TYPE_CHECKING:
     from ..counting import Reachable
@@ -42,7 +23,7 @@ if TYPE_CHECKING:
     from ..reviewer import Ply, Reason, Review
 
 
-def deal_answer(number: int, rule: DealRule) -> DealAnswer:
+def deal_answer(number: int, rule: DealRule) -> shapes.DealAnswer:
     """The cards of a deal."""
     from ..dealer import deal_freecell
     from ..deals import check_deal_number
@@ -50,7 +31,9 @@ def deal_answer(number: int, rule: DealRule) -> DealAnswer:
     return {"deal": number, "rule": rule, "rows": deal_freecell(check_deal_number(number, rule))}
 
 
-def find_answer(found: Sequence[FoundDeal], near: Sequence[NearDeal], *, count: int, complete: bool) -> FindAnswer:
+def find_answer(
+    found: Sequence[FoundDeal], near: Sequence[NearDeal], *, count: int, complete: bool
+) -> shapes.FindAnswer:
     """The deals that match a board; if there are none, those that match it with a correction."""
     matches = [_match(deal) for deal in found] or [
         {**_match(FoundDeal(one.deal_number, one.rule)), "mistake": one.mistake, "corrections": _corrections(one)}
@@ -59,7 +42,7 @@ def find_answer(found: Sequence[FoundDeal], near: Sequence[NearDeal], *, count: 
     return {"matches": matches, "exact": not near, "complete": complete, "count": count}
 
 
-def _match(found: FoundDeal) -> Match:
+def _match(found: FoundDeal) -> shapes.Match:
     return {
         "deal": int(found),
         "rule": "freecell-pro" if found.rule == "any" else found.rule,  # below 2^31 either is correct
@@ -69,14 +52,14 @@ def _match(found: FoundDeal) -> Match:
     }
 
 
-def _corrections(near: NearDeal) -> list[Correction]:
+def _corrections(near: NearDeal) -> list[shapes.Correction]:
     return [
         {"column": one.place % 8 + 1, "row": one.place // 8 + 1, "given": one.given.name, "dealt": one.dealt.name}
         for one in near.differences
     ]
 
 
-def verdict_answer(outcome: Outcome | None, positions: int = 0, seconds: float = 0.0) -> VerdictAnswer:
+def verdict_answer(outcome: Outcome | None, positions: int = 0, seconds: float = 0.0) -> shapes.VerdictAnswer:
     """Whether the position can be won. A search that was stopped has no outcome, and took this much."""
     solved = outcome if isinstance(outcome, Solved) else None
     ended = GaveUp if outcome is None else outcome
@@ -84,7 +67,7 @@ def verdict_answer(outcome: Outcome | None, positions: int = 0, seconds: float =
         "verdict": ended.verdict,
         "outcome": ended.outcome,
         "line": solved.notation.split() if solved else [],
-        "lengths": cast(Lengths, solved.lengths._asdict()) if solved else None,
+        "lengths": cast(shapes.Lengths, solved.lengths._asdict()) if solved else None,
         "positions": positions if outcome is None else outcome.positions,
         "microseconds": round((seconds if outcome is None else outcome.seconds) * 1e6),
         "reason": "cancelled" if outcome is None else outcome.limit if isinstance(outcome, GaveUp) else None,
@@ -92,7 +75,7 @@ def verdict_answer(outcome: Outcome | None, positions: int = 0, seconds: float =
     }
 
 
-def with_hint(answer: VerdictAnswer, board: Board, outcome: Outcome | None) -> HintAnswer:
+def with_hint(answer: shapes.VerdictAnswer, board: Board, outcome: Outcome | None) -> shapes.HintAnswer:
     """A verdict with the first move of its line."""
     moves = outcome.moves if isinstance(outcome, Solved) else ()
     if not moves:
@@ -101,10 +84,10 @@ def with_hint(answer: VerdictAnswer, board: Board, outcome: Outcome | None) -> H
     return {**answer, "move": str(moves[0]), "cards": cards}
 
 
-def with_single(answer: VerdictAnswer, outcome: Outcome | None) -> SolveAnswer:
+def with_single(answer: shapes.VerdictAnswer, outcome: Outcome | None) -> shapes.SolveAnswer:
     """A verdict with its line card by card; for a short solution, also with what is proved."""
     single = outcome.single_notation.split() if isinstance(outcome, Solved) else []
-    told = cast(SolveAnswer, {**answer, "single": single})
+    told = cast(shapes.SolveAnswer, {**answer, "single": single})
     if isinstance(outcome, Solved) and outcome.metric is not None:
         told["reason"] = outcome.limit
         told["metric"] = outcome.metric
@@ -112,12 +95,7 @@ def with_single(answer: VerdictAnswer, outcome: Outcome | None) -> SolveAnswer:
     return told
 
 
-def solve_answer(outcome: Outcome) -> SolveAnswer:
-    """The answer to `solve`."""
-    return with_single(verdict_answer(outcome), outcome)
-
-
-def judge_answer(judged: Judgement, reason: Reason | None) -> JudgeAnswer:
+def judge_answer(judged: Judgement, reason: Reason | None) -> shapes.JudgeAnswer:
     """What each move of a position is worth."""
     return {
         "verdict": judged.verdict,
@@ -130,7 +108,7 @@ def judge_answer(judged: Judgement, reason: Reason | None) -> JudgeAnswer:
     }
 
 
-def _buried(reason: BuriedCard) -> Buried:
+def _buried(reason: BuriedCard) -> shapes.Buried:
     return {
         "card": reason.card.name,
         "column": reason.column.index + 1,
@@ -140,7 +118,7 @@ def _buried(reason: BuriedCard) -> Buried:
     }
 
 
-def ply_answer(ply: Ply) -> PlyAnswer:
+def ply_answer(ply: Ply) -> shapes.PlyAnswer:
     """One position of a game."""
     return {
         "ply": ply.number,
@@ -152,7 +130,7 @@ def ply_answer(ply: Ply) -> PlyAnswer:
     }
 
 
-def review_answer(game: Game, judged: Review) -> ReviewAnswer:
+def review_answer(game: Game, judged: Review) -> shapes.ReviewAnswer:
     """A whole game."""
     blunder = judged.blunder
     return {
@@ -161,7 +139,7 @@ def review_answer(game: Game, judged: Review) -> ReviewAnswer:
         "autoplay": _autoplay(game),
         "won": game.is_won,
         "plies": list(map(ply_answer, judged.plies)),
-        "counts": cast(VerdictCounts, judged.counts),
+        "counts": cast(shapes.VerdictCounts, judged.counts),
         "blunder": blunder
         and {
             "ply": blunder.ply,
@@ -179,13 +157,13 @@ def _autoplay(game: Game) -> AutoplayName:
 # What only commands print
 
 
-def about(deal_number: int | None, board: Board | None, cells: int) -> About:
+def about(deal_number: int | None, board: Board | None, cells: int) -> shapes.About:
     """Which position an answer is about: a deal, or else a board."""
     start = None if deal_number is not None or board is None else board.to_text("code")
     return {"deal": deal_number, "start": start, "cells": cells}
 
 
-def difficulty_answer(named: About, measured: Difficulty) -> DifficultyCommand:
+def difficulty_answer(named: shapes.About, measured: Difficulty) -> shapes.DifficultyCommand:
     """How difficult a position is."""
     return {
         **named,
@@ -199,17 +177,17 @@ def difficulty_answer(named: About, measured: Difficulty) -> DifficultyCommand:
     }
 
 
-def perft_answer(named: About, counts: Sequence[int]) -> PerftCommand:
+def perft_answer(named: shapes.About, counts: Sequence[int]) -> shapes.PerftCommand:
     """The positions at each distance."""
     return {**named, "distinct": list(counts), "positions": sum(counts)}
 
 
-def reachable_answer(named: About, found: Reachable) -> ReachableCommand:
+def reachable_answer(named: shapes.About, found: Reachable) -> shapes.ReachableCommand:
     """All positions that can be reached."""
-    return cast(ReachableCommand, {**named, **found._asdict()})
+    return cast(shapes.ReachableCommand, {**named, **found._asdict()})
 
 
-def replay_answer(read: ReadRecord) -> ReplayCommand:
+def replay_answer(read: ReadRecord) -> shapes.ReplayCommand:
     """A game, as far as it could be read and played."""
     game = read.game
     return {

@@ -17,7 +17,7 @@ from ..errors import FreecellError
 from ..rules import AutoplayName
 from ..solver import Aim, Limit, Metric, Outcome, Search
 from . import answers, shapes
-from .errors import of_board
+from .errors import Stopped, of_board
 from .fields import Moves, MoveText, Seconds, Text, Whole
 from .shapes import Answer
 
@@ -138,7 +138,7 @@ class FindQuestion(Question["PartialBoard"]):
         """The deals."""
         from .finding import find
 
-        seconds = work.limit(None, self.cost).seconds
+        seconds = work.caps.limit(None, self.cost).seconds
         return find(ready, self.most, math.inf if seconds is None else seconds, work)
 
 
@@ -188,12 +188,12 @@ class EvaluateQuestion(BoardQuestion):
 
     def quick(self, ready: Board, work: Work) -> Answer | None:
         """The verdict, if a glance is enough."""
-        outcome = work.glance(ready, work.limit(self.limit, self.cost))
+        outcome = work.glance(ready, work.caps.limit(self.limit, self.cost))
         return None if outcome is None else self.told(answers.verdict_answer(outcome), ready, outcome)
 
     def run(self, ready: Board, work: Work) -> Answer:
         """The verdict of a search."""
-        outcome = work.solve(ready, work.limit(self.limit, self.cost))
+        outcome = work.solve(ready, work.caps.limit(self.limit, self.cost))
         return self.told(answers.verdict_answer(outcome, work.positions, work.seconds), ready, outcome)
 
     def told(self, answer: shapes.VerdictAnswer, board: Board, outcome: Outcome | None) -> Answer:
@@ -238,7 +238,7 @@ class SolveQuestion(EvaluateQuestion):
         """A solution, or the best that was found."""
         if self.aim == "quick":
             return EvaluateQuestion.run(self, ready, work)
-        limit = work.limit(self.limit, self.cost)
+        limit = work.caps.limit(self.limit, self.cost)
         search = Search(ready, aim=self.aim, metric=self.metric, limit=limit)
         found = work.search(search)
         outcome = search.best() if found is None else found
@@ -251,14 +251,6 @@ class SolveQuestion(EvaluateQuestion):
     def told(self, answer: shapes.VerdictAnswer, board: Board, outcome: Outcome | None) -> Answer:
         """The verdict with the line card by card."""
         return answers.with_single(answer, outcome)
-
-
-class _Stopped(Exception):
-    """Others want no more than is known by now."""
-
-    def __init__(self, news: JudgeProgress) -> None:
-        super().__init__()
-        self.news = news
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,19 +266,20 @@ class JudgeQuestion(BoardQuestion):
         """A verdict for each move."""
         from ..judging import DEFAULT_POSITIONS, Judgement, judge
 
-        asked = work.limit(self.limit, self.cost)
+        known: JudgeProgress
+        asked = work.caps.limit(self.limit, self.cost)
         most = DEFAULT_POSITIONS if asked.positions is None else min(asked.positions, DEFAULT_POSITIONS)
 
         def watch(news: JudgeProgress) -> None:
-            work.positions = news.positions
+            nonlocal known
+            known, work.positions = news, news.positions
             if work.stopped:
-                raise _Stopped(news)
+                raise Stopped
 
         limit = Limit(1 if work.stopped else most, asked.seconds, asked.memory)
         try:
             judged = judge(ready, limit=limit, progress=watch)
-        except _Stopped as stopped:
-            known = stopped.news
+        except Stopped:
             judged = Judgement(None, ready, known.verdict, known.moves, known.positions, None)
         work.positions = judged.positions
         return answers.judge_answer(judged, "cancelled" if work.stopped else judged.limit)
@@ -321,7 +314,7 @@ class ReviewQuestion(PositionQuestion["Game"]):
         tell = work.tell
         judged = review(
             ready,
-            limit=work.limit(self.limit, "short"),
+            limit=work.caps.limit(self.limit, "short"),
             seconds=work.caps.long_seconds,
             solve=work.solve,
             progress=None if tell is None else lambda news: tell(answers.ply_answer(news.ply)),
@@ -330,16 +323,6 @@ class ReviewQuestion(PositionQuestion["Game"]):
 
 
 AnyQuestion = Question[Any]
-QUESTIONS: Final[dict[str, type[AnyQuestion]]] = {
-    one.ask: one
-    for one in (
-        DealQuestion,
-        FindQuestion,
-        EvaluateQuestion,
-        HintQuestion,
-        SolveQuestion,
-        JudgeQuestion,
-        ReviewQuestion,
-    )
-}
+_ALL: Final = DealQuestion, FindQuestion, EvaluateQuestion, HintQuestion, SolveQuestion, JudgeQuestion, ReviewQuestion
+QUESTIONS: Final[dict[str, type[AnyQuestion]]] = {one.ask: one for one in _ALL}
 """Every question by its name."""

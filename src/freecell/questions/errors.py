@@ -47,6 +47,10 @@ class QuestionError(FreecellError):
         return {**body, "accepted": self.accepted} if self.accepted else body
 
 
+class Stopped(Exception):
+    """Ends a search whose client wants no more than is known by now."""
+
+
 def of_board(error: FreecellError) -> QuestionError:
     """A board that cannot be read."""
     return QuestionError("bad_board", f"board: {error}")

@@ -17,7 +17,6 @@ from ..errors import FreecellError
 from ..solver import DEFAULT_MEMORY, GaveUp, Limit, Outcome, Search, ShortProgress, solve
 from .asks import AnyQuestion, Cost, LimitQuestion
 from .errors import of_any
-from .finding import TimeIsUp
 from .shapes import Answer
 
 QUICK_POSITIONS: Final = 4000
@@ -70,19 +69,16 @@ class Work:
         self._positions = 0
         self._search: Search | None = None
         self._ready: Any = None
-        self._is_ready = False
         self._glance: tuple[int, float | None] = (QUICK_POSITIONS, None)
         self._seen: Board | None = None  # what a glance did not decide
 
     def prepare(self) -> None:
         """Read the board and play the moves, so that a mistake in them is a QuestionError now and not in `run`."""
-        if self._is_ready:
-            return
-        try:
-            self._ready = self.question.prepare()
-        except FreecellError as error:
-            raise of_any(error) from None
-        self._is_ready = True
+        if self._ready is None:
+            try:
+                self._ready = self.question.prepare()
+            except FreecellError as error:
+                raise of_any(error) from None
 
     def quick(self, positions: int = QUICK_POSITIONS, seconds: float | None = None) -> Answer | None:
         """The answer, if it takes no longer than this; or None, and `run` continues from there.
@@ -138,15 +134,6 @@ class Work:
             search.stop()
 
     # For questions
-
-    def limit(self, asked: LimitQuestion | None, cost: Cost) -> Limit:
-        """What a search may use."""
-        return self.caps.limit(asked, cost)
-
-    def check(self) -> None:
-        """End a search for deal numbers here if it has been stopped."""
-        if self.stopped:
-            raise TimeIsUp
 
     def glance(self, board: Board, limit: Limit) -> Outcome | None:
         """The outcome if a few positions decide it, or are all that the limit allows; None if more are needed."""

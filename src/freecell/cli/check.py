@@ -11,7 +11,8 @@ from ..proof_checker import MOST_POSITIONS
 from ..proofs import check_proof
 from ..solver import Limit
 from .options import format_option, limit_options
-from .prove import proof_text, watched
+from .progress import ProgressLine
+from .prove import proof_text
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -36,8 +37,8 @@ def command(files: tuple[Path, ...], limit: Limit, shape: str) -> None:
     code = 0
     for path in files:
         try:
-            with watched() as progress:
-                proof = check_proof(path, limit=limit, progress=progress)
+            with ProgressLine() as line:
+                proof = check_proof(path, limit=limit, progress=line.tell)
             click.echo(proof_text(proof, shape, path))
         except ProofError as error:
             click.echo(error)

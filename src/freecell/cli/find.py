@@ -91,11 +91,8 @@ def _found(plan: Plan, most: int, exact: bool, threads: int | None) -> FoundDeal
     """The deals, with news on the way."""
     if plan.seconds > WORTH_SAYING:
         click.echo(f"testing {plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor", err=True)
-    line = ProgressLine()
-    try:
+    with ProgressLine() as line:
         return carry_out(plan, most=most, forgive=not exact, threads=threads, progress=line.tell)
-    finally:
-        line.clear()
 
 
 def _print(found: FoundDeals, board: PartialBoard, where: range, title: str) -> None:

@@ -49,11 +49,8 @@ def command(sources: tuple[str, ...], shape: str, cells: int | None, limit: Limi
 
 def _judged(game: Game, limit: Limit) -> Judgement:
     """What the moves are worth where the game has got to, with news on the way."""
-    line = ProgressLine()
-    try:
+    with ProgressLine() as line:
         return judge(game, limit=limit, progress=line.tell)
-    finally:
-        line.clear()
 
 
 def _as_text(answer: Judgement) -> str:

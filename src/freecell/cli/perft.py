@@ -67,20 +67,17 @@ def _count(game: Game, depth: int | None, limit: Limit, threads: int | None, as_
     """Count and print what is reachable from where a game stands; all of it without a depth."""
     board = game.board
     named = about(None if len(game) else game.deal_number, board, len(board.cells))
-    line = ProgressLine()
     try:
         if depth is None:
-            found = reachable(board, limit=limit, progress=line.tell, threads=threads)
-            line.clear()
+            with ProgressLine() as line:
+                found = reachable(board, limit=limit, progress=line.tell, threads=threads)
             _print_all(found, named if as_json else None)
         else:
-            counts = perft(board, depth, limit=limit, progress=line.tell, threads=threads)
-            line.clear()
+            with ProgressLine() as line:
+                counts = perft(board, depth, limit=limit, progress=line.tell, threads=threads)
             _print_counts(counts, named if as_json else None)
     except FreecellError as error:
         raise FreecellError(f"{error}; raise --limit-memory or reduce --depth") from None
-    finally:
-        line.clear()
 
 
 def _print_counts(counts: tuple[int, ...], named: About | None) -> None:

@@ -58,6 +58,12 @@ class ProgressLine:
         if self.due:
             self.show(progress.text, progress.done / progress.total if progress.total else None)
 
+    def __enter__(self) -> ProgressLine:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.clear()
+
     def clear(self) -> None:
         """Erase the line, before the result is printed."""
         if self._drawn:

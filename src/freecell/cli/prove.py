@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from .._progress import Progress
 from ..board import Board
 from ..deals import DealRule
 from ..proof_checker import MOST_POSITIONS
@@ -58,9 +55,9 @@ def command(
         raise click.UsageError(f"several proofs need a folder; {str(out)!r} is not one")
     code = 0
     for start in asked:
-        with watched() as progress:
+        with ProgressLine() as line:
             given = None if isinstance(start, Board) else cells
-            proof = prove(start, cells=given, limit=limit, threads=threads, progress=progress)
+            proof = prove(start, cells=given, limit=limit, threads=threads, progress=line.tell)
         if isinstance(proof, Proof):
             name = start if isinstance(start, int) else proof.board.to_text("code")
             path = out / f"{name}.fcproof" if out is not None and out.is_dir() else out
@@ -73,16 +70,6 @@ def command(
             click.echo(SHAPES["json" if shape == "json" else "standard"](proof, False, Entered(proof, None)), nl=False)
         code = max(code, EXIT_CODE[type(proof)])
     click.get_current_context().exit(code)
-
-
-@contextmanager
-def watched() -> Iterator[Callable[[Progress], None]]:
-    """A progress line for proofs."""
-    line = ProgressLine()
-    try:
-        yield line.tell
-    finally:
-        line.clear()
 
 
 def proof_text(proof: Proof, shape: str, path: Path | None) -> str:

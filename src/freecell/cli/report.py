@@ -77,19 +77,16 @@ def command(
     """
     from ..survey.reader import open_survey
 
-    line = ProgressLine()
-
-    def checking(at: int, of: int) -> None:
-        line.show(f"checking shards: {at:,} of {of:,}", at / of)
-
     if sql is not None and (html or pictures):
         raise click.UsageError("--sql cannot be used with --html or --pictures")
     if sql is None and shape == "csv":
         raise click.UsageError("--format csv is for --sql; a report is printed as table or json")
-    try:
+    with ProgressLine() as line:
+
+        def checking(at: int, of: int) -> None:
+            line.show(f"checking shards: {at:,} of {of:,}", at / of)
+
         survey = open_survey(directory, progress=checking)
-    finally:
-        line.clear()
     if sql is not None:
         _print_answer(survey.sql(sql), shape)
     else:

@@ -109,8 +109,7 @@ def command(
     write = SHAPES[shape or "standard"] if shape or not summary else None
     table = Totals()
     code = EXIT_SOLVED
-    line = ProgressLine(quiet=alone or (write is not None and sys.stdout.isatty()))
-    try:
+    with ProgressLine(quiet=alone or (write is not None and sys.stdout.isatty())) as line:
         for answer in answers:
             if alone:
                 _check(answer)
@@ -123,8 +122,6 @@ def command(
                 click.echo(_facts(answer, limit), nl=False)
             if line.due:
                 line.show(table.news(total), table.done / total if total else None)
-    finally:
-        line.clear()
     if summary:
         click.echo(table.text(), nl=False)
     sys.stdout.flush()
@@ -141,12 +138,9 @@ def _facts(answer: Unsolvable, limit: Limit) -> str:
 
 def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
     """One answer; what takes long says how far it is."""
-    line = ProgressLine()
-    try:
-        game_cells = None if isinstance(question, Board) else cells
+    game_cells = None if isinstance(question, Board) else cells
+    with ProgressLine() as line:
         return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=line.tell)
-    finally:
-        line.clear()
 
 
 def _exit_code(answer: Outcome) -> int:

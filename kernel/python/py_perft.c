@@ -218,7 +218,7 @@ static int count_all(counting *now, PyObject *progress) {
         Py_BEGIN_ALLOW_THREADS
         result = run_slice(now);
         Py_END_ALLOW_THREADS
-        if (result == NOT_YET && !tell_progress(now, progress)) return 0;
+        if (result != FINISHED && !tell_progress(now, progress)) return 0;
     }
     return result == FINISHED ? 1 : no_room(now, result);
 }

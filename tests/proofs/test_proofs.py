@@ -82,6 +82,7 @@ def test_limits(proof: Proof) -> None:
     answer = proof_of(solve(24, cells=2), Limit(memory=16 << 20))  # type: ignore[arg-type]  # it cannot be won
     assert isinstance(answer, GaveUp)
     assert answer.limit == "memory"
+    assert answer.positions > 10_000
 
 
 def test_progress_can_stop_it() -> None:

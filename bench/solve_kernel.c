@@ -3,9 +3,9 @@
  *     cc -O3 -o solve_kernel bench/solve_kernel.c kernel/[a-z]*.c
  *     ./solve_kernel FIRST LAST [CELLS [LIMIT [BLOCK_MIB]]]
  *
- * The mean is CPU time of the best of three passes, dealing included, moves written to a buffer and checked, as users get
- * them (one pass in games of other than four cells, which take longer); the mean without the checker is the same but for
- * the check. The other times are deal by deal in a last pass, from the dealt board to the checked moves. */
+ * The mean is CPU time of the best of three passes, dealing included, moves written to a buffer and checked, as users
+ * get them (one pass in games of other than four cells, which take longer); the mean without the checker is the same
+ * but for the check. The other times are deal by deal in a last pass, from the dealt board to the checked moves. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

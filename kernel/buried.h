@@ -5,12 +5,12 @@
  *     if (state == FC_BURIED) fc_buried_answer(block, &answer);
  *
  * A card that lies on one it does not fit on never returns there once it is gone. So the search looks at every class of
- * positions (classes.h) and notes which of these links hold in all of them: what lies beneath such a link stays buried in
- * every game that can be played from here. That is a proof, and its own: a card that never comes free never goes home
- * (docs/how-the-search-works.md says why looking at settled and tidy classes only misses no link that is broken).
+ * positions (classes.h) and notes which of these links hold in all of them: what lies beneath such a link stays buried
+ * in every game that can be played from here. That is a proof, and its own: a card that never comes free never goes
+ * home (docs/how-the-search-works.md says why looking at settled and tidy classes only misses no link that is broken).
  * A link is broken by taking the cards above it to free places, one by one, so there are always more cards above than
- * places. Which card is named: the lowest of all that stay buried, then the one with fewest cards on it, then by column.
- * The specification is freecell/_reference/buried.py. */
+ * places. Which card is named: the lowest of all that stay buried, then the one with fewest cards on it, then by
+ * column. The specification is freecell/_reference/buried.py. */
 #ifndef FC_BURIED_H
 #define FC_BURIED_H
 

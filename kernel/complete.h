@@ -15,8 +15,8 @@
 /* The smallest block that a complete search can start in. */
 uint64_t fc_complete_bytes(void);
 
-/* Start in `block` (64-byte aligned), which may grow to `most` bytes; stop before more than `limit` classes are known. The
- * best-looking class is next until they fill a quarter of those bytes; then come the levels. */
+/* Start in `block` (64-byte aligned), which may grow to `most` bytes; stop before more than `limit` classes are known.
+ * The best-looking class is next until they fill a quarter of those bytes; then come the levels. */
 void fc_complete_start(void *block, uint64_t bytes, uint64_t most, const fc_board *board, const fc_weights *weights,
                        uint64_t limit);
 
@@ -30,11 +30,11 @@ void fc_complete_grown(void *block, uint64_t bytes);
 /* Look at up to `classes` of them. FC_MEMORY: the block is too small to continue. */
 int fc_complete_run(void *block, uint64_t classes);
 
-/* There is no larger block: continue level by level and forget what can be forgotten. Gives 0 when that does not help. */
+/* There is no larger block: continue level by level and forget what can be forgotten. 0: that does not help. */
 int fc_complete_squeeze(void *block);
 
-/* The same, when that does not help: what waits goes to a file, and comes back when its turn has come or when it is part
- * of the way to the win. Each time the search is FC_MEMORY from then on, call this again. */
+/* The same, when that does not help: what waits goes to a file, and comes back when its turn has come or when it is
+ * part of the way to the win. Each time the search is FC_MEMORY from then on, call this again. */
 int fc_complete_spill(void *block, const fc_spill_file *file);
 
 /* Where the search stands. */

@@ -1,7 +1,7 @@
 /* complete_check.h: the complete search held to the rules, in debug builds (-DFC_DEBUG). Only complete.c includes it.
  *
- * "Can be won" rests on every step being a sequence of legal moves, which the checker sees in the end; here each step is
- * played by moves.c at once. That no step is missing is what tests/kernel/classes.c tries. */
+ * "Can be won" rests on every step being a sequence of legal moves, which the checker sees in the end; here each step
+ * is played by moves.c at once. That no step is missing is what tests/kernel/classes.c tries. */
 #ifndef FC_COMPLETE_CHECK_H
 #define FC_COMPLETE_CHECK_H
 

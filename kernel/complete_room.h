@@ -1,9 +1,9 @@
 /* complete_room.h: making room in a block that cannot grow: what is over is forgotten, and what waits may go to a file.
  * A part of complete.c.
  *
- * The file is a list of records of 32 bytes, numbered from 0, which is only ever added to. A record is a node whose parent
- * is a number in the file. Those that wait come in chunks: a record that says how many follow and where the chunk before
- * it in the same queue is, then the classes. Their ancestors are written too, for the way to a win. */
+ * The file is a list of records of 32 bytes, numbered from 0, which is only ever added to. A record is a node whose
+ * parent is a number in the file. Those that wait come in chunks: a record that says how many follow and where the
+ * chunk before it in the same queue is, then the classes. Their ancestors are written too, for the way to a win. */
 #ifndef FC_COMPLETE_ROOM_H
 #define FC_COMPLETE_ROOM_H
 

@@ -142,10 +142,10 @@ static inline void FC_LANES_NAME(trade)(fc_lane_bytes j, int position, int t, fc
 }
 
 /* The places of all cards, without dealing them, from the last draw back to the first. Say when[p] is the draw that
- * takes what lies at position p of a deck of n cards. A deck of n + 1 cards is the same, but for its own draw, t = 51-n:
- * that takes what lies at j_t, and the last card, at position n, goes there instead. So when[n] is the old when[j_t], and
- * when[j_t] becomes t; when j_t is n, when[n] is t. At the full deck positions are cards. Four draws for each pass over
- * the positions. */
+ * takes what lies at position p of a deck of n cards. A deck of n + 1 cards is the same, but for its own draw,
+ * t = 51 - n: that takes what lies at j_t, and the last card, at position n, goes there instead. So when[n] is the old
+ * when[j_t], and when[j_t] becomes t; when j_t is n, when[n] is t. At the full deck positions are cards. Four draws for
+ * each pass over the positions. */
 FC_LANES_TARGET
 static void FC_LANES_NAME(follow_all)(const fc_lane_bytes *j, fc_lane_bytes *when) {
     for (int n = 0; n < FC_CARDS; n += 4) {

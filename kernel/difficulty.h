@@ -5,8 +5,8 @@
  *     rate = player.wins / 400.0;
  *
  * The habit player never looks ahead. It has habits: cards home first, then out of the cells, then onto other cards;
- * each move gets a weight, and one is drawn in proportion. docs/difficulty.md has the table and what the measure is worth.
- * Everything is whole numbers, so that the same games are played everywhere. */
+ * each move gets a weight, and one is drawn in proportion. docs/difficulty.md has the table and what the measure is
+ * worth. Everything is whole numbers, so that the same games are played everywhere. */
 #ifndef FC_DIFFICULTY_H
 #define FC_DIFFICULTY_H
 

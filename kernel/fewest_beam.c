@@ -115,8 +115,8 @@ static int floats_of(const fc_state *s, const fc_memory *memory, int least, int 
 
 enum { ANY = 255 };
 
-/* The floats after a step, from those before it. In metric S a step changes them by one at most, and most steps can only
- * raise or only lower them (docs/how-fewest-works.md). */
+/* The floats after a step, from those before it. In metric S a step changes them by one at most, and most steps can
+ * only raise or only lower them (docs/how-fewest-works.md). */
 static int make_step(fc_state *s, const fc_memory *memory, fc_step step, int floats, fc_undo *undo) {
     const int from_cell = fc_is_in_cell(s, step.card), to_card = step.onto < FC_CARDS;
     const int was_forced = !from_cell && s->row[s->spot[step.card] + 1].forced, before = s->forced;

@@ -6,8 +6,8 @@ typedef struct dig {
     uint8_t column, height, cost;
 } dig;
 
-/* The dig to the card at a spot: it costs the parts of runs that it takes, less the forced runs of which it leaves no forced
- * card. */
+/* The dig to the card at a spot: it costs the parts of runs that it takes, less the forced runs of which it leaves no
+ * forced card. */
 FC_INLINE dig dig_to(const fc_state *s, const fc_cut *stuck, unsigned spot) {
     const unsigned q = spot >> 6, height = (spot & 63) + 1;
     const fc_row *rows = s->row + FC_ROWS * q;
@@ -22,8 +22,8 @@ FC_INLINE int settle_dig(const fc_state *s, fc_cut *cut, dig dig) {
     return fc_settle(s, cut);
 }
 
-/* The digs that `budget` pays for, cheapest first. In metric S it never pays to dig past a card that home wants; in Q it
- * may, because what floats together is paid for once. */
+/* The digs that `budget` pays for, cheapest first. In metric S it never pays to dig past a card that home wants; in Q
+ * it may, because what floats together is paid for once. */
 FC_INLINE int list_digs(const fc_state *s, const fc_cut *stuck, int budget, dig digs[FC_SUITS]) {
     int count = 0;
     unsigned seen = 0; /* a bit for each column */
@@ -96,7 +96,8 @@ static void remember(fc_known *place, const fc_packed *key, int budget, int answ
 
 enum { NO, YES, OPEN };
 
-/* Are `budget` runs, one at least, enough for a cut that is settled and stuck? OPEN: one of the digs in the frame must be. */
+/* Are `budget` runs, one at least, enough for a cut that is settled and stuck? OPEN: one of the digs in the frame must
+ * be. */
 static int begin_digs(const fc_state *s, const fc_memory *memory, const fc_cut *stuck, int budget, fc_dig_frame *f) {
     dig digs[FC_SUITS];
     fc_known *places[FC_SUITS];

@@ -1,8 +1,8 @@
 /* fewest_bound.h: how many cards must float at least, however many cells there are.
  *
- * A card floats when it leaves its column for another place than home. Forced cards float in any case and are counted by
- * fc_state.forced; this page works out how many runs more must float (in metric S a run is one card). The question is
- * put as "are `budget` more enough?" and answered exactly, by a search over digs with a memory of answers.
+ * A card floats when it leaves its column for another place than home. Forced cards float in any case and are counted
+ * by fc_state.forced; this page works out how many runs more must float (in metric S a run is one card). The question
+ * is put as "are `budget` more enough?" and answered exactly, by a search over digs with a memory of answers.
  * docs/how-fewest-works.md proves each step.
  */
 #ifndef FC_FEWEST_BOUND_H

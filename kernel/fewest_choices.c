@@ -1,5 +1,5 @@
-/* fewest_choices.c: the choices of a position. How much a move raises the bound is mostly known from one question for each
- * column, so that few of them must be made to find out in which level they are due. */
+/* fewest_choices.c: the choices of a position. How much a move raises the bound is mostly known from one question for
+ * each column, so that few of them must be made to find out in which level they are due. */
 #include "fewest_choices.h"
 
 #include "fewest_steps.h"
@@ -125,8 +125,8 @@ static void list_double_digs(fc_visit *v) {
 
 /* ---- runs (in metric S, single cards) ---- */
 
-/* Would the position be due now if the uppermost `count` cards of a column were out of the way for good? `settled` is the
- * whole position. */
+/* Would the position be due now if the uppermost `count` cards of a column were out of the way for good? `settled` is
+ * the whole position. */
 FC_INLINE int is_due_without(const fc_visit *v, const fc_cut *settled, unsigned column, unsigned count) {
     const fc_state *s = v->state;
     const unsigned height = s->height[column];

@@ -1,5 +1,5 @@
-/* fewest_choices.h: what can be done in a position of the search for the fewest moves, and in which level: a choice is a
- * step, or some cards dug away and a step, made as one. docs/how-fewest-works.md proves what is left out. */
+/* fewest_choices.h: what can be done in a position of the search for the fewest moves, and in which level: a choice is
+ * a step, or some cards dug away and a step, made as one. docs/how-fewest-works.md proves what is left out. */
 #ifndef FC_FEWEST_CHOICES_H
 #define FC_FEWEST_CHOICES_H
 
@@ -13,8 +13,8 @@ typedef struct fc_choice {
 } fc_choice;
 
 /* A position has at most 4 cards to send home, 16 moves onto columns (two cards fit on each of eight tops), 8 moves to
- * cells, moves to an empty column for 52 cards or, where there is none, 7 uses of what is uncovered in each of 8 columns, and
- * 24 double digs (two cards, with runs of up to 12). */
+ * cells, moves to an empty column for 52 cards or, where there is none, 7 uses of what is uncovered in each of 8
+ * columns, and 24 double digs (two cards, with runs of up to 12). */
 enum { FC_MOST_CHOICES = 4 + 16 + 8 + 8 * 7 + 24 };
 
 /* A position that is being looked at. */

@@ -1,8 +1,8 @@
 /* fewest_levels.c: levels, moves put off, and the way back from the solution.
  *
- * Each position is first met at the level of its bound: moves so far + the bound on those to come. From there moves that
- * keep the bound are made at once, depth first; those that raise it are put off to the level that they raise it to. A
- * level whose moves are all made without a win proves that every solution is longer. docs/how-fewest-works.md.
+ * Each position is first met at the level of its bound: moves so far + the bound on those to come. From there moves
+ * that keep the bound are made at once, depth first; those that raise it are put off to the level that they raise it
+ * to. A level whose moves are all made without a win proves that every solution is longer. docs/how-fewest-works.md.
  */
 #include "fewest_levels.h"
 
@@ -13,8 +13,8 @@ enum {
     AT_ONCE = 64,         /* positions visited for one entry of a list; the others are put off within the level */
     FRAMES = AT_ONCE + 1, /* ... and the entry itself */
     ROOM_NODES = FRAMES * FC_MOST_CHOICES,
-    /* What one entry may take: pages for the positions; for the entries, each of which may begin a page of a list of its own
-     * (for a later level or for visits of this one), and full ones. */
+    /* What one entry may take: pages for the positions; for the entries, each of which may begin a page of a list of
+     * its own (for a later level or for visits of this one), and full ones. */
     ROOM_PAGES = ROOM_NODES / (FC_UNITS - 1) + 2 + FRAMES * FC_LEVELS +
                  (3 * ROOM_NODES + 7 * ROOM_NODES) / (FC_PAGE - FC_UNIT - FC_MOST_ENTRY_BYTES) + 2
 };
@@ -61,8 +61,8 @@ static frame *push_frame(levels *l, uint32_t node, unsigned moves) {
     return f;
 }
 
-/* Where the positions after the choices that are due now will be looked for: memory takes longer to answer than there is
- * to do until then. */
+/* Where the positions after the choices that are due now will be looked for: memory takes longer to answer than there
+ * is to do until then. */
 static void prefetch_choices(levels *l, const frame *f, const fc_packed *position) {
     const fc_planes planes = fc_unpack(position->low, position->middle, position->high);
     for (unsigned i = 0; i < f->nows; i++) {
@@ -338,8 +338,8 @@ void fc_levels_go_on(void *block, unsigned upper, uint64_t limit) {
 uint64_t fc_levels_positions(const void *block) { return ((const levels *)block)->store.nodes; }
 unsigned fc_levels_bound(const void *block) { return ((const levels *)block)->level; }
 
-/* The steps from one kept position to the next: those whose card lies elsewhere, first those that uncover others by going
- * to cells. */
+/* The steps from one kept position to the next: those whose card lies elsewhere, first those that uncover others by
+ * going to cells. */
 static unsigned steps_between(fc_state *s, const fc_packed *to, fc_step *steps) {
     const fc_planes now = fc_unpack(to->low, to->middle, to->high);
     unsigned count = 0;

@@ -10,7 +10,7 @@ enum { FC_METRIC_S = 0, FC_METRIC_Q = 1 };
 /* The smallest block. */
 uint64_t fc_levels_bytes(void);
 
-/* Begin. Solutions of `upper` moves or more are not looked for (255: any length); at most `limit` positions are kept. */
+/* Begin. Looks for solutions of fewer than `upper` moves (255: any length), and keeps at most `limit` positions. */
 void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int metric, unsigned upper, uint64_t limit);
 
 /* Go on, for about `positions` positions: FC_SEARCHING, FC_MEMORY, FC_SOLVED, FC_LIMIT, or FC_UNSOLVABLE, which here

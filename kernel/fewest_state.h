@@ -31,7 +31,8 @@ enum { FC_ROWS = 64, FC_SPOT_CELL = 63 };
 static inline unsigned fc_suit_place(unsigned card) { return 16 * (card & 3) + (card >> 2); }
 static inline uint64_t fc_suit_bit(unsigned card) { return UINT64_C(1) << fc_suit_place(card); }
 
-/* What changes in a cut (fewest_bound.h) when a card that is uppermost leaves, and with it what floats for nothing then. */
+/* What changes in a cut (fewest_bound.h) when a card that is uppermost leaves, and with it what floats for nothing
+ * then. */
 typedef struct fc_leave {
     uint64_t height, covered, lying;
 } fc_leave;
@@ -246,7 +247,7 @@ static inline int fc_is_safe_home(const fc_state *s, unsigned card) {
     return fc_card_goes_home(FC_AUTOPLAY_RAYMOND, s->home, (int)card);
 }
 
-/* How many cards of a run may move with this many free cells and empty columns, the target not counted (docs/rules.md). */
+/* How many cards of a run may move with these free cells and empty columns, the target not counted (docs/rules.md). */
 static inline unsigned fc_most_carried(const fc_state *s, unsigned free_cells, unsigned empty_columns) {
     return s->runs ? (free_cells + 1) << empty_columns : 1;
 }

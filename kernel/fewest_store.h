@@ -1,11 +1,11 @@
-/* fewest_store.h: what the level search keeps, in one block: positions, the table that finds them, and the choices put off
- * to later levels.
+/* fewest_store.h: what the level search keeps, in one block: positions, the table that finds them, and the choices put
+ * off to later levels.
  *
  *     header | memory of the bound | pages ... -> free <- ... table
  *
- * Pages hold positions, or entries of lists; a page that has been read is used again. Positions are numbered by where they
- * lie among the pages, in units of 32 bytes, so nothing is a pointer and the block may move. When the table gets full it
- * is made larger towards the pages; when they meet, the block must grow.
+ * Pages hold positions, or entries of lists; a page that has been read is used again. Positions are numbered by where
+ * they lie among the pages, in units of 32 bytes, so nothing is a pointer and the block may move. When the table gets
+ * full it is made larger towards the pages; when they meet, the block must grow.
  */
 #ifndef FC_FEWEST_STORE_H
 #define FC_FEWEST_STORE_H
@@ -267,8 +267,8 @@ static inline unsigned fc_entry_decode(fc_entry *entry, const uint8_t *bytes) {
     return (unsigned)(at - bytes);
 }
 
-/* Put the entry on the lists of the levels in `dues`, where bit n stands for n levels after this one: of its choices each
- * on the list of the level in which it is due, a visit on that of this level. */
+/* Put the entry on the lists of the levels in `dues`, where bit n stands for n levels after this one: of its choices
+ * each on the list of the level in which it is due, a visit on that of this level. */
 static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned dues, unsigned moves,
                                     const fc_entry *entry) {
     fc_written written;

@@ -58,9 +58,9 @@ typedef struct fc_find_quick_test {
     uint32_t limit;       /* multiples of n come out at most so large */
 } fc_find_quick_test;
 
-/* A test behind the sieve. There the candidates of one low part come in equal steps of their high bits, and so do the high
- * bits of their states after any draw. Laid out in the order of these steps, the high bits that leave one remainder are
- * a strip of bits, made once; another remainder, or another low part, only begins at another place of it. */
+/* A test behind the sieve. There the candidates of one low part come in equal steps of their high bits, and so do the
+ * high bits of their states after any draw. Laid out in the order of these steps, the high bits that leave one
+ * remainder are a strip of bits, made once; another remainder, or another low part, only begins elsewhere in it. */
 typedef struct fc_find_strip {
     uint32_t multiplier, increment, n;
     uint32_t unstep;         /* times this, the high bits of a state become a place on the strip */

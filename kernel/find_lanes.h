@@ -3,8 +3,8 @@
  * vectors of FC_LANES states. Gives the states that pass as the bits of a number.
  *
  * r leaves the remainder j when divided by n if and only if r + n - j is a multiple of n. With n = 2^e * odd, multiply
- * by the inverse of the odd part modulo 2^32 and rotate by e: multiples of n come out as their quotient, which is at most
- * (2^32 - 1)/n, and all other numbers come out larger.
+ * by the inverse of the odd part modulo 2^32 and rotate by e: multiples of n come out as their quotient, which is at
+ * most (2^32 - 1)/n, and all other numbers come out larger.
  */
 FC_LANES_TARGET
 static uint64_t FC_LANES_NAME(quick_pass)(const fc_find_quick_test *test, fc_draw_rule rule, uint32_t state,

@@ -6,8 +6,8 @@
  *             if (state == FC_MEMORY) block = larger(block), fc_judge_grown(block, new_bytes);
  *     count = fc_judge_moves(block, moves, verdicts);
  *
- * Most moves are decided within a thousand positions, a few take a hundred thousand, so the limit of a search grows from
- * pass to pass. A move that is not decided is not lost: of those that a thousand positions leave open, most win.
+ * Most moves are decided within a thousand positions, a few take a hundred thousand, so the limit of a search grows
+ * from pass to pass. A move that is not decided is not lost: of those that a thousand positions leave open, most win.
  *
  * What is learned of one move is used for the others, without searching:
  *   - the position itself is searched first: if it is lost, so is every move;

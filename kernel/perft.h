@@ -6,8 +6,8 @@
  * exactly where everything is. No hash stands for a position, so no two can be taken for one another.
  *
  * The caller owns the memory: a table of what has been met, and a queue of what is to be moved on from. When one is
- * full, fc_perft_run says so; hand in a larger one and continue. The counts do not depend on the sizes, nor on how often
- * it stops, nor on how many threads share the work.
+ * full, fc_perft_run says so; hand in a larger one and continue. The counts do not depend on the sizes, nor on how
+ * often it stops, nor on how many threads share the work.
  *
  * To share it, make several parts, each with a queue of its own, and run each in a thread of its own: the table is
  * safe for that. Everything else here is for one thread while no part runs.

@@ -50,7 +50,7 @@ static inline int insert_alone(fc_perft_bucket *table, uint32_t buckets, uint32_
 }
 
 /* The same while other threads do so too. `used` guards the places of a bucket: a thread that adds one first takes the
- * bucket by setting it to TAKEN. A place that is counted in `used` never changes again, so finding one takes no lock. */
+ * bucket by setting it to TAKEN. A place counted in `used` never changes again, so finding one takes no lock. */
 #define TAKEN UINT32_MAX
 
 #if defined(__GNUC__)

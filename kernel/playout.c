@@ -17,8 +17,8 @@ void fc_layout_from_board(fc_layout *layout, const fc_board *board) {
     for (int suit = 0; suit < FC_SUITS; suit++) layout->wanted |= fc_bit((unsigned)fc_card(board->home[suit], suit));
 }
 
-/* Makes a move, of a run too, and keeps the sets; bits of `open` that are not cards do no harm. The places of all cards of a
- * run but the deepest are the caller's. */
+/* Makes a move, of a run too, and keeps the sets; bits of `open` that are not cards do no harm. The places of all cards
+ * of a run but the deepest are the caller's. */
 static inline void make_move(fc_layout *layout, fc_move move) {
     fc_board *const board = &layout->board;
     const unsigned onto = fc_card_at(board, move.to), card = fc_move_make(board, move);
@@ -116,8 +116,8 @@ void fc_playout_home(fc_layout *layout, fc_line *line, fc_autoplay_rule rule, in
     }
 }
 
-/* The first of the columns with the fewest cards above one of the lowest rank left. Nothing can go home now, so cards of
- * that rank lie in columns. */
+/* The first of the columns with the fewest cards above one of the lowest rank left. Nothing can go home now, so cards
+ * of that rank lie in columns. */
 static int column_to_dig(const fc_layout *layout) {
     const uint64_t lowest = layout->wanted & (uint64_t)15 << (fc_lowest_bit(layout->wanted) & ~3u);
     int column = FC_NONE, fewest = FC_CARDS;

@@ -27,8 +27,8 @@ void fc_layout_from_board(fc_layout *layout, const fc_board *board);
 /* Makes a player's move: a card from a cell, or the last `count` cards of a column, carried one by one. */
 void fc_playout_move(fc_layout *layout, fc_line *line, int from, int to, int count);
 
-/* The same for a card, with what lies on it: onto a card, FC_ON_TABLE (the first empty column), FC_IN_CELL (the first empty
- * cell) or FC_AT_HOME. */
+/* The same for a card, with what lies on it: onto a card, FC_ON_TABLE (the first empty column), FC_IN_CELL (the first
+ * empty cell) or FC_AT_HOME. */
 void fc_playout_onto(fc_layout *layout, fc_line *line, unsigned card, unsigned onto);
 
 /* Sends home what the rule sends, suit by suit; at most `most` cards (when it is known how many go, no time is lost

@@ -1,5 +1,6 @@
-/* proof_check.h: is this list of positions a proof that a game cannot be won? The fast twin of freecell/proof_checker.py,
- * which describes the list. Shares nothing with what makes proofs or searches, not even the names of cards. */
+/* proof_check.h: is this list of positions a proof that a game cannot be won? The fast twin of
+ * freecell/proof_checker.py, which describes the list. Shares nothing with what makes proofs or searches, not even the
+ * names of cards. */
 #ifndef FC_PROOF_CHECK_H
 #define FC_PROOF_CHECK_H
 

@@ -46,8 +46,8 @@ typedef struct fc_quick_step {
     uint8_t homeward; /* how many cards go home by themselves after it */
 } fc_quick_step;
 
-/* After FC_SOLVED: the moves that lead to the won position, and how many. They are written where the search noted what it
- * had seen: from then on it can only be asked for them again, or started anew. */
+/* After FC_SOLVED: the moves that lead to the won position, and how many. They are written where the search noted what
+ * it had seen: from then on it can only be asked for them again, or started anew. */
 const fc_quick_step *fc_quick_path(void *memory, uint32_t *count);
 
 #endif

@@ -14,9 +14,9 @@
  * goes home lowers the room or raises `blocked`. */
 FC_INLINE int is_won(unsigned blocked, unsigned room) { return blocked <= room; }
 
-/* Does playing on win? Unlike the plain count, this sees that a parked card which goes home gives its place back. No card
- * changes columns, so the node itself says what lies under a card and where; only the tops, the heights, and what is
- * parked, in cells or empty columns alike, change. */
+/* Does playing on win? Unlike the plain count, this sees that a parked card which goes home gives its place back. No
+ * card changes columns, so the node itself says what lies under a card and where; only the tops, the heights, and what
+ * is parked, in cells or empty columns alike, change. */
 static int finishes(const fc_quick_node *n) {
     uint64_t wanted = n->wanted, parked = n->cells, tops = n->tops, top = n->top, height = n->height;
     unsigned room = n->free_cells + (unsigned)n->empty_columns, blocked = n->blocked;

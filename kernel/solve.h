@@ -6,9 +6,9 @@
  *     if (state == FC_SOLVED) fc_solve_moves(block, &line);
  *
  * A few quick attempts come first, each with other weights; when all of them fail, a complete search over classes of
- * positions decides, at first best-first, later level by level, which needs less memory. All of it happens in the block;
- * nothing in it depends on where the block lies, on what it held before, on its size or on how the work is cut into
- * slices. */
+ * positions decides, at first best-first, later level by level, which needs less memory. All of it happens in the
+ * block; nothing in it depends on where the block lies, on what it held before, on its size or on how the work is cut
+ * into slices. */
 #ifndef FC_SOLVE_H
 #define FC_SOLVE_H
 
@@ -32,12 +32,12 @@ int fc_solve_run(void *block, uint64_t positions);
 /* The block is larger now, and may have moved (its bytes copied). */
 void fc_solve_grown(void *block, uint64_t bytes);
 
-/* The block is full and cannot grow: make do with less from here on. Gives 0 when that does not help; then the search is
- * over. */
+/* The block is full and cannot grow: make do with less from here on. Gives 0 when that does not help; then the search
+ * is over. */
 int fc_solve_squeeze(void *block);
 
-/* When squeezing does not help either: what waits goes to a file, and comes back in its turn. Gives one of spill.h; after
- * FC_SPILL_FINE run on, and come here again at the next FC_MEMORY. */
+/* When squeezing does not help either: what waits goes to a file, and comes back in its turn. Gives one of spill.h;
+ * after FC_SPILL_FINE run on, and come here again at the next FC_MEMORY. */
 int fc_solve_spill(void *block, const fc_spill_file *file);
 
 /* Where the search stands. */

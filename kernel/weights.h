@@ -13,10 +13,10 @@
 
 #include "card.h"
 
-/* What makes a position look bad, in points: the one list of the terms, for this header, the GPU's (cuda/stages.cuh) and
- * tools/tune.c. ONE(name, most, scale) is one number, ROW(name, n, ...) has n of them, and TABLE(name, rows, n, ...) rows of
- * n. The tuner keeps each between 0 and `most`, and tries steps of about `scale` and a tenth of it. The terms of one card
- * (lower + lower_suit + jump) stay below 256. */
+/* What makes a position look bad, in points: the one list of the terms, for this header, the GPU's (cuda/stages.cuh)
+ * and tools/tune.c. ONE(name, most, scale) is one number, ROW(name, n, ...) has n of them, and a TABLE(name, rows, n,
+ * ...) has rows of n. The tuner keeps each between 0 and `most`, and tries steps of about `scale` and a tenth of it.
+ * The terms of one card (lower + lower_suit + jump) stay below 256. */
 /* clang-format off */
 #define FC_WEIGHT_TERMS(ONE, ROW, TABLE)                                                                              \
     ONE(lower, 45, 2)           /* a card with some lower rank beneath it in its column */                            \
@@ -44,14 +44,15 @@ typedef struct fc_weights {
  * progress, but not before `start`. */
 typedef struct fc_attempt {
     int16_t weights;
-    int16_t
-        safe; /* 1: send home only what is safe, and try the rest as moves; 2: and leave fewer moves out (quick_children.h) */
+    int16_t safe; /* 1: send home only what is safe, and try the rest as moves; 2: and leave fewer moves out
+                     (quick_children.h) */
     int32_t cap, start, patience;
 } fc_attempt;
 
-/* With up to this many more blocked cards than free places, the quick search plays on (quick_finish.h). Windows of 6, 8,
- * 9, 10 and 12 gave solutions of 140.3, 139.2, 138.8, 138.5 and 138.1 single moves (deals 120,000,001..120,010,000);
- * from 6 on, each step of 2 costs about half a percent of the time: more positions are played on in vain. */
+/* With up to this many more blocked cards than free places, the quick search plays on (quick_finish.h). Windows of 6,
+ * 8, 9, 10 and 12 give solutions of 140.2, 139.2, 138.8, 138.5 and 138.1 single moves on fresh deals
+ * (bench/solve_kernel.c: `./solve_kernel 120000001 120010000`); from 6 on, each step of 2 costs about half a percent
+ * of the time: more positions are played on in vain. */
 enum { FC_NEARLY_WON = 9 };
 
 #define FC_WEIGHT_SETS 6

@@ -19,12 +19,12 @@ extern "C" __device__ const Geometry fc_gpu_geometry = {
     sizeof(Tally), SINGLE_BINS, PLAYER_BINS, POSITION_BINS, DEAL_BLOCK, REPLAY_BLOCK, PATTERN_BLOCK, PATTERN_STEPS,
 };
 
-// Where each field lies, by name and in the order of freecell/gpu/jobs.py, and after them the size: two fields that have
-// changed places, or one that is missing, are seen before anything runs.
+// Where each field lies, by name and in the order of freecell/gpu/jobs.py, and after them the size: two fields that
+// have changed places, or one that is missing, are seen before anything runs.
 #define AT(type, field) (uint32_t)offsetof(type, field)
 extern "C" __device__ const uint32_t fc_gpu_layout[] = {
-    AT(Job, boards), AT(Job, list), AT(Job, count_at), AT(Job, next), AT(Job, failed), AT(Job, failures), AT(Job, paths),
-    AT(Job, solved), AT(Job, positions), AT(Job, nodes), AT(Job, best), AT(Job, seen), AT(Job, count),
+    AT(Job, boards), AT(Job, list), AT(Job, count_at), AT(Job, next), AT(Job, failed), AT(Job, failures),
+    AT(Job, paths), AT(Job, solved), AT(Job, positions), AT(Job, nodes), AT(Job, best), AT(Job, seen), AT(Job, count),
     AT(Job, best_stride), AT(Job, minima_at), AT(Job, buckets), AT(Job, stage), AT(Job, cap), AT(Job, start),
     AT(Job, patience), AT(Job, weights), sizeof(Job),
     AT(ReplayJob, first), AT(ReplayJob, count), AT(ReplayJob, spare), AT(ReplayJob, paths), AT(ReplayJob, solved),

@@ -54,8 +54,8 @@ constexpr Ways find_ways() {
 // The highest bit of every byte that is 0.
 FC_DEVICE uint32_t zero_bytes(uint32_t word) { return ~(((word & 0x7f7f7f7fu) + 0x7f7f7f7fu) | word | 0x7f7f7f7fu); }
 
-// A game that is played again one card a turn. The threads of a warp so do the same thing at the same time, whether their
-// cards go home, belong to a run or end the game; move by move, most of them would wait for the longest run.
+// A game that is played again one card a turn. The threads of a warp so do the same thing at the same time, whether
+// their cards go home, belong to a run or end the game; move by move, most of them would wait for the longest run.
 class Replay {
     uint8_t *const memory; // this thread's bytes, every REPLAY_BLOCK-th word
     const Ways &ways;
@@ -66,7 +66,8 @@ class Replay {
     uint32_t cells, home;   // a byte each; no card is FC_NONE
     uint32_t played;        // moves of the path
     bool bad;
-    // The run under way, or a single card: all but the last card to cells, the last to its place, and the others after it.
+    // The run under way, or a single card: all but the last card to cells, the last to its place, and the others after
+    // it.
     int many, from, to, step;
     uint32_t parked;      // the cells they wait in, four bits each
     uint32_t *const task; // of a long run: many, from, to, and how many of the empty columns are in use
@@ -141,8 +142,8 @@ private:
         many = count, from = source, to = target;
         step = 0;
     }
-    // Where a card lies that goes home by itself, or -1: any that may, or as long as the path says so only those that no
-    // card needs any more. (In whatever order they go, the same cards go.)
+    // Where a card lies that goes home by itself, or -1: any that may, or as long as the path says so only those that
+    // no card needs any more. (In whatever order they go, the same cards go.)
     FC_DEVICE int homeward() const {
         const bool only_safe = safe && played < depth;
         uint32_t left = 0, right = 0, in_cells = 0;

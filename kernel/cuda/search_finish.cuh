@@ -1,4 +1,5 @@
-// search_finish.cuh: does playing on win? docs/how-the-search-works.md has the arguments, quick_finish.h the CPU's copy.
+// search_finish.cuh: does playing on win? docs/how-the-search-works.md has the arguments, quick_finish.h the CPU's
+// copy.
 #ifndef FC_CUDA_SEARCH_FINISH_CUH
 #define FC_CUDA_SEARCH_FINISH_CUH
 

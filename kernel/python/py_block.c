@@ -35,8 +35,8 @@ static void *map(uint64_t bytes, int more_flags) {
     return addresses == MAP_FAILED ? NULL : addresses;
 }
 
-/* Would the system give so much? It gives any number of addresses, and then ends the program that makes use of them. What
- * the machine has need not be asked for: the question takes addresses of its own, which may be scarce. */
+/* Would the system give so much? It gives any number of addresses, and then ends the program that makes use of them.
+ * What the machine has need not be asked for: the question takes addresses of its own, which may be scarce. */
 static int is_to_be_had(uint64_t bytes) {
     const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
     if (pages > 0 && page > 0 && bytes / (uint64_t)page < (uint64_t)pages) return 1;

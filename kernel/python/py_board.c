@@ -129,7 +129,7 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
     return both;
 }
 
-/* How many cards a player means who does not say: between columns those that fit, onto an empty one as many as can go. */
+/* How many cards a player means who does not say: those that fit, and onto an empty column as many as can go. */
 static uint8_t usual_count(const fc_board *board, int from, int to) {
     if (from >= FC_COLUMNS || to >= FC_COLUMNS || board->top[from] == FC_NONE) return 1;
     const uint8_t last = board->top[from];

@@ -3,7 +3,7 @@
 
 #include "py_door.h"
 
-/* An item of a list as a reference of our own, which nobody can take away in between; NULL and an exception for none. */
+/* An item of a list as a reference of our own, which nobody can take away; NULL and an exception for none. */
 static PyObject *list_item(PyObject *list, Py_ssize_t index) {
 #ifdef Py_GIL_DISABLED
     return PyList_GetItemRef(list, index);

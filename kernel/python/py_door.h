@@ -1,5 +1,6 @@
 /* py_door.h: what the files of this folder share. Only they include Python.h; the limited API, which setup.py asks for,
- * keeps one build good for every CPython from 3.11 on. Free-threaded CPython has none: there a build serves one version.
+ * keeps one build good for every CPython from 3.11 on. Free-threaded CPython has none: there a build serves one
+ * version.
  *
  * The door checks everything that comes in, so that the kernel behind it can trust its arguments: whatever is wrong
  * raises, nothing crashes. Each subject has one file with its table of functions; py_module.c joins the tables.
@@ -11,7 +12,7 @@
 #ifndef FC_PY_DOOR_H
 #define FC_PY_DOOR_H
 
-/* No '#' in formats: built with the headers of CPython 3.13, they fail on the older ones that the limited API promises. */
+/* No '#' in formats: built with CPython 3.13's headers, they fail on the older ones that the limited API promises. */
 #include <Python.h>
 
 #include "board.h"

@@ -1,5 +1,5 @@
-/* py_fewest.c: the search for short solutions and for the fewest moves, as Python sees it: one position at a time, run in
- * slices without the GIL, so that its owner can look at the clock, at the best solution so far, or stop. */
+/* py_fewest.c: the search for short solutions and for the fewest moves, as Python sees it: one position at a time, run
+ * in slices without the GIL, so that its owner can look at the clock, at the best solution so far, or stop. */
 #include "py_search.h"
 
 #include <stdlib.h>

@@ -44,8 +44,8 @@ static int add_functions(PyObject *module) {
     return fc_add_solver(module) < 0 ? -1 : fc_add_fewest(module);
 }
 
-/* There is no state but what belongs to an object of one interpreter, and a solver keeps two threads apart by itself: so
- * any number of interpreters may load the module, each with a GIL of its own or with none. The slots that say so are
+/* There is no state but what belongs to an object of one interpreter, and a solver keeps two threads apart by itself:
+ * so any number of interpreters may load the module, each with a GIL of its own or with none. The slots that say so are
  * numbers that an older CPython refuses, and that the headers of the limited API do not name. */
 enum { MULTIPLE_INTERPRETERS = 3, GIL = 4 };
 #define OWN_GIL ((void *)2)      /* Py_MOD_PER_INTERPRETER_GIL_SUPPORTED, from CPython 3.12 on */

@@ -268,7 +268,8 @@ static PyObject *positions(counting *now) {
     return written == NULL ? NULL : Py_BuildValue("NN", totals(now), written);
 }
 
-/* The last three arguments of all functions may be left out: a memory limit, a progress callback, the number of threads. */
+/* The last three arguments of all functions may be left out: a memory limit, a progress callback, the number of
+ * threads. */
 static PyObject *count_and(PyObject *(*report)(counting *), const fc_board *board, int64_t depth, PyObject *const *rest,
                            Py_ssize_t given) {
     long long threads = 1;

@@ -1,5 +1,5 @@
-/* py_search.h: what Solver (py_solve.c) and Fewest (py_fewest.c) have in common: a block of memory that they use again and
- * again, one thread at work in it at a time, and a flag that stops them for good. */
+/* py_search.h: what Solver (py_solve.c) and Fewest (py_fewest.c) have in common: a block of memory that they use again
+ * and again, one thread at work in it at a time, and a flag that stops them for good. */
 #ifndef FC_PY_SEARCH_H
 #define FC_PY_SEARCH_H
 

@@ -56,7 +56,7 @@ static void fill_table(const work *w) {
     }
 }
 
-/* A solution in standard notation, with a space between moves; gives its length, and writes it unless `text` is null. */
+/* A solution in standard notation, with a space between moves; gives its length; a null `text` is not written. */
 static size_t write_solution(const py_solver *self, const answer *a, char *text) {
     static const char places[] = "12345678abcdefgh", digits[] = "0123456789abcdef";
     const uint8_t *move = self->store + a->at + 2 * (size_t)a->singles;

@@ -42,7 +42,7 @@ typedef struct work {
     int with_moves; /* ... and whether it tells the moves */
 } work;
 
-/* Solve until all is done, something ends it (an outcome from FC_STOPPED on) or `look_every` nanoseconds are over (0). */
+/* Solve until all is done, an outcome from FC_STOPPED on ends it, or `look_every` nanoseconds are over (0). */
 int fc_solver_solve_some(py_solver *self, work *w);
 
 #endif

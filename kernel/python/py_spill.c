@@ -1,5 +1,5 @@
-/* py_spill.c: reading and writing at a place of a file. Python opens the file, so that its tempfile decides how it comes
- * to have no name. */
+/* py_spill.c: reading and writing at a place of a file. Python opens the file, so that its tempfile decides how it
+ * comes to have no name. */
 #if !defined(_DEFAULT_SOURCE) && !defined(_WIN32)
 #define _DEFAULT_SOURCE /* pread, pwrite, ftruncate */
 #endif

@@ -45,15 +45,16 @@ typedef struct fc_door {
 } fc_door;
 extern fc_door fc_the_door;
 
-/* At least this many bytes at an address that never changes (64-byte aligned); NULL when there are not this many. The host's
- * part: wasm_memory.c in a browser, the test itself where the door is tested natively. */
+/* At least this many bytes at an address that never changes (64-byte aligned); NULL when there are not this many. The
+ * host's part: wasm_memory.c in a browser, the test itself where the door is tested natively. */
 uint8_t *fc_wasm_memory(uint64_t bytes);
 
-/* Set up the block for a search; 0, or FC_NO_MEMORY. And twice the block, as far as that is allowed; 0 when it is not. */
+/* Set up the block for a search; 0, or FC_NO_MEMORY. And twice the block, as far as allowed; 0 when it is not. */
 int fc_door_begin(int doing, uint64_t least, double most);
 int fc_door_grow(void);
 
-/* Lay the line of the search at work, as `moves` gives it, behind the block, and check it; gives how many player's moves. */
+/* Lay the line of the search at work, as `moves` gives it, behind the block, and check it; gives how many player's
+ * moves. */
 int32_t fc_door_lay_line(int (*moves)(void *, fc_line *));
 
 /* A double as a whole number from 0 to `most`; 0 when it is not one. */
@@ -83,11 +84,11 @@ FC_EXPORT("play") int32_t fc_door_play(int32_t from, int32_t to, int32_t count, 
 
 /* Begin with the board in io: at most this many positions, at most this many bytes. */
 FC_EXPORT("solve_start") int32_t fc_door_solve_start(double positions, double bytes);
-/* Look at about this many more. FC_SEARCHING, FC_SOLVED ... as in ../solve.h; FC_MEMORY only when all bytes are used. */
+/* Look at about this many more. FC_SEARCHING ... as in ../solve.h; FC_MEMORY only when all bytes are used. */
 FC_EXPORT("solve_run") int32_t fc_door_solve_run(double positions);
 FC_EXPORT("solve_positions") double fc_door_solve_positions(void);
 FC_EXPORT("solve_exhausted") double fc_door_solve_exhausted(void);
-/* After FC_SOLVED: how many player's moves, which lie at line() as 16 bits each (../playout.h). Checked by checker.c. */
+/* After FC_SOLVED: how many player's moves, which lie at line(), 16 bits each (../playout.h). Checked by checker.c. */
 FC_EXPORT("solve_line") int32_t fc_door_solve_line(void);
 FC_EXPORT("solve_singles") int32_t fc_door_solve_singles(void);
 FC_EXPORT("line") const uint8_t *fc_door_line(void);
@@ -98,12 +99,12 @@ FC_EXPORT("held") double fc_door_held(void);
 
 enum { FC_MOST_GIVEN = 1024 };
 
-/* Begin with the board in io, in player's moves (metric Q): at most this many positions, at most this many bytes. A solution
- * of `moves` moves, 16 bits each as at line(), follows the board from io + 72 on; 0 where none is known. The module has no
- * solver, so without one the first may take long to come. */
+/* Begin with the board in io, in player's moves (metric Q): at most this many positions, at most this many bytes. A
+ * solution of `moves` moves, 16 bits each as at line(), follows the board from io + 72 on; 0 where none is known. The
+ * module has no solver, so without one the first may take long to come. */
 FC_EXPORT("fewest_start") int32_t fc_door_fewest_start(double positions, double bytes, int32_t moves);
-/* Look at about this many more. FC_SEARCHING, FC_SOLVED (proved) ... as in ../fewest.h; FC_MEMORY only when all bytes are
- * used. A slice ends early when a shorter solution is found. */
+/* Look at about this many more. FC_SEARCHING, FC_SOLVED (proved) ... as in ../fewest.h; FC_MEMORY only when all bytes
+ * are used. A slice ends early when a shorter solution is found. */
 FC_EXPORT("fewest_run") int32_t fc_door_fewest_run(double positions);
 FC_EXPORT("fewest_positions") double fc_door_fewest_positions(void);
 /* The length of the best solution so far (0: none), and what no solution can be shorter than; moves home count. */
@@ -139,8 +140,9 @@ FC_EXPORT("facts_start") int32_t fc_door_facts_start(int32_t positions);
 /* Meet or check about this many more. FC_UNSOLVABLE: all are listed and the list is checked; FC_SOLVED: one is won. */
 FC_EXPORT("facts_run") int32_t fc_door_facts_run(int32_t positions);
 FC_EXPORT("facts_positions") double fc_door_facts_positions(void);
-/* Once, after FC_UNSOLVABLE: 64 bits from io on, a bit for each card that always lies under another one. From io + 8 on how
- * many clubs, diamonds, hearts and spades can be home together, four bytes each, the most only. Gives how many such. */
+/* Once, after FC_UNSOLVABLE: 64 bits from io on, a bit for each card that always lies under another one. From io + 8 on
+ * how many clubs, diamonds, hearts and spades can be home together, four bytes each, the most only. Gives how many
+ * such. */
 FC_EXPORT("facts") int32_t fc_door_facts(void);
 
 /* ---- difficulty (wasm_difficulty.c) ---- */
@@ -149,7 +151,7 @@ enum { FC_MOST_GAMES = 1000000 };
 
 /* Begin with the board in io. A deal has a number, which chance depends on; for any other position has_number is 0. */
 FC_EXPORT("difficulty_start") int32_t fc_door_difficulty_start(double seed, double number, int32_t has_number);
-/* Play this many more games, of FC_MOST_GAMES at most; gives how many have been played, and how many of them were won. */
+/* Play this many more games, of FC_MOST_GAMES at most; gives how many have been played, and how many were won. */
 FC_EXPORT("difficulty_run") int32_t fc_door_difficulty_run(int32_t games);
 FC_EXPORT("difficulty_wins") int32_t fc_door_difficulty_wins(void);
 

@@ -1,5 +1,5 @@
-/* wasm_facts.c: what is true of all games from a lost position. Perft lists every position that can be reached, as it does
- * for a proof's file, and the checker of such files goes through the list: so every fact has been checked. */
+/* wasm_facts.c: what is true of all games from a lost position. Perft lists every position that can be reached, as it
+ * does for a proof's file, and the checker of such files goes through the list: so every fact has been checked. */
 #include "wasm_door.h"
 
 #include <string.h>
@@ -8,8 +8,8 @@
 #include "perft_list.h"
 #include "proof_check.h"
 
-/* What is needed for each position that may be met. Perft's table and its queue are done with when the list is made, which
- * takes the place of the queue; written as bytes, it takes that of the table. */
+/* What is needed for each position that may be met. Perft's table and its queue are done with when the list is made,
+ * which takes the place of the queue; written as bytes, it takes that of the table. */
 enum { PER_POSITION = 32, KINDS = 14 };
 
 typedef struct facts {

@@ -12,8 +12,9 @@ static int is_at_it(void) { return fc_the_door.doing == FC_SEEKING_FEWEST; }
 static uint8_t single[2 * FC_MOST_STEPS];
 static uint16_t player[FC_MOST_STEPS];
 
-/* Plays moves out, as codes of ../playout.h; 0 where one of them is not legal or they do not win. A player may also carry a
- * card from cell to cell or a column to an empty one: to the search nothing has changed then, and the line does without it. */
+/* Plays moves out, as codes of ../playout.h; 0 where one of them is not legal or they do not win. A player may also
+ * carry a card from cell to cell or a column to an empty one: to the search nothing has changed then, and the line does
+ * without it. */
 static int play_out(const fc_board *start, const uint8_t *moves, int32_t count, fc_line *line) {
     fc_layout layout;
     fc_board board = *start;

@@ -1,5 +1,5 @@
-/* wasm_string.c: string.h for a module without a C library. Compiled with bulk memory, so that copying and filling are one
- * instruction each. */
+/* wasm_string.c: string.h for a module without a C library. Compiled with bulk memory, so that copying and filling are
+ * one instruction each. */
 #include <string.h>
 
 void *memcpy(void *to, const void *from, size_t count) { return __builtin_memcpy(to, from, count); }

@@ -1,5 +1,6 @@
-// driver.cpp: a CUDA driver without a GPU. It has the functions of libcuda that freecell.gpu calls, and runs the kernels
-// of kernel/cuda, compiled into it, on the emulator of a warp (warp.h). Python finds it by FREECELL_CUDA_DRIVER.
+// driver.cpp: a CUDA driver without a GPU. It has the functions of libcuda that freecell.gpu calls, and runs the
+// kernels of kernel/cuda, compiled into it, on the emulator of a warp (warp.h). Python finds it by
+// FREECELL_CUDA_DRIVER.
 //
 //   c++ -std=c++17 -O2 -shared -fPIC -o libemulated.so tests/gpu/driver.cpp
 //

@@ -1,8 +1,8 @@
 // warp.h: a block of GPU threads on one CPU thread, so that kernel/cuda can be tested and sanitized without a GPU.
 //
-// Every GPU thread is a fiber with a stack of its own. It runs until it meets an operation of the whole warp (a shuffle,
-// a ballot, a barrier), puts its value down and lets the next lane run; when its turn comes again, all lanes have put
-// theirs down. Two sets of values in turn are enough: nobody can be two operations ahead.
+// Every GPU thread is a fiber with a stack of its own. It runs until it meets an operation of the whole warp (a
+// shuffle, a ballot, a barrier), puts its value down and lets the next lane run; when its turn comes again, all lanes
+// have put theirs down. Two sets of values in turn are enough: nobody can be two operations ahead.
 //
 // Included before the CUDA sources, it defines the names of CUDA that they use, and no others.
 #ifndef FC_TEST_WARP_H

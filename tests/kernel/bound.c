@@ -1,6 +1,7 @@
 /* bound.c (test): the bound of the search for the fewest moves, along random games from whole deals and from boards
- * made of runs. What a position keeps up to date is what a position laid out afresh has, and the runs that must float are as
- * many as a plain search over the same game of digs finds: arrays, no memory of answers, no bits. `run N SEED` plays N games. */
+ * made of runs. What a position keeps up to date is what a position laid out afresh has, and the runs that must float
+ * are as many as a plain search over the same game of digs finds: arrays, no memory of answers, no bits. `run N SEED`
+ * plays N games. */
 #include "check.h"
 #include "fewest_bound.h"
 #include "fewest_steps.h"

@@ -1,5 +1,5 @@
-/* Cards that stay buried, without Python: a search over plain single-card moves never uncovers them, and where no card is
- * named it uncovers each. However the work is cut, the answer is the same. For the sanitizers. */
+/* Cards that stay buried, without Python: a search over plain single-card moves never uncovers them, and where no card
+ * is named it uncovers each. However the work is cut, the answer is the same. For the sanitizers. */
 #include "buried.h"
 #include "positions.h"
 

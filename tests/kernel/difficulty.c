@@ -1,4 +1,4 @@
-/* The habit player without Python: its wins are pinned, and do not depend on how the games are cut. For the sanitizers. */
+/* The habit player, for the sanitizers: its wins are pinned, and do not depend on how the games are cut. */
 #include "difficulty.h"
 
 #include <string.h>

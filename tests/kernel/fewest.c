@@ -1,7 +1,7 @@
-/* fewest.c (test): the search for the fewest moves, without Python. On endgames of 10 to 24 cards with 0 to 7 cells, random
- * and made of runs, it finds what a plain search by the rules of moves.c finds, in all metrics; neither slices nor the size of the block
- * change anything; every solution passes the checker and is as long as it says. `run N SEED` does N endgames, for those
- * who want more than a few. */
+/* fewest.c (test): the search for the fewest moves, without Python. On endgames of 10 to 24 cards with 0 to 7 cells,
+ * random and made of runs, it finds what a plain search by the rules of moves.c finds, in all metrics; neither slices
+ * nor the size of the block change anything; every solution passes the checker and is as long as it says. `run N SEED`
+ * does N endgames, for those who want more than a few. */
 #include "check.h"
 #include "checker.h"
 #include "deal.h"
@@ -139,8 +139,8 @@ static int length_of(const fc_board *board, int aim, int metric, uint64_t slice,
     return (int)best;
 }
 
-/* The levels of a hard deal stop for a beam once they have kept 512,000 positions. Whatever happens meanwhile, nothing is
- * lost, and the beam finds what they are far from. */
+/* The levels of a hard deal stop for a beam once they have kept 512,000 positions. Whatever happens meanwhile, nothing
+ * is lost, and the beam finds what they are far from. */
 static void beside_the_levels(void) {
     enum { HARD = 144, LIMIT = 610000, MIDDLE = 545000, MORE = 16 << 20 };
     uint8_t cards[FC_CARDS];

@@ -80,8 +80,9 @@ static inline fc_board board_of_runs(uint64_t *random, int cells, int wanted) {
     return board_of_text(text, cells, home);
 }
 
-/* Two boards on which the bound of metric Q was once not what its definition said. On the first, a dig ends within a run
- * with a forced card, and the rest of the run must be paid for; on the second, the bound is lower with 7S than without. */
+/* Two boards on which the bound of metric Q was once not what its definition said. On the first, a dig ends within a
+ * run with a forced card, and the rest of the run must be paid for; on the second, the bound is lower with 7S than
+ * without. */
 #define BOARD_WITH_A_REST "2S 9H 9C 8H 7S KD|TD 8C 8S JH|KH QH TH|QD JD|KS QS JS TS 9S|6S 5S 4S 3S|KC QC JC TC|"
 static const uint8_t home_with_a_rest[FC_SUITS] = {7, 9, 7, 1};
 #define BOARD_WITH_A_RISE "5S JC TH 9C 8D 7S|4S JH|8C 6S|7D 8S|KC QC TC|KD QD JD TD 9D|KS QS JS TS 9S|KH QH"

@@ -13,9 +13,9 @@ from textual.widgets import Input, Static
 
 from freecell import Board, Cell, Column, Game
 from freecell.terminal.app import Play
+from freecell.terminal.dialogs import Help, NewGame, Number, Options, Won
 from freecell.terminal.keeping import Settings, Shelf
 from freecell.terminal.looks import PALETTES
-from freecell.terminal.screens import Help, NewGame, Number, Options, Won
 
 from .tables import EASY
 
@@ -225,14 +225,14 @@ def test_the_solver_s_playback(tmp_path: Path) -> None:
         await pilot.press("s")
         assert "s again" in screen(app)
         await pilot.press("s", "space")
-        assert app.session.solution is not None
+        assert app.session.playback is not None
         await pilot.press("right", "right", "left")
         assert app.session.makers[:1] == ["s"]
         assert len(app.session.game) == 1
         await pilot.press("space")
         await until(pilot, lambda: len(app.session.game) > 1)
         await pilot.press("escape")
-        assert app.session.solution is None
+        assert app.session.playback is None
 
     drive(tmp_path, play)
 

@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import IO, Any
 
@@ -16,7 +15,7 @@ import pytest
 
 from freecell import Game, _files, daily_deal
 from freecell.terminal import keeping
-from freecell.terminal.keeping import Entry, Shelf, days_in_a_row, state_folder, statistics
+from freecell.terminal.keeping import Shelf, state_folder
 
 from .tables import EASY, Table
 
@@ -58,7 +57,7 @@ def test_the_page_s_and_the_command_s_record(tmp_path: Path) -> None:
 
 def test_the_time_is_kept_when_another_game_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr("freecell.terminal.playing.time.monotonic", lambda: now)
+    monkeypatch.setattr("freecell.terminal.session.time.monotonic", lambda: now)
     table = Table(tmp_path)
     table.moves("7a")
     now += 65
@@ -193,18 +192,6 @@ def test_kill_9_loses_nothing(tmp_path: Path) -> None:
     assert ended.returncode == 0
 
 
-def test_what_killed_processes_left_is_removed(tmp_path: Path) -> None:
-    table = Table(tmp_path)
-    table.moves("7a")
-    old, new = tmp_path / "games" / ".1.txt.77.tmp", tmp_path / "games" / ".2.txt.78.tmp"
-    for path in (old, new):
-        path.write_text("half")
-    os.utime(old, (time.time() - 7200,) * 2)
-    table.shelf.tidy()
-    assert not old.exists()
-    assert new.exists(), "its process may still be writing"
-
-
 def test_settings_are_kept_and_checked(tmp_path: Path) -> None:
     Table(tmp_path).change(look="night", teach=True, autoplay="raymond")
     settings = Shelf(tmp_path).settings()
@@ -222,28 +209,32 @@ def test_the_folder_is_the_state_folder(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert state_folder() == Path.home() / ".local" / "state" / "freecell"
 
 
-def entry(number: int, won: bool, by: str, **more: Any) -> Entry:
-    usual: dict[str, Any] = {"deal": number, "cells": 4, "date": f"2026.11.{number:02}", "seconds": 60, "undone": 0}
-    return Entry(Path(f"{number}.txt"), **{**usual, "is_won": won, "by": by, "not_home": 20, "fewest": None, **more})
+def play(folder: Path, number: int, by: str, *, won: bool = True, not_home: int = 20, **more: object) -> None:
+    """A game that was kept on a day of November."""
+    usual = {"Deal": number, "Date": f"2026.11.{number % 100:02}", "Seconds": 60, "By": by}
+    headers = {**usual, "Result": "won" if won else "unfinished", **more}
+    (folder / "games").mkdir(exist_ok=True)
+    lines = [f'[{name} "{value}"]' for name, value in headers.items()]
+    (folder / "games" / f"{number}-1.txt").write_text("\n".join([*lines, "", "12 " * not_home + "1h 2h"]))
 
 
-def test_statistics() -> None:
-    games = [
-        entry(1, True, "ppp", seconds=50, fewest=15),
-        entry(2, True, "pph", seconds=10, not_home=10),
-        entry(3, False, "pp"),
-        entry(4, True, "pp", undone=2, not_home=18),
-        entry(5, True, "sss"),
-        entry(6, True, "pss"),
-        entry(7, True, "tt"),
-        entry(8, False, "p"),
-        entry(9, True, "???"),
-    ]
-    plain, taught = statistics(games, Path("8.txt"))
-    assert (plain.played, plain.won, plain.without_hints, plain.unaided) == (5, 3, 2, 1)
-    assert (plain.streak, plain.best_streak) == (0, 2)
-    assert (plain.best_time, plain.fewest_moves, plain.above_fewest) == (50, 18, 5.0)
-    assert (taught.taught, taught.won) == (True, 1)
+def test_statistics(tmp_path: Path) -> None:
+    play(tmp_path, 1, "ppp", Seconds=50, Fewest=15)
+    play(tmp_path, 2, "pph", Seconds=10, not_home=10)
+    play(tmp_path, 3, "pp", won=False)
+    play(tmp_path, 4, "pp", Undone=2, not_home=18)
+    play(tmp_path, 5, "sss")
+    play(tmp_path, 6, "pss")
+    play(tmp_path, 7, "tt")
+    play(tmp_path, 8, "p", won=False)
+    play(tmp_path, 9, "???")
+    counted = Shelf(tmp_path).statistics(tmp_path / "games" / "8-1.txt")
+    assert counted == (
+        "4 cells\nplayed 5, won 3 (60%), without hints 2, nor undo 1\nin a row 0, at best 2\n"
+        "best time 0:50, fewest moves 18, 5.0 above the fewest known\n\n"
+        "4 cells, teach mode\nplayed 1, won 1 (100%), without hints 1, nor undo 1\nin a row 1, at best 1\n"
+        "best time 1:00, fewest moves 20"
+    )
 
 
 def test_entries_are_read_from_records(tmp_path: Path) -> None:
@@ -251,14 +242,21 @@ def test_entries_are_read_from_records(tmp_path: Path) -> None:
     table.moves(EASY)
     table.wait(lambda: table.par)
     (found,) = table.shelf.entries()
-    assert (found.deal, found.is_won, found.by, found.not_home, found.fewest) == (10913, True, "p" * 19, 17, 14)
+    assert (found.headers["Deal"], found.is_won, found.by, found.not_home) == ("10913", True, "p" * 19, 17)
+    assert "fewest moves 17, 3.0 above the fewest known" in table.statistics()
 
 
-def test_days_in_a_row() -> None:
-    today = datetime.date(2026, 11, 18)
-    days = [today - datetime.timedelta(days=n) for n in (1, 2, 4)]
-    games = [entry(1, True, "p", deal=daily_deal(day), date=day.strftime("%Y.%m.%d")) for day in days]
-    assert days_in_a_row(games, today) == 2
-    won = entry(1, True, "p", deal=daily_deal(today), date="2026.11.18")
-    assert days_in_a_row([*games, won], today) == 3
-    assert days_in_a_row([*games, won._replace(by="s")], today) == 2
+def test_days_in_a_row(tmp_path: Path) -> None:
+    shelf, today = Shelf(tmp_path), datetime.date(2026, 11, 18)
+
+    def won(ago: int, by: str = "p") -> None:
+        day = today - datetime.timedelta(days=ago)
+        play(tmp_path, daily_deal(day), by, Date=day.strftime("%Y.%m.%d"))
+
+    for ago in (1, 2, 4):
+        won(ago)
+    assert shelf.days_in_a_row(today) == 2
+    won(0, by="s")
+    assert shelf.days_in_a_row(today) == 2
+    won(0)
+    assert shelf.days_in_a_row(today) == 3

@@ -146,10 +146,10 @@ def test_every_role_has_its_colours(name: str, colours: int, four: bool) -> None
     roles = {role for size in SIZES for row in paint(full_view(LONGEST), *size).rows for _, role in row}
     for role in roles:
         style = look.style(role)
-        assert len(style.colour) == len(style.ground) == 7
+        assert len(style.color) == len(style.bgcolor) == 7
         if role[0] != "shade":
-            assert style.colour != style.ground or role[0] == "edge", role
-    suits = {look.style((suit, "paper")).colour for suit in ("club", "diamond", "heart", "spade")}
+            assert style.color != style.bgcolor or role[0] == "edge", role
+    suits = {look.style((suit, "paper")).color for suit in ("club", "diamond", "heart", "spade")}
     assert len(suits) == (4 if four else 2)
 
 

@@ -63,7 +63,8 @@ def test_what_can_be_asked(tmp_path: Path) -> None:
 
 def test_the_keys_of_the_full_screen_are_words(tmp_path: Path) -> None:
     done = run(tmp_path, "617", input="i i 7a u U N m l ? q 8a")
-    assert done.stdout.index("Hint: ") < done.stdout.index("The line: ") < done.stdout.index("After move 1.")
+    assert done.stdout.index("Hint: ") < done.stdout.index("The line: ") < done.stdout.index("7a  J♥ to cell a")
+    assert done.stdout.count("7a  J♥ to cell a") == 2, "made and redone"
     assert "Teach mode is on" in done.stdout
     assert "8a  Q" not in done.stdout
 

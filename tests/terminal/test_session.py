@@ -9,7 +9,7 @@ import pytest
 
 from freecell import HOME, Board, Cell, Column, Game, Move, judge
 from freecell.rules import Autoplay
-from freecell.terminal.thinking import Known
+from freecell.terminal.knowledge import Known
 
 from .tables import EASY, Table
 
@@ -88,13 +88,13 @@ def test_targets_are_the_legal_moves(tmp_path: Path) -> None:
 
 def test_the_best_place(tmp_path: Path) -> None:
     table = Table(tmp_path, 617)
-    assert table.best_move(Column(5), 1, exactly=False) == Move.parse("58"), "onto a card"
-    assert table.best_move(Column(1), 1, exactly=False) == Move.parse("1a"), "into a cell"
+    assert table.best_move(Column(5), 1) == Move.parse("58"), "onto a card"
+    assert table.best_move(Column(1), 1) == Move.parse("1a"), "into a cell"
     table = Table(tmp_path, Game(Board(["KD KS", "QS", "KH QC KC", *[""] * 5], home=(11, 12, 12, 11)), autoplay="off"))
-    assert table.best_move(Column(2), 1, exactly=False) == Move(Column(2), HOME), "home"
+    assert table.best_move(Column(2), 1) == Move(Column(2), HOME), "home"
     full = Table(tmp_path, Game(Board(["KD QS KS", "", "KH QC", *["KC"], *[""] * 4], cells=0, home=(11, 12, 12, 11))))
-    assert full.best_move(Column(1), 1, exactly=False) == Move.parse("12"), "into an empty column"
-    assert full.best_move(Column(4), 1, exactly=False) is None, "a whole column gains nothing there"
+    assert full.best_move(Column(1), 1) == Move.parse("12"), "into an empty column"
+    assert full.best_move(Column(4), 1) is None, "a whole column gains nothing there"
 
 
 def test_the_verdict_comes_and_follows_the_line(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_the_verdict_comes_and_follows_the_line(tmp_path: Path) -> None:
 def test_a_late_answer_is_kept_and_not_shown(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.knows()
-    table._learn(Board.deal(5), Known("lost"), None)
+    table.knowledge._learn(Board.deal(5), Known("lost"), None)
     assert table.verdict is not None
     assert table.verdict.verdict == "winnable"
     assert table.knowledge.known[Board.deal(5)].verdict == "lost"
@@ -131,6 +131,18 @@ def test_a_hint_is_a_move_and_then_the_line(tmp_path: Path) -> None:
     assert table.hints == 0
     table.play(table.notes.hint)
     assert table.hints == 1
+
+
+def test_a_line_is_for_the_autoplay_of_the_game(tmp_path: Path) -> None:
+    """The same deal with another rule is another question: cards that stay do not go home by themselves."""
+    table = Table(tmp_path, 10913)
+    table.knows()
+    table.change(autoplay="off")
+    assert table.verdict is None
+    table.knows()
+    assert table.verdict is not None
+    assert Game.replay(10913, table.verdict.line, autoplay="off").is_won
+    assert len(table.verdict.line) > 40
 
 
 def test_teach_mode_asks_before_a_losing_move(tmp_path: Path) -> None:
@@ -174,9 +186,9 @@ def test_the_review_names_the_losing_move(tmp_path: Path) -> None:
     assert now.text.startswith("move 1, 3a, lost it; ")
     assert now.at == 0
     assert table.board == Board.deal(617)
-    now.step(-5)
+    table.step_review(-5)
     assert now.at == 0
-    now.step(2)
+    table.step_review(2)
     assert table.board == table.game.boards[2]
     table.close_review(play_on=True)
     assert (len(table.game), table.reviewing) == (2, None)
@@ -186,16 +198,16 @@ def test_the_solver_plays_after_a_question(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.knows()
     table.solve()
-    assert table.solution is None
+    assert table.playback is None
     assert "s again" in table.message[0]
     table.solve()
-    assert table.solution is not None
-    table.step_solution()
-    table.step_solution()
-    table.step_solution(-1)
+    assert table.playback
+    table.redo()
+    table.redo()
+    table.undo()
     assert len(table.game) == 1
-    while table.solution:
-        table.step_solution()
+    while table.playback:
+        table.redo()
     assert table.game.is_won
     assert set(table.makers) == {"s"}
 
@@ -213,7 +225,7 @@ def test_finish(tmp_path: Path) -> None:
 
 def test_the_clock_stands_while_something_lies_over_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr("freecell.terminal.playing.time.monotonic", lambda: now)
+    monkeypatch.setattr("freecell.terminal.session.time.monotonic", lambda: now)
     table = Table(tmp_path)
     now += 10
     assert table.seconds == 0, "it runs from the first move on"

@@ -64,14 +64,13 @@ def command(
     from ..terminal.app import play
     from ..terminal.width import is_wide
 
-    shelf.tidy()
     code = play(shelf, game, ascii=is_ascii or is_wide(), still=still)
     if code:
         sys.exit(code)
 
 
 def _game(source: str, cells: int, rule: str) -> Game:
-    from ..terminal.playing import deal_of_word
+    from ..terminal.session import deal_of_word
     from .sources import read_game
 
     deal = deal_of_word(source)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import signal
 import sys
 import time
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from rich.segment import Segment
@@ -17,19 +18,17 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.theme import Theme
-from textual.timer import Timer
 from textual.widget import Widget
 
 from .._signals import hang_up_watch
 from ..game import Game
-from . import screens
+from .dialogs import DIALOGS, Won
 from .hand import Hand
 from .keeping import Shelf
 from .looks import Look
 from .painter import WIDE, Picture, Role, Row, paint
-from .playing import Notes, Solution
-from .session import Session
-from .showing import COMMANDS, view_of
+from .session import Notes, Session
+from .showing import COMMANDS, PATIENCE, view_of
 from .signs import ASCII
 
 _ACTIONS: Final = {command.key: command.action for command in COMMANDS} | {
@@ -37,24 +36,12 @@ _ACTIONS: Final = {command.key: command.action for command in COMMANDS} | {
     "backspace": "undo",
     "ctrl+y": "redo",
 }
-_NAMES: Final = {
-    "Enter": "enter",
-    "Esc": "escape",
-    "Space": "space",
-    " ": "space",
-    "-": "minus",
-    "+": "plus",
-    "←": "left",
-    "→": "right",
-}
+_KEYS: Final = {"Enter": "enter", "Esc": "escape", "Space": "space", " ": "space", "←": "left", "→": "right"}
+"""How keys are written in the footer."""
+_THEME: Final = "primary=label accent=key success=good foreground=text background=felt surface=slot panel=bar"
+"""What Textual calls our inks and grounds."""
 SPEED: Final = 0.35
 """Seconds between two moves of the solver."""
-
-
-@lru_cache(4096)
-def _rich_style(look: Look, role: Role) -> Style:
-    style = look.style(role)
-    return Style(color=style.colour, bgcolor=style.ground, bold=style.bold, underline=style.underline)
 
 
 class Table(Widget, can_focus=True):
@@ -63,49 +50,37 @@ class Table(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: list[Row] = []
         self._strips: list[Strip] = []
         self.picture = Picture([], [])
 
-    def style_of(self, role: Role) -> Style:
-        return _rich_style(self.app.look, role)
-
     def show(self) -> None:
         """Paint, and refresh the parts of rows that are not as they were."""
-        width, height = self.size
+        app, (width, height) = self.app, self.size
         if not width:
             return
-        app = self.app
         view = view_of(app.session, app.hand, wide=width >= WIDE, waited=time.monotonic() - app.asked)
-        before, self.picture = self._rows, paint(view, width, height)
-        rows = self._rows = self.picture.rows
-        anew = len(before) != len(rows) or not self._strips or len(before[0]) != len(rows[0])
-        if anew:
-            self._strips = [Strip([])] * len(rows)
-        for y, row in enumerate(rows):
-            if anew or before[y] != row:
-                self._strips[y] = self._strip(row)
-                if not anew:
-                    old = before[y]
-                    changed = [x for x in range(len(row)) if row[x] != old[x]]
-                    self.refresh(Region(changed[0], y, changed[-1] + 1 - changed[0], 1))
-        if anew:
+        before, self.picture = self.picture.rows, paint(view, width, height)
+        rows = self.picture.rows
+        if not self._strips or (len(before), len(before[0])) != (height, width):
+            self._strips = [self._strip(row) for row in rows]
             self.refresh()
+            return
+        for y, (old, row) in enumerate(zip(before, rows, strict=True)):
+            if old != row:
+                self._strips[y] = self._strip(row)
+                changed = [x for x in range(width) if row[x] != old[x]]
+                self.refresh(Region(changed[0], y, changed[-1] + 1 - changed[0], 1))
 
     def _strip(self, row: Row) -> Strip:
-        style_of, written, segments, text, last = self.style_of, self.app.written, [], "", row[0][1]
-        for character, role in row:
-            if role != last:
-                segments.append(Segment(written(text), style_of(last)))
-                text, last = "", role
-            text += character
-        segments.append(Segment(written(text), style_of(last)))
-        return Strip(segments, len(row))
+        """Characters of the same role go together."""
+        app, runs = self.app, itertools.groupby(row, lambda one: one[1])
+        pieces = [("".join([character for character, _ in run]), role) for role, run in runs]
+        return Strip([Segment(app.written(text), app.style_of(role)) for text, role in pieces], len(row))
 
     def render_line(self, y: int) -> Strip:
         if y < len(self._strips):
             return self._strips[y]
-        return Strip.blank(self.size.width, self.style_of(("text", "felt")))
+        return Strip.blank(self.size.width, self.app.style_of(("text", "felt")))
 
     def forget(self) -> None:
         self._strips = []
@@ -116,13 +91,13 @@ class Table(Widget, can_focus=True):
     # ---- mouse ----
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        spot = self.picture.at(event.x, event.y)
+        spot, app = self.picture.at(event.x, event.y), self.app
         if spot and isinstance(spot.what, str):
-            self.app.press(spot.what)
-        elif not self.app.session.reviewing and not self.app.session.solution:
-            self.app.hand.press(spot, event.x, event.y)
-            self.capture_mouse(self.app.hand.start is not None)
-        self.app.show()
+            app.press(spot.what)
+        elif not app.session.reviewing and app.session.playback is None:
+            app.hand.press(spot, event.x, event.y)
+            self.capture_mouse(app.hand.start is not None)
+        app.show()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if event.button and self.app.hand.move(event.x, event.y):
@@ -164,28 +139,24 @@ class Play(App[int]):
         self.set_class(ascii, "ascii")
         self.asked = time.monotonic()
         self.still = still or self.animation_level == "none"
-        self.look = Look()
         self._first = game
         self._is_ready = False
         self._board = self.session.board
         self._wins = 0
-        self._player: Timer | None = None
 
     def compose(self) -> ComposeResult:
         yield self.table
 
     def on_mount(self) -> None:
-        self.session.wants_marks = self.size.width >= WIDE
         self._is_ready = True
         self.restyle()
         if self._first is None:
             self.session.resume()
         else:
             self.session.open(self._first)
-        self.set_interval(1, self.show)
         self._is_hung_up = hang_up_watch(sys.__stdin__) if sys.__stdin__ else lambda: False
-        self.set_interval(2, self._end_without_a_terminal)
-        self.set_interval(0.2, self._look_again, name="patience")
+        self.set_interval(1, self.show)
+        self.set_interval(SPEED, self._tick)
         self.table.focus()
         self.app_suspend_signal.subscribe(self, lambda _: self.session.pause(True))
         self.app_resume_signal.subscribe(self, lambda _: self._back())
@@ -193,9 +164,13 @@ class Play(App[int]):
             for name in (signal.SIGTERM, signal.SIGHUP):
                 self._loop.add_signal_handler(name, lambda: self.exit(0))  # type: ignore[union-attr]
 
-    def _end_without_a_terminal(self) -> None:
-        """A terminal that is gone need not send a signal; Textual would read from it for ever."""
-        if not self.is_headless and self._is_hung_up():
+    def _tick(self) -> None:
+        """The solver's next move, a verdict that takes long, and whether the terminal is still there."""
+        if self.session.playback:
+            self.session.redo()
+        elif self.session.verdict is None and time.monotonic() - self.asked < PATIENCE + SPEED:
+            self.show()  # later, the clock's second is enough
+        if not self.is_headless and self._is_hung_up():  # no signal need say so, and Textual would read for ever
             self.exit(0)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -210,28 +185,16 @@ class Play(App[int]):
             for widget in screen.walk_children(with_self=True):
                 widget.refresh()
 
-    def _look_again(self) -> None:
-        if self.session.verdict is None and time.monotonic() - self.asked < 0.5:  # later, the clock's second is enough
-            self.show()
+    # ---- looks ----
 
     def restyle(self) -> None:
         settings, colours = self.session.settings, self._colours
         self.look = Look(settings.look, settings.four_colours, colours, self.ascii)
-        c = self.look.palette
+        self._styles: dict[Role, Style] = {}
+        pairs = (pair.split("=") for pair in _THEME.split())
+        inks: dict[str, Any] = {textual: self.look.palette[ours] for textual, ours in pairs}
         name = f"{settings.look}-{colours}"
-        theme = Theme(
-            name,
-            c["label"],
-            accent=c["key"],
-            success=c["good"],
-            error=c["bad"],
-            foreground=c["text"],
-            background=c["felt"],
-            surface=c["slot"],
-            panel=c["bar"],
-            dark=settings.look != "light",
-        )
-        self.register_theme(theme)
+        self.register_theme(Theme(name, dark=settings.look != "light", **inks))
         self.theme = name
         self.table.forget()
 
@@ -242,13 +205,18 @@ class Play(App[int]):
             return 1 << 24
         return {"truecolor": 1 << 24, "256": 256}.get(self.console.color_system or "", 8)
 
+    def style_of(self, role: Role) -> Style:
+        if role not in self._styles:
+            self._styles[role] = Style(**self.look.style(role)._asdict())
+        return self._styles[role]
+
     def written(self, text: str) -> str:
         """The text in the characters that this terminal has."""
         return text.translate(ASCII) if self.ascii else text
 
-    def drawn(self, text: Text) -> Text:
-        text.plain = self.written(text.plain)
-        return text
+    def drawn(self, text: str) -> Text:
+        """The same for a box, without any markup."""
+        return Text(self.written(text))
 
     def show(self) -> None:
         """Show what has changed; after a win, the result."""
@@ -258,68 +226,51 @@ class Play(App[int]):
         if session.board != self._board:
             self._board, self.asked = session.board, time.monotonic()
         self.table.show()
-        if self._player is not None and not (session.solution and session.solution.is_running):
-            self._player.stop()
-            self._player = None
         if session.wins != self._wins:
             self._wins = session.wins
-            self.push_screen(screens.Won(), self._after_win)
+            self.push_screen(Won(), self._after_win)
 
     def _after_win(self, key: str | None) -> None:
-        if key:
-            self.press(key)
+        self.press(key or "")
 
     # ---- keys ----
 
     def on_key(self, event: events.Key) -> None:
-        if len(self.screen_stack) == 1 and self.press(event.character if event.is_printable else event.key):
+        if len(self.screen_stack) == 1 and self.press((event.is_printable and event.character) or event.key):
             event.stop()
 
-    def press(self, key: str | None) -> bool:
+    def press(self, key: str) -> bool:
         """A key, or its word in the footer; False if it means nothing."""
-        session, key = self.session, _NAMES.get(key or "", key or "")
+        session, key = self.session, _KEYS.get(key, key)
         steps = {"left": -1, "right": 1, "home": -10_000, "end": 10_000}
         if session.reviewing:
             if key in steps:
-                session.reviewing.step(steps[key])
+                session.step_review(steps[key])
             elif key in ("enter", "escape", "r", "q"):
                 session.close_review(play_on=key == "enter")
             elif key == "?":
                 self.act("help")
-        elif session.solution and key in ("space", "left", "right", "escape"):
-            self._solver_key(key, session.solution)
+        elif session.playback is not None and key in ("space", "left", "right", "escape"):
+            session.playback = not session.playback if key == "space" else None if key == "escape" else False
+            if key in steps:
+                self.act("redo" if key == "right" else "undo")
         elif key == "escape":
             self.hand.drop()
             session.notes = Notes()
             session.say("")
-        elif _ACTIONS.get(key):
+        elif key in _ACTIONS:
             self.act(_ACTIONS[key])
         elif not self.hand.key(key):
             return False
         self.show()
         return True
 
-    def _solver_key(self, key: str, solution: Solution) -> None:
-        if key == "escape":
-            self.session.solution = None
-            self.session.say("")
-        elif key == "space":
-            solution.is_running = not solution.is_running
-            self._run_solver()
-        else:
-            solution.is_running = False
-            self.session.step_solution(1 if key == "right" else -1)
-
-    def _run_solver(self) -> None:
-        if self.session.solution and self._player is None:
-            self._player = self.set_interval(SPEED, self.session.step_solution)
-
     def act(self, action: str) -> None:
         session = self.session
         self.hand.drop()
-        if action in screens.DIALOGS:
+        if action in DIALOGS:
             session.pause(True)
-            self.push_screen(screens.DIALOGS[action](), lambda _: session.pause(False))
+            self.push_screen(DIALOGS[action](), lambda _: session.pause(False))
         elif action == "look":
             session.cycle("look")
             self.restyle()
@@ -327,7 +278,6 @@ class Play(App[int]):
             self.exit(0)
         else:
             getattr(session, action)()
-            self._run_solver()
 
     def action_stop(self) -> None:
         """Ctrl+C ends the program as it ends others; the game is kept."""

@@ -11,7 +11,7 @@ from typing import Final
 from ..moves import HOME, Cell, Column, Home, Move
 from ..rules import run_length
 from .painter import Place, Spot, cards_at
-from .session import Session
+from .session import Session, kind_of
 from .signs import names
 
 _PLACES: Final[dict[str, Place]] = {
@@ -34,40 +34,32 @@ class Hand:
         self.held: tuple[Place, int] | None = None
         self.drag: tuple[int, int] | None = None
         self.start: tuple[int, int] | None = None
+        self._counting = False
+        """Whether `v` was typed, and a number of cards follows."""
         self._wanted: int | None = None
-        self._counting: Move | bool = False
-        """True after `v`; or the move that `v` amends."""
-        self._typed: Move | None = None
 
     # ---- keys ----
 
     def key(self, key: str) -> bool:
         """A key that means a place, a number of cards or the cursor; False if it means something else."""
+        cells = len(self.session.game.board.cells)
         if self._counting and len(key) == 1 and key in "123456789abcd":
             self._count(int(key, 16))
-        elif key == "v" and self.held is None:
-            amended = self._typed
+        elif key == "v" and not self.held:
             self.drop()
-            self._counting = amended or True
-            self.session.say(
-                f"{amended}v_  how many cards instead?" if amended else "v_  how many cards? Then the move."
-            )
-        elif key in _PLACES:
-            place = _PLACES[key]
-            if isinstance(place, Cell) and place.index >= len(self.session.game.board.cells):
-                self.session.say(f"There is no cell {key}: this game has {len(self.session.game.board.cells)}.", "bad")
-            elif self.held:
-                self.put(place, typed=True)
-            else:
-                self.pick(place, self._wanted)
-        elif key in ("enter", "space"):
+            self._counting, last = True, self.session.open_move()
+            self.session.say(f"{last}v_  how many cards instead?" if last else "v_  how many cards? Then the move.")
+        elif key in "abcdefg"[cells:]:
+            self.session.say(f"There is no cell {key}: this game has {cells}.", "bad")
+        elif key in _PLACES or key in ("enter", "space"):
+            place = _PLACES.get(key, self.place)
             if self.held:
-                self.put(self.place, typed=True)
+                self.put(place)
             else:
-                self.pick(self.place, self.depth)
-        elif key in ("minus", "plus") and self.held:
-            most = self.run(self.held[0])
-            self.held = (self.held[0], max(1, min(most, self.held[1] + (1 if key == "plus" else -1))))
+                self.pick(place, self._wanted if key in _PLACES else self.depth)
+        elif key in ("-", "+") and self.held:
+            place, count = self.held
+            self.held = (place, max(1, min(self.run(place), count + (1 if key == "+" else -1))))
             self._ask()
         elif key in ("left", "right", "up", "down"):
             self.steer(key)
@@ -76,30 +68,29 @@ class Hand:
         return True
 
     def _count(self, count: int) -> None:
-        amended, self._counting = self._counting, False
-        if isinstance(amended, Move):
-            self.session.amend(Move(amended.source, amended.target, count))
+        self._counting, last = False, self.session.open_move()
+        if last:
+            self.session.amend(Move(last.source, last.target, count))
         else:
             self._wanted = count
             self.session.say(f"{count} cards: from which column to which?")
 
     def steer(self, key: str) -> None:
         """Move the cursor; up in a column takes more of its run."""
-        cells: list[Place] = [Cell("abcdefg"[n]) for n in range(len(self.session.game.board.cells))]
-        upper, columns = [*cells, HOME], [_PLACES[str(n)] for n in range(1, 9)]
+        upper: list[Place] = [*(Cell("abcdefg"[n]) for n in range(len(self.session.game.board.cells))), HOME]
+        columns: list[Place] = [Column(n) for n in range(1, 9)]
         line = columns if isinstance(self.place, Column) else upper
         at = line.index(self.place) if self.place in line else 0
         if key in ("left", "right"):
             self.place, self.depth = line[(at + (1 if key == "right" else -1)) % len(line)], 1
-        elif line is upper:
-            if key == "down":
-                self.place = columns[at if self.place is not HOME else 4]
+        elif not isinstance(self.place, Column):
+            self.place = self.place if key == "up" else columns[4 if self.place is HOME else at]
         elif key == "down":
             self.depth = max(1, self.depth - 1)
         elif not self.held and self.depth < self.run(self.place):
             self.depth += 1
         else:
-            self.place, self.depth = (upper[at] if at < min(4, len(cells)) else HOME), 1
+            self.place, self.depth = upper[at] if at < min(4, len(upper) - 1) else HOME, 1
 
     # ---- picking up and putting down ----
 
@@ -114,15 +105,14 @@ class Hand:
         session, run = self.session, self.run(place)
         self.drop()
         if place is HOME:
-            return session.say("Home is a target: 4h sends the last card of column 4 home. A hint is i.")
-        if not run:
-            return session.say(f"There is no card in {'column' if isinstance(place, Column) else 'cell'} {place}.")
-        if count is not None and count > run:
-            return session.say(f"Those {count} cards are not a run: only the last {run} can move together.", "bad")
-        self.held = (place, count or run)
-        self.place, self.depth = place, 1
-        self._wanted = count
-        return self._ask()
+            session.say("Home is a target: 4h sends the last card of column 4 home. A hint is i.")
+        elif not run:
+            session.say(f"There is no card in {kind_of(place)}.")
+        elif count is not None and count > run:
+            session.say(f"Those {count} cards are not a run: only the last {run} can move together.", "bad")
+        else:
+            self.held, self.place, self.depth = (place, count or run), place, 1
+            self._ask()
 
     def _ask(self) -> None:
         assert self.held
@@ -131,36 +121,30 @@ class Hand:
         where = f"1-8{', a-' + 'abcdefg'[cells - 1] if cells else ''} or h"
         self.session.say(f"{place}_  {cards}: where to? {where}; {place} again: best place; Esc: stay")
 
-    def put(self, target: Place, *, typed: bool = False) -> None:
+    def put(self, target: Place) -> None:
         """Put down what is held; on the place where it lies, that means the best place for it."""
         assert self.held
-        (source, count), session, wanted = self.held, self.session, self._wanted
+        (source, count), session = self.held, self.session
         assert not isinstance(source, Home)
-        board = session.game.board
         self.drop()
-        if target is source:
-            best = session.best_move(source, count, exactly=wanted is not None)
-            if best is None:
-                return session.say("✗ This card cannot move anywhere.", "bad")
-            move = best
+        if target is not source:
+            session.play(session.targets(source, count).get(target) or Move(source, target))
+        elif best := session.best_move(source, count):
+            session.play(best)
         else:
-            move = session.targets(source, count).get(target) or Move(source, target)
-        into_empty = isinstance(target, Column) and not board.columns[target.index]
-        if session.play(move) and typed and into_empty and wanted is None and (move.count or 1) > 1:
-            self._typed = Move(source, target)
-        return None
+            session.say("✗ This card cannot move anywhere.", "bad")
 
     # ---- mouse ----
 
     def press(self, spot: Spot | None, x: int, y: int) -> None:
         """The button goes down: pick up here, or put down here."""
         if spot is None or isinstance(spot.what, str):
-            return self.drop()
-        if self.held:
-            return self.put(spot.what)
-        self.pick(spot.what, spot.cards if isinstance(spot.what, Column) and self.run(spot.what) else None)
-        self.start = (x, y) if self.held else None
-        return None
+            self.drop()
+        elif self.held:
+            self.put(spot.what)
+        else:
+            self.pick(spot.what, spot.cards if isinstance(spot.what, Column) and self.run(spot.what) else None)
+            self.start = (x, y) if self.held else None
 
     def move(self, x: int, y: int) -> bool:
         """The mouse moves with the button down: the cards follow; False if there is nothing to show."""

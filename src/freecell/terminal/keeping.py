@@ -11,22 +11,24 @@ import datetime
 import json
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from .._files import lock, replace, write_whole
+from .._frozen import count_of
 from ..daily import daily_deal
 from ..errors import FreecellError
 from ..game import Game
+from ..moves import HOME
 from ..record.tokens import WrittenMove, split_record
 from ..rules import Autoplay
 from .looks import LOOKS
 
-_STALE: Final = 3600.0
-"""A file that has been written for this many seconds belongs to a process that was killed."""
+DATE: Final = "%Y.%m.%d"
+"""How a record writes a day."""
 
 
 def state_folder() -> Path:
@@ -70,18 +72,24 @@ class Entry(NamedTuple):
     """What a file says about its game, without replaying it."""
 
     path: Path
-    deal: int | None
-    cells: int
-    date: str
-    is_won: bool
-    by: str
-    """Who made each move: the player (p), in teach mode (t), after a hint (h), the solver (s), or nobody knows (?)."""
-    seconds: int
-    undone: int
+    headers: Mapping[str, str]
     not_home: int
     """Moves that did not go home."""
-    fewest: int | None
-    """The fewest such moves that are known."""
+
+    @property
+    def is_won(self) -> bool:
+        """Won by the player: not by the solver."""
+        return self.headers.get("Result") == "won" and "s" not in self.by
+
+    @property
+    def by(self) -> str:
+        """Who made each move: the player (p), in teach mode (t), after a hint (h), the solver (s), nobody knows (?)."""
+        return self.headers.get("By", "")
+
+    @property
+    def kind(self) -> tuple[int, bool]:
+        """How many cells, and whether in teach mode."""
+        return number_in(self.headers, "Cells", 4), "t" in self.by
 
 
 class Shelf:
@@ -137,11 +145,6 @@ class Shelf:
             write_whole(path, data)
         return Kept(game, path, data)
 
-    def entries(self) -> list[Entry]:
-        """Every game, the oldest first, from the headers alone."""
-        found = [entry for path in self._newest("*.txt") if (entry := _entry(path)) is not None]
-        return sorted(found, key=lambda entry: (entry.date, entry.path.name))
-
     def _newest(self, pattern: str) -> list[Path]:
         def age(path: Path) -> float:
             try:
@@ -168,15 +171,42 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         write_whole(self.folder / "settings.json", (json.dumps(asdict(settings), indent=1) + "\n").encode())
 
-    # ---- files ----
+    # ---- statistics ----
 
-    def tidy(self) -> None:
-        """Remove what killed processes were writing."""
-        now = datetime.datetime.now().timestamp()
-        for path in self.games.glob(".*.tmp"):
-            with suppress(OSError):
-                if now - path.stat().st_mtime > _STALE:
-                    path.unlink()
+    def entries(self) -> list[Entry]:
+        """Every game, the oldest first, from the headers alone."""
+        found = []
+        for path in self._newest("*.txt"):
+            with suppress(OSError, UnicodeDecodeError):
+                headers, pieces = split_record(path.read_text("utf-8"))
+                not_home = sum(isinstance(piece, WrittenMove) and piece.move.target is not HOME for piece in pieces)
+                found.append(Entry(path, {header.name: header.value for header in headers}, not_home))
+        return sorted(found, key=lambda entry: (entry.headers.get("Date", ""), entry.path.name))
+
+    def statistics(self, on_table: Path | None = None) -> str:
+        """Counted from the games themselves. The game on the table counts when it is won or left.
+
+        A game that the solver began, or that was opened with moves in it, does not count; one that the solver ended is
+        not won. Best time and fewest moves are of wins without hints; moves home are not counted.
+        """
+        counted = [e for e in self.entries() if e.by and e.by[0] not in "s?" and (e.is_won or e.path != on_table)]
+        texts = [_statistics([e for e in counted if e.kind == kind]) for kind in sorted({e.kind for e in counted})]
+        return "\n\n".join(texts) or "No games yet."
+
+    def days_in_a_row(self, today: datetime.date | None = None) -> int:
+        """On how many days in a row the deal of the day was won on its day, up to today or yesterday."""
+        day = today or datetime.date.today()
+        won = {(e.headers.get("Deal"), e.headers.get("Date")) for e in self.entries() if e.is_won}
+
+        def is_won(day: datetime.date) -> bool:
+            return (str(daily_deal(day)), day.strftime(DATE)) in won
+
+        if not is_won(day):
+            day -= datetime.timedelta(days=1)
+        count = 0
+        while is_won(day - datetime.timedelta(days=count)):
+            count += 1
+        return count
 
 
 def _bytes_of(path: Path) -> bytes | None:
@@ -190,98 +220,32 @@ def _start_name(game: Game) -> str:
     return "board" if game.deal_number is None else str(game.deal_number)
 
 
-def _entry(path: Path) -> Entry | None:
-    try:
-        headers, pieces = split_record(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError):
-        return None
-    said = {header.name: header.value for header in headers}
-    not_home = sum(isinstance(piece, WrittenMove) and str(piece.move.target) != "h" for piece in pieces)
+def number_in(headers: Mapping[str, str], name: str, other: int = 0) -> int:
+    """The number that a header gives; another one if there is none."""
+    return int(headers[name]) if re.fullmatch("[0-9]{1,10}", headers.get(name, "")) else other
 
-    def number(name: str, other: int = 0) -> int:
-        return int(said[name]) if re.fullmatch(r"-?[0-9]{1,10}", said.get(name, "")) else other
 
-    return Entry(
-        path,
-        number("Deal") if "Deal" in said else None,
-        number("Cells", 4),
-        said.get("Date", ""),
-        said.get("Result") == "won",
-        said.get("By", ""),
-        number("Seconds"),
-        number("Undone"),
-        not_home,
-        number("Fewest") if "Fewest" in said else None,
+def _statistics(games: list[Entry]) -> str:
+    wins, streaks = [e for e in games if e.is_won], [0]
+    for e in games:
+        streaks.append(streaks[-1] + 1 if e.is_won else 0)
+    own = [e for e in wins if "h" not in e.by]
+    unaided = sum(number_in(e.headers, "Undone") == 0 for e in own)
+    above = [e.not_home - number_in(e.headers, "Fewest") for e in own if "Fewest" in e.headers]
+    cells, taught = games[0].kind
+    text = (
+        f"{count_of(cells, 'cell')}{', teach mode' if taught else ''}\n"
+        f"played {len(games)}, won {len(wins)} ({100 * len(wins) // len(games)}%), "
+        f"without hints {len(own)}, nor undo {unaided}\nin a row {streaks[-1]}, at best {max(streaks)}"
     )
+    if own:
+        best = min(number_in(e.headers, "Seconds") for e in own)
+        text += f"\nbest time {time_text(best)}, fewest moves {min(e.not_home for e in own)}"
+    return text + (f", {sum(above) / len(above):.1f} above the fewest known" if above else "")
 
 
-# ---- statistics ----
-
-
-class Statistics(NamedTuple):
-    """The games with one number of cells, with teach mode or without."""
-
-    cells: int
-    taught: bool
-    played: int
-    won: int
-    without_hints: int
-    unaided: int
-    streak: int
-    best_streak: int
-    best_time: int | None
-    """Best time and fewest moves are of wins without hints; moves home are not counted."""
-    fewest_moves: int | None
-    above_fewest: float | None
-    """How many moves more than the fewest known, on average."""
-
-
-def statistics(entries: list[Entry], on_table: Path | None = None) -> list[Statistics]:
-    """Counted from the games themselves. The game on the table counts when it is won or left.
-
-    A game that the solver began, or that was opened with moves in it, does not count; one that the solver ended is not
-    won.
-    """
-    counted = [e for e in entries if e.by and e.by[0] not in "s?" and (e.is_won or e.path != on_table)]
-    found = []
-    for cells, taught in sorted({(e.cells, "t" in e.by) for e in counted}):
-        mine = [e for e in counted if (e.cells, "t" in e.by) == (cells, taught)]
-        wins = [e.is_won and "s" not in e.by for e in mine]
-        own = [e for e, won in zip(mine, wins, strict=True) if won and "h" not in e.by]
-        streaks = [0]
-        for won in wins:
-            streaks.append(streaks[-1] + 1 if won else 0)
-        above = [e.not_home - e.fewest for e in own if e.fewest is not None]
-        found.append(
-            Statistics(
-                cells,
-                taught,
-                len(mine),
-                sum(wins),
-                len(own),
-                sum(not e.undone for e in own),
-                streaks[-1],
-                max(streaks),
-                min((e.seconds for e in own), default=None),
-                min((e.not_home for e in own), default=None),
-                sum(above) / len(above) if above else None,
-            )
-        )
-    return found
-
-
-def days_in_a_row(entries: list[Entry], today: datetime.date | None = None) -> int:
-    """On how many days in a row the deal of the day was won on its day, up to today or yesterday."""
-    day = today or datetime.date.today()
-    won = {(e.deal, e.date) for e in entries if e.is_won and "s" not in e.by}
-
-    def is_won(day: datetime.date) -> bool:
-        return (daily_deal(day), day.strftime("%Y.%m.%d")) in won
-
-    if not is_won(day):
-        day -= datetime.timedelta(days=1)
-    count = 0
-    while is_won(day):
-        day -= datetime.timedelta(days=1)
-        count += 1
-    return count
+def time_text(seconds: int) -> str:
+    """`4:07`, `1:02:33`."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,32 +1,106 @@
-"""What is known about positions: verdicts with the lines behind them, and what each move is worth."""
+"""What is known about positions: verdicts with the lines behind them, and what each move is worth.
+
+Most verdicts come within a millisecond; a hard proof takes long and must not be noticed by the player's hands. The
+library works without the GIL, and a newer question stops the search of an older one.
+"""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 from ..board import Board
-from ..game import Game
-from ..judging import JudgedMove, Judgement
+from ..errors import FreecellError
+from ..judging import JudgedMove, Judgement, JudgeProgress, judge
 from ..moves import Move
-from ..reviewer import Ply, Review
+from ..reviewer import Reason
 from ..rules import Autoplay, Played
-from ..solver import Limit, Outcome, Verdict, solve
+from ..solver import GaveUp, Limit, Outcome, Search, Solved, Verdict
 from .painter import Place
-from .thinking import Known
+
+VERDICT_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
+MARKS: Final = (20_000, 1_000_000)
+"""Positions for each move: marks soon, and better ones a moment later for what is still unknown."""
+
+
+class Known(NamedTuple):
+    """What is known about a position: its verdict, and a line that wins as the player plays it, under his autoplay."""
+
+    verdict: Verdict
+    line: tuple[Move, ...] = ()
+    limit: Reason | None = None
+
+
+class _Newer(Exception):
+    """Another position is asked about."""
 
 
 class Knowledge:
-    """Answers are kept by board: a late one is stored, and never shown for another position."""
+    """Answers are kept by board: a late one is stored, and never shown for another position.
 
-    def __init__(self) -> None:
+    `deliver` runs a function where the answers are used, and `learned` is told about which board there is news.
+    """
+
+    def __init__(self, deliver: Callable[[Callable[[], object]], object], learned: Callable[[Board], object]) -> None:
         self.known: dict[Board, Known] = {}
         self._judged: dict[Board, dict[bytes, JudgedMove]] = {}
+        self._deliver, self._learned = deliver, learned
+        self._search: Search | None = None
+        self._thread: threading.Thread | None = None
 
-    def learn(self, board: Board, known: Known, judgement: Judgement | None) -> None:
-        self.known[board] = known
-        if judgement is not None:
+    # ---- finding out ----
+
+    @property
+    def positions(self) -> int:
+        """How many positions the current search has looked at."""
+        return self._search.positions if self._search else 0
+
+    def ask(self, board: Board, rule: Autoplay, *, marks: bool) -> None:
+        """Think about this position and no other: its verdict, unless that is known, and `marks` for its moves."""
+        self.stop()
+        self._search = Search(board, limit=VERDICT_LIMIT)
+        what = (self._thread, self._search, board, rule, marks)
+        self._thread = threading.Thread(target=self._find_out, args=what, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        if self._search:
+            self._search.stop()
+        self._search = None
+
+    def _find_out(
+        self, before: threading.Thread | None, search: Search, board: Board, rule: Autoplay, marks: bool
+    ) -> None:
+        if before:
+            before.join()  # one at a time: it has been stopped
+        if board not in self.known:
+            answer = search.run()
+            if answer is None:
+                return
+            known = _known_of(answer, rule)
+            self._deliver(lambda: self._learn(board, known, None))
+
+        def look_up(_progress: JudgeProgress) -> None:
+            if self._search is not search:
+                raise _Newer
+
+        with suppress(_Newer):
+            for positions in MARKS if marks else ():
+                limit = Limit(positions=positions, memory=1 << 27, seconds=10)
+                judgement = judge(board, limit=limit, progress=look_up)
+                self._deliver(lambda found=judgement: self._learn(board, None, found))  # type: ignore[misc]
+                if not judgement.unknown:
+                    return
+
+    def _learn(self, board: Board, known: Known | None, judgement: Judgement | None) -> None:
+        if known:
+            self.known[board] = known
+        if judgement:
             # By where they lead: of several empty cells or columns, only one is judged.
             self._judged[board] = {board.play(judged.move).key(): judged for judged in judgement}
+        self._learned(board)
 
     def follow(self, before: Board, played: Played) -> None:
         """What a move tells: a step along a winning line keeps the win, and a lost game stays lost."""
@@ -35,6 +109,8 @@ class Knowledge:
             self.known.setdefault(played.board, Known("winnable", known.line[1:]))
         elif known and known.verdict == "lost":
             self.known.setdefault(played.board, known)
+
+    # ---- telling ----
 
     def moves(self, board: Board) -> list[JudgedMove]:
         """The moves that are judged; none before an answer has come."""
@@ -52,13 +128,11 @@ class Knowledge:
     def worth(self, board: Board, move: Move, rule: Autoplay) -> Verdict:
         """What a legal move is worth to a player with this autoplay, as far as that is known."""
         judged = self.judged(board, move)
-        if judged is None:
-            return "unknown"
-        if judged.verdict == "winnable" and rule is Autoplay.MAX:  # it may take home what is still needed
+        if judged and judged.verdict == "winnable" and rule is Autoplay.MAX:  # it may take home what is still needed
             after = board.play(move, autoplay=rule)
             if after != board.play(move, autoplay="raymond"):
                 return self.known[after].verdict if after in self.known else "unknown"
-        return judged.verdict
+        return judged.verdict if judged else "unknown"
 
     def doomed(self, board: Board, rule: Autoplay) -> list[Place]:
         """Places whose card loses wherever it goes."""
@@ -68,45 +142,10 @@ class Knowledge:
         return [place for place, worth in found.items() if worth == {"lost"}]
 
 
-class Reviewing:
-    """A review under way: the plies that are judged so far, and the position that is shown."""
-
-    def __init__(self, game: Game, changed: Callable[[], object]) -> None:
-        self.game, self.boards, self.at = game, game.boards, len(game)
-        self.plies: dict[int, Ply] = {}
-        self.review: Review | None = None
-        self.is_closed = False
-        self._changed = changed
-
-    def solve(self, board: Board, limit: Limit) -> Outcome | None:
-        """What the reviewer asks; nothing more once the review is closed."""
-        return None if self.is_closed else solve(board, limit=limit)
-
-    def add(self, ply: Ply) -> None:
-        self.plies[ply.number] = ply
-        self._changed()
-
-    def end(self, review: Review) -> None:
-        """All are; the position before the losing move is shown."""
-        self.review = review
-        if review.blunder:
-            self.at = review.blunder.ply - 1
-        self._changed()
-
-    def step(self, step: int) -> None:
-        self.at = max(0, min(len(self.boards) - 1, self.at + step))
-        self._changed()
-
-    @property
-    def text(self) -> str:
-        if self.review is None:
-            return f"{len(self.plies)} of {len(self.boards)} positions judged"
-        blunder, counts = self.review.blunder, self.review.counts
-        if blunder is None:
-            if counts["lost"]:
-                return f"lost after move {counts['winnable'] + counts['unknown']} at the latest (proved)"
-            return f"{counts['unknown']} positions are not known" if counts["unknown"] else "no move lost the game"
-        if blunder.between:
-            return "the win was lost between moves {} and {}".format(*blunder.between)
-        saving = f"; {blunder.instead[0]} wins" if blunder.instead else ""
-        return f"move {blunder.ply}, {blunder.move}, lost it{saving}"
+def _known_of(answer: Outcome, rule: Autoplay) -> Known:
+    """An answer of the solver for a player with this autoplay."""
+    line: tuple[Move, ...] = ()
+    if isinstance(answer, Solved):
+        with suppress(FreecellError):  # `max` has no line that wins, or none was found soon enough
+            line = answer.moves_for(rule)
+    return Known(answer.verdict, line, answer.limit if isinstance(answer, GaveUp) else None)

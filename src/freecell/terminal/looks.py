@@ -48,8 +48,10 @@ _BOLD: Final = ("club", "diamond", "heart", "spade", "number", "key", "target", 
 
 
 class Style(NamedTuple):
-    colour: str
-    ground: str
+    """As Rich calls it."""
+
+    color: str
+    bgcolor: str
     bold: bool
     underline: bool
 

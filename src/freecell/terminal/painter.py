@@ -16,7 +16,7 @@ from ..board import Board
 from ..cards import DECK, Card, Suit
 from ..moves import COLUMNS, HOME, Cell, Column, Home
 from ..solver import Verdict
-from .signs import MARKS, name
+from .signs import INKS, MARKS, name
 
 Place: TypeAlias = Column | Cell | Home
 Piece: TypeAlias = tuple[str, str]
@@ -30,20 +30,10 @@ PANEL: Final = 32
 WIDE: Final = 106
 """From this width on there is a panel of 32 columns at the right."""
 
-_PIPS: Final = (
-    ((), (0,), ()),
-    ((0,), (), (0,)),
-    ((0,), (0,), (0,)),
-    ((-1, 1), (), (-1, 1)),
-    ((-1, 1), (0,), (-1, 1)),
-    ((-1, 1), (-1, 1), (-1, 1)),
-    ((-1, 1), (-1, 0, 1), (-1, 1)),
-    ((-1, 0, 1), (-1, 1), (-1, 0, 1)),
-    ((-1, 0, 1), (-1, 0, 1), (-1, 0, 1)),
-    ((-1, 0, 1), (-2, -1, 1, 2), (-1, 0, 1)),
-)
-"""Where the pips of ace to ten stand: three lines, each with its places left and right of the middle."""
-_SUIT_INKS: Final = ("club", "diamond", "heart", "spade")
+_PIPS: Final = ("010", "101", "111", "202", "212", "222", "232", "323", "333", "343")
+_PIPS_IN_LINE: Final = ("", "*", "*   *", "* * *", "* *   * *")
+"""How many pips ace to ten have in each of three lines, and how these are written."""
+SUIT_INKS: Final = ("club", "diamond", "heart", "spade")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,19 +171,16 @@ class _Painter:
         doomed: bool = False,
     ) -> None:
         """The first line has the index and a hairline at the top, so that a covered card needs no second line."""
-        ink, face, suit = _SUIT_INKS[card.suit.value], name(card), card.suit.symbol
+        ink, face, suit = SUIT_INKS[card.suit.value], name(card), card.suit.symbol
         index = face.rjust(4 if width > 6 else 3)
         self.fill(x, y, width, height, (ink, ground))
         self.write(x, y, index, (ink, ground))
         self.write(x + len(index), y, "▔" * (width - len(index)), ("edge", ground))
         if whole and height >= 5:
-            middle = x + width // 2
-            if card.rank.value < len(_PIPS):
-                for line, places in enumerate(_PIPS[card.rank.value], y + 1):
-                    for place in places:
-                        self.write(middle + 2 * place, line, suit, (ink, ground))
-            else:
-                self.write(middle - 2, y + 2, f"{suit} {face[0]} {suit}", (ink, ground))
+            pips = [_PIPS_IN_LINE[int(count)] for count in _PIPS[card.rank.value]] if card.rank.value < 10 else []
+            lines = pips or ["", f"* {face[0]} *", ""]
+            for line, text in enumerate(lines, y + 1):
+                self.write(x + width // 2 - len(text) // 2, line, text.replace("*", suit), (ink, ground))
         if whole and height >= 3:
             self.write(x + width - len(face) - 1, y + height - 1, face, (ink, ground))
         if doomed:
@@ -212,8 +199,7 @@ class _Painter:
         text, verdict = self.view.targets[place]
         if verdict is None:
             return f"▾ {text}", "target"
-        ink = {"winnable": "good", "lost": "bad", "unknown": "dim"}[verdict]
-        return f"{MARKS[verdict]} {text}", ink
+        return f"{MARKS[verdict]} {text}", INKS[verdict]
 
     def paint_slot(self, x: int, y: int, width: int, height: int, label: Piece) -> None:
         self.fill(x, y, width, height, ("label", "slot"))
@@ -226,37 +212,37 @@ class _Painter:
     # ---- places ----
 
     def paint_upper_row(self) -> None:
-        cells, y, height = self.board.cells, self.cells_top, self.card_height
+        cells, home, held = self.board.cells, self.board.home, self.view.held
         pitch = self.pitch if len(cells) <= 4 else COLUMNS * self.pitch // (len(cells) + len(Suit))
-        width, held = pitch - 1, self.view.held
         for index, card in enumerate(cells):
-            cell, x = Cell("abcdefg"[index]), self.left + index * pitch
-            self.spots.append(Spot(x, y, x + width, y + height, cell, 1))
-            if card is None:
-                self.paint_slot(x, y, width, height, self.target(cell) or (cell.name, "label"))
-            else:
-                ground = self.ground(card, picked=held is not None and held[0] is cell)
-                self.paint_card(x, y, width, height, card, ground, whole=True, doomed=cell in self.view.doomed)
-                self.paint_shadow(x, y, width, height)
-                if self.roomy:
-                    self.write(x, y - 1, cell.name.center(width), ("label", "felt"))
-                elif cell not in self.view.doomed:
-                    self.write(x + width - 2, y, cell.name, ("letter", ground))
-            self.paint_cursor(x, y + (height // 2 if card is None else 0), cell, 1)
+            self.paint_upper(Cell("abcdefg"[index]), self.left + index * pitch, pitch - 1, card, "abcdefg"[index])
         first = self.left + max(4, len(cells)) * pitch
         moving = cards_at(self.board, *held)[-1:] if held else ()
-        for suit, count in zip(Suit, self.board.home, strict=True):
-            x = first + suit.value * pitch
-            self.spots.append(Spot(x, y, x + width, y + height, HOME, 1))
-            target = self.target(HOME) if not moving or moving[0].suit is suit else None
-            if count and not target:
-                card = DECK[(count - 1) * len(Suit) + suit.value]
-                self.paint_card(x, y, width, height, card, self.ground(card, picked=False), whole=True)
-                self.paint_shadow(x, y, width, height)
-            else:
-                self.paint_slot(x, y, width, height, target or (suit.symbol, "label"))
-            if suit is Suit.CLUBS:
-                self.paint_cursor(x, y + (0 if count and not target else height // 2), HOME, 1)
+        for suit in Suit:
+            count, is_target = home[suit.value], not moving or moving[0].suit is suit
+            card = DECK[(count - 1) * len(Suit) + suit.value] if count else None
+            if is_target and HOME in self.view.targets:
+                card = None
+            self.paint_upper(HOME, first + suit.value * pitch, pitch - 1, card, suit.symbol, is_target)
+
+    def paint_upper(
+        self, place: Place, x: int, width: int, card: Card | None, label: str, is_target: bool = True
+    ) -> None:
+        """A cell or a home with the card that lies there, or what can be done there."""
+        y, height, view, cell = self.cells_top, self.card_height, self.view, place if isinstance(place, Cell) else None
+        self.spots.append(Spot(x, y, x + width, y + height, place, 1))
+        if card is None:
+            self.paint_slot(x, y, width, height, (is_target and self.target(place)) or (label, "label"))
+        else:
+            ground = self.ground(card, picked=cell is not None and view.held is not None and view.held[0] is cell)
+            self.paint_card(x, y, width, height, card, ground, whole=True, doomed=place in view.doomed)
+            self.paint_shadow(x, y, width, height)
+            if cell and self.roomy:
+                self.write(x, y - 1, label.center(width), ("label", "felt"))
+            elif cell and cell not in view.doomed:
+                self.write(x + width - 2, y, label, ("letter", ground))
+        if cell or label == Suit.CLUBS.symbol:
+            self.paint_cursor(x, y + (height // 2 if card is None else 0), place, 1)
 
     def paint_column(self, column: Column) -> None:
         cards, view, width = self.columns[column.index], self.view, self.card_width

@@ -13,9 +13,9 @@ from ..cards import SUIT_SYMBOLS
 from ..errors import FreecellError
 from ..game import Game
 from ..moves import Move
-from .keeping import CHOICES, Shelf, statistics
+from .keeping import CHOICES, Shelf
 from .session import Session
-from .showing import COMMANDS, statistics_text, title_pieces, verdict_pieces
+from .showing import COMMANDS, title_pieces, verdict_pieces
 from .signs import ASCII, name
 
 HELP = """\
@@ -29,9 +29,20 @@ new 617       a deal, a record or a board; new random, new daily, new very-easy 
 cells 0-7, autoplay off, horne, raymond or max: for the next game
 write FILE, games (statistics), help, quit"""
 
-
 _ACTIONS: Final = {said: command.action for command in COMMANDS for said in (command.key, command.word.lower())}
 """The keys of the full screen work as words, too: messages name them."""
+_OWN: Final = ("board", "help", "hint", "line", "moves", "review", "solve", "statistics", "verdict")
+_OF_SESSION: Final = (
+    "afresh",
+    "back_to_win",
+    "finish",
+    "marks",
+    "next_deal",
+    "previous_deal",
+    "redo",
+    "restart",
+    "undo",
+)
 
 
 class Plain:
@@ -42,36 +53,40 @@ class Plain:
         self._news: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self.session = Session(shelf, deliver=self._news.put)
 
-    def wait(self, until: Callable[[], bool], seconds: float) -> None:
+    def wait(self, until: Callable[[], object], seconds: float) -> None:
         """Let threads hand over what they found, until something is known; progress every two seconds."""
-        end = time.monotonic() + seconds
-        told = time.monotonic() + 2
+        end, told = time.monotonic() + seconds, time.monotonic() + 2
         while not until() and (left := end - time.monotonic()) > 0:
             try:
                 self._news.get(True, min(left, 0.1))()
             except queue.Empty:
                 if time.monotonic() > told:
                     told += 2
-                    print(f"searching, {self.session.thinker.positions:,} positions", file=sys.stderr)
+                    print(f"searching, {self.session.knowledge.positions:,} positions", file=sys.stderr)
 
     def knows(self, seconds: float = 60.0) -> None:
-        session = self.session
-        self.wait(lambda: session.game.is_won or session.verdict is not None, seconds)
+        self.wait(lambda: self.session.game.is_won or self.session.verdict, seconds)
 
-    def verdict(self, seconds: float = 60.0) -> None:
-        self.knows(seconds)
-        self.say(*(text for text, _ in verdict_pieces(self.session)))
-
-    def tell(self) -> None:
-        """What has just happened, and the verdict, if it was found at once."""
-        self.knows(0.3)
-        self.say(self.session.message[0])
-        self.verdict(0)
+    def is_judged(self) -> bool:
+        return self.session.knowledge.is_judged(self.session.board)
 
     def say(self, *lines: str) -> None:
         text = "\n".join(line for line in lines if line)
         if text:
             print(text.translate(ASCII) if self._ascii else text, flush=True)
+
+    def tell(self) -> None:
+        """What has just happened, and the verdict, if it was found at once."""
+        self.wait(lambda: not self.session.errands, 60)
+        self.knows(0.3)
+        self.say(self.session.message[0])
+        self.verdict(0)
+
+    # ---- commands ----
+
+    def verdict(self, seconds: float = 60.0) -> None:
+        self.knows(seconds)
+        self.say(*(text for text, _ in verdict_pieces(self.session)))
 
     def board(self) -> None:
         session, board = self.session, self.session.game.board
@@ -84,12 +99,11 @@ class Plain:
 
     def moves(self) -> None:
         session, board = self.session, self.session.game.board
-        judged = session.settings.teach
-        if judged:
-            self.wait(lambda: session.knowledge.is_judged(board), 20)
+        if session.settings.teach:
+            self.wait(self.is_judged, 20)
         for move in board.legal_moves:
-            worth = f" ({session.knowledge.worth(board, move, session.game.autoplay)})" if judged else ""
-            self.say(f"{session.describe(board, move)}{worth}")
+            worth = session.knowledge.worth(board, move, session.game.autoplay)
+            self.say(f"{session.describe(board, move)}{f' ({worth})' if session.settings.teach else ''}")
 
     def review(self) -> None:
         session = self.session
@@ -97,7 +111,7 @@ class Plain:
         now = session.reviewing
         if now is None:
             return self.tell()
-        self.wait(lambda: now.review is not None, 90)
+        self.wait(lambda: now.review, 90)
         for ply in now.review.plies[1:] if now.review else ():
             self.say(f"{ply.number}. {ply.move}: {ply.verdict}")
         self.say(now.text)
@@ -108,8 +122,8 @@ class Plain:
         self.session.solve()
         if self.session.notes.asks_to_solve:
             self.session.solve()
-        while self.session.solution:
-            self.session.step_solution()
+        while self.session.playback:
+            self.session.redo()
             self.say(self.session.message[0])
 
     def hint(self) -> None:
@@ -123,26 +137,22 @@ class Plain:
             self.session.hint()
         self.hint()
 
-    def back_to_win(self) -> None:
-        before = self.session.message
-        self.session.back_to_win()
-        self.wait(lambda: self.session.message is not before, 60)
-        self.tell()
+    def statistics(self) -> None:
+        self.say(self.session.statistics())
+
+    def help(self) -> None:
+        self.say(HELP)
 
     def do(self, word: str, rest: Iterator[str]) -> bool:
         """One word of the player, or the key that means it; False when it is the last one."""
-        session, action = self.session, "back_to_win" if word == "back" else _ACTIONS.get(word, word)
+        action = "back_to_win" if word == "back" else _ACTIONS.get(word, word)
         if action in ("new", "write", "cells", "autoplay"):
             self._with_word(action, next(rest, ""))
-        elif action in ("board", "verdict", "moves", "hint", "line", "back_to_win", "solve", "review"):
+        elif action in _OWN:
             getattr(self, action)()
-        elif action in ("undo", "redo", "restart", "finish", "marks", "afresh", "next_deal", "previous_deal"):
-            getattr(session, action)()
+        elif action in _OF_SESSION:
+            getattr(self.session, action)()
             self.tell()
-        elif action == "statistics":
-            self.say(statistics_text(statistics(session.shelf.entries(), session.path)))
-        elif action == "help":
-            self.say(HELP)
         elif action != "quit":
             self.play(Move.parse(word))
         return action != "quit"
@@ -167,10 +177,10 @@ class Plain:
     def play(self, move: Move) -> None:
         session = self.session
         if session.settings.teach:
-            self.wait(lambda: session.knowledge.is_judged(session.game.board), 20)
+            self.wait(self.is_judged, 20)
         if session.play(move) and session.game.is_won:
             self.say(session.message[0], f"{count_of(len(session.game), 'move')}, {session.hints_text}")
-            self.wait(lambda: session.par is not None, 60)
+            self.wait(lambda: session.par, 60)
             self.say(session.par_text())
         else:
             self.tell()
@@ -179,12 +189,10 @@ class Plain:
 def play_plain(shelf: Shelf, game: Game | None, ascii: bool) -> None:
     """Read words, answer with sentences, until the input ends."""
     plain = Plain(shelf, ascii)
-    session = plain.session
     if game is None:
-        session.resume()
+        plain.session.resume()
     else:
-        session.open(game)
-    plain.wait(lambda: session.level is not None, 1)
+        plain.session.open(game)
     plain.tell()
     plain.board()
     try:
@@ -198,4 +206,4 @@ def play_plain(shelf: Shelf, game: Game | None, ascii: bool) -> None:
                     plain.say(f"{error} (help lists what there is)")
                     break
     finally:
-        session.close()
+        plain.session.close()

@@ -6,94 +6,412 @@ that is how threads hand over what they found. `changed` is called when there is
 
 from __future__ import annotations
 
-from typing import Final
+import datetime
+import re
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeVar
 
 from .._frozen import count_of
 from ..board import Board
+from ..cards import Card
+from ..daily import daily_deal
+from ..dealer import random_deal
+from ..deals import MAX_DEAL, MIN_DEAL, check_deal_number
+from ..errors import FreecellError, IllegalMove
 from ..game import Game
-from ..judging import Judgement
-from ..levels import Difficulty, difficulty
-from ..moves import Move
-from ..reviewer import review
-from ..rules import Played
+from ..levels import WORDS, Difficulty, difficulty
+from ..moves import HOME, PLACES, Cell, Column, Home, Move
+from ..record import read_record
+from ..reviewer import Review, review
+from ..rules import Autoplay, legal_move
 from ..solver import Limit, Outcome, Search, Solved, solve
 from ..solver.hints import POSITION_LIMIT
-from .keeping import Kept
-from .knowledge import Knowledge, Reviewing
-from .playing import Notes, Playing, Solution
-from .signs import name
-from .thinking import Known, Thinker
+from .keeping import CHOICES, DATE, Kept, Shelf, number_in
+from .knowledge import Knowledge, Known
+from .painter import Place
+from .signs import name, names, of_sentence
 
 FEWEST_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
 REVIEW_SECONDS: Final = 60.0
 
+_Found = TypeVar("_Found")
+Kind = Literal["", "bad", "good", "dim"]
 
-class Session(Playing):
-    def _prepare(self) -> None:
-        self.knowledge = Knowledge()
+
+@dataclass
+class Notes:
+    """What is said about one position, and forgotten with it."""
+
+    hint: Move | None = None
+    line: tuple[str, ...] = ()
+    """The whole line of a hint."""
+    warned: Move | None = None
+    buried: Card | None = None
+    """A losing move that was tried, and the card that it would bury."""
+    last: frozenset[Card] = frozenset()
+    """The cards that have just been moved."""
+    asks_to_solve: bool = False
+
+
+class Reviewing:
+    """A review: the game as it was, the position that is shown, and the answer, once it is there."""
+
+    def __init__(self, game: Game) -> None:
+        self.boards, self.at = game.boards, len(game)
+        self.review: Review | None = None
+        self.text = "judging every position"
+
+    @property
+    def known(self) -> Known | None:
+        """What is known about the position that is shown."""
+        ply = self.review.plies[self.at] if self.review else None
+        return Known(ply.verdict, limit=ply.reason) if ply else None
+
+    def end(self, review: Review) -> None:
+        """All are judged: show the position before the losing move."""
+        self.review, blunder, counts = review, review.blunder, review.counts
+        if blunder is None:
+            self.text = (
+                f"{count_of(counts['unknown'], 'position')} not known" if counts["unknown"] else "no move lost the game"
+            )
+            if counts["lost"]:
+                self.text = f"lost after move {counts['winnable'] + counts['unknown']} at the latest (proved)"
+            return
+        self.at = blunder.ply - 1
+        saving = f"; {blunder.instead[0]} wins" if blunder.instead else ""
+        self.text = f"move {blunder.ply}, {blunder.move}, lost it{saving}"
+        if blunder.between:
+            self.text = "the win was lost between moves {} and {}".format(*blunder.between)
+
+
+class Session:
+    def __init__(
+        self,
+        shelf: Shelf,
+        *,
+        deliver: Callable[[Callable[[], object]], object] = lambda function: function(),
+        changed: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.shelf, self.settings = shelf, shelf.settings()
+        self._deliver, self._changed = deliver, changed
+        self.message: tuple[str, Kind] = ("", "")
+        self.wins = 0
+        """How many games were won since the program began."""
+        self.errands = 0
+        """How many threads work for this session, beside the one that thinks about the position."""
         self.wants_marks = False
         """Whether moves are judged even when teach mode is off: a panel says how many lose."""
-        self.reviewing: Reviewing | None = None
+        self.knowledge = Knowledge(deliver, self._learned)
         self._fewest: Search | None = None
-        self.thinker = Thinker(lambda *found: self._deliver(lambda: self._learn(*found)))
+        self._put(Game(1), None)
+
+    # ---- beginning ----
 
     def _put(self, game: Game, kept: Kept | None) -> None:
-        super()._put(game, kept)
-        if self.reviewing:
-            self.reviewing.is_closed = True
+        """A game comes to the table, from a file or not."""
+        self.game, self._kept = game, kept
+        headers = game.headers if kept else {}
+        by = headers.get("By", "")
+        self.makers = list(by if len(by) == len(game) else "?" * len(game))
+        self._spent, self._undone = float(number_in(headers, "Seconds")), number_in(headers, "Undone")
+        self._since: float | None = None
+        self._is_paused = False
+        self._helped: set[Board] = set()
+        self.playback: bool | None = None
+        """Whether the solver's line runs or stands; None if there is none. Its moves are those that can be redone."""
+        self.notes = Notes()
+        self.reviewing: Reviewing | None = None
         if self._fewest:
             self._fewest.stop()
-        self.reviewing, self._fewest = None, None
         self.level: Difficulty | None = None
         self.par: Solved | None = None
+
+    def _start(self, game: Game, kept: Kept | None = None) -> None:
+        self.leave()
+        if game.autoplay is not self.game.autoplay:  # lines win under one rule
+            self.knowledge.stop()
+            self.knowledge = Knowledge(self._deliver, self._learned)
+        self._put(game, kept)
         start, deal = game.start, game.deal_number
         fresh = Game(start) if deal is None else Game(deal, cells=len(start.cells))
-        self.errand(lambda: difficulty(fresh), lambda level: self._measured(start, level))
+        self.errand(lambda: difficulty(fresh), lambda level: self._measured(game, level))
+        after = count_of(len(game), "move")
+        if kept:
+            self.say(f"{self.name} resumed after {after}; N deals it afresh.")
+        elif len(game):
+            self.say(f"{self.name} opened after {after}.")
+        else:
+            self.say(f"{self.name}. Type a move such as 5a, use the arrows, or drag. ? is help.")
+        for path in self.shelf.broken:
+            self.say(f"A game could not be read and was renamed: {path.name}", "bad")
+        self.shelf.broken.clear()
+        self._settled(save=False)
 
-    def close(self) -> None:
-        """The player leaves: keep the game, and stop thinking."""
-        self.leave()
-        self.thinker.stop()
-        if self._fewest:
-            self._fewest.stop()
+    @property
+    def name(self) -> str:
+        return "A board" if self.game.deal_number is None else f"Deal {self.game.deal_number}"
+
+    def open(self, game: Game) -> None:
+        """Put a game on the table: the unfinished one from the same start, if this one has no moves."""
+        kept = None if len(game) else self.shelf.unfinished(game)
+        if kept and self._kept and kept.path == self._kept.path:
+            self.say("This game is on the table; z goes back to its start.")
+        else:
+            self._start(kept.game if kept else game, kept)
+
+    def open_deal(self, deal: int) -> None:
+        """A deal with the player's number of cells and autoplay."""
+        self.open(Game(deal, cells=self.settings.cells, autoplay=Autoplay(self.settings.autoplay)))
+
+    def open_word(self, word: str) -> None:
+        """A deal by its number or by what is wanted, a file, or a board's code."""
+        from ..cli.sources import read_game
+
+        deal = deal_of_word(word)
+        if deal is not None:
+            self.open_deal(deal)
+        elif word == "-":
+            raise FreecellError("- is standard input, which is the game's own here; give a deal number or a file")
+        else:
+            self.open(read_game(word))
+
+    def resume(self) -> None:
+        """The game that was played last, or a very easy one."""
+        kept = self.shelf.last()
+        if kept is None:
+            self.open_deal(random_deal(level=1))
+        else:
+            self._start(kept.game, kept)
+
+    def afresh(self) -> None:
+        """The same start as a new game; the old one is kept."""
+        start, deal = self.game.start, self.game.deal_number
+        rule = Autoplay(self.settings.autoplay)
+        self._start(Game(start, autoplay=rule) if deal is None else Game(deal, cells=len(start.cells), autoplay=rule))
+
+    def next_deal(self, step: int = 1) -> None:
+        number = (self.game.deal_number or 0) + step
+        if MIN_DEAL <= number <= MAX_DEAL:
+            self.open_deal(number)
+        else:
+            self.say(f"Deals run from {MIN_DEAL} to {MAX_DEAL}.", "bad")
+
+    def previous_deal(self) -> None:
+        self.next_deal(-1)
+
+    # ---- playing ----
+
+    def play(self, move: Move) -> bool:
+        """Make a move, or say why not. In teach mode a losing move is made when it is tried again."""
+        game, before = self.game, self.game.board
+        self.playback = None
+        if self.notes.warned != move and self._warns(move):
+            return False
+        dropped = len(game.undone)
+        try:
+            played = game.push(move)
+        except FreecellError as error:
+            why = error.why if isinstance(error, IllegalMove) else str(error)
+            self.say(f"✗ {of_sentence(why)}", "bad")
+            return False
+        if len(game) == 1:  # a new way from the start
+            self._spent, self._undone = 0.0, 0
+        else:
+            self._undone += dropped
+        self.makers[len(game) - 1 :] = ["h" if before in self._helped else "t" if self.settings.teach else "p"]
+        if self._kept and self._kept.game.is_won:
+            self._kept = None  # the win is kept as it is
+        self.knowledge.follow(before, played)
+        self._moved()
+        return True
+
+    def _moved(self) -> None:
+        """Say what the last move did."""
+        game, played = self.game, self.game.steps[-1]
+        before = game.boards[-2]
+        self.notes = Notes(last=frozenset(before.moved_cards(played.move)))
+        home = f", {len(played.autoplay)} went home" if played.autoplay else ""
+        self.say(f"{self.describe(before, played.move)}{home}")
+        if game.is_won:
+            self._stop_clock()
+            self._win()
+        elif self._since is None:
+            self._since = time.monotonic()
+        self._settled(save=not (self._kept and self._kept.game.is_won))
+
+    def take(self, text: str) -> None:
+        """A pasted record becomes the game; pasted moves are played in the one on the table."""
+        game, is_record = self.game, "[" in text
+        try:
+            read = read_record(text) if is_record else read_record(text, board=game.board, autoplay=game.autoplay)
+        except FreecellError as error:
+            return self.say(f"✗ {error}", "bad")
+        if is_record:
+            self.open(read.game)
+        elif not all(self.play(move) for move in read.game.moves):
+            return None
+        if read.problems:
+            return self.say(f"✗ {read.problems[0]}", "bad")
+        return None
+
+    def open_move(self) -> Move | None:
+        """The last move without its number of cards, if it went into an empty column and could have taken fewer."""
+        game = self.game
+        move = game.moves[-1] if len(game) else None
+        if move is None or (move.count or 1) < 2 or not isinstance(move.target, Column):
+            return None
+        return None if game.boards[-2].columns[move.target.index] else Move(move.source, move.target)
+
+    def amend(self, move: Move) -> None:
+        """Make this move instead of the last one: fewer cards into an empty column."""
+        self.game.pop()
+        if self.play(move):
+            self._undone = max(0, self._undone - 1)
+        else:
+            self.game.redo()
+
+    def describe(self, board: Board, move: Move) -> str:
+        """A move in notation and in words: `58  J♣ onto Q♥`."""
+        on = board.columns[move.target.index][-1:] if isinstance(move.target, Column) else ()
+        where = f"onto {name(on[0])}" if on else "home" if move.target is HOME else f"to {kind_of(move.target)}"
+        return f"{move}  {names(board.moved_cards(move))} {where}"
+
+    def undo(self) -> None:
+        self._go_to(len(self.game) - 1, "There is nothing to undo.")
+
+    def redo(self) -> None:
+        if self.game.undone:
+            self.game.redo()
+            self._moved()
+        else:
+            self.say("There is nothing to redo.")
+
+    def restart(self) -> None:
+        """Back to the start; redo leads forward again."""
+        self._go_to(0 if len(self.game) else -1, "This is the start of the game.")
+
+    def _go_to(self, length: int, nothing: str = "") -> None:
+        if length < 0:
+            return self.say(nothing)
+        self.game.go_to(length)
+        self._stop_clock()
+        if length:
+            self._since = time.monotonic()
+        self.notes = Notes()
+        self.say(f"After move {length}." if length else "Back at the start.")
+        return self._settled(save=not (self._kept and self._kept.game.is_won))
+
+    def targets(self, place: Place, count: int) -> dict[Place, Move]:
+        """Where cards may go, each with the move: onto a card as many as fit, into an empty column at most `count`."""
+        board, found = self.game.board, dict[Place, Move]()
+        for target in PLACES:
+            into_empty = isinstance(place, Column) and isinstance(target, Column) and not board.columns[target.index]
+            for number in (count, None) if into_empty else (None,):
+                try:
+                    found.setdefault(target, legal_move(board, Move(place, target, number)))  # type: ignore[arg-type]
+                except FreecellError:
+                    continue
+        return found
+
+    def best_move(self, place: Place, count: int) -> Move | None:
+        """Where a double click sends cards: home, onto a card, into a cell, or into an empty column."""
+        columns, best = self.game.board.columns, dict[int, Move]()
+        for target, move in self.targets(place, count).items():
+            into_empty = isinstance(target, Column) and not columns[target.index]
+            if into_empty and isinstance(place, Column) and len(columns[place.index]) == (move.count or 1):
+                continue  # a whole column gains nothing there
+            best.setdefault(0 if target is HOME else 3 if into_empty else 1 if isinstance(target, Column) else 2, move)
+        return best[min(best)] if best else None
+
+    def can_finish(self) -> bool:
+        """Whether all remaining cards can go straight home."""
+        board = self.game.board
+        home = next((move for move in board.legal_moves if move.target is HOME), None)
+        return home is not None and board.play(home, autoplay="max").is_won
+
+    def finish(self) -> None:
+        if not self.can_finish():
+            return self.say("Some cards still have to be dug out before the rest can go home.")
+        while not self.game.is_won:
+            self.play(next(move for move in self.game.board.legal_moves if move.target is HOME))
+        return None
+
+    # ---- the clock ----
+
+    @property
+    def seconds(self) -> int:
+        """How long the player has thought, from the first move to the win."""
+        since = 0.0 if self._since is None else time.monotonic() - self._since
+        return int(self._spent + since) if len(self.game) else 0
+
+    def _stop_clock(self) -> None:
+        if self._since is not None:
+            self._spent += time.monotonic() - self._since
+            self._since = None
+
+    def pause(self, stop: bool) -> None:
+        """The clock stands while something lies over the table."""
+        if stop:
+            self._is_paused = self._since is not None
+            self._stop_clock()
+        elif self._is_paused and not self.game.is_won:
+            self._is_paused, self._since = False, time.monotonic()
+
+    @property
+    def hints(self) -> int:
+        """Moves on the board that were made after a hint."""
+        return self.makers[: len(self.game)].count("h")
+
+    @property
+    def hints_text(self) -> str:
+        return count_of(self.hints, "hint") if self.hints else "no hints"
+
+    @property
+    def undone(self) -> int:
+        """Moves that were undone and made differently."""
+        return self._undone if len(self.game) else 0
+
+    @property
+    def not_home(self) -> int:
+        """Moves that did not go home, as the fewest possible are counted."""
+        return sum(move.target is not HOME for move in self.game.moves)
+
+    # ---- knowing ----
 
     @property
     def board(self) -> Board:
         """What is shown: a position of the review, or the game's."""
         return self.reviewing.boards[self.reviewing.at] if self.reviewing else self.game.board
 
-    # ---- knowing ----
-
     @property
     def verdict(self) -> Known | None:
         """What is known about the position that is shown."""
-        return self.knowledge.known.get(self.board)
+        return self.reviewing.known if self.reviewing else self.knowledge.known.get(self.game.board)
 
     def think(self) -> None:
         """Ask about the position on the table."""
-        board, known = self.game.board, self.knowledge.known
+        board = self.game.board
         marks = (self.settings.teach or self.wants_marks) and not self.knowledge.is_judged(board)
         if board.is_won:
-            self.thinker.stop()
-        elif board not in known or marks:
-            self.thinker.ask(board, self.game.autoplay, known.get(board), marks)
+            self.knowledge.stop()
+        elif board not in self.knowledge.known or marks:
+            self.knowledge.ask(board, self.game.autoplay, marks=marks)
 
-    def _learn_from(self, before: Board, played: Played) -> None:
-        self.knowledge.follow(before, played)
-
-    def _learn(self, board: Board, known: Known, judgement: Judgement | None) -> None:
-        self.knowledge.learn(board, known, judgement)
+    def _learned(self, board: Board) -> None:
         if board == self.board:
             self._changed()
 
-    def _measured(self, start: Board, level: Difficulty) -> None:
-        if start == self.game.start:
+    def _measured(self, game: Game, level: Difficulty) -> None:
+        if game is self.game:
             self.level = level
             self._changed()
 
     def _warns(self, move: Move) -> bool:
-        board, rule = self.game.board, self.game.autoplay
-        known = self.knowledge.known.get(board)
+        """Whether a move should be tried again before it is made."""
+        board, rule, known = self.game.board, self.game.autoplay, self.verdict
         if not self.settings.teach or known is None or known.verdict != "winnable" or move not in board.legal_moves:
             return False
         if self.knowledge.worth(board, move, rule) != "lost":
@@ -126,13 +444,10 @@ class Session(Playing):
         if self.notes.hint is None:
             self.notes.hint = line[0]
             return self.say(f"Hint: {self.describe(board, line[0])}; i again: the whole line")
-        words, game = [], Game(board, autoplay=self.game.autoplay)
-        for move in line:
-            self._helped.add(game.board)
-            words.append(str(move))
-            game.push(move)
-        self.notes.line = tuple(words)
-        return self.say(f"The line: {' '.join(words)}")
+        game = Game.replay(board, line, autoplay=self.game.autoplay)
+        self._helped |= {*game.boards}
+        self.notes.line = tuple(map(str, line))
+        return self.say(f"The line: {' '.join(self.notes.line)}")
 
     def back_to_win(self) -> None:
         """Go back to the last position that can be won."""
@@ -159,68 +474,57 @@ class Session(Playing):
 
         self.errand(look, go)
 
-    # ---- solving ----
-
     def solve(self) -> None:
-        """Ask first; asked for again, the solver plays the rest: `step_solution` makes a move."""
-        line = self._winning_line()
+        """Ask first; asked for again, the solver's moves are there to be redone, and `playback` runs."""
+        line, game = self._winning_line(), self.game
         if not line:
             return None
         if not self.notes.asks_to_solve:
             self.notes = Notes(asks_to_solve=True)
             return self.say(f"The solver plays {count_of(len(line), 'move')}, and the game does not count. s again: go")
-        self.notes, self.solution = Notes(), Solution(line, len(self.game))
+        now, before = len(game), self.makers[: len(game)]
+        for move in line:
+            self.knowledge.follow(game.board, game.push(move))
+        game.go_to(now)
+        self.notes, self.makers, self.playback = Notes(), before + ["s"] * len(line), True
         return self.say("The solver plays. Space pauses, arrows step, Esc stops.")
-
-    def step_solution(self, step: int = 1) -> None:
-        """One move of the solver, or one back."""
-        now = self.solution
-        if now is None:
-            return
-        done = len(self.game) - now.base
-        if step > 0 and done < len(now.moves):
-            self._push(now.moves[done], "s")
-        elif step < 0 and done > 0:
-            self._go_to(len(self.game) - 1)
-        self.solution = None if self.game.is_won else now
-        self._changed()
-
-    # ---- reviewing ----
 
     def review(self) -> None:
         """Judge every position of the game, and show the one before the losing move."""
         if not len(self.game):
             return self.say("There are no moves to review yet.")
-        self.solution, self.notes = None, Notes()
+        self.playback, self.notes = None, Notes()
         self.pause(True)
-        now = self.reviewing = Reviewing(self.game.copy(), self._changed)
-        self.errand(
-            lambda: review(
-                now.game,
-                limit=POSITION_LIMIT,
-                seconds=REVIEW_SECONDS,
-                solve=now.solve,
-                progress=lambda news: self._deliver(lambda: now.add(news.ply)),
-            ),
-            now.end,
-        )
+        game, now = self.game.copy(), Reviewing(self.game)
+        self.reviewing = now
+
+        def look(board: Board, limit: Limit) -> Outcome | None:
+            return solve(board, limit=limit) if self.reviewing is now else None  # it was closed
+
+        def end(answer: Review) -> None:
+            now.end(answer)
+            self._changed()
+
+        self.errand(lambda: review(game, limit=POSITION_LIMIT, seconds=REVIEW_SECONDS, solve=look), end)
         self._changed()
         return None
+
+    def step_review(self, step: int) -> None:
+        now = self.reviewing
+        if now:
+            now.at = max(0, min(len(now.boards) - 1, now.at + step))
 
     def close_review(self, *, play_on: bool = False) -> None:
         """Back to the game, or play on from the position that is shown."""
         now, self.reviewing = self.reviewing, None
-        if now is not None:
-            now.is_closed = True
-            self.pause(False)
-            if play_on and now.at != len(self.game):
-                return self._go_to(now.at)
+        self.pause(False)
+        if now and play_on and now.at != len(self.game):
+            self._go_to(now.at)
         self._changed()
-        return None
-
-    # ---- winning ----
 
     def _win(self) -> None:
+        self.wins += 1
+        self.playback = None
         if "s" in self.makers:
             return self.say("The solver finished the game.")
         self.say("You won!", "good")
@@ -243,3 +547,107 @@ class Session(Playing):
         most, least = min(self.par.length, self.not_home), self.par.at_least or 0
         fewest = f"{most} (proved)" if least >= most else f"at most {most}, at least {least}"
         return f"Not counting moves home, the fewest possible is {fewest}. You needed {self.not_home}."
+
+    # ---- keeping and telling ----
+
+    def say(self, text: str, kind: Kind = "") -> None:
+        self.message = (text, kind)
+        self._changed()
+
+    def _settled(self, save: bool = True) -> None:
+        """After the board has changed: keep it, ask about it, show it."""
+        if save:
+            self._save()
+        self.think()
+        self._changed()
+
+    def _save(self) -> None:
+        """Keep the game, from its first move on; where that fails, say so and play on."""
+        game, before = self.game, self._kept
+        if not len(game) and before is None:
+            return
+        game.set_header("Date", game.headers.get("Date") or datetime.date.today().strftime(DATE))
+        game.set_header("By", "".join(self.makers[: len(game)]))
+        game.set_header("Seconds", str(self.seconds))
+        game.set_header("Undone", str(self.undone))
+        try:
+            self._kept = self.shelf.save(game.copy(), before)
+        except OSError as error:
+            self.say(f"✗ Not saved: {error.strerror or error}. The game continues.", "bad")
+        else:
+            if before is not None and before.path != self._kept.path:
+                self.say("This game was also continued in another terminal. Both games are kept.")
+
+    def statistics(self) -> str:
+        """The player's games, counted; the one on the table counts when it is won or left."""
+        return self.shelf.statistics(self._kept.path if self._kept else None)
+
+    def change(self, **values: Any) -> None:
+        """Change settings. Autoplay and cells count from the next game on, or now if nothing is played yet."""
+        self.settings = replace(self.settings, **values)
+        if values.keys() & {"autoplay", "cells"} and not len(self.game) and self.game.deal_number is not None:
+            self.open_deal(self.game.deal_number)
+        try:
+            self.shelf.save_settings(self.settings)
+        except OSError as error:
+            self.say(f"✗ The settings are not saved: {error.strerror or error}", "bad")
+        self.think()
+        self._changed()
+
+    def cycle(self, name: str) -> None:
+        choices = CHOICES[name]
+        self.change(**{name: choices[(choices.index(getattr(self.settings, name)) + 1) % len(choices)]})
+
+    def marks(self) -> None:
+        self.cycle("teach")
+        self.say(f"Teach mode is {'on' if self.settings.teach else 'off'}: ✓ keeps the win, ✗ loses, ◇ not known yet")
+
+    def write(self, path: str) -> None:
+        """Write the record to a file that is not there yet."""
+        try:
+            with open(path, "x", encoding="utf-8", newline="\n") as file:
+                file.write(self.game.record())
+        except OSError as error:
+            return self.say(f"✗ Not written: {error.strerror or error}: {path}", "bad")
+        return self.say(f"The record is in {path}; freecell replay and the page read it.")
+
+    def errand(self, work: Callable[[], _Found], then: Callable[[_Found], object]) -> None:
+        """Work in a thread, and continue here with what it found."""
+
+        def end(found: _Found) -> None:
+            self.errands -= 1
+            then(found)
+
+        def run() -> None:
+            found = work()
+            self._deliver(lambda: end(found))
+
+        self.errands += 1
+        threading.Thread(target=run, daemon=True).start()
+
+    def leave(self) -> None:
+        """The player leaves the game: keep the time that it took."""
+        self._stop_clock()
+        if self._kept and not self._kept.game.is_won:
+            self._save()
+
+    def close(self) -> None:
+        """The player leaves: keep the game, and stop thinking."""
+        self.leave()
+        self.knowledge.stop()
+        if self._fewest:
+            self._fewest.stop()
+
+
+def deal_of_word(word: str) -> int | None:
+    """The deal that a player asks for by `random`, `daily`, a level such as `very-hard`, or its number."""
+    if word == "daily":
+        return daily_deal()
+    if word == "random" or word.replace("-", " ") in WORDS:
+        return random_deal(level=None if word == "random" else word)
+    return check_deal_number(int(word)) if re.fullmatch("-?[0-9]{1,12}", word) else None
+
+
+def kind_of(place: Place) -> str:
+    """`column 3`, `cell b`, `home`."""
+    return "home" if isinstance(place, Home) else f"{'cell' if isinstance(place, Cell) else 'column'} {place}"

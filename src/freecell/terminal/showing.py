@@ -9,11 +9,10 @@ from .._frozen import count_of
 from ..moves import COLUMNS, Move
 from ..solver import Verdict
 from .hand import Hand
-from .keeping import Statistics
+from .keeping import time_text
 from .painter import PANEL, Piece, Place, View
-from .playing import time_text
-from .session import Session
-from .signs import BARS, names
+from .session import Reviewing, Session
+from .signs import BARS, INKS, MARKS, names
 
 PATIENCE: Final = 0.15
 """Most verdicts come within a millisecond: only after this many seconds it says that nothing is known yet."""
@@ -54,23 +53,17 @@ COMMANDS: Final = (
 def verdict_pieces(session: Session, waited: float = 1.0) -> list[Piece]:
     """The verdict in one line; nothing before `PATIENCE`, so that it does not flicker."""
     known = session.verdict
-    if session.reviewing:
-        ply = session.reviewing.plies.get(session.reviewing.at)
-        if ply is None or ply.verdict == "unknown":
-            return [("◇ not known yet", "dim")]
-        return [("✓ winnable", "good") if ply.verdict == "winnable" else ("✗ lost, proved", "bad")]
-    if session.game.is_won:
+    if session.board.is_won:
         return [("✓ won", "good")]
-    if known is not None and known.verdict == "winnable":
+    if known is None:
+        positions = 0 if session.reviewing else session.knowledge.positions
+        text = "◇ not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else "")
+        return [(text, "dim")] if waited >= PATIENCE else []
+    if known.verdict == "winnable":
         return [("✓ winnable" + (f", at most {len(known.line)}" if known.line else ""), "good")]
-    if known is not None and known.verdict == "lost":
+    if known.verdict == "lost":
         return [("✗ lost, proved", "bad")]
-    if known is not None:
-        return [(f"◇ not known: out of {'time' if known.limit == 'seconds' else known.limit}", "dim")]
-    if waited < PATIENCE:
-        return []
-    positions = session.thinker.positions
-    return [("◇ not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else ""), "dim")]
+    return [(f"◇ not known: out of {'time' if known.limit == 'seconds' else known.limit}", "dim")]
 
 
 def title_pieces(session: Session) -> list[Piece]:
@@ -88,9 +81,8 @@ def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
     game, known = session.game, session.verdict
     if session.reviewing:
         return [("←", "Back"), ("→", "On"), ("Enter", "Play on from here"), ("Esc", "Close"), ("?", "Help")]
-    if session.solution:
-        pause = "Pause" if session.solution.is_running else "Go on"
-        return [("Space", pause), ("←", "Back"), ("→", "Step"), ("Esc", "Stop")]
+    if session.playback is not None:
+        return [("Space", "Pause" if session.playback else "Go on"), ("←", "Back"), ("→", "Step"), ("Esc", "Stop")]
     if hand.held:
         return [("- +", "Fewer, more"), ("Enter", "Put here"), ("Esc", "Put back"), ("?", "Help")]
     lost = known is not None and known.verdict == "lost"
@@ -109,30 +101,22 @@ def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
     return [(key, words[key]) for key in "uUimtksrn?olq" if applies[key]]
 
 
-def bars(session: Session, width: int) -> list[Piece]:
+def bars(now: Reviewing, width: int) -> list[Piece]:
     """The review: a bar for each position, as high as many moves were still needed; the shown one stands out."""
-    now = session.reviewing
-    assert now is not None
-    most = max([ply.needed or 0 for ply in now.plies.values()], default=0) + 1
-    first = max(0, min(now.at - width // 2, len(now.boards) - width))
+    plies = now.review.plies if now.review else ()
+    most = max([ply.needed or 0 for ply in plies], default=0) + 1
+    first = max(0, min(now.at - width // 2, len(plies) - width))
     found: list[Piece] = []
-    for number in range(first, min(len(now.boards), first + width)):
-        ply = now.plies.get(number)
-        if ply is None or ply.verdict == "unknown":
-            piece = ("◇", "dim")
-        elif ply.verdict == "lost":
-            piece = ("✗", "bad")
-        else:
-            piece = (BARS[8 * (ply.needed or 0) // most], "good")
-        found.append((piece[0], "key") if number == now.at else piece)
+    for ply in plies[first : first + width]:
+        sign = BARS[8 * (ply.needed or 0) // most] if ply.verdict == "winnable" else MARKS[ply.verdict]
+        found.append((sign, "key" if ply.number == now.at else INKS[ply.verdict]))
     return found
 
 
-def _blunder(session: Session) -> tuple[Move | None, Move | None]:
+def _blunder(now: Reviewing) -> tuple[Move | None, Move | None]:
     """The move that lost the game and one that wins, if the review shows the position before it."""
-    now = session.reviewing
-    blunder = now.review.blunder if now and now.review else None
-    if now is None or blunder is None or now.at != blunder.ply - 1:
+    blunder = now.review.blunder if now.review else None
+    if blunder is None or now.at != blunder.ply - 1:
         return None, None
     return blunder.move, next(iter(blunder.instead), None)
 
@@ -141,7 +125,8 @@ def _targets(session: Session, hand: Hand) -> dict[Place, tuple[str, Verdict | N
     board = session.board
     if session.reviewing:
         marks: tuple[Verdict, Verdict] = ("lost", "winnable")
-        return {move.target: (str(move), mark) for move, mark in zip(_blunder(session), marks, strict=True) if move}
+        found = zip(_blunder(session.reviewing), marks, strict=True)
+        return {move.target: (str(move), mark) for move, mark in found if move}
     if hand.held:
         moves, rule, teach = session.targets(*hand.held), session.game.autoplay, session.settings.teach
         worth = {place: session.knowledge.worth(board, move, rule) if teach else None for place, move in moves.items()}
@@ -163,7 +148,7 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
         lines += [[], *([(line, "dim")] for part in often.split("; ") for line in textwrap.wrap(part, room))]
     if session.reviewing:
         at = session.reviewing.at
-        lines += [[], [("Review", "title")], bars(session, room), [(f"after {count_of(at, 'move')}", "dim")]]
+        lines += [[], [("Review", "title")], bars(session.reviewing, room), [(f"after {count_of(at, 'move')}", "dim")]]
         return lines + [[(line, "text")] for line in textwrap.wrap(session.reviewing.text, room)]
     if session.notes.line:
         lines += [[], [("The line", "title")]]
@@ -182,11 +167,10 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
 def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) -> View:
     text, kind = session.message
     message: list[Piece] = [(text, kind or "text")]
-    if session.reviewing:
-        message = [*([] if wide else bars(session, COLUMNS * 3)), (f"  {session.reviewing.text}", "text")]
     board, notes, now = session.board, session.notes, session.reviewing
-    marks = session.settings.teach and not now
-    wrong, right = _blunder(session) if now else (None, notes.hint)
+    wrong, right = _blunder(now) if now else (None, notes.hint)
+    if now:
+        message = [*([] if wide else bars(now, COLUMNS * 3)), (f"  {now.text}", "text")]
     count = count_of(now.at if now else len(session.game), "move")
     return View(
         board,
@@ -194,7 +178,7 @@ def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) ->
         drag=hand.drag,
         cursor=None if now else (hand.place, 1 if hand.held else hand.depth),
         targets=_targets(session, hand),
-        doomed=session.knowledge.doomed(board, session.game.autoplay) if marks else (),
+        doomed=session.knowledge.doomed(board, session.game.autoplay) if session.settings.teach and not now else (),
         hinted=board.moved_cards(right) if right else (),
         last=notes.last,
         wrong=board.moved_cards(wrong) if wrong else [notes.buried] if notes.buried else (),
@@ -205,16 +189,3 @@ def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) ->
         keys=keys_now(session, hand),
         panel=_panel(session, waited) if wide else (),
     )
-
-
-def statistics_text(counted: list[Statistics]) -> str:
-    found = []
-    for s in counted:
-        cells = f"{count_of(s.cells, 'cell')}{', teach mode' if s.taught else ''}"
-        best = "" if s.best_time is None else f"\nbest time {time_text(s.best_time)}, fewest moves {s.fewest_moves}"
-        above = "" if s.above_fewest is None else f", {s.above_fewest:.1f} above the fewest known"
-        found.append(
-            f"{cells}\nplayed {s.played}, won {s.won} ({100 * s.won // s.played}%), without hints "
-            f"{s.without_hints}, nor undo {s.unaided}\nin a row {s.streak}, at best {s.best_streak}{best}{above}"
-        )
-    return "\n\n".join(found) or "No games yet."

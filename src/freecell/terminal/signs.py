@@ -13,6 +13,7 @@ ASCII: Final = str.maketrans("♣♦♥♠▔▌▀▘✓✗◇▾▍●○▁�
 """One character for one, so that nothing moves. Without hairlines, the look underlines blanks."""
 BARS: Final = "▁▂▃▄▅▆▇█"
 MARKS: Final[dict[Verdict, str]] = {"winnable": "✓", "lost": "✗", "unknown": "◇"}
+INKS: Final[dict[Verdict, str]] = {"winnable": "good", "lost": "bad", "unknown": "dim"}
 FACES: Final = {card.name: card.unicode.replace("T", "10") for card in DECK}
 
 

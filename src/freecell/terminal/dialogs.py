@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.segment import Segment
@@ -20,14 +21,14 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from .._frozen import count_of
-from ..cards import DECK, SUIT_SYMBOLS
+from ..cards import DECK, SUIT_SYMBOLS, Card
 from ..daily import daily_deal
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
 from ..levels import WORDS
-from .keeping import days_in_a_row, statistics
-from .playing import time_text
-from .showing import COMMANDS, statistics_text
+from .keeping import time_text
+from .painter import SUIT_INKS
+from .showing import COMMANDS
 from .signs import name
 
 if TYPE_CHECKING:
@@ -39,8 +40,6 @@ AUTOPLAY_WORDS: Final = {
     "raymond": "when safe (Raymond's wider rule)",
     "max": "whenever they fit",
 }
-
-
 _HOW_TO_PLAY: Final = """\
 Bring every card home, each suit from its ace up. In the columns, put a
 card on one that is a rank higher and of the other colour. A cell holds
@@ -53,7 +52,7 @@ run, - and + hold fewer or more), or click, or drag. Or paste a record.
 
 
 class Dialog(ModalScreen[None]):
-    """A box with text, closed by Esc; each choice is one key."""
+    """A box with text, closed by Esc; each choice is one key. Some have a field to fill in."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", show=False)]
     AUTO_FOCUS = ""
@@ -66,14 +65,11 @@ class Dialog(ModalScreen[None]):
             yield Static(self.app.drawn(self.text()), id="text")
             yield from self.more()
 
-    def text(self) -> Text:
-        return Text()
+    def text(self) -> str:
+        return ""
 
     def more(self) -> ComposeResult:
         yield from ()
-
-    def lines(self, *rows: tuple[str, str]) -> Text:
-        return Text("\n").join([Text.assemble((f"{key:>3}", "bold"), f"  {does}") for key, does in rows])
 
     def key(self, key: str) -> bool:
         """A key that was pressed; True if it was one of ours."""
@@ -93,27 +89,26 @@ class NewGame(Dialog):
     """A level by its digit, a random deal, today's, or a number."""
 
     heading = "New game"
+    _words: ClassVar = {**{str(n): word for n, word in enumerate(WORDS, 1)}, "r": "random", "d": "daily"}
 
-    def text(self) -> Text:
-        entries, today = self.app.session.shelf.entries(), daily_deal()
-        days = days_in_a_row(entries)
+    def text(self) -> str:
+        days = self.app.session.shelf.days_in_a_row()
         row = f", {count_of(days, 'day')} in a row" if days else ""
-        levels = [(str(n), f"{'●' * n}{'○' * (5 - n)}  {word}") for n, word in enumerate(WORDS, 1)]
-        return self.lines(*levels, ("r", "any random deal"), ("d", f"today's deal, {today}{row}"), ("#", "a number:"))
+        levels = "".join(f"{n:>3}  {'●' * n}{'○' * (5 - n)}  {word}\n" for n, word in enumerate(WORDS, 1))
+        return f"{levels}  r  any random deal\n  d  today's deal, {daily_deal()}{row}\n  #  a number:"
 
     def more(self) -> ComposeResult:
-        yield Input(placeholder=f"{MIN_DEAL} to {MAX_DEAL}, or a file or code", id="number")
+        yield Input(placeholder=f"{MIN_DEAL} to {MAX_DEAL}, or a file or code")
         yield Static("", id="why")
 
     def key(self, key: str) -> bool:
-        if key in "#/":
+        if key == "#":
             self.query_one(Input).focus()
-            return True
-        words = {str(n): word for n, word in enumerate(WORDS, 1)} | {"r": "random", "d": "daily"}
-        if key not in words:
+        elif key in self._words:
+            self.dismiss()
+            self.app.session.open_word(self._words[key])
+        else:
             return False
-        self.dismiss()
-        self.app.session.open_word(words[key])
         return True
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -131,22 +126,21 @@ class Number(NewGame):
 
 class Options(Dialog):
     heading = "Options"
+    _settings: ClassVar = {"a": "autoplay", "m": "teach", "y": "look", "c": "four_colours"}
 
-    def text(self) -> Text:
+    def text(self) -> str:
         settings = self.app.session.settings
-        return self.lines(
-            ("a", f"send cards home: {AUTOPLAY_WORDS[settings.autoplay]}"),
-            ("0-7", f"cells: {settings.cells}"),
-            ("m", f"teach mode: {'on' if settings.teach else 'off'}"),
-            ("y", f"look: {settings.look}"),
-            ("c", f"suit colours: {'four' if settings.four_colours else 'two'}"),
-            ("", "autoplay and cells count from the next game on"),
-        )
+        return f"""\
+  a  send cards home: {AUTOPLAY_WORDS[settings.autoplay]}
+0-7  cells: {settings.cells}
+  m  teach mode: {"on" if settings.teach else "off"}
+  y  look: {settings.look}
+  c  suit colours: {"four" if settings.four_colours else "two"}
+     autoplay and cells count from the next game on"""
 
     def key(self, key: str) -> bool:
-        settings = {"a": "autoplay", "m": "teach", "y": "look", "c": "four_colours"}
-        if key in settings:
-            self.app.session.cycle(settings[key])
+        if key in self._settings:
+            self.app.session.cycle(self._settings[key])
         elif key in "01234567":
             self.app.session.change(cells=int(key))
         else:
@@ -159,21 +153,20 @@ class Options(Dialog):
 class Help(Dialog):
     heading = "Help"
 
-    def text(self) -> Text:
+    def text(self) -> str:
         half = (len(COMMANDS) + 1) // 2
         pairs = zip(COMMANDS[:half], (*COMMANDS[half:], None), strict=False)
         rows = [f"{a.key:>2} {a.does:32}" + (f"{b.key:>2} {b.does}" if b else "") for a, b in pairs]
         marks = "✓ keeps the win   ✗ loses, proved   ◇ not known yet   Ctrl+Z suspends"
-        return Text("\n".join([_HOW_TO_PLAY, *rows, "", marks]))
+        return "\n".join([_HOW_TO_PLAY, *rows, "", marks])
 
 
-class StatisticsBox(Dialog):
+class Statistics(Dialog):
     heading = "Games"
 
-    def text(self) -> Text:
+    def text(self) -> str:
         session = self.app.session
-        counted = statistics_text(statistics(session.shelf.entries(), session.path))
-        return Text(f"{counted}\n\nkept in {session.shelf.games}")
+        return f"{session.statistics()}\n\nkept in {session.shelf.games}"
 
 
 class Write(Dialog):
@@ -193,7 +186,7 @@ DIALOGS: Final[dict[str, type[Dialog]]] = {
     "number": Number,
     "options": Options,
     "help": Help,
-    "statistics": StatisticsBox,
+    "statistics": Statistics,
     "write": Write,
 }
 
@@ -204,41 +197,37 @@ class Cascade(Widget):
     app: Play
 
     def on_mount(self) -> None:
-        self._grid: dict[tuple[int, int], tuple[str, Style]] = {}
-        self._queue = list(reversed(DECK))
-        self._flying: list[list[float]] = []
+        self._drawn: dict[tuple[int, int], tuple[str, Style]] = {}
+        self._cards = [self._fly(card) for card in reversed(DECK)]
         if not self.app.still:
             self._timer = self.set_interval(1 / 15 if "SSH_CONNECTION" in os.environ else 1 / 30, self._tick)
 
-    def _tick(self) -> None:
+    def _fly(self, card: Card) -> Iterator[int]:
+        """Draw a card where it is now; each step tells the line."""
         width, height = self.size
-        if self._queue and len(self._flying) < 3:
-            card = self._queue.pop(0)
-            speed = random.choice((-1, 1)) * random.uniform(0.6, 1.9)
-            self._flying.append(
-                [width * (0.56 + card.suit.value * 0.12), 1.0, speed, random.uniform(-0.6, 0.1), card.code]
-            )
-        lines = set()
-        for flying in self._flying[:]:
-            x, y, right, down, code = flying
+        face, style = self.app.written(f" {name(card)} "), self.app.style_of((SUIT_INKS[card.suit.value], "paper"))
+        x, y = width * (0.56 + card.suit.value * 0.12), 1.0
+        right, down = random.choice((-1, 1)) * random.uniform(0.6, 1.9), random.uniform(-0.6, 0.1)
+        while -6 < x < width:
             x, y, down = x + right, y + down, down + 0.09
             if y >= height - 1:
                 y, down = height - 1, -0.82 * down
-            flying[:] = x, y, right, down, code
-            shown, line = DECK[int(code)], max(0, round(y))
-            style = self.app.table.style_of((shown.suit.name.lower()[:-1], "paper"))
-            for at, character in enumerate(self.app.written(f" {name(shown)} "), round(x)):
-                self._grid[at, line] = (character, style)
-            lines.add(line)
-            if not -6 < x < width:
-                self._flying.remove(flying)
-        self.refresh(*[Region(0, y, width, 1) for y in lines])
-        if not self._flying and not self._queue:
+            line = max(0, round(y))
+            for at, character in enumerate(face, round(x)):
+                self._drawn[at, line] = (character, style)
+            yield line
+
+    def _tick(self) -> None:
+        """Three cards are in the air."""
+        steps = [(card, next(card, None)) for card in self._cards[:3]]
+        self._cards = [card for card, line in steps if line is not None] + self._cards[3:]
+        self.refresh(*[Region(0, line, self.size.width, 1) for _, line in steps if line is not None])
+        if not self._cards:
             self._timer.stop()
 
     def render_line(self, y: int) -> Strip:
-        felt = (" ", self.app.table.style_of(("text", "felt")))
-        row = [Segment(*self._grid.get((x, y), felt)) for x in range(self.size.width)]
+        felt = (" ", self.app.style_of(("text", "felt")))
+        row = [Segment(*self._drawn.get((x, y), felt)) for x in range(self.size.width)]
         return Strip(row, len(row)).simplify()
 
 
@@ -252,22 +241,15 @@ class Won(ModalScreen[str]):
         yield Static(self.app.drawn(self.text()), id="won")
         self.set_interval(0.5, lambda: self.query_one("#won", Static).update(self.app.drawn(self.text())))
 
-    def text(self) -> Text:
-        session, game = self.app.session, self.app.session.game
-        suits = Text(" ".join(SUIT_SYMBOLS))
-        solved = "s" in session.makers
+    def text(self) -> str:
+        session, game, suits = self.app.session, self.app.session.game, " ".join(SUIT_SYMBOLS)
         level = f", {session.level.word}" if session.level else ""
-        lines = [
-            f"{'a board' if game.deal_number is None else f'deal {game.deal_number}'}{level}",
-            "the solver finished it"
-            if solved
-            else f"{count_of(len(game), 'move')} in {time_text(session.seconds)}, {session.hints_text}, "
-            f"{session.undone} undone",
-            "" if solved else session.par_text().replace(". You", ".\nYou"),
-        ]
-        head = Text.assemble(suits, ("   W O N   ", "bold"), suits)
+        how = f"{count_of(len(game), 'move')} in {time_text(session.seconds)}, {session.hints_text}, "
+        how += f"{session.undone} undone\n" + session.par_text().replace(". You", ".\nYou")
+        if "s" in session.makers:
+            how = "the solver finished it"
         keys = "n new game   ] next deal   r review   Esc look at it"
-        return Text("\n", justify="center").join([head, Text(), *map(Text, lines), Text(), Text(keys)])
+        return f"{suits}   W O N   {suits}\n\n{session.name}{level}\n{how}\n\n{keys}"
 
     def on_key(self, event: events.Key) -> None:
         if event.character and event.character in "nrlw[]u?":

@@ -20,7 +20,7 @@ from golden_engine import bad_boards, difficulties, facts, found, hostile, judge
 import freecell
 from freecell.errors import MoveError
 from freecell.moves import PLACES
-from freecell.record.others import record_of_others
+from freecell.others import record_of_others
 from freecell.rules import Autoplay, LegalMoves, count_cards, play
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "test" / "golden"

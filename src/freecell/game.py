@@ -18,6 +18,7 @@ What people say about a move stands beside it: a comment, a mark, and variations
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, SupportsIndex, get_args
 
 from ._frozen import count_of
@@ -25,7 +26,8 @@ from ._integers import integer
 from .board import AnyPosition, Board, deal_and_board, draw_itself
 from .deals import DealRule
 from .errors import FreecellError, RecordError
-from .moves import AnyMoves, Move, as_move, as_moves, as_notation
+from .moves import AnyMoves, Move, as_move, as_notation
+from .others import line_of
 from .rules import Autoplay, AutoplayName, LegalMoves, OpenCount, Played, expand, play
 
 if TYPE_CHECKING:
@@ -112,8 +114,9 @@ class Game:
         """
         from .record.forgiving import replay_moves
 
-        line = [as_move(move) for move in as_moves(moves)]
-        return replay_moves(lambda: cls(board, cells=cells, rule=rule, autoplay=autoplay), line, open_count)
+        begin = partial(cls, board, cells=cells, rule=rule, autoplay=autoplay)
+        line = [as_move(move) for move in line_of(moves, begin().start)]
+        return replay_moves(begin, line, open_count)
 
     @classmethod
     def parse(cls, text: str) -> Game:

@@ -276,16 +276,9 @@ def as_notation(moves: Iterable[Move]) -> str:
 
 
 def as_moves(moves: AnyMoves) -> Iterable[Move | str]:
-    """The moves of a text (with spaces, or as fc-solve prints them), of a solution or a game, or of any iterable."""
+    """The moves of a text with spaces between them, of a solution or a game, or of any iterable."""
     if isinstance(moves, str):
-        from .boardtext.fcsolve import is_fc_solve, parts_of_fc_solve
-
-        if not is_fc_solve(moves):
-            return moves.split()
-        words, states = parts_of_fc_solve(moves)
-        if states and not words:
-            raise InvalidMove("these are boards and not moves; `read_games` reads them (or ask fc-solve for moves: -m)")
-        return words
+        return moves.split()
     found = getattr(moves, "moves", moves)
     if not isinstance(found, Iterable):
         raise TypeError(

@@ -18,7 +18,8 @@ from ._frozen import count_of
 from .board import AnyPosition, Board, as_board
 from .deals import DealRule
 from .errors import MoveError
-from .moves import AnyMoves, as_moves
+from .moves import AnyMoves
+from .others import line_of
 from .rules import Autoplay, AutoplayName, OpenCount, play
 
 __all__ = ["Verification", "verify"]
@@ -70,7 +71,7 @@ def verify(
     """
     now = as_board(board, cells=cells, rule=rule)
     played = 0
-    for move in as_moves(moves):
+    for move in line_of(moves, now):
         try:
             now = play(now, move, autoplay=autoplay, open_count=open_count).board
         except MoveError as problem:

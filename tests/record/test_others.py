@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import Board, FreecellError, Game, InvalidMove, RecordError, read_games, read_record, verify
-from freecell.record.others import record_of_others
-from freecell.rules import OpenCount
+from freecell import Board, FreecellError, Game, RecordError, read_games, read_record, verify
+from freecell.others import record_of_others
 from tests.cli.running import run
 
 DATA = Path(__file__).parents[1] / "data"
@@ -40,9 +39,8 @@ def wins(text: str, start: int) -> bool:
 def test_moves_of_fc_solve(form: str) -> None:
     text = (FC_SOLVE / f"{form}.txt").read_text()
     assert wins(text, 24)
-    count: OpenCount = "longest" if form == "sn" else "one"
-    assert verify(24, text, open_count=count)
-    assert Game.replay(24, text, autoplay="off", open_count=count).is_won
+    assert verify(24, text)
+    assert Game.replay(24, text).is_won
     with pytest.raises(RecordError, match="does not name its game"):
         list(read_games(text))
     (game,) = read_games("#24\n" + text)
@@ -77,10 +75,20 @@ def test_a_state_that_is_cut_off(cut: int) -> None:
         list(read_games(text[: text.index("H-") + cut]))
 
 
-def test_states_are_not_moves() -> None:
-    for form in ("states", "columns"):
-        with pytest.raises(InvalidMove, match="`read_games` reads them"):
-            verify(24, (FC_SOLVE / f"{form}.txt").read_text())
+def test_verify_takes_the_moves_between_states() -> None:
+    for form in ("states", "columns", "columns_and_words"):
+        text = (FC_SOLVE / f"{form}.txt").read_text()
+        (game,) = read_games(text)
+        assert verify(game.start, text).played == 25
+        assert verify(game.start, text).is_won
+        assert not verify(24, text).is_won
+
+
+@pytest.mark.parametrize("line", ["13 3h 1h 2h 2h 1h", "13 3h 3h 2h 2h 3h"])
+def test_how_many_cards_go_into_an_empty_column(line: str) -> None:
+    board = Board(["KS QH JS", "KH QS", *[""] * 6], home=(13, 13, 11, 10))
+    assert verify(board, f"-=-=-=-=-\n\n{line}").is_won
+    assert verify(board, line).is_won == (line.split()[2] == "3h")
 
 
 def test_fc_solve_gave_up() -> None:
@@ -98,12 +106,15 @@ def test_fc_solve_itself(form: str) -> None:
         board = Board.deal(number).to_text("columns")
         said = subprocess.run(line, input=board, capture_output=True, text=True, check=True).stdout
         assert wins(said, number)
+        assert verify(number, said).is_won
 
 
 @pytest.mark.parametrize("line", COMPACT)
 def test_compact_solutions(line: str, tmp_path: Path) -> None:
     (game,) = read_games(line)
-    assert (game.deal_number, game.is_won) == (int(line.split(":")[0]), True)
+    number = int(line.split(":")[0])
+    assert (game.deal_number, game.is_won) == (number, True)
+    assert verify(number, line).is_won
     for argument in (line, LINK + line):
         done = run("replay", argument)
         assert (done.stderr, done.returncode) == ("", 0)

@@ -16,10 +16,10 @@ from ..boardtext import BOARD_FORMATS, BoardFormat
 from ..errors import FreecellError, InvalidMove, MoveError, RecordError
 from ..game import Game
 from ..moves import Move
+from ..others import looks_compact
 from ..questions.answers import replay_answer
 from ..record import ReadRecord, read_record, rules_that_fit, split_games
 from ..record.many import game_of_text, record_in
-from ..record.others import looks_compact
 from ..rules import Autoplay, OpenCount
 from ._lazy import NumbersCommand, complete_files
 from .files import lines_of, read_text, source_name

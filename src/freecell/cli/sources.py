@@ -19,8 +19,8 @@ from ..boardtext.code import looks_like_code
 from ..deals import DealRule
 from ..errors import DealNumberError, FreecellError
 from ..game import Game
+from ..others import looks_compact
 from ..record.many import game_of_text, split_games
-from ..record.others import looks_compact
 from ._lazy import complete_files
 from .files import lines_of, read_text, source_name
 from .numbers import Numbers, is_single, looks_like_numbers, numbers_named, numbers_of

@@ -179,9 +179,11 @@ class AsyncEngine:
     async def ask(self, ask: str, position: AnyPosition | None = None, /, **fields: Any) -> Answer:
         """The answer to a question."""
         asked = self._engine.submit(ask, position, **fields)
+        answer = asyncio.wrap_future(asked)
         try:
-            return await asyncio.shield(asyncio.wrap_future(asked))
+            return await asyncio.shield(answer)
         except asyncio.CancelledError:
+            answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())  # nobody else asks for it
             if not asked.done():
                 asked.stop()
             raise

@@ -16,12 +16,11 @@ from typing import Final
 from ..board import Board
 from ..boardtext import BoardFormat
 from ..boardtext.code import looks_like_code
-from ..boardtext.fcsolve import FRAME, LAST_LINE, is_fc_solve
 from ..cards import DECK
 from ..errors import FreecellError, RecordError
 from ..game import Game
+from ..others import FRAME, LAST_LINE, is_fc_solve, looks_compact
 from .answers import record_of_json
-from .others import looks_compact
 from .reading import MAX_RECORD
 from .tokens import header_of_line
 

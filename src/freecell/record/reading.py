@@ -8,16 +8,15 @@ from typing import Final, NamedTuple, SupportsIndex
 
 from .._frozen import count_of
 from ..board import MICROSOFT_CELLS, Board, check_cells
-from ..boardtext.fcsolve import is_fc_solve
 from ..deals import DealRule, check_deal_number
 from ..errors import FreecellError, IllegalMove, MoveError, RecordError
 from ..game import MOST_NESTED, Game
 from ..moves import MAX_CELLS
+from ..others import is_fc_solve, record_of_others
 from ..rules import Autoplay, OpenCount
 from .answers import record_of_json
 from .forgiving import AutoplayOff, MoveByMove, Player
 from .headers import OWN_HEADERS, header_name
-from .others import record_of_others
 from .tokens import Bracket, Comment, Header, MoveNumber, NoMove, Piece, WrittenMove, split_record
 
 MAX_RECORD: Final = 1 << 18

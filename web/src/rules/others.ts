@@ -1,5 +1,5 @@
 /**
- * Answers of other programs, turned into records, as record/others.py does: fc-solve's moves in words or in notation, or
+ * Answers of other programs, turned into records, as others.py does: fc-solve's moves in words or in notation, or
  * whole states; and the compact notation of macroxue's game, alone or in a link. What they leave to their autoplay is
  * written out.
  */

@@ -1,4 +1,4 @@
-"""Answers of other programs, as they print them, turned into records.
+"""Answers of other programs, as they print them, turned into records and moves.
 
 - fc-solve (Freecell Solver), in all its forms: moves in words (`-m`), in standard notation (`-m -sn`, `-m -snx`), and
   whole states, as rows or (`-p -t`) as columns, with moves between them (`-sam`) or without. Its frame lines and counts
@@ -13,19 +13,30 @@ What these programs leave to their autoplay is written out, so the records have 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ..board import Board, check_cells
-from ..boardtext.fcsolve import CELLS, is_fc_solve, parts_of_fc_solve
-from ..cards import DECK, Card
-from ..errors import FreecellError
-from ..moves import HOME, Cell, Column, Move
-from ..rules import Autoplay
-from ..rules.autoplay import is_wanted_home
+from .board import Board, check_cells
+from .cards import DECK, Card
+from .errors import FreecellError, MoveError
+from .moves import HOME, AnyMoves, Cell, Column, Move, as_moves
+from .rules import Autoplay, play
+from .rules.autoplay import is_wanted_home
 
+FRAME: Final = re.compile(r"\s*(?:-=-=-=-=|I could not solve this game)")
+"""The first line of fc-solve's answer."""
+LAST_LINE: Final = re.compile(r"\s*This scan generated [0-9]+ states")
+_NO_MOVE: Final = re.compile(
+    r"\s*(?:[-=]{9,}|This game is solve?able|I could not solve|Total number of states|This scan generated"
+    r"|Iterations count exceeded|Reading the board|Please refer|https?://|To cancel this)"
+)
+_IN_WORDS: Final = re.compile(
+    r"\s*Move (?:a card|([0-9]{1,2}) cards?) from (stack|freecell) ([0-9])"
+    r" to (?:(stack|freecell) ([0-9])|the foundations)"
+)
 _FOUNDATIONS: Final = re.compile(r"((?:\s*[HCDS]-(?:[A0-9TJQK]|10))){4}\s*$")
 _COMPACT: Final = re.compile(r"(?:https?://\S{1,200}[?&]deal=)?([0-9]{1,12}|[0-9A-Za-z]{104}):([1-8a-drh]{2,4000})")
+CELLS: Final = "abcdefgh"
 
 
 def record_of_others(text: str) -> str | None:
@@ -45,6 +56,27 @@ def record_of_others(text: str) -> str | None:
     return None if match is None or len(match[2]) % 2 else _record_of_compact(match[1], match[2])
 
 
+def line_of(moves: AnyMoves, board: Board) -> Iterable[Move | str]:
+    """The moves of a text (with spaces, or as others print them), of a solution or a game, or of any iterable.
+
+    Into an empty column, fc-solve's `-snx` writes the number of cards unless it is one, and `-sn` never does: a bare
+    move there means one card if all moves can then be played from the board.
+    """
+    record = record_of_others(moves) if isinstance(moves, str) else None
+    if record is None:
+        return as_moves(moves)
+    words = record.split("\n\n", 1)[-1].split()
+    line = []
+    try:
+        for word in words:
+            played = play(board, word, open_count="one")
+            line.append(played.move)
+            board = played.board
+    except MoveError:
+        return words
+    return line
+
+
 def looks_compact(text: str) -> bool:
     """Whether it is a game in macroxue's notation, or a link with one.
 
@@ -54,8 +86,49 @@ def looks_compact(text: str) -> bool:
     return _COMPACT.fullmatch(text.strip()) is not None
 
 
+def is_fc_solve(text: str) -> bool:
+    """Whether it is an answer of fc-solve, with a title above it or not."""
+    for line in text.lstrip("\ufeff").splitlines()[:8]:
+        if FRAME.match(line):
+            return True
+        if line.strip() and not line.lstrip().startswith("#") and not _NO_MOVE.match(line):
+            break  # in a record, a comment may have such a line
+    return False
+
+
+def _parts_of_fc_solve(text: str) -> tuple[list[str], list[str]]:
+    """The moves as words in standard notation, and the texts of the states.
+
+    >>> _parts_of_fc_solve("-=-=-=-=-\\n\\nMove 2 cards from stack 6 to stack 0\\n\\n====================\\n")
+    (['71v2'], [])
+    """
+    words: list[str] = []
+    states: list[str] = [""]
+    for line in text.splitlines():
+        in_words = _IN_WORDS.match(line)
+        if in_words:
+            words.append(_move_in_words(in_words))
+        elif line.strip().startswith("=" * 9):
+            states.append("")
+        elif not _NO_MOVE.match(line) and not line.lstrip().startswith("#"):
+            states[-1] += line + "\n"
+    states = [state for state in states if state.strip()]
+    if len(states) == 1 and not words and "-" not in states[0]:
+        return states[0].split(), []
+    return words, states
+
+
+def _move_in_words(match: re.Match[str]) -> str:
+    count, *places = match.groups()
+    source, target = (
+        "h" if name is None else f"{int(number) + 1}" if name == "stack" else CELLS[int(number) % 8]
+        for name, number in (places[:2], places[2:])
+    )
+    return source + target + (f"v{int(count):x}" if count and (source + target).isdigit() else "")
+
+
 def _record_of_fc_solve(text: str) -> str:
-    words, states = parts_of_fc_solve(text)
+    words, states = _parts_of_fc_solve(text)
     boards = list(_boards(states))
     if len(boards) > 1 or (boards and not words):
         return "\n".join([f'[Board "{boards[0].to_text("code")}"]', '[Autoplay "off"]', "", *_moves_between(boards)])

@@ -2,7 +2,7 @@
 
     python tools/pictures.py [NAME ...]     all pictures, or these; "game" is the moving one
 
-Needs `pip install '.[web]' playwright pillow` and Debian's chromium (`FREECELL_CHROMIUM` names another).
+Needs `pip install ".[web]" playwright pillow` and Debian's chromium (`FREECELL_CHROMIUM` names another).
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ def python_packages(project: dict[str, Any]) -> tuple[list[Component], dict[str,
         try:
             installed = metadata.distribution(name)
         except metadata.PackageNotFoundError:
-            raise SystemExit(f"{name} is not installed; run: pip install '.[{','.join(EXTRAS)}]'") from None
+            raise SystemExit(f'{name} is not installed; run: pip install ".[{",".join(EXTRAS)}]"') from None
         about = installed.metadata
         part = component("library", canonical(about["Name"]), installed.version, licence_of(about), "pypi")
         parts[part["bom-ref"]] = part

@@ -53,20 +53,24 @@ def test_those_who_know_the_page_begin_with_the_daily_deal(open_table: OpenTable
     table.wait_for_board(freecell.Board.deal(freecell.daily_deal(SUNDAY.date())))
 
 
+PLAY_THE_HINT = """() => {
+    const { session } = document.querySelector("fc-app");
+    session.play(session.knowing.hint.move);
+    return session.game.won;
+}"""
+
+
 def test_a_daily_deal_that_was_won_counts_and_is_told(open_table: OpenTable) -> None:
     table = open_table("#1", prepare=_clock(), timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"])
     table.open_sheet("calendar")
     table.page.locator("#play-daily").click()
     table.wait_for_verdict("winnable")
-    moves = 0
-    while table.page.locator("#result").count() == 0 and moves < 200:
+    moves, won = 0, False
+    while not won and moves < 200:
         table.press("i")
-        table.page.locator(".mark.to").wait_for(state="attached")
-        table.page.evaluate(
-            "() => { const { session } = document.querySelector('fc-app'); session.play(session.knowing.hint.move); }"
-        )
+        table.page.wait_for_function("() => document.querySelector('fc-app').session.knowing.hint !== null")
+        won = table.page.evaluate(PLAY_THE_HINT)
         moves += 1
-        table.page.wait_for_timeout(20)
     table.page.locator("#result-daily").click()
     table.page.locator("fc-daily dialog[open]").wait_for()
     assert table.page.locator("#streak").inner_text() == "1"

@@ -170,7 +170,7 @@ def test_the_first_try_counts_and_a_reload_keeps_the_puzzle(open_table: OpenTabl
         "Puzzle 1, very easy Exactly one move wins. Find it: the first try counts."
     )
     assert table.page.locator("#deal").get_attribute("aria-label") == "Puzzle 1"
-    table.page.wait_for_timeout(300)
+    table.wait_until_kept()
     table.reload()
     table.wait_for_board(board)
     wrong = next(str(move) for move in board.legal_moves if str(move)[:2] != RIGHT)

@@ -27,7 +27,6 @@ def _open(table: Table) -> None:
 
 def test_tries_stay_and_can_be_taken_up_again(open_table: OpenTable) -> None:
     table = open_table("#617")
-    table.page.wait_for_timeout(1500)  # the texts of the menu are loaded after the first game
     table.type("3a", "3b", "4c")
     table.press("Control+z", "Control+z", "Control+z")
     table.type("7a", "3b")
@@ -39,7 +38,6 @@ def test_tries_stay_and_can_be_taken_up_again(open_table: OpenTable) -> None:
     assert faults(table) == []
     table.close_sheet()
     table.reload()
-    table.page.wait_for_timeout(1500)
     _open(table)
     # The try that leaves after one move: its second move.
     table.page.locator("fc-tree [data-leaves='1']").click()
@@ -52,7 +50,6 @@ def test_tries_stay_and_can_be_taken_up_again(open_table: OpenTable) -> None:
 
 def test_the_solver_and_the_fewest_moves_are_shown_when_asked_for(open_table: OpenTable) -> None:
     table = open_table("#10913", width=390, height=844, color_scheme="dark")
-    table.page.wait_for_timeout(1500)
     table.type("1a")
     table.press("Control+z")
     table.type(*WIN)
@@ -77,7 +74,6 @@ def test_the_solver_and_the_fewest_moves_are_shown_when_asked_for(open_table: Op
 
 def test_who_sees_the_solver_before_he_has_won_was_helped(open_table: OpenTable) -> None:
     table = open_table("#10913")
-    table.page.wait_for_timeout(1500)
     _open(table)
     table.page.locator("#show-solver").click()
     solver = table.page.locator("fc-tree [data-kind=solver]")

@@ -103,7 +103,7 @@ def test_files_that_are_no_text(tmp_path: Path) -> None:
         "has a line of more than 4194304 bytes; it cannot be a deal number or a board"
         in run("show", str(tmp_path / "huge")).stderr
     )
-    assert "Is a directory" in run("show", str(tmp_path)).stderr
+    assert "not a readable file" in run("show", str(tmp_path)).stderr
 
 
 def test_replay_of_a_won_game() -> None:

@@ -223,6 +223,7 @@ def test_control_c_ends_quietly(threads: str) -> None:
 
 
 @kernel_only
+@pytest.mark.posix
 def test_a_closed_pipe_ends_quietly() -> None:
     command = f"{sys.executable} -m freecell solve 1-100000 --format json | head -n 2"
     said = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=120)

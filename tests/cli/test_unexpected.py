@@ -50,6 +50,7 @@ def test_endless_input(command: str) -> None:
     assert "more than 4194304 bytes" in done.stderr
 
 
+@pytest.mark.posix
 def test_no_standard_error() -> None:
     assert shell("solve 617 2>&-").returncode == 0
 

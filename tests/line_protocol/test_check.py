@@ -99,7 +99,7 @@ def test_what_makes_the_faults_has_none_itself() -> None:
 def test_a_command_that_cannot_be_run(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         engine_check.main(["/nonexistent/engine"])
-    assert "'/nonexistent/engine' cannot be run: No such file" in capsys.readouterr().err
+    assert "'/nonexistent/engine' cannot be run: " in capsys.readouterr().err
     with pytest.raises(SystemExit):
         engine_check.main([])
     assert "give the command to test" in capsys.readouterr().err

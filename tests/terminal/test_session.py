@@ -10,6 +10,7 @@ import pytest
 from freecell import HOME, Board, Cell, Column, Game, Move, judge
 from freecell.rules import Autoplay
 from freecell.terminal.knowledge import Known
+from freecell.terminal.showing import review_text
 
 from .tables import EASY, Table
 
@@ -128,9 +129,9 @@ def test_a_hint_is_a_move_and_then_the_line(tmp_path: Path) -> None:
     assert table.message[0].startswith(f"Hint: {table.notes.hint!s}")
     table.hint()
     assert Game.replay(617, " ".join(table.notes.line)).is_won
-    assert table.hints == 0
+    assert table.makers.count("h") == 0
     table.play(table.notes.hint)
-    assert table.hints == 1
+    assert table.makers.count("h") == 1
 
 
 def test_a_line_is_for_the_autoplay_of_the_game(tmp_path: Path) -> None:
@@ -180,18 +181,35 @@ def test_the_review_names_the_losing_move(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.moves("3a 7b 8c")
     table.review()
-    now = table.reviewing
-    assert now is not None
-    table.wait(lambda: now.review)
-    assert now.text.startswith("move 1, 3a, lost it; ")
-    assert now.at == 0
-    assert table.board == Board.deal(617)
+    table.wait(lambda: table.reviewing)
+    assert table.reviewing is not None
+    assert review_text(table.reviewing).startswith("move 1, 3a, lost it; ")
+    assert table.game.board == Board.deal(617)
     table.step_review(-5)
-    assert now.at == 0
+    assert len(table.game) == 0
     table.step_review(2)
-    assert table.board == table.game.boards[2]
+    assert table.game.notation == "3a 7b"
+    (path,) = (tmp_path / "games").iterdir()
+    assert Game.parse(path.read_text()).notation == "3a 7b 8c", "a review changes nothing in the file"
+    table.close_review()
+    assert len(table.game) == 3
+    assert not table.reviewing
+    table.review()
+    table.wait(lambda: table.reviewing)
+    table.step_review(2)
     table.close_review(play_on=True)
-    assert (len(table.game), table.reviewing) == (2, None)
+    assert len(table.game) == 2
+    assert not table.reviewing
+
+
+def test_a_review_of_a_game_that_went_on_is_not_shown(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.moves("3a 7b")
+    table.review()
+    table.moves("8c")
+    table.wait(lambda: not table.errands)
+    assert table.reviewing is None
+    assert len(table.game) == 3
 
 
 def test_the_solver_plays_after_a_question(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import signal
 import sys
 import time
 from functools import cached_property
@@ -20,7 +19,7 @@ from textual.strip import Strip
 from textual.theme import Theme
 from textual.widget import Widget
 
-from .._signals import hang_up_watch
+from .._signals import asking_to_end, hang_up_watch
 from ..game import Game
 from .dialogs import DIALOGS, Won
 from .hand import Hand
@@ -113,16 +112,15 @@ class Play(App[int]):
     TITLE = "FreeCell"
     ENABLE_COMMAND_PALETTE = False
     CSS = """
-    Dialog, Won { align: center middle; background: #00000080; }
-    Dialog > Vertical { width: auto; max-width: 100%; height: auto; max-height: 100%; padding: 0 2;
+    Dialog { align: center middle; background: #00000080; layers: under over; }
+    Dialog > Vertical { width: auto; max-width: 100%; height: auto; max-height: 100%; padding: 0 2; layer: over;
         border: round $accent; background: $panel; color: $foreground; overflow-y: auto; }
-    Dialog Static, Won Static { width: auto; }
+    Dialog Static { width: auto; }
     Dialog Input { border: none; height: 1; width: 40; padding: 0; background: $surface; }
-    Won { layers: under over; }
+    Won > Vertical { border: round $success; padding: 1 3; }
+    Won Static { text-align: center; }
     Cascade { layer: under; width: 100%; height: 100%; }
-    #won { layer: over; width: auto; height: auto; border: round $success; padding: 1 3; background: $panel;
-        text-align: center; max-width: 100%; }
-    .ascii Vertical, .ascii #won { border: ascii $accent; }
+    .ascii Vertical { border: ascii $accent; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "suspend_process", show=False),
@@ -141,7 +139,7 @@ class Play(App[int]):
         self.still = still or self.animation_level == "none"
         self._first = game
         self._is_ready = False
-        self._board = self.session.board
+        self._board = self.session.game.board
         self._wins = 0
 
     def compose(self) -> ComposeResult:
@@ -160,8 +158,8 @@ class Play(App[int]):
         self.table.focus()
         self.app_suspend_signal.subscribe(self, lambda _: self.session.pause(True))
         self.app_resume_signal.subscribe(self, lambda _: self._back())
-        if hasattr(signal, "SIGHUP") and not self.is_headless:
-            for name in (signal.SIGTERM, signal.SIGHUP):
+        if sys.platform != "win32" and not self.is_headless:
+            for name in asking_to_end():
                 self._loop.add_signal_handler(name, lambda: self.exit(0))  # type: ignore[union-attr]
 
     def _tick(self) -> None:
@@ -223,8 +221,8 @@ class Play(App[int]):
         if not self._is_ready:
             return
         session = self.session
-        if session.board != self._board:
-            self._board, self.asked = session.board, time.monotonic()
+        if session.game.board != self._board:
+            self._board, self.asked = session.game.board, time.monotonic()
         self.table.show()
         if session.wins != self._wins:
             self._wins = session.wins

@@ -26,7 +26,6 @@ from ..daily import daily_deal
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
 from ..levels import WORDS
-from .keeping import time_text
 from .painter import SUIT_INKS
 from .showing import COMMANDS
 from .signs import name
@@ -51,10 +50,10 @@ run, - and + hold fewer or more), or click, or drag. Or paste a record.
 """
 
 
-class Dialog(ModalScreen[None]):
+class Dialog(ModalScreen[str]):
     """A box with text, closed by Esc; each choice is one key. Some have a field to fill in."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss('')", show=False)]
     AUTO_FOCUS = ""
     heading = ""
     app: Play
@@ -62,8 +61,14 @@ class Dialog(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title, box.border_subtitle = self.heading, "Esc closes"
-            yield Static(self.app.drawn(self.text()), id="text")
+            yield Static(id="text")
             yield from self.more()
+
+    def on_mount(self) -> None:
+        self.show()
+
+    def show(self) -> None:
+        self.query_one("#text", Static).update(self.app.drawn(self.text()))
 
     def text(self) -> str:
         return ""
@@ -79,7 +84,7 @@ class Dialog(ModalScreen[None]):
         if isinstance(self.focused, Input):
             if event.key == "escape":
                 event.stop()
-                self.dismiss()
+                self.dismiss("")
         elif event.character and self.key(event.character):
             event.stop()
             event.prevent_default()
@@ -105,7 +110,7 @@ class NewGame(Dialog):
         if key == "#":
             self.query_one(Input).focus()
         elif key in self._words:
-            self.dismiss()
+            self.dismiss("")
             self.app.session.open_word(self._words[key])
         else:
             return False
@@ -117,7 +122,7 @@ class NewGame(Dialog):
         except (FreecellError, OSError) as error:
             self.query_one("#why", Static).update(Text(str(error)[:70], "bold"))
         else:
-            self.dismiss()
+            self.dismiss("")
 
 
 class Number(NewGame):
@@ -146,7 +151,7 @@ class Options(Dialog):
         else:
             return False
         self.app.restyle()
-        self.query_one("#text", Static).update(self.app.drawn(self.text()))
+        self.show()
         return True
 
 
@@ -177,7 +182,7 @@ class Write(Dialog):
         yield Input(f"freecell-{self.app.session.game.deal_number or 'board'}.txt")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss()
+        self.dismiss("")
         self.app.session.write(os.path.expanduser(event.value))
 
 
@@ -231,27 +236,24 @@ class Cascade(Widget):
         return Strip(row, len(row)).simplify()
 
 
-class Won(ModalScreen[str]):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,space", "dismiss('')", show=False)]
-    AUTO_FOCUS = ""
-    app: Play
+class Won(Dialog):
+    """What the win has cost, over the cards that jump; a key of the table closes it and does what it does there."""
+
+    heading = "W O N"
 
     def compose(self) -> ComposeResult:
         yield Cascade()
-        yield Static(self.app.drawn(self.text()), id="won")
-        self.set_interval(0.5, lambda: self.query_one("#won", Static).update(self.app.drawn(self.text())))
+        yield from super().compose()
+        self.set_interval(0.5, self.show)
 
     def text(self) -> str:
-        session, game, suits = self.app.session, self.app.session.game, " ".join(SUIT_SYMBOLS)
+        session, suits = self.app.session, " ".join(SUIT_SYMBOLS)
         level = f", {session.level.word}" if session.level else ""
-        how = f"{count_of(len(game), 'move')} in {time_text(session.seconds)}, {session.hints_text}, "
-        how += f"{session.undone} undone\n" + session.par_text().replace(". You", ".\nYou")
-        if "s" in session.makers:
-            how = "the solver finished it"
+        par = session.par_text().replace(". You", ".\nYou")
         keys = "n new game   ] next deal   r review   Esc look at it"
-        return f"{suits}   W O N   {suits}\n\n{session.name}{level}\n{how}\n\n{keys}"
+        return f"{suits}   W O N   {suits}\n\n{session.name}{level}\n{session.result_text()}\n{par}\n\n{keys}"
 
-    def on_key(self, event: events.Key) -> None:
-        if event.character and event.character in "nrlw[]u?":
-            event.stop()
-            self.dismiss(event.character)
+    def key(self, key: str) -> bool:
+        if key in "nrlw[]u?":
+            self.dismiss(key)
+        return key in "nrlw[]u?"

@@ -24,7 +24,7 @@ from ..errors import FreecellError
 from ..game import Game
 from ..moves import HOME
 from ..record.tokens import WrittenMove, split_record
-from ..rules import Autoplay
+from ..rules import Autoplay, AutoplayName
 from .looks import LOOKS
 
 DATE: Final = "%Y.%m.%d"
@@ -43,7 +43,7 @@ def state_folder() -> Path:
 class Settings:
     """What a player chooses once."""
 
-    autoplay: str = "horne"
+    autoplay: AutoplayName = "horne"
     cells: int = 4
     look: str = "dark"
     four_colours: bool = False

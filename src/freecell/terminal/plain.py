@@ -8,14 +8,13 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from .._frozen import count_of
 from ..cards import SUIT_SYMBOLS
 from ..errors import FreecellError
 from ..game import Game
 from ..moves import Move
 from .keeping import CHOICES, Shelf
 from .session import Session
-from .showing import COMMANDS, title_pieces, verdict_pieces
+from .showing import COMMANDS, review_text, title_pieces, verdict_pieces
 from .signs import ASCII, name
 
 HELP = """\
@@ -68,7 +67,7 @@ class Plain:
         self.wait(lambda: self.session.game.is_won or self.session.verdict, seconds)
 
     def is_judged(self) -> bool:
-        return self.session.knowledge.is_judged(self.session.board)
+        return self.session.knowledge.is_judged(self.session.game.board)
 
     def say(self, *lines: str) -> None:
         text = "\n".join(line for line in lines if line)
@@ -108,13 +107,11 @@ class Plain:
     def review(self) -> None:
         session = self.session
         session.review()
-        now = session.reviewing
-        if now is None:
+        self.wait(lambda: not session.errands, 90)
+        if session.reviewing is None:
             return self.tell()
-        self.wait(lambda: now.review, 90)
-        for ply in now.review.plies[1:] if now.review else ():
-            self.say(f"{ply.number}. {ply.move}: {ply.verdict}")
-        self.say(now.text)
+        self.say(*(f"{ply.number}. {ply.move}: {ply.verdict}" for ply in session.reviewing.plies[1:]))
+        self.say(review_text(session.reviewing))
         return session.close_review()
 
     def solve(self) -> None:
@@ -179,7 +176,7 @@ class Plain:
         if session.settings.teach:
             self.wait(self.is_judged, 20)
         if session.play(move) and session.game.is_won:
-            self.say(session.message[0], f"{count_of(len(session.game), 'move')}, {session.hints_text}")
+            self.say(session.message[0], session.result_text())
             self.wait(lambda: session.par, 60)
             self.say(session.par_text())
         else:

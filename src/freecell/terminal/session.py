@@ -26,10 +26,10 @@ from ..levels import WORDS, Difficulty, difficulty
 from ..moves import HOME, PLACES, Cell, Column, Home, Move
 from ..record import read_record
 from ..reviewer import Review, review
-from ..rules import Autoplay, legal_move
+from ..rules import AutoplayName, legal_move
 from ..solver import Limit, Outcome, Search, Solved, solve
 from ..solver.hints import POSITION_LIMIT
-from .keeping import CHOICES, DATE, Kept, Shelf, number_in
+from .keeping import CHOICES, DATE, Kept, Shelf, number_in, time_text
 from .knowledge import Knowledge, Known
 from .painter import Place
 from .signs import name, names, of_sentence
@@ -54,37 +54,6 @@ class Notes:
     last: frozenset[Card] = frozenset()
     """The cards that have just been moved."""
     asks_to_solve: bool = False
-
-
-class Reviewing:
-    """A review: the game as it was, the position that is shown, and the answer, once it is there."""
-
-    def __init__(self, game: Game) -> None:
-        self.boards, self.at = game.boards, len(game)
-        self.review: Review | None = None
-        self.text = "judging every position"
-
-    @property
-    def known(self) -> Known | None:
-        """What is known about the position that is shown."""
-        ply = self.review.plies[self.at] if self.review else None
-        return Known(ply.verdict, limit=ply.reason) if ply else None
-
-    def end(self, review: Review) -> None:
-        """All are judged: show the position before the losing move."""
-        self.review, blunder, counts = review, review.blunder, review.counts
-        if blunder is None:
-            self.text = (
-                f"{count_of(counts['unknown'], 'position')} not known" if counts["unknown"] else "no move lost the game"
-            )
-            if counts["lost"]:
-                self.text = f"lost after move {counts['winnable'] + counts['unknown']} at the latest (proved)"
-            return
-        self.at = blunder.ply - 1
-        saving = f"; {blunder.instead[0]} wins" if blunder.instead else ""
-        self.text = f"move {blunder.ply}, {blunder.move}, lost it{saving}"
-        if blunder.between:
-            self.text = "the win was lost between moves {} and {}".format(*blunder.between)
 
 
 class Session:
@@ -116,14 +85,15 @@ class Session:
         headers = game.headers if kept else {}
         by = headers.get("By", "")
         self.makers = list(by if len(by) == len(game) else "?" * len(game))
-        self._spent, self._undone = float(number_in(headers, "Seconds")), number_in(headers, "Undone")
+        self._spent, self.undone = float(number_in(headers, "Seconds")), number_in(headers, "Undone")
+        """Seconds on the clock but for those since it runs; moves that were undone and made differently."""
         self._since: float | None = None
-        self._is_paused = False
         self._helped: set[Board] = set()
         self.playback: bool | None = None
         """Whether the solver's line runs or stands; None if there is none. Its moves are those that can be redone."""
         self.notes = Notes()
-        self.reviewing: Reviewing | None = None
+        self.reviewing: Review | None = None
+        """The review through which the player steps: the moves that follow are those that can be redone."""
         if self._fewest:
             self._fewest.stop()
         self.level: Difficulty | None = None
@@ -135,9 +105,7 @@ class Session:
             self.knowledge.stop()
             self.knowledge = Knowledge(self._deliver, self._learned)
         self._put(game, kept)
-        start, deal = game.start, game.deal_number
-        fresh = Game(start) if deal is None else Game(deal, cells=len(start.cells))
-        self.errand(lambda: difficulty(fresh), lambda level: self._measured(game, level))
+        self.errand(lambda: difficulty(_fresh(game)), lambda level: self._measured(game, level))
         after = count_of(len(game), "move")
         if kept:
             self.say(f"{self.name} resumed after {after}; N deals it afresh.")
@@ -164,7 +132,7 @@ class Session:
 
     def open_deal(self, deal: int) -> None:
         """A deal with the player's number of cells and autoplay."""
-        self.open(Game(deal, cells=self.settings.cells, autoplay=Autoplay(self.settings.autoplay)))
+        self.open(Game(deal, cells=self.settings.cells, autoplay=self.settings.autoplay))
 
     def open_word(self, word: str) -> None:
         """A deal by its number or by what is wanted, a file, or a board's code."""
@@ -188,9 +156,7 @@ class Session:
 
     def afresh(self) -> None:
         """The same start as a new game; the old one is kept."""
-        start, deal = self.game.start, self.game.deal_number
-        rule = Autoplay(self.settings.autoplay)
-        self._start(Game(start, autoplay=rule) if deal is None else Game(deal, cells=len(start.cells), autoplay=rule))
+        self._start(_fresh(self.game, self.settings.autoplay))
 
     def next_deal(self, step: int = 1) -> None:
         number = (self.game.deal_number or 0) + step
@@ -207,20 +173,19 @@ class Session:
     def play(self, move: Move) -> bool:
         """Make a move, or say why not. In teach mode a losing move is made when it is tried again."""
         game, before = self.game, self.game.board
-        self.playback = None
+        self.playback = self.reviewing = None
         if self.notes.warned != move and self._warns(move):
             return False
         dropped = len(game.undone)
         try:
             played = game.push(move)
         except FreecellError as error:
-            why = error.why if isinstance(error, IllegalMove) else str(error)
-            self.say(f"✗ {of_sentence(why)}", "bad")
+            self.say(f"✗ {of_sentence(error.why if isinstance(error, IllegalMove) else str(error))}", "bad")
             return False
         if len(game) == 1:  # a new way from the start
-            self._spent, self._undone = 0.0, 0
+            self._spent = self.undone = 0
         else:
-            self._undone += dropped
+            self.undone += dropped
         self.makers[len(game) - 1 :] = ["h" if before in self._helped else "t" if self.settings.teach else "p"]
         if self._kept and self._kept.game.is_won:
             self._kept = None  # the win is kept as it is
@@ -230,17 +195,14 @@ class Session:
 
     def _moved(self) -> None:
         """Say what the last move did."""
-        game, played = self.game, self.game.steps[-1]
-        before = game.boards[-2]
+        game, played, before = self.game, self.game.steps[-1], self.game.boards[-2]
         self.notes = Notes(last=frozenset(before.moved_cards(played.move)))
         home = f", {len(played.autoplay)} went home" if played.autoplay else ""
         self.say(f"{self.describe(before, played.move)}{home}")
         if game.is_won:
             self._stop_clock()
             self._win()
-        elif self._since is None:
-            self._since = time.monotonic()
-        self._settled(save=not (self._kept and self._kept.game.is_won))
+        self._settled()
 
     def take(self, text: str) -> None:
         """A pasted record becomes the game; pasted moves are played in the one on the table."""
@@ -251,10 +213,8 @@ class Session:
             return self.say(f"✗ {error}", "bad")
         if is_record:
             self.open(read.game)
-        elif not all(self.play(move) for move in read.game.moves):
-            return None
-        if read.problems:
-            return self.say(f"✗ {read.problems[0]}", "bad")
+        if (is_record or all(map(self.play, read.game.moves))) and read.problems:
+            self.say(f"✗ {read.problems[0]}", "bad")
         return None
 
     def open_move(self) -> Move | None:
@@ -269,7 +229,7 @@ class Session:
         """Make this move instead of the last one: fewer cards into an empty column."""
         self.game.pop()
         if self.play(move):
-            self._undone = max(0, self._undone - 1)
+            self.undone = max(0, self.undone - 1)
         else:
             self.game.redo()
 
@@ -298,11 +258,9 @@ class Session:
             return self.say(nothing)
         self.game.go_to(length)
         self._stop_clock()
-        if length:
-            self._since = time.monotonic()
         self.notes = Notes()
         self.say(f"After move {length}." if length else "Back at the start.")
-        return self._settled(save=not (self._kept and self._kept.game.is_won))
+        return self._settled()
 
     def targets(self, place: Place, count: int) -> dict[Place, Move]:
         """Where cards may go, each with the move: onto a card as many as fit, into an empty column at most `count`."""
@@ -347,6 +305,10 @@ class Session:
         since = 0.0 if self._since is None else time.monotonic() - self._since
         return int(self._spent + since) if len(self.game) else 0
 
+    def _run_clock(self) -> None:
+        if self._since is None and len(self.game) and not self.game.is_won and not self.reviewing:
+            self._since = time.monotonic()
+
     def _stop_clock(self) -> None:
         if self._since is not None:
             self._spent += time.monotonic() - self._since
@@ -355,24 +317,9 @@ class Session:
     def pause(self, stop: bool) -> None:
         """The clock stands while something lies over the table."""
         if stop:
-            self._is_paused = self._since is not None
             self._stop_clock()
-        elif self._is_paused and not self.game.is_won:
-            self._is_paused, self._since = False, time.monotonic()
-
-    @property
-    def hints(self) -> int:
-        """Moves on the board that were made after a hint."""
-        return self.makers[: len(self.game)].count("h")
-
-    @property
-    def hints_text(self) -> str:
-        return count_of(self.hints, "hint") if self.hints else "no hints"
-
-    @property
-    def undone(self) -> int:
-        """Moves that were undone and made differently."""
-        return self._undone if len(self.game) else 0
+        else:
+            self._run_clock()
 
     @property
     def not_home(self) -> int:
@@ -382,14 +329,9 @@ class Session:
     # ---- knowing ----
 
     @property
-    def board(self) -> Board:
-        """What is shown: a position of the review, or the game's."""
-        return self.reviewing.boards[self.reviewing.at] if self.reviewing else self.game.board
-
-    @property
     def verdict(self) -> Known | None:
-        """What is known about the position that is shown."""
-        return self.reviewing.known if self.reviewing else self.knowledge.known.get(self.game.board)
+        """What is known about the position on the table."""
+        return self.knowledge.known.get(self.game.board)
 
     def think(self) -> None:
         """Ask about the position on the table."""
@@ -401,7 +343,7 @@ class Session:
             self.knowledge.ask(board, self.game.autoplay, marks=marks)
 
     def _learned(self, board: Board) -> None:
-        if board == self.board:
+        if board == self.game.board:
             self._changed()
 
     def _measured(self, game: Game, level: Difficulty) -> None:
@@ -411,10 +353,10 @@ class Session:
 
     def _warns(self, move: Move) -> bool:
         """Whether a move should be tried again before it is made."""
-        board, rule, known = self.game.board, self.game.autoplay, self.verdict
+        board, known = self.game.board, self.verdict
         if not self.settings.teach or known is None or known.verdict != "winnable" or move not in board.legal_moves:
             return False
-        if self.knowledge.worth(board, move, rule) != "lost":
+        if self.knowledge.worth(board, move, self.game.autoplay) != "lost":
             return False
         judged = self.knowledge.judged(board, move)
         self.notes.warned, self.notes.buried = move, judged.reason.card if judged and judged.reason else None
@@ -449,9 +391,13 @@ class Session:
         self.notes.line = tuple(map(str, line))
         return self.say(f"The line: {' '.join(self.notes.line)}")
 
+    def _is_at(self, boards: tuple[Board, ...]) -> bool:
+        """Whether the player has not played on since a thread was asked about these positions."""
+        return self.game.boards == boards
+
     def back_to_win(self) -> None:
         """Go back to the last position that can be won."""
-        game, boards, known = self.game, self.game.boards, dict(self.knowledge.known)
+        boards, known = self.game.boards, dict(self.knowledge.known)
 
         def look() -> int | None:
             for ply, board in reversed([*enumerate(boards)]):
@@ -461,8 +407,6 @@ class Session:
             return None
 
         def go(ply: int | None) -> None:
-            if self.game is not game or game.boards != boards:
-                return None
             if ply is None:
                 return self.say("No position of this game is known to be winnable.", "bad")
             back = len(boards) - 1 - ply
@@ -472,7 +416,7 @@ class Session:
                 f"{count_of(back, 'move')} undone. This position can be won." if back else "It can still be won."
             )
 
-        self.errand(look, go)
+        self.errand(look, lambda ply: go(ply) if self._is_at(boards) else None)
 
     def solve(self) -> None:
         """Ask first; asked for again, the solver's moves are there to be redone, and `playback` runs."""
@@ -490,37 +434,33 @@ class Session:
         return self.say("The solver plays. Space pauses, arrows step, Esc stops.")
 
     def review(self) -> None:
-        """Judge every position of the game, and show the one before the losing move."""
-        if not len(self.game):
+        """Judge every position of the game; then step through it, beginning before the losing move."""
+        game, boards = self.game.copy(), self.game.boards
+        if not len(game):
             return self.say("There are no moves to review yet.")
-        self.playback, self.notes = None, Notes()
-        self.pause(True)
-        game, now = self.game.copy(), Reviewing(self.game)
-        self.reviewing = now
+        self.playback = None
+        self.say("Judging every position of the game ...")
 
         def look(board: Board, limit: Limit) -> Outcome | None:
-            return solve(board, limit=limit) if self.reviewing is now else None  # it was closed
+            return solve(board, limit=limit) if self._is_at(boards) else None
 
         def end(answer: Review) -> None:
-            now.end(answer)
-            self._changed()
+            if self._is_at(boards):
+                self.reviewing = answer
+                self.step_review(answer.blunder.ply - 1 - len(game) if answer.blunder else 0)
 
-        self.errand(lambda: review(game, limit=POSITION_LIMIT, seconds=REVIEW_SECONDS, solve=look), end)
-        self._changed()
-        return None
+        return self.errand(lambda: review(game, limit=POSITION_LIMIT, seconds=REVIEW_SECONDS, solve=look), end)
 
     def step_review(self, step: int) -> None:
-        now = self.reviewing
-        if now:
-            now.at = max(0, min(len(now.boards) - 1, now.at + step))
+        if self.reviewing:
+            self._go_to(max(0, min(len(self.reviewing.plies) - 1, len(self.game) + step)))
 
     def close_review(self, *, play_on: bool = False) -> None:
-        """Back to the game, or play on from the position that is shown."""
+        """Back to the end of the game, or play on from the position that is shown."""
         now, self.reviewing = self.reviewing, None
-        self.pause(False)
-        if now and play_on and now.at != len(self.game):
-            self._go_to(now.at)
-        self._changed()
+        if now and not play_on:
+            self._go_to(len(now.plies) - 1)
+        self._settled()
 
     def _win(self) -> None:
         self.wins += 1
@@ -540,6 +480,13 @@ class Session:
         self._fewest = search
         return self.errand(search.run, found)
 
+    def result_text(self) -> str:
+        """What a win has cost."""
+        if "s" in self.makers:
+            return "The solver finished it."
+        hints, spent = self.makers.count("h"), time_text(self.seconds)
+        return f"{count_of(len(self.game), 'move')} in {spent}, {count_of(hints, 'hint')}, {self.undone} undone"
+
     def par_text(self) -> str:
         """The fewest possible moves, as far as they are known."""
         if self.par is None:
@@ -555,8 +502,9 @@ class Session:
         self._changed()
 
     def _settled(self, save: bool = True) -> None:
-        """After the board has changed: keep it, ask about it, show it."""
-        if save:
+        """After the board has changed: keep it, ask about it, show it. A win is kept as it was won."""
+        self._run_clock()
+        if save and not self.reviewing and not (self._kept and self._kept.game.is_won):
             self._save()
         self.think()
         self._changed()
@@ -566,10 +514,10 @@ class Session:
         game, before = self.game, self._kept
         if not len(game) and before is None:
             return
-        game.set_header("Date", game.headers.get("Date") or datetime.date.today().strftime(DATE))
-        game.set_header("By", "".join(self.makers[: len(game)]))
-        game.set_header("Seconds", str(self.seconds))
-        game.set_header("Undone", str(self.undone))
+        date = game.headers.get("Date") or datetime.date.today().strftime(DATE)
+        said = {"Date": date, "By": "".join(self.makers[: len(game)]), "Seconds": self.seconds, "Undone": self.undone}
+        for header, value in said.items():
+            game.set_header(header, str(value))
         try:
             self._kept = self.shelf.save(game.copy(), before)
         except OSError as error:
@@ -646,6 +594,12 @@ def deal_of_word(word: str) -> int | None:
     if word == "random" or word.replace("-", " ") in WORDS:
         return random_deal(level=None if word == "random" else word)
     return check_deal_number(int(word)) if re.fullmatch("-?[0-9]{1,12}", word) else None
+
+
+def _fresh(game: Game, rule: AutoplayName = "horne") -> Game:
+    """A new game from the same start."""
+    start, deal = game.start, game.deal_number
+    return Game(start, autoplay=rule) if deal is None else Game(deal, cells=len(start.cells), autoplay=rule)
 
 
 def kind_of(place: Place) -> str:

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 from .._frozen import count_of
 from ..moves import COLUMNS, Move
+from ..reviewer import Review
 from ..solver import Verdict
 from .hand import Hand
 from .keeping import time_text
 from .painter import PANEL, Piece, Place, View
-from .session import Reviewing, Session
+from .session import Session
 from .signs import BARS, INKS, MARKS, names
 
 PATIENCE: Final = 0.15
@@ -53,10 +54,10 @@ COMMANDS: Final = (
 def verdict_pieces(session: Session, waited: float = 1.0) -> list[Piece]:
     """The verdict in one line; nothing before `PATIENCE`, so that it does not flicker."""
     known = session.verdict
-    if session.board.is_won:
+    if session.game.is_won:
         return [("✓ won", "good")]
     if known is None:
-        positions = 0 if session.reviewing else session.knowledge.positions
+        positions = session.knowledge.positions
         text = "◇ not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else "")
         return [(text, "dim")] if waited >= PATIENCE else []
     if known.verdict == "winnable":
@@ -101,32 +102,43 @@ def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
     return [(key, words[key]) for key in "uUimtksrn?olq" if applies[key]]
 
 
-def bars(now: Reviewing, width: int) -> list[Piece]:
-    """The review: a bar for each position, as high as many moves were still needed; the shown one stands out."""
-    plies = now.review.plies if now.review else ()
-    most = max([ply.needed or 0 for ply in plies], default=0) + 1
-    first = max(0, min(now.at - width // 2, len(plies) - width))
+def bars(review: Review, at: int, width: int) -> list[Piece]:
+    """A bar for each position, as high as many moves were still needed; the one that is shown stands out."""
+    most = max(ply.needed or 0 for ply in review.plies) + 1
+    first = max(0, min(at - width // 2, len(review.plies) - width))
     found: list[Piece] = []
-    for ply in plies[first : first + width]:
+    for ply in review.plies[first : first + width]:
         sign = BARS[8 * (ply.needed or 0) // most] if ply.verdict == "winnable" else MARKS[ply.verdict]
-        found.append((sign, "key" if ply.number == now.at else INKS[ply.verdict]))
+        found.append((sign, "key" if ply.number == at else INKS[ply.verdict]))
     return found
 
 
-def _blunder(now: Reviewing) -> tuple[Move | None, Move | None]:
+def review_text(review: Review) -> str:
+    """Which move lost the game."""
+    blunder, counts = review.blunder, review.counts
+    if blunder and blunder.between:
+        return "the win was lost between moves {} and {}".format(*blunder.between)
+    if blunder:
+        saving = f"; {blunder.instead[0]} wins" if blunder.instead else ""
+        return f"move {blunder.ply}, {blunder.move}, lost it{saving}"
+    if counts["lost"]:
+        return f"lost after move {counts['winnable'] + counts['unknown']} at the latest (proved)"
+    return f"{count_of(counts['unknown'], 'position')} not known" if counts["unknown"] else "no move lost the game"
+
+
+def _blunder(session: Session) -> tuple[Move | None, Move | None]:
     """The move that lost the game and one that wins, if the review shows the position before it."""
-    blunder = now.review.blunder if now.review else None
-    if blunder is None or now.at != blunder.ply - 1:
+    blunder = session.reviewing.blunder if session.reviewing else None
+    if blunder is None or len(session.game) != blunder.ply - 1:
         return None, None
     return blunder.move, next(iter(blunder.instead), None)
 
 
 def _targets(session: Session, hand: Hand) -> dict[Place, tuple[str, Verdict | None]]:
-    board = session.board
+    board = session.game.board
     if session.reviewing:
         marks: tuple[Verdict, Verdict] = ("lost", "winnable")
-        found = zip(_blunder(session.reviewing), marks, strict=True)
-        return {move.target: (str(move), mark) for move, mark in found if move}
+        return {move.target: (str(move), mark) for move, mark in zip(_blunder(session), marks, strict=True) if move}
     if hand.held:
         moves, rule, teach = session.targets(*hand.held), session.game.autoplay, session.settings.teach
         worth = {place: session.knowledge.worth(board, move, rule) if teach else None for place, move in moves.items()}
@@ -139,7 +151,7 @@ def _targets(session: Session, hand: Hand) -> dict[Place, tuple[str, Verdict | N
 def _panel(session: Session, waited: float) -> list[list[Piece]]:
     game, room = session.game, PANEL - 2
     lines: list[list[Piece]] = [[("Verdict", "title")], verdict_pieces(session, waited)]
-    judged = session.knowledge.moves(session.board)
+    judged = session.knowledge.moves(game.board)
     if judged and session.verdict and session.verdict.verdict == "winnable":
         losing = sum(one.verdict == "lost" for one in judged)
         lines.append([(f"{losing} of {len(judged)} moves lose", "bad" if losing else "text")])
@@ -147,9 +159,8 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
         often = session.level.text.partition(": ")[2]
         lines += [[], *([(line, "dim")] for part in often.split("; ") for line in textwrap.wrap(part, room))]
     if session.reviewing:
-        at = session.reviewing.at
-        lines += [[], [("Review", "title")], bars(session.reviewing, room), [(f"after {count_of(at, 'move')}", "dim")]]
-        return lines + [[(line, "text")] for line in textwrap.wrap(session.reviewing.text, room)]
+        lines += [[], [("Review", "title")], bars(session.reviewing, len(game), room)]
+        return lines + [[(line, "text")] for line in textwrap.wrap(review_text(session.reviewing), room)]
     if session.notes.line:
         lines += [[], [("The line", "title")]]
         lines += [[(line, "text")] for line in textwrap.wrap(" ".join(session.notes.line), room)]
@@ -167,11 +178,11 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
 def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) -> View:
     text, kind = session.message
     message: list[Piece] = [(text, kind or "text")]
-    board, notes, now = session.board, session.notes, session.reviewing
-    wrong, right = _blunder(now) if now else (None, notes.hint)
+    board, notes, now = session.game.board, session.notes, session.reviewing
+    wrong, right = _blunder(session) if now else (None, notes.hint)
     if now:
-        message = [*([] if wide else bars(now, COLUMNS * 3)), (f"  {now.text}", "text")]
-    count = count_of(now.at if now else len(session.game), "move")
+        message = [*([] if wide else bars(now, len(session.game), COLUMNS * 3)), (f"  {review_text(now)}", "text")]
+    count = count_of(len(session.game), "move")
     return View(
         board,
         held=hand.held,

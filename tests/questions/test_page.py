@@ -6,12 +6,14 @@ import json
 import subprocess
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import Any, NotRequired, get_args, get_origin, get_type_hints
+from typing import Any, Final, NotRequired, get_args, get_origin, get_type_hints
 
 import pytest
 
 from freecell._backend import ENGINE_NAME
+from freecell.cli import COMMANDS
 from freecell.questions import QUESTIONS, Work, read, shapes
 from tests.cli.running import run
 
@@ -55,28 +57,43 @@ def test_an_answer_about_a_short_solution() -> None:
     assert answer.keys() == get_type_hints(shapes.SolveAnswer).keys()
 
 
+COMMANDS_IN_JSON: Final = [
+    ("deal 617", shapes.DealAnswer),
+    ("deal 1-2", shapes.DealAnswer),
+    ("find 617", shapes.FindAnswer),
+    ("solve 5", shapes.SolveCommand),
+    ("solve 5-6 --autoplay horne", shapes.SolveCommand),
+    ("solve 5 --aim short --limit-positions 1000", shapes.SolveCommand),
+    ("solve 5 --limit-positions 1", shapes.SolveCommand),
+    ("solve -1", shapes.SolveCommand),
+    ("judge 5 --limit-positions 1000", shapes.JudgeCommand),
+    ("difficulty 5-6 --games 2", shapes.DifficultyCommand),
+    ("perft 5 --depth 2", shapes.PerftCommand),
+    ("perft yz-w-x------ --all", shapes.ReachableCommand),
+    ("prove 1 --cells 0", shapes.ProofCommand),
+    ("prove 585 --cells 1 --limit-positions 50", shapes.SolveCommand),
+    (f"check {ROOT}/docs/proofs/781948.fcproof", shapes.ProofCommand),
+    ("replay 7a --start 617", shapes.ReplayCommand),
+    ("replay 7h --start 617", shapes.ReplayCommand),
+    ("search row(AS)==1 --in 1-20", shapes.SearchCommand),
+    ("search row(AS)==1 --in 1-20 --count", shapes.CountCommand),
+]
+OWN_FORMS: Final = {"report", "show", "survey"}
+"""What these print in JSON is a board, or is described in docs/surveys.md."""
+
+
+def test_every_command_that_prints_json_is_here() -> None:
+    with_json = {
+        name
+        for name in COMMANDS
+        for option in import_module(f"freecell.cli.{name}").command.params
+        if option.name == "shape" and "json" in option.type.choices
+    }
+    assert with_json == {line.split()[0] for line, _ in COMMANDS_IN_JSON} | OWN_FORMS
+
+
 @kernel_only
-@pytest.mark.parametrize(
-    ("line", "kind"),
-    [
-        ("deal 617", shapes.DealAnswer),
-        ("deal 1-2", shapes.DealAnswer),
-        ("find 617", shapes.FindAnswer),
-        ("solve 5", shapes.SolveCommand),
-        ("solve 5-6 --autoplay horne", shapes.SolveCommand),
-        ("solve 5 --aim short --limit-positions 1000", shapes.SolveCommand),
-        ("solve 5 --limit-positions 1", shapes.SolveCommand),
-        ("solve -1", shapes.SolveCommand),
-        ("judge 5 --limit-positions 1000", shapes.JudgeCommand),
-        ("difficulty 5-6 --games 2", shapes.DifficultyCommand),
-        ("perft 5 --depth 2", shapes.PerftCommand),
-        ("perft yz-w-x------ --all", shapes.ReachableCommand),
-        ("replay 7a --start 617", shapes.ReplayCommand),
-        ("replay 7h --start 617", shapes.ReplayCommand),
-        ("search row(AS)==1 --in 1-20", shapes.SearchCommand),
-        ("search row(AS)==1 --in 1-20 --count", shapes.CountCommand),
-    ],
-)
+@pytest.mark.parametrize(("line", "kind"), COMMANDS_IN_JSON)
 def test_commands(line: str, kind: type) -> None:
     lines = run(*line.split(), "--format", "json").stdout.splitlines()
     assert lines

@@ -41,6 +41,6 @@ def command(files: tuple[Path, ...], limit: Limit, shape: str) -> None:
                 proof = check_proof(path, limit=limit, progress=line.tell)
             click.echo(proof_text(proof, shape, path))
         except ProofError as error:
-            click.echo(error)
+            click.echo(error, err=shape == "json")
             code = 1
     click.get_current_context().exit(code)

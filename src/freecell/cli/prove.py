@@ -11,6 +11,7 @@ from ..board import Board
 from ..deals import DealRule
 from ..proof_checker import MOST_POSITIONS
 from ..proofs import Proof, prove
+from ..questions.answers import proof_answer
 from ..solver import GaveUp, Limit, Solved
 from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options, rule_option, threads_option
@@ -74,20 +75,7 @@ def command(
 
 def proof_text(proof: Proof, shape: str, path: Path | None) -> str:
     """What a proof says, for people or for programs."""
-    facts = proof.facts
-    if shape == "text":
-        file = "" if path is None else f"\n{path}: {path.stat().st_size:,} bytes, sha256 of the list {proof.sha256}"
-        return f"{proof.title} cannot be won: {proof.positions:,} positions, none of them won\n{facts}{file}"
-    fields = {
-        "deal": proof.deal_number,
-        "start": proof.board.to_text("code"),
-        "cells": len(proof.board.cells),
-        "outcome": "unsolvable",
-        "positions": proof.positions,
-        "sha256": proof.sha256,
-        "homes": facts.homes,
-        "never_free": [card.name for card in facts.never_free],
-        "dug": facts.dug,
-        "file": path and str(path),
-    }
-    return json.dumps(fields)
+    if shape == "json":
+        return json.dumps(proof_answer(proof, None if path is None else str(path)))
+    file = "" if path is None else f"\n{path}: {path.stat().st_size:,} bytes, sha256 of the list {proof.sha256}"
+    return f"{proof.title} cannot be won: {proof.positions:,} positions, none of them won\n{proof.facts}{file}"

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..judging import BuriedCard, Judgement
     from ..levels import Difficulty
+    from ..proofs import Proof
     from ..record import ReadRecord
     from ..reviewer import Ply, Reason, Review
 
@@ -185,6 +186,21 @@ def perft_answer(named: shapes.About, counts: Sequence[int]) -> shapes.PerftComm
 def reachable_answer(named: shapes.About, found: Reachable) -> shapes.ReachableCommand:
     """All positions that can be reached."""
     return cast(shapes.ReachableCommand, {**named, **found._asdict()})
+
+
+def proof_answer(proof: Proof, file: str | None) -> shapes.ProofCommand:
+    """A proof that a position cannot be won."""
+    return {
+        **about(proof.deal_number, proof.board, len(proof.board.cells)),
+        "verdict": Unsolvable.verdict,
+        "outcome": Unsolvable.outcome,
+        "positions": proof.positions,
+        "sha256": proof.sha256,
+        "homes": list(map(list, proof.facts.homes)),
+        "never_free": [card.name for card in proof.facts.never_free],
+        "dug": list(proof.facts.dug),
+        "file": file,
+    }
 
 
 def replay_answer(read: ReadRecord) -> shapes.ReplayCommand:

@@ -303,6 +303,28 @@ class ReachableCommand(About):
     """how many of them are won"""
 
 
+class ProofCommand(About):
+    """`freecell prove` and `freecell check`: a proof. Without one, because the position can be won or a limit was
+    reached, `freecell prove` prints what `freecell solve` does."""
+
+    verdict: Literal["lost"]
+    """it cannot be won"""
+    outcome: Literal["unsolvable"]
+    """the same in the words of the solver"""
+    positions: int
+    """the number of positions that can be reached, none of them won"""
+    sha256: str
+    """the digest of their list; every program that makes this list has the same"""
+    homes: list[list[int]]
+    """the most cards that can be home together, as the numbers of clubs, diamonds, hearts and spades"""
+    never_free: list[CardName]
+    """the cards that always lie under another one"""
+    dug: list[int]
+    """how many cards of each column can come free, at most"""
+    file: str | None
+    """the file that has the proof; null if none was written"""
+
+
 class ReplayCommand(About):
     """`freecell replay`: a game, as far as it could be read and played."""
 

@@ -99,9 +99,10 @@ def test_a_target_shows_its_move_and_what_it_is_worth() -> None:
 def test_a_long_message_grows_upwards() -> None:
     words = " ".join(str(number) for number in range(100, 160))
     view = View(Board.deal(617), message=[(words, "text")], panel=[[("The line", "title")]])
-    lines = paint(view, 80, 24).text.split("\n")
-    assert " ".join(" ".join(lines[-5:-1]).split()) == words
-    assert "7♦" in lines[3], "the table is still there"
+    for width, height in ((80, 24), (120, 36)):
+        lines = paint(view, width, height).text.split("\n")
+        assert " ".join(" ".join(line[:88] for line in lines[-6:-1]).split()).endswith(words), "no panel covers it"
+        assert any("7♦" in line for line in lines[:12]), "the table is still there"
 
 
 @pytest.mark.parametrize("size", SIZES)

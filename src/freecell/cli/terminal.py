@@ -60,7 +60,7 @@ def command(
     _check_screen()
     from .._extras import need
 
-    need("textual", "the full screen", "terminal")
+    need("textual", "the full screen, unlike --plain,", "terminal")
     from ..terminal.app import play
     from ..terminal.width import is_wide
 

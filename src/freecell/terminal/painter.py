@@ -104,7 +104,7 @@ class _Painter:
         self.width, self.height = width, height
         self.rows: list[Row] = [[(" ", ("label", "felt"))] * width for _ in range(height)]
         self.spots: list[Spot] = []
-        table = width - PANEL if width >= WIDE else width
+        self.table = table = width - PANEL if width >= WIDE else width
         self.pitch = min(13, table // COLUMNS)
         self.card_width = self.pitch - 1
         self.left = max(0, (table - COLUMNS * self.pitch + 1) // 2)
@@ -302,7 +302,7 @@ class _Painter:
         lines = [view.message]
         if len(view.message) == 1:  # a long one, such as the line of a hint, grows upwards over the table
             text, ink = view.message[0]
-            lines = [[(part, ink)] for part in textwrap.wrap(text, width - 2)[: self.height // 3]]
+            lines = [[(part, ink)] for part in textwrap.wrap(text, self.table - 2)[: self.height // 3]]
         for y, pieces in enumerate(lines, last - len(lines)):
             self.fill(0, y, width, 1, ("text", "bar"))
             self.write_pieces(1, y, pieces, width - 1)

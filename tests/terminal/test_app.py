@@ -232,6 +232,8 @@ def test_the_solver_s_playback(tmp_path: Path) -> None:
         assert len(app.session.game) == before + 1
         await pilot.press("space")
         await until(pilot, lambda: len(app.session.game) > before + 1)
+        await pilot.press("u")
+        assert app.session.playback is False, "a command stops it"
         await pilot.press("escape")
         assert app.session.playback is None
 

@@ -196,7 +196,9 @@ def test_the_review_names_the_losing_move(tmp_path: Path) -> None:
     assert not table.reviewing
     table.review()
     table.wait(lambda: table.reviewing)
-    table.step_review(2)
+    table.close()
+    assert Game.parse(path.read_text()).notation == "3a 7b 8c", "nor does leaving in its middle"
+    table.step_review(-1)
     table.close_review(play_on=True)
     assert len(table.game) == 2
     assert not table.reviewing

@@ -257,6 +257,7 @@ class Play(App[int]):
             session.notes = Notes()
             session.say("")
         elif key in _ACTIONS:
+            session.playback = session.playback and False  # it stands
             self.act(_ACTIONS[key])
         elif not self.hand.key(key):
             return False

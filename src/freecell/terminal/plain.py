@@ -30,18 +30,8 @@ write FILE, games (statistics), help, quit"""
 
 _ACTIONS: Final = {said: command.action for command in COMMANDS for said in (command.key, command.word.lower())}
 """The keys of the full screen work as words, too: messages name them."""
-_OWN: Final = ("board", "help", "hint", "line", "moves", "review", "solve", "statistics", "verdict")
-_OF_SESSION: Final = (
-    "afresh",
-    "back_to_win",
-    "finish",
-    "marks",
-    "next_deal",
-    "previous_deal",
-    "redo",
-    "restart",
-    "undo",
-)
+_SLOW: Final = ("verdict", "hint", "line", "solve")
+"""What waits for a verdict."""
 
 
 class Plain:
@@ -66,25 +56,27 @@ class Plain:
     def knows(self, seconds: float = 60.0) -> None:
         self.wait(lambda: self.session.game.is_won or self.session.verdict, seconds)
 
-    def is_judged(self) -> bool:
-        return self.session.knowledge.is_judged(self.session.game.board)
-
     def say(self, *lines: str) -> None:
         text = "\n".join(line for line in lines if line)
         if text:
             print(text.translate(ASCII) if self._ascii else text, flush=True)
 
-    def tell(self) -> None:
-        """What has just happened, and the verdict, if it was found at once."""
+    def tell(self, seconds: float = 0.3) -> None:
+        """What has just happened, and the verdict, if it was found soon."""
         self.wait(lambda: not self.session.errands, 60)
-        self.knows(0.3)
+        self.knows(seconds)
         self.say(self.session.message[0])
-        self.verdict(0)
+        self.verdict()
+
+    def judges(self) -> None:
+        """In teach mode, wait for what the moves are worth."""
+        session = self.session
+        if session.settings.teach:
+            self.wait(lambda: session.knowledge.is_judged(session.game.board), 20)
 
     # ---- commands ----
 
-    def verdict(self, seconds: float = 60.0) -> None:
-        self.knows(seconds)
+    def verdict(self) -> None:
         self.say(*(text for text, _ in verdict_pieces(self.session)))
 
     def board(self) -> None:
@@ -98,11 +90,10 @@ class Plain:
 
     def moves(self) -> None:
         session, board = self.session, self.session.game.board
-        if session.settings.teach:
-            self.wait(self.is_judged, 20)
+        self.judges()
         for move in board.legal_moves:
-            worth = session.knowledge.worth(board, move, session.game.autoplay)
-            self.say(f"{session.describe(board, move)}{f' ({worth})' if session.settings.teach else ''}")
+            worth = f" ({session.knowledge.worth(board, move, session.game.autoplay)})"
+            self.say(f"{session.describe(board, move)}{worth if session.settings.teach else ''}")
 
     def review(self) -> None:
         session = self.session
@@ -115,7 +106,6 @@ class Plain:
         return session.close_review()
 
     def solve(self) -> None:
-        self.knows()
         self.session.solve()
         if self.session.notes.asks_to_solve:
             self.session.solve()
@@ -124,12 +114,10 @@ class Plain:
             self.say(self.session.message[0])
 
     def hint(self) -> None:
-        self.knows()
         self.session.hint()
         self.say(self.session.message[0])
 
     def line(self) -> None:
-        self.knows()
         if self.session.notes.hint is None:
             self.session.hint()
         self.hint()
@@ -143,11 +131,13 @@ class Plain:
     def do(self, word: str, rest: Iterator[str]) -> bool:
         """One word of the player, or the key that means it; False when it is the last one."""
         action = "back_to_win" if word == "back" else _ACTIONS.get(word, word)
+        if action in _SLOW:
+            self.knows()
         if action in ("new", "write", "cells", "autoplay"):
             self._with_word(action, next(rest, ""))
-        elif action in _OWN:
+        elif action in ("board", "help", "moves", "review", "statistics", *_SLOW):
             getattr(self, action)()
-        elif action in _OF_SESSION:
+        elif action in _ACTIONS.values() and hasattr(self.session, action):
             getattr(self.session, action)()
             self.tell()
         elif action != "quit":
@@ -173,8 +163,7 @@ class Plain:
 
     def play(self, move: Move) -> None:
         session = self.session
-        if session.settings.teach:
-            self.wait(self.is_judged, 20)
+        self.judges()
         if session.play(move) and session.game.is_won:
             self.say(session.message[0], session.result_text())
             self.wait(lambda: session.par, 60)

@@ -471,10 +471,11 @@ class Session:
         game, search = self.game, Search(self.game.start, aim="fewest", metric="M", limit=FEWEST_LIMIT)
 
         def found(answer: Outcome | None) -> None:
-            if isinstance(answer, Solved) and self.game is game and game.is_won:
+            if isinstance(answer, Solved) and self.game is game:
                 self.par = answer
-                game.set_header("Fewest", str(min(answer.length, self.not_home)))
-                self._save()
+                if game.is_won:  # not while it is reviewed
+                    game.set_header("Fewest", str(min(answer.length, self.not_home)))
+                    self._save()
                 self._changed()
 
         self._fewest = search
@@ -574,8 +575,10 @@ class Session:
         threading.Thread(target=run, daemon=True).start()
 
     def leave(self) -> None:
-        """The player leaves the game: keep the time that it took."""
+        """The player leaves the game: keep the time that it took, and in a review the whole of it."""
         self._stop_clock()
+        if self.reviewing:
+            self.game.go_to(len(self.reviewing.plies) - 1)
         if self._kept and not self._kept.game.is_won:
             self._save()
 

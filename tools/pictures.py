@@ -40,7 +40,7 @@ def plain(page: Any) -> None:
 def review(page: Any) -> None:
     """Open the review and wait for what it finds."""
     page.locator("#review").click()
-    page.locator("#danger").wait_for()
+    page.locator(".moment", has_text="kept the win").wait_for()
 
 
 def hint(page: Any) -> None:

@@ -45,7 +45,7 @@ test("teach mode asks before a move that loses", () =>
     );
     await table.find(".doomed");
     await table.type("1c");
-    await table.text("#losing", "This loses. Play it anyway?");
+    await table.text("#losing", "This move loses.");
     await table.choose("Play it anyway");
     await table.verdict("lost");
   }));

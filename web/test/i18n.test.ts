@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chooseLanguage } from "../src/i18n/index.ts";
 import { problemTexts } from "../src/i18n/more-words.ts";
@@ -6,6 +7,15 @@ import * as rules from "../src/rules/index.ts";
 import * as texts from "../src/rules/texts.ts";
 import { wonGame } from "./games.ts";
 import { LANGUAGES, MORE } from "./languages.ts";
+
+/** The page's sources but its languages. */
+function readSources(): string {
+  const folder = new URL("../src/", import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !/i18n\/(more-)?(en|de|uk|ja|zh-hant)\.ts$/.test(path))
+    .map((path) => readFileSync(new URL(path, folder), "utf8"))
+    .join("\n");
+}
 
 describe("languages", () => {
   it("are chosen from the browser, and can be set", () => {
@@ -24,6 +34,15 @@ describe("languages", () => {
       : typeof value === "function"
         ? [String(value(3, 5, "x", "y"))]
         : Object.values(value as object).flatMap(flat);
+  it("have no text that the page never shows", () => {
+    const source = readSources();
+    const names = (value: object): string[] =>
+      Object.entries(value).flatMap(([name, inner]) =>
+        typeof inner === "object" && !Array.isArray(inner) ? [name, ...names(inner)] : [name],
+      );
+    const all = [LANGUAGES.get("en")!, MORE.get("en")!].flatMap(names);
+    expect(all.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
+  });
   for (const [tag, t] of LANGUAGES) {
     it(`${tag} says everything`, () => {
       expect(shape(t)).toEqual(shape(LANGUAGES.get("en")));

@@ -4,8 +4,6 @@ import { describe, expect, it } from "vitest";
 import { Game } from "../src/game/game.ts";
 import { linkFragment, readLink } from "../src/game/link.ts";
 import { dangerIn, type Odds } from "../src/game/review.ts";
-import { dangerText } from "../src/i18n/more-words.ts";
-import { LANGUAGES } from "./languages.ts";
 
 describe("danger", () => {
   /** `w` all moves win, `d2/5` two of five do, `?` one is not known, `l` lost. */
@@ -31,14 +29,6 @@ describe("danger", () => {
     expect(dangerIn(odds("d1/4?", "d2/4"))).toBeNull();
     expect(dangerIn(odds("w", "w?"))).toBeNull();
     expect(dangerIn([null, null])).toBeNull();
-  });
-  it("has words in every language", () => {
-    for (const t of LANGUAGES.values())
-      for (const danger of [dangerIn(odds("w")), dangerIn(odds("d1/2"))])
-        expect(dangerText(t, danger!)).not.toMatch(/undefined|NaN/);
-    expect(dangerText(LANGUAGES.get("en")!, dangerIn(odds("d1/2", "d1/3"))!)).toBe(
-      "Most dangerous stretch: moves 1 to 2. A wrong move there would have lost. Closest call: at move 2 only 1 of 3 moves kept the win.",
-    );
   });
 });
 

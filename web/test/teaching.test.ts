@@ -125,7 +125,7 @@ describe("teach mode", () => {
       await settle();
     }
     expect(typed(session, "1c")).toBe(false);
-    expect(noticeText(LANGUAGES.get("en")!, session.notice!)).toBe("This loses. Play it anyway?");
+    expect(noticeText(LANGUAGES.get("en")!, session.notice!)).toBe("This move loses.");
     expect(session.game.at).toBe(3);
     await settle();
     const said = session.asking as Extract<Notice, { what: "losing" }>;
@@ -138,7 +138,7 @@ describe("teach mode", () => {
     expect(above).toBeGreaterThan(places);
     const name = LANGUAGES.get("en")!.card(rules.rankOf(card), rules.suitOf(card));
     expect(noticeText(LANGUAGES.get("en")!, said)).toBe(
-      `This loses. Play it anyway? The ${name} can never come free from here (proved).`,
+      `This move loses. The ${name} can never come free from here (proved).`,
     );
     for (const t of LANGUAGES.values()) expect(noticeText(t, session.notice!)).not.toMatch(/undefined|\[object/);
     expect(typed(session, "1c", true)).toBe(true);

@@ -195,7 +195,7 @@ export const de: Messages = {
   takebackCount: (count) => n(count, { one: "# Zug zurückgenommen", other: "# Züge zurückgenommen" }),
   showResult: "Ergebnis zeigen",
 
-  losingMove: "Das verliert. Trotzdem spielen?",
+  losingMove: "Dieser Zug verliert.",
   playAnyway: "Trotzdem spielen",
   notThisMove: "Anderer Zug",
   neverFree: (card) => `${capital(theNom(card))} kommt von hier aus nie mehr frei (bewiesen).`,
@@ -225,17 +225,9 @@ export const de: Messages = {
   story: {
     lost: (ply, move) => `Zug ${ply} hat das Spiel verloren: ${move}`,
     saving: (move) => `Das hätte es gerettet: ${move}`,
-    wasPlayed: "Gespielt und verloren",
-    wouldSave: "Hätte es gerettet",
     playOn: "Von hier weiterspielen",
     copyLink: "Link zu dieser Analyse kopieren",
     copied: "Link zur Analyse kopiert.",
-    danger: (from, to) =>
-      from === to
-        ? `Am längsten in Gefahr: bei Zug ${from}.`
-        : `Am längsten in Gefahr: Zug ${from} bis ${to}; ein falscher Zug hätte dort verloren.`,
-    narrowest: (ply, good, all) =>
-      `Am engsten bei Zug ${ply}: ${good} von ${all} Zügen ${good === 1 ? "hielt" : "hielten"} den Gewinn.`,
     noDanger: "In keiner Stellung dieses Spiels gab es einen verlierenden Zug.",
     steps: "Züge",
   },

@@ -184,7 +184,7 @@ export const en = {
   showResult: "Show the result",
 
   // Teach mode
-  losingMove: "This loses. Play it anyway?",
+  losingMove: "This move loses.",
   playAnyway: "Play it anyway",
   notThisMove: "Choose another move",
   neverFree: (card: CardWord): string => `${the(card)} can never come free from here (proved).`,
@@ -218,17 +218,9 @@ export const en = {
   story: {
     lost: (ply: number, move: string): string => `Move ${ply} lost the game: ${move}`,
     saving: (move: string): string => `This would have saved it: ${move}`,
-    wasPlayed: "Played, and lost",
-    wouldSave: "Would have saved it",
     playOn: "Play on from here",
     copyLink: "Copy a link to this review",
     copied: "Link to the review copied.",
-    danger: (from: number, to: number): string =>
-      from === to
-        ? `Most dangerous: move ${from}. A wrong move there would have lost.`
-        : `Most dangerous stretch: moves ${from} to ${to}. A wrong move there would have lost.`,
-    narrowest: (ply: number, good: number, all: number): string =>
-      `Closest call: at move ${ply} only ${good} of ${all} moves kept the win.`,
     noDanger: "No position of this game had a losing move.",
     steps: "Moves",
   },

@@ -156,7 +156,7 @@ export const ja: Messages = {
   takebackCount: (count) => `待った${count}手`,
   showResult: "結果を表示",
 
-  losingMove: "この手は負けです。それでも動かしますか？",
+  losingMove: "この手は負けです。",
   playAnyway: "それでも動かす",
   notThisMove: "別の手にする",
   neverFree: (card) => `${name(card)}はここからは決して取り出せません（証明済み）。`,
@@ -186,14 +186,9 @@ export const ja: Messages = {
   story: {
     lost: (ply, move) => `${ply}手目で負けになりました：${move}`,
     saving: (move) => `こう指せば助かりました：${move}`,
-    wasPlayed: "負けにつながった手",
-    wouldSave: "助かった手",
     playOn: "ここから続ける",
     copyLink: "この検討へのリンクをコピー",
     copied: "検討へのリンクをコピーしました。",
-    danger: (from, to) =>
-      from === to ? `最も長い危険：${from}手目。` : `最も長い危険：${from}手目から${to}手目。間違えれば負けでした。`,
-    narrowest: (ply, good, all) => `最も狭いのは${ply}手目：${all}手のうち勝ちを保つのは${good}手でした。`,
     noDanger: "このゲームには負ける手のある局面がありませんでした。",
     steps: "手順",
   },

@@ -257,8 +257,7 @@ export const more = {
     all: "all",
     none: "none",
     moments: "Key moments",
-    narrowest: (ply: number, good: number, all: number): string =>
-      `Move ${ply}: only ${good} of ${moves(all)} kept the win`,
+    narrowest: (ply: number, good: number, all: number): string => `Move ${ply}: ${good} of ${moves(all)} kept the win`,
     mistake: (ply: number): string => `Move ${ply} lost the game`,
     danger: (from: number, to: number): string => `Moves ${from} to ${to}: the longest stretch in danger`,
   },

@@ -245,7 +245,7 @@ export const more: More = {
     all: "すべて",
     none: "なし",
     moments: "要所",
-    narrowest: (ply, good, all) => `${ply}手目：勝ちを保つのは${all}手のうち${good}手だけ`,
+    narrowest: (ply, good, all) => `${ply}手目：勝ちを保つのは${all}手のうち${good}手`,
     mistake: (ply) => `${ply}手目で負けになった`,
     danger: (from, to) => `${from}~${to}手目：最も長く危険だった区間`,
   },

@@ -1,17 +1,9 @@
 /** Facts as sentences, for what is loaded after the first game. */
 
-import type { Danger } from "../game/review.ts";
 import { cardText } from "../rules/index.ts";
 import type { BoardProblem } from "../rules/texts.ts";
 import type { Messages } from "./en.ts";
 import type { More } from "./more-en.ts";
-
-/** The longest time in danger and the narrowest place, in words. */
-export function dangerText(t: Messages, { longest, narrowest }: Danger): string {
-  if (longest === null) return t.story.noDanger;
-  const where = t.story.danger(longest.from, longest.to);
-  return narrowest === null ? where : `${where} ${t.story.narrowest(narrowest.ply, narrowest.good, narrowest.all)}`;
-}
 
 /** What is wrong with a board text, missing cards in one line. */
 export function problemTexts(m: More, problems: readonly BoardProblem[]): string[] {

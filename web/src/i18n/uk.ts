@@ -224,7 +224,7 @@ export const uk: Messages = {
   takebackCount: (count) => `скасовано: ${moves(count)}`,
   showResult: "Показати результат",
 
-  losingMove: "Цей хід програє. Усе одно зіграти?",
+  losingMove: "Цей хід програє.",
   playAnyway: "Усе одно зіграти",
   notThisMove: "Інший хід",
   neverFree: (card) => `${capital(nominative(card))} звідси вже ніколи не звільниться (доведено).`,
@@ -254,17 +254,9 @@ export const uk: Messages = {
   story: {
     lost: (ply, move) => `Хід ${ply} програв гру: ${move}`,
     saving: (move) => `Це врятувало б гру: ${move}`,
-    wasPlayed: "Зіграно і програно",
-    wouldSave: "Врятувало б гру",
     playOn: "Грати далі звідси",
     copyLink: "Копіювати посилання на аналіз",
     copied: "Посилання на аналіз скопійовано.",
-    danger: (from, to) =>
-      from === to
-        ? `Найдовша небезпека: на ході ${from}.`
-        : `Найдовша небезпека: ходи ${from}–${to}, де хибний хід програв би.`,
-    narrowest: (ply, good, all) =>
-      `Найвужче на ході ${ply}: виграш ${n(good, { one: "зберігав", other: "зберігали" })} ${good} з ${all}.`,
     noDanger: "У жодній позиції цієї гри не було програшного ходу.",
     steps: "Ходи",
   },

@@ -153,7 +153,7 @@ export const zhHant: Messages = {
   takebackCount: (count) => `退回 ${moves(count)}`,
   showResult: "顯示結果",
 
-  losingMove: "這一步會輸。還是要走嗎？",
+  losingMove: "這一步會輸。",
   playAnyway: "還是要走",
   notThisMove: "換一步",
   neverFree: (card) => `${name(card)}從這裡起再也無法取出（已證明）。`,
@@ -183,14 +183,9 @@ export const zhHant: Messages = {
   story: {
     lost: (ply, move) => `第 ${ply} 步輸掉了這一局：${move}`,
     saving: (move) => `這樣走就能挽救：${move}`,
-    wasPlayed: "走了就輸的一步",
-    wouldSave: "能挽救的一步",
     playOn: "從這裡繼續玩",
     copyLink: "複製這份檢討的連結",
     copied: "已複製檢討的連結。",
-    danger: (from, to) =>
-      from === to ? `最長的危險：第 ${from} 步。` : `最長的危險：第 ${from} 步到第 ${to} 步，走錯一步就會輸。`,
-    narrowest: (ply, good, all) => `最窄的是第 ${ply} 步：${all} 種走法中只有 ${good} 種保住勝利。`,
     noDanger: "這一局沒有任何局面有會輸的走法。",
     steps: "步驟",
   },

@@ -47,7 +47,7 @@ export const barStyles = css`
   }
   header button:hover:not(:disabled, .verdict),
   footer .tool:hover:not(:disabled) { background: color-mix(in srgb, var(--on-felt) 10%, transparent); }
-  :is(header, footer) button:focus-visible { outline-color: var(--focus-felt); }
+  :is(header, footer, .lines, .ask) button:focus-visible { outline-color: var(--focus-felt); }
   .round {
     padding: 0;
     min-width: 36px;

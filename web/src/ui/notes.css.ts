@@ -16,6 +16,7 @@ export const noteStyles = css`
     border-radius: var(--r2);
     background: var(--note);
     color: var(--on-felt);
+    text-wrap: balance;
     box-shadow: inset 0 0 0 1px var(--glass-line), var(--shadow-dock);
     pointer-events: none;
     z-index: 2;
@@ -25,13 +26,15 @@ export const noteStyles = css`
     top: -32px;
     bottom: auto;
   }
-  main[aside] .message { max-width: calc(100% - 24px); padding: 5px 14px; }
   /* A hint is about cells and home as often as not. */
   main .message.hint {
     position: fixed;
     top: 4px;
     bottom: auto;
+    max-width: min(500px, 100% - 24px);
   }
+  main[aside] .message { max-width: calc(100% - 24px); padding: 5px 14px; }
+  main[aside] .message.hint { max-width: calc(100% - 24px); }
   .ask {
     display: flex;
     flex-wrap: wrap;

@@ -93,6 +93,9 @@ export const panelStyles = css`
     overflow: auto;
     min-height: 0;
   }
+  @media (forced-colors: active) {
+    .panel { border: 1px solid CanvasText; }
+  }
   .panel p { margin: 0; }
   .panel .counts { white-space: normal; min-width: 0; }
   .head { display: flex; align-items: center; }

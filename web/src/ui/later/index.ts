@@ -8,7 +8,6 @@ import { reviewStyles } from "./review.ts";
 import "./challenge.ts";
 import "./film.ts";
 import "./learn.ts";
-import "./lessons.ts";
 import "./puzzle.ts";
 import "./rival.ts";
 

@@ -49,8 +49,14 @@ export const lineStyles = css`
   .line button:not(.main) {
     color: var(--text);
   }
+  @media (max-width: 480px) {
+    .line .said { flex-basis: 100%; }
+  }
   .line button {
     min-height: 34px;
     padding: 4px 12px;
+  }
+  .line button:focus-visible {
+    outline-color: var(--focus-felt);
   }
 `;

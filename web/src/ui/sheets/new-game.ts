@@ -105,13 +105,18 @@ export class NewGame extends Sheet {
       }
       @media (max-width: 560px) {
         .levels { grid-template-columns: 1fr; gap: 6px; }
-        .levels .tile { flex-direction: row; align-items: center; justify-content: flex-start; gap: 14px; padding: 8px 12px; }
-        .levels small { margin-left: auto; }
+        .levels .tile { flex-direction: row; align-items: center; justify-content: flex-start; gap: 10px; padding: 8px 12px; }
+        .levels small { margin-left: auto; white-space: nowrap; }
         .tries { width: 75px; margin: 0; flex: none; }
       }
       @media (forced-colors: active) {
         .tile { border: 1px solid CanvasText; }
         .way, .tries, .cards { forced-color-adjust: none; }
+        /* Text has a plate of the system's, which would lie on the line above. */
+        .today .figure { line-height: 1.5; }
+        .week i { border: 1px solid CanvasText; }
+        .week .won { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+        .week .now { outline: 1px solid CanvasText; }
       }
     `,
   ];

@@ -47,6 +47,9 @@ export class Puzzles extends Sheet {
         gap: 2px;
         padding: 10px;
       }
+      @media (max-width: 480px) {
+        .modes > :first-child { grid-column: 1 / -1; }
+      }
       .list {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(46px, 1fr));

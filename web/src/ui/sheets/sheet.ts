@@ -32,6 +32,11 @@ export abstract class Sheet extends LitElement {
         display: flex;
         flex-direction: column;
       }
+      @media (forced-colors: active) {
+        dialog {
+          border: 1px solid CanvasText;
+        }
+      }
       dialog::backdrop {
         background: var(--scrim);
       }

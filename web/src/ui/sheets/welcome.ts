@@ -114,7 +114,7 @@ export class Welcome extends Sheet {
   protected override content(): TemplateResult {
     const { t } = this;
     return html`<ol>${t.firstSteps.map((text, k) => html`<li>${this.picture(k)}<p><strong>${k + 1}.</strong> ${text}</p></li>`)}</ol>
-      <div class="row end"><button class="main" @click=${() => this.close()}>${t.startPlaying}</button></div>`;
+      <div class="row end"><button class="main" autofocus @click=${() => this.close()}>${t.startPlaying}</button></div>`;
   }
 }
 

@@ -19,189 +19,121 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # type checkers know better; importing it would take longer than everything else here
 if TYPE_CHECKING:
-    from . import survey
-    from ._progress import Progress
-    from .board import Board
-    from .boardtext import BoardFormat
-    from .cards import Card, Rank, Suit
-    from .counting import Reachable, perft, reachable
-    from .daily import daily_deal
-    from .dealer import DealBlock, card_names, deal, deal_blocks, deal_freecell, deal_many, random_deal
-    from .deals import MAX_DEAL, MIN_DEAL, DealRule, FreecellProRandom, MicrosoftRandom
-    from .drawing import svg
-    from .errors import (
-        AmbiguousMove,
-        BoardError,
-        CardError,
-        DealNumberError,
-        EngineError,
-        ExtraMissing,
-        FreecellError,
-        FreecellWarning,
-        IllegalMove,
-        InvalidMove,
-        MoveError,
-        PatternError,
-        ProofError,
-        RecordError,
-        SurveyError,
-        SurveyStopped,
+    # isort: off
+    from . import survey as survey
+    from ._progress import Progress as Progress
+    from .board import Board as Board
+    from .boardtext import BoardFormat as BoardFormat
+    from .cards import Card as Card, Rank as Rank, Suit as Suit
+    from .counting import Reachable as Reachable, perft as perft, reachable as reachable
+    from .daily import daily_deal as daily_deal
+    from .dealer import (
+        DealBlock as DealBlock,
+        card_names as card_names,
+        deal as deal,
+        deal_blocks as deal_blocks,
+        deal_freecell as deal_freecell,
+        deal_many as deal_many,
+        random_deal as random_deal,
     )
-    from .find import FoundDeal, FoundDeals, NearDeal, PartialBoard, find_deals
-    from .game import Game
-    from .judging import BuriedCard, JudgedMove, Judgement, judge
-    from .levels import Difficulty, difficulty
-    from .line_protocol.client import AsyncEngine, Engine
-    from .moves import HOME, Cell, Column, Home, Move
-    from .patterns import Pattern, count_deals, search_deals
-    from .proofs import Facts, Proof, check_proof, prove
-    from .record import ReadRecord, read_games, read_record, write_games
-    from .reviewer import Blunder, Ply, Review, review
-    from .rules import Autoplay, LegalMoves, Played, expand
-    from .solver import GaveUp, Hint, Lengths, Limit, Outcome, Solved, Unsolvable, hint, solve, solve_many
-    from .verifier import Verification, verify
+    from .deals import (
+        MAX_DEAL as MAX_DEAL,
+        MIN_DEAL as MIN_DEAL,
+        DealRule as DealRule,
+        FreecellProRandom as FreecellProRandom,
+        MicrosoftRandom as MicrosoftRandom,
+    )
+    from .drawing import svg as svg
+    from .errors import (
+        AmbiguousMove as AmbiguousMove,
+        BoardError as BoardError,
+        CardError as CardError,
+        DealNumberError as DealNumberError,
+        EngineError as EngineError,
+        ExtraMissing as ExtraMissing,
+        FreecellError as FreecellError,
+        FreecellWarning as FreecellWarning,
+        IllegalMove as IllegalMove,
+        InvalidMove as InvalidMove,
+        MoveError as MoveError,
+        PatternError as PatternError,
+        ProofError as ProofError,
+        RecordError as RecordError,
+        SurveyError as SurveyError,
+        SurveyStopped as SurveyStopped,
+    )
+    from .find import (
+        FoundDeal as FoundDeal,
+        FoundDeals as FoundDeals,
+        NearDeal as NearDeal,
+        PartialBoard as PartialBoard,
+        find_deals as find_deals,
+    )
+    from .game import Game as Game
+    from .judging import BuriedCard as BuriedCard, JudgedMove as JudgedMove, Judgement as Judgement, judge as judge
+    from .levels import Difficulty as Difficulty, difficulty as difficulty
+    from .line_protocol.client import AsyncEngine as AsyncEngine, Engine as Engine
+    from .moves import HOME as HOME, Cell as Cell, Column as Column, Home as Home, Move as Move
+    from .patterns import Pattern as Pattern, count_deals as count_deals, search_deals as search_deals
+    from .proofs import Facts as Facts, Proof as Proof, check_proof as check_proof, prove as prove
+    from .record import (
+        ReadRecord as ReadRecord,
+        read_games as read_games,
+        read_record as read_record,
+        write_games as write_games,
+    )
+    from .reviewer import Blunder as Blunder, Ply as Ply, Review as Review, review as review
+    from .rules import Autoplay as Autoplay, LegalMoves as LegalMoves, Played as Played, expand as expand
+    from .solver import (
+        GaveUp as GaveUp,
+        Hint as Hint,
+        Lengths as Lengths,
+        Limit as Limit,
+        Outcome as Outcome,
+        Solved as Solved,
+        Unsolvable as Unsolvable,
+        hint as hint,
+        solve as solve,
+        solve_many as solve_many,
+    )
+    from .verifier import Verification as Verification, verify as verify
+    # isort: on
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "HOME",
-    "MAX_DEAL",
-    "MIN_DEAL",
-    "AmbiguousMove",
-    "AsyncEngine",
-    "Autoplay",
-    "Blunder",
-    "Board",
-    "BoardError",
-    "BoardFormat",
-    "BuriedCard",
-    "Card",
-    "CardError",
-    "Cell",
-    "Column",
-    "DealBlock",
-    "DealNumberError",
-    "DealRule",
-    "Difficulty",
-    "Engine",
-    "EngineError",
-    "ExtraMissing",
-    "Facts",
-    "FoundDeal",
-    "FoundDeals",
-    "FreecellError",
-    "FreecellProRandom",
-    "FreecellWarning",
-    "Game",
-    "GaveUp",
-    "Hint",
-    "Home",
-    "IllegalMove",
-    "InvalidMove",
-    "JudgedMove",
-    "Judgement",
-    "LegalMoves",
-    "Lengths",
-    "Limit",
-    "MicrosoftRandom",
-    "Move",
-    "MoveError",
-    "NearDeal",
-    "Outcome",
-    "PartialBoard",
-    "Pattern",
-    "PatternError",
-    "Played",
-    "Ply",
-    "Progress",
-    "Proof",
-    "ProofError",
-    "Rank",
-    "Reachable",
-    "ReadRecord",
-    "RecordError",
-    "Review",
-    "Solved",
-    "Suit",
-    "SurveyError",
-    "SurveyStopped",
-    "Unsolvable",
-    "Verification",
-    "__version__",
-    "card_names",
-    "check_proof",
-    "count_deals",
-    "daily_deal",
-    "deal",
-    "deal_blocks",
-    "deal_freecell",
-    "deal_many",
-    "difficulty",
-    "expand",
-    "find_deals",
-    "hint",
-    "judge",
-    "perft",
-    "prove",
-    "random_deal",
-    "reachable",
-    "read_games",
-    "read_record",
-    "review",
-    "search_deals",
-    "solve",
-    "solve_many",
-    "survey",
-    "svg",
-    "verify",
-    "write_games",
-]
-
 # A module is loaded when one of its names is first used: importing the package takes no time.
 # No module may share its name with another public object: importing the module would hide that object.
-_LATER = {
-    "_progress": ("Progress",),
-    "board": ("Board",),
-    "boardtext": ("BoardFormat",),
-    "cards": ("Card", "Rank", "Suit"),
-    "counting": ("Reachable", "perft", "reachable"),
-    "daily": ("daily_deal",),
-    "dealer": ("DealBlock", "card_names", "deal", "deal_blocks", "deal_freecell", "deal_many", "random_deal"),
-    "deals": ("MAX_DEAL", "MIN_DEAL", "DealRule", "FreecellProRandom", "MicrosoftRandom"),
-    "drawing": ("svg",),
-    "errors": (
-        "AmbiguousMove",
-        "BoardError",
-        "CardError",
-        "DealNumberError",
-        "EngineError",
-        "ExtraMissing",
-        "FreecellError",
-        "FreecellWarning",
-        "IllegalMove",
-        "InvalidMove",
-        "MoveError",
-        "PatternError",
-        "ProofError",
-        "RecordError",
-        "SurveyError",
-        "SurveyStopped",
-    ),
-    "find": ("FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"),
-    "game": ("Game",),
-    "judging": ("BuriedCard", "JudgedMove", "Judgement", "judge"),
-    "levels": ("Difficulty", "difficulty"),
-    "line_protocol.client": ("AsyncEngine", "Engine"),
-    "moves": ("HOME", "Cell", "Column", "Home", "Move"),
-    "patterns": ("Pattern", "count_deals", "search_deals"),
-    "proofs": ("Facts", "Proof", "check_proof", "prove"),
-    "record": ("ReadRecord", "read_games", "read_record", "write_games"),
-    "reviewer": ("Blunder", "Ply", "Review", "review"),
-    "rules": ("Autoplay", "LegalMoves", "Played", "expand"),
-    "solver": ("GaveUp", "Hint", "Lengths", "Limit", "Outcome", "Solved", "Unsolvable", "hint", "solve", "solve_many"),
-    "verifier": ("Verification", "verify"),
+_NAMES = {
+    "_progress": "Progress",
+    "board": "Board",
+    "boardtext": "BoardFormat",
+    "cards": "Card Rank Suit",
+    "counting": "Reachable perft reachable",
+    "daily": "daily_deal",
+    "dealer": "DealBlock card_names deal deal_blocks deal_freecell deal_many random_deal",
+    "deals": "MAX_DEAL MIN_DEAL DealRule FreecellProRandom MicrosoftRandom",
+    "drawing": "svg",
+    "errors": "AmbiguousMove BoardError CardError DealNumberError EngineError ExtraMissing FreecellError "
+    "FreecellWarning IllegalMove InvalidMove MoveError PatternError ProofError RecordError SurveyError SurveyStopped",
+    "find": "FoundDeal FoundDeals NearDeal PartialBoard find_deals",
+    "game": "Game",
+    "judging": "BuriedCard JudgedMove Judgement judge",
+    "levels": "Difficulty difficulty",
+    "line_protocol.client": "AsyncEngine Engine",
+    "moves": "HOME Cell Column Home Move",
+    "patterns": "Pattern count_deals search_deals",
+    "proofs": "Facts Proof check_proof prove",
+    "record": "ReadRecord read_games read_record write_games",
+    "reviewer": "Blunder Ply Review review",
+    "rules": "Autoplay LegalMoves Played expand",
+    "solver": "GaveUp Hint Lengths Limit Outcome Solved Unsolvable hint solve solve_many",
+    "verifier": "Verification verify",
 }
-_MODULE_OF = {name: module for module, names in _LATER.items() for name in names}
+_MODULE_OF = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+_PUBLIC = sorted(["__version__", "survey", *_MODULE_OF])
+if not TYPE_CHECKING:  # type checkers go by the imports above
+    __all__ = _PUBLIC
 
 
 def __getattr__(name: str) -> object:
@@ -217,4 +149,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return _PUBLIC

@@ -21,7 +21,7 @@ MODULES = [
 
 EXPLAINED = [
     name
-    for name in freecell.__all__
+    for name in dir(freecell)
     if inspect.isclass(getattr(freecell, name)) or inspect.isfunction(getattr(freecell, name))
 ]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.segment import Segment
@@ -76,25 +77,25 @@ class Dialog(ModalScreen[str]):
     def more(self) -> ComposeResult:
         yield from ()
 
-    def key(self, key: str) -> bool:
-        """A key that was pressed; True if it was one of ours."""
-        return False
+    def keys(self) -> Mapping[str, Callable[[], object]]:
+        """What each key does."""
+        return {}
 
     def on_key(self, event: events.Key) -> None:
         if isinstance(self.focused, Input):
             if event.key == "escape":
                 event.stop()
                 self.dismiss("")
-        elif event.character and self.key(event.character):
+        elif action := self.keys().get(event.character or ""):
             event.stop()
             event.prevent_default()
+            action()
 
 
 class NewGame(Dialog):
     """A level by its digit, a random deal, today's, or a number."""
 
     heading = "New game"
-    _words: ClassVar = {**{str(n): word for n, word in enumerate(WORDS, 1)}, "r": "random", "d": "daily"}
 
     def text(self) -> str:
         days = self.app.session.shelf.days_in_a_row()
@@ -106,23 +107,21 @@ class NewGame(Dialog):
         yield Input(placeholder=f"{MIN_DEAL} to {MAX_DEAL}, or a file or code")
         yield Static("", id="why")
 
-    def key(self, key: str) -> bool:
-        if key == "#":
-            self.query_one(Input).focus()
-        elif key in self._words:
-            self.dismiss("")
-            self.app.session.open_word(self._words[key])
-        else:
-            return False
-        return True
+    def keys(self) -> Mapping[str, Callable[[], object]]:
+        words = {**{str(n): word for n, word in enumerate(WORDS, 1)}, "r": "random", "d": "daily"}
+        opened = {key: partial(self.open, word) for key, word in words.items()}
+        return {"#": self.query_one(Input).focus, **opened}
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def open(self, word: str) -> None:
         try:
-            self.app.session.open_word(event.value.strip())
+            self.app.session.open_word(word)
         except (FreecellError, OSError) as error:
             self.query_one("#why", Static).update(Text(str(error)[:70], "bold"))
         else:
             self.dismiss("")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.open(event.value.strip())
 
 
 class Number(NewGame):
@@ -131,7 +130,6 @@ class Number(NewGame):
 
 class Options(Dialog):
     heading = "Options"
-    _settings: ClassVar = {"a": "autoplay", "m": "teach", "y": "look", "c": "four_colours"}
 
     def text(self) -> str:
         settings = self.app.session.settings
@@ -143,16 +141,16 @@ class Options(Dialog):
   c  suit colours: {"four" if settings.four_colours else "two"}
      autoplay and cells count from the next game on"""
 
-    def key(self, key: str) -> bool:
-        if key in self._settings:
-            self.app.session.cycle(self._settings[key])
-        elif key in "01234567":
-            self.app.session.change(cells=int(key))
-        else:
-            return False
+    def keys(self) -> Mapping[str, Callable[[], object]]:
+        session, cycled = self.app.session, {"a": "autoplay", "m": "teach", "y": "look", "c": "four_colours"}
+        changes = {key: partial(session.cycle, name) for key, name in cycled.items()}
+        changes.update({str(n): partial(session.change, cells=n) for n in range(8)})
+        return {key: partial(self.choose, change) for key, change in changes.items()}
+
+    def choose(self, change: Callable[[], object]) -> None:
+        change()
         self.app.restyle()
         self.show()
-        return True
 
 
 class Help(Dialog):
@@ -239,8 +237,6 @@ class Cascade(Widget):
 class Won(Dialog):
     """What the win has cost, over the cards that jump; a key of the table closes it and does what it does there."""
 
-    heading = "W O N"
-
     def compose(self) -> ComposeResult:
         yield Cascade()
         yield from super().compose()
@@ -253,7 +249,5 @@ class Won(Dialog):
         keys = "n new game   ] next deal   r review   Esc look at it"
         return f"{suits}   W O N   {suits}\n\n{session.name}{level}\n{session.result_text()}\n{par}\n\n{keys}"
 
-    def key(self, key: str) -> bool:
-        if key in "nrlw[]u?":
-            self.dismiss(key)
-        return key in "nrlw[]u?"
+    def keys(self) -> Mapping[str, Callable[[], object]]:
+        return {key: partial(self.dismiss, key) for key in "nrlw[]u?"}

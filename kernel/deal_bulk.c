@@ -91,11 +91,13 @@ enum { MANY_CARDS = 9 };
 /* Fills the rows of a table that a set names: cards by place, or places by card. */
 typedef void by_place_function(const int64_t *numbers, uint64_t set, uint8_t *table, size_t stride);
 
+enum { CARDS_BY_PLACE, PLACES_BY_CARD };
+
 typedef struct deal_method {
     const char *name;
     size_t at_once;
     void (*deal)(const int64_t *numbers, uint8_t *cards);
-    by_place_function *deal_places, *place_cards;
+    by_place_function *fill[2]; /* CARDS_BY_PLACE, PLACES_BY_CARD */
 } deal_method;
 
 static void deal_plain(const int64_t *numbers, uint8_t *cards) { fc_deal(*numbers, cards); }
@@ -103,11 +105,11 @@ static void deal_plain(const int64_t *numbers, uint8_t *cards) { fc_deal(*number
 static const deal_method methods[] = {
 /* best first */
 #ifdef FC_HAVE_LANES
-    {"avx512", 64, deal_lanes_avx512, deal_lane_places_avx512, place_lane_cards_avx512},
-    {"avx2", 32, deal_lanes_avx2, deal_lane_places_avx2, place_lane_cards_avx2},
+    {"avx512", 64, deal_lanes_avx512, {deal_lane_places_avx512, place_lane_cards_avx512}},
+    {"avx2", 32, deal_lanes_avx2, {deal_lane_places_avx2, place_lane_cards_avx2}},
 #endif
-    {"portable", SIDE_BY_SIDE, deal_side_by_side, place_side_by_side, invert_side_by_side},
-    {"plain", 1, deal_plain, NULL, NULL}, /* never chosen: what the others are measured against */
+    {"portable", SIDE_BY_SIDE, deal_side_by_side, {place_side_by_side, invert_side_by_side}},
+    {"plain", 1, deal_plain, {NULL, NULL}}, /* never chosen: what the others are measured against */
 };
 enum { METHODS = sizeof methods / sizeof methods[0] };
 
@@ -140,25 +142,31 @@ static void deal_list_with(const deal_method *method, const int64_t *numbers, si
     for (size_t i = 0; i < count; i++) fc_deal(numbers[i], cards + i * FC_CARDS);
 }
 
-/* Both tables: whole registers by the method, jokes and the rest one by one. */
-typedef void lay_out_function(const uint8_t *dealt, size_t count, uint64_t set, uint8_t *table, size_t stride);
+/* The rows of a table that a set names, one below the other by `stride`. */
+typedef struct rows {
+    uint64_t set;
+    uint8_t *table;
+    size_t stride;
+} rows;
 
-static void fill_table(size_t at_once, by_place_function *fill, lay_out_function *lay_out, const int64_t *numbers,
-                       size_t count, uint64_t set, uint8_t *table, size_t stride) {
+/* Both tables: whole registers by the method, jokes and the rest one by one. */
+static void fill_table(const deal_method *method, int which, const int64_t *numbers, size_t count, rows to) {
+    by_place_function *const fill = method->fill[which];
     while (count > 0) {
-        size_t n = at_once;
+        size_t n = method->at_once;
         int singly = count < n || fill == NULL;
         for (size_t i = 0; !singly && i < n; i++) singly |= numbers[i] < 0;
         if (singly) {
             uint8_t dealt[FC_CARDS];
             n = 1;
             fc_deal(*numbers, dealt);
-            lay_out(dealt, n, set, table, stride);
+            if (which == CARDS_BY_PLACE) spread(dealt, n, to.set, to.table, to.stride);
+            else invert(dealt, n, to.set, to.table, to.stride);
         } else {
-            fill(numbers, set, table, stride);
+            fill(numbers, to.set, to.table, to.stride);
         }
         numbers += n;
-        table += n;
+        to.table += n;
         count -= n;
     }
 }
@@ -172,25 +180,27 @@ static const deal_method *method_named(const char *name) {
 int fc_deal_places_by(const char *name, const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards,
                       size_t stride) {
     const deal_method *method = method_named(name);
-    if (method != NULL) fill_table(method->at_once, method->deal_places, spread, numbers, count, places, cards, stride);
+    const rows to = {places, cards, stride};
+    if (method != NULL) fill_table(method, CARDS_BY_PLACE, numbers, count, to);
     return method != NULL;
 }
 
 int fc_place_cards_by(const char *name, const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places,
                       size_t stride) {
     const deal_method *method = method_named(name);
-    if (method != NULL) fill_table(method->at_once, method->place_cards, invert, numbers, count, cards, places, stride);
+    const rows to = {cards, places, stride};
+    if (method != NULL) fill_table(method, PLACES_BY_CARD, numbers, count, to);
     return method != NULL;
 }
 
 void fc_deal_places(const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards, size_t stride) {
-    const deal_method *method = best_method();
-    fill_table(method->at_once, method->deal_places, spread, numbers, count, places, cards, stride);
+    const rows to = {places, cards, stride};
+    fill_table(best_method(), CARDS_BY_PLACE, numbers, count, to);
 }
 
 void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places, size_t stride) {
-    const deal_method *method = best_method();
-    fill_table(method->at_once, method->place_cards, invert, numbers, count, cards, places, stride);
+    const rows to = {cards, places, stride};
+    fill_table(best_method(), PLACES_BY_CARD, numbers, count, to);
 }
 
 const char *fc_deal_method(void) { return best_method()->name; }

@@ -52,7 +52,7 @@ static fc_memory memory_of(levels *l) {
 static frame *push_frame(levels *l, uint32_t node, unsigned moves) {
     frame *f = &l->frames[l->depth];
     const uint16_t first = l->depth ? l->frames[l->depth - 1].end : 0;
-    FC_ASSERT(l->depth < FRAMES && moves <= FC_MOST_MOVES);
+    FC_ASSERT(l->depth < FRAMES && moves <= UINT8_MAX);
     l->depth++;
     f->node = node;
     f->moves = (uint8_t)moves;
@@ -305,7 +305,7 @@ int fc_levels_run(void *block, uint64_t positions) {
     while (l->status == FC_SEARCHING && l->store.nodes < end && entries < 4 * positions) {
         if (!l->reading && !next_page(l)) {
             if (nothing_put_off(l) || l->level + 1 >= l->upper) l->status = FC_UNSOLVABLE;
-            else if (l->level + FC_LEVELS >= FC_MOST_MOVES) l->status = FC_LIMIT;
+            else if (l->level == FC_MOST_MOVES) l->status = FC_LIMIT;
             else l->level++;
             continue;
         }

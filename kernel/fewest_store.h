@@ -39,8 +39,9 @@ enum {
     FC_PAGE = 4096,
     FC_UNITS = FC_PAGE / FC_UNIT,
     FC_LEVELS = 4, /* this level, and those for which choices are put off */
-    FC_MOST_MOVES =
-        250, /* a byte counts them; longer solutions are not looked for: nothing met in practice needs them */
+    /* Moves of a position that is kept: levels end before them (nothing met in practice comes near). A choice looked at
+     * from there has up to FC_MAX_CELLS + 1 more, which a byte still counts. */
+    FC_MOST_MOVES = 246,
     FC_LEAST_KNOWN = 1 << 12,
     FC_MOST_KNOWN = 1 << 21
 };
@@ -272,6 +273,7 @@ static inline unsigned fc_entry_decode(fc_entry *entry, const uint8_t *bytes) {
 static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned dues, unsigned moves,
                                     const fc_entry *entry) {
     fc_written written;
+    FC_ASSERT(moves <= FC_MOST_MOVES);
     fc_entry_encode(entry, &written);
     for (; dues; dues &= dues - 1) {
         const unsigned due = fc_lowest_bit(dues), length = (unsigned)(written.end[due] - written.bytes[due]);

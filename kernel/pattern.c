@@ -164,34 +164,24 @@ static run_function *run_block_by(int way, int in_bytes) {
 
 size_t fc_pattern_bytes(void) { return sizeof(machine); }
 
-size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
-                      size_t deals, int64_t *matches) {
-    return fc_pattern_run_by(fc_best_way(), memory, steps, count, start, step, deals, matches);
-}
-
 /* A program ready to run on blocks of deals. */
 typedef struct runner {
     machine *m;
-    const fc_pattern_step *steps;
-    size_t count;
+    const fc_pattern_program *program;
     uint64_t cards, places; /* what is dealt */
     run_function *run_block;
 } runner;
 
-static runner runner_of(int way, void *memory, const fc_pattern_step *steps, size_t count) {
-    const interest in = interest_of(steps, count);
+static runner runner_of(void *memory, const fc_pattern_program *program) {
+    const interest in = interest_of(program->steps, program->count);
     machine *const m = (machine *)memory;
     /* Where all cards are dealt anyway, a dozen places are read off them at less cost than following cards takes. */
     m->to_find = in.is_computed && fc_count_bits(in.cards) <= 12 ? in.cards : 0;
     m->wants_values = 0;
     memset(m->cards, 0, sizeof m->cards); /* the unused end of a last block is looked at too, and then dropped */
     memset(m->place, 0, sizeof m->place);
-    const runner r = {m,
-                      steps,
-                      count,
-                      in.cards == m->to_find ? 0 : in.cards,
-                      in.is_computed ? FC_ALL_CARDS : in.places,
-                      run_block_by(way, fits_bytes(steps, count))};
+    const runner r = {m, program, in.cards == m->to_find ? 0 : in.cards, in.is_computed ? FC_ALL_CARDS : in.places,
+                      run_block_by(program->way, fits_bytes(program->steps, program->count))};
     return r;
 }
 
@@ -199,12 +189,12 @@ static runner runner_of(int way, void *memory, const fc_pattern_step *steps, siz
 static void run_numbers(const runner *r, size_t deals) {
     if (r->cards != 0) fc_place_cards(r->m->number, deals, r->cards, &r->m->place[0][0], BLOCK);
     if (r->places != 0) fc_deal_places(r->m->number, deals, r->places, &r->m->cards[0][0], BLOCK);
-    r->run_block(r->m, r->steps, r->count);
+    r->run_block(r->m, r->program->steps, r->program->count);
 }
 
-size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
-                         size_t deals, int64_t *matches) {
-    const runner r = runner_of(way, memory, steps, count);
+size_t fc_pattern_run(void *memory, const fc_pattern_program *program, int64_t start, int64_t step, size_t deals,
+                      int64_t *matches) {
+    const runner r = runner_of(memory, program);
     machine *const m = r.m;
     size_t found = 0;
     while (deals > 0) {
@@ -221,14 +211,9 @@ size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, si
     return found;
 }
 
-void fc_pattern_values(void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers, size_t deals,
+void fc_pattern_values(void *memory, const fc_pattern_program *program, const int64_t *numbers, size_t deals,
                        int16_t *values) {
-    fc_pattern_values_by(fc_best_way(), memory, steps, count, numbers, deals, values);
-}
-
-void fc_pattern_values_by(int way, void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers,
-                          size_t deals, int16_t *values) {
-    const runner r = runner_of(way, memory, steps, count);
+    const runner r = runner_of(memory, program);
     r.m->wants_values = 1;
     for (size_t at = 0; at < deals; at += BLOCK) {
         const size_t n = deals - at < (size_t)BLOCK ? deals - at : (size_t)BLOCK;

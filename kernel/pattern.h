@@ -59,21 +59,20 @@ ptrdiff_t fc_pattern_check(const fc_pattern_step *steps, size_t count);
 /* The memory that a run needs, aligned as malloc's: too much for the stacks that threads may have. */
 size_t fc_pattern_bytes(void);
 
-/* Runs a checked program on the deals start, start + step ..., `deals` of them. Writes the numbers that match to
- * `matches`, in that order, unless it is NULL. Returns how many there are. */
-size_t fc_pattern_run(void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
-                      size_t deals, int64_t *matches);
+/* A checked program, and how to run it: fc_best_way(), or a way that takes longer; tests hold them equal. */
+typedef struct fc_pattern_program {
+    const fc_pattern_step *steps;
+    size_t count;
+    int way;
+} fc_pattern_program;
 
-/* The same by one of the ways of fc_best_way, but not by a better one; tests hold them equal. */
-size_t fc_pattern_run_by(int way, void *memory, const fc_pattern_step *steps, size_t count, int64_t start, int64_t step,
-                         size_t deals, int64_t *matches);
+/* Runs it on the deals start, start + step ..., `deals` of them. Writes the numbers that match to `matches`, in that
+ * order, unless it is NULL. Returns how many there are. */
+size_t fc_pattern_run(void *memory, const fc_pattern_program *program, int64_t start, int64_t step, size_t deals,
+                      int64_t *matches);
 
-/* Runs a checked program on any deals, and writes what it leaves for each of them to `values`. */
-void fc_pattern_values(void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers, size_t deals,
+/* Runs it on any deals, and writes what it leaves for each of them to `values`. */
+void fc_pattern_values(void *memory, const fc_pattern_program *program, const int64_t *numbers, size_t deals,
                        int16_t *values);
-
-/* The same by one of the ways. */
-void fc_pattern_values_by(int way, void *memory, const fc_pattern_step *steps, size_t count, const int64_t *numbers,
-                          size_t deals, int16_t *values);
 
 #endif

@@ -55,12 +55,7 @@ static fc_proof_position write_codes(fc_proof_check *check, const uint8_t start[
     return first;
 }
 
-fc_proof_problem fc_proof_read(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t count, void *memory,
-                               const uint8_t *bytes, size_t length) {
-    fc_proof_position at = {{0, 0, 0}}, gap = {{0, 0, 0}};
-    const fc_proof_position won = {{0, 0, 0}};
-    unsigned digits = 0;
-    uint32_t listed = 0;
+void fc_proof_begin(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t count, void *memory) {
     memset(check, 0, sizeof *check);
     check->cells = (uint32_t)cells;
     check->count = count;
@@ -68,6 +63,14 @@ fc_proof_problem fc_proof_read(fc_proof_check *check, const uint8_t start[52], i
     check->slots = (uint32_t *)(check->list + count);
     check->mask = slots_for(count) - 1;
     check->hidden = ~UINT64_C(0) >> (64 - CARDS);
+    check->start = write_codes(check, start);
+}
+
+fc_proof_problem fc_proof_read(fc_proof_check *check, const uint8_t *bytes, size_t length) {
+    fc_proof_position at = {{0, 0, 0}}, gap = {{0, 0, 0}};
+    const fc_proof_position won = {{0, 0, 0}};
+    unsigned digits = 0;
+    uint32_t listed = 0;
     for (size_t i = 0; i < length; i++) {
         gap.part[digits / DIGITS_A_PART] |= (uint64_t)(bytes[i] & 127) << 7 * (digits % DIGITS_A_PART);
         digits = bytes[i] & 128 ? digits + 1 : 0;
@@ -81,12 +84,12 @@ fc_proof_problem fc_proof_read(fc_proof_check *check, const uint8_t start[52], i
             gap.part[part] = 0;
         }
         if (at.part[2] >> 30 != 0) return FC_PROOF_DAMAGED;
-        if (listed == count) return FC_PROOF_TOO_LONG;
+        if (listed == check->count) return FC_PROOF_TOO_LONG;
         check->list[listed++] = at;
         *slot_of(check, at) = listed;
     }
-    if (digits > 0 || listed < count) return FC_PROOF_TOO_SHORT;
-    if (*slot_of(check, write_codes(check, start)) == 0) return FC_PROOF_NO_START;
+    if (digits > 0 || listed < check->count) return FC_PROOF_TOO_SHORT;
+    if (*slot_of(check, check->start) == 0) return FC_PROOF_NO_START;
     return *slot_of(check, won) == 0 ? FC_PROOF_FINE : FC_PROOF_WON;
 }
 

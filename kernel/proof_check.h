@@ -25,7 +25,7 @@ typedef struct fc_proof_position {
 
 typedef struct fc_proof_check {
     uint8_t onto[52][8]; /* what each code of a card means: a card, 52 for no card, 255 for a code that it never has */
-    fc_proof_position *list;
+    fc_proof_position start, *list;
     uint32_t *slots;
     uint32_t mask, cells, count;
     /* To be read: */
@@ -38,9 +38,12 @@ typedef struct fc_proof_check {
 /* The memory that a list of `count` positions takes, at most 2^30 of them. */
 size_t fc_proof_bytes(uint32_t count);
 
-/* Reads the list. `start` says what each card lies on: a card, 52 the table, 53 a cell, 54 home. `memory` is zeros. */
-fc_proof_problem fc_proof_read(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t count, void *memory,
-                               const uint8_t *bytes, size_t length);
+/* Begins with a game: `start` says what each card lies on: a card, 52 the table, 53 a cell, 54 home. `memory`, for a
+ * list of `count` positions, is zeros. */
+void fc_proof_begin(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t count, void *memory);
+
+/* Reads the list. */
+fc_proof_problem fc_proof_read(fc_proof_check *check, const uint8_t *bytes, size_t length);
 
 /* Goes through some more positions; it is a proof when all `count` of them are `checked`. */
 fc_proof_problem fc_proof_run(fc_proof_check *check, uint32_t budget);

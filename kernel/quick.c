@@ -177,84 +177,93 @@ void fc_quick_start(void *memory, const fc_board *board, const fc_weights *weigh
     s->state = will_win(&p.node[0]) ? FC_SOLVED : FC_SEARCHING;
 }
 
+/* Where a run stands between two positions. */
+typedef struct turn {
+    uint32_t expanded, limit;
+    unsigned best;       /* the lowest value in the queue */
+    int fresh;           /* the newest node is not in the queue: its children are still in registers */
+    fc_quick_best young; /* ... these */
+} turn;
+
+/* Take the best child of all: gives its slot and the parent's index, or FC_QUICK_NONE when there is none. */
+FC_INLINE unsigned take_child(const parts *p, turn *t, uint32_t *parent) {
+    unsigned slot = FC_QUICK_NONE, second = FC_QUICK_TAKEN;
+    if (t->fresh) {
+        const unsigned value = t->young.first >> 8;
+        *parent = t->expanded - 1;
+        t->fresh = 0;
+        if (value <= t->best && value != FC_QUICK_TAKEN) {
+            slot = t->young.first & 255;
+            second = t->young.second >> 8;
+            p->node[*parent].slot[slot] = FC_QUICK_TAKEN;
+        } else if (value != FC_QUICK_TAKEN) { /* something else is better */
+            file_node(p->s, p->node + *parent, *parent, value);
+        }
+    }
+    if (slot == FC_QUICK_NONE) {
+        if (t->best == FC_QUICK_TAKEN) return FC_QUICK_NONE;
+        *parent = unfile_node(p->s, p->node, t->best);
+        slot = take_best(p->node + *parent, &second);
+    }
+    if (second != FC_QUICK_TAKEN) file_node(p->s, p->node + *parent, *parent, second);
+    t->best = lowest_value(p->s);
+    return slot;
+}
+
+/* The child is the next node, unless it was seen before; 0 then. */
+FC_INLINE int make_new_child(const parts *p, uint32_t parent, unsigned slot, uint32_t index, int safe) {
+    const fc_quick_tables *w = &p->s->tables;
+    const fc_quick_node *n = p->node + parent;
+    fc_quick_node *child = p->node + index;
+    unsigned card, dest;
+    if (slot < FC_COLUMNS) card = fc_octet_at(&n->top, slot), dest = FC_QUICK_TO_CELL;
+    else card = n->card[slot - FC_COLUMNS], dest = n->dest[slot - FC_COLUMNS];
+    const uint64_t key = key_after(n, card, dest);
+    uint32_t *entry = find_seen(p->seen, p->s->seen_mask, key);
+    if (*entry) return 0;
+    child->key = key;
+    make_child(w, n, child, card, dest, safe);
+    FC_ASSERT_CHILD(w, n, child, card, dest, safe);
+    FC_ASSERT_FINISH(child);
+    child->parent = (uint16_t)parent;
+    if (child->key != key) { /* cards went home by themselves */
+        entry = find_seen(p->seen, p->s->seen_mask, child->key);
+        if (*entry) return 0;
+    }
+    *entry = seen_tag(child->key);
+    return 1;
+}
+
 FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
     fc_quick_search *s = p.s;
-    const fc_quick_tables *w = &s->tables;
-    uint32_t expanded = s->expanded, start = expanded, waiting = FC_QUICK_NONE, limit = s->limit;
-    uint32_t stop = positions < s->cap - expanded ? expanded + positions : s->cap;
-    unsigned value, second, best = lowest_value(s);
-    int fresh = 0;
-    fc_quick_best young = {FC_QUICK_NO_CHILD, FC_QUICK_NO_CHILD, 0};
-    fc_quick_node *n;
-    for (;;) {
-        unsigned slot;
-        if (expanded >= limit) {
+    const uint32_t start = s->expanded, stop = positions < s->cap - start ? start + positions : s->cap;
+    turn t = {start, s->limit, lowest_value(s), 0, {FC_QUICK_NO_CHILD, FC_QUICK_NO_CHILD, 0}};
+    while (t.expanded < t.limit && t.expanded < stop) {
+        uint32_t parent = FC_QUICK_NONE;
+        const unsigned slot = take_child(&p, &t, &parent);
+        if (slot == FC_QUICK_NONE) {
             s->state = FC_FAILED;
             break;
         }
-        if (expanded >= stop) break;
-        if (fresh) { /* the node just made: its children are still in registers */
-            n = p.node + waiting;
-            fresh = 0;
-            value = young.first >> 8;
-            if (value > best || value == FC_QUICK_TAKEN) { /* something else is better */
-                if (value != FC_QUICK_TAKEN) file_node(s, n, waiting, value);
-                waiting = FC_QUICK_NONE;
-                continue;
-            }
-            slot = young.first & 255;
-            second = young.second >> 8;
-            n->slot[slot] = FC_QUICK_TAKEN;
-        } else {
-            if (waiting == FC_QUICK_NONE) {
-                if (best == FC_QUICK_TAKEN) {
-                    s->state = FC_FAILED;
-                    break;
-                }
-                waiting = unfile_node(s, p.node, best);
-            }
-            n = p.node + waiting;
-            slot = take_best(n, &second);
-        }
-        if (second != FC_QUICK_TAKEN) file_node(s, n, waiting, second);
-        best = lowest_value(s);
-        unsigned card, dest;
-        if (slot < FC_COLUMNS) card = fc_octet_at(&n->top, slot), dest = FC_QUICK_TO_CELL;
-        else card = n->card[slot - FC_COLUMNS], dest = n->dest[slot - FC_COLUMNS];
-        fc_quick_node *child = p.node + expanded;
-        uint64_t key = key_after(n, card, dest);
-        uint32_t *entry = find_seen(p.seen, s->seen_mask, key), parent = waiting;
-        waiting = FC_QUICK_NONE;
-        if (*entry) continue;
-        make_child(w, n, child, card, dest, key, safe);
-        FC_ASSERT_CHILD(w, n, child, card, dest, safe);
-        FC_ASSERT_FINISH(child);
-        child->parent = (uint16_t)parent;
-        if (child->key != key) { /* cards went home by themselves */
-            entry = find_seen(p.seen, s->seen_mask, child->key);
-            if (*entry) continue;
-        }
-        *entry = seen_tag(child->key);
+        if (!make_new_child(&p, parent, slot, t.expanded, safe)) continue;
+        fc_quick_node *child = p.node + t.expanded++;
         if (will_win(child)) {
-            expanded++;
             s->state = FC_SOLVED;
             break;
         }
         if (child->h < s->lowest) {
-            uint32_t further = expanded + s->patience;
+            const uint32_t further = t.expanded - 1 + s->patience;
             s->lowest = child->h;
-            if (further > limit) limit = further < s->cap ? further : s->cap;
+            if (further > t.limit) t.limit = further < s->cap ? further : s->cap;
         }
-        young = list_children(w, child, safe);
-        fresh = 1;
-        waiting = expanded++;
+        t.young = list_children(&s->tables, child, safe);
+        t.fresh = 1;
     }
-    if (fresh) { /* continue another time: file it, and the queue will give it back */
-        if (young.first >> 8 != FC_QUICK_TAKEN) file_node(s, p.node + waiting, waiting, young.first >> 8);
-        waiting = FC_QUICK_NONE;
-    }
-    s->expanded = expanded, s->limit = limit;
-    return expanded - start;
+    if (s->state == FC_SEARCHING && t.expanded >= t.limit) s->state = FC_FAILED;
+    if (t.fresh && t.young.first >> 8 != FC_QUICK_TAKEN) /* continue another time: the queue will give it back */
+        file_node(s, p.node + t.expanded - 1, t.expanded - 1, t.young.first >> 8);
+    s->expanded = t.expanded, s->limit = t.limit;
+    return t.expanded - start;
 }
 
 uint32_t fc_quick_run(void *memory, uint32_t positions) {

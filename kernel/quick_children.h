@@ -115,12 +115,13 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
 
 /* All eight moves of a top to a cell at once. `barred`: an octet with 255 for the columns that may not. */
 FC_INLINE void tops_to_cell(const fc_quick_tables *w, fc_quick_node *n, fc_quick_best *best, int value, uint64_t barred,
-                            unsigned last, int wide) {
+                            int wide) {
+    const int last = wide ? (int)FC_QUICK_NOWHERE : n->moved;
     int room = w->room[n->free_cells - 1][n->empty_columns];
     int room_more = w->room[n->free_cells - 1][n->empty_columns + 1];
     const fc_eight taken = fc_eight_all(FC_QUICK_TAKEN), top = fc_eight_octet(n->top), under = fc_eight_octet(n->under);
     const fc_eight uncovers = fc_eight_is_any_of(under, n->next);
-    fc_eight bad = fc_eight_or(fc_eight_marks(barred), fc_eight_equal(top, fc_eight_all((int)last)));
+    fc_eight bad = fc_eight_or(fc_eight_marks(barred), fc_eight_equal(top, fc_eight_all(last)));
     bad = fc_eight_or(bad, fc_eight_equal(top, fc_eight_all(FC_QUICK_NOWHERE)));
     if (!wide) {
         const fc_eight single = fc_eight_or(fc_eight_equal(top, fc_eight_octet(n->base)), uncovers);
@@ -187,7 +188,7 @@ FC_INLINE fc_quick_best list_children(const fc_quick_tables *w, fc_quick_node *n
     } else {
         uint64_t barred = runs_between_columns(w, n, &best, plain, n->ready & fitting & others);
         if (n->empty_columns) to_empty_column(w, n, &best, plain, wide ? 0 : fitting, last);
-        if (n->free_cells) tops_to_cell(w, n, &best, plain, wide ? 0 : barred, last, wide);
+        if (n->free_cells) tops_to_cell(w, n, &best, plain, wide ? 0 : barred, wide);
         else close_slots(n, 0);
     }
     n->others = (uint8_t)best.count;

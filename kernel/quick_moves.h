@@ -142,9 +142,14 @@ FC_INLINE void close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_quick_
                       (unsigned)w->plain.wanted * f->above);
 }
 
-/* Put the run that starts at `card`, or the card from a cell, on column b (on `on`, or on the empty table). */
-FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, unsigned b, unsigned card,
-                   unsigned top, unsigned count) {
+/* A run that moves, from its first card to its top; or a card from a cell. */
+typedef struct fc_quick_carried {
+    unsigned card, top, count;
+} fc_quick_carried;
+
+/* Put it on column b (on `on`, or on the empty table). */
+FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f, unsigned b, fc_quick_carried run) {
+    const unsigned card = run.card, top = run.top, count = run.count;
     uint64_t beneath = n->column[b], cards = 0;
     unsigned height = fc_octet_get(f->height, b), on = fc_octet_get(f->top, b), x = top;
     for (unsigned i = count; i-- > 1;) { /* the cards above the run's first, from the top down */
@@ -188,14 +193,14 @@ FC_INLINE uint64_t key_after(const fc_quick_node *p, unsigned card, unsigned des
     return p->key + fc_key_card[card] * (fc_key_below[onto] - fc_key_below[p->below[card]]);
 }
 
-/* The child of `p` by moving `card` (with the run on it) to `dest`; `key` is key_after that. */
+/* The child of `p` by moving `card` (with the run on it) to `dest`; its key is key_after that already. */
 FC_INLINE void make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_quick_node *n, unsigned card,
-                          unsigned dest, uint64_t key, int safe) {
+                          unsigned dest, int safe) {
     fc_quick_faces f;
     unsigned place = p->place[card], went_home = 0;
     fc_quick_copy(n, p);
     open_faces(p, &f);
-    f.key = key;
+    f.key = n->key;
     if (safe && dest == FC_QUICK_TO_HOME) {
         f.key += link_key(card, p->below[card]) - link_key(card, FC_QUICK_AT_HOME); /* send_home counts it again */
         send_home(w, n, &f, card);
@@ -206,7 +211,8 @@ FC_INLINE void make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_q
         f.cost -= w->cell[card >> 2];
         f.ready |= fc_bit(card);
         f.above += fc_octet_at(&p->where, dest);
-        lay(w, n, &f, dest, card, card, 1);
+        const fc_quick_carried one = {card, card, 1};
+        lay(w, n, &f, dest, one);
     } else {
         unsigned a = place & 7, height = place >> 3, under = p->below[card], top = fc_octet_get(f.top, a);
         unsigned term = p->term[card];
@@ -224,9 +230,9 @@ FC_INLINE void make_child(const fc_quick_tables *w, const fc_quick_node *p, fc_q
             f.free_cells--;
             f.cost += w->cell[card >> 2];
         } else {
-            unsigned count = fc_octet_get(f.height, a) - height;
-            f.above += count * (fc_octet_at(&p->where, dest) - fc_octet_at(&p->where, a));
-            lay(w, n, &f, dest, card, top, count);
+            const fc_quick_carried run = {card, top, fc_octet_get(f.height, a) - height};
+            f.above += run.count * (fc_octet_at(&p->where, dest) - fc_octet_at(&p->where, a));
+            lay(w, n, &f, dest, run);
             n->column[a] &= ~n->column[dest];
         }
         uncover(n, &f, a, under, height);

@@ -8,15 +8,21 @@
 
 enum { MOST_STEPS = 4096 };
 
-/* The program, copied so that nobody changes it while it runs; NULL and an exception when it cannot be run. */
-static fc_pattern_step *read_program(PyObject *object, Py_ssize_t *count) {
-    fc_pattern_step *const steps = (fc_pattern_step *)fc_door_copy(object, sizeof *steps, "the pattern program", count);
+/* The program, copied so that nobody changes it while it runs; gives its steps, NULL and an exception when it cannot be
+ * run. */
+static fc_pattern_step *read_program(PyObject *object, fc_pattern_program *program) {
+    Py_ssize_t count;
+    fc_pattern_step *const steps =
+        (fc_pattern_step *)fc_door_copy(object, sizeof *steps, "the pattern program", &count);
     if (steps == NULL) return NULL;
-    const ptrdiff_t bad = *count > MOST_STEPS ? 0 : fc_pattern_check(steps, (size_t)*count);
+    const ptrdiff_t bad = count > MOST_STEPS ? 0 : fc_pattern_check(steps, (size_t)count);
+    program->steps = steps;
+    program->count = (size_t)count;
+    program->way = fc_best_way();
     if (bad < 0) return steps;
-    if (*count > MOST_STEPS)
-        PyErr_Format(PyExc_ValueError, "a pattern program has at most %d steps, not %zd", MOST_STEPS, *count);
-    else if (bad == *count) PyErr_SetString(PyExc_ValueError, "the pattern program does not leave one answer");
+    if (count > MOST_STEPS)
+        PyErr_Format(PyExc_ValueError, "a pattern program has at most %d steps, not %zd", MOST_STEPS, count);
+    else if (bad == count) PyErr_SetString(PyExc_ValueError, "the pattern program does not leave one answer");
     else PyErr_Format(PyExc_ValueError, "step %zd of the pattern program cannot be run", (Py_ssize_t)bad);
     free(steps);
     return NULL;
@@ -34,7 +40,7 @@ static int range_ok(long long start, long long step, long long count) {
 }
 
 /* Numbers and room for matches, and then the run itself. */
-static PyObject *run_program(const fc_pattern_step *steps, Py_ssize_t count, PyObject *const *args) {
+static PyObject *run_program(const fc_pattern_program *program, PyObject *const *args) {
     long long integers[3]; /* start, step, count */
     for (int i = 0; i < 3; i++) {
         integers[i] = PyLong_AsLongLong(args[1 + i]);
@@ -53,8 +59,8 @@ static PyObject *run_program(const fc_pattern_step *steps, Py_ssize_t count, PyO
     else if (memory == NULL) PyErr_NoMemory();
     else {
         Py_BEGIN_ALLOW_THREADS
-        found = fc_pattern_run(memory, steps, (size_t)count, integers[0], integers[2] > 1 ? integers[1] : 0,
-                               (size_t)integers[2], matches.len > 0 ? (int64_t *)matches.buf : NULL);
+        found = fc_pattern_run(memory, program, integers[0], integers[2] > 1 ? integers[1] : 0, (size_t)integers[2],
+                               matches.len > 0 ? (int64_t *)matches.buf : NULL);
         Py_END_ALLOW_THREADS
     }
     free(memory);
@@ -65,17 +71,17 @@ static PyObject *run_program(const fc_pattern_step *steps, Py_ssize_t count, PyO
 /* pattern_range(program, start, step, count, matches) -> how many match */
 static PyObject *pattern_range(PyObject *module, PyObject *const *args, Py_ssize_t given) {
     (void)module;
-    Py_ssize_t count;
+    fc_pattern_program program;
     if (!fc_door_takes("pattern_range", given, 5)) return NULL;
-    fc_pattern_step *const steps = read_program(args[0], &count);
+    fc_pattern_step *const steps = read_program(args[0], &program);
     if (steps == NULL) return NULL;
-    PyObject *const found = run_program(steps, count, args);
+    PyObject *const found = run_program(&program, args);
     free(steps);
     return found;
 }
 
 /* What the program leaves for each number, 16 bits each. */
-static PyObject *values_of(const fc_pattern_step *steps, Py_ssize_t count, PyObject *numbers) {
+static PyObject *values_of(const fc_pattern_program *program, PyObject *numbers) {
     Py_ssize_t deals;
     int64_t *const number = (int64_t *)fc_door_copy(numbers, sizeof(int64_t), "the list of deal numbers", &deals);
     if (number == NULL) return NULL;
@@ -88,7 +94,7 @@ static PyObject *values_of(const fc_pattern_step *steps, Py_ssize_t count, PyObj
     else if (memory == NULL || value == NULL) PyErr_NoMemory();
     else {
         Py_BEGIN_ALLOW_THREADS
-        fc_pattern_values(memory, steps, (size_t)count, number, (size_t)deals, value);
+        fc_pattern_values(memory, program, number, (size_t)deals, value);
         Py_END_ALLOW_THREADS
         found = PyBytes_FromStringAndSize((const char *)value, deals * (Py_ssize_t)sizeof(int16_t));
     }
@@ -101,11 +107,11 @@ static PyObject *values_of(const fc_pattern_step *steps, Py_ssize_t count, PyObj
 /* pattern_values(program, numbers) -> bytes */
 static PyObject *pattern_values(PyObject *module, PyObject *const *args, Py_ssize_t given) {
     (void)module;
-    Py_ssize_t count;
+    fc_pattern_program program;
     if (!fc_door_takes("pattern_values", given, 2)) return NULL;
-    fc_pattern_step *const steps = read_program(args[0], &count);
+    fc_pattern_step *const steps = read_program(args[0], &program);
     if (steps == NULL) return NULL;
-    PyObject *const found = values_of(steps, count, args[1]);
+    PyObject *const found = values_of(&program, args[1]);
     free(steps);
     return found;
 }

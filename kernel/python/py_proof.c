@@ -83,8 +83,8 @@ static PyObject *check_positions(PyObject *module, PyObject *const *args, Py_ssi
     } else {
         fc_proof_problem problem;
         Py_BEGIN_ALLOW_THREADS
-        problem = fc_proof_read(check, (const uint8_t *)start, (int)cells, (uint32_t)count, memory,
-                                (const uint8_t *)bytes, (size_t)length);
+        fc_proof_begin(check, (const uint8_t *)start, (int)cells, (uint32_t)count, memory);
+        problem = fc_proof_read(check, (const uint8_t *)bytes, (size_t)length);
         Py_END_ALLOW_THREADS
         answer = go_through(check, problem, given > 4 ? args[4] : Py_None);
     }

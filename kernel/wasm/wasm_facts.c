@@ -59,9 +59,8 @@ static int visit(facts *all, uint32_t positions) {
     fc_perft_list(&all->perft, list);
     const size_t bytes = fc_perft_write(list, count, table(all));
     all->is_listed = 1;
-    const int problem =
-        fc_proof_read(&all->check, all->start, all->cells, count, queue(all) + room(all->limit), table(all), bytes);
-    if (problem != FC_PROOF_FINE) return FC_REFUSED;
+    fc_proof_begin(&all->check, all->start, all->cells, count, queue(all) + room(all->limit));
+    if (fc_proof_read(&all->check, table(all), bytes) != FC_PROOF_FINE) return FC_REFUSED;
     return FC_SEARCHING;
 }
 

@@ -89,21 +89,22 @@ static int run_program(void *memory, uint64_t *random) {
     int64_t *matches = (int64_t *)malloc(deals * sizeof *matches + 1); /* just as much as may be written */
     CHECK(matches != NULL, "out of memory");
     const int64_t start = (int64_t)random_below(random, 5) - 2;
-    const size_t found = fc_pattern_run(memory, steps, count, start, 1, deals, matches);
+    fc_pattern_program program = {steps, count, fc_best_way()};
+    const size_t found = fc_pattern_run(memory, &program, start, 1, deals, matches);
     CHECK(found <= deals, "more matches than deals");
-    for (int way = 0; way <= fc_best_way(); way++)
-        CHECK(fc_pattern_run_by(way, memory, steps, count, start, 1, deals, NULL) == found, "way %d counts otherwise",
-              way);
+    for (program.way = 0; program.way < fc_best_way(); program.way++)
+        CHECK(fc_pattern_run(memory, &program, start, 1, deals, NULL) == found, "way %d counts otherwise", program.way);
     int16_t *values = (int16_t *)malloc(2 * deals * sizeof *values + 1);
     CHECK(values != NULL, "out of memory");
     for (size_t i = 0; i < deals; i++) matches[i] = start + (int64_t)i;
-    fc_pattern_values_by(0, memory, steps, count, matches, deals, values);
+    program.way = 0;
+    fc_pattern_values(memory, &program, matches, deals, values);
     size_t not_zero = 0;
     for (size_t i = 0; i < deals; i++) not_zero += values[i] != 0;
     CHECK(not_zero == found, "%zu values are not 0, and %zu deals match", not_zero, found);
-    for (int way = 1; way <= fc_best_way(); way++) {
-        fc_pattern_values_by(way, memory, steps, count, matches, deals, values + deals);
-        CHECK(memcmp(values, values + deals, deals * sizeof *values) == 0, "way %d has other values", way);
+    while (++program.way <= fc_best_way()) {
+        fc_pattern_values(memory, &program, matches, deals, values + deals);
+        CHECK(memcmp(values, values + deals, deals * sizeof *values) == 0, "way %d has other values", program.way);
     }
     free(values);
     free(matches);
@@ -122,7 +123,8 @@ int main(void) {
     const fc_pattern_step ace[] = {
         {FC_PATTERN_PLACE, 3}, {FC_PATTERN_ROW, 0}, {FC_PATTERN_NUMBER, 1}, {FC_PATTERN_EQ, 0}};
     CHECK(fc_pattern_check(ace, 4) == -1, "a good program is refused");
-    const size_t found = fc_pattern_run(memory, ace, 4, 1, 1, 5200, NULL);
+    const fc_pattern_program program = {ace, 4, fc_best_way()};
+    const size_t found = fc_pattern_run(memory, &program, 1, 1, 5200, NULL);
     CHECK(found > 700 && found < 900, "%zu of 5200 deals have the ace of spades in row 1", found);
     free(memory);
     printf("find: 60 deals find themselves, %d pattern programs run\n", ran);

@@ -43,7 +43,8 @@ static fc_proof_problem check(const uint8_t *start, int cells, uint32_t count, c
     void *memory = calloc(1, fc_proof_bytes(count));
     uint8_t *exact = (uint8_t *)malloc(length + !length); /* so that reading one byte too far shows */
     memcpy(exact, bytes, length);
-    fc_proof_problem problem = fc_proof_read(now, start, cells, count, memory, exact, length);
+    fc_proof_begin(now, start, cells, count, memory);
+    fc_proof_problem problem = fc_proof_read(now, exact, length);
     while (problem == FC_PROOF_FINE && now->checked < count) problem = fc_proof_run(now, 1000);
     free(exact);
     free(memory);

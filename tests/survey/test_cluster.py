@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -126,3 +127,13 @@ def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Cluster, "FIND_WITHIN", 0.5)
     with pytest.raises(SurveyStopped, match=r"no Dask scheduler responds at tcp://127\.0\.0\.1:9: .*dask scheduler"):
         run(range(1, 5), tmp_path / "survey", scheduler="tcp://127.0.0.1:9")
+
+
+@pytest.mark.parametrize("address", ["", "tcp://127.0.0.1:99999"])
+def test_a_program_that_says_nothing(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dask waits for it for ever."""
+    monkeypatch.setattr(Cluster, "FIND_WITHIN", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        given = address or f"127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(SurveyStopped, match=f"no Dask scheduler responds at {given}: "):
+            run(range(1, 5), tmp_path / "survey", scheduler=given)

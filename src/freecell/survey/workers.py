@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import sys
 import threading
 import time
@@ -226,14 +227,27 @@ class Cluster(Workers):
         if self._client is not None:
             return
         try:
+            self._knock()
             self._client = self._distributed.Client(
                 self._address, timeout=self.FIND_WITHIN, set_as_default=False, name="freecell-survey"
             )
-        except (OSError, TimeoutError, ValueError) as error:
+        except (OSError, ValueError, OverflowError) as error:
             raise SurveyStopped(
                 f"no Dask scheduler responds at {self._address}: {error}; start one with 'dask scheduler' and pass the "
                 "address that it prints, such as tcp://192.168.0.10:8786"
             ) from error
+
+    def _knock(self) -> None:
+        """Wait for the greeting of a scheduler: Dask would wait for ever for that of a program that has none."""
+        scheme, _, rest = self._address.rpartition("://")
+        host, _, port = rest.rstrip("/").rpartition(":")
+        if scheme not in ("", "tcp"):
+            return  # there, the client speaks first
+        with (
+            suppress(ConnectionRefusedError),  # the scheduler may just be starting: Dask tries again
+            socket.create_connection((host.strip("[]"), int(port)), self.FIND_WITHIN) as line,
+        ):
+            line.recv(1)
 
     def __exit__(self, *_: object) -> None:
         with suppress(Exception):  # fails if the cluster is lost

@@ -21,6 +21,15 @@ CODES: Final = {
 }
 """Every code, with what is allowed where that can be said."""
 
+_CODE_OF: Final[dict[type, str]] = {
+    DealNumberError: "bad_deal_number",
+    RecordError: "bad_record",
+    IllegalMove: "illegal_move",
+    MoveError: "bad_move",
+    BoardError: "bad_board",
+    CardError: "bad_board",
+}
+
 LONGEST_MESSAGE: Final = 2000
 """A board can have thousands of mistakes; a message does not list them all."""
 
@@ -77,14 +86,5 @@ def of_any(error: FreecellError) -> QuestionError:
     """Any other error of the package that a question leads to."""
     if isinstance(error, QuestionError):
         return error
-    for kind, code in (
-        (DealNumberError, "bad_deal_number"),
-        (RecordError, "bad_record"),
-        (IllegalMove, "illegal_move"),
-        (MoveError, "bad_move"),
-        (BoardError, "bad_board"),
-        (CardError, "bad_board"),
-    ):
-        if isinstance(error, kind):
-            return QuestionError(code, _BOARD_AT_END.sub("", str(error)))
-    return QuestionError("bad_request", str(error))
+    code = next((_CODE_OF[kind] for kind in type(error).__mro__ if kind in _CODE_OF), "bad_request")
+    return QuestionError(code, _BOARD_AT_END.sub("", str(error)))

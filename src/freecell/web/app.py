@@ -150,9 +150,7 @@ async def read(request: Request) -> dict[str, Any]:
         async for chunk in request.stream():
             total += len(chunk)
             # A body that is only slightly too large is read to its end and discarded: if the connection were closed
-            # in the middle of it, the client might see that instead of the response.
-            if total > MAX_THROWN_AWAY:
-                break
+            # in the middle of it, the client might see that instead of the response. The protocol ends longer ones.
             if total <= MAX_BODY:
                 chunks.append(chunk)
     if max(total, announced) > MAX_BODY:

@@ -33,6 +33,15 @@ def test_the_list_has_the_first_impossible_deals() -> None:
         rows = list(csv.DictReader(file))
     numbers = (DOCS / "reports" / "impossible.txt").read_text("utf-8").split()
     assert [row["deal"] for row in rows] == numbers[: len(rows)]
+    sizes = sorted(int(row["positions"]) for row in rows if row["positions"])
+    text = " ".join((DOCS / "proofs.md").read_text("utf-8").split())
+    for said in (
+        f"has the first {len(rows):,} of the {len(numbers):,}, to {int(numbers[len(rows) - 1]):,} ",
+        f"{len(sizes):,} are proved, with {sum(sizes):,} positions in all",
+        f"at most {sizes[len(sizes) // 2]:,}, 90% at most {sizes[9 * len(sizes) // 10]:,}, the largest {sizes[-1]:,}.",
+        f"The other {len(numbers) - len(rows):,} have no proof of this kind yet",
+    ):
+        assert said in text
     listed = {row["deal"]: row for row in rows}
     for deal, cells, positions, _, home, _ in known():
         if cells == 4 and deal > 0:

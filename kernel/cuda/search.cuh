@@ -34,6 +34,22 @@ template <bool SMALL> FC_DEVICE Places<SMALL> set_up(const Job &job, uint32_t *s
     return p;
 }
 
+// The group has given up: note its deal.
+template <bool SMALL> FC_DEVICE void note_failure(const Job &job, const Places<SMALL> &p, const Lane &s) {
+    if (p.lane != 0) return;
+    job.positions[s.deal] += (uint32_t)s.expanded;
+    job.failed[atomicAdd(job.failures, 1u)] = s.deal;
+}
+
+// The group has won: write its path and how many positions it took.
+template <bool SMALL, int KIND> FC_DEVICE void note_win(const Job &job, const Places<SMALL> &p, Lane &s) {
+    job.paths[(uint64_t)s.deal * 8 + p.lane] = make_uint2((uint32_t)s.path, (uint32_t)(s.path >> 32));
+    s.expanded++;
+    if (p.lane != 0) return;
+    job.positions[s.deal] += (uint32_t)s.expanded;
+    job.solved[s.deal] = solved_word((uint32_t)s.depth, KIND != PLAIN, (uint32_t)job.stage);
+}
+
 template <bool SMALL, int KIND> FC_DEVICE void search(const Job &job) {
     FC_DYNAMIC_SHARED(shared);
     const Places<SMALL> p = set_up<SMALL>(job, shared);
@@ -46,10 +62,7 @@ template <bool SMALL, int KIND> FC_DEVICE void search(const Job &job) {
         bool first = false;
         if (live && !idle && s.expanded >= s.limit) {
             idle = true;
-            if (p.lane == 0) {
-                job.positions[s.deal] += (uint32_t)s.expanded;
-                job.failed[atomicAdd(job.failures, 1u)] = s.deal;
-            }
+            note_failure(job, p, s);
         }
         if (__any_sync(ALL_LANES, idle)) {
             uint32_t index = 0;
@@ -84,12 +97,7 @@ template <bool SMALL, int KIND> FC_DEVICE void search(const Job &job) {
             if (first) s.lowest = s.worth, s.limit = job.start;
             if (s.worth < s.lowest) s.lowest = s.worth, s.limit = max(s.limit, min(s.expanded + job.patience, job.cap));
             if (look.is_won) {
-                job.paths[(uint64_t)s.deal * 8 + p.lane] = make_uint2((uint32_t)s.path, (uint32_t)(s.path >> 32));
-                s.expanded++;
-                if (p.lane == 0) {
-                    job.positions[s.deal] += (uint32_t)s.expanded;
-                    job.solved[s.deal] = solved_word((uint32_t)s.depth, KIND != PLAIN, (uint32_t)job.stage);
-                }
+                note_win<SMALL, KIND>(job, p, s);
                 idle = true;
                 active = false;
             }

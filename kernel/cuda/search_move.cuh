@@ -47,23 +47,28 @@ template <bool SMALL> FC_DEVICE void begin_deal(const Job &job, const Places<SMA
     }
 }
 
+// The card of a child, from the column, the cell and the height of its lane; a run's first card.
+template <bool SMALL, int KIND>
+FC_DEVICE uint32_t card_of(const Places<SMALL> &p, const Taken &t, uint32_t top, uint32_t cell, uint32_t height) {
+    const uint32_t on = entry_card(top), slot = t.slot;
+    uint32_t card = ((on & 60) - 4) | (((on & 1) ^ 1) + 2 * slot); // ONTO_0, ONTO_1
+    if (slot == TO_CELL || (KIND != PLAIN && slot == TOP_HOME)) card = on;
+    if (slot == RUN_TO_EMPTY) card = entry_card(p.column(t.lane)[1 + height - entry_run(top)]);
+    if (slot == CELL_TO_EMPTY || (KIND != PLAIN && slot == CELL_HOME)) card = cell;
+    return t.active ? card : (uint32_t)FC_CARDS;
+}
+
 // Make the move that was taken: lane i carries the i-th card of the run.
 template <bool SMALL, int KIND>
 FC_DEVICE void make_move(const Job &job, const Places<SMALL> &p, Lane &s, const Taken &t) {
     const uint32_t top = from_lane(s.top, t.lane), cell = from_lane(s.cell, t.lane);
     const uint32_t height = from_lane(s.height, t.lane), slot = t.slot;
     const uint32_t empty = p.ballot(s.height == 0), free_cells = p.ballot(s.cell == NO_CARD) & 15;
-    const uint32_t on = entry_card(top);
-    uint32_t card = ((on & 60) - 4) | (((on & 1) ^ 1) + 2 * slot); // ONTO_0, ONTO_1
-    if (slot == TO_CELL || (KIND != PLAIN && slot == TOP_HOME)) card = on;
-    if (slot == RUN_TO_EMPTY) card = entry_card(p.column(t.lane)[1 + height - entry_run(top)]);
-    if (slot == CELL_TO_EMPTY || (KIND != PLAIN && slot == CELL_HOME)) card = cell;
-    if (!t.active) card = FC_CARDS;
+    const uint32_t card = card_of<SMALL, KIND>(p, t, top, cell, height);
     uint32_t to = (uint32_t)__ffs((int)empty) - 1;
     if (slot <= ONTO_1) to = t.lane;
     if (slot == TO_CELL) to = PATH_TO_CELL;
     if (KIND != PLAIN && slot >= TOP_HOME) to = PATH_HOME;
-
     const uint32_t place = p.place[card], from = place & 7, from_height = place >> 3;
     const bool from_cell = place >= CELL_PLACE;
     const uint32_t tall = from_lane(s.height, from), many = from_cell ? 1 : tall - from_height;

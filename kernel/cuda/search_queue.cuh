@@ -39,6 +39,15 @@ template <bool SMALL> FC_DEVICE void clear_queue(const Places<SMALL> &p) {
     for (uint32_t i = 0; i < (SMALL ? 16 : 32); i += 8) p.minima[i + p.lane] = NO_NODE;
 }
 
+// Without the child of one slot.
+template <int KIND> FC_DEVICE void close_slot(uint4 &children, uint32_t slot) {
+    const uint32_t mask = slot & 1 ? 0xffff0000u : 0xffffu;
+    if (slot >> 1 == 0) children.x |= mask;
+    if (slot >> 1 == 1) children.y |= mask;
+    if (slot >> 1 == 2) children.z |= mask;
+    if (KIND != PLAIN && slot >> 1 == 3) children.w |= mask;
+}
+
 // Take the best child of all, and load its parent unless that is the position at hand. `wanted`: this group wants one;
 // when its queue is empty its limit is set to 0, which ends the search.
 template <bool SMALL, int KIND> FC_DEVICE Taken take_best(const Places<SMALL> &p, Lane &s, bool wanted) {
@@ -79,11 +88,7 @@ template <bool SMALL, int KIND> FC_DEVICE Taken take_best(const Places<SMALL> &p
     const uint32_t pick = group_min(least_child(children) << 3 | p.lane);
     t.slot = pick >> 3 & 7, t.lane = pick & 7;
     if (t.active && p.lane == t.lane) {
-        const uint32_t mask = t.slot & 1 ? 0xffff0000u : 0xffffu;
-        if (t.slot >> 1 == 0) children.x |= mask;
-        if (t.slot >> 1 == 1) children.y |= mask;
-        if (t.slot >> 1 == 2) children.z |= mask;
-        if (KIND != PLAIN && t.slot >> 1 == 3) children.w |= mask;
+        close_slot<KIND>(children, t.slot);
         at[NODE_CHILDREN] = children;
     }
     const uint32_t second = group_min(least_child(children)) >> 3;

@@ -74,12 +74,16 @@ def test_start_resize_suspend_and_end(terminal: Terminal) -> None:
     terminal.shows("too small")
     terminal("resize-window", "-x", "80", "-y", "24")
     terminal.shows("u Undo")
-    terminal.keys("C-z")
+    terminal.keys("?")
+    terminal.shows("Esc closes")
+    terminal.keys("C-z")  # over a dialog, too
     terminal.shows("ended with 147")  # 128 + SIGSTOP
     assert "Undo" not in terminal.screen()
     terminal.keys("-l", "clear; fg; echo ended with $?")
     terminal.keys("Enter")
-    terminal.shows("u Undo")
+    terminal.shows("Esc closes")
+    terminal.keys("Escape")
+    terminal.until(lambda: "Esc closes" not in terminal.screen())
     terminal.keys("8", "b")
     terminal.shows("8b  Q♥ to cell b")
     terminal.keys("q")

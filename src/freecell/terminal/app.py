@@ -123,7 +123,7 @@ class Play(App[int]):
     .ascii Vertical { border: ascii $accent; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "suspend_process", show=False),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("ctrl+c", "stop", show=False, priority=True),
         Binding("ctrl+q", "quit", show=False, priority=True),
     ]

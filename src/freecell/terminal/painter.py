@@ -264,22 +264,16 @@ class _Painter:
             y, at, shared = top + 1, shared + 1, 0
             self.write(x, top, f"+{at}".center(width), ("label", "slot"))
         held = view.held[1] if view.held and view.held[0] is column and not view.drag else 0
-        while at < len(cards):
-            left = len(cards) - at
+        for number in range(at, len(cards)):
+            left, half = len(cards) - number, number % 2 if number < 2 * shared else None
             height = last_height if left == 1 else 2 if left - 1 <= doubled else 1
-            pair = 2 if shared and left > 2 else 1
-            shared -= pair - 1
-            for half in range(pair):
-                card, left = cards[at + half], len(cards) - at - half
-                ground = self.ground(card, picked=left <= held)
-                start = x + half * (width // 2)
-                part = (width - width // 2 if half else width // 2) if pair == 2 else width
-                self.paint_card(
-                    start, y, part, height, card, ground, whole=left == 1, doomed=left == 1 and column in view.doomed
-                )
-                self.spots.append(Spot(start, y, start + part, y + height, column, left))
-                self.paint_cursor(start, y, column, left)
-            y, at = y + height, at + pair
+            start = x + (width // 2 if half else 0)
+            part = width if half is None else width - width // 2 if half else width // 2
+            ground, doomed = self.ground(cards[number], picked=left <= held), left == 1 and column in view.doomed
+            self.paint_card(start, y, part, height, cards[number], ground, whole=left == 1, doomed=doomed)
+            self.spots.append(Spot(start, y, start + part, y + height, column, left))
+            self.paint_cursor(start, y, column, left)
+            y += 0 if half == 0 else height
         self.paint_shadow(x, top, width, y - top)
         if target:
             self.write(x, min(y, self.bottom - 1), target[0].center(width)[:width], (target[1], "slot"))

@@ -391,32 +391,32 @@ class Session:
         self.notes.line = tuple(map(str, line))
         return self.say(f"The line: {' '.join(self.notes.line)}")
 
-    def _is_at(self, boards: tuple[Board, ...]) -> bool:
-        """Whether the player has not played on since a thread was asked about these positions."""
-        return self.game.boards == boards
+    def _judge_all(self, then: Callable[[Review], object]) -> None:
+        """Judge every position of the game in a thread, and continue, unless the player has played on."""
+        game, boards = self.game.copy(), self.game.boards
+
+        def look(board: Board, limit: Limit) -> Outcome | None:
+            return solve(board, limit=limit) if self.game.boards == boards else None
+
+        self.errand(
+            lambda: review(game, limit=POSITION_LIMIT, seconds=REVIEW_SECONDS, solve=look),
+            lambda answer: then(answer) if self.game.boards == boards else None,
+        )
 
     def back_to_win(self) -> None:
         """Go back to the last position that can be won."""
-        boards, known = self.game.boards, dict(self.knowledge.known)
 
-        def look() -> int | None:
-            for ply, board in reversed([*enumerate(boards)]):
-                found = known.get(board)
-                if (found.verdict if found else solve(board, limit=POSITION_LIMIT).verdict) == "winnable":
-                    return ply
-            return None
-
-        def go(ply: int | None) -> None:
-            if ply is None:
+        def go(answer: Review) -> None:
+            last = max((ply.number for ply in answer.plies if ply.verdict == "winnable"), default=None)
+            if last is None:
                 return self.say("No position of this game is known to be winnable.", "bad")
-            back = len(boards) - 1 - ply
-            if back:
-                self._go_to(ply)
-            return self.say(
-                f"{count_of(back, 'move')} undone. This position can be won." if back else "It can still be won."
-            )
+            if last == len(self.game):
+                return self.say("It can still be won.")
+            back = count_of(len(self.game) - last, "move")
+            self._go_to(last)
+            return self.say(f"{back} undone. This position can be won.")
 
-        self.errand(look, lambda ply: go(ply) if self._is_at(boards) else None)
+        self._judge_all(go)
 
     def solve(self) -> None:
         """Ask first; asked for again, the solver's moves are there to be redone, and `playback` runs."""
@@ -435,21 +435,16 @@ class Session:
 
     def review(self) -> None:
         """Judge every position of the game; then step through it, beginning before the losing move."""
-        game, boards = self.game.copy(), self.game.boards
-        if not len(game):
-            return self.say("There are no moves to review yet.")
-        self.playback = None
-        self.say("Judging every position of the game ...")
 
-        def look(board: Board, limit: Limit) -> Outcome | None:
-            return solve(board, limit=limit) if self._is_at(boards) else None
+        def show(answer: Review) -> None:
+            self.playback, self.reviewing = None, answer
+            self.step_review(answer.blunder.ply - 1 - len(self.game) if answer.blunder else 0)
 
-        def end(answer: Review) -> None:
-            if self._is_at(boards):
-                self.reviewing = answer
-                self.step_review(answer.blunder.ply - 1 - len(game) if answer.blunder else 0)
-
-        return self.errand(lambda: review(game, limit=POSITION_LIMIT, seconds=REVIEW_SECONDS, solve=look), end)
+        if len(self.game):
+            self.say("Judging every position of the game ...")
+            self._judge_all(show)
+        else:
+            self.say("There are no moves to review yet.")
 
     def step_review(self, step: int) -> None:
         if self.reviewing:

@@ -45,6 +45,11 @@ class Autoplay(enum.Enum):
         return _CODES[self]
 
     @property
+    def when(self) -> str:
+        """When it sends cards home, in words."""
+        return _WHEN[self]
+
+    @property
     def is_safe(self) -> bool:
         """Whether a game that can be won can still be won after what this rule sends home: see `following`."""
         return self is not Autoplay.MAX
@@ -71,7 +76,12 @@ def in_words(rules: Iterable[Autoplay], link: str) -> str:
 
 
 _CODES: Final = {rule: code for code, rule in enumerate(Autoplay)}
-
+_WHEN: Final = {
+    Autoplay.OFF: "never",
+    Autoplay.HORNE: "when safe (Microsoft's rule)",
+    Autoplay.RAYMOND: "when safe (Raymond's wider rule)",
+    Autoplay.MAX: "whenever they fit",
+}
 
 _OTHER_SUITS: Final = tuple(
     tuple(other.value for other in sorted(set(Suit) - {suit}, key=lambda other: (other.is_red == suit.is_red, other)))

@@ -27,6 +27,7 @@ from ..daily import daily_deal
 from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
 from ..levels import WORDS
+from ..rules import Autoplay
 from .painter import SUIT_INKS
 from .showing import COMMANDS
 from .signs import name
@@ -34,12 +35,6 @@ from .signs import name
 if TYPE_CHECKING:
     from .app import Play
 
-AUTOPLAY_WORDS: Final = {
-    "off": "never",
-    "horne": "when safe (Microsoft's rule)",
-    "raymond": "when safe (Raymond's wider rule)",
-    "max": "whenever they fit",
-}
 _HOW_TO_PLAY: Final = """\
 Bring every card home, each suit from its ace up. In the columns, put a
 card on one that is a rank higher and of the other colour. A cell holds
@@ -134,7 +129,7 @@ class Options(Dialog):
     def text(self) -> str:
         settings = self.app.session.settings
         return f"""\
-  a  send cards home: {AUTOPLAY_WORDS[settings.autoplay]}
+  a  send cards home: {Autoplay(settings.autoplay).when}
 0-7  cells: {settings.cells}
   m  teach mode: {"on" if settings.teach else "off"}
   y  look: {settings.look}

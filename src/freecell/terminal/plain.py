@@ -12,12 +12,14 @@ from ..cards import SUIT_SYMBOLS
 from ..errors import FreecellError
 from ..game import Game
 from ..moves import Move
+from ..rules import Autoplay
+from ..rules.autoplay import in_words
 from .keeping import CHOICES, Shelf
 from .session import Session
 from .showing import COMMANDS, review_text, title_pieces, verdict_pieces
 from .signs import ASCII, name
 
-HELP = """\
+HELP = f"""\
 83 5a b2 4h   make a move: columns 1 to 8, cells a to g, home h; 26v3 moves three cards
 board         read the table out; verdict: can it be won?
 hint, line    a move that wins; all of them
@@ -25,7 +27,7 @@ undo, redo, restart, back (to the last win), finish, solve
 review        which move lost the game?
 marks         teach mode on or off: what is each move worth? moves: list them
 new 617       a deal, a record or a board; new random, new daily, new very-easy (to very-hard); next, previous
-cells 0-7, autoplay off, horne, raymond or max: for the next game
+cells 0-7, autoplay {in_words(Autoplay, "or")}: for the next game
 write FILE, games (statistics), help, quit"""
 
 _ACTIONS: Final = {said: command.action for command in COMMANDS for said in (command.key, command.word.lower())}

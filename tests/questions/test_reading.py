@@ -62,8 +62,8 @@ def test_the_same_values(name: str, value: Any) -> None:
 @pytest.mark.parametrize(
     ("ask", "fields", "message"),
     [
-        ("guess", {}, "unknown question 'guess' (choose deal, find, evaluate, hint, solve, judge, review)"),
-        (["deal"], {}, "unknown question ['deal'] (choose deal, find, evaluate, hint, solve, judge, review)"),
+        ("guess", {}, f"unknown question 'guess' (choose {', '.join(QUESTIONS)})"),
+        (["deal"], {}, f"unknown question ['deal'] (choose {', '.join(QUESTIONS)})"),
         ("deal", {}, "deal: missing"),
         ("find", {}, "board: missing"),
         ("find", {"board": None}, "board: must be text, not None"),

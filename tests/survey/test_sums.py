@@ -8,13 +8,14 @@ import pytest
 
 from freecell._outcomes import OUTCOME_NAMES, OutcomeCode
 from freecell.errors import SurveyError
+from freecell.gpu.batches import HARDEST
 from freecell.survey.page import report_page
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
 from freecell.survey.settings import Settings
 from freecell.survey.shard import Counts, count_outcomes, counts_within, read_note
 from freecell.survey.summary import summarize
-from freecell.survey.sums import HARDEST, SumsWriter
+from freecell.survey.sums import SumsWriter
 from freecell.survey.text import report_text
 
 from .helpers import MadeUpSolver, made_up_survey, rows_from, rows_of

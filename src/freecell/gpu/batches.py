@@ -22,7 +22,7 @@ BYTES_A_DEAL: Final = 64 + 64 + 4 + 4 + 4 + 2 * 4
 MOST_WORK: Final = 64 << 30
 """Bytes for searches: more do not run at once than the GPU's processors hold, but the later stages need much each."""
 HARDEST: Final = 100
-"""How many of the hardest solved deals of a batch are named."""
+"""How many of the hardest solved deals of a batch, or of a shard, are named."""
 
 
 class HardDeal(NamedTuple):

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from .._extras import need
+from .._frozen import count_of
 from ..board import check_cells
 from ..errors import SurveyError
 from .arrow import arrow, parquet
@@ -37,7 +38,9 @@ class Survey:
         self.damaged = damaged
 
     def __repr__(self) -> str:
-        return f"<Survey {str(self.directory)!r}: {len(self):,} rows in {len(self.shards):,} shards>"
+        return (
+            f"<Survey {str(self.directory)!r}: {count_of(len(self), 'row')} in {count_of(len(self.shards), 'shard')}>"
+        )
 
     def __len__(self) -> int:
         """How many rows are stored."""

@@ -18,13 +18,12 @@ from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import Any, Final
 
+from ..gpu.batches import HARDEST
 from .arrow import arrow, compute
 from .columns import is_outcome
 from .settings import Settings
 from .shard import Counts, Sealed, ShardWriter, is_undecided
 
-HARDEST: Final = 100
-"""How many of the hardest deals of a shard are kept."""
 DIGEST_MODULUS: Final = 2**64
 HISTOGRAMS: Final = ("S", "Q", "positions")
 

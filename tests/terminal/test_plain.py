@@ -71,7 +71,7 @@ def test_the_keys_of_the_full_screen_are_words(tmp_path: Path) -> None:
 
 def test_the_solver_and_the_review(tmp_path: Path) -> None:
     done = run(
-        tmp_path, "617", input="3a 7b review back solve write " + str(tmp_path / "x.txt") + " cells 9 autoplay off"
+        tmp_path, "617", input="3a 7b review back solve s write " + str(tmp_path / "x.txt") + " cells 9 autoplay off"
     )
     assert "1. 3a: lost" in done.stdout
     assert "move 1, 3a, lost it; " in done.stdout

@@ -23,7 +23,7 @@ HELP = f"""\
 83 5a b2 4h   make a move: columns 1 to 8, cells a to g, home h; 26v3 moves three cards
 board         read the table out; verdict: can it be won?
 hint, line    a move that wins; all of them
-undo, redo, restart, back (to the last win), finish, solve
+undo, redo, restart, back (to the last win), finish, solve (say it twice)
 review        which move lost the game?
 marks         teach mode on or off: what is each move worth? moves: list them
 new 617       a deal, a record or a board; new random, new daily, new very-easy (to very-hard); next, previous
@@ -32,8 +32,6 @@ write FILE, games (statistics), help, quit"""
 
 _ACTIONS: Final = {said: command.action for command in COMMANDS for said in (command.key, command.word.lower())}
 """The keys of the full screen work as words, too: messages name them."""
-_SLOW: Final = ("verdict", "hint", "line", "solve")
-"""What waits for a verdict."""
 
 
 class Plain:
@@ -41,8 +39,15 @@ class Plain:
 
     def __init__(self, shelf: Shelf, ascii: bool) -> None:
         self._ascii = ascii
+        self._said: object = None
         self._news: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
-        self.session = Session(shelf, deliver=self._news.put)
+        self.session = Session(shelf, deliver=self._news.put, changed=self._hear)
+
+    def _hear(self) -> None:
+        """Say what the session says, once."""
+        if self.session.message is not self._said:
+            self._said = self.session.message
+            self.say(self.session.message[0])
 
     def wait(self, until: Callable[[], object], seconds: float) -> None:
         """Let threads hand over what they found, until something is known; progress every two seconds."""
@@ -64,11 +69,10 @@ class Plain:
             print(text.translate(ASCII) if self._ascii else text, flush=True)
 
     def tell(self, seconds: float = 0.3) -> None:
-        """What has just happened, and the verdict, if it was found soon."""
+        """The verdict, if it is found soon; first whatever comes from threads."""
         self.wait(lambda: not self.session.errands, 60)
         self.knows(seconds)
-        self.say(self.session.message[0])
-        self.verdict()
+        self.say(*(text for text, _ in verdict_pieces(self.session)))
 
     def judges(self) -> None:
         """In teach mode, wait for what the moves are worth."""
@@ -77,9 +81,6 @@ class Plain:
             self.wait(lambda: session.knowledge.is_judged(session.game.board), 20)
 
     # ---- commands ----
-
-    def verdict(self) -> None:
-        self.say(*(text for text, _ in verdict_pieces(self.session)))
 
     def board(self) -> None:
         session, board = self.session, self.session.game.board
@@ -101,28 +102,20 @@ class Plain:
         session = self.session
         session.review()
         self.wait(lambda: not session.errands, 90)
-        if session.reviewing is None:
-            return self.tell()
-        self.say(*(f"{ply.number}. {ply.move}: {ply.verdict}" for ply in session.reviewing.plies[1:]))
-        self.say(review_text(session.reviewing))
-        return session.close_review()
+        if session.reviewing:
+            self.say(*(f"{ply.number}. {ply.move}: {ply.verdict}" for ply in session.reviewing.plies[1:]))
+            self.say(review_text(session.reviewing))
+            session.close_review()
 
     def solve(self) -> None:
         self.session.solve()
-        if self.session.notes.asks_to_solve:
-            self.session.solve()
         while self.session.playback:
             self.session.redo()
-            self.say(self.session.message[0])
-
-    def hint(self) -> None:
-        self.session.hint()
-        self.say(self.session.message[0])
 
     def line(self) -> None:
         if self.session.notes.hint is None:
             self.session.hint()
-        self.hint()
+        self.session.hint()
 
     def statistics(self) -> None:
         self.say(self.session.statistics())
@@ -133,14 +126,16 @@ class Plain:
     def do(self, word: str, rest: Iterator[str]) -> bool:
         """One word of the player, or the key that means it; False when it is the last one."""
         action = "back_to_win" if word == "back" else _ACTIONS.get(word, word)
-        if action in _SLOW:
+        if action in ("hint", "line", "solve", "verdict"):
             self.knows()
         if action in ("new", "write", "cells", "autoplay"):
             self._with_word(action, next(rest, ""))
-        elif action in ("board", "help", "moves", "review", "statistics", *_SLOW):
+        elif action in ("board", "help", "line", "moves", "review", "solve", "statistics"):
             getattr(self, action)()
         elif action in _ACTIONS.values() and hasattr(self.session, action):
             getattr(self.session, action)()
+            self.tell()
+        elif action == "verdict":
             self.tell()
         elif action != "quit":
             self.play(Move.parse(word))
@@ -155,7 +150,6 @@ class Plain:
             self.board()
         elif action == "write":
             self.session.write(word)
-            self.say(self.session.message[0])
         else:
             choices = {str(choice): choice for choice in CHOICES[action]}
             if word not in choices:
@@ -167,7 +161,7 @@ class Plain:
         session = self.session
         self.judges()
         if session.play(move) and session.game.is_won:
-            self.say(session.message[0], session.result_text())
+            self.say(session.result_text())
             self.wait(lambda: session.par, 60)
             self.say(session.par_text())
         else:

@@ -116,7 +116,8 @@ class Session:
         for path in self.shelf.broken:
             self.say(f"A game could not be read and was renamed: {path.name}", "bad")
         self.shelf.broken.clear()
-        self._settled(save=False)
+        self._run_clock()
+        self.think()
 
     @property
     def name(self) -> str:
@@ -197,12 +198,11 @@ class Session:
         """Say what the last move did."""
         game, played, before = self.game, self.game.steps[-1], self.game.boards[-2]
         self.notes = Notes(last=frozenset(before.moved_cards(played.move)))
-        home = f", {len(played.autoplay)} went home" if played.autoplay else ""
-        self.say(f"{self.describe(before, played.move)}{home}")
         if game.is_won:
             self._stop_clock()
-            self._win()
-        self._settled()
+            return self._settled(self._win(), "good")
+        home = f", {len(played.autoplay)} went home" if played.autoplay else ""
+        return self._settled(f"{self.describe(before, played.move)}{home}")
 
     def take(self, text: str) -> None:
         """A pasted record becomes the game; pasted moves are played in the one on the table."""
@@ -259,8 +259,7 @@ class Session:
         self.game.go_to(length)
         self._stop_clock()
         self.notes = Notes()
-        self.say(f"After move {length}." if length else "Back at the start.")
-        return self._settled()
+        return self._settled(f"After move {length}." if length else "Back at the start.")
 
     def targets(self, place: Place, count: int) -> dict[Place, Move]:
         """Where cards may go, each with the move: onto a card as many as fit, into an empty column at most `count`."""
@@ -431,7 +430,7 @@ class Session:
             self.knowledge.follow(game.board, game.push(move))
         game.go_to(now)
         self.notes, self.makers, self.playback = Notes(), before + ["s"] * len(line), True
-        return self.say("The solver plays. Space pauses, arrows step, Esc stops.")
+        return self.say("The solver plays.")
 
     def review(self) -> None:
         """Judge every position of the game; then step through it, beginning before the losing move."""
@@ -457,12 +456,12 @@ class Session:
             self._go_to(len(now.plies) - 1)
         self._settled()
 
-    def _win(self) -> None:
+    def _win(self) -> str:
+        """Look for the fewest moves, and praise the player."""
         self.wins += 1
         self.playback = None
         if "s" in self.makers:
-            return self.say("The solver finished the game.")
-        self.say("You won!", "good")
+            return "The solver finished the game."
         game, search = self.game, Search(self.game.start, aim="fewest", metric="M", limit=FEWEST_LIMIT)
 
         def found(answer: Outcome | None) -> None:
@@ -474,7 +473,8 @@ class Session:
                 self._changed()
 
         self._fewest = search
-        return self.errand(search.run, found)
+        self.errand(search.run, found)
+        return "You won!"
 
     def result_text(self) -> str:
         """What a win has cost."""
@@ -497,19 +497,25 @@ class Session:
         self.message = (text, kind)
         self._changed()
 
-    def _settled(self, save: bool = True) -> None:
-        """After the board has changed: keep it, ask about it, show it. A win is kept as it was won."""
+    def _settled(self, text: str = "", kind: Kind = "") -> None:
+        """After the board has changed: keep it, ask about it, and then say it. A win is kept as it was won.
+
+        In a review nothing is written: the moves that can be redone would be lost.
+        """
         self._run_clock()
-        if save and not self.reviewing and not (self._kept and self._kept.game.is_won):
-            self._save()
         self.think()
+        problem = "" if self.reviewing or (self._kept and self._kept.game.is_won) else self._save()
+        if text and not self.reviewing:
+            self.say(text, kind)
+        if problem:
+            self.say(problem, "bad" if problem[0] == "✗" else "")
         self._changed()
 
-    def _save(self) -> None:
-        """Keep the game, from its first move on; where that fails, say so and play on."""
+    def _save(self) -> str:
+        """Keep the game, from its first move on; where that fails, give the reason, and play goes on."""
         game, before = self.game, self._kept
         if not len(game) and before is None:
-            return
+            return ""
         date = game.headers.get("Date") or datetime.date.today().strftime(DATE)
         said = {"Date": date, "By": "".join(self.makers[: len(game)]), "Seconds": self.seconds, "Undone": self.undone}
         for header, value in said.items():
@@ -517,10 +523,10 @@ class Session:
         try:
             self._kept = self.shelf.save(game.copy(), before)
         except OSError as error:
-            self.say(f"✗ Not saved: {error.strerror or error}. The game continues.", "bad")
-        else:
-            if before is not None and before.path != self._kept.path:
-                self.say("This game was also continued in another terminal. Both games are kept.")
+            return f"✗ Not saved: {error.strerror or error}. The game continues."
+        if before is None or before.path == self._kept.path:
+            return ""
+        return "This game was also continued in another terminal. Both games are kept."
 
     def statistics(self) -> str:
         """The player's games, counted; the one on the table counts when it is won or left."""

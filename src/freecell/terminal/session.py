@@ -512,7 +512,7 @@ class Session:
         self._changed()
 
     def _save(self) -> str:
-        """Keep the game, from its first move on; where that fails, give the reason, and play goes on."""
+        """Keep the game, from its first move on; where that fails, give the reason, and play continues."""
         game, before = self.game, self._kept
         if not len(game) and before is None:
             return ""

@@ -11,6 +11,7 @@ import shutil
 import sys
 import tempfile
 import time
+from array import array
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,7 +24,7 @@ from freecell._backend import engine
 from freecell.solver.search import ALL_TIME
 from freecell.survey.plan import Span, cut
 from freecell.survey.settings import DEFAULT_LIMIT
-from freecell.survey.solving import ROW_BYTES, memory_for
+from freecell.survey.solving import memory_for
 
 DEALS = 100_000
 MILLION = 1_000_000
@@ -53,7 +54,7 @@ def bare(deals: int) -> None:
 
     def work(span: Span) -> None:
         solver = engine.Solver(memory_for(DEFAULT_LIMIT))
-        solver.solve_rows(span.first, 4, bytearray(ROW_BYTES * span.deals), False, DEFAULT_LIMIT, ALL_TIME)
+        solver.solve_rows(array("q", range(span.first, span.last + 1)), 4, False, DEFAULT_LIMIT, ALL_TIME)
 
     with ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(work, cut([Span(1, deals)], 2000)))

@@ -36,14 +36,14 @@ static PyObject *answer_list(const py_solver *self, const work *w) {
 
 enum { ROW_BYTES = 21 };
 
-/* The table holds the columns one after the other, each as long as there are questions: positions and microseconds (8
- * bytes each), lengths in single cards and in player's moves (2 bytes each), outcomes (1 byte). */
-static void fill_table(const work *w) {
-    const size_t rows = (size_t)w->count;
-    uint8_t *const positions = w->table, *const microseconds = positions + 8 * rows;
+/* The table holds the columns one after the other: positions and microseconds (8 bytes each), lengths in single cards
+ * and in player's moves (2 bytes each), outcomes (1 byte). */
+static void fill_table(const work *w, uint8_t *table) {
+    const size_t rows = (size_t)w->done;
+    uint8_t *const positions = table, *const microseconds = positions + 8 * rows;
     uint8_t *const singles = microseconds + 8 * rows, *const players = singles + 2 * rows,
                    *const outcomes = players + 2 * rows;
-    for (size_t i = 0; i < (size_t)w->done; i++) {
+    for (size_t i = 0; i < rows; i++) {
         const answer *a = &w->answers[i];
         const uint64_t time = (uint64_t)a->nanoseconds / 1000;
         const uint16_t lengths[2] = {(uint16_t)(a->singles < UINT16_MAX ? a->singles : UINT16_MAX),
@@ -76,9 +76,8 @@ static size_t write_solution(const py_solver *self, const answer *a, char *text)
     return length;
 }
 
-/* (how many are done, all solutions as one text, where each ends as 32-bit integers); no texts unless asked for. */
+/* (the table, all solutions as one text, where each begins and ends as 32-bit integers); no texts unless asked for. */
 static PyObject *answer_rows(const py_solver *self, const work *w) {
-    fill_table(w);
     const Py_ssize_t told = w->with_moves ? w->done : 0;
     size_t length = 0;
     for (Py_ssize_t i = 0; i < told; i++)
@@ -87,21 +86,24 @@ static PyObject *answer_rows(const py_solver *self, const work *w) {
         PyErr_SetString(PyExc_OverflowError, "the solutions are too long for one call; ask for fewer deals");
         return NULL;
     }
+    PyObject *table = PyBytes_FromStringAndSize(NULL, ROW_BYTES * w->done);
     PyObject *text = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)length);
-    PyObject *ends = PyBytes_FromStringAndSize(NULL, told * (Py_ssize_t)sizeof(int32_t));
-    if (text == NULL || ends == NULL) {
+    PyObject *ends = PyBytes_FromStringAndSize(NULL, (told + 1) * (Py_ssize_t)sizeof(int32_t));
+    if (table == NULL || text == NULL || ends == NULL) {
+        Py_XDECREF(table);
         Py_XDECREF(text);
         Py_XDECREF(ends);
         return NULL;
     }
+    fill_table(w, (uint8_t *)PyBytes_AsString(table));
     char *const out = PyBytes_AsString(text), *const end = PyBytes_AsString(ends);
     size_t at = 0;
-    for (Py_ssize_t i = 0; i < told; i++) {
-        if (w->answers[i].outcome == FC_SOLVED) at += write_solution(self, &w->answers[i], out + at);
+    for (Py_ssize_t i = 0; i <= told; i++) {
         const int32_t here = (int32_t)at;
         memcpy(end + i * (Py_ssize_t)sizeof here, &here, sizeof here);
+        if (i < told && w->answers[i].outcome == FC_SOLVED) at += write_solution(self, &w->answers[i], out + at);
     }
-    return Py_BuildValue("(nNN)", w->done, text, ends);
+    return Py_BuildValue("(NNN)", table, text, ends);
 }
 
 static PyObject *solve_all(py_solver *self, work *w) {
@@ -185,47 +187,41 @@ static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py
     return answers;
 }
 
+/* The answers for a list of deal numbers. */
+static PyObject *solve_numbers(PyObject *object, PyObject *list, work *w) {
+    int64_t *const numbers = (int64_t *)fc_door_copy(list, sizeof(int64_t), "the list of deal numbers", &w->count);
+    if (numbers == NULL) return NULL;
+    PyObject *answers = NULL;
+    w->numbers = numbers;
+    Py_ssize_t i = 0;
+    for (; i < w->count; i++)
+        if (w->numbers[i] < FC_MIN_DEAL || w->numbers[i] > FC_MAX_DEAL) {
+            PyErr_Format(PyExc_ValueError, "there is no deal %lld", (long long)w->numbers[i]);
+            break;
+        }
+    if (i == w->count) answers = solve_all((py_solver *)object, w);
+    free(numbers);
+    return answers;
+}
+
 static PyObject *solver_solve_deals(PyObject *object, PyObject *const *args, Py_ssize_t given) {
     work w;
     memset(&w, 0, sizeof w);
     if (!fc_door_takes("solve_deals", given, 4) || !read_limits(args[2], args[3], &w)) return NULL;
     if (!read_cells(args[1], &w)) return NULL;
-    int64_t *const numbers = (int64_t *)fc_door_copy(args[0], sizeof(int64_t), "the list of deal numbers", &w.count);
-    if (numbers == NULL) return NULL;
-    PyObject *answers = NULL;
     w.result = answer_list;
-    w.numbers = numbers;
-    Py_ssize_t i = 0;
-    for (; i < w.count; i++)
-        if (w.numbers[i] < FC_MIN_DEAL || w.numbers[i] > FC_MAX_DEAL) {
-            PyErr_Format(PyExc_ValueError, "there is no deal %lld", (long long)w.numbers[i]);
-            break;
-        }
-    if (i == w.count) answers = solve_all((py_solver *)object, &w);
-    free(numbers);
-    return answers;
+    return solve_numbers(object, args[0], &w);
 }
 
 static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_ssize_t given) {
     work w;
-    Py_buffer table;
     memset(&w, 0, sizeof w);
-    if (!fc_door_takes("solve_rows", given, 6) || !read_cells(args[1], &w) || !read_limits(args[4], args[5], &w))
-        return NULL;
-    w.first = PyLong_AsLongLong(args[0]);
-    if (w.first == -1 && PyErr_Occurred()) return NULL;
-    w.with_moves = PyObject_IsTrue(args[3]);
+    if (!fc_door_takes("solve_rows", given, 5) || !read_limits(args[3], args[4], &w)) return NULL;
+    if (!read_cells(args[1], &w)) return NULL;
+    w.with_moves = PyObject_IsTrue(args[2]);
     if (w.with_moves < 0) return NULL;
-    if (!fc_door_buffer(args[2], &table, PyBUF_WRITABLE, ROW_BYTES, "the table of answers")) return NULL;
-    PyObject *answers = NULL;
     w.result = answer_rows;
-    w.table = (uint8_t *)table.buf;
-    w.count = table.len / ROW_BYTES;
-    if (w.first < FC_MIN_DEAL || w.first > FC_MAX_DEAL || w.count - 1 > FC_MAX_DEAL - w.first)
-        PyErr_Format(PyExc_ValueError, "%zd deals from %lld on are not all dealt", w.count, (long long)w.first);
-    else answers = solve_all((py_solver *)object, &w);
-    PyBuffer_Release(&table);
-    return answers;
+    return solve_numbers(object, args[0], &w);
 }
 
 static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
@@ -287,11 +283,11 @@ static PyMethodDef solver_methods[] = {
     {"solve_deals", FAST(solver_solve_deals), METH_FASTCALL,
      "solve_deals($self, numbers, cells, positions, seconds, /)\n--\n\nThe same for 64-bit deal numbers."},
     {"solve_rows", FAST(solver_solve_rows), METH_FASTCALL,
-     "solve_rows($self, first, cells, table, moves, positions, seconds, /)\n--\n\n"
-     "The same for deals in a row, without an object for each. The table has 21 bytes a deal, column by column:\n"
-     "positions and microseconds (64 bits), lengths in single cards and in player's moves (16 bits), outcomes (8 "
-     "bits).\n"
-     "Gives (how many are done, all solutions in standard notation as one text, where each ends in 32 bits)."},
+     "solve_rows($self, numbers, cells, moves, positions, seconds, /)\n--\n\n"
+     "The same without an object for each: (table, all solutions in standard notation as one text, where each begins\n"
+     "and ends in it, in 32 bits). The table has 21 bytes a deal, column by column: positions and microseconds (64 "
+     "bits),\n"
+     "lengths in single cards and in player's moves (16 bits), outcomes (8 bits)."},
     {"spill", solver_spill, METH_O,
      "spill($self, file, /)\n--\n\n"
      "When memory is full, let what waits go to this open file (an object with fileno(), or a descriptor); what it "

@@ -84,7 +84,7 @@ static void set_up(py_solver *self, work *w) {
         fc_board_from_bytes(&board, w->position, NULL); /* checked before */
     } else {
         uint8_t cards[FC_CARDS];
-        fc_deal(w->numbers ? w->numbers[w->done] : w->first + w->done, cards);
+        fc_deal(w->numbers[w->done], cards);
         fc_board_from_deal(&board, cards, w->cells);
         fc_board_to_bytes(&board, w->position);
     }

@@ -28,8 +28,7 @@ typedef struct py_solver {
 
 typedef struct work {
     const int64_t *numbers; /* deals, or ... */
-    const uint8_t *boards;  /* ... board bytes, or neither: ... */
-    int64_t first;          /* ... deals in a row */
+    const uint8_t *boards;  /* ... board bytes */
     Py_ssize_t count, done;
     int cells, started;
     uint64_t positions;
@@ -38,8 +37,7 @@ typedef struct work {
     answer *answers;
     /* What becomes of the answers. */
     PyObject *(*result)(const py_solver *self, const struct work *w);
-    uint8_t *table; /* of answer_rows ... */
-    int with_moves; /* ... and whether it tells the moves */
+    int with_moves; /* whether answer_rows tells the moves */
 } work;
 
 /* Solve until all is done, an outcome from FC_STOPPED on ends it, or `look_every` nanoseconds are over (0). */

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+__all__ = ["Late", "arrow", "compute", "need", "parquet"]
 
 from .errors import ExtraMissing
 
@@ -32,6 +34,13 @@ class Late:
         found = getattr(need(*self._module), name)
         setattr(self, name, found)
         return found
+
+
+if TYPE_CHECKING:
+    import pyarrow as arrow
+    from pyarrow import compute, parquet
+else:
+    arrow, compute, parquet = (Late(f"pyarrow{part}", "a survey's storage") for part in ("", ".compute", ".parquet"))
 
 
 def _packages(extra: str | None) -> list[str]:

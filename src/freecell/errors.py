@@ -182,6 +182,11 @@ class SurveyError(FreecellError):
 class SurveyStopped(SurveyError):
     """A survey that could not continue: disk full, cluster lost. Finished shards are kept."""
 
+    @classmethod
+    def resumable(cls, why: object, when: str = "") -> SurveyStopped:
+        """One that the same command resumes; `when` says on what condition."""
+        return cls(f"{why}; finished shards are kept; run the same command to resume{when}")
+
 
 class ExtraMissing(FreecellError):
     """An optional package is needed and not installed. The message shows the command that installs it."""

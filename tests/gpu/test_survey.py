@@ -8,7 +8,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from array import array
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +22,13 @@ from freecell.gpu import Device
 from freecell.gpu.driver import load_driver
 from freecell.survey.gpu_worker import GpuWorker
 from freecell.survey.listed import Asked
+from freecell.survey.pens import report_text
 from freecell.survey.plan import Span
 from freecell.survey.running import SurveyProgress, run_survey
 from freecell.survey.settings import Keep, Settings
 from freecell.survey.shard import Counts
 from freecell.survey.solving import EngineRows
 from freecell.survey.summary import Summary, summarize
-from freecell.survey.text import report_text
 
 from ..survey.helpers import engine_rows, rows_of
 from .emulated import emulated_gpu
@@ -58,7 +59,7 @@ def test_exceptions(gpu: Path, tmp_path: Path) -> None:
     part = found.by_cells[0]
     assert part.counts == Counts(len(DEALS) - 1, 1)
     assert part.unsolvable.first == [11982]
-    assert found.solved_by == {GPU: len(DEALS) - LEFT, "CPU": LEFT - 1}
+    assert found.survey.solved_by() == {GPU: len(DEALS) - LEFT, "CPU": LEFT - 1}
     assert part.hardest[0][:2] == (11982, "unsolvable")
     assert part.distributions["positions"].total == len(DEALS)
     assert "2 threads" in found.survey.runs[0]["workers"]
@@ -73,7 +74,7 @@ def test_all_rows(gpu: Path, tmp_path: Path) -> None:
         assert every.by_cells[0].distributions[name] == exceptions.by_cells[0].distributions[name]
     row = rows_of(tmp_path / "all")[11982 - DEALS.start]
     assert row == engine_rows(11982, 1)[0], "what the CPU decides is what it decides without a GPU"
-    assert every.solved_by == exceptions.solved_by
+    assert every.survey.solved_by() == exceptions.survey.solved_by()
 
 
 def begin(directory: Path, keep: Keep = "exceptions") -> None:
@@ -102,7 +103,7 @@ def test_what_was_left_is_decided_later_by_any_device(gpu: Path, tmp_path: Path,
     assert re.search(rf"not yet decided +{LEFT} +12\.5000%", text)
     found, other = run(directory, device, keep), run(tmp_path / "other", keep=keep)
     assert found.by_cells[0].counts == Counts(len(DEALS) - 1, 1)
-    assert (found.digest, found.solved_by) == (other.digest, other.solved_by)
+    assert (found.digest, found.survey.solved_by()) == (other.digest, other.survey.solved_by())
     assert rows_of(directory) == rows_of(tmp_path / "other")
     assert len(list(directory.glob("*.parquet"))) == len(found.survey.shards), "what was replaced is gone"
     assert found.survey.is_complete
@@ -114,9 +115,9 @@ def watched(tried: list[tuple[int, bool]]) -> type[EngineRows]:
             super().__init__(cells, settings, most)
             self._hard = most is None
 
-        def solve(self, wanted: Sequence[range]) -> Any:
-            tried.append((wanted[0].start, self._hard))
-            return super().solve(wanted)
+        def solve(self, deals: array[int]) -> Any:
+            tried.append((deals[0], self._hard))
+            return super().solve(deals)
 
     return Watched
 
@@ -223,13 +224,13 @@ def test_auto_goes_on_on_the_cpu(emulated_library: Path, tmp_path: Path) -> None
     with emulated_gpu(emulated_library, "stages:1,cuLaunchKernel:6:719"):
         found = run(tmp_path / "survey", "auto", deals=range(1, 46))
     assert found.by_cells[0].counts == Counts(45)
-    assert set(found.solved_by) == {GPU, "CPU"}
+    assert set(found.survey.solved_by()) == {GPU, "CPU"}
 
 
 def test_auto_without_a_gpu_is_the_cpu(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("FREECELL_CUDA_DRIVER", "/nonexistent/libcuda.so.1")
     load_driver.cache_clear()
-    assert run(tmp_path / "auto", "auto").solved_by == {"CPU": len(DEALS) - 1}
+    assert run(tmp_path / "auto", "auto").survey.solved_by() == {"CPU": len(DEALS) - 1}
     with pytest.raises(GpuError, match="no NVIDIA driver"):
         run(tmp_path / "cuda")
     assert not (tmp_path / "cuda").exists()

@@ -94,7 +94,7 @@ _kernel.pick(bytes([6, 8]), [None] * 65536)
 solver = _kernel.Solver(1 << 24)
 solver.solve_boards(easy + lost, 2**40, 60.0)
 solver.solve_deals(array("q", [1, 1941, 98714, 781948]), 4, 2**40, 60.0)
-solver.solve_rows(1, 4, bytearray(21 * 50), True, 2**40, 60.0)
+solver.solve_rows(array("q", range(1, 51)), 4, True, 2**40, 60.0)
 solver.positions(), solver.progress(), solver.held()
 with tempfile.TemporaryFile() as file:
     solver.spill(file)

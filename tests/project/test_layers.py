@@ -25,6 +25,7 @@ ROWS = [
             "_kernel",
             "_outcomes",
             "_pattern_steps",
+            "_processes",
             "_reference",
             "_threads",
             "gpu",

@@ -6,20 +6,22 @@ import hashlib
 import itertools
 import time
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from freecell._backend import ENGINE_NAME
 from freecell._outcomes import OutcomeCode
-from freecell.survey.columns import schema
+from freecell.survey.columns import make_rows, schema
 from freecell.survey.listed import Asked
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
 from freecell.survey.running import SurveyProgress, run_survey
 from freecell.survey.settings import Settings
 from freecell.survey.shard import Sealed, ShardWriter
-from freecell.survey.solving import EngineRows, measured_rows
+from freecell.survey.solving import EngineRows
 from freecell.survey.workers import Threads, Workers
 
 DEALS = 6000 if ENGINE_NAME == "kernel" else 20
@@ -55,8 +57,8 @@ def rows_from(deals: Iterable[int], answers: Iterable[Answer], cells: int, setti
     }
     ends = array("i", itertools.accumulate(map(len, moves), initial=0))
     with_moves = settings.solutions or settings.keep == "exceptions"
-    texts = ("".join(moves).encode(), ends) if with_moves else None
-    return measured_rows(found, array("q", deals), cells, settings, texts)
+    texts = ("".join(moves).encode(), ends) if with_moves else ()
+    return make_rows(found, array("q", deals), cells, settings, texts)
 
 
 class MadeUpSolver:
@@ -71,20 +73,18 @@ class MadeUpSolver:
     def stop(self) -> None:
         self._stopped = True
 
-    def solve(self, wanted: Sequence[range]) -> Any:
-        deals: list[int] = []
+    def solve(self, deals: array[int]) -> Any:
         answers: list[Answer] = []
-        for deal in (deal for run in wanted for deal in run):
+        for deal in deals:
             if self._stopped:
                 break
             if self.pause:
                 time.sleep(self.pause)
             *answer, moves = made_up_row(deal, self._cells)
-            deals.append(deal)
             answers.append((*answer, deal % 7, moves))  # type: ignore[arg-type]
-        if not deals:
+        if not answers:
             return schema(self._settings).empty_table()
-        return rows_from(deals, answers, self._cells, self._settings)
+        return rows_from(deals[: len(answers)], answers, self._cells, self._settings)
 
 
 def made_up_survey(
@@ -92,11 +92,13 @@ def made_up_survey(
     spans: Asked | Iterable[Span],
     settings: Settings | None = None,
     workers: Workers | None = None,
+    solver: type[MadeUpSolver] = MadeUpSolver,
     **options: Any,
 ) -> SurveyProgress:
-    workers = workers or Threads(2, MadeUpSolver)
     asked = spans if isinstance(spans, Asked) else Asked(list(spans))
-    return run_survey(asked, directory, settings or Settings(), workers, **options)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("freecell.survey.solving.EngineRows", solver)
+        return run_survey(asked, directory, settings or Settings(), workers or Threads(2), **options)
 
 
 def made_up_rows(spans: Iterable[Span], settings: Settings | None = None) -> list[Row]:
@@ -124,7 +126,7 @@ def engine_rows(first: int, count: int, settings: Settings | None = None) -> lis
     settings = settings or Settings()
     rows: list[Row] = []
     for cells in settings.cells:
-        batch = EngineRows(cells, settings).solve([range(first, first + count)])
+        batch = EngineRows(cells, settings).solve(array("q", range(first, first + count)))
         rows += [tuple(row.values()) for row in batch.drop_columns(["microseconds"]).to_pylist()]
     return rows
 
@@ -133,5 +135,5 @@ def sealed(first: int, last: int, cells: int = 4, settings: Settings | None = No
     """A made-up shard."""
     settings = settings or Settings()
     writer = ShardWriter(first, cells, settings)
-    writer.add(MadeUpSolver(cells, settings).solve([range(first, last + 1)]))
+    writer.add(MadeUpSolver(cells, settings).solve(array("q", range(first, last + 1))))
     return writer.seal()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,11 @@ import pytest
 from freecell import Limit, difficulty, survey
 from freecell.errors import PatternError, SurveyError
 from freecell.patterns.measure import Measure
-from freecell.survey.columns import COLUMNS, columns_in_markdown, columns_in_words, columns_of, schema
-from freecell.survey.page import report_page
+from freecell.survey.columns import COLUMNS, columns_of, schema
+from freecell.survey.columns import OWN as OWN_OPTION
+from freecell.survey.pens import report_page, report_text
 from freecell.survey.settings import Settings
 from freecell.survey.summary import summarize
-from freecell.survey.text import report_text
 
 from ..cli.running import run
 
@@ -21,11 +22,13 @@ DOCS = Path(__file__).parents[2] / "docs" / "surveys.md"
 
 
 def test_the_documentation_has_all_columns() -> None:
-    assert f"\n{columns_in_markdown()}\n" in DOCS.read_text("utf-8"), (
-        "print(columns_in_markdown()) is what belongs there"
-    )
+    rows = [f"| `{one.name}` | {f'with `{one.when}`: ' if one.when else ''}{one.meaning} |" for one in COLUMNS]
+    own = f"| `NAME` | with `{OWN_OPTION}`: any number or condition of the [pattern language](pattern-language.md) |"
+    table = "\n".join(["| column | meaning |", "|---|---|", *rows, own])
+    assert f"\n{table}\n" in DOCS.read_text("utf-8"), f"docs/surveys.md must have\n{table}"
     shown = " ".join(run("report", "--help").stdout.split())
-    assert f"The table deals has the columns {columns_in_words()}." in shown
+    for one in COLUMNS:
+        assert re.search(rf"The table deals has the columns [^.]*\b{one.name}\b", shown)
 
 
 @pytest.mark.parametrize(

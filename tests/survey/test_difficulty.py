@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from freecell import difficulty, survey
-from freecell.errors import SurveyError
-from freecell.survey.page import report_page
-from freecell.survey.settings import Settings, problem_with_gpu
+from freecell.survey.pens import report_page
 from freecell.survey.summary import summarize
 
 from ..cli.running import run
@@ -36,16 +32,3 @@ def test_a_list_of_deals_and_other_cells(tmp_path: Path) -> None:
     found = survey.run([8, 2], tmp_path, cells=(3, 4), difficulty=GAMES, threads=1)
     rows = found.rows("select cells, deal, wins from deals order by cells, deal")
     assert rows == [(c, d, difficulty(d, games=GAMES, cells=c).wins) for c in (3, 4) for d in (2, 8)]
-
-
-def test_other_games_are_other_settings(tmp_path: Path) -> None:
-    survey.run("1", tmp_path, difficulty=GAMES, threads=1)
-    with pytest.raises(SurveyError, match="difficulty 10 there, 0 now"):
-        survey.run("1-2", tmp_path, threads=1)
-    assert Settings.from_json(Settings(difficulty=5).to_json()) == Settings(difficulty=5)
-
-
-def test_what_cannot_be() -> None:
-    with pytest.raises(SurveyError, match="difficulty must be 0 to 1000000 games, not -1"):
-        Settings(difficulty=-1)
-    assert problem_with_gpu(Settings(difficulty=5)) == "a survey on a GPU cannot have difficulty"

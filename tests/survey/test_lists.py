@@ -13,18 +13,15 @@ import numpy
 import pytest
 
 from freecell import Limit
-from freecell._backend import ENGINE_NAME
 from freecell.errors import DealNumberError, SurveyError
 from freecell.survey import run
 from freecell.survey.listed import LIST_FILE, MOST_LISTED, Asked, read_asked
-from freecell.survey.page import report_page
+from freecell.survey.pens import report_page
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
 from freecell.survey.running import SurveyProgress
 from freecell.survey.settings import Settings
-from freecell.survey.store import list_shards
 from freecell.survey.summary import summarize
-from freecell.survey.workers import Threads
 from tests.cli.running import run as command
 
 from .helpers import MadeUpSolver, Row, engine_rows, made_up_rows, made_up_survey, rows_of
@@ -66,23 +63,13 @@ def test_stopped_and_resumed(tmp_path: Path) -> None:
 
     asked = read_asked(scattered())
     with pytest.raises(KeyboardInterrupt):
-        list_survey(tmp_path / "survey", asked, size=50, workers=Threads(2, Slow), progress=stop)
+        list_survey(tmp_path / "survey", asked, size=50, solver=Slow, progress=stop)
     begun = open_survey(tmp_path / "survey")
     assert 0 < len(begun) < len(DEALS)
     missing = [deal for span in begun.missing(4) for deal in range(span.first, span.last + 1)]
     done = [row[0] for row in rows_of(begun)]
     assert sorted(missing + done) == DEALS
     list_survey(tmp_path / "survey", read_asked(DEALS), size=70)  # the same list, in another order
-    assert rows_of(tmp_path / "survey") == rows_of_list()
-
-
-def test_a_damaged_shard_is_solved_again(tmp_path: Path) -> None:
-    asked = read_asked(scattered())
-    list_survey(tmp_path / "survey", asked, size=100)
-    victim = tmp_path / "survey" / list_shards(tmp_path / "survey")[2].name
-    victim.write_bytes(b"broken")
-    told = list_survey(tmp_path / "survey", asked)
-    assert [damage.name for damage in told.damaged] == [victim.name]
     assert rows_of(tmp_path / "survey") == rows_of_list()
 
 
@@ -101,15 +88,11 @@ def test_the_list_is_part_of_the_survey(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "of", [list, tuple, iter, numpy.array, lambda deals: array("q", deals), lambda deals: numpy.array(deals)[::1]]
+    "of", [list, tuple, iter, numpy.array, lambda deals: array("q", deals), lambda deals: numpy.array(deals, object)]
 )
 def test_whatever_holds_numbers_is_a_list(of: Callable[[list[int]], object]) -> None:
     asked = read_asked(of([5, 3, 3, 2**33 - 1, -2]))  # type: ignore[arg-type]
     assert asked == Asked([Span(1, 4)], array("q", [-2, 3, 5, 2**33 - 1]))
-
-
-def test_small_integers_of_numpy() -> None:
-    assert read_asked(numpy.array([7, 1], numpy.uint8)).deals == array("q", [1, 7])
 
 
 def test_very_many_ranges_are_a_list() -> None:
@@ -127,8 +110,6 @@ def test_what_is_no_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         run([1, "2"], tmp_path / "survey")  # type: ignore[list-item]
     with pytest.raises(SurveyError, match="a list can have 10,000,000 deals at most"):
         read_asked([5, range(MOST_LISTED + 1)])
-    with pytest.raises(SurveyError, match="a list can have 10,000,000 deals at most"):
-        read_asked(numpy.zeros(MOST_LISTED + 1, numpy.int64))
     with pytest.raises(SurveyError, match="a survey on a GPU cannot have a list of deals"):
         run([1, 5], tmp_path / "survey", device="cuda")
     with pytest.raises(SurveyError, match="'exceptions' cannot have a list of deals"):
@@ -172,18 +153,3 @@ def test_a_file_and_standard_input(tmp_path: Path) -> None:
         assert (done.returncode, done.stdout) == (2, "")
         assert problem in done.stderr
     assert not (tmp_path / "none").exists()
-
-
-def test_a_damaged_shard_elsewhere_is_named(tmp_path: Path) -> None:
-    first, more = ("1-3", "4-6") if ENGINE_NAME == "kernel" else ("1", "2")
-    for numbers in (first, more):
-        assert command("survey", numbers, "--out", tmp_path / "survey").returncode == 0
-    victim = tmp_path / "survey" / list_shards(tmp_path / "survey")[0].name
-    victim.write_bytes(b"broken")
-    done = command("survey", more, "--out", tmp_path / "survey")
-    assert done.returncode == 0
-    assert "nothing was changed" not in done.stdout
-    assert "renamed to *.damaged, but not solved again, since its deals are not asked for now" in done.stderr
-    assert victim.name in done.stderr
-    assert victim.with_name(victim.name + ".damaged").exists()
-    assert "are missing" in command("report", tmp_path / "survey").stdout

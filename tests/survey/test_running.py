@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Sequence
+from array import array
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from freecell import Limit
 from freecell._outcomes import OUTCOME_NAMES
-from freecell.errors import SurveyError, SurveyStopped
+from freecell.errors import FreecellError, SurveyError, SurveyStopped
 from freecell.survey import run
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
@@ -25,7 +25,7 @@ from freecell.survey.settings import Program, Settings
 from freecell.survey.shard import Counts, Sealed
 from freecell.survey.solving import ShardTask, solve_shard
 from freecell.survey.store import list_shards
-from freecell.survey.workers import Tally, Threads, Workers
+from freecell.survey.workers import Tally, Workers
 
 from .helpers import DEALS, MadeUpSolver, engine_rows, made_up_rows, made_up_survey, rows_of
 
@@ -112,7 +112,7 @@ class Slow(MadeUpSolver):
 
 def test_a_shard_is_sealed_when_its_time_is_over(tmp_path: Path) -> None:
     """However long deals take, little work is lost: the rest of the shard becomes another one."""
-    made_up_survey(tmp_path / "survey", [Span(1, 150)], workers=Threads(2, Slow), size=150, seal_after=0.02)
+    made_up_survey(tmp_path / "survey", [Span(1, 150)], solver=Slow, size=150, seal_after=0.02)
     assert len(list_shards(tmp_path / "survey")) > 3
     assert rows_of(tmp_path / "survey") == made_up_rows([Span(1, 150)])
 
@@ -126,7 +126,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        made_up_survey(tmp_path / "survey", ASKED, workers=Threads(2, Slow), size=250, progress=interrupt)
+        made_up_survey(tmp_path / "survey", ASKED, solver=Slow, size=250, progress=interrupt)
     kept = rows_of(tmp_path / "survey")
     assert len(kept) >= 40
     assert set(kept) <= set(made_up_rows(ASKED))
@@ -161,8 +161,8 @@ class Unreliable(Workers):
             time.sleep(delay)
             if lost:
                 raise self.Lost
-            solve_shard(task, make_solver=MadeUpSolver)
-            return solve_shard(task, make_solver=MadeUpSolver)
+            solve_shard(task)
+            return solve_shard(task)
 
         return self._pool.submit(work)
 
@@ -184,13 +184,13 @@ def test_workers_that_always_die_end_the_survey(tmp_path: Path) -> None:
 
 def test_an_error_in_a_worker_is_raised_here(tmp_path: Path) -> None:
     class Broken(MadeUpSolver):
-        def solve(self, wanted: Sequence[range]) -> Any:
-            if wanted[0].start > 100:
+        def solve(self, deals: array[int]) -> Any:
+            if deals[0] > 100:
                 raise RuntimeError("out of order")
-            return super().solve(wanted)
+            return super().solve(deals)
 
     with pytest.raises(RuntimeError, match="out of order"):
-        made_up_survey(tmp_path / "survey", ASKED, workers=Threads(2, Broken), size=50)
+        made_up_survey(tmp_path / "survey", ASKED, solver=Broken, size=50)
     made_up_survey(tmp_path / "survey", ASKED)
     assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
 
@@ -212,6 +212,9 @@ def test_a_worker_with_another_version_refuses() -> None:
         ({"numbers": range(2**33, 2**33 + 1)}, "deal numbers run from -2 to"),
         ({"cells": 8}, "cells must be 0 to 7, not 8"),
         ({"cells": []}, "no numbers of cells given"),
+        ({"difficulty": -1}, "difficulty must be 0 to 1000000 games, not -1"),
+        ({"difficulty": 5, "device": "cuda"}, "a survey on a GPU cannot have difficulty"),
+        ({"device": "gpu"}, "unknown device 'gpu'"),
         ({"limit": Limit(positions=0)}, "limit must be 1 to"),
         ({"limit": Limit(seconds=1)}, "limited in positions alone"),
         ({"limit": Limit(positions=9, memory=1 << 28)}, "limited in positions alone"),
@@ -220,6 +223,6 @@ def test_a_worker_with_another_version_refuses() -> None:
     ],
 )
 def test_what_cannot_be_surveyed(tmp_path: Path, arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(SurveyError, match=words):
+    with pytest.raises(FreecellError, match=words):
         run(**{"numbers": range(1, 3), "directory": tmp_path / "survey", **arguments})
     assert not (tmp_path / "survey" / "manifest.json").exists()

@@ -9,16 +9,15 @@ import pytest
 from freecell._outcomes import OUTCOME_NAMES, OutcomeCode
 from freecell.errors import SurveyError
 from freecell.gpu.batches import HARDEST
-from freecell.survey.page import report_page
+from freecell.survey.pens import report_page, report_text
 from freecell.survey.plan import Span
 from freecell.survey.reader import Survey, open_survey
 from freecell.survey.settings import Settings
-from freecell.survey.shard import Counts, count_outcomes, counts_within, read_note
+from freecell.survey.shard import Counts, read_note
 from freecell.survey.summary import summarize
 from freecell.survey.sums import SumsWriter
-from freecell.survey.text import report_text
 
-from .helpers import MadeUpSolver, made_up_survey, rows_from, rows_of
+from .helpers import made_up_survey, rows_from, rows_of
 
 ASKED = [Span(-2, 700), Span(1000, 1500)]
 EXCEPTIONS = Settings(keep="exceptions")
@@ -37,7 +36,10 @@ def test_the_report_is_that_of_all_rows(tmp_path: Path) -> None:
     assert one.hardest == other.hardest
     del one.distributions["microseconds"]
     assert one.distributions == other.distributions
-    assert (sums.solved_by, every.solved_by) == ({"CPU": one.counts.solved}, {"CPU": one.counts.solved})
+    assert (sums.survey.solved_by(), every.survey.solved_by()) == (
+        {"CPU": one.counts.solved},
+        {"CPU": one.counts.solved},
+    )
     assert len(sums.digest) == 16
     assert every.digest == ""
     assert f"Digest of all lines: {sums.digest}" in report_text(sums)
@@ -87,17 +89,6 @@ def test_a_survey_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert again.counts == Counts(*([row[2] for row in rows].count(name) for name in OUTCOME_NAMES))
 
 
-def test_damage_is_seen(tmp_path: Path) -> None:
-    survey = surveyed(tmp_path / "survey")
-    name = survey.shards[1].name
-    data = bytearray((tmp_path / "survey" / name).read_bytes())
-    data[len(data) // 2] ^= 1
-    (tmp_path / "survey" / name).write_bytes(data)
-    assert [damage.name for damage in open_survey(tmp_path / "survey").damaged] == [name]
-    made_up_survey(tmp_path / "survey", ASKED, EXCEPTIONS)
-    assert summarize(open_survey(tmp_path / "survey")).digest == summarize(survey).digest
-
-
 FORBIDDEN: list[tuple[dict[str, object], str]] = [
     ({"cells": (3, 4)}, "more than one number of cells"),
     ({"solutions": True}, "solutions"),
@@ -114,21 +105,3 @@ def test_settings_that_do_not_go_together() -> None:
     with pytest.raises(SurveyError, match=r"unknown keep 'some' \(choose 'all' or 'exceptions'\)"):
         Settings(keep="some")  # type: ignore[arg-type]
     assert Settings.from_json(EXCEPTIONS.to_json()) == EXCEPTIONS
-
-
-def test_all_and_exceptions_do_not_mix(tmp_path: Path) -> None:
-    surveyed(tmp_path / "survey")
-    with pytest.raises(SurveyError, match="keep exceptions there, all now"):
-        made_up_survey(tmp_path / "survey", ASKED, Settings())
-
-
-def test_counts_of_a_part(tmp_path: Path) -> None:
-    solver = MadeUpSolver(4, EXCEPTIONS)
-    writer = SumsWriter(10, 4, EXCEPTIONS)
-    writer.add(solver.solve([range(10, 310)]))
-    path = tmp_path / "shard.parquet"
-    sealed = writer.seal()
-    path.write_bytes(sealed.data)
-    for span in (Span(10, 309), Span(50, 60), Span(309, 309)):
-        wanted = count_outcomes(solver.solve([range(span.first, span.last + 1)]))
-        assert counts_within(path, sealed.counts, [span], EXCEPTIONS) == wanted

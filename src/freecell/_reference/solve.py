@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 BYTES_A_POSITION = 1000
 """Roughly the size of a board, its key and its entry in the queue."""
 
-ROW_BYTES = 21
-"""Size of a row in the table of `solve_rows`, all columns together."""
-
 POSITIONS_BETWEEN_LOOKS = 32
 
 _LEAST_MEMORY = 1 << 20
@@ -83,11 +80,7 @@ class Solver:
 
     def solve_deals(self, numbers: Buffer, cells: int, positions: int, seconds: float, /) -> list[Answer]:
         """Solve 64-bit deal numbers; returns a tuple for each, as in `solve_boards`."""
-        deals = memoryview(numbers).cast("B").cast("q")
-        for number in deals:
-            if not MIN_DEAL <= number <= MAX_DEAL:
-                raise bad_deal_number(number)
-        return self._solve_all([Board.deal(number, cells=cells) for number in deals], positions, seconds)
+        return self._solve_all(_deals(numbers, cells), positions, seconds)
 
     def solve_boards(self, boards: Buffer, positions: int, seconds: float, /) -> list[Answer]:
         """Solve boards of 72 bytes each: (outcome, positions, exhausted, nanoseconds, single moves, player's moves)."""
@@ -98,32 +91,25 @@ class Solver:
         return self._solve_all(parsed, positions, seconds)
 
     def solve_rows(
-        self, first: int, cells: int, table: Buffer, moves: bool, positions: int, seconds: float, /
-    ) -> tuple[int, bytes, bytes]:
-        """Solve the deals from `first` on into the columns of a table (kernel/python/py_solve.c has its layout).
-
-        Returns how many are done, the texts of the solutions if `moves` is true, and where each ends (32 bits).
-        """
-        flat = memoryview(table).cast("B")
-        rows = len(flat) // ROW_BYTES
-        boards = [Board.deal(number, cells=cells) for number in range(first, first + rows)]
+        self, numbers: Buffer, cells: int, moves: bool, positions: int, seconds: float, /
+    ) -> tuple[bytes, bytes, bytes]:
+        """Solve 64-bit deal numbers: the columns of a table, one after the other (kernel/python/py_solve.c has its
+        layout), the texts of the solutions if `moves` is true, and where each begins and ends (32 bits)."""
+        boards = _deals(numbers, cells)
         answers = self._solve_all(boards, positions, seconds)
-        text, ends = "", array("i")
+        text, ends = "", array("i", [0])
         for board, answer in zip(boards, answers, strict=False):
             if answer[0] == OutcomeCode.SOLVED:
                 text += _checked_notation(board, answer[5])
             ends.append(len(text))
-        at = 0
-        for column in (
+        columns = (
             array("Q", [answer[1] for answer in answers]),
             array("Q", [answer[3] // 1000 for answer in answers]),
             array("H", [len(answer[4]) // 2 for answer in answers]),
             array("H", [len(answer[5]) // 2 for answer in answers]),
             array("B", [answer[0] for answer in answers]),
-        ):
-            flat[at : at + column.itemsize * len(column)] = column.tobytes()
-            at += column.itemsize * rows
-        return len(answers), text.encode("ascii") if moves else b"", ends.tobytes() if moves else b""
+        )
+        return b"".join(columns), text.encode("ascii") if moves else b"", ends.tobytes() if moves else bytes(4)
 
     def _solve_all(self, boards: list[Board], positions: int, seconds: float) -> list[Answer]:
         if not seconds >= 0:
@@ -155,6 +141,14 @@ class Solver:
             outcome = OutcomeCode.POSITIONS if search.found >= positions else OutcomeCode.MEMORY
         exhausted = count_classes(start) if outcome is OutcomeCode.UNSOLVABLE else 0
         return outcome, search.found, exhausted, time.perf_counter_ns() - begun, single, player
+
+
+def _deals(numbers: Buffer, cells: int) -> list[Board]:
+    deals = memoryview(numbers).cast("B").cast("q")
+    for number in deals:
+        if not MIN_DEAL <= number <= MAX_DEAL:
+            raise bad_deal_number(number)
+    return [Board.deal(number, cells=cells) for number in deals]
 
 
 class _Search:

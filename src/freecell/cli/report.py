@@ -6,12 +6,14 @@ import csv
 import io
 import json
 import sys
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from ..survey.columns import columns_in_words
+from ..survey.columns import COLUMNS, OWN
 from .options import format_option, most_option
 from .progress import ProgressLine
 
@@ -97,7 +99,14 @@ def command(
         sys.exit(1)
 
 
-command.help = (command.help or "").format(columns=columns_in_words())
+def _columns() -> str:
+    """The names of all columns."""
+    (_, always), *rest = [(when, [one.name for one in some]) for when, some in groupby(COLUMNS, attrgetter("when"))]
+    sometimes = [f"with {when} also {' and '.join(names)}" for when, names in rest]
+    return "; ".join([", ".join(always), *sometimes, f"with {OWN} also NAME"])
+
+
+command.help = (command.help or "").format(columns=_columns())
 
 
 def _report(
@@ -109,20 +118,16 @@ def _report(
     listed: int,
     as_json: bool,
 ) -> None:
+    from ..survey.pens import report_page, report_text
+    from ..survey.pictures import draw
     from ..survey.summary import summarize
-    from ..survey.text import report_text
 
     summary = summarize(survey, listed=listed)
     click.echo(json.dumps(summary.to_json()) + "\n" if as_json else report_text(summary, bars=_draws()), nl=False)
     if pictures is not None:
-        from ..survey.pictures import draw
-
         for picture in draw(summary, picture_format):
             _write(pictures / f"{picture.name}.{picture_format}", picture.data)
     if html is not None:
-        from ..survey.page import report_page
-        from ..survey.pictures import draw
-
         _write(html, report_page(summary, draw(summary), title or "").encode())
 
 
@@ -141,7 +146,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _print_answer(answer: pyarrow.Table, shape: str) -> None:
-    from ..survey.text import table
+    from ..survey.pens import table
 
     heads: list[str] = answer.column_names
     rows: list[list[Any]] = list(map(list, zip(*(column.to_pylist() for column in answer.columns), strict=True)))

@@ -250,8 +250,7 @@ class _Meter:
         last = self._last
         assert last is not None  # a survey that ends has told how
         stored = {"directory": str(out), "done": last.done, "total": last.total, **last.counts._asdict()}
-        damaged = [damage.name for damage in (*last.damaged, *last.elsewhere)]
-        return json.dumps({**stored, "damaged": damaged})
+        return json.dumps({**stored, "damaged": [damage.name for damage in last.damaged]})
 
     def show(self, progress: SurveyProgress) -> None:
         """Called ten times per second."""
@@ -263,14 +262,8 @@ class _Meter:
             self._named = True
             for damage in progress.damaged:
                 self.line.clear()
-                click.echo(f"freecell: damaged; renamed to *.damaged and solved again: {damage}", err=True)
-            for damage in progress.elsewhere:
-                self.line.clear()
-                click.echo(
-                    "freecell: damaged; renamed to *.damaged, but not solved again, since its deals are not asked for "
-                    f"now: {damage}",
-                    err=True,
-                )
+                what = "damaged; renamed to *.damaged; its deals are solved again if they are asked for now"
+                click.echo(f"freecell: {what}: {damage}", err=True)
         self._last = progress
         if self.line.due:
             self.line.show(progress.text, progress.done / max(progress.total, 1), progress.seconds_left)

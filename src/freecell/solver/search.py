@@ -17,13 +17,16 @@ from ..deals import DealRule
 from ..errors import FreecellError
 from .limits import DEFAULT_MEMORY, NO_LIMIT, Limit, SearchProgress, check_limit
 from .results import EngineAnswer, Metric, Outcome, Solved, outcome_of
-from .shortest import Aim, ShortProgress, ShortSearcher, check_aim
+from .shortest import Aim, Rows, ShortProgress, ShortSearcher, check_aim
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 ALL_POSITIONS: Final = 2**64 - 1
 ALL_TIME: Final = float("inf")
+
+ENGINE_COLUMNS: Final = {"positions": 8, "microseconds": 8, "S": 2, "Q": 2, "outcome": 1}
+"""The columns of the engine's table in order, and their bytes for each row: `solve_rows` in py_solve.c."""
 
 KEEP: Final = 64 << 20
 """A solver that has grown beyond this many bytes is not kept for the next question."""
@@ -73,12 +76,14 @@ class Searcher:
         """Solve deal numbers, 64 bits each; fewer answers than numbers only when it was stopped."""
         return self._solver.solve_deals(numbers, cells, self._positions, self._seconds)
 
-    def rows(self, first: int, cells: int, table: Buffer, moves: bool) -> tuple[int, bytes, bytes]:
-        """Solve the deals from `first` on into a table, column by column, each solution replayed by a checker.
-
-        How many are done, the texts of their solutions where `moves` are wanted, and where each text ends.
-        """
-        return self._solver.solve_rows(first, cells, table, moves, self._positions, self._seconds)
+    def rows(self, numbers: Buffer, cells: int, moves: bool) -> Rows:
+        """Solve deal numbers, 64 bits each; fewer rows than numbers only when it was stopped."""
+        table, text, ends = self._solver.solve_rows(numbers, cells, moves, self._positions, self._seconds)
+        done, at, columns = len(table) // sum(ENGINE_COLUMNS.values()), 0, {}
+        for name, size in ENGINE_COLUMNS.items():
+            columns[name] = table[at : at + size * done]
+            at += size * done
+        return columns, text, ends
 
     def release(self) -> None:
         """Done with the solver: it may be kept for the next question."""

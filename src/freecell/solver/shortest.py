@@ -7,7 +7,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from .._backend import engine
@@ -16,7 +18,7 @@ from .._progress import OpenEnded
 from ..board import Board
 from ..errors import FreecellError
 from .limits import Limit
-from .results import Metric, ShortAnswer
+from .results import Metric, ShortAnswer, Solved, outcome_of
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
 Aim = Literal["quick", "short", "fewest"]
 AIMS: Final[tuple[Aim, ...]] = get_args(Aim)
 METRICS: Final[tuple[Metric, ...]] = get_args(Metric)
+
+Rows = tuple[Mapping[str, "Buffer"], bytes, "Buffer"]
+"""Answers as columns of plain numbers, by name; all solutions as one text, if they are wanted; and where each begins
+and ends in it, in 32 bits."""
 
 _ALL_POSITIONS: Final = 2**63
 _SLICE: Final = 0.05
@@ -121,6 +127,21 @@ class ShortSearcher:
     def deals(self, numbers: Buffer, cells: int) -> list[ShortAnswer]:
         """Search from deals, 64 bits each; fewer answers than numbers only when it was stopped."""
         return self.boards([Board.deal(number, cells=cells) for number in memoryview(numbers).cast("B").cast("q")])
+
+    def rows(self, numbers: Buffer, cells: int, moves: bool) -> Rows:
+        """Search from deals, 64 bits each; fewer rows than numbers only when it was stopped."""
+        answers = self.deals(numbers, cells)
+        outcomes = [outcome_of(answer, None, None, cells) for answer in answers] if moves else []
+        lines = [outcome.notation if isinstance(outcome, Solved) else "" for outcome in outcomes]
+        columns: dict[str, Buffer] = {
+            "outcome": bytes(answer.code for answer in answers),
+            "S": array("H", [len(answer.single) // 2 for answer in answers]),
+            "Q": array("H", [len(answer.player) // 2 for answer in answers]),
+            "at_least": array("H", [answer.at_least for answer in answers]),
+            "positions": array("Q", [answer.positions for answer in answers]),
+            "microseconds": array("Q", [answer.nanoseconds // 1000 for answer in answers]),
+        }
+        return columns, "".join(lines).encode("ascii"), array("i", accumulate(map(len, lines), initial=0))
 
     def _run(self, board: Board) -> ShortAnswer | None:
         self._board, self._begun = board, time.perf_counter_ns()

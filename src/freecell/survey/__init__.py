@@ -12,7 +12,7 @@ imported when it is used.
 - `plan`: the remaining deals, divided into shards    - `reader`: a survey as tables and SQL
 - `settings`: cells, limit, solutions, rows to keep   - `summary`: a survey summarized, as numbers
 - `columns`: what a row has                           - `report`: the summary in words, tables and lists
-- `shard`, `sums`: Parquet with rows, or with sums    - `text`, `page`, `pictures`: the report for people
+- `shard`, `sums`: Parquet with rows, or with sums    - `pens`, `pictures`: the report for people
 - `store`: the directory of shards                    - `solving`, `running`: the work, and who does it:
 - `listed`: lists of scattered deals                    `workers`, `gpu_worker`
 """
@@ -24,12 +24,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, SupportsIndex
 
+from .._backend import TRAITS
 from .._devices import DeviceName, choose_device
 from .._integers import integer
 from .._ranges import parse_range
 from .._threads import check_threads
 from ..errors import SurveyError
-from ..solver.limits import Limit
+from ..solver.limits import Limit, check_limit
 from ..solver.results import Metric
 from ..solver.shortest import Aim
 from .columns import columns_of
@@ -37,13 +38,12 @@ from .listed import read_asked
 from .plan import Span
 from .reader import Survey, open_survey
 from .running import SurveyProgress, run_survey
-from .settings import DEFAULT_LIMIT, Keep, Settings, problem_with_gpu
+from .settings import DEFAULT_LIMIT, NOT_ON_A_GPU, Keep, Settings, problem_with
 from .shard import Counts
-from .workers import Cluster, Workers, local_workers
+from .workers import Cluster, Processes, Threads, Workers
 
 SURVEY_LIMIT: Final = Limit(positions=DEFAULT_LIMIT)
 """The limit of each deal, unless another is given."""
-
 LARGEST_SHARD: Final = {"all": 10_000_000, "exceptions": 1 << 27}
 
 __all__ = ["DEFAULT_LIMIT", "Counts", "Keep", "Settings", "Span", "Survey", "SurveyProgress", "open", "run"]
@@ -98,35 +98,31 @@ def run(
         raise SurveyError("threads applies to this machine only; it cannot be used with a scheduler")
     workers = _workers(settings, device, threads, scheduler)
     run_survey(asked, Path(directory), settings, workers, size=size, progress=progress)
-    return open_survey(Path(directory))
+    return open_survey(directory)
 
 
 def _positions(limit: Limit) -> int:
     """The one limit that a survey has: where `seconds` or memory end a search depends on the machine."""
-    if not isinstance(limit, Limit):
-        raise TypeError(f"limit is a Limit, like Limit(positions=1000), not {limit!r:.60}")
-    if limit.positions is None or limit != Limit(positions=limit.positions):
+    positions = check_limit(limit).positions
+    if positions is None or limit != Limit(positions=positions):
         raise SurveyError(f"a survey is limited in positions alone, like Limit(positions=1000), not {limit!r}")
-    return limit.positions
+    return positions
 
 
 def _workers(settings: Settings, device: DeviceName, threads: SupportsIndex | None, scheduler: str | None) -> Workers:
-    problem = problem_with_gpu(settings)
-    if device == "cuda" and problem is not None:
-        raise SurveyError(f"{problem}; use --device cpu")
+    problem = problem_with(NOT_ON_A_GPU, settings)
+    if problem and device == "cuda":
+        raise SurveyError(f"a survey on a GPU cannot have {problem}; use --device cpu")
+    if problem and device == "auto":
+        device = "cpu"
     if scheduler is not None:
-        return Cluster(scheduler, "cpu" if problem is not None else device)
-    gpu = choose_device(device) if problem is None else None
+        return Cluster(scheduler, device)
+    gpu, count = choose_device(device), check_threads(threads)
     if gpu is None:
-        return local_workers(check_threads(threads))
+        return Threads(count) if TRAITS.is_compiled else Processes(count)
     from .gpu_worker import GpuWorker
 
-    return GpuWorker(gpu, check_threads(threads), else_cpu=device == "auto")
+    return GpuWorker(gpu, count, else_cpu=device == "auto")
 
 
-def open(directory: str | PathLike[str], *, check: bool = True) -> Survey:
-    """Open a survey for reading: finished, interrupted or still running. Damaged shards are skipped and reported.
-
-    All shards are verified against their checksums, at about a gigabyte per second; `check=False` skips this.
-    """
-    return open_survey(Path(directory), check=check)
+open = open_survey

@@ -1,41 +1,34 @@
 """The columns of a survey, as data: their types, what they mean, when a survey has them, and what fills them.
 
 Schema, encodings, the table in docs/surveys.md and the help of `freecell report` all come from `COLUMNS`. A new column
-is one entry, with the code that fills it; or, where a search measures it, a place in what the search hands over (see
-`solving`).
+is one entry, with the code that fills it; or, where a search measures it, a column of `Searcher.rows`.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
-from operator import attrgetter
 from typing import Any, Final
 
-from .._outcomes import OUTCOME_NAMES, OutcomeName
+from .._extras import arrow, compute
+from .._outcomes import NAME_INDEX, OUTCOME_NAMES, OutcomeName
 from ..errors import SurveyError
 from ..levels import Difficulty, difficulty
 from ..patterns.measure import Measure
-from .arrow import arrow, compute
 from .settings import Settings
 
 Values = Mapping[str, Any]
-"""Columns of the same rows, by name, as Arrow arrays."""
+"""Columns of the same rows, by name."""
 
 OWN: Final = "--column NAME=EXPRESSION"
-"""The option for columns that people define."""
-
 OUTCOME: Final = "outcome"
 """The type of the column `outcome`: one of three words."""
 
 
 @dataclass(frozen=True)
 class SurveyColumn:
-    """One column."""
-
     name: str
     kind: str
     """Arrow's name of its type."""
@@ -61,12 +54,13 @@ def _without_home(values: Values, _: Settings) -> Any:
 
 def _wins(values: Values, settings: Settings) -> Any:
     pairs = zip(values["deal"].to_pylist(), values["cells"].to_pylist(), strict=True)
-    wins = [difficulty(deal, games=settings.difficulty, cells=cells).wins for deal, cells in pairs]
-    return arrow_array("uint32", array("I", wins))
+    return arrow.array(
+        [difficulty(deal, games=settings.difficulty, cells=cells).wins for deal, cells in pairs], "uint32"
+    )
 
 
 def _levels(values: Values, settings: Settings) -> Any:
-    return arrow_array("uint8", bytes(Difficulty(won, settings.difficulty).level for won in values["wins"].to_pylist()))
+    return arrow.array([Difficulty(won, settings.difficulty).level for won in values["wins"].to_pylist()], "uint8")
 
 
 WITH_AIM: Final = ("--aim short or fewest", lambda settings: settings.aim != "quick")
@@ -126,17 +120,33 @@ def encodings(settings: Settings) -> dict[str, Any]:
     }
 
 
-def make_batch(measured: Values, settings: Settings) -> arrow.RecordBatch:
-    """Rows of a survey from what was measured: what else they have is worked out, what they lack is dropped.
+def make_rows(
+    found: Values, deals: array[int], cells: int, settings: Settings, texts: Sequence[Any] = ()
+) -> arrow.RecordBatch:
+    """The rows of deals, from buffers of what was measured: outcomes are the engine's codes, lengths without a solution
+    do not matter. `texts` are all solutions, one after the other, and where each begins and ends.
 
-    Solutions stay wherever they are measured: where only the exceptions are kept, the digest needs them.
+    Solutions stay where only the exceptions are kept, too: the digest needs them.
     """
-    values = dict(measured)
+    outcomes = arrow_array("int8", bytes(found["outcome"]).translate(NAME_INDEX))
+    solved = compute.equal(outcomes, 0)
+    values = {
+        "deal": arrow_array("int64", deals),
+        "cells": arrow_array("uint8", bytes([cells]) * len(deals)),
+        "outcome": arrow.DictionaryArray.from_arrays(outcomes, arrow.array(OUTCOME_NAMES)),
+    }
+    if texts:
+        moves, ends = map(arrow.py_buffer, texts)
+        lines = arrow.Array.from_buffers(arrow.string(), len(deals), [None, ends, moves])
+        values["solution"] = compute.if_else(solved, lines, arrow.scalar(None, lines.type))
     for column in columns_of(settings):
         if column.fill is not None:
             values[column.name] = column.fill(values, settings)
+        elif column.name not in values:
+            each = arrow_array(column.kind, found[column.name])
+            values[column.name] = compute.if_else(solved, each, arrow.scalar(None, each.type)) if column.null else each
     wanted = schema(settings)
-    if "solution" in measured and not settings.solutions:
+    if texts and not settings.solutions:
         wanted = wanted.append(arrow.field("solution", arrow.string()))
     return arrow.record_batch([values[name] for name in wanted.names], schema=wanted)
 
@@ -147,32 +157,9 @@ def arrow_array(kind: str, values: Any) -> Any:
     return arrow.Array.from_buffers(of, memoryview(values).nbytes * 8 // of.bit_width, [None, arrow.py_buffer(values)])
 
 
-def outcome_array(indices: bytes | bytearray) -> Any:
-    """The column `outcome`, from each outcome's place among OUTCOME_NAMES."""
-    return arrow.DictionaryArray.from_arrays(arrow_array("int8", indices), arrow.array(OUTCOME_NAMES))
-
-
-def is_outcome(rows: Any, *names: OutcomeName) -> Any:
-    """Which rows of a table or batch ended in one of these ways, as a column of truths."""
-    column = rows.column("outcome").cast("string")
-    return compute.is_in(column, value_set=arrow.array(names))
-
-
-def columns_in_markdown() -> str:
-    """The table of all columns, as docs/surveys.md has it."""
-    rows = [
-        f"| `{column.name}` | {f'with `{column.when}`: ' if column.when else ''}{column.meaning} |"
-        for column in COLUMNS
-    ]
-    own = f"| `NAME` | with `{OWN}`: any number or condition of the [pattern language](pattern-language.md) |"
-    return "\n".join(["| column | meaning |", "|---|---|", *rows, own])
-
-
-def columns_in_words() -> str:
-    """The names of all columns, as the help of `freecell report` has them."""
-    (_, always), *rest = [(when, [one.name for one in some]) for when, some in groupby(COLUMNS, attrgetter("when"))]
-    sometimes = [f"with {when} also {' and '.join(names)}" for when, names in rest]
-    return "; ".join([", ".join(always), *sometimes, f"with {OWN} also NAME"])
+def is_outcome(rows: Any, name: OutcomeName) -> Any:
+    """Which rows of a table or batch ended in this way, as a column of truths."""
+    return compute.equal(rows.column("outcome").cast("string"), name)
 
 
 @cache

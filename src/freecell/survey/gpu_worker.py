@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import threading
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
 from typing import Self
 
+from .._extras import arrow
 from .._outcomes import OutcomeCode
 from ..errors import GpuError, SurveyStopped
 from ..gpu import Batch, Device, GpuSolver
 from ..gpu.batches import LARGEST_BATCH, SMALLEST_BATCH
-from .arrow import arrow
-from .settings import DEALS_A_GPU_SHARD, Settings
-from .shard import Counts, Sealed, ShardWriter
-from .solving import ShardTask, check_program, make_writer, measured_rows
+from .columns import make_rows
+from .settings import DEALS_A_GPU_SHARD, Keep, Settings
+from .shard import Counts, Sealed
+from .solving import ShardTask, check_program, make_writer
 from .sums import SumsWriter
 from .workers import Tally, Threads
 
@@ -32,22 +34,18 @@ class Gpu:
         """Solve the deals of a task, or some of them if it is stopped."""
         try:
             while self._solver is None:
-                self._solver = self._make_solver(every_deal=task.settings.keep == "all")
+                try:
+                    self._solver = GpuSolver(self.device, largest=self._largest, every_deal=task.settings.keep == "all")
+                except GpuError as error:
+                    if error.reason != "memory" or self._largest <= SMALLEST_BATCH:
+                        raise
+                    self.device.close()
+                    self._largest //= 4
             self.device.make_current()
             return list(self._solver.batches([range(task.span.first, task.span.last + 1)], stop=stop))
         except GpuError:
             self.device.close()
             raise
-
-    def _make_solver(self, *, every_deal: bool) -> GpuSolver | None:
-        try:
-            return GpuSolver(self.device, largest=self._largest, every_deal=every_deal)
-        except GpuError as error:
-            if error.reason != "memory" or self._largest <= SMALLEST_BATCH:
-                raise
-            self.device.close()
-            self._largest //= 4
-            return None
 
 
 class GpuWorker(Threads):
@@ -64,7 +62,7 @@ class GpuWorker(Threads):
 
     def __enter__(self) -> Self:
         self._gpu_thread = ThreadPoolExecutor(1, thread_name_prefix="freecell-gpu")
-        self._sealers = ThreadPoolExecutor(self._count, thread_name_prefix="freecell-sealing")
+        self._sealers = ThreadPoolExecutor(2 * self.width(), thread_name_prefix="freecell-sealing")  # one for each task
         return super().__enter__()
 
     def __exit__(self, *_: object) -> None:
@@ -86,13 +84,23 @@ class GpuWorker(Threads):
 
     def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         """Queue a task for the GPU, or for a thread if the GPU cannot do it."""
-        if task.begun is None and task.span.first >= 0 and self._lost is None:
-            future: Future[Sealed | None] = Future()
-            self._gpu_thread.submit(self._solve, task, tally, future)
-            return future
-        if task.begun is None and self._lost is None:  # the GPU does not deal negative numbers
+        if task.begun is None and self._lost is None:
+            if task.span.first >= 0:
+                batches = self._gpu_thread.submit(self._solve, task)
+                return self._sealers.submit(lambda: seal_batches(task, batches.result(), self._gpu.device.name, tally))
+            # The GPU does not deal negative numbers.
             task = task._replace(span=task.span._replace(last=min(task.span.last, -1)))
         return super().submit(task, tally)
+
+    def _solve(self, task: ShardTask) -> list[Batch]:
+        """Solve a task, in the one thread that uses the GPU: others seal it, so that the GPU continues at once."""
+        if self._lost is not None:
+            raise self._lost
+        try:
+            return self._gpu.solve(task, stop=lambda: self._stop.wanted)
+        except GpuError as error:
+            self._lost = error
+            raise
 
     def is_loss(self, error: Exception) -> bool:
         """Whether the CPU may try the task that the GPU has lost."""
@@ -100,88 +108,53 @@ class GpuWorker(Threads):
             return False
         if self._else_cpu:
             return True
-        raise SurveyStopped(
-            f"{error}; finished shards are kept; run the same command to resume, with --device cpu to do without "
-            "the GPU"
-        ) from error
-
-    def _solve(self, task: ShardTask, tally: Tally, future: Future[Sealed | None]) -> None:
-        """Solve a task, in the one thread that uses the GPU: others seal it, so that the GPU continues at once."""
-        if not future.set_running_or_notify_cancel():
-            return
-        try:
-            if self._lost is not None:
-                raise self._lost
-            batches = self._gpu.solve(task, stop=lambda: self._stop.wanted)
-            self._sealers.submit(self._seal, task, batches, tally, future)
-        except BaseException as error:  # whatever it is, the survey must hear of it
-            if isinstance(error, GpuError):
-                self._lost = error
-            future.set_exception(error)
-
-    def _seal(self, task: ShardTask, batches: list[Batch], tally: Tally, future: Future[Sealed | None]) -> None:
-        try:
-            future.set_result(seal_batches(task, batches, self._gpu.device.name, tally))
-        except BaseException as error:
-            future.set_exception(error)
+        raise SurveyStopped.resumable(error, ", with --device cpu to do without the GPU") from error
 
 
-def seal_batches(task: ShardTask, batches: list[Batch], device: str, tally: Tally | None = None) -> Sealed | None:
-    """The shard of a task that a GPU has solved, completely or in part; None if there is nothing.
-
-    The deals that it left are rows, to be decided later.
-    """
+def seal_batches(task: ShardTask, batches: list[Batch], device: str, tally: Tally = lambda _: None) -> Sealed | None:
+    """The shard of a task that a GPU has solved, completely or in part; the deals that it left are rows, too."""
     if not batches:
         return None
     writer = make_writer(task)
     for batch in batches:
-        counts = _add(writer, batch, device, task)
-        if tally:
-            tally(counts)
+        rows = _rows(batch, task)
+        if isinstance(writer, SumsWriter):
+            counts = Counts(solved=batch.solved, undecided=len(batch.left))
+            histograms = batch.singles, batch.players, batch.positions
+            tally(writer.add_sums(counts, device, batch.digest, histograms, rows))
+        else:
+            tally(writer.add(rows, device, len(batch.left)))
     return writer.seal()
 
 
-def _add(writer: ShardWriter, batch: Batch, device: str, task: ShardTask) -> Counts:
-    if not isinstance(writer, SumsWriter):
-        return writer.add(_rows(batch, task), device, len(batch.left))
-    counts = Counts(solved=batch.solved, undecided=len(batch.left))
-    histograms = (batch.singles, batch.players, batch.positions)
-    return writer.add_sums(counts, device, batch.digest, histograms, _exceptions(batch, task))
-
-
 def _rows(batch: Batch, task: ShardTask) -> arrow.RecordBatch:
-    assert batch.lengths is not None
-    assert batch.each is not None
-    outcomes = bytearray([OutcomeCode.SOLVED]) * batch.deals
-    for deal in batch.left:
-        outcomes[deal - batch.first] = OutcomeCode.POSITIONS
-    deals = array("q", range(batch.first, batch.first + batch.deals))
-    found = {"S": batch.lengths[::2], "Q": batch.lengths[1::2], "positions": array("Q", batch.each)}
-    return _measured(task, deals, outcomes, found)
-
-
-def _exceptions(batch: Batch, task: ShardTask) -> arrow.RecordBatch:
-    """Rows for the hardest deals of a batch, and for those that were left."""
+    """Rows for all deals of a batch or, where these were not asked for, for the hardest and those that were left."""
     hard, left = batch.hardest, batch.left
-    found = {
-        "S": array("H", [*(deal.singles for deal in hard), *(0 for _ in left)]),
-        "Q": array("H", [*(deal.players for deal in hard), *(0 for _ in left)]),
-        "positions": array("Q", [*(deal.positions for deal in hard), *batch.left_positions]),
-    }
-    outcomes = bytes([OutcomeCode.SOLVED] * len(hard) + [OutcomeCode.POSITIONS] * len(left))
-    return _measured(task, array("q", [*(deal.deal for deal in hard), *left]), outcomes, found)
-
-
-def _measured(
-    task: ShardTask, deals: array[int], outcomes: bytes | bytearray, found: dict[str, array[int]]
-) -> arrow.RecordBatch:
+    if batch.lengths is not None and batch.each is not None:
+        deals = array("q", range(batch.first, batch.first + batch.deals))
+        singles, players, positions = batch.lengths[::2], batch.lengths[1::2], array("Q", batch.each)
+        places: Iterable[int] = (deal - batch.first for deal in left)
+    else:
+        deals = array("q", [*(one.deal for one in hard), *left])
+        singles = array("H", [*(one.singles for one in hard), *(0 for _ in left)])
+        players = array("H", [*(one.players for one in hard), *(0 for _ in left)])
+        positions = array("Q", [*(one.positions for one in hard), *batch.left_positions])
+        places = range(len(hard), len(deals))
+    outcomes = bytearray([OutcomeCode.SOLVED]) * len(deals)
+    for place in places:
+        outcomes[place] = OutcomeCode.POSITIONS
+    found = {"S": singles, "Q": players, "positions": positions, "outcome": outcomes}
     times = bytes(8 * len(deals))  # a GPU solves many at once
-    return measured_rows({**found, "outcome": outcomes, "microseconds": times}, deals, task.cells, task.settings)
+    return make_rows({**found, "microseconds": times}, deals, task.cells, task.settings)
 
 
 _own_lock = threading.Lock()
-_own: dict[str, Gpu] = {}
-"""In a cluster's worker process: its GPU, for surveys that keep all rows and for those that keep exceptions."""
+
+
+@cache
+def _own_gpu(keep: Keep) -> Gpu:
+    """In a cluster's worker process: its GPU, for surveys that keep all rows or for those that keep exceptions."""
+    return Gpu(Device())
 
 
 def solve_on_gpu(task: ShardTask) -> Sealed | None:
@@ -189,11 +162,9 @@ def solve_on_gpu(task: ShardTask) -> Sealed | None:
     check_program(task)
     with _own_lock:
         try:
-            gpu = _own.setdefault(task.settings.keep, _own.get(task.settings.keep) or Gpu(Device()))
+            gpu = _own_gpu(task.settings.keep)
             batches = gpu.solve(task)
         except GpuError:
-            for other in _own.values():
-                other.device.close()
-            _own.clear()
+            _own_gpu.cache_clear()
             raise
     return seal_batches(task, batches, gpu.device.name)

@@ -9,21 +9,21 @@ The list is stored with the survey as text, a number a line; its checksum is amo
 
 from __future__ import annotations
 
-import hashlib
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple, SupportsIndex
 
+from .._extras import compute
+from .._ranges import one_range
 from ..deals import check_deal_number
 from ..errors import SurveyError
-from .arrow import compute
 from .columns import arrow_array
 from .plan import Span, count, union
+from .shard import checksum_of
 
 LIST_FILE: Final = "deals.txt"
 MOST_LISTED: Final = 10_000_000
 """Numbers in a list at most: they are held in memory, and sorted there. Ranges have no such limit."""
-_AT_ONCE: Final = 1 << 16
 MOST_RANGES: Final = 1_000
 """More ranges than these are better read as a list: each would have a file of its own."""
 
@@ -37,7 +37,7 @@ class Asked(NamedTuple):
     @property
     def checksum(self) -> str:
         """What tells one list from another; nothing for ranges."""
-        return "" if self.deals is None else hashlib.sha256(text_of_list(self.deals)).hexdigest()[:32]
+        return "" if self.deals is None else checksum_of(text_of_list(self.deals))
 
 
 def read_asked(numbers: range | Iterable[range | SupportsIndex]) -> Asked:
@@ -49,70 +49,38 @@ def read_asked(numbers: range | Iterable[range | SupportsIndex]) -> Asked:
     Asked(spans=[Span(first=1, last=4)], deals=array('q', [1, 2, 5, 617]))
     """
     ranges: list[Span] = []
-    at_once = _of_buffer(numbers)
-    singles = array("q") if at_once is None else at_once
-    for item in [numbers] if isinstance(numbers, range) else numbers if at_once is None else ():
+    singles = array("q")
+    for item in [numbers] if isinstance(numbers, range) else numbers:
         if not isinstance(item, range):
             singles.append(check_deal_number(item))
+            if len(singles) > MOST_LISTED:
+                break
         elif item.step != 1:
             raise SurveyError(f"a survey needs ranges with step 1, not {item!r}")
-        elif item:
-            ranges.append(Span(item.start, item.stop - 1))
-        if len(singles) > MOST_LISTED:
-            raise _too_many()
+        elif one_range(item):
+            ranges.append(Span(item[0], item[-1]))
     spans = union(ranges)
-    is_long = len(singles) + count(spans) > MOST_LISTED
-    if not singles and (len(spans) <= MOST_RANGES or is_long):
+    total = len(singles) + count(spans)
+    if not total:
+        raise SurveyError("no deals given")
+    if not singles and (len(spans) <= MOST_RANGES or total > MOST_LISTED):
         return Asked(spans)
-    if is_long:
-        raise _too_many()
+    if total > MOST_LISTED:
+        raise SurveyError(f"a list can have {MOST_LISTED:,} deals at most; give ranges instead, or several surveys")
     for span in spans:
-        singles.extend(range(check_deal_number(span.first), check_deal_number(span.last) + 1))
+        singles.extend(range(span.first, span.last + 1))
     ordered = compute.unique(arrow_array("int64", singles)).sort()
     deals = array("q", ordered.buffers()[1].to_pybytes()[: 8 * len(ordered)])
     return Asked([Span(1, len(deals))], deals)
 
 
-def _of_buffer(numbers: object) -> array[int] | None:
-    """The numbers of an array of 64-bit integers, such as NumPy's, at once; None for anything else."""
-    try:
-        view = memoryview(numbers)  # type: ignore[arg-type]  # it raises if this is no buffer
-    except TypeError:
-        return None
-    if view.ndim != 1 or view.format not in ("q", "l") or view.itemsize != 8 or not view.contiguous:
-        return None
-    if len(view) > MOST_LISTED:
-        raise _too_many()
-    found = array("q", view.tobytes())
-    for number in (min(found), max(found)) if found else ():
-        check_deal_number(number)
-    return found
-
-
-def _too_many() -> SurveyError:
-    return SurveyError(f"a list can have {MOST_LISTED:,} deals at most; give ranges instead, or several surveys")
-
-
 def text_of_list(deals: array[int]) -> bytes:
-    parts = (deals[at : at + _AT_ONCE] for at in range(0, len(deals), _AT_ONCE))
+    parts = (deals[at : at + 65536] for at in range(0, len(deals), 65536))
     return b"".join([("\n".join(map(str, part)) + "\n").encode() for part in parts])
 
 
 def list_of_text(text: bytes, checksum: str) -> array[int]:
     """The list that was stored; SurveyError if it is another."""
-    if hashlib.sha256(text).hexdigest()[:32] != checksum:
+    if checksum_of(text) != checksum:
         raise SurveyError(f"{LIST_FILE} is not the list of this survey: its checksum is another; restore the original")
     return array("q", map(int, text.split()))
-
-
-def runs(deals: array[int]) -> Iterator[range]:
-    """Consecutive deals together, so that they are solved in one call.
-
-    >>> list(runs(array("q", [1, 2, 3, 7, 9, 10])))
-    [range(1, 4), range(7, 8), range(9, 11)]
-    """
-    start = 0
-    for at in range(1, len(deals) + 1):
-        if at == len(deals) or deals[at] != deals[at - 1] + 1:
-            yield range(deals[start], deals[at - 1] + 1)
-            start = at

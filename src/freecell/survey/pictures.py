@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate
 from typing import Any, Final, Literal, NamedTuple
@@ -26,8 +26,6 @@ STYLE: Final = {"svg.fonttype": "none", "svg.hashsalt": "freecell", "font.size":
 
 
 class Picture(NamedTuple):
-    """A picture and its description."""
-
     name: str
     title: str
     alt: str
@@ -39,18 +37,21 @@ def draw(summary: Summary, format: PictureFormat = "svg") -> list[Picture]:
     matplotlib = need("matplotlib", "drawing pictures")
     need("matplotlib.figure", "drawing pictures")
     with matplotlib.rc_context(STYLE):
-        drawn = filter(None, (draw_one(summary) for draw_one in _PICTURES))
-        return [Picture(name, title, "; ".join(words), save(figure, format)) for name, title, words, figure in drawn]
+        return [
+            Picture(name, title, "; ".join(words), save(figure, format))
+            for draw_one in _PICTURES
+            for name, title, words, figure in draw_one(summary)
+        ]
 
 
-_Drawn = tuple[str, str, Iterable[str], Any] | None
-"""The name, the title, the words and the figure of a picture; None where the survey has no data for it."""
+_Drawn = Iterator[tuple[str, str, Iterable[str], Any]]
+"""The name, the title, the words and the figure of a picture; nothing where the survey has no data for it."""
 
 
 def _lengths(summary: Summary) -> _Drawn:
     parts = [part for part in summary.by_cells if "S" in part.distributions]
     if not parts:
-        return None
+        return
     figure, all_axes = new_figure(rows=len(parts))
     words = []
     for part, axes in zip(parts, all_axes, strict=True):
@@ -66,37 +67,27 @@ def _lengths(summary: Summary) -> _Drawn:
         axes.legend(frameon=False)
         axes.set_xlim(left=0, right=1.1 * max(part.distributions["S"].quantile(0.999) for part in parts))
     all_axes[-1].set_xlabel("moves in the solution found")
-    return "lengths", "How long solutions are", words, figure
+    yield "lengths", "How long solutions are", words, figure
 
 
 def _exceeding(summary: Summary, name: str, title: str, label: str) -> _Drawn:
     parts = [part for part in summary.by_cells if name in part.distributions]
     if not parts:
-        return None
+        return
     figure, (axes,) = new_figure()
     words = []
     for part, colour in zip(parts, COLOURS, strict=False):
         values = part.distributions[name]
         axes.plot(*_tail(values), color=colour, label=part.title)
-        words.append(
-            f"{part.title}: half of the deals up to {values.quantile(0.5):,}, all up to {values.quantile(1.0):,}"
-        )
+        half, most = values.quantile(0.5), values.quantile(1.0)
+        words.append(f"{part.title}: half of the deals up to {half:,}, all up to {most:,}")
     axes.set(xscale="log", yscale="log", xlabel=label, ylabel="share of deals that need at least as much")
-    for axis, shown in ((axes.xaxis, _count), (axes.yaxis, share)):
+    for axis, shown in ((axes.xaxis, "{x:,.0f}"), (axes.yaxis, share)):
         # Plain text: matplotlib's own labels (10 with an exponent) are formulas, and take a third of the drawing time.
         axis.set_major_formatter(shown)
         axis.set_minor_formatter("")
     axes.legend(frameon=False)
-    return name, title, words, figure
-
-
-def _count(value: float, _place: object = None) -> str:
-    """A tick's label: a number of positions or microseconds.
-
-    >>> _count(1), _count(20_000), _count(1e7)
-    ('1', '20,000', '10,000,000')
-    """
-    return f"{value:,.0f}" if value >= 1 else f"{value:g}"
+    yield name, title, words, figure
 
 
 def share(value: float, _place: object = None) -> str:
@@ -111,7 +102,7 @@ def share(value: float, _place: object = None) -> str:
 def _outcomes(summary: Summary) -> _Drawn:
     parts = [part for part in summary.by_cells if part.counts.deals]
     if len(parts) < 2:
-        return None
+        return
     figure, (axes,) = new_figure()
     below = [0.0] * len(parts)
     for at, (outcome, colour) in enumerate(OUTCOME_COLOURS.items()):
@@ -121,18 +112,18 @@ def _outcomes(summary: Summary) -> _Drawn:
     axes.set_ylabel("share of deals")
     axes.legend(frameon=False, loc="upper center", bbox_to_anchor=(0.5, 1.12), ncols=3)
     words = (f"{part.title}: {percent(part.counts.solved, part.counts.deals, 2)} solved" for part in parts)
-    return "outcomes", "What more cells do", words, figure
+    yield "outcomes", "What more cells do", words, figure
 
 
 def _fewest(summary: Summary) -> _Drawn:
     if not summary.fewest:
-        return None
+        return
     figure, (axes,) = new_figure()
     names, deals = zip(*((count_of(few.cells, "cell"), few.deals) for few in summary.fewest), strict=True)
     axes.bar_label(axes.bar(names, deals, color=COLOURS[0]), [f"{number:,}" for number in deals])
     axes.set_ylabel("deals that need exactly this many")
     words = (f"{name} for {number:,} deals" for name, number in zip(names, deals, strict=True))
-    return "fewest", "The fewest cells that deals need", words, figure
+    yield "fewest", "The fewest cells that deals need", words, figure
 
 
 _PICTURES: Final[tuple[Callable[[Summary], _Drawn], ...]] = (
@@ -159,23 +150,17 @@ def new_figure(rows: int = 1) -> tuple[Any, list[Any]]:
 def save(figure: Any, format: PictureFormat) -> bytes:
     out = io.BytesIO()
     # Without a date, the same survey gives the same bytes.
-    figure.savefig(
-        out, format=format, dpi=150, metadata={"Date": None} if format == "svg" else {"Software": "freecell"}
-    )
+    about = {"Date": None} if format == "svg" else {"Software": "freecell"}
+    figure.savefig(out, format=format, dpi=150, metadata=about)
     return out.getvalue()
 
 
-def _tail(values: Distribution) -> tuple[list[int], list[float]]:
+def _tail(values: Distribution) -> Iterable[Sequence[float]]:
     """For each value, thinned out evenly on a logarithmic scale, the share of deals with at least this value."""
-    total = values.total
-    before = [0, *accumulate(values.times)]
-    xs: list[int] = []
-    ys: list[float] = []
+    points, following = [], 0.0
     step = (max(values.values[-1], 2) / max(values.values[0], 1)) ** (1 / POINTS)
-    following = 0.0
-    for at, value in enumerate(values.values):
-        if value >= following or at == len(values.values) - 1:
-            xs.append(max(value, 1))
-            ys.append((total - before[at]) / total)
+    for value, fewer in zip(values.values, accumulate(values.times, initial=0), strict=False):
+        if value >= following or value == values.values[-1]:
+            points.append((max(value, 1), (values.total - fewer) / values.total))
             following = max(value, 1) * step
-    return xs, ys
+    return zip(*points, strict=True)

@@ -34,7 +34,6 @@ class Span(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """How many there are."""
         return self.last - self.first + 1
 
 
@@ -70,11 +69,7 @@ def subtract(wanted: Iterable[Span], done: Iterable[Span]) -> list[Span]:
 
 
 def common(one: Iterable[Span], other: Iterable[Span]) -> list[Span]:
-    """What is in both.
-
-    >>> common([Span(1, 10)], [Span(5, 20)])
-    [Span(first=5, last=10)]
-    """
+    """What is in both."""
     one = union(one)
     return subtract(one, subtract(one, other))
 
@@ -85,10 +80,7 @@ def count(spans: Iterable[Span]) -> int:
 
 
 def cut(spans: Iterable[Span], size: int) -> Iterator[Span]:
-    """The spans in pieces of at most `size` deals, cut after the multiples of `size`.
-
-    Cutting at round numbers makes the same deals give the same shards.
-    """
+    """The spans in pieces of at most `size` deals, cut after its multiples: the same deals give the same shards."""
     for span in spans:
         first = span.first
         while first <= span.last:

@@ -10,20 +10,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from .._extras import need
+from .._extras import arrow, need, parquet
 from .._frozen import count_of
 from ..board import check_cells
 from ..errors import SurveyError
-from .arrow import arrow, parquet
 from .columns import schema
-from .listed import LIST_FILE, list_of_text, runs
+from .listed import LIST_FILE, list_of_text
 from .plan import Span, count, subtract, union
 from .shard import Counts, Sealed
 from .store import Damage, Manifest, check_shards, read_manifest
 
 if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]
-    import pyarrow
 
 
 class Survey:
@@ -38,9 +36,8 @@ class Survey:
         self.damaged = damaged
 
     def __repr__(self) -> str:
-        return (
-            f"<Survey {str(self.directory)!r}: {count_of(len(self), 'row')} in {count_of(len(self.shards), 'shard')}>"
-        )
+        rows, shards = count_of(len(self), "row"), count_of(len(self.shards), "shard")
+        return f"<Survey {str(self.directory)!r}: {rows} in {shards}>"
 
     def __len__(self) -> int:
         """How many rows are stored."""
@@ -56,24 +53,13 @@ class Survey:
         """How many of these a GPU has left, and the CPU has not decided yet."""
         return sum(counts.undecided for counts in self.counts().values())
 
-    def done(self, cells: SupportsIndex) -> list[Span]:
-        """The deals that have been tried with this number of cells."""
-        return self._deals_at(self._places(cells))
-
     def missing(self, cells: SupportsIndex) -> list[Span]:
         """The requested deals that have not yet been tried with this number of cells."""
-        return self._deals_at(subtract(self.asked, self._places(cells)))
-
-    def _places(self, cells: SupportsIndex) -> list[Span]:
-        number = check_cells(cells)
-        return union(shard.span for shard in self.shards if shard.cells == number)
-
-    def _deals_at(self, spans: list[Span]) -> list[Span]:
-        """The deals at these places of the list, where there is one."""
-        deals = self.deals
+        done = (shard.span for shard in self.shards if shard.cells == check_cells(cells))
+        missing, deals = subtract(self.asked, done), self.deals
         if deals is None:
-            return spans
-        return [Span(run[0], run[-1]) for span in spans for run in runs(deals[span.first - 1 : span.last])]
+            return missing
+        return union(Span(deal, deal) for places in missing for deal in deals[places.first - 1 : places.last])
 
     @cached_property
     def deals(self) -> array[int] | None:
@@ -89,8 +75,7 @@ class Survey:
     @property
     def is_complete(self) -> bool:
         """Whether all requested deals are tried and decided."""
-        missing = any(subtract(self.asked, self._places(cells)) for cells in self.settings.cells)
-        return not missing and not self.undecided
+        return not self.undecided and not any(map(self.missing, self.settings.cells))
 
     @property
     def total(self) -> int:
@@ -106,7 +91,7 @@ class Survey:
         """The size of the shards on disk."""
         return sum(Path(path).stat().st_size for path in self.paths)
 
-    def batches(self, columns: Sequence[str] | None = None) -> Iterator[pyarrow.RecordBatch]:
+    def batches(self, columns: Sequence[str] | None = None) -> Iterator[arrow.RecordBatch]:
         """The rows, sorted by cells and deal, in batches of some ten thousand, in constant memory."""
         for path in self.paths:
             with parquet.ParquetFile(path) as shard:
@@ -117,24 +102,21 @@ class Survey:
         need("pandas", "a survey as a DataFrame", "pandas")
         return self.table(columns).to_pandas()
 
-    def table(self, columns: Sequence[str] | None = None) -> pyarrow.Table:
+    def table(self, columns: Sequence[str] | None = None) -> arrow.Table:
         """All rows in memory, sorted by cells and deal."""
         kinds = schema(self.settings)
-        if columns is not None:
-            unknown = [name for name in columns if name not in kinds.names]
-            if unknown:
-                raise SurveyError(f"there is no column {unknown[0]!r}; the columns are {', '.join(kinds.names)}")
-            kinds = arrow.schema([kinds.field(name) for name in columns])
-        batches = [batch.select(kinds.names) for batch in self.batches(columns)]
-        return arrow.Table.from_batches(batches, kinds).unify_dictionaries()
+        wanted = kinds.names if columns is None else columns
+        for name in wanted:
+            if name not in kinds.names:
+                raise SurveyError(f"there is no column {name!r}; the columns are {', '.join(kinds.names)}")
+        batches = [batch.select(wanted) for batch in self.batches(wanted)]
+        return arrow.Table.from_batches(batches, arrow.schema(map(kinds.field, wanted))).unify_dictionaries()
 
     @cached_property
     def _database(self) -> Any:
-        duckdb = need("duckdb", "querying a survey")
         # Never fetch extensions over the network.
-        database = duckdb.connect(
-            ":memory:", config={"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
-        )
+        config = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
+        database = need("duckdb", "querying a survey").connect(":memory:", config=config)
         if self.paths:
             # A query can read these files and no others, whatever it says, and cannot write, copy or attach anything.
             database.execute("set allowed_paths = ?", [[*self.paths]])
@@ -145,27 +127,22 @@ class Survey:
         database.execute("set lock_configuration = true")
         return database
 
-    def sql(self, query: str) -> pyarrow.Table:
+    def sql(self, query: str) -> arrow.Table:
         """The result of a DuckDB query over the table `deals`.
 
         >>> # survey.sql("select count(*) from deals where outcome = 'unsolvable'")
         """
-        duckdb = need("duckdb", "querying a survey")
-        need("pyarrow", "querying a survey")
         try:
             answer = self._database.sql(query)
             if answer is None:
                 raise SurveyError("the query has no result; use a 'select' over the table deals")
             return answer.to_arrow_table()
-        except duckdb.Error as error:
+        except need("duckdb", "querying a survey").Error as error:
+            why = f"DuckDB rejected this query: {error}; the table is deals, with the columns "
+            why += ", ".join(schema(self.settings).names)
             if not all(map(os.path.exists, self.paths)):
-                raise SurveyError(
-                    "a running survey has replaced a shard since this one was opened; open it again"
-                ) from error
-            raise SurveyError(
-                f"DuckDB rejected this query: {error}; the table is deals, with the columns "
-                f"{', '.join(schema(self.settings).names)}"
-            ) from error
+                why = "a running survey has replaced a shard since this one was opened; open it again"
+            raise SurveyError(why) from error
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         """The result of a query as plain Python values."""
@@ -173,10 +150,7 @@ class Survey:
 
     def solved_by(self) -> dict[str, int]:
         """How many deals were solved by which device."""
-        found: Counter[str] = Counter()
-        for note in self.notes:
-            found.update(note["solved_by"])
-        return dict(found)
+        return dict(sum((Counter(note["solved_by"]) for note in self.notes), start=Counter()))
 
     def counts(self) -> dict[int, Counts]:
         """How many deals had each outcome, for each number of cells."""
@@ -186,8 +160,14 @@ class Survey:
         return found
 
 
-def open_survey(directory: Path, *, check: bool = True, progress: Callable[[int, int], None] | None = None) -> Survey:
-    """Read the manifest and check the shards; raise an error if this is not a survey."""
+def open_survey(
+    directory: str | os.PathLike[str], *, check: bool = True, progress: Callable[[int, int], None] = lambda at, of: None
+) -> Survey:
+    """Open a survey for reading: finished, interrupted or still running. Damaged shards are skipped and reported.
+
+    All shards are verified against their checksums, at about a gigabyte per second; `check=False` skips this.
+    """
+    directory = Path(directory)
     if not directory.is_dir():
         raise SurveyError(f"{directory} is not a directory; give the one that was passed to 'freecell survey --out'")
     manifest = read_manifest(directory)

@@ -1,7 +1,4 @@
-"""What a report says, section by section: paragraphs, tables, lists of deals and figures.
-
-Two pens write the same sections: `text` for terminals and `page` for browsers.
-"""
+"""What a report says, section by section, as two `pens` write it."""
 
 from __future__ import annotations
 
@@ -22,22 +19,16 @@ LENGTH_NAMES = {"S": "S, single cards", "Q": "Q, runs as one move", "M": "M, mov
 
 
 class Heading(NamedTuple):
-    """The title of what follows."""
-
     text: str
 
 
 class Paragraph(NamedTuple):
-    """Some sentences."""
-
     text: str
     is_wrong: bool = False
     """Whether something is wrong with the survey, so that it must stand out."""
 
 
 class Table(NamedTuple):
-    """Rows of text under heads."""
-
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
     shares: Sequence[int] = ()
@@ -47,8 +38,6 @@ class Table(NamedTuple):
 
 
 class DealList(NamedTuple):
-    """Deals of one kind."""
-
     title: str
     deals: Deals
 
@@ -59,14 +48,11 @@ class DealList(NamedTuple):
         return " ".join(map(str, self.deals.first)) + (f" and {more:,} more" if more else "")
 
 
-class Figure(NamedTuple):
-    """The place of a picture: see `pictures`."""
-
-    name: str
+class Figures:
+    """The place of the pictures: see `pictures`."""
 
 
-Section = Heading | Paragraph | Table | DealList | Figure
-FIGURES = ("fewest", "outcomes", "lengths", "positions", "microseconds")
+Section = Heading | Paragraph | Table | DealList | Figures
 
 
 def sections(summary: Summary) -> Iterator[Section]:
@@ -78,8 +64,7 @@ def sections(summary: Summary) -> Iterator[Section]:
             rows.append([f"not solved with {max(summary.survey.settings.cells)}", f"{summary.never:,}", ""])
         yield Table(["cells", "deals", "proved"], rows, [few.deals for few in summary.fewest])
         yield Paragraph("Proved: with one cell fewer, every reachable position was visited and none is won.")
-    for name in FIGURES:
-        yield Figure(name)
+    yield Figures()
     for part in summary.by_cells:
         yield Heading(part.title)
         yield from _of_cells(part, summary.survey.settings)
@@ -117,8 +102,8 @@ def _introduction(summary: Summary) -> Iterator[Section]:
     if survey.runs:
         last = survey.runs[-1]
         yield Paragraph(f"Last run: {', '.join(last[key] for key in ('started', 'workers', 'machine') if key in last)}")
-    if len(summary.solved_by) > 1:
-        yield Paragraph("Solved by " + ", ".join(f"{name}: {deals:,}" for name, deals in summary.solved_by.items()))
+    if len(survey.solved_by()) > 1:
+        yield Paragraph("Solved by " + ", ".join(f"{name}: {deals:,}" for name, deals in survey.solved_by().items()))
     if summary.digest:
         yield Paragraph(f"Digest of all lines: {summary.digest}")
     if survey.undecided:
@@ -146,74 +131,49 @@ def _stored(survey: Survey) -> str:
 
 
 def _of_cells(part: CellsSummary, settings: Settings) -> Iterator[Section]:
-    named = dict(zip((*OUTCOME_NAMES, "not yet decided"), part.counts, strict=True))
-    if not part.counts.undecided:
-        del named["not yet decided"]
+    named = dict(zip((*OUTCOME_NAMES, *["not yet decided"] * bool(part.counts.undecided)), part.counts, strict=False))
     outcomes = _shares("outcome", named, part.counts.deals, 4)
     yield outcomes._replace(rows=[*outcomes.rows, ["total", f"{part.counts.deals:,}", ""]])
     if part.proved is not None:
         yield Paragraph(f"Proved to be the fewest moves: {part.proved:,} of {part.counts.solved:,}")
     lists = {"Unsolvable": part.unsolvable, "Gave up": part.gave_up, "Not yet decided": part.undecided}
-    for title, deals_listed in {**lists, "Not proved": part.open}.items():
-        if deals_listed is not None and deals_listed.total:
-            yield DealList(title, deals_listed)
+    for title, deals in {**lists, "Not proved": part.open}.items():
+        if deals is not None and deals.total:
+            yield DealList(title, deals)
     yield from _quantiles(part, "Length of solutions", METRICS)
     yield from _quantiles(part, "Effort per deal", EFFORTS)
-    yield from _difficulty(part)
-    yield from _own_columns(part, settings)
-    if part.hardest:
-        yield Table(
-            ["Hardest deals", "outcome", "positions", "milliseconds"],
-            [
-                [str(hard.deal), hard.outcome, f"{hard.positions:,}", f"{hard.microseconds / 1000:,.1f}"]
-                for hard in part.hardest
-            ],
-        )
-
-
-def quantile_heads() -> list[str]:
-    """Headings of the quantile columns.
-
-    >>> quantile_heads()
-    ['min', '1%', '10%', 'median', '90%', '99%', '99.9%', 'max']
-    """
-    names = {0.0: "min", 0.5: "median", 1.0: "max"}
-    return [names.get(share, f"{share * 100:g}%") for share in QUANTILES]
-
-
-def _quantiles(part: CellsSummary, title: str, names: Sequence[str]) -> Iterator[Section]:
-    found = {name: part.distributions[name] for name in names if name in part.distributions}
-    if found:
-        yield Table(
-            [title, "mean", *quantile_heads()],
-            [
-                [LENGTH_NAMES.get(name, name), f"{values.mean:,.1f}", *(f"{q:,}" for q in values.quantiles())]
-                for name, values in found.items()
-            ],
-            curves=list(found.values()),
-        )
-
-
-def _shares(title: str, named: dict[str, int], total: int, digits: int) -> Table:
-    """How many deals are of each kind, also in percent of a total."""
-    rows = [[name, f"{deals:,}", percent(deals, total, digits) if total else ""] for name, deals in named.items()]
-    return Table([title, "deals", "share"], rows, list(named.values()))
-
-
-def _difficulty(part: CellsSummary) -> Iterator[Section]:
-    """How many deals there are of each level, and how many games a casual player wins."""
     levels = part.distributions.get("difficulty")
     if levels is not None:
         named = {f"{level} {word}": levels.often.get(level, 0) for level, word in enumerate(WORDS, 1)}
         yield _shares("Difficulty", named, levels.total, 1)
         yield from _quantiles(part, "A casual player's games", ["wins"])
-
-
-def _own_columns(part: CellsSummary, settings: Settings) -> Iterator[Section]:
-    """The columns that people have defined: numbers, and how often conditions are true."""
     conditions = [name for name, expression in settings.columns if Measure(expression).is_condition]
     yield from _quantiles(part, "Columns", [name for name, _ in settings.columns if name not in conditions])
     found = {name: part.distributions[name] for name in conditions if name in part.distributions}
     if found:
         true = {name: values.often.get(1, 0) for name, values in found.items()}
         yield _shares("Conditions", true, next(iter(found.values())).total, 4)
+    if part.hardest:
+        hard = [
+            [str(one.deal), one.outcome, f"{one.positions:,}", f"{one.microseconds / 1000:,.1f}"]
+            for one in part.hardest
+        ]
+        yield Table(["Hardest deals", "outcome", "positions", "milliseconds"], hard)
+
+
+def _quantiles(part: CellsSummary, title: str, names: Sequence[str]) -> Iterator[Section]:
+    found = {name: part.distributions[name] for name in names if name in part.distributions}
+    rows = [
+        [LENGTH_NAMES.get(name, name), f"{values.mean:,.1f}", *(f"{q:,}" for q in values.quantiles())]
+        for name, values in found.items()
+    ]
+    if rows:
+        shares = {0.0: "min", 0.5: "median", 1.0: "max"}
+        heads = [title, "mean", *(shares.get(share, f"{share * 100:g}%") for share in QUANTILES)]
+        yield Table(heads, rows, curves=list(found.values()))
+
+
+def _shares(title: str, named: dict[str, int], total: int, digits: int) -> Table:
+    """How many deals are of each kind, also in percent of a total."""
+    rows = [[name, f"{deals:,}", percent(deals, total, digits) if total else ""] for name, deals in named.items()]
+    return Table([title, "deals", "share"], rows, list(named.values()))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,10 +20,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from .._extras import need
-from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import SurveyError, SurveyStopped
 from .listed import Asked
-from .plan import Span, common, count, cut, shard_size, subtract, union
+from .plan import common, count, cut, shard_size, subtract
 from .settings import THIS_PROGRAM, Settings
 from .shard import Counts, Sealed, Shard, counts_within, read_note
 from .solving import ShardTask
@@ -43,16 +42,12 @@ class SurveyProgress(NamedTuple):
     """How many deals there are."""
     counts: Counts = Counts()
     """Everything done so far, in this run and earlier ones."""
-    seconds: float = 0.0
-    """How long this run has been solving."""
     rate: float = 0.0
     """Deals per second that were tried, recently."""
     checking: tuple[int, int] | None = None
     """While finished shards are being checked: how many are done, and how many there are."""
     damaged: tuple[Damage, ...] = ()
-    """Shards that were damaged, and renamed. Their deals are solved again as far as they are asked for now ..."""
-    elsewhere: tuple[Damage, ...] = ()
-    """... and these have none of them: they are missing until they are asked for again."""
+    """Shards that were damaged, and renamed. Their deals are missing until they are asked for again."""
     settled: float = 0.0
     """Undecided deals per second that were decided, recently."""
     workers: str = ""
@@ -61,7 +56,7 @@ class SurveyProgress(NamedTuple):
     @property
     def done(self) -> int:
         """How many deals are decided."""
-        return self.counts.decided
+        return self.counts.deals - self.counts.undecided
 
     @property
     def seconds_left(self) -> float | None:
@@ -94,8 +89,8 @@ class _Clock:
 
     def __init__(self, before: SurveyProgress, workers: Workers) -> None:
         self._before, self._workers = before, workers
-        self._counts, self._settled, self._start = before.counts, 0, time.monotonic()
-        self._marks = deque([(self._start, before.counts.deals, 0)])
+        self._counts, self._settled = before.counts, 0
+        self._marks = deque([(time.monotonic(), before.counts.deals, 0)])
         self._lock = threading.Lock()
 
     def add(self, counts: Counts) -> None:
@@ -112,9 +107,7 @@ class _Clock:
         since, tried, settled = self._marks[0]
         seconds = max(now - since, 1e-9)
         rates = (counts.deals - tried) / seconds, (self._settled - settled) / seconds
-        return self._before._replace(
-            counts=counts, seconds=now - self._start, rate=rates[0], settled=rates[1], workers=str(self._workers)
-        )
+        return self._before._replace(counts=counts, rate=rates[0], settled=rates[1], workers=str(self._workers))
 
 
 def run_survey(
@@ -129,54 +122,35 @@ def run_survey(
 ) -> SurveyProgress:
     """Solve what remains and store it. Ctrl-C stores what is done and raises `KeyboardInterrupt`."""
     need("pyarrow.parquet", "a survey's storage")  # fail now, before any work is done
-    asked, listed = check_spans(wanted.spans), wanted.deals
+    asked, listed = wanted
     report = progress or (lambda _: None)
     with Store(directory, settings) as store:
         checked = store.check(lambda at, of: report(SurveyProgress(0, checking=(at, of))))
-        store.begin(Asked(asked, listed), str(workers))
+        store.begin(wanted, str(workers))
         left = [
             (cells, subtract(asked, [one.shard.span for one in checked.sound if one.shard.cells == cells]))
             for cells in settings.cells
         ]
-        deals_left = sum(count(of_cells) for _, of_cells in left)
-        before = sum((_counts_within(store, one, asked) for one in checked.sound), start=Counts())
-        unfinished = [one for one in checked.sound if one.counts.undecided and common([one.shard.span], asked)]
-        # All undecided deals of a shard are decided, whether they are asked for now or not.
-        before = before._replace(undecided=sum(one.counts.undecided for one in unfinished))
-        here = tuple([damage for damage in checked.damaged if common([damage.shard.span], asked)])
-        elsewhere = tuple([damage for damage in checked.damaged if damage not in here])
-        total = before.deals + deals_left
-        clock = _Clock(SurveyProgress(total, before, damaged=here, elsewhere=elsewhere), workers)
+        deals_left, before = sum(count(of_cells) for _, of_cells in left), Counts()
+        unfinished: list[tuple[int, Shard]] = []
+        for one in checked.sound:
+            if spans := common([one.shard.span], asked):
+                before += counts_within(directory, one, spans, settings)
+                if one.counts.undecided:
+                    heappush(unfinished, (one.easiest, one.shard))
+        clock = _Clock(SurveyProgress(before.deals + deals_left, before, damaged=tuple(checked.damaged)), workers)
         report(clock.now())  # also where nothing is left to do
-        size = size or workers.shard_size(settings) or shard_size(deals_left, workers.width())
-
-        def tasks() -> Iterator[ShardTask]:
-            for cells, of_cells in left:
-                for span in cut(of_cells, size):
-                    deals = None if listed is None else listed[span.first - 1 : span.last]
-                    yield ShardTask(cells, span, settings, THIS_PROGRAM, seal_after, deals)
-
         with workers:
-            heap = sorted((one.easiest, one.shard) for one in unfinished)
-            _Round(store, workers, tasks(), heap, seal_after, clock.add, lambda: report(clock.now())).run()
+            size = size or workers.shard_size(settings) or shard_size(deals_left, workers.width())
+            tasks = (
+                ShardTask(
+                    cells, span, settings, THIS_PROGRAM, seal_after, listed and listed[span.first - 1 : span.last]
+                )
+                for cells, of_cells in left
+                for span in cut(of_cells, size)
+            )
+            _Round(store, workers, tasks, unfinished, seal_after, clock.add, lambda: report(clock.now())).run()
         return clock.now()
-
-
-def _counts_within(store: Store, one: Sealed, asked: list[Span]) -> Counts:
-    """The outcomes of a finished shard, restricted to the deals requested now."""
-    shard, settings = one.shard, store.origin.settings
-    wanted = common([shard.span], asked) if shard.cells in settings.cells else []
-    if wanted in ([], [shard.span]):
-        return one.counts if wanted else Counts()
-    return counts_within(store.directory / shard.name, one.counts, wanted, settings)
-
-
-class _Job(NamedTuple):
-    """A task given to a worker."""
-
-    task: ShardTask
-    tries: int = 0
-    """How often a worker was lost with it."""
 
 
 @dataclass
@@ -191,8 +165,8 @@ class _Round:
     seal_after: float
     tally: Callable[[Counts], None]
     report: Callable[[], None]
-    out: dict[Future[Sealed | None], _Job] = field(default_factory=dict)
-    again: deque[_Job] = field(default_factory=deque)
+    out: dict[Future[Sealed | None], ShardTask] = field(default_factory=dict)
+    again: deque[ShardTask] = field(default_factory=deque)
     """Tasks whose worker was lost, and the rests of those that ended early."""
 
     def run(self) -> None:
@@ -200,66 +174,59 @@ class _Round:
             while self._give_out():
                 self._take_in(LOOK_EVERY)
                 self.report()
-        except BaseException as error:
+        except (KeyboardInterrupt, SurveyStopped):
+            # What the workers have done so far is stored; a second Ctrl-C does not wait for it.
             self.workers.stop()
-            if isinstance(error, KeyboardInterrupt):
-                # What the workers have done so far is stored; a second Ctrl-C does not wait for it.
-                self._finish()
-                self.report()
-            elif isinstance(error, SurveyStopped):
-                while self.out:  # others have done something, too; or failed
-                    with suppress(SurveyStopped):
-                        self._finish()
-                        break
+            while self.out:  # others have done something, too; or failed
+                with suppress(SurveyStopped):
+                    self._finish()
+                    break
+            self.report()
             raise
 
     def _give_out(self) -> bool:
         """Keep every worker busy, with a task in reserve; return False when nothing is left."""
-        finishing = sum(job.task.begun is not None for job in self.out.values())
+        finishing = sum(task.begun is not None for task in self.out.values())
         # Undecided deals are tried beside the tasks that follow; they must not hold these up.
-        for jobs, out, most in (
-            (self._jobs(), len(self.out) - finishing, self.workers.width()),
-            (self._finishing_jobs(), finishing, self.workers.finishers()),
+        for following, out, most in (
+            (self._next_task, len(self.out) - finishing, self.workers.width()),
+            (self._next_unfinished, finishing, self.workers.finishers()),
         ):
-            for job in islice(jobs, max(0, 2 * most - out)):
-                # Threads report every few deals, other workers with each shard.
-                self.out[self.workers.submit(job.task, self.tally)] = job
+            for task in islice(iter(following, None), max(0, 2 * most - out)):
+                self.out[self.workers.submit(task, self.tally)] = task
         return bool(self.out)
 
-    def _jobs(self) -> Iterator[_Job]:
-        while self.again:
-            yield self.again.popleft()
-        yield from map(_Job, self.tasks)
+    def _next_task(self) -> ShardTask | None:
+        return self.again.popleft() if self.again else next(self.tasks, None)
 
-    def _finishing_jobs(self) -> Iterator[_Job]:
-        while self.unfinished:
-            _, shard = heappop(self.unfinished)
-            data = (self.store.directory / shard.name).read_bytes()
-            settings = self.store.origin.settings
-            begun = Sealed(shard, read_note(data), data)
-            yield _Job(ShardTask(shard.cells, shard.span, settings, THIS_PROGRAM, self.seal_after, begun=begun))
+    def _next_unfinished(self) -> ShardTask | None:
+        if not self.unfinished:
+            return None
+        _, shard = heappop(self.unfinished)
+        data = (self.store.directory / shard.name).read_bytes()
+        begun = Sealed(shard, read_note(data), data)
+        settings = self.store.origin.settings
+        return ShardTask(shard.cells, shard.span, settings, THIS_PROGRAM, self.seal_after, begun=begun)
 
     def _take_in(self, seconds: float) -> None:
         done, _ = wait(self.out, timeout=seconds, return_when=FIRST_COMPLETED)
         for future in done:
-            job = self.out.pop(future)
+            task = self.out.pop(future)
             try:
                 sealed = future.result()
             except Exception as error:
                 if not self.workers.is_loss(error):
                     raise
-                if job.tries + 1 >= TRIES:
-                    raise SurveyStopped(
-                        f"the worker for deals {job.task.span} was lost {TRIES} times ({error}); finished shards are "
-                        "kept; run the same command to resume"
-                    ) from error
-                self.again.append(job._replace(tries=job.tries + 1))
+                if task.tries + 1 >= TRIES:
+                    why = f"the worker for deals {task.span} was lost {TRIES} times ({error})"
+                    raise SurveyStopped.resumable(why) from error
+                self.again.append(task._replace(tries=task.tries + 1))
                 continue
             if sealed is not None:
-                self._keep(job, sealed)
+                self._keep(task, sealed)
 
-    def _keep(self, job: _Job, sealed: Sealed) -> None:
-        task, begun, span = job.task, job.task.begun, sealed.shard.span
+    def _keep(self, task: ShardTask, sealed: Sealed) -> None:
+        begun, span = task.begun, sealed.shard.span
         is_cut = span.last < task.span.last
         if (sealed.shard.cells, span.first) != (task.cells, task.span.first) or (begun and is_cut) or span > task.span:
             raise SurveyError(f"a worker was given deals {task.span} and returned {span}")
@@ -267,14 +234,12 @@ class _Round:
         if not self.workers.reports_live:
             self.tally(sealed.counts - begun.counts if begun else sealed.counts)
         if begun and (begun.counts, begun.easiest) == (sealed.counts, sealed.easiest):
-            raise SurveyStopped(
-                f"nothing of deals {task.span} could be decided; finished shards are kept; run the same command to "
-                "resume where there is more memory"
-            )
+            why = f"nothing of deals {task.span} could be decided"
+            raise SurveyStopped.resumable(why, " where there is more memory")
         if sealed.counts.undecided:
             heappush(self.unfinished, (sealed.easiest, sealed.shard))
         if is_cut:
-            self.again.appendleft(_Job(task.rest(span.last), job.tries))
+            self.again.appendleft(task.rest(span.last))
 
     def _finish(self) -> None:
         """After a request to stop: store what the workers return soon, drop the rest."""
@@ -284,16 +249,3 @@ class _Round:
         until = time.monotonic() + self.workers.patience
         while self.out and time.monotonic() < until:
             self._take_in(LOOK_EVERY)
-
-
-def check_spans(numbers: Iterable[Span]) -> list[Span]:
-    """The requested deals in order, without overlaps; an error if there are none or some are out of range."""
-    spans = union(numbers)
-    if not spans:
-        raise SurveyError("no deals given")
-    for span in spans:
-        if span.last < span.first or not MIN_DEAL <= span.first <= span.last <= MAX_DEAL:
-            raise SurveyError(
-                f"deals {span} are out of range; deal numbers run from {MIN_DEAL} to {MAX_DEAL} (2**33 - 1)"
-            )
-    return spans

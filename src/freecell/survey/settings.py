@@ -20,12 +20,11 @@ from ..solver.results import Metric
 from ..solver.shortest import AIMS, METRICS, Aim
 
 Keep = Literal["all", "exceptions"]
-KEEPS: Final = get_args(Keep)
+_COLUMN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,62}", re.ASCII)
 
 DEFAULT_LIMIT: Final = 2_000_000
 """Positions per deal: thirty times what the hardest of the first million deals needs with four cells."""
 LARGEST_LIMIT: Final = 2**40
-GPU_CELLS: Final = 4
 GPU_LEAST_LIMIT: Final = 100_000
 """Positions: the GPU's own attempts look at up to 70,000."""
 DEALS_A_GPU_SHARD: Final = {"all": 1 << 20, "exceptions": 1 << 25}
@@ -42,9 +41,6 @@ class Settings:
     >>> Settings(cells=(3, 4))  # doctest: +NORMALIZE_WHITESPACE
     Settings(cells=(3, 4), limit=2000000, solutions=False, keep='all', aim='quick', metric='Q', listed='',
     difficulty=0, columns=())
-    >>> Settings(cells=(9,))
-    Traceback (most recent call last):
-    freecell.errors.SurveyError: cells must be 0 to 7, not 9
     """
 
     cells: tuple[int, ...] = (4,)
@@ -52,13 +48,11 @@ class Settings:
     limit: int = DEFAULT_LIMIT
     """How many positions to visit before giving up on a deal."""
     solutions: bool = False
-    """Whether the moves are stored."""
     keep: Keep = "all"
     """A row for every deal, or rows for the exceptions and sums for the rest: see `sums`."""
     aim: Aim = "quick"
-    """How good the solutions should be: those of `freecell.solve`."""
     metric: Metric = "Q"
-    """How their moves are counted, where the aim is not `quick`."""
+    """As in `freecell.solve`."""
     listed: str = ""
     """The checksum of the list of deals, where there is one: see `listed`."""
     difficulty: int = 0
@@ -74,23 +68,25 @@ class Settings:
         object.__setattr__(self, "cells", tuple(sorted(set(self.cells))))
         _check_whole(self.limit, "limit", 1, LARGEST_LIMIT, " (2**40) positions")
         _check_whole(self.difficulty, "difficulty", 0, MOST_GAMES, " games")
-        for name, choices in (("keep", KEEPS), ("aim", AIMS), ("metric", METRICS), ("solutions", (True, False))):
+        all_choices = {"keep": get_args(Keep), "aim": AIMS, "metric": METRICS, "solutions": (True, False)}
+        for name, choices in all_choices.items():
             value = getattr(self, name)
             if value not in choices or type(value) is not type(choices[0]):
                 raise SurveyError(f"unknown {name} {value!r} (choose {' or '.join(map(repr, choices))})")
         if type(self.listed) is not str:
             raise SurveyError(f"the checksum of a list must be text, not {self.listed!r:.60}")
         for name, expression in self.columns:
-            _check_column(name, expression)
+            if not isinstance(name, str) or not _COLUMN_NAME.fullmatch(name):
+                raise SurveyError(f"{name!r:.80} is not a name for a column: use letters, digits and _")
+            if not isinstance(expression, str):
+                raise SurveyError(f"the column {name} needs an expression, not {expression!r:.60}")
+            Measure(expression)  # raises PatternError where it is wrong
         if len({name.lower() for name, _ in self.columns}) < len(self.columns):
             raise SurveyError("two columns have the same name; SQL does not tell capital letters from small ones")
-        if self.keep == "exceptions":
-            for feature in FEATURES:
-                if not feature.with_exceptions and feature.is_used(self):
-                    raise SurveyError(f"a survey that keeps 'exceptions' cannot have {feature.name}; keep 'all'")
+        if self.keep == "exceptions" and (problem := problem_with(NOT_WITH_EXCEPTIONS, self)):
+            raise SurveyError(f"a survey that keeps 'exceptions' cannot have {problem}; keep 'all'")
 
     def to_json(self) -> dict[str, Any]:
-        """As plain values."""
         return asdict(self) | {"cells": list(self.cells), "columns": dict(self.columns)}
 
     @classmethod
@@ -104,59 +100,29 @@ class Settings:
             raise SurveyError(f"columns must be names and expressions, not {columns!r:.60}")
         return cls(**{**values, "cells": tuple(values["cells"]), "columns": tuple(columns.items())})
 
-    def differences(self, other: Settings) -> list[str]:
-        """The settings that differ, in words, one line each."""
-        return [
-            f"{_NAMES.get(field.name, field.name)} {_shown(getattr(self, field.name))} there, "
-            f"{_shown(getattr(other, field.name))} now"
-            for field in fields(self)
-            if getattr(self, field.name) != getattr(other, field.name)
-        ]
+
+Features = dict[str, Callable[[Settings], bool]]
+NOT_WITH_EXCEPTIONS: Final[Features] = {
+    "more than one number of cells": lambda settings: len(settings.cells) > 1,
+    "solutions": lambda settings: settings.solutions,
+    "an aim other than 'quick'": lambda settings: settings.aim != "quick",
+    "a list of deals": lambda settings: bool(settings.listed),
+    "difficulty": lambda settings: settings.difficulty > 0,
+}
+NOT_ON_A_GPU: Final[Features] = NOT_WITH_EXCEPTIONS | {
+    "cells other than 4": lambda settings: settings.cells != (4,),
+    f"a limit below {GPU_LEAST_LIMIT:,} positions": lambda settings: settings.limit < GPU_LEAST_LIMIT,
+}
 
 
-class Feature(NamedTuple):
-    """Something that a survey can have, and what it cannot be combined with."""
-
-    name: str
-    is_used: Callable[[Settings], bool]
-    with_exceptions: bool = False
-    on_gpu: bool = False
-
-
-FEATURES: Final = (
-    Feature("more than one number of cells", lambda s: len(s.cells) > 1),
-    Feature(f"cells other than {GPU_CELLS}", lambda s: s.cells != (GPU_CELLS,), with_exceptions=True),
-    Feature(f"a limit below {GPU_LEAST_LIMIT:,} positions", lambda s: s.limit < GPU_LEAST_LIMIT, with_exceptions=True),
-    Feature("solutions", lambda s: s.solutions),
-    Feature("an aim other than 'quick'", lambda s: s.aim != "quick"),
-    Feature("a list of deals", lambda s: bool(s.listed)),
-    Feature("difficulty", lambda s: s.difficulty > 0),
-)
-
-
-def problem_with_gpu(settings: Settings) -> str | None:
-    """What a GPU cannot do of what is asked, or None."""
-    problem = next((feature.name for feature in FEATURES if not feature.on_gpu and feature.is_used(settings)), None)
-    return None if problem is None else f"a survey on a GPU cannot have {problem}"
+def problem_with(features: Features, settings: Settings) -> str | None:
+    """The first of these features that is asked for, or None."""
+    return next((name for name, is_used in features.items() if is_used(settings)), None)
 
 
 def _check_whole(value: object, name: str, least: int, most: int, unit: str = "") -> None:
     if type(value) is not int or not least <= value <= most:
         raise SurveyError(f"{name} must be {least} to {most}{unit}, not {value!r}")
-
-
-_COLUMN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,62}", re.ASCII)
-
-
-def _check_column(name: object, expression: object) -> None:
-    if not isinstance(name, str) or not _COLUMN_NAME.fullmatch(name):
-        raise SurveyError(f"{name!r:.80} is not a name for a column: use letters, digits and _")
-    if not isinstance(expression, str):
-        raise SurveyError(f"the column {name} needs an expression, not {expression!r:.60}")
-    Measure(expression)  # raises PatternError where it is wrong
-
-
-_NAMES: Final = {"listed": "the list of deals with checksum"}
 
 
 def _shown(value: object) -> str:
@@ -179,7 +145,6 @@ class Program:
 
 
 THIS_PROGRAM: Final = Program(__version__, ENGINE_NAME)
-
 FORMAT: Final = 2
 """The format version of shards and manifests. Readers reject other versions."""
 
@@ -203,7 +168,10 @@ class Origin(NamedTuple):
 
     def differences(self, other: Origin) -> str:
         """What differs, in words; nothing where they are equal."""
-        found = self.settings.differences(other.settings)
-        if self.program != other.program:
-            found.append(f"{self.program} there, {other.program} now")
-        return "; ".join(found)
+        names = {field.name: field.name for field in fields(Settings)} | {"listed": "the list of deals with checksum"}
+        pairs = [(f"{name} ", getattr(self[0], key), getattr(other[0], key)) for key, name in names.items()]
+        return "; ".join(
+            f"{name}{_shown(mine)} there, {_shown(theirs)} now"
+            for name, mine, theirs in (*pairs, ("", self.program, other.program))
+            if mine != theirs
+        )

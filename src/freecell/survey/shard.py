@@ -17,19 +17,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from .._devices import this_machine
-from .arrow import arrow, compute, parquet
+from .._extras import arrow, compute, parquet
 from .columns import encodings, is_outcome, schema
 from .plan import Span
-from .settings import FORMAT, PUT_OFF_AFTER, Origin, Settings
+from .settings import PUT_OFF_AFTER, Origin, Settings
 
 ROWS_A_GROUP: Final = 1 << 16
 """Rows held in memory before they are compressed; also the unit that a query reads or skips."""
-
 CPU: Final = "CPU"
 """The device of the engine; others are called by their own names."""
-
 _NAME: Final = re.compile(r"cells([0-7])_(-?\d{1,10})_(-?\d{1,10})_([0-9a-f]{32})\.parquet", re.ASCII)
-
 NOTE_KEY: Final = b"freecell"
 """The key of the shard's description in its Parquet footer."""
 
@@ -43,11 +40,6 @@ class Shard(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The file's name.
-
-        >>> Shard(4, Span(1, 20000), "0" * 32).name
-        'cells4_0000000001_0000020000_00000000000000000000000000000000.parquet'
-        """
         return f"cells{self.cells}_{self.span.first:010d}_{self.span.last:010d}_{self.checksum}.parquet"
 
 
@@ -79,20 +71,14 @@ class Counts(NamedTuple):
         return f"{self.solved:,} solved, {self.unsolvable:,} unsolvable, {self.gave_up:,} gave up{left}"
 
     def __add__(self, other: tuple[int, ...]) -> Counts:  # type: ignore[override]  # sums, not a longer tuple
-        return Counts(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+        return Counts(*map(sum, zip(self, other, strict=True)))
 
     def __sub__(self, other: tuple[int, ...]) -> Counts:
-        return Counts(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))
+        return self + tuple(-number for number in other)
 
     @property
     def deals(self) -> int:
-        """The total."""
         return sum(self)
-
-    @property
-    def decided(self) -> int:
-        """All but those that are left."""
-        return self.deals - self.undecided
 
 
 def count_outcomes(rows: Any, undecided: int = 0) -> Counts:
@@ -117,6 +103,10 @@ def count_undecided(rows: Any, limit: int) -> int:
     return compute.sum(is_undecided(rows, limit)).as_py() or 0
 
 
+def checksum_of(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]
+
+
 class Sealed(NamedTuple):
     """A finished shard: its name, what it says about itself and, on its way to the disk, its bytes."""
 
@@ -135,7 +125,7 @@ class Sealed(NamedTuple):
 
     def is_whole(self) -> bool:
         """Whether the bytes are those that were named."""
-        return hashlib.sha256(self.data).hexdigest().startswith(self.shard.checksum)
+        return checksum_of(self.data) == self.shard.checksum
 
 
 class ShardWriter:
@@ -154,14 +144,9 @@ class ShardWriter:
         self._rows = 0
         self._waiting: list[arrow.RecordBatch] = []
         self._out = io.BytesIO()
-        self._writer = parquet.ParquetWriter(
-            self._out,
-            schema(settings),
-            compression="zstd",
-            compression_level=3,  # higher levels take more time than the solver and save 5%
-            write_page_checksum=True,
-            **encodings(settings),
-        )
+        # Higher levels of compression take more time than the solver and save 5%.
+        how = {"compression": "zstd", "compression_level": 3, "write_page_checksum": True, **encodings(settings)}
+        self._writer = parquet.ParquetWriter(self._out, schema(settings), **how)
 
     @property
     def deals(self) -> int:
@@ -178,8 +163,8 @@ class ShardWriter:
     def resume(self, begun: Sealed, rows: arrow.Table, fresh: arrow.Table) -> None:
         """Take over the `rows` of a shard, with fresh ones for some of its undecided deals."""
         self._counts, self._solved_by = begun.counts, Counter(begun.note["solved_by"])
-        still = count_undecided(fresh, self._settings.limit)
-        self._count(count_outcomes(fresh, still) - Counts(undecided=len(fresh)), CPU)
+        now = count_outcomes(fresh, count_undecided(fresh, self._settings.limit))
+        self._count(now - Counts(undecided=len(fresh)), CPU)
         old = rows.filter(compute.invert(compute.is_in(rows["deal"], value_set=fresh["deal"].combine_chunks())))
         merged = arrow.concat_tables([old, fresh.select(old.column_names)]).unify_dictionaries().sort_by("deal")
         for batch in fresh.to_batches():
@@ -203,10 +188,10 @@ class ShardWriter:
             self._write_group()
 
     def _write_group(self) -> None:
-        if self._waiting:
-            group = arrow.Table.from_batches(self._waiting, self._writer.schema)
+        group = arrow.Table.from_batches(self._waiting, self._writer.schema)
+        if len(group):
             self._writer.write_table(group, row_group_size=ROWS_A_GROUP)
-            self._rows += len(group)
+        self._rows += len(group)
         self._waiting = []
 
     def seal(self) -> Sealed:
@@ -215,8 +200,7 @@ class ShardWriter:
         self._writer.add_key_value_metadata({NOTE_KEY: json.dumps(note).encode()})
         self._writer.close()
         data = self._out.getvalue()
-        checksum = hashlib.sha256(data).hexdigest()[:32]
-        return Sealed(Shard(self._cells, Span(note["first"], note["last"]), checksum), note, data)
+        return Sealed(Shard(self._cells, Span(note["first"], note["last"]), checksum_of(data)), note, data)
 
     def _note(self) -> dict[str, Any]:
         return {
@@ -235,11 +219,8 @@ class ShardWriter:
 def read_note(shard: bytes | memoryview | Path) -> dict[str, Any]:
     """The description in a shard's footer; any error means that this is not a shard."""
     footer = parquet.read_metadata(shard if isinstance(shard, Path) else arrow.BufferReader(shard))
-    note = json.loads((footer.metadata or {})[NOTE_KEY])
-    if not isinstance(note, dict):
-        raise ValueError("its description is not an object")
-    if note["format"] != FORMAT:
-        raise ValueError(f"it has format {note['format']!r}; this program supports format {FORMAT}")
+    note: dict[str, Any] = json.loads((footer.metadata or {})[NOTE_KEY])
+    Origin.from_json(note)
     if note["rows"] != footer.num_rows or Counts(*note["counts"]).deals != note["last"] - note["first"] + 1:
         raise ValueError(f"its {footer.num_rows} rows do not match its description")
     return note
@@ -250,17 +231,18 @@ def read_rows(shard: bytes | Path, columns: list[str] | None = None) -> arrow.Ta
         return file.read(columns)
 
 
-def counts_within(path: Path, counts: Counts, spans: list[Span], settings: Settings) -> Counts:
-    """The outcomes of the deals within these spans, of a shard with these `counts`; a deal without a row was solved.
+def counts_within(directory: Path, one: Sealed, spans: list[Span], settings: Settings) -> Counts:
+    """The outcomes of a shard's deals within these spans, and all that are undecided: these are tried together.
 
-    Not for lists, whose spans are not of deals: all of a list is always wanted.
+    A deal without a row was solved. Not for lists, whose spans are not of deals: all of a list is always wanted.
     """
-    rows = read_rows(path, ["deal", "outcome", "positions"])
+    if spans == [one.shard.span]:
+        return one.counts
+    rows = read_rows(directory / one.shard.name, ["deal", "outcome", "positions"])
     total = Counts()
     for span in spans:
         within = (compute.field("deal") >= span.first) & (compute.field("deal") <= span.last)
         part = rows.filter(within)
-        left = count_undecided(part, settings.limit) if counts.undecided else 0
-        ended = count_outcomes(part, left)
+        ended = count_outcomes(part, count_undecided(part, settings.limit) if one.counts.undecided else 0)
         total += ended._replace(solved=span.deals - ended.deals + ended.solved)
-    return total
+    return total._replace(undecided=one.counts.undecided)

@@ -26,7 +26,7 @@ import time
 from bisect import bisect
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .._devices import this_machine
 from .._files import lock, write_whole
@@ -37,19 +37,14 @@ from .settings import THIS_PROGRAM, Origin, Program, Settings
 from .shard import Sealed, Shard, parse_name, read_note
 
 MANIFEST: Final = "manifest.json"
-LOCK: Final = ".lock"
 _OF_THE_SYSTEM: Final = {"desktop.ini", "Thumbs.db"}  # Windows puts them into folders that people look at
 
 
 class Damage(NamedTuple):
     """A shard whose contents do not match its name."""
 
-    shard: Shard
+    name: str
     reason: str
-
-    @property
-    def name(self) -> str:
-        return self.shard.name
 
     def __str__(self) -> str:
         return f"{self.name} ({self.reason})"
@@ -61,7 +56,6 @@ class Checked(NamedTuple):
     sound: list[Sealed]
     """Sorted by cells and deals."""
     damaged: list[Damage]
-    """They do not match their checksum."""
     doubled: list[Shard]
     """Valid, but other shards already contain some of their deals."""
 
@@ -71,28 +65,22 @@ def list_shards(directory: Path) -> list[Shard]:
 
 
 def check_shards(
-    directory: Path,
-    origin: Origin,
-    progress: Callable[[int, int], None] | None = None,
-    *,
-    hashed: bool = True,
+    directory: Path, origin: Origin, progress: Callable[[int, int], None] = lambda at, of: None, *, hashed: bool = True
 ) -> Checked:
     """Verify every shard against its checksum (unless `hashed` is False) and the survey's origin.
 
     A valid shard of another survey raises `SurveyError`: it was copied here, and its rows must not be mixed in.
     """
-    shards = list_shards(directory)
-    checked = Checked([], [], [])
+    shards, checked = list_shards(directory), Checked([], [], [])
     found: list[Sealed] = []
     for at, shard in enumerate(shards):
-        if progress:
-            progress(at, len(shards))
+        progress(at, len(shards))
         try:
             note = _examine(shard, directory / shard.name, hashed)
         except FileNotFoundError:
             continue  # renamed or replaced by a running survey
         except ValueError as error:
-            checked.damaged.append(Damage(shard, str(error)))
+            checked.damaged.append(Damage(shard.name, str(error)))
             continue
         if differences := Origin.from_json(note).differences(origin):
             raise SurveyError(
@@ -117,16 +105,14 @@ def _examine(shard: Shard, path: Path, hashed: bool) -> dict[str, Any]:
     if not stat.S_ISREG(path.stat().st_mode):  # a pipe, for one, would be waited for
         raise ValueError("it is not a file")
     data = path.read_bytes() if hashed else path
-    if not data:
-        raise ValueError("it is empty")
     if isinstance(data, bytes) and not Sealed(shard, {}, data).is_whole():
         raise ValueError(f"its {len(data):,} bytes do not match its checksum")
     try:
         note = read_note(data)
         described = note["cells"], note["first"], note["last"]
-    except FileNotFoundError:
-        raise
     except (ValueError, KeyError, TypeError, OSError) as error:
+        if isinstance(error, FileNotFoundError):
+            raise
         raise ValueError(f"it cannot be read: {str(error) or type(error).__name__}") from error
     if described != (shard.cells, *shard.span):
         raise ValueError("its name and its contents describe different deals")
@@ -147,19 +133,17 @@ def read_manifest(directory: Path) -> Manifest | None:
     """The manifest of a survey, or None if there is none; an invalid one raises `SurveyError`."""
     path = directory / MANIFEST
     try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
-        return None
-    except (OSError, UnicodeDecodeError) as error:
-        raise SurveyError(f"{path} cannot be read: {error}") from error
-    try:
-        values = json.loads(text)
+        values = json.loads(path.read_bytes())
         if not isinstance(values, dict) or values.get("survey") != "freecell":
             raise ValueError("it is not the manifest of a freecell survey")
         origin = Origin.from_json(values)
         runs = [{str(key): str(value) for key, value in run.items()} for run in values["runs"]]
         asked = [Span(int(first), int(last)) for first, last in values["asked"]]
         return Manifest(origin, union(asked), runs)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise SurveyError(f"{path} cannot be read: {error}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise SurveyError(
             f"{path} is not valid: {str(error) or type(error).__name__}; restore the original file, or use a new "
@@ -173,13 +157,12 @@ class Store:
     def __init__(self, directory: Path, settings: Settings, program: Program = THIS_PROGRAM) -> None:
         self.directory = directory
         self.origin = Origin(settings, program)
-        self._lock: IO[bytes] | None = None
 
     def __enter__(self) -> Store:
         with _disk_errors(self.directory):
             self.directory.mkdir(parents=True, exist_ok=True)
             try:
-                self._lock = lock(self.directory / LOCK, wait=False)
+                self._lock = lock(self.directory / ".lock", wait=False)
             except BlockingIOError:
                 raise SurveyError(
                     f"another survey is writing to {self.directory}; wait for it or use another directory"
@@ -189,12 +172,11 @@ class Store:
             for leftover in self.directory.glob(".*.tmp"):
                 leftover.unlink(missing_ok=True)
         except BaseException:
-            self._lock.close()
+            self.__exit__()
             raise
         return self
 
     def __exit__(self, *_: object) -> None:
-        assert self._lock is not None
         self._lock.close()
 
     def _refuse_other_surveys(self) -> None:
@@ -203,13 +185,12 @@ class Store:
             names = set(os.listdir(self.directory)) - {LIST_FILE, *_OF_THE_SYSTEM}
             others = sorted(name for name in names if not name.startswith("."))
             if others:
+                more = f" and {len(others) - 1} more files" * (len(others) > 1)
                 raise SurveyError(
-                    f"{self.directory} is not a survey: it has no {MANIFEST}, but contains {others[0]!r}"
-                    + (f" and {len(others) - 1} more files" if len(others) > 1 else "")
-                    + "; use a new or empty directory"
+                    f"{self.directory} is not a survey: it has no {MANIFEST}, but contains {others[0]!r}{more}; "
+                    "use a new or empty directory"
                 )
-            return
-        if differences := manifest.origin.differences(self.origin):
+        elif differences := manifest.origin.differences(self.origin):
             raise SurveyError(
                 f"{self.directory} is a survey with other settings ({differences}); "
                 "use the same settings to resume it, or another directory"
@@ -220,27 +201,20 @@ class Store:
         if asked.deals is not None:
             self._write(LIST_FILE, text_of_list(asked.deals))
         manifest = read_manifest(self.directory)
-        run = {
-            "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-            "program": str(self.origin.program),
-            "machine": this_machine(),
-            "workers": workers,
-        }
-        values = {
-            "survey": "freecell",
-            **self.origin.to_json(),
-            "asked": [list(span) for span in union([*(manifest.asked if manifest else ()), *asked.spans])],
-            "runs": [*(manifest.runs if manifest else ()), run],
-        }
+        now = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        run = {"started": now, "program": str(self.origin.program), "machine": this_machine(), "workers": workers}
+        before, runs = (manifest.asked, manifest.runs) if manifest else ((), ())
+        so_far = {"asked": union([*before, *asked.spans]), "runs": [*runs, run]}
+        values = {"survey": "freecell", **self.origin.to_json(), **so_far}
         self._write(MANIFEST, (json.dumps(values, indent=1) + "\n").encode())
 
-    def check(self, progress: Callable[[int, int], None] | None = None) -> Checked:
+    def check(self, progress: Callable[[int, int], None]) -> Checked:
         """Verify every shard; rename the damaged and the duplicate ones."""
         checked = check_shards(self.directory, self.origin, progress)
         with _disk_errors(self.directory):
-            aside = [(damage.name, ".damaged") for damage in checked.damaged]
-            for name, ending in (*aside, *((shard.name, ".doubled") for shard in checked.doubled)):
-                (self.directory / name).rename(self.directory / (name + ending))
+            for found, ending in ((checked.damaged, ".damaged"), (checked.doubled, ".doubled")):
+                for one in found:
+                    (self.directory / one.name).rename(self.directory / (one.name + ending))
         return checked
 
     def put(self, sealed: Sealed, replaces: Shard | None = None) -> None:
@@ -263,10 +237,9 @@ def _disk_errors(directory: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        why = f"{directory}: {error.strerror or error}"
         if not directory.is_dir():
-            raise SurveyStopped(f"cannot create {directory}: {error.strerror or error}") from error
+            raise SurveyStopped(f"cannot create {why}") from error
         full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-        raise SurveyStopped(
-            f"cannot write to {directory}: {error.strerror or error}; finished shards are kept; "
-            f"run the same command to resume when {'there is space' if full else 'this is fixed'}"
-        ) from error
+        when = f" when {'there is space' if full else 'this is fixed'}"
+        raise SurveyStopped.resumable(f"cannot write to {why}", when) from error

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, groupby
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
@@ -35,7 +36,7 @@ class Distribution:
     values: tuple[int, ...]
     times: tuple[int, ...]
 
-    @property
+    @cached_property
     def total(self) -> int:
         return sum(self.times)
 
@@ -45,7 +46,7 @@ class Distribution:
 
     @property
     def mean(self) -> float:
-        return sum(value * times for value, times in zip(self.values, self.times, strict=True)) / self.total
+        return sum(value * times for value, times in self.often.items()) / self.total
 
     def quantile(self, share: float) -> int:
         """The smallest value such that at least this share of all values does not exceed it."""
@@ -57,15 +58,12 @@ class Distribution:
 
 
 class Deals(NamedTuple):
-    """The length and the beginning of a list of deals."""
-
     total: int
     first: list[int]
+    """No more than are to be listed."""
 
 
 class HardestDeal(NamedTuple):
-    """A deal that took a lot of work."""
-
     deal: int
     outcome: str
     positions: int
@@ -74,23 +72,19 @@ class HardestDeal(NamedTuple):
 
 @dataclass
 class CellsSummary:
-    """The summary for one number of cells."""
-
     cells: int
     counts: Counts
     unsolvable: Deals
     gave_up: Deals
     undecided: Deals
     distributions: dict[str, Distribution]
-    """S, Q and M over the solved deals, positions and microseconds over all deals (wins and difficulty, too, if
-    measured); absent if there are no values."""
+    """Of columns with numbers, over the deals that have them; absent if there are none."""
     hardest: list[HardestDeal]
     open: Deals | None
     """With the aim `fewest`: the solutions that are not proved to be as short as can be."""
 
     @property
     def title(self) -> str:
-        """Such as "4 cells"."""
         return count_of(self.cells, "cell")
 
     @property
@@ -126,8 +120,6 @@ class FewestCells(NamedTuple):
 
 @dataclass
 class Summary:
-    """The summary of a survey."""
-
     survey: Survey
     by_cells: list[CellsSummary]
     fewest: list[FewestCells]
@@ -136,8 +128,6 @@ class Summary:
     """Deals that were not solved with any of them."""
     contradictions: list[int]
     """Deals that were solved with some number of cells and found unsolvable with more; there must be none."""
-    solved_by: dict[str, int]
-    """How many deals were solved by which device."""
     digest: str
     """Of all lines, where only the exceptions are kept."""
 
@@ -158,15 +148,15 @@ class Summary:
             "cells": [part.to_json() for part in self.by_cells],
             "fewest_cells": [few._asdict() for few in self.fewest],
             "never_solved": self.never,
-            "solved_by": self.solved_by,
+            "solved_by": survey.solved_by(),
         }
 
 
 def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summary:
     """Summarize a survey, with at most `listed` deals of each outcome but solved, and the `hardest` ones."""
     settings, decided = survey.settings, _decided(survey)
-    measured = (*METRICS, *EFFORTS, *(("wins", "difficulty") if settings.difficulty else ()))
-    found = {name: _distributions(survey, name) for name in (*measured, *dict(settings.columns))}
+    measured = (*METRICS, *EFFORTS, *(("wins", "difficulty") if settings.difficulty else ()), *dict(settings.columns))
+    found = {name: _distributions(survey, name) for name in measured}
     hard = f"select deal, outcome, positions, microseconds from deals where {decided} and cells = "
     by_cells = [
         CellsSummary(
@@ -183,7 +173,7 @@ def summarize(survey: Survey, *, listed: int = 100, hardest: int = 10) -> Summar
     ]
     fewest, never, contradictions = _fewest(survey) if len(by_cells) > 1 else ([], 0, [])
     digest = digest_of(survey.notes) if settings.keep == "exceptions" else ""
-    return Summary(survey, by_cells, fewest, never, contradictions, survey.solved_by(), digest)
+    return Summary(survey, by_cells, fewest, never, contradictions, digest)
 
 
 def _decided(survey: Survey) -> str:
@@ -216,18 +206,11 @@ def _distributions(survey: Survey, column: str) -> dict[int, Distribution]:
 def _fewest(survey: Survey) -> tuple[list[FewestCells], int, list[int]]:
     """The fewest cells that each deal was solved with. More cells never hurt, so a proof with one cell fewer shows
     that these are the fewest."""
-    by_deal = """
-        with by_deal as (
-            select deal,
-                   min(cells) filter (where outcome = 'solved') as fewest,
-                   max(cells) filter (where outcome = 'unsolvable') as too_few
-            from deals group by deal)
-    """
-    rows = survey.rows(
-        by_deal
-        + """select fewest, count(*), count(*) filter (where fewest = 0 or too_few + 1 = fewest)
-             from by_deal group by fewest order by fewest nulls last"""
-    )
+    by_deal = """(select deal, min(cells) filter (where outcome = 'solved') as fewest,
+                         max(cells) filter (where outcome = 'unsolvable') as too_few
+                  from deals group by deal)"""
+    proved = "count(*) filter (where fewest = 0 or too_few + 1 = fewest)"
+    rows = survey.rows(f"select fewest, count(*), {proved} from {by_deal} group by fewest order by fewest")
     never = sum(deals for cells, deals, _ in rows if cells is None)
-    wrong = survey.rows(by_deal + "select deal from by_deal where too_few > fewest order by deal limit 100")
+    wrong = survey.rows(f"select deal from {by_deal} where too_few > fewest order by deal limit 100")
     return [FewestCells(*row) for row in rows if row[0] is not None], never, [deal for (deal,) in wrong]

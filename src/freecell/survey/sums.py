@@ -18,8 +18,8 @@ from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import Any, Final
 
+from .._extras import arrow, compute
 from ..gpu.batches import HARDEST
-from .arrow import arrow, compute
 from .columns import is_outcome
 from .settings import Settings
 from .shard import Counts, Sealed, ShardWriter, is_undecided

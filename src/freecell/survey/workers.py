@@ -1,51 +1,38 @@
-"""Workers: threads of this process, other processes, or an existing Dask cluster. All have an executor's `submit`."""
+"""Workers: threads of this process, other processes, or an existing Dask cluster."""
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 import socket
-import sys
-import threading
 import time
-import warnings
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context, parent_process
-from typing import Any, ClassVar, Final, Self
+from contextlib import AbstractContextManager, suppress
+from typing import Any, Final, Self
 
-from .._backend import TRAITS, warn_if_slow
+from .._backend import warn_if_slow
 from .._devices import DeviceName
 from .._extras import need
-from ..errors import FreecellWarning, GpuError, SurveyError, SurveyStopped
+from .._processes import worker_processes
+from ..errors import GpuError, SurveyError, SurveyStopped
 from .settings import DEALS_A_GPU_SHARD, Settings
 from .shard import Counts, Sealed
-from .solving import RowSolver, ShardTask, Stop, solve_shard
+from .solving import ShardTask, Stop, solve_shard
 
 LOOK_EVERY: Final = 0.1
 """Seconds between looks at what has happened."""
-
 Tally = Callable[[Counts], None]
-MakeSolver = Callable[[int, Settings], RowSolver]
 
 
-class Workers:
-    """Runs tasks. A context manager that starts and ends the workers."""
+class Workers(AbstractContextManager["Workers"]):
+    """Runs tasks, as a context manager that starts and ends the workers."""
 
     reports_live = False
     """Whether outcomes are tallied while a shard is being solved, not only when it is sealed."""
     patience = 60.0
     """How many seconds to wait for the workers after a request to stop. Those of this machine end at their next check,
     within milliseconds; only a slow disk takes longer."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stop()
 
     def width(self) -> int:
         """How many tasks run at once."""
@@ -71,20 +58,23 @@ class Workers:
         return False
 
 
-class _Pool(Workers):
-    """An executor on this machine."""
+class Threads(Workers):
+    """Threads of this process: the kernel solves without the GIL."""
 
-    kind: ClassVar[str]
+    reports_live = True
 
-    def __init__(self, count: int, make_pool: Callable[[], Executor]) -> None:
-        self._count, self._make_pool = count, make_pool
+    def __init__(self, count: int) -> None:
+        self._count, self._stop = count, Stop()
 
     def __str__(self) -> str:
-        return f"{self._count} {self.kind}"
+        return f"{self._count} threads"
 
     def __enter__(self) -> Self:
         self._pool = self._make_pool()
         return self
+
+    def _make_pool(self) -> Executor:
+        return ThreadPoolExecutor(self._count, thread_name_prefix="freecell-survey")
 
     def __exit__(self, *_: object) -> None:
         self.stop()
@@ -93,77 +83,48 @@ class _Pool(Workers):
     def width(self) -> int:
         return self._count
 
-
-class Threads(_Pool):
-    """Threads of this process: the kernel solves without the GIL."""
-
-    reports_live = True
-    kind = "threads"
-
-    def __init__(self, count: int, make_solver: MakeSolver | None = None) -> None:
-        super().__init__(count, lambda: ThreadPoolExecutor(count, thread_name_prefix="freecell-survey"))
-        self._make_solver = make_solver
-        self._stop = Stop()
-
     def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
-        return self._pool.submit(solve_shard, task, stop=self._stop, tally=tally, make_solver=self._make_solver)
+        return self._pool.submit(solve_shard, task, stop=self._stop, tally=tally)
 
     def stop(self) -> None:
         self._stop.request()
 
 
-_stop_here = Stop()
+_stop = Stop()
 """In a worker process: the request to stop its task."""
 
 
-def _begin_process(stop_wanted: Any) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the survey handles Ctrl-C and sets stop_wanted
-    warnings.simplefilter("ignore", FreecellWarning)  # the survey has said it for all its workers
-    threading.Thread(target=_follow_the_survey, args=(stop_wanted,), daemon=True).start()
+def _stop_here() -> None:
+    _stop.request()
 
 
-def _follow_the_survey(stop_wanted: Any) -> None:
-    """Stop when it says so, and end with it: a survey that is killed cannot say anything."""
-    survey = parent_process()
-    assert survey is not None
-    while survey.is_alive():
-        if stop_wanted.is_set():
-            _stop_here.request()
-        survey.join(LOOK_EVERY)
-    os._exit(1)
+def _solve_here(task: ShardTask) -> Sealed | None:
+    return solve_shard(task, stop=_stop)
 
 
-def _solve_in_process(task: ShardTask) -> Sealed | None:
-    return solve_shard(task, stop=_stop_here)
-
-
-class Processes(_Pool):
+class Processes(Threads):
     """Processes of this machine: for the pure-Python engine, which holds the GIL."""
 
-    kind = "processes"
+    reports_live = False
 
-    def __init__(self, count: int) -> None:
-        count = min(count, 61) if sys.platform == "win32" else count  # Windows waits for no more
-        context = get_context("spawn")
-        self._stop_wanted = wanted = context.Event()
-        super().__init__(count, lambda: ProcessPoolExecutor(count, context, _begin_process, (wanted,)))
+    def __str__(self) -> str:
+        return f"{self._count} processes"
 
-    def __enter__(self) -> Self:
+    def _make_pool(self) -> Executor:
         warn_if_slow()
-        return super().__enter__()
+        pool, self._stop_all = worker_processes(self._count, _stop_here)
+        return pool
 
     def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
-        return self._pool.submit(_solve_in_process, task)
+        return self._pool.submit(_solve_here, task)
 
     def stop(self) -> None:
-        self._stop_wanted.set()
+        self._stop_all()
 
     def is_loss(self, error: Exception) -> bool:
         """A pool that has lost a process accepts no more tasks: the survey ends, and can be resumed."""
         if isinstance(error, BrokenProcessPool):
-            raise SurveyStopped(
-                f"a worker process was killed ({error}); finished shards are kept; run the same command to resume"
-            ) from error
+            raise SurveyStopped.resumable(f"a worker process was killed ({error})") from error
         return False
 
 
@@ -175,7 +136,6 @@ class Cluster(Workers):
     """A running Dask cluster, started with `dask scheduler` and `dask worker`."""
 
     patience = 2.0  # do not wait for remote workers, which are not told: their tasks end when their time is up
-
     FIND_WITHIN: Final = 20.0
     MORE_WITHIN: Final = 2.0
 
@@ -192,14 +152,22 @@ class Cluster(Workers):
         self._on_gpus = device == "cuda"
         self._distributed = need("distributed", "a survey on a cluster")
         self._threads = -1  # unknown
-        self._client: Any = None
 
     def __str__(self) -> str:
         nobody = " (no workers)" * (self._threads == 0)
         return f"the {'GPUs of the ' * self._on_gpus}Dask cluster at {self._address}{nobody}"
 
     def __enter__(self) -> Self:
-        self._connect()
+        try:
+            self._knock()
+            self._client: Any = self._distributed.Client(
+                self._address, timeout=self.FIND_WITHIN, set_as_default=False, name="freecell-survey"
+            )
+        except (OSError, ValueError, OverflowError) as error:
+            raise SurveyStopped(
+                f"no Dask scheduler responds at {self._address}: {error}; start one with 'dask scheduler' and pass the "
+                "address that it prints, such as tcp://192.168.0.10:8786"
+            ) from error
         self._pool = self._client.get_executor(pure=False, retries=0)
         self._gpu_pool = self._client.get_executor(pure=False, retries=0, resources={"GPU": 1})
         self._on_gpus = self._device != "cpu" and self._offers_gpus()
@@ -223,20 +191,6 @@ class Cluster(Workers):
             time.sleep(LOOK_EVERY)
         return False
 
-    def _connect(self) -> None:
-        if self._client is not None:
-            return
-        try:
-            self._knock()
-            self._client = self._distributed.Client(
-                self._address, timeout=self.FIND_WITHIN, set_as_default=False, name="freecell-survey"
-            )
-        except (OSError, ValueError, OverflowError) as error:
-            raise SurveyStopped(
-                f"no Dask scheduler responds at {self._address}: {error}; start one with 'dask scheduler' and pass the "
-                "address that it prints, such as tcp://192.168.0.10:8786"
-            ) from error
-
     def _knock(self) -> None:
         """Wait for the greeting of a scheduler: Dask would wait for ever for that of a program that has none."""
         scheme, _, rest = self._address.rpartition("://")
@@ -251,13 +205,10 @@ class Cluster(Workers):
 
     def __exit__(self, *_: object) -> None:
         with suppress(Exception):  # fails if the cluster is lost
-            self._pool.shutdown(wait=False)
-        with suppress(Exception):
             self._client.close(timeout=5)
 
     def width(self) -> int:
         """How many tasks run at once at the moment: workers come and go."""
-        self._connect()
         try:
             self._threads = sum(self._client.nthreads().values())
         except Exception as error:
@@ -283,18 +234,11 @@ class Cluster(Workers):
             raise self._lost(error) from error
         if isinstance(error, GpuError):
             if self._device == "cuda":
-                raise SurveyStopped(f"{error}; finished shards are kept; run the same command to resume") from error
+                raise SurveyStopped.resumable(error) from error
             self._on_gpus = False
             return True
         return isinstance(error, (self._distributed.KilledWorker, CancelledError))
 
     def _lost(self, error: Exception) -> SurveyStopped:
-        return SurveyStopped(
-            f"the Dask cluster at {self._address} was lost ({str(error) or type(error).__name__}); "
-            "finished shards are kept; run the same command to resume"
-        )
-
-
-def local_workers(count: int) -> Workers:
-    """Threads for the kernel, processes for the pure-Python engine."""
-    return Threads(count) if TRAITS.is_compiled else Processes(count)
+        why = str(error) or type(error).__name__
+        return SurveyStopped.resumable(f"the Dask cluster at {self._address} was lost ({why})")

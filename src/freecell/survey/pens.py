@@ -1,12 +1,15 @@
-"""A survey's report as text, with small bars where it is shown on a terminal."""
+"""A survey's report, written with two pens: as text, and as one HTML file with nothing outside of it."""
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Sequence
+from html import escape
 from textwrap import wrap
 
-from .report import DealList, Figure, Heading, Paragraph, Section, Table, sections
+from .pictures import Picture
+from .report import DealList, Figures, Heading, Paragraph, Section, Table, sections, survey_title
 from .summary import Distribution, Summary
 
 WIDTH = 100
@@ -18,10 +21,10 @@ HEIGHTS = " ▁▂▃▄▅▆▇█"
 
 def report_text(summary: Summary, *, bars: bool = False) -> str:
     """The whole report; with `bars`, block characters beside the tables show their numbers."""
-    return "\n".join(line for section in sections(summary) for line in _lines(section, bars)) + "\n"
+    return "\n".join(line for section in sections(summary) for line in _text(section, bars)) + "\n"
 
 
-def _lines(section: Section, bars: bool) -> Iterator[str]:
+def _text(section: Section, bars: bool) -> Iterator[str]:
     match section:
         case Heading(text):
             yield from ("", f"== {text}")
@@ -32,7 +35,7 @@ def _lines(section: Section, bars: bool) -> Iterator[str]:
         case Table():
             yield ""
             yield from _table(section, bars)
-        case Figure():
+        case Figures():
             pass
 
 
@@ -88,3 +91,59 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
     for row in (heads, *rows):
         first, *rest = zip(row, widths, strict=True)
         yield "  ".join([first[0].ljust(first[1]), *(text.rjust(width) for text, width in rest)]).rstrip()
+
+
+STYLE = """
+:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; display: block; font-variant-numeric: tabular-nums; margin: 1rem 0; overflow: auto; }
+th, td { padding: 0.2rem 0.8rem; text-align: right; border-bottom: 1px solid #8885; }
+th:first-child, td:first-child { text-align: left; }
+figure { margin: 1.5rem 0; padding: 0.5rem; background: #fff; border-radius: 0.5rem; }
+figure svg { width: 100%; height: auto; }
+figcaption { color: #333; padding: 0 0.5rem; }
+.wrong { border-left: 0.3rem solid #D55E00; padding-left: 0.8rem; }
+"""
+HEAD = """\
+<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title><style>{style}</style></head><body><main>
+<h1>{title}</h1>"""
+
+
+def report_page(summary: Summary, pictures: Sequence[Picture], title: str = "") -> str:
+    """The whole page; the pictures are SVG."""
+    title = title or f"FreeCell: {survey_title(summary.survey, 3)}"
+    lines = [line for section in sections(summary) for line in _html(section, pictures)]
+    return "\n".join([HEAD.format(title=escape(title), style=STYLE), *lines, "</main></body></html>"]) + "\n"
+
+
+def _html(section: Section, pictures: Sequence[Picture]) -> Iterator[str]:
+    match section:
+        case Heading(text):
+            yield f"<h2>{escape(text)}</h2>"
+        case Paragraph(text, is_wrong):
+            kind = ' class="wrong"' if is_wrong else ""
+            yield f"<p{kind}>{escape(text)}</p>"
+        case DealList(title, deals):
+            yield f"<details><summary>{title}: {deals.total:,}</summary><p>{section.numbers}</p></details>"
+        case Table(heads, rows):
+            cells = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+            yield f"<table><thead><tr>{cells}</tr></thead><tbody>"
+            for row in rows:
+                yield "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>"
+            yield "</tbody></table>"
+        case Figures():
+            for picture in pictures:
+                yield f"<figure>{_inline(picture)}<figcaption>{escape(picture.title)}</figcaption></figure>"
+
+
+def _inline(picture: Picture) -> str:
+    """The SVG as part of the page: without its XML header, with unique ids and a description."""
+    text = picture.data.decode("utf-8")
+    text = text[text.index("<svg") :]
+    for name in set(re.findall(r'\bid="([^"]+)"', text)):
+        text = re.sub(rf'(id="|href="#|url\(#){re.escape(name)}(?=["\)])', rf"\g<1>{picture.name}-{name}", text)
+    label = escape(f"{picture.title}. {picture.alt}", quote=True)
+    return text.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)

@@ -10,11 +10,11 @@ import sys
 
 def is_wide(seconds: float = 0.3) -> bool:
     """Write a spade, and ask the terminal where its cursor is. One that does not answer in time is taken as narrow."""
-    try:
-        import termios
-        import tty
-    except ImportError:  # Windows
+    if sys.platform == "win32":
         return False
+    import termios
+    import tty
+
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
     answer = b""

@@ -22,6 +22,7 @@ test("a film is saved as a video", () =>
     await table.type(WIN.join(""));
     await (await table.find("#result-film")).click();
     await (await table.find("#film-save")).click();
+    table.page.setDefaultTimeout(240_000); // each picture is drawn and packed
     await table.text("#film-said", "Saved as a WebM video");
     const film = await table.page.evaluate(
       () =>

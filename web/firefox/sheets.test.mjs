@@ -57,7 +57,7 @@ test("statistics tell of a win, and dialogs grow on a large screen", () =>
     await table.text("#result", "You won!");
     await table.page.keyboard.press("Escape");
     await open(table, "statistics");
-    await table.text("tr", "Won1 (100 %)");
+    await table.text("tr", "Won1 (100%)");
     const { x, y, width, height } = await (await table.find("dialog[open]")).boundingBox();
     assert.ok(width > 1000 && x >= 0 && y >= 0 && y + height <= 2160, JSON.stringify({ x, y, width, height }));
   }));

@@ -29,6 +29,7 @@ def test_a_win_is_compared_with_the_fewest_moves(open_table: OpenTable) -> None:
     needed = sum(not str(move).endswith("h") for move in freecell.Game.replay(10913, WIN).moves)
     text = f"The shortest solution has {fewest} moves, not counting moves home (proved). You needed {needed}."
     assert par.text_content() == text
+    assert table.page.locator("#result .figure").last.text_content() == f"+{needed - fewest}over the fewest"
     table.page.locator("#result-review").click()
     table.page.locator(".panel .par").wait_for()
     assert table.page.locator(".panel .par").text_content() == text

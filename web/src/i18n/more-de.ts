@@ -316,7 +316,7 @@ export const more: More = {
     noHints: "ohne Tipps",
     time: "Zeit",
     bestTime: "deine beste Zeit hier",
-    fewest: "Minimum",
+    above: "über Minimum",
     again: "Nochmal",
     room: (count) => n(count, { one: "# Zug mit Spielraum", other: "# Züge mit Spielraum" }),
     narrow: (count) => n(count, { one: "# knapper", other: "# knappe" }),

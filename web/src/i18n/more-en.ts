@@ -321,7 +321,7 @@ export const more = {
     noHints: "no hints",
     time: "time",
     bestTime: "your best time here",
-    fewest: "fewest possible",
+    above: "over the fewest",
     again: "Again",
     room: (count: number): string => n(count, { one: "# move with room", other: "# moves with room" }),
     narrow: (count: number): string => n(count, { one: "# narrow", other: "# narrow" }),

@@ -309,7 +309,7 @@ export const more: More = {
     noHints: "ヒントなし",
     time: "時間",
     bestTime: "ここでの自己最短",
-    fewest: "最少手数",
+    above: "最少との差",
     again: "もう一度",
     room: (count) => `余裕のある手 ${count}`,
     narrow: (count) => `際どい手 ${count}`,

@@ -318,7 +318,7 @@ export const more: More = {
     noHints: "без підказок",
     time: "час",
     bestTime: "ваш найкращий час тут",
-    fewest: "найменше можливе",
+    above: "понад мінімум",
     again: "Ще раз",
     room: (count) => n(count, { one: "# хід із запасом", few: "# ходи із запасом", other: "# ходів із запасом" }),
     narrow: (count) => n(count, { one: "# вузький", few: "# вузькі", other: "# вузьких" }),

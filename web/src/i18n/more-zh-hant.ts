@@ -299,7 +299,7 @@ export const more: More = {
     noHints: "無提示",
     time: "時間",
     bestTime: "你在此局的最佳時間",
-    fewest: "最少可能",
+    above: "比最少多",
     again: "再一次",
     room: (count) => `從容 ${count} 步`,
     narrow: (count) => `險着 ${count} 步`,

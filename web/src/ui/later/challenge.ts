@@ -89,12 +89,14 @@ export class Challenge extends Sheet {
     }
   }
 
-  /** The result as a film of the game ends with it: the arch of cards around it. */
+  /** The result as a film of the game ends with it, the arch of cards around it; moves are counted as in the text beside it. */
   private async picture(): Promise<void> {
     const { session, t, m } = this;
     const { game, settings } = session;
     const blob = await import("../film/film.ts")
-      .then(({ resultPicture }) => resultPicture(game, settings, captionsOf(session, t, m, this.name)))
+      .then(({ resultPicture }) =>
+        resultPicture(game, settings, captionsOf(session, t, m, movesNotHome(game), this.name)),
+      )
       .catch(() => null);
     if (blob === null) this.said = m.challenge.pictureFailed;
     else saveFile(`freecell-${game.deal ?? "board"}.png`, "image/png", blob);

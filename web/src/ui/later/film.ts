@@ -12,15 +12,15 @@ import type { Captions } from "../film/painter.ts";
 import { icon } from "../icons.ts";
 import { Sheet } from "../sheets/sheet.ts";
 
-/** What the last picture of a film says: the game, how it ended, and what is known of it. */
-export function captionsOf(session: Session, t: Messages, m: More, by = ""): Captions {
+/** What the last picture of a film says: the game, how it ended after so many moves, and what is known of it. */
+export function captionsOf(session: Session, t: Messages, m: More, moves = session.game.at, by = ""): Captions {
   const { game, attempt, puzzling } = session;
   const name = `${t.title} · ${gameName(t, { deal: game.deal, puzzle: puzzling.puzzle })}`;
   const help = helpText(t, { hints: hintsOf(game), takebacks: attempt.takebacks }) || m.result.noHints;
   const figures = [timeText(attempt.clock.elapsed), ...(game.won ? [help] : [])];
   // Of a game from elsewhere only the moves are known.
   const isOwn = session.isOwnWin || !game.won;
-  const sentence = game.won ? m.film.wonIn(game.at) : m.film.notWon(game.at);
+  const sentence = game.won ? m.film.wonIn(moves) : m.film.notWon(moves);
   return {
     name,
     progress: (ply) => t.position(ply, game.at),

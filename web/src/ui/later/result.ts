@@ -4,6 +4,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { timeText } from "../../game/clock.ts";
 import { countStars, type Stars } from "../../game/journey.ts";
 import { type MoveMark, marksOf } from "../../game/marks.ts";
+import { movesNotHome, type Par } from "../../game/par.ts";
 import type { Messages, More } from "../../i18n/index.ts";
 import { helpText } from "../../i18n/words.ts";
 import { hintsOf } from "../../session/keeping.ts";
@@ -51,6 +52,11 @@ function figure(value: string, label: string, kind = ""): TemplateResult {
   return html`<div class="figure ${kind}"><b>${value}</b><span>${label}</span></div>`;
 }
 
+/** How many moves more than needed, moves home not counted on either side: "+3", or "+3–5" where it is known so far. */
+function aboveFewest(needed: number, { least, most }: Par): string {
+  return `+${needed - most}${least === most ? "" : `–${needed - least}`}`;
+}
+
 function journeyLine(
   m: More,
   { place, stars }: NonNullable<ResultActions["journey"]>,
@@ -76,7 +82,7 @@ export function resultBox(session: Session, t: Messages, m: More, actions: Resul
     ${actions.journey === null ? nothing : journeyLine(m, actions.journey, covered)}
     <div class="figures" aria-hidden="true" ?inert=${covered}>
       ${figure(String(game.at), noun + t.comma + (help === "" ? m.result.noHints : help), "chief")} ${figure(time, isBest ? m.result.bestTime : m.result.time)}
-      ${par === null ? nothing : figure(par.least === par.most ? String(par.most) : `≤ ${par.most}`, m.result.fewest)}
+      ${par === null ? nothing : figure(aboveFewest(movesNotHome(game), par), m.result.above)}
     </div>
     <div id="won-text" ?inert=${covered}>
       <p class="unseen">${t.wonIn(game.at, time)} ${help}</p>
@@ -136,12 +142,13 @@ export const resultStyles = css`
   #result-stars { display: flex; gap: 10px; align-items: center; margin: 0; }
   #result-stars .star { width: 22px; height: 22px; }
   .figures {
-    display: flex;
-    align-items: flex-end;
-    justify-content: center;
-    gap: 8px 40px;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    align-items: end;
+    gap: 8px 36px;
   }
-  .figure { display: grid; gap: 2px; }
+  .figure { display: grid; gap: 2px; justify-items: center; }
   .figure b { font: 600 40px/1 var(--font-figures); }
   .figure span { font-size: var(--text-s); color: var(--on-felt-faint); }
   .figure.chief b { font-size: var(--text-figure); }
@@ -194,7 +201,7 @@ export const resultStyles = css`
     main.celebrating { grid-row: 3 / -1; }
     .won { justify-content: flex-start; padding: 0 14px 16px; gap: 12px; }
     .won strong { margin-top: max(8px, calc((var(--arch-foot) - var(--arch-top)) / var(--zoom) - 150px)); max-width: 56%; }
-    .figures { flex-wrap: wrap; gap: 36px 48px; width: 100%; max-width: 420px; }
+    .figures { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: center; gap: 36px 28px; width: 100%; max-width: 420px; }
     .figure.chief { flex-basis: 100%; }
     .figure.chief b { font-size: 76px; }
     .won .figure:nth-child(2) { order: 0; }
@@ -204,7 +211,8 @@ export const resultStyles = css`
     .won .row button:not(.lead) { flex: 1 1 0; min-width: 0; flex-direction: column; gap: 2px; padding: 6px 2px; font-size: var(--text-xs); line-height: 1.15; }
   }
   @media (max-aspect-ratio: 1/1) and (max-height: 700px) {
-    .won { gap: 6px; padding-bottom: 8px; }
+    .won { gap: 4px; padding-bottom: 6px; }
+    .game-row { height: 24px; }
     .won strong { margin-top: calc((var(--arch-foot) - var(--arch-top)) / var(--zoom) - 118px); font-size: var(--text-l); }
     .figures { gap: 14px 20px; }
     .figure.chief b { font-size: 56px; }
@@ -213,6 +221,7 @@ export const resultStyles = css`
   /* A phone on its side. */
   @media (max-height: 520px) and (min-aspect-ratio: 1/1) {
     .won { gap: 2px; padding: 0 13%; }
+    .figures { gap: 8px 20px; }
     .won strong { font-size: 17px; }
     .figure b { font-size: 24px; }
     .figure.chief b { font-size: 40px; }
@@ -227,7 +236,6 @@ export const resultStyles = css`
   @media (max-height: 520px) and (max-width: 720px) and (min-aspect-ratio: 1/1) {
     .won { padding: 0 19%; }
     .figures { gap: 8px 14px; }
-    .figure { justify-items: center; }
     .figure span { max-width: 84px; font-size: var(--text-xs); line-height: 1.15; }
     .won .row { gap: 5px; }
     .won .row .icon { display: none; }

@@ -21,15 +21,20 @@ export class Rival extends Part {
       margin: 0 auto 4px;
       padding: 6px 16px;
       border-radius: var(--r2);
-      background: var(--sheet);
-      color: var(--text);
+      background: var(--glass);
+      box-shadow: inset 0 0 0 1px var(--glass-line);
+      color: var(--on-felt);
+      text-wrap: pretty;
       font: var(--text-m) / 1.35 var(--font);
+    }
+    .rival.over {
+      grid-template-columns: minmax(0, max-content);
     }
     p {
       margin: 0;
     }
     .faint {
-      color: var(--faint);
+      color: var(--on-felt-faint);
     }
     .lanes {
       display: grid;
@@ -46,26 +51,27 @@ export class Rival extends Part {
       border: 0;
       border-radius: 4px;
       overflow: hidden;
-      background: var(--tile-hover);
+      background: var(--glass-line);
     }
     progress::-webkit-progress-bar {
-      background: var(--tile-hover);
+      background: var(--glass-line);
     }
     progress::-webkit-progress-value {
-      background: var(--accent);
+      background: var(--good-on-felt);
     }
     progress::-moz-progress-bar {
-      background: var(--accent);
+      background: var(--good-on-felt);
     }
     .theirs::-webkit-progress-value {
-      background: var(--faint);
+      background: var(--on-felt-faint);
     }
     .theirs::-moz-progress-bar {
-      background: var(--faint);
+      background: var(--on-felt-faint);
     }
     @media (max-width: 620px) {
       .rival {
         grid-template-columns: minmax(0, 1fr);
+        margin: 0 8px 4px;
         padding: 4px 10px;
         font-size: 13px;
       }
@@ -99,7 +105,6 @@ export class Rival extends Part {
       undone: attempt.takebacks,
     };
     const home = game.board.home.reduce((sum, cards) => sum + cards, 0);
-    const ghostHome = homeAfter(ghost, game.at);
     const result = game.won && !session.solved ? compare(mine, theirs) : null;
     const said =
       result === null ? t.claim(claim.name || t.somebody, ghost.needed) : t.results[result](mine.needed, ghost.needed);
@@ -107,12 +112,19 @@ export class Rival extends Part {
       result === null
         ? t.word(timeText(claim.time), claim.hints)
         : `${t.you}: ${t.figures(timeText(mine.time), mine.hints)} · ${t.they}: ${t.figures(timeText(theirs.time), theirs.hints)}`;
-    return html`<div class="rival" id="rival" data-state=${result ?? "open"} role="region" aria-label=${t.title}>
+    return html`<div class="rival ${result === null ? "" : "over"}" id="rival" data-state=${result ?? "open"} role="region" aria-label=${t.title}>
       <p role="status">${said} <span class="faint ${result === null ? "word" : ""}">${small}</span></p>
-      <div class="lanes" role="img" aria-label=${t.ghost(game.at, home, ghostHome)} title=${t.ghost(game.at, home, ghostHome)}>
-        <span>${t.you}</span><progress max=${CARDS} value=${home} aria-hidden="true"></progress><span id="mine">${home}</span>
-        <span>${t.they}</span><progress class="theirs" max=${CARDS} value=${ghostHome} aria-hidden="true"></progress><span id="theirs">${ghostHome}</span>
-      </div>
+      ${result === null ? this.lanes(home, homeAfter(ghost, game.at)) : nothing}
+    </div>`;
+  }
+
+  /** How far both are: cards home after as many moves. */
+  private lanes(home: number, ghostHome: number): TemplateResult {
+    const t = this.m!.challenge;
+    const said = t.ghost(this.session.game.at, home, ghostHome);
+    return html`<div class="lanes" role="img" aria-label=${said} title=${said}>
+      <span>${t.you}</span><progress max=${CARDS} value=${home} aria-hidden="true"></progress><span id="mine">${home}</span>
+      <span>${t.they}</span><progress class="theirs" max=${CARDS} value=${ghostHome} aria-hidden="true"></progress><span id="theirs">${ghostHome}</span>
     </div>`;
   }
 }

@@ -116,6 +116,9 @@ export const chartStyles = css`
     height: 84px;
     border-bottom: 1px solid var(--line);
   }
+  .bests th[scope="row"] {
+    white-space: nowrap;
+  }
   .bests .plain {
     border-color: transparent;
     background: none;

@@ -56,16 +56,13 @@ def command(
     total = len(asked) if isinstance(asked, Sized) else None
     game_cells = MICROSOFT_CELLS if cells is None else cells
     workers = check_threads(threads) if TRAITS.is_compiled and total != 1 else 1
-    line = ProgressLine(quiet=sys.stdout.isatty() and total != 1)
     write = _as_json if shape == "json" else _as_text
-    try:
+    with ProgressLine(quiet=sys.stdout.isatty() and total != 1) as line:
         for done, (question, answer) in enumerate(_answers(asked, games, seed, game_cells, workers), 1):
             click.echo(write(question, answer, game_cells))
             sys.stdout.flush()
             if line.due:
                 line.show(f"{done:,} deals", done / total if total else None)
-    finally:
-        line.clear()
 
 
 def _answers(

@@ -97,18 +97,14 @@ def _reader() -> Callable[[int], bytes]:
     return lambda count: os.read(descriptor, count)
 
 
-def _writer() -> Callable[[bytes], None]:
+def _writer() -> Callable[[bytes], object]:
     try:
         descriptor = sys.stdout.fileno()
     except UnsupportedOperation:  # in tests
-        return _write_in_tests
+        return sys.stdout.buffer.write
 
     def write(data: bytes) -> None:
         while data:
             data = data[os.write(descriptor, data) :]
 
     return write
-
-
-def _write_in_tests(data: bytes) -> None:
-    sys.stdout.buffer.write(data)

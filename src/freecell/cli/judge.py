@@ -11,11 +11,9 @@ from ..game import Game
 from ..judging import DEFAULT_POSITIONS, Judgement, judge
 from ..solver import Limit
 from ._lazy import NumbersCommand
-from .options import cells_option, format_option, limit_options
+from .options import EXIT_CODES, cells_option, format_option, limit_options
 from .progress import ProgressLine
 from .sources import read_games, sources_argument
-
-EXIT_CODES = {"winnable": 0, "lost": 1, "unknown": 3}
 
 
 @click.command(cls=NumbersCommand, name="judge")

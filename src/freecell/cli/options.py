@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Final, Literal, TypeVar, get_args
 
 import click
 
@@ -15,6 +15,9 @@ from ..deals import DealRule
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 LimitOption = Literal["positions", "seconds", "memory"]
 _SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([kmgt]?)(?:i?b)?", re.IGNORECASE | re.ASCII)
+
+EXIT_CODES: Final = {"winnable": 0, "lost": 1, "unknown": 3}
+"""The exit code for each verdict; for several, the highest of them."""
 
 
 class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic from click 8.3 on

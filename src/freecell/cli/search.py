@@ -62,10 +62,8 @@ def command(
     if only_count and most is not None:
         raise click.UsageError("--count and --most cannot be used together")
     as_json = shape == "json"
-    line = ProgressLine(quiet=not only_count and sys.stdout.isatty())
-
     found = 0
-    try:
+    with ProgressLine(quiet=not only_count and sys.stdout.isatty()) as line:
         if only_count:
             found = count_deals(pattern, where, rule=rule, threads=threads, device=device, progress=line.tell)
         else:
@@ -75,8 +73,6 @@ def command(
             while block := list(itertools.islice(matches, LINES_AT_ONCE if found else 1)):
                 found += len(block)
                 click.echo("\n".join([f'{{"deal": {deal}}}' for deal in block] if as_json else map(str, block)))
-    finally:
-        line.clear()
     if only_count:
         click.echo(f'{{"count": {found}}}' if as_json else found)
     elif not found and sys.stderr.isatty():

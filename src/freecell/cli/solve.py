@@ -23,12 +23,10 @@ from ..solver import (
 )
 from ..verifier import verify
 from ._lazy import NumbersCommand
-from .options import aim_options, autoplay_option, cells_option, limit_options, rule_option, threads_option
+from .options import EXIT_CODES, aim_options, autoplay_option, cells_option, limit_options, rule_option, threads_option
 from .progress import ProgressLine
 from .solve_output import SHAPES, Entered, Totals
 from .sources import read_positions, sources_argument
-
-EXIT_SOLVED, EXIT_UNSOLVABLE, EXIT_GAVE_UP = 0, 1, 3
 
 
 @click.command(cls=NumbersCommand, name="solve")
@@ -98,24 +96,17 @@ def command(
     if total == 1:
         answers = [_watched(next(iter(asked)), game_cells, aim, metric, limit)]
     else:
-        answers = solve_many(
-            asked,
-            threads=threads,
-            cells=game_cells,
-            aim=aim,
-            metric=metric,
-            limit=limit,
-        )
+        answers = solve_many(asked, threads=threads, cells=game_cells, aim=aim, metric=metric, limit=limit)
     write = SHAPES[shape or "standard"] if shape or not summary else None
     table = Totals()
-    code = EXIT_SOLVED
+    code = 0
     with ProgressLine(quiet=alone or (write is not None and sys.stdout.isatty())) as line:
         for answer in answers:
             if alone:
                 _check(answer)
             table.add(answer)
             entered = Entered(answer, autoplay)
-            code = max(code, EXIT_GAVE_UP if entered.problem else _exit_code(answer))
+            code = max(code, EXIT_CODES["unknown" if entered.problem else answer.verdict])
             if write is not None:
                 click.echo(write(answer, alone, entered), nl=False)
             if alone and write is SHAPES["standard"] and isinstance(answer, Unsolvable):
@@ -141,12 +132,6 @@ def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit:
     game_cells = None if isinstance(question, Board) else cells
     with ProgressLine() as line:
         return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=line.tell)
-
-
-def _exit_code(answer: Outcome) -> int:
-    if isinstance(answer, Solved):
-        return EXIT_SOLVED
-    return EXIT_UNSOLVABLE if isinstance(answer, Unsolvable) else EXIT_GAVE_UP
 
 
 def _check(answer: Outcome) -> None:

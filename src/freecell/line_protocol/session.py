@@ -50,7 +50,7 @@ class Session:
     def __init__(
         self,
         read: Callable[[int], bytes],
-        write: Callable[[bytes], None],
+        write: Callable[[bytes], object],
         *,
         workers: int = 2,
         queue: int = 64,

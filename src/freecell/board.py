@@ -284,13 +284,7 @@ class Board:
         """
         columns, cells = self._columns, self._cells
         return b"".join(
-            (
-                bytes((len(cells),)),
-                self._home,
-                cells.ljust(MAX_CELLS, b"\xff"),
-                bytes(map(len, columns)),
-                *columns,
-            )
+            (bytes((len(cells),)), self._home, cells.ljust(MAX_CELLS, b"\xff"), bytes(map(len, columns)), *columns)
         ).ljust(BOARD_BYTES, b"\xff")
 
     @classmethod

@@ -40,12 +40,7 @@ _LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
     ("--limit-positions", "positions", int, "Maximum positions per search."),
     ("--limit-seconds", "seconds", float, "Maximum seconds for evaluate, hint, judge and each position of a review."),
     ("--limit-long-seconds", "long_seconds", float, "Maximum seconds for solve, find and a whole review."),
-    (
-        "--limit-memory",
-        "memory",
-        Bytes(),
-        "Maximum memory per search; the total is at most --workers times this.",
-    ),
+    ("--limit-memory", "memory", Bytes(), "Maximum memory per search; the total is at most --workers times this."),
     ("--connections", "connections", int, "Maximum number of open connections; further ones get status 503."),
     ("--client-connections", "client_connections", int, "Maximum number of open connections from one address."),
     ("--client-searches", "client_searches", int, "Maximum number of searches, waiting or not, for one address."),

@@ -16,15 +16,7 @@ from ..deals import DealRule, check_deal_number
 from ..errors import DealNumberError
 from .files import not_utf8, opened
 
-__all__ = [
-    "Numbers",
-    "is_single",
-    "looks_like_numbers",
-    "numbers_named",
-    "numbers_of",
-    "parse_numbers",
-    "read_numbers",
-]
+__all__ = ["Numbers", "is_single", "looks_like_numbers", "numbers_named", "numbers_of", "parse_numbers", "read_numbers"]
 
 Numbers: TypeAlias = "range | array[int]"
 

@@ -106,10 +106,7 @@ def command(
             _show_end(read, shape, alone)
         problems = read.problems
         if len(problems) > MOST_PROBLEMS:
-            problems = (
-                *problems[: MOST_PROBLEMS - 1],
-                "and more; --help says what is read",
-            )
+            problems = (*problems[: MOST_PROBLEMS - 1], "and more; --help says what is read")
         for problem in (*problems, *([advice] if advice else [])):
             click.echo(f"freecell replay: {'' if alone else f'game {at}: '}{problem}", err=True)
     context.exit(code)

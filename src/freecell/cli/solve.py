@@ -11,16 +11,7 @@ from ..board import MICROSOFT_CELLS, Board
 from ..deals import DealRule
 from ..errors import FreecellError
 from ..rules import AutoplayName
-from ..solver import (
-    Aim,
-    Limit,
-    Metric,
-    Outcome,
-    Solved,
-    Unsolvable,
-    solve,
-    solve_many,
-)
+from ..solver import Aim, Limit, Metric, Outcome, Solved, Unsolvable, solve, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
 from .options import EXIT_CODES, aim_options, autoplay_option, cells_option, limit_options, rule_option, threads_option

@@ -7,12 +7,4 @@ from .finder import FoundDeal, FoundDeals, find_deals
 from .near import Difference, NearDeal
 from .partial import PartialBoard
 
-__all__ = [
-    "Difference",
-    "FindProgress",
-    "FoundDeal",
-    "FoundDeals",
-    "NearDeal",
-    "PartialBoard",
-    "find_deals",
-]
+__all__ = ["Difference", "FindProgress", "FoundDeal", "FoundDeals", "NearDeal", "PartialBoard", "find_deals"]

@@ -7,30 +7,8 @@ from difflib import get_close_matches
 
 from ..cards import Card
 from ..errors import PatternError
-from .meaning import (
-    ANY_NUMBER_OF,
-    CARD_SETS,
-    COLOUR_WORDS,
-    FUNCTIONS,
-    NUMBER_SETS,
-    RANK_WORDS,
-    SUIT_WORDS,
-    Kind,
-)
-from .syntax import (
-    Arithmetic,
-    Call,
-    CardName,
-    Comparison,
-    Each,
-    Logic,
-    Members,
-    Name,
-    Negation,
-    Node,
-    Not,
-    Number,
-)
+from .meaning import ANY_NUMBER_OF, CARD_SETS, COLOUR_WORDS, FUNCTIONS, NUMBER_SETS, RANK_WORDS, SUIT_WORDS, Kind
+from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Members, Name, Negation, Node, Not, Number
 
 _AN_EXAMPLE = {
     "number": "a number such as 3 or row(AS)",

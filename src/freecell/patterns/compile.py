@@ -16,14 +16,7 @@ from .._pattern_steps import MOST_STACK, MOST_STEPS, Step, on_one, on_two
 from ..cards import Card
 from ..errors import PatternError
 from .check import members_of
-from .meaning import (
-    COLOUR_WORDS,
-    LARGEST,
-    RANGES,
-    RANK_WORDS,
-    SMALLEST,
-    SUIT_WORDS,
-)
+from .meaning import COLOUR_WORDS, LARGEST, RANGES, RANK_WORDS, SMALLEST, SUIT_WORDS
 from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Name, Negation, Node, Not, Number
 
 _COMPARE: Final = {"==": Step.EQ, "!=": Step.NE, "<": Step.LT, "<=": Step.LE, ">": Step.GT, ">=": Step.GE}

@@ -52,6 +52,25 @@ def test_only_what_has_no_solution_is_missing() -> None:
     assert nullable == {"S", "Q", "M", "at_least", "is_fewest", "solution"}
 
 
+def test_difficulty_also_after_a_pause(tmp_path: Path) -> None:
+    survey.run("1-3", tmp_path, difficulty=10, threads=1)
+    found = survey.run("1-6", tmp_path, difficulty=10, threads=1)
+    rows = found.rows("select deal, wins, difficulty from deals order by deal")
+    measured = [difficulty(deal, games=10) for deal in range(1, 7)]
+    assert rows == [(deal, one.wins, one.level) for deal, one in enumerate(measured, 1)]
+    text, page = report_text(summarize(found)), report_page(summarize(found), [])
+    assert f"5 very hard  {sum(one.level == 5 for one in measured):5}" in text
+    assert "A casual player's games" in text
+    assert '<th scope="col">Difficulty</th>' in page
+    assert "A casual player&#x27;s games" in page
+
+
+def test_difficulty_of_a_list_with_other_cells(tmp_path: Path) -> None:
+    found = survey.run([8, 2], tmp_path, cells=(3, 4), difficulty=10, threads=1)
+    rows = found.rows("select cells, deal, wins from deals order by cells, deal")
+    assert rows == [(c, d, difficulty(d, games=10, cells=c).wins) for c in (3, 4) for d in (2, 8)]
+
+
 ACES = "sum(x in aces: depth(x))"
 OWN = {"aces": ACES, "low": "any(x in aces: depth(x) == 0)"}
 

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -114,8 +113,6 @@ def test_the_text(tmp_path: Path) -> None:
     assert "\n50 rows in 1 shard, " in text
     listed = " ".join(map(str, unsolvable[:3]))
     assert f"\nUnsolvable, {len(unsolvable)}: {listed} and {len(unsolvable) - 3} more\n" in text
-    for word in ("solved", "gave up", "Length of solutions", "S, single cards", "Effort per deal", "Hardest deals"):
-        assert word in text
     assert "missing" not in text
     assert "DAMAGED" not in text
 
@@ -136,39 +133,14 @@ def test_a_survey_still_being_written(tmp_path: Path) -> None:
         assert open_survey(tmp_path).missing(4) == [Span(201, 300)]
 
 
-class _Links(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.links: list[str] = []
-        self.ids: list[str] = []
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in ("meta", "br", "img", "link"):
-            self.open.append(tag)
-        for name, value in attrs:
-            if name in ("src", "href", "xlink:href"):
-                self.links.append(value or "")
-            if name == "id":
-                self.ids.append(value or "")
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in ("meta", "br", "img", "link"):
-            self.open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
 def test_the_page_is_one_file(summary: Summary, pictures: list[Picture]) -> None:
     page = report_page(summary, pictures, "Tom & Jerry <script>")
     assert "<h1>Tom &amp; Jerry &lt;script&gt;</h1>" in page
-    parser = _Links()
-    parser.feed(page)
-    assert parser.open == []
-    assert len(set(parser.ids)) == len(parser.ids)
-    assert all(link.startswith("#") and link[1:] in parser.ids for link in parser.links)
+    elements = [*ElementTree.fromstring(re.sub("<!doctype html>|<meta [^>]*>", "", page)).iter()]  # the rest is XML
+    ids = [element.get("id") for element in elements if element.get("id")]
+    assert len(set(ids)) == len(ids)
+    links = [value for one in elements for name, value in one.items() if name.endswith(("href", "src"))]
+    assert all(link.startswith("#") and link[1:] in ids for link in links)
     assert not re.search(r"url\((?!#)|@import|<script", page)
     for name in ("fewest", "outcomes", "lengths", "positions", "microseconds"):
         assert f'"{name}-' in page

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from freecell import Progress
 from freecell.errors import FreecellError, SurveyError, SurveyStopped
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
@@ -67,7 +68,10 @@ def test_finished_shards_are_never_touched(survey: Path) -> None:
 def test_a_damaged_shard_is_noticed_named_and_made_again(survey: Path, harm: Callable[[bytes], bytes]) -> None:
     victim = survey / list_shards(survey)[1].name
     victim.write_bytes(harm(victim.read_bytes()))
-    opened = open_survey(survey)
+    told: list[Progress] = []
+    opened = open_survey(survey, progress=told.append)
+    assert [(news.done, news.total) for news in told] == [(at, len(told)) for at in range(len(told))]
+    assert told[0].text == f"checking finished shards: 0 of {len(told)}"
     assert [damage.name for damage in opened.damaged] == [victim.name]
     assert opened.missing(4) == [Span(101, 200)]
     progress = made_up_survey(survey, ASKED, size=100)

@@ -84,11 +84,7 @@ def command(
     if sql is None and shape == "csv":
         raise click.UsageError("--format csv is for --sql; a report is printed as table or json")
     with ProgressLine() as line:
-
-        def checking(at: int, of: int) -> None:
-            line.show(f"checking shards: {at:,} of {of:,}", at / of)
-
-        survey = open_survey(directory, progress=checking)
+        survey = open_survey(directory, progress=line.tell)
     if sql is not None:
         _print_answer(survey.sql(sql), shape)
     else:

@@ -255,8 +255,7 @@ class _Meter:
     def show(self, progress: SurveyProgress) -> None:
         """Called ten times per second."""
         if progress.checking is not None:
-            at, of = progress.checking
-            self.line.show(f"checking finished shards: {at:,} of {of:,}", at / of)
+            self.line.tell(progress.checking)
             return
         if not self._named:
             self._named = True

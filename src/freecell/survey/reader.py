@@ -18,7 +18,7 @@ from .columns import schema
 from .listed import LIST_FILE, list_of_text
 from .plan import Span, count, subtract, union
 from .shard import Counts, Sealed
-from .store import Damage, Manifest, check_shards, read_manifest
+from .store import CheckProgress, Damage, Manifest, check_shards, read_manifest
 
 if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]
@@ -161,11 +161,12 @@ class Survey:
 
 
 def open_survey(
-    directory: str | os.PathLike[str], *, check: bool = True, progress: Callable[[int, int], None] = lambda at, of: None
+    directory: str | os.PathLike[str], *, check: bool = True, progress: Callable[[CheckProgress], object] | None = None
 ) -> Survey:
     """Open a survey for reading: finished, interrupted or still running. Damaged shards are skipped and reported.
 
     All shards are verified against their checksums, at about a gigabyte per second; `check=False` skips this.
+    `progress` is called before each of them.
     """
     directory = Path(directory)
     if not directory.is_dir():

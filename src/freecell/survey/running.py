@@ -26,7 +26,7 @@ from .plan import common, count, cut, shard_size, subtract
 from .settings import THIS_PROGRAM, Settings
 from .shard import Counts, Sealed, Shard, counts_within, read_note
 from .solving import ShardTask
-from .store import Damage, Store
+from .store import CheckProgress, Damage, Store
 from .workers import LOOK_EVERY, Workers
 
 SEAL_AFTER: Final = 30.0
@@ -44,8 +44,8 @@ class SurveyProgress(NamedTuple):
     """Everything done so far, in this run and earlier ones."""
     rate: float = 0.0
     """Deals per second that were tried, recently."""
-    checking: tuple[int, int] | None = None
-    """While finished shards are being checked: how many are done, and how many there are."""
+    checking: CheckProgress | None = None
+    """While finished shards are being checked: how far that is."""
     damaged: tuple[Damage, ...] = ()
     """Shards that were damaged, and renamed. Their deals are missing until they are asked for again."""
     settled: float = 0.0
@@ -74,6 +74,8 @@ class SurveyProgress(NamedTuple):
         '2 threads: 450 deals per second; the CPU: 10 deals that the GPU left, 20 per second;
         9,000 of 9,990 deals: 9,000 solved, 0 unsolvable, 0 gave up, 10 not yet decided'
         """
+        if self.checking is not None:
+            return self.checking.text
         parts = []
         if self.counts.deals < self.total:
             parts.append(f"{self.workers}: {self.rate:,.0f} deals per second")
@@ -125,7 +127,7 @@ def run_survey(
     asked, listed = wanted
     report = progress or (lambda _: None)
     with Store(directory, settings) as store:
-        checked = store.check(lambda at, of: report(SurveyProgress(0, checking=(at, of))))
+        checked = store.check(lambda news: report(SurveyProgress(0, checking=news)))
         store.begin(wanted, str(workers))
         left = [
             (cells, subtract(asked, [one.shard.span for one in checked.sound if one.shard.cells == cells]))

@@ -60,12 +60,24 @@ class Checked(NamedTuple):
     """Valid, but other shards already contain some of their deals."""
 
 
+class CheckProgress(NamedTuple):
+    """How far a check is: `done` of `total` shards."""
+
+    done: int
+    total: int
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"checking finished shards: {self.done:,} of {self.total:,}"
+
+
 def list_shards(directory: Path) -> list[Shard]:
     return sorted(filter(None, map(parse_name, os.listdir(directory))))
 
 
 def check_shards(
-    directory: Path, origin: Origin, progress: Callable[[int, int], None] = lambda at, of: None, *, hashed: bool = True
+    directory: Path, origin: Origin, progress: Callable[[CheckProgress], object] | None = None, *, hashed: bool = True
 ) -> Checked:
     """Verify every shard against its checksum (unless `hashed` is False) and the survey's origin.
 
@@ -74,7 +86,8 @@ def check_shards(
     shards, checked = list_shards(directory), Checked([], [], [])
     found: list[Sealed] = []
     for at, shard in enumerate(shards):
-        progress(at, len(shards))
+        if progress is not None:
+            progress(CheckProgress(at, len(shards)))
         try:
             note = _examine(shard, directory / shard.name, hashed)
         except FileNotFoundError:
@@ -208,7 +221,7 @@ class Store:
         values = {"survey": "freecell", **self.origin.to_json(), **so_far}
         self._write(MANIFEST, (json.dumps(values, indent=1) + "\n").encode())
 
-    def check(self, progress: Callable[[int, int], None]) -> Checked:
+    def check(self, progress: Callable[[CheckProgress], object]) -> Checked:
         """Verify every shard; rename the damaged and the duplicate ones."""
         checked = check_shards(self.directory, self.origin, progress)
         with _disk_errors(self.directory):

@@ -12,7 +12,7 @@ import type { Captions } from "../film/painter.ts";
 import { icon } from "../icons.ts";
 import { Sheet } from "../sheets/sheet.ts";
 
-/** What the last picture of a film says: the game, how it ended after so many moves, and what is known of it. */
+/** What the last picture of a film says: the game, how it ended and after how many moves, and what is known of it. */
 export function captionsOf(session: Session, t: Messages, m: More, moves = session.game.at, by = ""): Captions {
   const { game, attempt, puzzling } = session;
   const name = `${t.title} · ${gameName(t, { deal: game.deal, puzzle: puzzling.puzzle })}`;

@@ -16,7 +16,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from .board import Board, check_cells
+from .board import Board
+from .boardtext.lines import as_columns
 from .cards import DECK, Card
 from .errors import FreecellError, MoveError
 from .moves import HOME, AnyMoves, Cell, Column, Move, as_moves
@@ -34,7 +35,6 @@ _IN_WORDS: Final = re.compile(
     r"\s*Move (?:a card|([0-9]{1,2}) cards?) from (stack|freecell) ([0-9])"
     r" to (?:(stack|freecell) ([0-9])|the foundations)"
 )
-_FOUNDATIONS: Final = re.compile(r"((?:\s*[HCDS]-(?:[A0-9TJQK]|10))){4}\s*$")
 _COMPACT: Final = re.compile(r"(?:https?://\S{1,200}[?&]deal=)?([0-9]{1,12}|[0-9A-Za-z]{104}):([1-8a-drh]{2,4000})")
 CELLS: Final = "abcdefgh"
 
@@ -140,28 +140,9 @@ def _record_of_fc_solve(text: str) -> str:
 def _boards(states: list[str]) -> Iterator[Board]:
     """The boards among the pieces between frame lines."""
     for state in states:
-        if "Foundations:" in state:
-            yield Board.parse(state, format="columns")
-        elif any(map(_FOUNDATIONS.search, state.splitlines()[:6])):
-            yield _board_of_rows(state)
-
-
-def _board_of_rows(state: str) -> Board:
-    """A state as fc-solve prints it by default: cells and foundations, then rows, four letters a card."""
-    lines = [line for line in state.splitlines() if line.strip()]
-    top = next(at for at, line in enumerate(lines) if _FOUNDATIONS.search(line))
-    dashes, rows = " ".join(lines[top + 1 : top + 2]), lines[top + 3 :]
-    home = lines[top][_start(lines[top]) :].split()
-    held = lines[top][: _start(lines[top])]
-    cells = [held[4 * at : 4 * at + 4].strip() or "-" for at in range(check_cells(len(dashes.split())))]
-    columns = [" ".join(row[4 * at : 4 * at + 4].strip() for row in rows).split() for at in range(8)]
-    text = [f"Foundations: {' '.join(home)}", f"Freecells: {' '.join(cells) or 'none'}"]
-    return Board.parse("\n".join([*text, *(": " + " ".join(column) for column in columns)]), format="columns")
-
-
-def _start(line: str) -> int:
-    match = _FOUNDATIONS.search(line)
-    return 0 if match is None else match.start()
+        columns = as_columns(state)
+        if columns is not state or "Foundations:" in state:
+            yield Board.parse(columns, format="columns")
 
 
 def _moves_between(boards: list[Board]) -> list[str]:
@@ -205,7 +186,7 @@ def _same(board: Board, other: Board) -> bool:
 def _record_of_compact(start: str, code: str) -> str:
     is_number = len(start) < 104
     try:
-        board = Board.deal(int(start)) if is_number else _dealt(start)
+        board = Board.deal(int(start)) if is_number else Board.parse(start)
     except FreecellError:
         if not is_number:
             return f'[Board "{start}"]\n'  # the reader says what is wrong
@@ -232,11 +213,6 @@ def _record_of_compact(start: str, code: str) -> str:
             held.append(card)
         board = _go_home(board, rule, held, words)
     return "\n".join([head, '[Autoplay "off"]', "", " ".join(words)])
-
-
-def _dealt(cards: str) -> Board:
-    names = [cards[at : at + 2] for at in range(0, len(cards), 2)]
-    return Board([" ".join(names[column::8]) for column in range(8)])
 
 
 def _standard(board: Board, held: list[Card], code: str) -> str:

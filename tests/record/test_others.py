@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,16 @@ def test_a_state_that_no_move_leads_to() -> None:
     assert "no move leads from state 7 to state 8" in (record_of_others("====================".join(pieces)) or "")
 
 
+def test_boards_as_other_programs_write_them() -> None:
+    (game,) = read_games((FC_SOLVE / "states.txt").read_text())
+    states = (FC_SOLVE / "states.txt").read_text().split("====================")
+    boards = [Board.parse(state) for state in states if " H-" in state]
+    assert {board.key() for board in boards} == {board.key() for board in game.boards}
+    board = Board.deal(617)
+    assert Board.parse("".join(str(board).split())) == board
+    assert run("find", "-", input="".join(str(board).split())).stdout == "617\n"
+
+
 @pytest.mark.parametrize("cut", [15, 100, 400])
 def test_a_state_that_is_cut_off(cut: int) -> None:
     text = (FC_SOLVE / "states.txt").read_text()
@@ -89,6 +100,15 @@ def test_how_many_cards_go_into_an_empty_column(line: str) -> None:
     board = Board(["KS QH JS", "KH QS", *[""] * 6], home=(13, 13, 11, 10))
     assert verify(board, f"-=-=-=-=-\n\n{line}").is_won
     assert verify(board, line).is_won == (line.split()[2] == "3h")
+
+
+def test_a_long_line_is_read_in_no_time() -> None:
+    script = """
+from freecell import RecordError, read_record
+try: read_record("-=-=-=-=-\\n\\nq" + " " * 260_000 + "-x\\n====================\\nq-", board=24)
+except RecordError: print("refused")"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout in ("", "refused\n")
 
 
 def test_fc_solve_gave_up() -> None:

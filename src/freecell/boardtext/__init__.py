@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, SupportsIndex, get_args
 from ..board import Board, check_cells
 from ..errors import BoardError, FreecellError
 from .code import code_of_board, looks_like_code, sheet_of_code
-from .lines import UNICODE_FACES, columns_text, rows_text, sheet_of_lines, usual_columns, with_faces
+from .lines import UNICODE_FACES, as_columns, columns_text, rows_text, sheet_of_lines, usual_columns, with_faces
 
 if TYPE_CHECKING:
     from .sheet import Sheet
@@ -67,7 +67,8 @@ def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:
         return sheet_of_json(plain)
     if format == "code" or (format is None and looks_like_code(plain)):
         return sheet_of_code(plain)
-    return sheet_of_lines(text.lstrip("\ufeff"), format)
+    text = text.lstrip("\ufeff")
+    return sheet_of_lines(as_columns(text) if format is None else text, format)
 
 
 def _unknown(format: object) -> FreecellError:

@@ -31,7 +31,7 @@ from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from ..board import MICROSOFT_CELLS, NO_CARD, Board
+from ..board import MICROSOFT_CELLS, NO_CARD, Board, check_cells
 from ..cards import CARD_NAMES, DECK, RANK_LETTERS, SUIT_LETTERS
 from ..deals import COLUMN_LENGTHS
 from ..errors import BoardError
@@ -41,6 +41,8 @@ from .sheet import CODES, EMPTY_WORDS, MAX_WORDS, Sheet, Word, home_words, read_
 _HEADER: Final = re.compile(r"\s*(foundations|founds|home|freecells|free cells|fc|cells)\s*:(.*)", re.IGNORECASE)
 _HOME_HEADERS: Final = ("foundations", "founds", "home")
 _ROW_HEADERS: Final = ("home", "cells")
+_PRINTED_HOME: Final = re.compile(r"(?:(?:^|\s)[HCDS]-(?:[A0-9TJQK]|10)){4}\s*$")
+_CARDS: Final = re.compile(r"(?:[A2-9TJQK][CDHS]){52}", re.IGNORECASE | re.ASCII)
 _NO_CELLS: Final = "none"
 _EMPTY: Final = bytes((NO_CARD,))
 _IN_CELL: Final = {**CODES, "-": NO_CARD}
@@ -102,6 +104,27 @@ def usual_columns(text: str) -> Board | None:
     if len(codes) != len(DECK) or len(set(codes)) != len(DECK) or len(cells) > MAX_CELLS:
         return None
     return Board._trusted(columns, cells, bytes(map(len, home)))
+
+
+def as_columns(text: str) -> str:
+    """A board as other programs write it, in columns; any other text as it is.
+
+    fc-solve prints cells and foundations, then rows, four letters a card, unless it is asked for columns; macroxue's
+    game has the 52 cards without a space, as dealt.
+    """
+    cards = text.strip()
+    if _CARDS.fullmatch(cards):
+        return "\n".join(" ".join(cards[at : at + 2] for at in range(2 * i, len(cards), 16)) for i in range(COLUMNS))
+    lines = [line for line in text.splitlines() if line.strip()]
+    found = ((at, _PRINTED_HOME.search(line)) for at, line in enumerate(lines[:6]) if ":" not in line)
+    top, home = next(((at, match) for at, match in found if match), (0, None))
+    if home is None:
+        return text
+    held, dashes, rows = lines[top][: home.start()], " ".join(lines[top + 1 : top + 2]), lines[top + 3 :]
+    cells = [held[4 * at : 4 * at + 4].strip() or "-" for at in range(check_cells(len(dashes.split())))]
+    head = [f"Foundations: {home[0]}", f"Freecells: {' '.join(cells) or _NO_CELLS}"]
+    columns = [" ".join(row[4 * at : 4 * at + 4].strip() for row in rows) for at in range(COLUMNS)]
+    return "\n".join([*head, *[f": {column}" for column in columns]])
 
 
 class _Line(NamedTuple):

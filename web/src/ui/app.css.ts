@@ -39,9 +39,6 @@ const layout = css`
     width: 316px;
     margin: 12px 12px 12px 0;
   }
-  @media (min-width: 1280px) {
-    .panel { width: 344px; }
-  }
   /* Upright: the panel lies under the table. */
   @media (max-width: 860px) {
     :host { grid-template: auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr); }

@@ -135,9 +135,8 @@ export const reviewStyles = css`
   .panel > .danger-graph ~ .list { flex: none; max-height: max(150px, 100% - 300px); }
   .panel > .head:has(~ .danger-graph) { position: sticky; top: -10px; z-index: 2; margin: -10px -14px 0; padding: 8px 14px 2px; background: var(--sheet); }
   .panel > .danger-graph { position: sticky; top: 30px; z-index: 1; margin: -10px -14px 0; padding: 10px 14px 8px; background: var(--sheet); border-bottom: 1px solid var(--line); }
-  .panel > .danger-graph ~ .row button { padding-inline: 9px; }
-  .panel > .danger-graph ~ .row button:not(.main) { flex: auto; font-size: var(--text-s); }
-  #learn-from-review { flex: 1 0 100%; }
+  .panel > .danger-graph ~ .row button { flex: auto; padding-inline: 9px; font-size: var(--text-s); }
+  .panel > .row #learn-from-review { flex-basis: 100%; }
   .panel h3 { margin: 0; font-size: var(--text-s); }
   .moments { display: grid; gap: 2px; margin: -4px -6px 0; padding: 0; list-style: none; }
   .moment { width: 100%; justify-content: flex-start; text-align: start; font-size: var(--text-s); border-radius: var(--r1); }

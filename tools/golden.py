@@ -18,6 +18,7 @@ from pathlib import Path
 from golden_engine import bad_boards, difficulties, facts, found, hostile, judged, reasons, solved
 
 import freecell
+from freecell.boardtext import BOARD_FORMATS
 from freecell.errors import MoveError
 from freecell.moves import PLACES
 from freecell.others import record_of_others
@@ -108,7 +109,10 @@ def texts() -> object:
             if not moves:
                 break
             board = play(board, chance.choice(moves), autoplay="horne").board
-        boards.append({name: board.to_text(name) for name in ("rows", "columns", "json", "code")})
+        boards.append(_in_all_formats(board))
+    boards[0]["cards"] = "".join(boards[0]["rows"].split())  # as macroxue's game writes it
+    for printed in (DATA / "fc_solve" / "states.txt").read_text().split("=" * 20)[1:6]:
+        boards.append({**_in_all_formats(freecell.Board.parse(printed)), "printed": printed})
     records = []
     for index, rule in enumerate(Autoplay):
         game = freecell.Game(617 + index, cells=4 - index % 2, autoplay=rule)
@@ -119,6 +123,10 @@ def texts() -> object:
         game.set_header("Date", "2026.11.15")
         records.append({"record": game.record(), "end": game.board.to_text("code")})
     return {"boards": boards, "records": records}
+
+
+def _in_all_formats(board: freecell.Board) -> dict[str, str]:
+    return {name: board.to_text(name) for name in BOARD_FORMATS}
 
 
 def others() -> object:

@@ -14,11 +14,39 @@ const HEADER = new RegExp(
   "isu",
 );
 
+/** What is home, at the end of a line as fc-solve prints it. */
+const FOUNDATIONS = /(?:(?:^|\s)[HCDS]-(?:[A0-9TJQK]|10)){4}\s*$/;
+const DEALT = /^(?:[A2-9TJQK][CDHS]){52}$/i;
+
 interface Line {
   readonly number: number;
   /** Whether it began with fc-solve's optional `:`. */
   readonly colon: boolean;
   readonly words: Word[];
+}
+
+/**
+ * A board as other programs write it, in columns; any other text as it is. fc-solve prints cells and foundations, then rows,
+ * four letters a card; macroxue's game has the 52 cards without a space, as dealt.
+ */
+export function asColumns(text: string): string {
+  const cards = text.trim();
+  const inColumns = (words: (column: number) => readonly string[]): string[] =>
+    Array.from({ length: COLUMNS }, (_, at) => `: ${words(at).join(" ")}`);
+  if (DEALT.test(cards)) {
+    const names = cards.match(/../g)!;
+    return inColumns((at) => names.filter((_, k) => k % COLUMNS === at)).join("\n");
+  }
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const at = lines.slice(0, 6).findIndex((line) => !line.includes(":") && FOUNDATIONS.test(line));
+  if (at < 0) return text;
+  const [top, dashes, , ...rows] = lines.slice(at);
+  const start = FOUNDATIONS.exec(top!)!.index;
+  const part = (line: string, place: number): string => line.slice(4 * place, 4 * place + 4).trim();
+  const held = (dashes ?? "").trim().split(/\s+/).filter(Boolean);
+  const cells = held.map((_, place) => part(top!.slice(0, start), place) || "-").join(" ") || "none";
+  const columns = inColumns((place) => rows.map((row) => part(row, place)));
+  return [`Foundations:${top!.slice(start)}`, `Freecells: ${cells}`, ...columns].join("\n");
 }
 
 /** `meant` is what the lines are where they do not say so themselves; otherwise their shape tells. */

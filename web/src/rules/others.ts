@@ -5,11 +5,12 @@
  */
 
 import { type Autoplay, nextAutoMove } from "./autoplay.ts";
-import { type Board, boardOfDeal, COLUMNS } from "./board.ts";
+import { type Board, boardOfDeal } from "./board.ts";
 import type { Card } from "./cards.ts";
 import { boardCode } from "./code.ts";
 import { isDealNumber } from "./deal.ts";
 import { movedCards, moveText, play, refusal, resolve } from "./legal.ts";
+import { asColumns } from "./lines.ts";
 import { cellPlace, columnPlace, HOME, isCell, type Move, parseMove, placeText } from "./moves.ts";
 import { parseBoard } from "./text.ts";
 
@@ -18,7 +19,6 @@ const NO_MOVE =
   /^\s*(?:[-=]{9,}|This game is solve?able|I could not solve|Total number of states|This scan generated|Iterations count exceeded|Reading the board|Please refer|https?:\/\/|To cancel this)/;
 const IN_WORDS =
   /^\s*Move (?:a card|(\d{1,2}) cards?) from (stack|freecell) (\d) to (?:(stack|freecell) (\d)|the foundations)/;
-const FOUNDATIONS = /(?:\s*[HCDS]-(?:[A0-9TJQK]|10)){4}\s*$/;
 const COMPACT = /^(?:https?:\/\/\S{1,200}[?&]deal=)?(\d{1,12}|[0-9A-Za-z]{104}):([1-8a-drh]{2,4000})$/;
 const CELLS = "abcdefgh";
 const NO_AUTOPLAY = '[Autoplay "off"]';
@@ -69,19 +69,8 @@ function moveInWords([, count, from, source, to, target]: RegExpExecArray): stri
 
 function boardOfState(state: string): Board | null {
   if (state.includes("Foundations:")) return parseBoard(state).board;
-  const lines = state.split("\n").filter((line) => line.trim() !== "");
-  const top = lines.slice(0, 6).findIndex((line) => FOUNDATIONS.test(line));
-  return top < 0 ? null : boardOfRows(lines.slice(top));
-}
-
-/** A state as fc-solve prints it by default: cells and foundations, then rows, four letters a card. */
-function boardOfRows([top, dashes, , ...rows]: string[]): Board | null {
-  const start = FOUNDATIONS.exec(top!)!.index;
-  const part = (line: string, at: number): string => line.slice(4 * at, 4 * at + 4).trim();
-  const held = (dashes ?? "").trim().split(/\s+/).filter(Boolean);
-  const cells = held.map((_, at) => part(top!.slice(0, start), at) || "-").join(" ") || "none";
-  const columns = Array.from({ length: COLUMNS }, (_, at) => `: ${rows.map((row) => part(row, at)).join(" ")}`);
-  return parseBoard([`Foundations:${top!.slice(start)}`, `Freecells: ${cells}`, ...columns].join("\n")).board;
+  const columns = asColumns(state);
+  return columns === state ? null : parseBoard(columns).board;
 }
 
 /** The moves that lead from each board to the next; for the first that none leads to, a comment says so. */
@@ -128,7 +117,7 @@ function same(a: Board, b: Board): boolean {
 
 function recordOfCompact(start: string, code: string): string {
   const isNumber = start.length < 104;
-  let board = isNumber ? (isDealNumber(Number(start)) ? boardOfDeal(Number(start)) : null) : dealt(start);
+  let board = isNumber ? (isDealNumber(Number(start)) ? boardOfDeal(Number(start)) : null) : parseBoard(start).board;
   if (board === null) return `[${isNumber ? "Deal" : "Board"} "${start}"]\n`; // the reader says what is wrong
   const head = isNumber ? `[Deal "${start}"]` : `[Board "${boardCode(board)}"]`;
   const homes = code.split("h").length - 1;
@@ -158,12 +147,6 @@ function recordOfCompact(start: string, code: string): string {
     board = goHome(make(board, move));
   }
   return [head, NO_AUTOPLAY, "", words.join(" ")].join("\n");
-}
-
-function dealt(cards: string): Board | null {
-  const names = cards.match(/../g)!;
-  const columns = Array.from({ length: COLUMNS }, (_, k) => `: ${names.filter((_, j) => j % COLUMNS === k).join(" ")}`);
-  return parseBoard(columns.join("\n")).board;
 }
 
 /** A move of two letters in standard notation, as far as it is one. */

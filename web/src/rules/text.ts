@@ -3,7 +3,7 @@
 import { type Board, MAX_CELLS, USUAL_CELLS } from "./board.ts";
 import { type Card, cardText, SUITS } from "./cards.ts";
 import { looksLikeCode, sheetOfCode } from "./code.ts";
-import { sheetOfLines } from "./lines.ts";
+import { asColumns, sheetOfLines } from "./lines.ts";
 import { boardOfSheet, newSheet, type ReadBoard, type Sheet, type Word } from "./sheet.ts";
 
 export type { BoardProblem, ReadBoard } from "./sheet.ts";
@@ -45,7 +45,9 @@ function cellWords(board: Board): string {
 /** Reads any board text. Never throws: what is wrong is listed, card by card. `cells` counts where the text does not say. */
 export function parseBoard(text: string, cells?: number): ReadBoard {
   const plain = plainText(text);
-  return boardOfSheet(sheetOfPlain(plain) ?? sheetOfLines(plain), cells);
+  const whole = text.slice(0, MOST_TEXT);
+  const columns = asColumns(whole);
+  return boardOfSheet(sheetOfPlain(plain) ?? sheetOfLines(columns === whole ? plain : columns), cells);
 }
 
 /** The text without what stands around it. */

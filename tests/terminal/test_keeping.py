@@ -40,7 +40,7 @@ def test_a_game_is_kept_from_its_first_move_on_and_resumed(tmp_path: Path) -> No
     again.moves("5a")
     assert len(files(tmp_path)) == 2
     other = Table(tmp_path, 5)
-    other.resume()
+    other.begin(None)
     assert other.game.notation == "5a", "the game that was played last"
 
 
@@ -133,7 +133,7 @@ def test_an_unreadable_file_is_renamed(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "617-1.txt").write_bytes(b'[Deal "617"]\n\n1. 7a 2. zz\xff')
     table = Table(tmp_path)
-    assert table.message == ("Deal 617. Type a move such as 5a, use the arrows, or drag. ? is help.", "") or (
+    assert table.message == ("Deal 617. Type a move such as 5a; ? is help.", "") or (
         table.message[0].startswith("A game could not be read")
     )
     assert [path.name for path in files(tmp_path)] == ["617-1.txt.unreadable"]

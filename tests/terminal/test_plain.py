@@ -26,6 +26,7 @@ def test_a_game_from_a_pipe(tmp_path: Path) -> None:
     assert done.returncode == 0
     lines = done.stdout.splitlines()
     assert lines[0].startswith("Deal 10913.")
+    assert lines[2] == "Deal 10913, very easy"
     assert "1: Q♠ 10♠ 10♥ 8♣ 7♠ 3♥ 6♦" in lines
     assert "26  5♦ onto 6♠, 2 went home" in lines
     assert "You won!" in lines

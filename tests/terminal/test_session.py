@@ -9,8 +9,9 @@ import pytest
 
 from freecell import HOME, Board, Cell, Column, Game, Move, judge
 from freecell.rules import Autoplay
+from freecell.terminal.hand import Hand
 from freecell.terminal.knowledge import Known
-from freecell.terminal.showing import review_text
+from freecell.terminal.showing import keys_now, review_text
 
 from .tables import EASY, Table
 
@@ -202,6 +203,19 @@ def test_the_review_names_the_losing_move(tmp_path: Path) -> None:
     table.close_review(play_on=True)
     assert len(table.game) == 2
     assert not table.reviewing
+
+
+def test_a_start_that_is_lost_is_said_and_no_way_back_is_offered(tmp_path: Path) -> None:
+    table = Table(tmp_path, 11982)
+    table.knows()
+    table.moves("1a")
+    table.hint()
+    assert table.message[0] == "✗ This position is lost (proved)."
+    assert "t" not in dict(keys_now(table, Hand(table)))
+    table.review()
+    table.wait(lambda: table.reviewing)
+    assert table.reviewing is not None
+    assert review_text(table.reviewing) == "the start cannot be won (proved)"
 
 
 def test_a_review_of_a_game_that_went_on_is_not_shown(tmp_path: Path) -> None:

@@ -148,10 +148,7 @@ class Play(App[int]):
     def on_mount(self) -> None:
         self._is_ready = True
         self.restyle()
-        if self._first is None:
-            self.session.resume()
-        else:
-            self.session.open(self._first)
+        self.session.begin(self._first)
         self._is_hung_up = hang_up_watch(sys.__stdin__) if sys.__stdin__ else lambda: False
         self.set_interval(1, self.show)
         self.set_interval(SPEED, self._tick)
@@ -286,9 +283,6 @@ class Play(App[int]):
         if len(self.screen_stack) == 1:
             self.hand.drop()
             self.session.take(event.text)
-
-    async def action_quit(self) -> None:
-        self.exit(0)
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         self.session.close()

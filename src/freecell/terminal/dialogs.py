@@ -239,10 +239,9 @@ class Won(Dialog):
 
     def text(self) -> str:
         session, suits = self.app.session, " ".join(SUIT_SYMBOLS)
-        level = f", {session.level.word}" if session.level else ""
         par = session.par_text().replace(". You", ".\nYou")
         keys = "n new game   ] next deal   r review   Esc look at it"
-        return f"{suits}   W O N   {suits}\n\n{session.name}{level}\n{session.result_text()}\n{par}\n\n{keys}"
+        return f"{suits}   W O N   {suits}\n\n{session.title}\n{session.result_text()}\n{par}\n\n{keys}"
 
     def keys(self) -> Mapping[str, Callable[[], object]]:
         return {key: partial(self.dismiss, key) for key in "nrlw[]u?"}

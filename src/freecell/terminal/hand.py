@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..moves import HOME, Cell, Column, Home, Move
+from ..moves import COLUMNS, HOME, PLACES, Column, Home, Move
 from ..rules import run_length
 from .painter import Place, Spot, cards_at
 from .session import Session, kind_of
 from .signs import names
 
-_PLACES: Final[dict[str, Place]] = {
-    **{str(n): Column(n) for n in range(1, 9)},
-    **{letter: Cell(letter) for letter in "abcdefg"},
-    "h": HOME,
-}
+_PLACES: Final[dict[str, Place]] = {place.name: place for place in PLACES}
 
 
 class Hand:
@@ -77,8 +73,8 @@ class Hand:
 
     def steer(self, key: str) -> None:
         """Move the cursor; up in a column takes more of its run."""
-        upper: list[Place] = [*(Cell("abcdefg"[n]) for n in range(len(self.session.game.board.cells))), HOME]
-        columns: list[Place] = [Column(n) for n in range(1, 9)]
+        columns, rest = PLACES[:COLUMNS], PLACES[COLUMNS:]
+        upper = (*rest[: len(self.session.game.board.cells)], HOME)
         line = columns if isinstance(self.place, Column) else upper
         at = line.index(self.place) if self.place in line else 0
         if key in ("left", "right"):

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ..board import Board
 from ..cards import DECK, Card, Suit
-from ..moves import COLUMNS, HOME, Cell, Column, Home
+from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home
 from ..solver import Verdict
 from .signs import INKS, MARKS, name
 
@@ -214,8 +214,8 @@ class _Painter:
     def paint_upper_row(self) -> None:
         cells, home, held = self.board.cells, self.board.home, self.view.held
         pitch = self.pitch if len(cells) <= 4 else COLUMNS * self.pitch // (len(cells) + len(Suit))
-        for index, card in enumerate(cells):
-            self.paint_upper(Cell("abcdefg"[index]), self.left + index * pitch, pitch - 1, card, "abcdefg"[index])
+        for index, (card, cell) in enumerate(zip(cells, PLACES[COLUMNS:], strict=False)):
+            self.paint_upper(cell, self.left + index * pitch, pitch - 1, card, cell.name)
         first = self.left + max(4, len(cells)) * pitch
         moving = cards_at(self.board, *held)[-1:] if held else ()
         for suit in Suit:

@@ -16,7 +16,7 @@ from ..rules import Autoplay
 from ..rules.autoplay import in_words
 from .keeping import CHOICES, Shelf
 from .session import Session
-from .showing import COMMANDS, review_text, title_pieces, verdict_pieces
+from .showing import COMMANDS, review_text, verdict_pieces
 from .signs import ASCII, name
 
 HELP = f"""\
@@ -84,7 +84,7 @@ class Plain:
 
     def board(self) -> None:
         session, board = self.session, self.session.game.board
-        self.say("".join(text for text, _ in title_pieces(session)).strip())
+        self.say(session.title)
         self.say("Cells: " + (" ".join(name(card) if card else "-" for card in board.cells) or "none"))
         tops = [f"{suit}-{'0A23456789TJQK'[n]}" for suit, n in zip(SUIT_SYMBOLS, board.home, strict=True)]
         self.say(f"Home: {' '.join(tops)}")
@@ -171,10 +171,7 @@ class Plain:
 def play_plain(shelf: Shelf, game: Game | None, ascii: bool) -> None:
     """Read words, answer with sentences, until the input ends."""
     plain = Plain(shelf, ascii)
-    if game is None:
-        plain.session.resume()
-    else:
-        plain.session.open(game)
+    plain.session.begin(game)
     plain.tell()
     plain.board()
     try:

@@ -108,11 +108,11 @@ class Session:
         self.errand(lambda: difficulty(_fresh(game)), lambda level: self._measured(game, level))
         after = count_of(len(game), "move")
         if kept:
-            self.say(f"{self.name} resumed after {after}; N deals it afresh.")
+            self.say(f"{self.title} resumed after {after}; N deals it afresh.")
         elif len(game):
-            self.say(f"{self.name} opened after {after}.")
+            self.say(f"{self.title} opened after {after}.")
         else:
-            self.say(f"{self.name}. Type a move such as 5a, use the arrows, or drag. ? is help.")
+            self.say(f"{self.title}. Type a move such as 5a; ? is help.")
         for path in self.shelf.broken:
             self.say(f"A game could not be read and was renamed: {path.name}", "bad")
         self.shelf.broken.clear()
@@ -120,8 +120,19 @@ class Session:
         self.think()
 
     @property
-    def name(self) -> str:
-        return "A board" if self.game.deal_number is None else f"Deal {self.game.deal_number}"
+    def title(self) -> str:
+        """`Deal 617, very hard`."""
+        number = self.game.deal_number
+        return ("A board" if number is None else f"Deal {number}") + (f", {self.level.word}" if self.level else "")
+
+    def begin(self, game: Game | None) -> None:
+        """With this game, or with the one that was played last, or with a very easy one."""
+        if game is not None:
+            self.open(game)
+        elif kept := self.shelf.last():
+            self._start(kept.game, kept)
+        else:
+            self.open_deal(random_deal(level=1))
 
     def open(self, game: Game) -> None:
         """Put a game on the table: the unfinished one from the same start, if this one has no moves."""
@@ -146,14 +157,6 @@ class Session:
             raise FreecellError("- is standard input, which is the game's own here; give a deal number or a file")
         else:
             self.open(read_game(word))
-
-    def resume(self) -> None:
-        """The game that was played last, or a very easy one."""
-        kept = self.shelf.last()
-        if kept is None:
-            self.open_deal(random_deal(level=1))
-        else:
-            self._start(kept.game, kept)
 
     def afresh(self) -> None:
         """The same start as a new game; the old one is kept."""
@@ -332,6 +335,11 @@ class Session:
         """What is known about the position on the table."""
         return self.knowledge.known.get(self.game.board)
 
+    @property
+    def is_lost_from_the_start(self) -> bool:
+        known = self.knowledge.known.get(self.game.start)
+        return known is not None and known.verdict == "lost"
+
     def think(self) -> None:
         """Ask about the position on the table."""
         board = self.game.board
@@ -371,7 +379,8 @@ class Session:
         elif known is None or known.verdict == "unknown":
             self.say("◇ " + ("The search ended without an answer." if known else "Still searching."), "dim")
         elif known.verdict == "lost":
-            self.say("✗ This position is lost (proved); t goes back to the last one that wins.", "bad")
+            way = "" if self.is_lost_from_the_start else "; t goes back to the last one that wins"
+            self.say(f"✗ This position is lost (proved){way}.", "bad")
         elif not known.line:
             self.say("No line wins with this autoplay; choose another rule (o).", "bad")
         return known.line if known else ()

@@ -92,7 +92,7 @@ def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
         "U": bool(game.undone),
         "i": not game.is_won and not lost,
         "m": not game.is_won,
-        "t": lost and len(game) > 0,
+        "t": lost and not session.is_lost_from_the_start,
         "k": not game.is_won and session.can_finish(),
         "s": not game.is_won and not lost,
         "r": len(game) > 0,
@@ -121,6 +121,8 @@ def review_text(review: Review) -> str:
     if blunder:
         saving = f"; {blunder.instead[0]} wins" if blunder.instead else ""
         return f"move {blunder.ply}, {blunder.move}, lost it{saving}"
+    if counts["lost"] == len(review.plies):
+        return "the start cannot be won (proved)"
     if counts["lost"]:
         return f"lost after move {counts['winnable'] + counts['unknown']} at the latest (proved)"
     return f"{count_of(counts['unknown'], 'position')} not known" if counts["unknown"] else "no move lost the game"

@@ -2,8 +2,10 @@
 
 `FREECELL_SITE` names a server that is running already (and may be somewhere else); otherwise one is started.
 `FREECELL_CHROMIUM` is the browser. By default it is Debian's without windows, where it is installed: the same engine,
-for about half the processor time. `FREECELL_SLOWER=8` slows the page's scripts down eight times: a test that passes
-only on a fast machine fails.
+for about half the processor time.
+
+A test that passes only on a fast machine fails with `FREECELL_SLOWER=8`, by which the page's scripts take eight times
+as long, or with `FREECELL_LATE=300`: what they wait for comes 300 milliseconds later.
 """
 
 from __future__ import annotations
@@ -20,13 +22,35 @@ from typing import Any
 
 import pytest
 
-from .table import Table
+from .table import TIMEOUT, Table
 
 CHROMIUM = os.environ.get("FREECELL_CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 SLOWER = float(os.environ.get("FREECELL_SLOWER", "1"))
+LATE = int(os.environ.get("FREECELL_LATE", "0"))
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
 
 OpenTable = Callable[..., Table]
+
+COME_LATE = """(late) => {
+    const { setTimeout, requestAnimationFrame } = window;
+    const later = (call) => (...given) => setTimeout(() => call(...given), late);
+    const promised = (call) => async (...given) => {
+        const answer = await call(...given);
+        await new Promise((resolve) => setTimeout(resolve, late));
+        return answer;
+    };
+    window.requestAnimationFrame = (call) => requestAnimationFrame(later(call));
+    window.ResizeObserver = class extends ResizeObserver {
+        constructor(call) { super(later(call)); }
+    };
+    LockManager.prototype.query = promised(navigator.locks.query.bind(navigator.locks));
+    const told = [[Worker, "onmessage"], [BroadcastChannel, "onmessage"], [IDBTransaction, "oncomplete"]];
+    for (const [{ prototype }, name] of told) {
+        const { get, set } = Object.getOwnPropertyDescriptor(prototype, name);
+        Object.defineProperty(prototype, name, { get, set(call) { set.call(this, call && later(call)); } });
+    }
+}"""
+"""Frames, sizes, and what workers, other tabs and the database say: all of it later."""
 
 
 @pytest.fixture(scope="session")
@@ -91,9 +115,13 @@ def open_table(browser: Any, site: str) -> Iterator[OpenTable]:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(TIMEOUT)
         if SLOWER > 1:
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        if LATE > 0:
+            page.add_init_script(f"({COME_LATE})({LATE})")
+            slow = {"offline": False, "latency": LATE, "downloadThroughput": -1, "uploadThroughput": -1}
+            context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         if prepare is not None:

@@ -15,10 +15,13 @@ DRAWN = (
     """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
 )
 
+TIMEOUT = 30_000
+"""Milliseconds in which the page does what it has to; a busy machine is not a fault."""
+
 
 def wait_for_count(found: Any, count: int) -> None:
     """Wait until the page shows exactly so many of what the locator finds: drawing comes after the key or click."""
-    importlib.import_module("playwright.sync_api").expect(found).to_have_count(count, timeout=10_000)
+    importlib.import_module("playwright.sync_api").expect(found).to_have_count(count, timeout=TIMEOUT)
 
 
 class Table:
@@ -29,7 +32,8 @@ class Table:
         self._wait()
 
     def _wait(self) -> None:
-        self.page.locator("fc-table .spot").first.wait_for(state="attached")
+        """Wait until the cards lie where they belong: before that, none can be dragged, clicked or have the focus."""
+        self.page.locator("fc-table .spot").first.wait_for()
 
     def reload(self) -> None:
         """Load the page again."""
@@ -39,13 +43,13 @@ class Table:
     def another_tab(self, fragment: str = "") -> Table:
         """The same page in another tab of the same browser."""
         page = self.page.context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(TIMEOUT)
         page.goto(self.page.url.partition("#")[0] + fragment)
         return Table(page)
 
     def wait_for_board(self, board: freecell.Board) -> None:
         """Wait until the page shows this board, which it may have to hear of first."""
-        for _ in range(100):
+        for _ in range(TIMEOUT // 50):
             if self.board == board:
                 return
             self.page.wait_for_timeout(50)

@@ -16,7 +16,7 @@ import pytest
 import freecell
 from freecell.web.site import write_site
 
-from .table import Table
+from .table import TIMEOUT, Table
 
 pytestmark = pytest.mark.browser
 
@@ -88,7 +88,7 @@ def context(browser: Any) -> Iterator[Any]:
 def visit(context: Any, address: str) -> tuple[Table, list[str]]:
     """A page, and everything that it asks for."""
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(TIMEOUT)
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     page.goto(address)

@@ -12,6 +12,7 @@ import pytest
 import freecell
 
 from .conftest import OpenTable
+from .table import Table
 from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
@@ -25,7 +26,7 @@ def test_a_shared_link_opens_elsewhere(open_table: OpenTable) -> None:
     assert "#deal=10913&autoplay=horne&moves=26-76-" in link
     elsewhere = open_table(link[link.index("#") :])
     game = freecell.Game.replay(10913, WIN[:12])
-    assert elsewhere.board == game.board
+    elsewhere.wait_for_board(game.board)
     elsewhere.type(*WIN[12:])
     assert elsewhere.board.is_won
 
@@ -61,7 +62,7 @@ def test_a_record_of_pythons_is_opened(open_table: OpenTable) -> None:
     table.choose("Open a record…")
     table.page.locator("#paste").fill(game.record())
     table.choose("Open")
-    assert table.board == game.board
+    table.wait_for_board(game.board)
 
 
 def test_a_reload_and_a_closed_tab_lose_nothing(open_table: OpenTable) -> None:
@@ -69,18 +70,16 @@ def test_a_reload_and_a_closed_tab_lose_nothing(open_table: OpenTable) -> None:
     table.type(*WIN[:10])
     table.press("Control+z", "Control+z")
     before = table.board
-    table.page.reload()
-    table.page.locator("fc-table .spot").first.wait_for(state="attached")
+    table.reload()
     table.wait_for_board(before)
     table.press("Control+y", "Control+y")
     table.wait_for_board(freecell.Game.replay(10913, WIN[:10]).board)
     context = table.page.context
     address = table.page.url
     table.page.close()
-    table.page = context.new_page()
-    table.page.goto(address)
-    table.page.locator("fc-table .spot").first.wait_for(state="attached")
-    table.wait_for_board(freecell.Game.replay(10913, WIN[:10]).board)
+    page = context.new_page()
+    page.goto(address)
+    Table(page).wait_for_board(freecell.Game.replay(10913, WIN[:10]).board)
 
 
 def test_statistics_count_and_travel(open_table: OpenTable, tmp_path: Path) -> None:
@@ -186,8 +185,7 @@ def test_playing_goes_on_without_a_network(open_table: OpenTable) -> None:
     table.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     table.page.wait_for_function("() => caches.keys().then((names) => names.length > 0)")
     table.page.context.set_offline(True)
-    table.page.reload()
-    table.page.locator("fc-table .spot").first.wait_for(state="attached")
+    table.reload()
     table.type(*WIN)
     assert table.board.is_won
     table.page.context.set_offline(False)

@@ -51,7 +51,7 @@ def test_a_page_that_is_closed_at_once_loses_no_move(open_table: OpenTable, atte
     table.page.close()
     page = table.page.context.new_page()
     page.goto(table.page.url.partition("#")[0] + "#617")
-    assert Table(page).board == after(617, *FIVE)
+    Table(page).wait_for_board(after(617, *FIVE))
 
 
 def test_the_next_deal_and_a_number_resume_and_ask_before_dealing_afresh(open_table: OpenTable) -> None:
@@ -117,6 +117,7 @@ def test_a_tab_that_hears_nothing_does_not_overwrite_the_other(open_table: OpenT
     for row in range(2):
         third.open_sheet("statistics")
         third.page.locator("fc-games li .game").nth(row).click()
+        third.page.locator("dialog[open]").wait_for(state="detached")
         boards.add(third.board)
     assert boards == {after(617, "7a", "4b", "83"), after(617, "7a", "58", "1b")}
 

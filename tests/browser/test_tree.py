@@ -44,6 +44,7 @@ def test_tries_stay_and_can_be_taken_up_again(open_table: OpenTable) -> None:
     table.page.locator("fc-tree .list [data-move='3b'] button").click()
     table.wait_for_board(freecell.Game.replay(617, "7a 3b", autoplay="horne").board)
     _open(table)
+    table.page.locator("fc-tree [data-kind=table][data-end=lost]").wait_for()  # it is judged after the reload
     assert _lanes(table)[0] == ("table", "lost", "")
     assert ("own", "open", "1") in _lanes(table)[1:]
 

@@ -239,7 +239,7 @@ def test_the_edge_of_a_card_is_as_wide_as_a_pixel_of_the_screen(open_table: Open
     assert float(edge[1]) * scale == 1
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390), (3840, 2160)])
 def test_a_hint_does_not_cover_what_it_is_about(open_table: OpenTable, width: int, height: int) -> None:
     table = open_table("#deal=10913&autoplay=horne&moves=" + "-".join(WIN[:12]), width=width, height=height)
     table.wait_for_verdict("winnable")

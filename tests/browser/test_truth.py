@@ -158,7 +158,7 @@ def test_arrow_keys_go_on_at_the_table_after_a_dialog(open_table: OpenTable) -> 
     table.wait_for_board(freecell.Board.deal(42))
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390), (3840, 2160)])
 def test_a_question_leaves_the_ends_of_columns_free(open_table: OpenTable, width: int, height: int) -> None:
     table = open_table("#617", width=width, height=height)
     table.wait_for_verdict("winnable")

@@ -308,6 +308,8 @@ export const barStyles = css`
     background: var(--glass);
     box-shadow: inset 0 0 0 1px var(--glass-line);
     color: var(--on-felt);
+    text-align: center;
+    text-wrap: balance;
   }
   .task button { color: var(--text); min-height: 32px; padding: 3px 12px; }
   .task button.main { color: var(--on-accent); }

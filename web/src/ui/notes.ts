@@ -25,14 +25,12 @@ export function question(session: Session, t: Messages): TemplateResult | typeof
     case "losing":
       return html`<div class="message ask" id="losing" role="alertdialog" aria-label=${t.losingMove} aria-describedby="losing-why">
         <span id="losing-why">${noticeText(t, asking)}</span>
-        <button id="not-this" @click=${close}>${t.notThisMove}</button>
-        <button id="anyway" @click=${() => session.play(asking.move, true)}>${t.playAnyway}</button>
+        <span class="answers"><button id="not-this" @click=${close}>${t.notThisMove}</button><button id="anyway" @click=${() => session.play(asking.move, true)}>${t.playAnyway}</button></span>
       </div>`;
     case "solve":
       return html`<div class="message ask" id="solve-question" role="alertdialog" aria-label=${t.solve} aria-describedby="solve-why">
         <span id="solve-why">${noticeText(t, asking)}</span>
-        <button id="not-solve" @click=${close}>${t.cancel}</button>
-        <button id="solve-really" @click=${() => void session.solving.start()}>${t.solveReally}</button>
+        <span class="answers"><button id="not-solve" @click=${close}>${t.cancel}</button><button id="solve-really" @click=${() => void session.solving.start()}>${t.solveReally}</button></span>
       </div>`;
     case "resumed":
       return html`<div class="message ask" role="group" aria-label=${t.newGame}>

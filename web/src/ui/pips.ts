@@ -13,6 +13,7 @@ export const pipStyles = css`
     display: inline-flex;
     gap: 3px;
     align-items: center;
+    vertical-align: middle;
   }
   .pips i {
     width: 6px;

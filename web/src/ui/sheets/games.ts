@@ -47,9 +47,16 @@ export class Games extends Sheet {
         border-bottom: 1px solid var(--line);
         font-variant-numeric: tabular-nums;
       }
+      thead th {
+        font-size: var(--text-s);
+        font-weight: 600;
+        color: var(--faint);
+      }
       th:first-child {
         text-align: left;
-        font-weight: 500;
+      }
+      tbody th {
+        font-weight: 400;
       }
       ol {
         margin: 0;
@@ -102,7 +109,6 @@ export class Games extends Sheet {
         }
         thead th {
           font-size: 12.5px;
-          font-weight: 600;
           /* "Schwierigkeit" is wider than a phone has room for with some fonts. */
           hyphens: auto;
           overflow-wrap: anywhere;

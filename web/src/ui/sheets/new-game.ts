@@ -44,7 +44,7 @@ export class NewGame extends Sheet {
       }
       .tile b { font-weight: 600; }
       .tile small { color: var(--faint); font-size: var(--text-s); }
-      .tile > svg { margin-bottom: auto; }
+      .trio svg { margin-bottom: auto; }
       .trio .tile { min-height: 158px; }
       .trio svg.way { width: 100%; height: 76px; fill: none; stroke-width: 2.2; stroke-linecap: round; }
       .way .won { stroke: var(--accent); }
@@ -75,7 +75,7 @@ export class NewGame extends Sheet {
       .week .won { background: var(--brass); color: var(--on-brass); box-shadow: none; }
       .week .now:not(.won) { box-shadow: inset 0 0 0 2px var(--brass); }
       h3 { margin: 0 0 8px; font-size: var(--text-s); font-weight: 600; color: var(--faint); }
-      .tries { width: 100%; max-width: 96px; height: 48px; margin-bottom: 8px; }
+      .tries { width: 100%; max-width: 96px; height: 48px; margin-bottom: 10px; }
       .tries rect { fill: none; stroke: var(--line-strong); opacity: 0.6; }
       .tries .on { fill: var(--accent); stroke: var(--accent); opacity: 1; }
       .last {
@@ -88,7 +88,7 @@ export class NewGame extends Sheet {
       }
       .number { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
       .number label { display: flex; align-items: center; gap: 8px; }
-      #number { width: 8.5em; font: 600 17px/1 var(--font-figures); }
+      #number { width: 8.5em; height: 38px; padding-block: 0; font: 600 17px/1 var(--font-figures); }
       .links { display: flex; flex-wrap: wrap; gap: 2px; flex: 1 0 100%; margin: 0 -8px; align-items: center; }
       .links button { border: 0; background: none; color: var(--accent); font-size: 14px; padding: 6px 8px; }
       .links button:hover { background: var(--tile-hover); }
@@ -101,7 +101,7 @@ export class NewGame extends Sheet {
         .trio svg.way { height: 48px; }
         .levels { gap: 8px; }
         .levels .tile { padding: 10px; }
-        .tries { height: 36px; margin-bottom: 4px; }
+        .tries { height: 36px; margin-bottom: 8px; }
       }
       @media (max-width: 560px) {
         .levels { grid-template-columns: 1fr; gap: 6px; }

@@ -65,9 +65,11 @@ def write_whole(path: str | os.PathLike[str], data: bytes, *, sync: bool = False
         if mode is not None:
             os.chmod(beside, mode)
         replace(beside, path)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             beside.unlink()
+        if isinstance(error, OSError):
+            error.filename = os.fspath(path)  # nobody knows the other one
         raise
     if sync and os.name != "nt":  # Windows cannot open a directory, and its renames need no sync
         descriptor = os.open(path.parent, os.O_RDONLY)

@@ -80,7 +80,7 @@ def read_file(file: BinaryIO, most: int = MOST_POSITIONS) -> tuple[str, int, int
     """What the first line says; what each card lies on at the start; and the list, decompressed in bounded memory."""
     header = re.fullmatch(HEADER, file.readline(400).decode("ascii", "replace"))
     if header is None:
-        raise Refused(f"the first line is not that of a proof, {HEADER!r}")
+        raise Refused("the first line is not that of a proof, 'fcproof 1 start ... cells ... positions ... sha256 ...'")
     start, cells, count, sha256 = header[1], int(header[2]), int(header[3]), header[4]
     if count > most:
         raise Refused(f"it has {count:,} positions; only {most:,} are allowed")

@@ -7,6 +7,7 @@ in its help; nothing unexpected ends with the code of an answer.
 
 from __future__ import annotations
 
+import codecs
 import os
 import signal
 import sys
@@ -110,7 +111,8 @@ def _main() -> None:
 
             just_fix_windows_console()
         if hasattr(sys.stdout, "reconfigure"):
-            sys.stdout.reconfigure(errors="replace")  # a suit that a terminal's encoding lacks becomes ?
+            codecs.register_error("freecell", _instead)
+            sys.stdout.reconfigure(errors="freecell")
         code = freecell.main(prog_name="freecell", standalone_mode=False)
         sys.stdout.flush()
     except NoCommand as error:
@@ -139,6 +141,15 @@ def _main() -> None:
         _write_no_more()
         _end(EXIT_UNEXPECTED, f"freecell: unexpected {type(error).__name__}: {' '.join(str(error).split())[:500]}")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _instead(error: UnicodeError) -> tuple[str, int]:
+    """What is written for characters that the output's encoding lacks: a letter for a suit, ? for anything else."""
+    from ..cards import SUIT_LETTERS, SUIT_SYMBOLS
+
+    assert isinstance(error, UnicodeEncodeError)
+    letters = dict(zip(SUIT_SYMBOLS, SUIT_LETTERS, strict=True))
+    return "".join([letters.get(char, "?") for char in error.object[error.start : error.end]]), error.end
 
 
 def stop_no_more() -> None:

@@ -52,8 +52,8 @@ def command(
     Exit codes: 0 proved, 1 can be won, 3 gave up at a limit (the highest of them for several), 2 bad input.
     """
     asked, alone = read_positions(sources, cells=cells, rule=rule)
-    if out is not None and not out.is_dir() and not alone:
-        raise click.UsageError(f"several proofs need a folder; {str(out)!r} is not one")
+    if out is not None and not out.is_dir() and not (alone and out.parent.is_dir()):
+        raise click.UsageError(f"there is no folder {str(out.parent if alone else out)!r} for proofs")
     code = 0
     for start in asked:
         with ProgressLine() as line:

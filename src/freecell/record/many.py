@@ -40,7 +40,7 @@ def read_games(source: str | PathLike[str] | Iterable[str]) -> Iterator[Game]:
 
     A record that cannot be read in full raises RecordError, and a board that cannot be read BoardError.
     """
-    if isinstance(source, bytes | bytearray):
+    if isinstance(source, bytes | bytearray) or not isinstance(source, PathLike | Iterable):
         raise TypeError(f"games are read from text, a path or an open file, not from {type(source).__name__}")
     return _games(source)
 

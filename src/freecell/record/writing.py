@@ -49,11 +49,15 @@ def write_games(games: Iterable[Game], target: str | PathLike[str] | TextIO) -> 
     >>> write_games([Game(617), Game(5)], file), file.getvalue().count("[Deal ")
     (2, 2)
     """
+    if isinstance(games, Game):
+        raise TypeError("write_games takes several games, such as a list; game.record() is the text of one")
     if isinstance(target, str | PathLike):
         with open(target, "w", encoding="utf-8", newline="\n") as file:
             return write_games(games, file)
     written = 0
     for game in games:
+        if not isinstance(game, Game):
+            raise TypeError(f"only games can be written, not {type(game).__name__} {game!r:.60}")
         target.write(write_record(game) + "\n")
         written += 1
     return written

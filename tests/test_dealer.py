@@ -149,13 +149,13 @@ def test_what_is_no_list_of_numbers(numbers: Any) -> None:
 
 
 def test_bad_settings() -> None:
-    with pytest.raises(ValueError, match="threads must be 1 to 1024"):
+    with pytest.raises(ValueError, match="threads must be 1 to 1,024"):
         freecell.deal_many([1], threads=0)
     with pytest.raises(TypeError):
         freecell.deal_many([1], threads=1.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         freecell.deal_many([1], threads=True)
-    with pytest.raises(ValueError, match="size must be at least 1"):
+    with pytest.raises(ValueError, match="size must be 1 or more"):
         freecell.deal_blocks([1], size=0)
     with pytest.raises(freecell.FreecellError, match="dealing rule"):
         freecell.deal_many([1], rule="")  # type: ignore[arg-type]

@@ -391,7 +391,7 @@ def test_marks_and_arrows() -> None:
 
 @pytest.mark.parametrize("size", [0, -5, 10**30])
 def test_the_size_of_a_picture_is_checked(size: int) -> None:
-    with pytest.raises(FreecellError, match=f"size must be 1 to 65536 pixels, not {size}"):
+    with pytest.raises(FreecellError, match=f"size must be 1 to 65,536, not {size}"):
         svg(617, size=size)
 
 

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from freecell import Board, Card, Game, Limit, PartialBoard, Suit, perft, solve, svg, verify
+from freecell import (
+    Board,
+    Card,
+    Game,
+    Limit,
+    PartialBoard,
+    Rank,
+    Suit,
+    expand,
+    perft,
+    read_games,
+    read_record,
+    solve,
+    svg,
+    verify,
+    write_games,
+)
+from freecell._files import write_whole
 from freecell.errors import CardError, FreecellError
 from freecell.solver import Search
 from tests.cli.running import run
@@ -28,11 +47,30 @@ from tests.cli.running import run
         lambda: Game(5).set_header("Player", 5),  # type: ignore[arg-type]
         lambda: Game(5).set_header(None, "x"),  # type: ignore[arg-type]
         lambda: PartialBoard.from_rows(5),  # type: ignore[arg-type]
+        lambda: Suit.parse(5),  # type: ignore[arg-type]
+        lambda: Rank.parse(None),  # type: ignore[arg-type]
+        lambda: read_games(None),  # type: ignore[arg-type]
+        lambda: write_games(Game(5), io.StringIO()),  # type: ignore[arg-type]
+        lambda: write_games(["7a"], io.StringIO()),  # type: ignore[list-item]
     ],
 )
 def test_wrong_types(call: Callable[[], object]) -> None:
     with pytest.raises(TypeError):
         call()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda what: verify(617, "7a", open_count=what),
+        lambda what: Game.replay(617, "7a", open_count=what),
+        lambda what: read_record("7a", board=617, open_count=what),
+        lambda what: expand(617, "7a", open_count=what),
+    ],
+)
+def test_an_open_count_that_there_is_not(call: Callable[[str], object]) -> None:
+    with pytest.raises(FreecellError, match="unknown open count 'all' \\(choose 'longest', 'one' or 'refuse'\\)"):
+        call("all")
 
 
 def test_limits_out_of_range() -> None:
@@ -78,6 +116,26 @@ def test_suits_on_other_terminals(command: str, encoding: str, card: bytes) -> N
     assert done.returncode == 0
     assert done.stdout.startswith(card + b" ")
     assert (b"suits are printed as letters" in done.stderr) == (card == b"7D")
+
+
+@pytest.mark.parametrize(("encoding", "cards"), [("cp1252", "AH 2H 3H AS or AC AS"), ("utf-8", "A♥ 2♥ 3♥ A♠ or A♣ A♠")])
+def test_a_suit_that_the_output_lacks_is_a_letter(encoding: str, cards: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "freecell", "prove", "781948"],
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+        capture_output=True,
+        check=True,
+    )
+    assert f"home: {cards}, never both." in done.stdout.decode(encoding)
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    done = run("prove", "781948", "--out", str(tmp_path / "none" / "x.fcproof"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"there is no folder '{tmp_path / 'none'}' for proofs" in done.stderr
+    with pytest.raises(FileNotFoundError) as caught:
+        write_whole(tmp_path / "none" / "x.fcproof", b"")
+    assert caught.value.filename == str(tmp_path / "none" / "x.fcproof")
 
 
 def test_a_command_misspelt() -> None:

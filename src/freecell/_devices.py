@@ -6,7 +6,8 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
-from .errors import FreecellError, GpuError
+from ._arguments import check_choice
+from .errors import GpuError
 
 if TYPE_CHECKING:
     from .gpu import Device
@@ -20,12 +21,8 @@ def choose_device(name: DeviceName) -> Device | None:
 
     >>> choose_device("cpu") is None
     True
-    >>> choose_device("gpu")
-    Traceback (most recent call last):
-    freecell.errors.FreecellError: unknown device 'gpu' (choose 'cpu', 'cuda' or 'auto')
     """
-    if name not in DEVICES:
-        raise FreecellError(f"unknown device {name!r} (choose 'cpu', 'cuda' or 'auto')")
+    check_choice(name, DEVICES, "device")
     if name == "cpu":
         return None
     from .gpu import Device  # loads ctypes and the driver's library

@@ -1,7 +1,8 @@
-"""Immutable values with exactly one object each: cards, places, moves."""
+"""Immutable values with exactly one object each: cards, places, moves; and numbers and lists in words."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Self
 
 
@@ -12,6 +13,16 @@ def count_of(number: int, thing: str) -> str:
     ('1 move', '0 moves')
     """
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def in_words(things: Iterable[object], link: str = "or") -> str:
+    """Some things, two or more, in a sentence.
+
+    >>> in_words(["off", "horne", "max"]), in_words([1, 2], "and")
+    ('off, horne or max', '1 and 2')
+    """
+    *names, last = map(str, things)
+    return f"{', '.join(names)} {link} {last}"
 
 
 class Frozen:

@@ -15,8 +15,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
-from ._integers import integer
-from .errors import FreecellError
+from ._arguments import integer
 
 LOOK_SECONDS: Final = 0.05
 """How often a caller that waits looks up: for Ctrl-C where the system does not wake it, and to report progress."""
@@ -33,10 +32,7 @@ def check_threads(threads: SupportsIndex | None) -> int:
     """The number of threads as a plain integer; None means one per processor that this process may use."""
     if threads is None:
         return usual_threads()
-    count = integer(threads, "threads")
-    if not 1 <= count <= 1024:
-        raise FreecellError(f"threads must be 1 to 1024, not {count}")
-    return count
+    return integer(threads, "threads", 1, 1024)
 
 
 def usual_threads() -> int:

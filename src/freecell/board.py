@@ -24,7 +24,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, final
 
-from ._integers import integer
+from ._arguments import integer
 from .cards import DECK, Card, Suit
 from .deals import DealRule, check_deal_number, deal_codes
 from .errors import BoardError

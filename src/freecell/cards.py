@@ -18,8 +18,8 @@ import enum
 from functools import total_ordering
 from typing import ClassVar, Final, Self, SupportsIndex, final, overload
 
+from ._arguments import check_text, integer
 from ._frozen import Frozen
-from ._integers import integer
 from .errors import CardError
 
 
@@ -64,6 +64,7 @@ class Suit(_Ordered):
         >>> Suit.parse("s"), Suit.parse("♡")
         (Suit.SPADES, Suit.HEARTS)
         """
+        check_text(text, "the name of a suit")
         try:
             return _SUIT_NAMES[_upper(text.strip())]
         except KeyError:
@@ -102,6 +103,7 @@ class Rank(_Ordered):
         >>> Rank.parse("10"), Rank.parse("q")
         (Rank.TEN, Rank.QUEEN)
         """
+        check_text(text, "the name of a rank")
         try:
             return _RANK_NAMES[_upper(text.strip())]
         except KeyError:
@@ -176,8 +178,7 @@ class Card(Frozen):
         freecell.errors.CardError: '1D' is not a card; write a rank (A 2 ... 9 T or 10, J Q K) and a suit \
 (C D H S or ♣ ♦ ♥ ♠), such as TD
         """
-        if not isinstance(text, str):
-            raise TypeError(f"a card is read from a string, not from {type(text).__name__}")
+        check_text(text, "the name of a card")
         plain = _upper(text.translate(_VARIATION_SELECTORS).strip())
         rank, suit = _RANK_NAMES.get(plain[:-1]), _SUIT_NAMES.get(plain[-1:])
         if rank is None or suit is None:

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, SupportsIndex
 
+from ._arguments import integer
 from ._backend import engine
-from ._integers import integer
 from ._progress import OpenEnded
 from ._threads import check_threads
 from .board import AnyPosition, Board, as_board
@@ -64,9 +64,7 @@ def perft(
     The result is shorter if no position is further away. `cells` and `rule` are for a deal number. A count that reaches
     its `limit` raises FreecellError: part of a count would be worth nothing.
     """
-    distance = integer(depth, "depth")
-    if distance < 0:
-        raise FreecellError(f"depth must be 0 or more, not {distance}")
+    distance = integer(depth, "depth", 0)
     start = as_board(board, cells=cells, rule=rule).to_bytes()
     with _limited(limit, progress) as watch:
         counts = engine.perft(start, distance, limit.memory, watch, check_threads(threads))

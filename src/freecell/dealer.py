@@ -18,13 +18,13 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
+from ._arguments import integer
 from ._backend import engine, warn_if_slow
 from ._extras import need
-from ._integers import integer
 from ._ranges import one_range
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
-from .errors import CardError, DealNumberError, FreecellError
+from .errors import CardError, DealNumberError
 
 if TYPE_CHECKING:
     import numpy
@@ -190,9 +190,7 @@ def deal_blocks(
 
     check_rule(rule)
     workers = check_threads(threads)
-    most = integer(size, "size")
-    if most < 1:
-        raise FreecellError(f"size must be at least 1, not {most}")
+    most = integer(size, "size", 1)
     return (DealBlock(asked, _as_table(cards)) for asked, cards in stream_deals(numbers, most, rule, workers))
 
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, SupportsIndex, get_args
 
-from ._integers import integer
+from ._arguments import check_choice, integer
 from .cards import DECK
-from .errors import DealNumberError, FreecellError
+from .errors import DealNumberError
 
 MIN_DEAL: Final = -2
 MAX_DEAL: Final = 2**33 - 1
@@ -126,5 +126,4 @@ def bad_deal_number(number: int) -> DealNumberError:
 
 def check_rule(rule: str) -> None:
     """Raise an error if `rule` is not a dealing rule."""
-    if rule not in get_args(DealRule):
-        raise FreecellError(f"unknown dealing rule {rule!r} (choose {' or '.join(map(repr, get_args(DealRule)))})")
+    check_choice(rule, get_args(DealRule), "dealing rule")

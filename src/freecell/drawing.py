@@ -13,12 +13,11 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple, Protocol, SupportsIndex, TypeVar
 from zlib import crc32
 
+from ._arguments import check_choice, integer
 from ._frozen import count_of
-from ._integers import integer
 from .board import AnyPosition, Board, as_board
 from .cards import DECK, Card, Rank, Suit
 from .deals import DealRule
-from .errors import FreecellError
 from .moves import COLUMNS, Cell, Column, Home, Move, as_move
 
 CARD_WIDTH: Final = 60
@@ -105,21 +104,13 @@ def svg(
     return _Picture(drawing, labels, _FOUR_COLOURS if four_colours else _TWO_COLOURS).draw(size)
 
 
-def _check_size(size: SupportsIndex) -> int:
-    width = integer(size, "size")
-    if not 1 <= width <= MOST_PIXELS:
-        raise FreecellError(f"size must be 1 to {MOST_PIXELS} pixels, not {width}")
-    return width
-
-
 _Thing = TypeVar("_Thing")
 
 
 def _inked(things: Iterable[_Thing] | Mapping[_Thing, Ink]) -> dict[_Thing, Ink]:
     found: dict[_Thing, Ink] = dict(things) if isinstance(things, Mapping) else dict.fromkeys(things, "plain")
     for ink in found.values():
-        if ink not in _INKS:
-            raise FreecellError(f"unknown kind of mark {ink!r} (choose {', '.join(map(repr, _INKS))})")
+        check_choice(ink, _INKS, "kind of mark")
     return found
 
 
@@ -155,7 +146,7 @@ class _Picture:
         self.draw_columns()
         for move, ink in self.drawing.arrows.items():
             self.draw_arrow(move, _INKS[ink])
-        width = self.width if size is None else _check_size(size)
+        width = self.width if size is None else integer(size, "size", 1, MOST_PIXELS)
         height = round(width * self.height / self.width)
         shapes = "".join(f'<path id="{self.name}{suit.letter}" d="{shape}"/>' for suit, shape in _SHAPES.items())
         card = f'<rect id="{self.name}card" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="6"'

@@ -21,8 +21,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, SupportsIndex, get_args
 
+from ._arguments import check_choice, check_text, integer
 from ._frozen import count_of
-from ._integers import integer
 from .board import AnyPosition, Board, deal_and_board, draw_itself
 from .deals import DealRule
 from .errors import FreecellError, RecordError
@@ -295,8 +295,7 @@ class Game:
 
     def comment(self, text: str) -> None:
         """Set the comment after the last move (or before the first one); an empty one removes it."""
-        if not isinstance(text, str):
-            raise TypeError(f"a comment is text, not {type(text).__name__} {text!r:.60}")
+        check_text(text, "a comment")
         plain = " ".join(text.split())
         if "{" in plain or "}" in plain:
             raise FreecellError("a comment cannot contain { or }")
@@ -312,8 +311,8 @@ class Game:
 
         An empty mark removes it.
         """
-        if mark != "" and mark not in MARKS:
-            raise FreecellError(f"unknown mark {mark!r:.40} (choose {', '.join(MARKS)})")
+        if mark != "":
+            check_choice(mark, MARKS, "mark")
         number = self._last("mark")
         if mark:
             self._marks[number] = mark

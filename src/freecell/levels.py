@@ -19,8 +19,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, Literal, SupportsIndex, get_args
 
+from ._arguments import integer
 from ._backend import engine
-from ._integers import integer
 from .board import AnyPosition, deal_and_board
 from .deals import DealRule, check_deal_number
 from .errors import DealNumberError, FreecellError
@@ -116,9 +116,7 @@ def difficulty(
     number; what stands for it is computed from where its cards lie, whatever the order of columns and cells. `cells`
     and `rule` are for a deal number.
     """
-    count, start = _check_games(games), integer(seed, "the seed")
-    if start < 0:
-        raise FreecellError(f"the seed must be 0 or more, not {start}")
+    count, start = integer(games, "the number of games", 1, MOST_GAMES), integer(seed, "the seed", 0)
     deal, position = deal_and_board(board, cells, rule)
     data = position.to_bytes()
     number = engine.habit_number(data) if deal is None else deal
@@ -126,13 +124,6 @@ def difficulty(
     for first in range(0, count, _SLICE):
         wins += sum(engine.habit_games(data, start, number, first, min(_SLICE, count - first)))
     return Difficulty(wins, count)
-
-
-def _check_games(games: SupportsIndex) -> int:
-    count = integer(games, "the number of games")
-    if not 1 <= count <= MOST_GAMES:
-        raise FreecellError(f"the number of games must be 1 to {MOST_GAMES:,}, not {count}")
-    return count
 
 
 # ---- the deals 1 to 32000, measured once (tools/levels.py) ----
@@ -181,9 +172,7 @@ def deals_of_level(level: SupportsIndex) -> tuple[int, ...]:
     >>> len(deals_of_level(1)), 8 in deals_of_level(1)
     (3165, True)
     """
-    wanted = integer(level, "level")
-    if not 1 <= wanted <= len(WORDS):
-        raise FreecellError(f"the levels of difficulty are 1 to {len(WORDS)}, not {wanted}")
+    wanted = integer(level, "a level of difficulty", 1, len(WORDS))
     return tuple(number for number in range(1, LAST_KNOWN + 1) if known_level(number) == wanted)
 
 

@@ -23,8 +23,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, Protocol, SupportsIndex, final
 
+from ._arguments import check_text, integer
 from ._frozen import Frozen
-from ._integers import integer
 from .errors import InvalidMove
 
 COLUMNS: Final = 8
@@ -292,8 +292,7 @@ _READ: Final[dict[str, Move]] = {}
 
 
 def _read(text: str) -> Move:
-    if not isinstance(text, str):
-        raise TypeError(f"a move must be parsed from a string, not {type(text).__name__}")
+    check_text(text, "a move to be parsed")
     plain = text.strip().lower()
     source, target = _PLACE_OF_LETTER.get(plain[:1]), _PLACE_OF_LETTER.get(plain[1:2])
     count: int | None = None

@@ -218,7 +218,9 @@ def test_texts_that_are_no_boards(text: str, message: str) -> None:
 def test_a_format_can_be_insisted_on() -> None:
     with pytest.raises(BoardError, match="is not a board code; that is"):
         Board.parse(ROWS, format="code")
-    with pytest.raises(FreecellError, match=r"unknown board format 'svg' \(choose rows, columns, json, code\)"):
+    with pytest.raises(
+        FreecellError, match=r"unknown board format 'svg' \(choose 'rows', 'columns', 'json' or 'code'\)"
+    ):
         Board.parse(ROWS, format="svg")  # type: ignore[arg-type]
     with pytest.raises(FreecellError, match="unknown board format 'svg'"):
         FRESH.to_text("svg")  # type: ignore[arg-type]

@@ -240,7 +240,7 @@ def test_estimates_tell_the_work() -> None:
 
 @pytest.mark.parametrize("limit", [-1, 10**9])
 def test_bad_limits(limit: int) -> None:
-    with pytest.raises(FreecellError, match="most must be 0 to 16777216, not"):
+    with pytest.raises(FreecellError, match="most must be 0 to 16,777,216, not"):
         find_deals("?", most=limit)
 
 

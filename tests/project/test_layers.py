@@ -13,7 +13,7 @@ import freecell
 PACKAGE = Path(freecell.__file__).parent
 
 ROWS = [
-    ("words", ["_extras", "_files", "_frozen", "_integers", "_progress", "_signals", "cards", "errors"]),
+    ("words", ["_extras", "_files", "_frozen", "_arguments", "_progress", "_signals", "cards", "errors"]),
     ("deals", ["_ranges", "deals"]),
     ("values", ["board", "moves", "boardtext", "drawing"]),
     ("rules", ["rules"]),

@@ -351,7 +351,7 @@ def test_marks_and_variations_need_a_move() -> None:
     with pytest.raises(FreecellError, match="a variation stands beside a move"):
         game.add_variation("7a")
     game.push("7a")
-    with pytest.raises(FreecellError, match=r"unknown mark '\?\?\?' \(choose !, \?, !!"):
+    with pytest.raises(FreecellError, match=r"unknown mark '\?\?\?' \(choose '!', '\?', '!!'"):
         game.mark("???")  # type: ignore[arg-type]
     game.mark("!")
     game.mark("")

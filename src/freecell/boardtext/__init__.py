@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, SupportsIndex, get_args
 
+from .._arguments import check_choice, check_text
 from ..board import Board, check_cells
 from ..errors import BoardError, FreecellError
 from .code import code_of_board, looks_like_code, sheet_of_code
@@ -25,19 +26,17 @@ __all__ = ["BOARD_FORMATS", "BoardFormat", "format_board", "parse_board", "read_
 
 def format_board(board: Board, format: BoardFormat, *, unicode: bool = False) -> str:
     """The board as text; with the symbols of the suits if `unicode` is wanted, which goes with rows and columns."""
-    if unicode and format in ("json", "code"):
+    check_choice(format, BOARD_FORMATS, "board format")
+    if format in ("rows", "columns"):
+        text = rows_text(board) if format == "rows" else columns_text(board)
+        return with_faces(text, UNICODE_FACES) if unicode else text
+    if unicode:
         raise FreecellError(f"the format {format!r} has no suit symbols; they go with 'rows' and 'columns'")
-    if format == "rows":
-        return with_faces(rows_text(board), UNICODE_FACES) if unicode else rows_text(board)
-    if format == "columns":
-        return with_faces(columns_text(board), UNICODE_FACES) if unicode else columns_text(board)
-    if format == "json":
-        from .jsontext import json_of_board
-
-        return json_of_board(board)
     if format == "code":
         return code_of_board(board)
-    raise _unknown(format)
+    from .jsontext import json_of_board
+
+    return json_of_board(board)
 
 
 def parse_board(text: str, *, cells: SupportsIndex | None = None, format: BoardFormat | None = None) -> Board:
@@ -52,10 +51,9 @@ def parse_board(text: str, *, cells: SupportsIndex | None = None, format: BoardF
 
 def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:
     """The words of a text, not checked yet."""
-    if not isinstance(text, str):
-        raise TypeError(f"a board is read from a string, not from {type(text).__name__}")
-    if format is not None and format not in BOARD_FORMATS:
-        raise _unknown(format)
+    check_text(text, "the text of a board")
+    if format is not None:
+        check_choice(format, BOARD_FORMATS, "board format")
     if len(text) > MAX_BOARD_TEXT:
         raise BoardError(f"the text has {len(text):,} characters; no board needs more than {MAX_BOARD_TEXT:,}")
     plain = text.strip("\ufeff \t\r\n")
@@ -69,7 +67,3 @@ def read_sheet(text: str, *, format: BoardFormat | None = None) -> Sheet:
         return sheet_of_code(plain)
     text = text.lstrip("\ufeff")
     return sheet_of_lines(as_columns(text) if format is None else text, format)
-
-
-def _unknown(format: object) -> FreecellError:
-    return FreecellError(f"unknown board format {format!r} (choose {', '.join(BOARD_FORMATS)})")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, SupportsIndex
 
-from .._integers import integer
+from .._arguments import integer
 from ..board import MICROSOFT_CELLS, NO_CARD, Board, check_cells
 from ..cards import CARD_NAMES, DECK, RANK_LETTERS, SUIT_LETTERS, Card, Suit
 from ..errors import BoardError, CardError

@@ -21,6 +21,7 @@ from ..questions.answers import replay_answer
 from ..record import ReadRecord, read_record, rules_that_fit, split_games
 from ..record.many import game_of_text, record_in
 from ..rules import Autoplay, OpenCount
+from ..rules.legal import OPEN_COUNTS
 from ._lazy import NumbersCommand, complete_files
 from .files import lines_of, read_text, source_name
 from .options import autoplay_option, cells_option, format_option
@@ -44,7 +45,7 @@ MOST_PROBLEMS: Final = 10
 @autoplay_option("Autoplay rule; overrides the record.  [default: horne]")
 @click.option(
     "--open-count",
-    type=click.Choice(["longest", "one", "refuse"]),
+    type=click.Choice(OPEN_COUNTS),
     default="longest",
     show_default=True,
     help="What 26 means when column 6 is empty: the longest run, one card, or an error.",

@@ -19,16 +19,16 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal, Self, SupportsIndex, get_args
 
+from .._arguments import check_choice, integer
 from .._backend import engine
 from .._frozen import Frozen
-from .._integers import integer
 from .._progress import FindProgress
 from .._ranges import one_range
 from .._threads import check_threads, ordered_map
 from ..board import AnyPosition, Board, as_board
 from ..cards import Card
 from ..deals import COLUMN_LENGTHS, JOKE_DEALS, MAX_DEAL, MIN_DEAL, DealRule, check_deal_number, deal_codes
-from ..errors import BoardError, FreecellError
+from ..errors import BoardError
 from .near import NearDeal, groups_that_survive, near_deal
 from .partial import ANY, PartialBoard
 from .plan import FindRule, Plan, Segment
@@ -155,8 +155,7 @@ def find_deals(
 def estimate(board: AnyBoard, *, numbers: range | str = ALL_NUMBERS, rule: FindRule = "freecell-pro") -> Plan:
     """The plan that `find_deals` would follow, with the estimated time on one core (`seconds`), without running it."""
     numbers = one_range(numbers)
-    if rule not in get_args(FindRule):
-        raise FreecellError(f"unknown dealing rule {rule!r} (choose 'freecell-pro', 'microsoft' or 'both')")
+    check_choice(rule, get_args(FindRule), "dealing rule")
     if numbers.step < 0:
         numbers = numbers[::-1]
     return Plan.of(read_board(board), numbers, rule)
@@ -171,9 +170,7 @@ def carry_out(
     progress: Callable[[FindProgress], object] | None = None,
 ) -> FoundDeals:
     """Run the plan that `estimate` made; the options are those of `find_deals`."""
-    room = integer(most, "most")
-    if not 0 <= room <= _MOST_ANSWERS:
-        raise FreecellError(f"most must be 0 to {_MOST_ANSWERS}, not {room}")
+    room = integer(most, "most", 0, _MOST_ANSWERS)
     workers = check_threads(1 if threads is None and plan.seconds <= _WORTH_THREADS else threads)
     found = _look(plan, room, workers, progress)
     if forgive and found.total == 0 and plan.board.is_full:

@@ -22,7 +22,7 @@ from functools import partial
 from itertools import count
 from typing import Any, SupportsIndex
 
-from .._integers import integer
+from .._arguments import integer
 from ..board import AnyPosition, as_board
 from ..errors import EngineError, FreecellError
 from ..game import Game

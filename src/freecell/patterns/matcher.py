@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, SupportsIndex, TypeAlias
 
+from .._arguments import check_text
 from .._backend import engine
 from .._devices import DeviceName, choose_device
 from .._progress import FindProgress
@@ -40,8 +41,7 @@ class Pattern:
     __slots__ = ("program", "text", "tree")
 
     def __init__(self, text: str) -> None:
-        if not isinstance(text, str):
-            raise TypeError(f"a pattern must be a string, not {type(text).__name__}")
+        check_text(text, "a pattern")
         self.text = text
         self.tree = parse(text)
         check(self.tree, text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from .._arguments import check_text
 from ..errors import FreecellError
 
 OWN_HEADERS: Final = ("Deal", "Board", "Cells", "Autoplay", "Result")
@@ -22,8 +23,7 @@ def header_name(name: str) -> str:
 def check_header(name: str, value: str) -> str:
     """The name of a header that can be set to this value."""
     for text in (name, value):
-        if not isinstance(text, str):
-            raise TypeError(f"a header's name and value are text, not {type(text).__name__} {text!r:.60}")
+        check_text(text, "a header's name or value")
     if not _NAME.fullmatch(name):
         raise FreecellError(f"{name[:60]!r} is not a header's name (a letter, then letters, digits, _ or -)")
     name = header_name(name)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple, SupportsIndex
 
+from .._arguments import check_text
 from .._frozen import count_of
 from ..board import MICROSOFT_CELLS, Board, check_cells
 from ..deals import DealRule, check_deal_number
@@ -58,8 +59,7 @@ def read_record(
     >>> len(read.game), read.stopped.reason
     (2, 'not next home')
     """
-    if not isinstance(text, str):
-        raise TypeError(f"a record is read from a string, not from {type(text).__name__}")
+    check_text(text, "a record")
     if len(text) > MAX_RECORD:
         raise RecordError(f"the text has {len(text):,} characters; no record needs more than {MAX_RECORD:,}")
     is_fc_solve_s = is_fc_solve(text)

@@ -17,9 +17,9 @@ starts again at column 1.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
 from typing import Final, Literal
 
+from .._frozen import in_words
 from ..board import NO_CARD
 from ..cards import Suit
 from ..errors import FreecellError
@@ -56,23 +56,13 @@ class Autoplay(enum.Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> Autoplay:
-        raise FreecellError(f"unknown autoplay rule {value!r:.60} (choose {in_words(cls, 'or')})")
+        raise FreecellError(f"unknown autoplay rule {value!r:.60} (choose {in_words(cls)})")
 
     def __str__(self) -> str:
         return str(self.value)
 
     def __repr__(self) -> str:
         return f"Autoplay.{self.name}"
-
-
-def in_words(rules: Iterable[Autoplay], link: str) -> str:
-    """The names of some rules, in a sentence.
-
-    >>> in_words(Autoplay, "or")
-    'off, horne, raymond or max'
-    """
-    *names, last = map(str, rules)
-    return f"{', '.join(names)} {link} {last}"
 
 
 _CODES: Final = {rule: code for code, rule in enumerate(Autoplay)}

@@ -15,8 +15,9 @@ is choosing another empty cell or column.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Literal, SupportsIndex, overload
+from typing import Final, Literal, SupportsIndex, get_args, overload
 
+from .._arguments import check_choice
 from .._frozen import count_of
 from ..board import NO_CARD, AnyPosition, Board, as_board
 from ..cards import CARD_NAMES, SUIT_LETTERS
@@ -32,6 +33,7 @@ OpenCount = Literal["longest", "one", "refuse"]
 `longest`: as many as possible (as in standard notation); `one`: a single card (as in single-card sequences, and in
 fc-solve's output, where `26v3` means three); `refuse`: raise AmbiguousMove.
 """
+OPEN_COUNTS: Final = get_args(OpenCount)
 
 Step = tuple[int, int, int]
 """A move as the codes of its places and a count: the engine's form."""
@@ -218,6 +220,7 @@ def count_cards(board: Board, move: Move, open_count: OpenCount = "longest") -> 
     >>> count_cards(Board.deal(617), Move.parse("58"))
     1
     """
+    check_choice(open_count, OPEN_COUNTS, "open count")
     source, target = move.source, move.target
     if isinstance(source, Cell):
         card = _card_in_cell(board, move, source)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from .._frozen import in_words
 from ..board import Board
 from ..errors import FreecellError, MoveError
 from ..moves import Move
 from ..rules import Autoplay, AutoplayName, Played, play
-from ..rules.autoplay import in_words
 from ..rules.following import rest_of_move
 from .limits import Limit
 from .results import GaveUp, Solved

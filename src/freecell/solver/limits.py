@@ -6,8 +6,8 @@ import os
 from types import NoneType
 from typing import Final, Literal, NamedTuple, SupportsFloat, SupportsIndex, final
 
+from .._arguments import integer
 from .._frozen import Frozen
-from .._integers import integer
 from .._progress import OpenEnded
 from ..errors import FreecellError
 
@@ -61,12 +61,10 @@ class Limit(Frozen):
             raise TypeError(f"the directory to spill to must be a path, not {spill!r:.60}")
         # Plain numbers from here on, whatever kind of numbers was given.
         put = object.__setattr__
-        put(self, "positions", None if positions is None else integer(positions, "the limit of positions"))
+        put(self, "positions", None if positions is None else integer(positions, "the limit of positions", 0))
         put(self, "seconds", None if seconds is None else float(seconds))
         put(self, "memory", integer(memory, "the limit of memory"))
         put(self, "spill", spill)
-        if self.positions is not None and self.positions < 0:
-            raise FreecellError(f"the limit of positions must be 0 or more, not {self.positions}")
         if self.seconds is not None and not self.seconds >= 0:  # which not-a-number is not either
             raise FreecellError(f"the limit of seconds must be 0 or more, not {self.seconds}")
         if not LEAST_MEMORY <= self.memory <= MOST_MEMORY:

@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
+from .._arguments import check_choice
 from .._backend import engine
 from .._outcomes import OutcomeCode
 from .._progress import OpenEnded
 from ..board import Board
-from ..errors import FreecellError
 from .limits import Limit
 from .results import Metric, ShortAnswer, Solved, outcome_of
 
@@ -66,9 +66,8 @@ class ShortProgress(_ShortProgress, OpenEnded):
 
 def check_aim(aim: str, metric: str) -> tuple[Aim, Metric]:
     """Check aim and metric."""
-    for value, name, choices in ((aim, "aim", AIMS), (metric, "metric", METRICS)):
-        if value not in choices:
-            raise FreecellError(f"unknown {name} {value!r} (choose {', '.join(map(repr, choices))})")
+    check_choice(aim, AIMS, "aim")
+    check_choice(metric, METRICS, "metric")
     return aim, metric  # type: ignore[return-value]  # they were just looked up
 
 

@@ -24,9 +24,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, SupportsIndex
 
+from .._arguments import integer
 from .._backend import TRAITS
 from .._devices import DeviceName, choose_device
-from .._integers import integer
 from .._ranges import parse_range
 from .._threads import check_threads
 from ..errors import SurveyError

@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from .._frozen import in_words
 from ..cards import SUIT_SYMBOLS
 from ..errors import FreecellError
 from ..game import Game
 from ..moves import Move
 from ..rules import Autoplay
-from ..rules.autoplay import in_words
 from .keeping import CHOICES, Shelf
 from .session import Session
 from .showing import COMMANDS, review_text, verdict_pieces
@@ -27,7 +27,7 @@ undo, redo, restart, back (to the last win), finish, solve (say it twice)
 review        which move lost the game?
 marks         teach mode on or off: what is each move worth? moves: list them
 new 617       a deal, a record or a board; new random, new daily, new very-easy (to very-hard); next, previous
-cells 0-7, autoplay {in_words(Autoplay, "or")}: for the next game
+cells 0-7, autoplay {in_words(Autoplay)}: for the next game
 write FILE, games (statistics), help, quit"""
 
 _ACTIONS: Final = {said: command.action for command in COMMANDS for said in (command.key, command.word.lower())}

@@ -45,6 +45,19 @@ class OpenEnded:
         """Nobody can tell."""
 
 
+class CheckProgress(NamedTuple):
+    """How far a check is: `done` of `total` are checked, and what these are."""
+
+    done: int
+    total: int
+    things: str
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return f"{self.done:,} of {self.total:,} {self.things} checked"
+
+
 class FindProgress(NamedTuple):
     """How far a search through deals is: deals done, and the matches among them."""
 

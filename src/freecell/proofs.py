@@ -24,7 +24,7 @@ from typing import Final, NamedTuple, SupportsIndex
 from ._backend import TRAITS, engine
 from ._files import write_whole
 from ._frozen import count_of
-from ._progress import Progress
+from ._progress import CheckProgress, Progress
 from .board import AnyPosition, Board
 from .cards import DECK, Card
 from .counting import CountLimitReached, CountProgress, list_reachable
@@ -139,18 +139,6 @@ class Proof(NamedTuple):
         return f"<Proof: {self.title} cannot be won, {self.positions:,} positions>"
 
 
-class CheckProgress(NamedTuple):
-    """How far the check of a proof is: `done` of `total` positions."""
-
-    done: int
-    total: int
-
-    @property
-    def text(self) -> str:
-        """In words."""
-        return f"{self.done:,} of {self.total:,} positions checked"
-
-
 def prove(
     board: AnyPosition,
     *,
@@ -219,5 +207,5 @@ def check_proof(
 def _check(
     key: bytes, cells: int, count: int, listed: bytes, progress: Callable[[Progress], object] | None
 ) -> tuple[list[tuple[int, ...]], list[int]]:
-    watch = None if progress is None else lambda done: progress(CheckProgress(done, count))
+    watch = None if progress is None else lambda done: progress(CheckProgress(done, count, "positions"))
     return engine.check_positions(key, cells, count, listed, watch)

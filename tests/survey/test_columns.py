@@ -32,24 +32,18 @@ def test_the_documentation_has_all_columns() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "more"),
+    ("settings", "option"),
     [
         (Settings(), ""),
-        (Settings(solutions=True), "solution"),
-        (Settings(aim="fewest"), "at_least is_fewest"),
-        (Settings(difficulty=9), "wins difficulty"),
+        (Settings(solutions=True), "--solutions"),
+        (Settings(aim="fewest"), "--aim short or fewest"),
+        (Settings(difficulty=9), "--difficulty"),
         (Settings(keep="exceptions"), ""),
     ],
 )
-def test_when_there_is_which(settings: Settings, more: str) -> None:
+def test_when_there_is_which(settings: Settings, option: str) -> None:
     names = [column.name for column in columns_of(settings)]
-    assert names == ["deal", "cells", "outcome", "S", "Q", "M", "positions", "microseconds", *more.split()]
-    assert schema(settings).names == names
-
-
-def test_only_what_has_no_solution_is_missing() -> None:
-    nullable = {column.name for column in COLUMNS if column.null}
-    assert nullable == {"S", "Q", "M", "at_least", "is_fewest", "solution"}
+    assert names == [column.name for column in COLUMNS if column.when in ("", option)] == schema(settings).names
 
 
 def test_difficulty_also_after_a_pause(tmp_path: Path) -> None:

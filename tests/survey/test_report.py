@@ -133,6 +133,15 @@ def test_a_survey_still_being_written(tmp_path: Path) -> None:
         assert open_survey(tmp_path).missing(4) == [Span(201, 300)]
 
 
+def test_a_deal_with_several_rows_is_not_several_deals(tmp_path: Path) -> None:
+    """A survey of 50 deals with three numbers of cells said "150 of 150 deals"."""
+    progress = made_up_survey(tmp_path, [Span(1, 50)], SEVERAL)
+    assert progress.text.startswith("150 of 150 rows: ")
+    with Store(tmp_path, SEVERAL) as store:
+        store.begin(Asked([Span(1, 100)]), "nobody")
+    assert "50.0% done: 150 of 300 rows are missing" in report_text(summarize(open_survey(tmp_path)))
+
+
 def test_the_page_is_one_file(summary: Summary, pictures: list[Picture]) -> None:
     page = report_page(summary, pictures, "Tom & Jerry <script>")
     assert "<h1>Tom &amp; Jerry &lt;script&gt;</h1>" in page

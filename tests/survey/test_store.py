@@ -71,7 +71,7 @@ def test_a_damaged_shard_is_noticed_named_and_made_again(survey: Path, harm: Cal
     told: list[Progress] = []
     opened = open_survey(survey, progress=told.append)
     assert [(news.done, news.total) for news in told] == [(at, len(told)) for at in range(len(told))]
-    assert told[0].text == f"checking finished shards: 0 of {len(told)}"
+    assert told[0].text == f"0 of {len(told)} finished shards checked"
     assert [damage.name for damage in opened.damaged] == [victim.name]
     assert opened.missing(4) == [Span(101, 200)]
     progress = made_up_survey(survey, ASKED, size=100)

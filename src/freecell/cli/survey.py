@@ -243,7 +243,7 @@ class _Meter:
         """What has been stored, in words."""
         if self._last is None:
             return "nothing was changed"
-        return f"{self._last.done:,} of {self._last.total:,} deals stored ({self._last.counts})"
+        return f"{self._last.done:,} of {self._last.total:,} {self._last.things} stored ({self._last.counts})"
 
     def json(self, out: Path) -> str:
         """The same for programs."""

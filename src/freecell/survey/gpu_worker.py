@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import Self
@@ -84,7 +84,7 @@ class GpuWorker(Threads):
 
     def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         """Queue a task for the GPU, or for a thread if the GPU cannot do it."""
-        if task.begun is None and self._lost is None:
+        if task.unfinished is None and self._lost is None:
             if task.span.first >= 0:
                 batches = self._gpu_thread.submit(self._solve, task)
                 return self._sealers.submit(lambda: seal_batches(task, batches.result(), self._gpu.device.name, tally))
@@ -129,17 +129,15 @@ def seal_batches(task: ShardTask, batches: list[Batch], device: str, tally: Tall
 
 def _rows(batch: Batch, task: ShardTask) -> arrow.RecordBatch:
     """Rows for all deals of a batch or, where these were not asked for, for the hardest and those that were left."""
-    hard, left = batch.hardest, batch.left
     if batch.lengths is not None and batch.each is not None:
         deals = array("q", range(batch.first, batch.first + batch.deals))
         singles, players, positions = batch.lengths[::2], batch.lengths[1::2], array("Q", batch.each)
-        places: Iterable[int] = (deal - batch.first for deal in left)
+        places = [deal - batch.first for deal in batch.left]
     else:
-        deals = array("q", [*(one.deal for one in hard), *left])
-        singles = array("H", [*(one.singles for one in hard), *(0 for _ in left)])
-        players = array("H", [*(one.players for one in hard), *(0 for _ in left)])
-        positions = array("Q", [*(one.positions for one in hard), *batch.left_positions])
-        places = range(len(hard), len(deals))
+        left = ((deal, looked_at, 0, 0) for deal, looked_at in zip(batch.left, batch.left_positions, strict=True))
+        kept = [*batch.hardest, *left]
+        deals, positions, singles, players = (array(kind, [one[at] for one in kept]) for at, kind in enumerate("qQHH"))
+        places = [*range(len(batch.hardest), len(kept))]
     outcomes = bytearray([OutcomeCode.SOLVED]) * len(deals)
     for place in places:
         outcomes[place] = OutcomeCode.POSITIONS

@@ -35,8 +35,6 @@ def _text(section: Section, bars: bool) -> Iterator[str]:
         case Table():
             yield ""
             yield from _table(section, bars)
-        case Figures():
-            pass
 
 
 def _wrapped(text: str) -> list[str]:

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from .._extras import arrow, need, parquet
 from .._frozen import count_of
+from .._progress import CheckProgress
 from ..board import check_cells
 from ..errors import SurveyError
 from .columns import schema
 from .listed import LIST_FILE, list_of_text
 from .plan import Span, count, subtract, union
 from .shard import Counts, Sealed
-from .store import CheckProgress, Damage, Manifest, check_shards, read_manifest
+from .store import Damage, Manifest, check_shards, read_manifest
 
 if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]

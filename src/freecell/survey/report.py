@@ -111,7 +111,7 @@ def _introduction(summary: Summary) -> Iterator[Section]:
     missing = survey.total - survey.tried
     if missing:
         done = percent(survey.tried, survey.total, 1)
-        yield Paragraph(f"{done} done: {missing:,} of {survey.total:,} deals are missing", is_wrong=True)
+        yield Paragraph(f"{done} done: {missing:,} of {survey.total:,} {settings.things} are missing", is_wrong=True)
     for damage in survey.damaged:
         yield Paragraph(f"DAMAGED, skipped: {damage}", is_wrong=True)
     if survey.damaged:

@@ -20,13 +20,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from .._extras import need
+from .._progress import CheckProgress
 from ..errors import SurveyError, SurveyStopped
 from .listed import Asked
 from .plan import common, count, cut, shard_size, subtract
 from .settings import THIS_PROGRAM, Settings
 from .shard import Counts, Sealed, Shard, counts_within, read_note
 from .solving import ShardTask
-from .store import CheckProgress, Damage, Store
+from .store import Damage, Store
 from .workers import LOOK_EVERY, Workers
 
 SEAL_AFTER: Final = 30.0
@@ -36,10 +37,10 @@ TRIES: Final = 5
 
 
 class SurveyProgress(NamedTuple):
-    """The progress of a survey. With several numbers of cells, a deal counts once for each."""
+    """The progress of a survey."""
 
     total: int
-    """How many deals there are."""
+    """How many deals there are; with several numbers of cells, a deal counts once for each."""
     counts: Counts = Counts()
     """Everything done so far, in this run and earlier ones."""
     rate: float = 0.0
@@ -52,6 +53,8 @@ class SurveyProgress(NamedTuple):
     """Undecided deals per second that were decided, recently."""
     workers: str = ""
     """Who does the work."""
+    things: str = "deals"
+    """What is counted; with several numbers of cells, "rows"."""
 
     @property
     def done(self) -> int:
@@ -78,10 +81,10 @@ class SurveyProgress(NamedTuple):
             return self.checking.text
         parts = []
         if self.counts.deals < self.total:
-            parts.append(f"{self.workers}: {self.rate:,.0f} deals per second")
+            parts.append(f"{self.workers}: {self.rate:,.0f} {self.things} per second")
         if self.counts.undecided:
             parts.append(f"the CPU: {self.counts.undecided:,} deals that the GPU left, {self.settled:,.0f} per second")
-        return "; ".join([*parts, f"{self.done:,} of {self.total:,} deals: {self.counts}"])
+        return "; ".join([*parts, f"{self.done:,} of {self.total:,} {self.things}: {self.counts}"])
 
 
 class _Clock:
@@ -124,7 +127,7 @@ def run_survey(
 ) -> SurveyProgress:
     """Solve what remains and store it. Ctrl-C stores what is done and raises `KeyboardInterrupt`."""
     need("pyarrow.parquet", "a survey's storage")  # fail now, before any work is done
-    asked, listed = wanted
+    asked, deals = wanted
     report = progress or (lambda _: None)
     with Store(directory, settings) as store:
         checked = store.check(lambda news: report(SurveyProgress(0, checking=news)))
@@ -140,14 +143,13 @@ def run_survey(
                 before += counts_within(directory, one, spans, settings)
                 if one.counts.undecided:
                     heappush(unfinished, (one.easiest, one.shard))
-        clock = _Clock(SurveyProgress(before.deals + deals_left, before, damaged=tuple(checked.damaged)), workers)
+        begun = SurveyProgress(before.deals + deals_left, before, damaged=(*checked.damaged,), things=settings.things)
+        clock = _Clock(begun, workers)
         report(clock.now())  # also where nothing is left to do
         with workers:
             size = size or workers.shard_size(settings) or shard_size(deals_left, workers.width())
             tasks = (
-                ShardTask(
-                    cells, span, settings, THIS_PROGRAM, seal_after, listed and listed[span.first - 1 : span.last]
-                )
+                ShardTask(cells, span, settings, THIS_PROGRAM, seal_after, deals and deals[span.first - 1 : span.last])
                 for cells, of_cells in left
                 for span in cut(of_cells, size)
             )
@@ -188,7 +190,7 @@ class _Round:
 
     def _give_out(self) -> bool:
         """Keep every worker busy, with a task in reserve; return False when nothing is left."""
-        finishing = sum(task.begun is not None for task in self.out.values())
+        finishing = sum(task.unfinished is not None for task in self.out.values())
         # Undecided deals are tried beside the tasks that follow; they must not hold these up.
         for following, out, most in (
             (self._next_task, len(self.out) - finishing, self.workers.width()),
@@ -206,9 +208,9 @@ class _Round:
             return None
         _, shard = heappop(self.unfinished)
         data = (self.store.directory / shard.name).read_bytes()
-        begun = Sealed(shard, read_note(data), data)
+        before = Sealed(shard, read_note(data), data)
         settings = self.store.origin.settings
-        return ShardTask(shard.cells, shard.span, settings, THIS_PROGRAM, self.seal_after, begun=begun)
+        return ShardTask(shard.cells, shard.span, settings, THIS_PROGRAM, self.seal_after, unfinished=before)
 
     def _take_in(self, seconds: float) -> None:
         done, _ = wait(self.out, timeout=seconds, return_when=FIRST_COMPLETED)
@@ -228,14 +230,14 @@ class _Round:
                 self._keep(task, sealed)
 
     def _keep(self, task: ShardTask, sealed: Sealed) -> None:
-        begun, span = task.begun, sealed.shard.span
+        before, span = task.unfinished, sealed.shard.span
         is_cut = span.last < task.span.last
-        if (sealed.shard.cells, span.first) != (task.cells, task.span.first) or (begun and is_cut) or span > task.span:
+        if (sealed.shard.cells, span.first) != (task.cells, task.span.first) or (before and is_cut) or span > task.span:
             raise SurveyError(f"a worker was given deals {task.span} and returned {span}")
-        self.store.put(sealed, begun.shard if begun else None)
+        self.store.put(sealed, before.shard if before else None)
         if not self.workers.reports_live:
-            self.tally(sealed.counts - begun.counts if begun else sealed.counts)
-        if begun and (begun.counts, begun.easiest) == (sealed.counts, sealed.easiest):
+            self.tally(sealed.counts - before.counts if before else sealed.counts)
+        if before and (before.counts, before.easiest) == (sealed.counts, sealed.easiest):
             why = f"nothing of deals {task.span} could be decided"
             raise SurveyStopped.resumable(why, " where there is more memory")
         if sealed.counts.undecided:

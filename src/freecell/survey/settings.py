@@ -86,6 +86,11 @@ class Settings:
         if self.keep == "exceptions" and (problem := problem_with(NOT_WITH_EXCEPTIONS, self)):
             raise SurveyError(f"a survey that keeps 'exceptions' cannot have {problem}; keep 'all'")
 
+    @property
+    def things(self) -> str:
+        """What is counted: with several numbers of cells, a deal has several rows."""
+        return "deals" if len(self.cells) == 1 else "rows"
+
     def to_json(self) -> dict[str, Any]:
         return asdict(self) | {"cells": list(self.cells), "columns": dict(self.columns)}
 

@@ -160,9 +160,9 @@ class ShardWriter:
         self._keep(rows)
         return counts
 
-    def resume(self, begun: Sealed, rows: arrow.Table, fresh: arrow.Table) -> None:
+    def resume(self, before: Sealed, rows: arrow.Table, fresh: arrow.Table) -> None:
         """Take over the `rows` of a shard, with fresh ones for some of its undecided deals."""
-        self._counts, self._solved_by = begun.counts, Counter(begun.note["solved_by"])
+        self._counts, self._solved_by = before.counts, Counter(before.note["solved_by"])
         now = count_outcomes(fresh, count_undecided(fresh, self._settings.limit))
         self._count(now - Counts(undecided=len(fresh)), CPU)
         old = rows.filter(compute.invert(compute.is_in(rows["deal"], value_set=fresh["deal"].combine_chunks())))

@@ -46,7 +46,7 @@ class ShardTask(NamedTuple):
     """After this time the shard is sealed with what is done, so that no more than this can be lost."""
     deals: array[int] | None = None
     """Where the span is one of places in a list: the deals there."""
-    begun: Sealed | None = None
+    unfinished: Sealed | None = None
     """A shard with undecided deals: only these are to be solved."""
     tries: int = 0
     """How often a worker was lost with it."""
@@ -122,23 +122,18 @@ class Stop:
 def check_program(task: ShardTask) -> None:
     """Refuse a task that is meant for another version."""
     if task.program != THIS_PROGRAM:
-        raise SurveyError(
-            f"this survey uses {task.program}, but this worker has {THIS_PROGRAM}; "
-            "install the same version on all machines"
-        )
+        why = f"this survey uses {task.program}, but this worker has {THIS_PROGRAM}"
+        raise SurveyError(f"{why}; install the same version on all machines")
 
 
 def solve_shard(
-    task: ShardTask,
-    *,
-    stop: Stop | None = None,
-    tally: Callable[[Counts], None] | None = None,
+    task: ShardTask, *, stop: Stop | None = None, tally: Callable[[Counts], None] | None = None
 ) -> Sealed | None:
     """Solve the deals of a task and seal them; None if it was stopped before the first was done."""
     check_program(task)
     stop, tally = stop or Stop(), tally or (lambda _: None)
-    if task.begun is not None:
-        return _finish_shard(task, task.begun, stop, tally)
+    if task.unfinished is not None:
+        return _finish_shard(task, task.unfinished, stop, tally)
     solver = EngineRows(task.cells, task.settings)
     writer = make_writer(task)
     started = time.monotonic()
@@ -160,9 +155,9 @@ def solve_shard(
     return writer.seal() if writer.deals else None
 
 
-def _finish_shard(task: ShardTask, begun: Sealed, stop: Stop, tally: Callable[[Counts], None]) -> Sealed | None:
+def _finish_shard(task: ShardTask, before: Sealed, stop: Stop, tally: Callable[[Counts], None]) -> Sealed | None:
     """Try the undecided deals of a shard, as many as there is time for: first all that are not hard."""
-    rows, limit = read_rows(begun.data), task.settings.limit
+    rows, limit = read_rows(before.data), task.settings.limit
     left = rows.filter(is_undecided(rows, limit)).sort_by([("positions", "ascending"), ("deal", "ascending")])
     easy = left.filter(compute.less(left["positions"], PUT_OFF_AFTER))
     solver = EngineRows(task.cells, task.settings, PUT_OFF_AFTER if len(easy) else None)
@@ -181,5 +176,5 @@ def _finish_shard(task: ShardTask, begun: Sealed, stop: Stop, tally: Callable[[C
     if not fresh:
         return None
     writer = make_writer(task)
-    writer.resume(begun, rows, arrow.Table.from_batches(fresh))
+    writer.resume(before, rows, arrow.Table.from_batches(fresh))
     return writer.seal()

@@ -30,6 +30,7 @@ from typing import Any, Final, NamedTuple
 
 from .._devices import this_machine
 from .._files import lock, write_whole
+from .._progress import CheckProgress
 from ..errors import SurveyError, SurveyStopped
 from .listed import LIST_FILE, Asked, text_of_list
 from .plan import Span, common, union
@@ -60,18 +61,6 @@ class Checked(NamedTuple):
     """Valid, but other shards already contain some of their deals."""
 
 
-class CheckProgress(NamedTuple):
-    """How far a check is: `done` of `total` shards."""
-
-    done: int
-    total: int
-
-    @property
-    def text(self) -> str:
-        """In words."""
-        return f"checking finished shards: {self.done:,} of {self.total:,}"
-
-
 def list_shards(directory: Path) -> list[Shard]:
     return sorted(filter(None, map(parse_name, os.listdir(directory))))
 
@@ -87,7 +76,7 @@ def check_shards(
     found: list[Sealed] = []
     for at, shard in enumerate(shards):
         if progress is not None:
-            progress(CheckProgress(at, len(shards)))
+            progress(CheckProgress(at, len(shards), "finished shards"))
         try:
             note = _examine(shard, directory / shard.name, hashed)
         except FileNotFoundError:
@@ -96,9 +85,8 @@ def check_shards(
             checked.damaged.append(Damage(shard.name, str(error)))
             continue
         if differences := Origin.from_json(note).differences(origin):
-            raise SurveyError(
-                f"the shard {shard.name} belongs to another survey ({differences}); move it to a directory of its own"
-            )
+            why = f"the shard {shard.name} belongs to another survey ({differences})"
+            raise SurveyError(f"{why}; move it to a directory of its own")
         found.append(Sealed(shard, note))
     covered: dict[int, list[Span]] = {}  # for each number of cells, the deals in shards that count
     for one in sorted(found, key=lambda one: (one.counts.undecided, one.shard)):
@@ -158,10 +146,8 @@ def read_manifest(directory: Path) -> Manifest | None:
     except OSError as error:
         raise SurveyError(f"{path} cannot be read: {error}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise SurveyError(
-            f"{path} is not valid: {str(error) or type(error).__name__}; restore the original file, or use a new "
-            "directory"
-        ) from error
+        why = f"{path} is not valid: {str(error) or type(error).__name__}"
+        raise SurveyError(f"{why}; restore the original file, or use a new directory") from error
 
 
 class Store:
@@ -199,15 +185,11 @@ class Store:
             others = sorted(name for name in names if not name.startswith("."))
             if others:
                 more = f" and {len(others) - 1} more files" * (len(others) > 1)
-                raise SurveyError(
-                    f"{self.directory} is not a survey: it has no {MANIFEST}, but contains {others[0]!r}{more}; "
-                    "use a new or empty directory"
-                )
+                why = f"{self.directory} is not a survey: it has no {MANIFEST}, but contains {others[0]!r}{more}"
+                raise SurveyError(f"{why}; use a new or empty directory")
         elif differences := manifest.origin.differences(self.origin):
-            raise SurveyError(
-                f"{self.directory} is a survey with other settings ({differences}); "
-                "use the same settings to resume it, or another directory"
-            )
+            why = f"{self.directory} is a survey with other settings ({differences})"
+            raise SurveyError(f"{why}; use the same settings to resume it, or another directory")
 
     def begin(self, asked: Asked, workers: str) -> None:
         """Record the requested deals and this run in the manifest, and a list as it is."""

@@ -56,11 +56,11 @@ class SumsWriter(ShardWriter):
         self._keep(rows)
         return counts
 
-    def resume(self, begun: Sealed, rows: arrow.Table, fresh: arrow.Table) -> None:
-        self._digest = int(begun.note["digest"], 16)
-        for name, pairs in begun.note["histograms"].items():
+    def resume(self, before: Sealed, rows: arrow.Table, fresh: arrow.Table) -> None:
+        self._digest = int(before.note["digest"], 16)
+        for name, pairs in before.note["histograms"].items():
             self._histograms[name].update(dict(pairs))
-        super().resume(begun, rows, fresh)
+        super().resume(before, rows, fresh)
 
     def _decided(self, rows: Any) -> Any:
         if not self._counts.undecided:

@@ -130,6 +130,7 @@ class Processes(Threads):
 
 _ADDRESS: Final = re.compile(r"(?:(?:tcp|tls|ucx|wss?)://)?(?:[^\s:/\[\]]+|\[[0-9A-Fa-f:.]+(?:%\w+)?\]):[0-9]{1,5}/?")
 """Dask waits long for what can be no address, and complains at length."""
+SUCH_AS: Final = "such as tcp://192.168.0.10:8786"
 
 
 class Cluster(Workers):
@@ -143,10 +144,8 @@ class Cluster(Workers):
         """With `device` "cuda", workers that offer a GPU solve, and any worker decides what these leave; with "auto",
         that is so if there are any, and as long as none fails."""
         if not _ADDRESS.fullmatch(address):
-            raise SurveyError(
-                f"{address[:80]!r} is not a scheduler's address; give the one that 'dask scheduler' prints, such as "
-                "tcp://192.168.0.10:8786"
-            )
+            why = f"{address[:80]!r} is not a scheduler's address"
+            raise SurveyError(f"{why}; give the one that 'dask scheduler' prints, {SUCH_AS}")
         self._address = address
         self._device: DeviceName = device
         self._on_gpus = device == "cuda"
@@ -164,19 +163,15 @@ class Cluster(Workers):
                 self._address, timeout=self.FIND_WITHIN, set_as_default=False, name="freecell-survey"
             )
         except (OSError, ValueError, OverflowError) as error:
-            raise SurveyStopped(
-                f"no Dask scheduler responds at {self._address}: {error}; start one with 'dask scheduler' and pass the "
-                "address that it prints, such as tcp://192.168.0.10:8786"
-            ) from error
+            why = f"no Dask scheduler responds at {self._address}: {error}; start one with 'dask scheduler'"
+            raise SurveyStopped(f"{why} and pass the address that it prints, {SUCH_AS}") from error
         self._pool = self._client.get_executor(pure=False, retries=0)
         self._gpu_pool = self._client.get_executor(pure=False, retries=0, resources={"GPU": 1})
         self._on_gpus = self._device != "cpu" and self._offers_gpus()
         if self._device == "cuda" and not self._on_gpus:
             self.__exit__()
-            raise SurveyStopped(
-                f"no worker of the Dask cluster at {self._address} offers a GPU; start workers that do with "
-                "'dask worker ... --resources GPU=1'"
-            )
+            why = f"no worker of the Dask cluster at {self._address} offers a GPU"
+            raise SurveyStopped(f"{why}; start workers that do with 'dask worker ... --resources GPU=1'")
         return self
 
     def _offers_gpus(self) -> bool:
@@ -220,7 +215,7 @@ class Cluster(Workers):
 
     def submit(self, task: ShardTask, tally: Tally) -> Future[Sealed | None]:
         try:
-            if self._on_gpus and task.begun is None and task.span.first >= 0:
+            if self._on_gpus and task.unfinished is None and task.span.first >= 0:
                 from .gpu_worker import solve_on_gpu
 
                 return self._gpu_pool.submit(solve_on_gpu, task)  # type: ignore[no-any-return]  # Dask has no types

@@ -66,7 +66,7 @@ def _print_version(context: click.Context, _option: click.Parameter, wanted: boo
     cls=LazyCommands,
     commands_with_help=COMMANDS,
     package=__name__,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
 )
 @click.option(
     "--version",

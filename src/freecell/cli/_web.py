@@ -25,12 +25,8 @@ def limit_options(command: Command) -> Command:
 
     defaults = Settings()
     for name, field, kind, help in reversed(_LIMITS):
-        shown = {"default": getattr(defaults, field), "show_default": True}
-        if field == "workers":
-            shown = {"default": None}
-        elif field == "memory":
-            shown["default"] = f"{defaults.memory >> 20}M"
-        command = click.option(name, field, type=kind, help=help, **shown)(command)
+        default = {"workers": None, "memory": f"{defaults.memory >> 20}M"}.get(field, getattr(defaults, field))
+        command = click.option(name, field, type=kind, help=help, default=default)(command)
     return command
 
 

@@ -11,7 +11,7 @@ from ..proof_checker import MOST_POSITIONS
 from ..proofs import check_proof
 from ..solver import Limit
 from .options import format_option, limit_options
-from .progress import ProgressLine
+from .progress import watched
 from .prove import proof_text
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -37,9 +37,7 @@ def command(files: tuple[Path, ...], limit: Limit, shape: str) -> None:
     code = 0
     for path in files:
         try:
-            with ProgressLine() as line:
-                proof = check_proof(path, limit=limit, progress=line.tell)
-            click.echo(proof_text(proof, shape, path))
+            click.echo(proof_text(watched(check_proof, path, limit=limit), shape, path))
         except ProofError as error:
             click.echo(error, err=shape == "json")
             code = 1

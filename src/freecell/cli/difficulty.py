@@ -25,13 +25,10 @@ from .sources import Position, read_positions, sources_argument
     "--games",
     type=click.IntRange(1, MOST_GAMES),
     default=DEFAULT_GAMES,
-    show_default=True,
     metavar="N",
     help="Play each deal N times.",
 )
-@click.option(
-    "--seed", type=click.IntRange(min=0), default=DEFAULT_SEED, show_default=True, help="Seed of the random numbers."
-)
+@click.option("--seed", type=click.IntRange(min=0), default=DEFAULT_SEED, help="Seed of the random numbers.")
 @cells_option()
 @threads_option()
 def command(

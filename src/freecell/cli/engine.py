@@ -33,7 +33,6 @@ class _ToldToEnd(BaseException):
     "--queue",
     type=click.IntRange(1, 1_000_000),
     default=64,
-    show_default=True,
     help="Number of questions that may wait; no more lines are read then.",
 )
 @limit_options(least=1)

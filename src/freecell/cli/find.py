@@ -8,18 +8,18 @@ import click
 
 from .._frozen import count_of
 from ..board import Board
-from ..boardtext import BOARD_FORMATS, BoardFormat
+from ..boardtext import BoardFormat
 from ..find import FoundDeals, PartialBoard
 from ..find.finder import ALL_NUMBERS, carry_out, estimate
 from ..find.partial import place_name
-from ..find.plan import FindRule, Plan
+from ..find.plan import FindRule
 from ..questions.answers import find_answer
 from ..record.many import game_of_text, record_in
 from ._lazy import NumbersCommand
 from .files import END_OF_INPUT, standard_input
 from .numbers import parse_numbers
-from .options import format_option, most_option, rule_option, threads_option
-from .progress import ProgressLine, duration
+from .options import format_option, most_option, rule_option, threads_option, written_option
+from .progress import duration, watched
 from .sources import each_of, read_parts, sources_argument
 
 WORTH_SAYING = 2.0
@@ -32,7 +32,7 @@ WORTH_SAYING = 2.0
 @most_option(100)
 @rule_option("both")
 @format_option("text", "json", help="One number a line, or one JSON object a board.")
-@click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
+@written_option()
 @click.option("--exact", is_flag=True, help="Do not look for near matches if nothing matches a full board.")
 @threads_option()
 @click.pass_context
@@ -70,7 +70,10 @@ def command(
     code = 0
     for at, part in enumerate(each_of(parts), 1):
         plan = estimate(_board(part, written), numbers=where, rule=rule)
-        found = _found(plan, most, exact, threads)
+        if plan.seconds > WORTH_SAYING:
+            about = f"{plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor"
+            click.echo(f"testing {about}", err=True)
+        found = watched(carry_out, plan, most=most, forgive=not exact, threads=threads)
         if shape == "json":
             click.echo(json.dumps(find_answer(found, found.near, count=found.total or len(found.near), complete=True)))
         else:
@@ -85,14 +88,6 @@ def _board(part: int | str, format: BoardFormat | None) -> PartialBoard:
         return PartialBoard.parse(part, format=format)
     board = game_of_text(part).start if isinstance(part, str) else Board.deal(part)
     return PartialBoard.parse(board.to_text("columns"))
-
-
-def _found(plan: Plan, most: int, exact: bool, threads: int | None) -> FoundDeals:
-    """The deals, with news on the way."""
-    if plan.seconds > WORTH_SAYING:
-        click.echo(f"testing {plan.candidates:,.0f} numbers, about {duration(plan.seconds)} on one processor", err=True)
-    with ProgressLine() as line:
-        return carry_out(plan, most=most, forgive=not exact, threads=threads, progress=line.tell)
 
 
 def _print(found: FoundDeals, board: PartialBoard, where: range, title: str) -> None:

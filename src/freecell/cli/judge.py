@@ -7,12 +7,11 @@ import sys
 
 import click
 
-from ..game import Game
 from ..judging import DEFAULT_POSITIONS, Judgement, judge
 from ..solver import Limit
 from ._lazy import NumbersCommand
 from .options import EXIT_CODES, cells_option, format_option, limit_options
-from .progress import ProgressLine
+from .progress import watched
 from .sources import read_games, sources_argument
 
 
@@ -37,18 +36,12 @@ def command(sources: tuple[str, ...], shape: str, cells: int | None, limit: Limi
     games, _ = read_games(sources, cells=cells)
     code = 0
     for at, game in enumerate(games):
-        answer = _judged(game, limit)
+        answer = watched(judge, game, limit=limit)
         between = "\n" if at and shape == "text" else ""
         click.echo(between + (_as_json(answer) if shape == "json" else _as_text(answer)))
         sys.stdout.flush()
         code = max(code, EXIT_CODES[answer.verdict])
     click.get_current_context().exit(code)
-
-
-def _judged(game: Game, limit: Limit) -> Judgement:
-    """What the moves are worth where the game has got to, with news on the way."""
-    with ProgressLine() as line:
-        return judge(game, limit=limit, progress=line.tell)
 
 
 def _as_text(answer: Judgement) -> str:

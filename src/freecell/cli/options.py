@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, Final, Literal, TypeVar, get_args
 
 import click
 
 from .._devices import DEVICES
+from ..boardtext import BOARD_FORMATS
 from ..deals import DealRule
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -37,11 +38,22 @@ class Bytes(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic
         return int(float(match[1]) * 1024 ** " kmgt".index(match[2].lower() or " "))
 
 
+def choice_option(
+    name: str, choices: Sequence[str], help: str, *, into: str | None = None, default: str | None = None
+) -> Callable[[_Command], _Command]:
+    """An option with some choices; the command's argument has its name, or another."""
+    names = (name,) if into is None else (name, into)
+    return click.option(*names, type=click.Choice(choices), default=default, help=help)
+
+
 def format_option(*choices: str, help: str = "Output format.") -> Callable[[_Command], _Command]:
     """--format: what is printed, by default the first choice."""
-    return click.option(
-        "--format", "shape", type=click.Choice(choices), default=choices[0], show_default=True, help=help
-    )
+    return choice_option("--format", choices, help, into="shape", default=choices[0])
+
+
+def written_option() -> Callable[[_Command], _Command]:
+    """--from: how boards are written that are read."""
+    return choice_option("--from", BOARD_FORMATS, "Input format.  [default: detected]", into="written")
 
 
 def most_option(default: int | None, help: str = "List at most N deals.") -> Callable[[_Command], _Command]:
@@ -51,7 +63,6 @@ def most_option(default: int | None, help: str = "List at most N deals.") -> Cal
         type=click.IntRange(0 if default is not None else 1, 1 << 24),
         metavar="N",
         default=default,
-        show_default=default is not None,
         help=help,
     )
 
@@ -109,7 +120,7 @@ def autoplay_option(help: str) -> Callable[[_Command], _Command]:
     """--autoplay: which cards go home by themselves."""
     from ..rules import Autoplay
 
-    return click.option("--autoplay", type=click.Choice([rule.value for rule in Autoplay]), help=help)
+    return choice_option("--autoplay", [rule.value for rule in Autoplay], help)
 
 
 def aim_options() -> Callable[[_Command], _Command]:
@@ -117,40 +128,19 @@ def aim_options() -> Callable[[_Command], _Command]:
     from ..solver.results import Metric  # here, because `freecell deal` should not wait for the solver to load
     from ..solver.shortest import Aim
 
-    aim = click.option(
-        "--aim",
-        type=click.Choice(get_args(Aim)),
-        default="quick",
-        show_default=True,
-        help="quick: any solution; short: improve it until a limit; fewest: prove that none is shorter.",
-    )
-    metric = click.option(
-        "--metric",
-        type=click.Choice(get_args(Metric)),
-        default="Q",
-        show_default=True,
-        help="Count every card (S), a run as one move (Q), or the same without moves home (M).",
-    )
+    aims = "quick: any solution; short: improve it until a limit; fewest: prove that none is shorter."
+    metrics = "Count every card (S), a run as one move (Q), or the same without moves home (M)."
+    aim = choice_option("--aim", get_args(Aim), aims, default="quick")
+    metric = choice_option("--metric", get_args(Metric), metrics, default="Q")
     return lambda command: aim(metric(command))
 
 
 def device_option() -> Callable[[_Command], _Command]:
     """--device: where the work is done."""
-    return click.option(
-        "--device",
-        type=click.Choice(DEVICES),
-        default="cpu",
-        show_default=True,
-        help="cuda is an NVIDIA GPU; auto uses one if there is one.",
-    )
+    return choice_option("--device", DEVICES, "cuda is an NVIDIA GPU; auto uses one if there is one.", default="cpu")
 
 
 def rule_option(*more: str) -> Callable[[_Command], _Command]:
     """--rule: what numbers from 2**31 on mean; `more` adds choices."""
-    return click.option(
-        "--rule",
-        type=click.Choice([*get_args(DealRule), *more]),
-        default="freecell-pro",
-        show_default=True,
-        help="What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31.",
-    )
+    meaning = "What numbers from 2147483648 (2**31) on mean; microsoft takes them modulo 2**31."
+    return choice_option("--rule", [*get_args(DealRule), *more], meaning, default="freecell-pro")

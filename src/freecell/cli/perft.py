@@ -15,7 +15,7 @@ from ..questions.shapes import About
 from ..solver import Limit
 from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options, threads_option
-from .progress import ProgressLine
+from .progress import watched
 from .sources import read_games, sources_argument
 
 DEFAULT_DEPTH = 8
@@ -69,13 +69,9 @@ def _count(game: Game, depth: int | None, limit: Limit, threads: int | None, as_
     named = about(None if len(game) else game.deal_number, board, len(board.cells))
     try:
         if depth is None:
-            with ProgressLine() as line:
-                found = reachable(board, limit=limit, progress=line.tell, threads=threads)
-            _print_all(found, named if as_json else None)
+            _print_all(watched(reachable, board, limit=limit, threads=threads), named if as_json else None)
         else:
-            with ProgressLine() as line:
-                counts = perft(board, depth, limit=limit, progress=line.tell, threads=threads)
-            _print_counts(counts, named if as_json else None)
+            _print_counts(watched(perft, board, depth, limit=limit, threads=threads), named if as_json else None)
     except FreecellError as error:
         raise FreecellError(f"{error}; raise --limit-memory or reduce --depth") from None
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import math
 import sys
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from .._progress import Progress
+
+_Result = TypeVar("_Result")
 
 
 class ProgressLine:
@@ -70,6 +73,12 @@ class ProgressLine:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
             self._drawn = False
+
+
+def watched(work: Callable[..., _Result], *arguments: Any, **options: Any) -> _Result:
+    """What a function of the library answers; if that takes long, with a line that says how far it is."""
+    with ProgressLine() as line:
+        return work(*arguments, progress=line.tell, **options)
 
 
 def duration(seconds: float) -> str:

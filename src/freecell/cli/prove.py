@@ -15,7 +15,7 @@ from ..questions.answers import proof_answer
 from ..solver import GaveUp, Limit, Solved
 from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options, rule_option, threads_option
-from .progress import ProgressLine
+from .progress import watched
 from .solve_output import SHAPES, Entered
 from .sources import read_positions, sources_argument
 
@@ -56,9 +56,8 @@ def command(
         raise click.UsageError(f"there is no folder {str(out.parent if alone else out)!r} for proofs")
     code = 0
     for start in asked:
-        with ProgressLine() as line:
-            given = None if isinstance(start, Board) else cells
-            proof = prove(start, cells=given, limit=limit, threads=threads, progress=line.tell)
+        given = None if isinstance(start, Board) else cells
+        proof = watched(prove, start, cells=given, limit=limit, threads=threads)
         if isinstance(proof, Proof):
             name = start if isinstance(start, int) else proof.board.to_text("code")
             path = out / f"{name}.fcproof" if out is not None and out.is_dir() else out

@@ -24,7 +24,7 @@ from ..rules import Autoplay, OpenCount
 from ..rules.legal import OPEN_COUNTS
 from ._lazy import NumbersCommand, complete_files
 from .files import lines_of, read_text, source_name
-from .options import autoplay_option, cells_option, format_option
+from .options import autoplay_option, cells_option, choice_option, format_option
 from .sources import read_game
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
@@ -43,12 +43,11 @@ MOST_PROBLEMS: Final = 10
 )
 @cells_option("Number of cells; overrides the record.")
 @autoplay_option("Autoplay rule; overrides the record.  [default: horne]")
-@click.option(
+@choice_option(
     "--open-count",
-    type=click.Choice(OPEN_COUNTS),
+    OPEN_COUNTS,
+    "What 26 means when column 6 is empty: the longest run, one card, or an error.",
     default="longest",
-    show_default=True,
-    help="What 26 means when column 6 is empty: the longest run, one card, or an error.",
 )
 @click.option("--steps", is_flag=True, help="Show the board after each numbered move.")
 @format_option(

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from ..survey.columns import COLUMNS, OWN
-from .options import format_option, most_option
-from .progress import ProgressLine
+from .options import choice_option, format_option, most_option
+from .progress import watched
 
 if TYPE_CHECKING:
     import pyarrow
@@ -38,13 +38,7 @@ if TYPE_CHECKING:
     metavar="FOLDER",
     help="Write the pictures to a folder.",
 )
-@click.option(
-    "--picture-format",
-    type=click.Choice(["svg", "png"]),
-    default="svg",
-    show_default=True,
-    help="Format of the pictures.",
-)
+@choice_option("--picture-format", ["svg", "png"], "Format of the pictures.", default="svg")
 @most_option(100, "List at most N deals that are unsolvable, and N that were given up.")
 @click.option("--sql", metavar="QUERY", help="Query the table deals in DuckDB's SQL instead.")
 @format_option(
@@ -83,8 +77,7 @@ def command(
         raise click.UsageError("--sql cannot be used with --html or --pictures")
     if sql is None and shape == "csv":
         raise click.UsageError("--format csv is for --sql; a report is printed as table or json")
-    with ProgressLine() as line:
-        survey = open_survey(directory, progress=line.tell)
+    survey = watched(open_survey, directory)
     if sql is not None:
         _print_answer(survey.sql(sql), shape)
     else:

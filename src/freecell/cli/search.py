@@ -20,9 +20,7 @@ LINES_AT_ONCE = 4096
 
 @click.command(name="search")
 @click.argument("expression", metavar="EXPR")
-@click.option(
-    "--in", "numbers", metavar="RANGE", default=RANGE, show_default=True, help="Search these deals, such as 1-32000."
-)
+@click.option("--in", "numbers", metavar="RANGE", default=RANGE, help="Search these deals, such as 1-32000.")
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of matches.")
 @most_option(None, "List at most N deals, and stop then.")
 @format_option("text", "json", help="One number a line, or one JSON object a line.")

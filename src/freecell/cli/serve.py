@@ -5,17 +5,15 @@ from __future__ import annotations
 import click
 
 from ._web import limit_options, need_web
+from .options import choice_option
 
 
 @click.command(name="serve")
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all interfaces."
-)
+@click.option("--host", default="127.0.0.1", help="Address to listen on; 0.0.0.0 for all interfaces.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=8080,
-    show_default=True,
     help="Port to listen on; 0 for any free port.",
 )
 @click.option(
@@ -26,13 +24,12 @@ from ._web import limit_options, need_web
     help="Address or network of a proxy whose X-Forwarded-For names the client; may be given several times.",
 )
 @limit_options
-@click.option(
+@choice_option(
     "--log",
-    "level",
-    type=click.Choice(["info", "warning", "error"]),
+    ["info", "warning", "error"],
+    "Log level, on standard error; info logs one line per request.",
+    into="level",
     default="info",
-    show_default=True,
-    help="Log level, on standard error; info logs one line per request.",
 )
 def command(host: str, port: int, level: str, proxies: tuple[str, ...], **limits: float | None) -> None:
     """Serve the page and the HTTP interface.

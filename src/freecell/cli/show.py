@@ -12,7 +12,7 @@ from ..errors import FreecellError
 from ..game import Game
 from ._lazy import NumbersCommand
 from .deal import has_symbols, use_colour
-from .options import cells_option, format_option, rule_option
+from .options import cells_option, format_option, rule_option, written_option
 from .sources import read_games, sources_argument
 
 
@@ -23,7 +23,7 @@ from .sources import read_games, sources_argument
     "svg",
     help="Output format: rows as dealt, columns for fc-solve, JSON, a code for links, or a picture.",
 )
-@click.option("--from", "written", type=click.Choice(BOARD_FORMATS), help="Input format.  [default: detected]")
+@written_option()
 @cells_option()
 @click.option("--unicode", is_flag=True, help="Print suits as ♣ ♦ ♥ ♠ (rows and columns).")
 @click.option("--four-colours", is_flag=True, help="Draw clubs green and diamonds blue (svg).")

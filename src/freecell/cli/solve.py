@@ -14,19 +14,28 @@ from ..rules import AutoplayName
 from ..solver import Aim, Limit, Metric, Outcome, Solved, Unsolvable, solve, solve_many
 from ..verifier import verify
 from ._lazy import NumbersCommand
-from .options import EXIT_CODES, aim_options, autoplay_option, cells_option, limit_options, rule_option, threads_option
-from .progress import ProgressLine
+from .options import (
+    EXIT_CODES,
+    aim_options,
+    autoplay_option,
+    cells_option,
+    choice_option,
+    limit_options,
+    rule_option,
+    threads_option,
+)
+from .progress import ProgressLine, watched
 from .solve_output import SHAPES, Entered, Totals
 from .sources import read_positions, sources_argument
 
 
 @click.command(cls=NumbersCommand, name="solve")
 @sources_argument()
-@click.option(
+@choice_option(
     "--format",
-    "shape",
-    type=click.Choice(list(SHAPES)),
-    help="standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
+    list(SHAPES),
+    "standard notation (the default); single cards; steps with the board after each move; a game record; JSON.",
+    into="shape",
 )
 @cells_option()
 @aim_options()
@@ -85,7 +94,9 @@ def command(
     game_cells = MICROSOFT_CELLS if cells is None else cells
     answers: Iterable[Outcome]
     if total == 1:
-        answers = [_watched(next(iter(asked)), game_cells, aim, metric, limit)]
+        (question,) = asked
+        given = None if isinstance(question, Board) else game_cells
+        answers = [watched(solve, question, cells=given, aim=aim, metric=metric, limit=limit)]
     else:
         answers = solve_many(asked, threads=threads, cells=game_cells, aim=aim, metric=metric, limit=limit)
     write = SHAPES[shape or "standard"] if shape or not summary else None
@@ -116,13 +127,6 @@ def _facts(answer: Unsolvable, limit: Limit) -> str:
 
     proof = proof_of(answer, Limit(FEW_POSITIONS, limit.seconds, limit.memory))
     return f"{proof.facts}\n" if isinstance(proof, Proof) else ""
-
-
-def _watched(question: Board | int, cells: int, aim: Aim, metric: Metric, limit: Limit) -> Outcome:
-    """One answer; what takes long says how far it is."""
-    game_cells = None if isinstance(question, Board) else cells
-    with ProgressLine() as line:
-        return solve(question, cells=game_cells, aim=aim, metric=metric, limit=limit, progress=line.tell)
 
 
 def _check(answer: Outcome) -> None:

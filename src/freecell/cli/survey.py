@@ -20,7 +20,7 @@ from ..survey import DEFAULT_LIMIT
 from . import EXIT_STOPPED, stop_no_more
 from ._lazy import NumbersCommand, complete_files
 from .numbers import parse_numbers, read_numbers
-from .options import aim_options, device_option, format_option, limit_options, threads_option
+from .options import aim_options, choice_option, device_option, format_option, limit_options, threads_option
 from .progress import ProgressLine
 
 if TYPE_CHECKING:
@@ -41,18 +41,15 @@ SAME_REQUEST: Final = 1.0
     metavar="DIR",
     help="Directory for the results.",
 )
-@click.option(
-    "--cells", default="4", show_default=True, help="Number of cells, 0 to 7, or several, such as 0-5 or 3,4."
-)
+@click.option("--cells", default="4", help="Number of cells, 0 to 7, or several, such as 0-5 or 3,4.")
 @limit_options("positions", each="deal", least=1, positions=DEFAULT_LIMIT)
 @aim_options()
 @click.option("--solutions", is_flag=True, help="Store the moves, too.")
-@click.option(
+@choice_option(
     "--keep",
-    type=click.Choice(["all", "exceptions"]),
+    ["all", "exceptions"],
+    "Store a row for every deal, or rows for unsolved and hard deals and sums for the rest.",
     default="all",
-    show_default=True,
-    help="Store a row for every deal, or rows for unsolved and hard deals and sums for the rest.",
 )
 @click.option(
     "--column",

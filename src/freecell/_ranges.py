@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
+from collections.abc import Iterator
 from typing import Final
 
-from .deals import check_deal_number
+from .deals import DealRule, check_deal_number
 from .errors import DealNumberError
 
 _INTEGER: Final = r"[-−]?[0-9]{1,4000}"
@@ -40,3 +42,21 @@ def one_range(numbers: range | str) -> range:
         check_deal_number(numbers[0])
         check_deal_number(numbers[-1])
     return numbers
+
+
+def dealt_parts(numbers: range, rule: DealRule) -> Iterator[tuple[range, int]]:
+    """A range in parts, each with what its numbers have more than those that are dealt.
+
+    >>> list(dealt_parts(range(2**31 - 2, 2**31 + 2), "microsoft"))
+    [(range(2147483646, 2147483648), 0), (range(2147483648, 2147483650), 2147483648)]
+    """
+    sign = 1 if numbers.step > 0 else -1
+
+    def more(number: int) -> int:
+        return sign * (number - check_deal_number(number, rule))
+
+    while numbers:
+        here = more(numbers[0])
+        part = numbers[: bisect(numbers, here, key=more)]
+        yield part, sign * here
+        numbers = numbers[len(part) :]

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 from ._arguments import integer
 from ._backend import engine, warn_if_slow
 from ._extras import need
-from ._ranges import one_range
+from ._ranges import dealt_parts, one_range
 from .cards import CARD_NAMES, DECK, Card
 from .deals import MAX_DEAL, MIN_DEAL, DealRule, bad_deal_number, check_deal_number, check_rule
 from .errors import CardError, DealNumberError
@@ -271,22 +271,10 @@ def _blocks(numbers: Numbers, size: int, rule: DealRule) -> Iterator[_Block]:
 
 
 def _range_blocks(numbers: range, size: int, rule: DealRule) -> Iterator[_Block]:
-    if numbers:
-        check_deal_number(numbers[0])
-        check_deal_number(numbers[-1])
-    at = 0
-    while at < len(numbers):
-        asked = numbers[at : at + size]
-        first = check_deal_number(asked[0], rule)
-        if rule != "freecell-pro" and asked[-1] - asked[0] != check_deal_number(asked[-1], rule) - first:
-            # The numbering wraps around at 2**31 within this block: go number by number.
-            yield _Block(asked, array("q", [check_deal_number(number, rule) for number in asked]))
-        else:
-            yield _Block(
-                asked,
-                range(first, first + (asked[-1] - asked[0]) + (1 if asked.step > 0 else -1), asked.step),
-            )
-        at += size
+    for part, more in dealt_parts(one_range(numbers), rule):
+        dealt = range(part.start - more, part.stop - more, part.step)
+        for at in range(0, len(part), size):
+            yield _Block(part[at : at + size], dealt[at : at + size])
 
 
 def _array_blocks(view: memoryview, size: int) -> Iterator[_Block]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
+from .._frozen import count_of
 from ..cards import Card
 from ..errors import PatternError
 from .meaning import ANY_NUMBER_OF, CARD_SETS, COLOUR_WORDS, FUNCTIONS, NUMBER_SETS, RANK_WORDS, SUIT_WORDS, Kind
@@ -148,7 +149,9 @@ class _Checker:
             wanted = (wanted[0],) * count
         if count != len(wanted):
             form = f"{node.function}({', '.join(wanted)}{', ...' if node.function in ANY_NUMBER_OF else ''})"
-            raise self.mistake(f"{node.function} takes {_arguments(len(wanted))}, as in {form}, not {count}", node)
+            raise self.mistake(
+                f"{node.function} takes {count_of(len(wanted), 'argument')}, as in {form}, not {count}", node
+            )
         for argument, kind in zip(node.arguments, wanted, strict=True):
             self.want(argument, kind, variables)
         if node.function in ("card", "first", "last"):
@@ -200,10 +203,6 @@ class _Checker:
         if isinstance(inner, Number) or (isinstance(inner, Name) and inner.word in RANK_WORDS):
             return "number"
         raise self.mistake("a set can contain only literal cards or numbers", member)
-
-
-def _arguments(count: int) -> str:
-    return "1 argument" if count == 1 else f"{count} arguments"
 
 
 def _did_you_mean(word: str, known: object) -> str:

@@ -20,7 +20,7 @@ from .._arguments import check_text
 from .._backend import engine
 from .._devices import DeviceName, choose_device
 from .._progress import FindProgress
-from .._ranges import one_range
+from .._ranges import dealt_parts, one_range
 from .._threads import check_threads, ordered_map
 from ..deals import DealRule, check_deal_number, check_rule
 from .check import check
@@ -194,28 +194,8 @@ def _run(program: bytes, part: range, shift: int, what: str) -> Block:
 
 def _parts(numbers: range, rule: DealRule, largest: int) -> Iterator[tuple[range, int]]:
     """The numbers in growing blocks, each with the offset to subtract before dealing (under Microsoft's rule)."""
-    at, size = 0, _FIRST_BLOCK if largest == _LARGEST_BLOCK else largest
-    while at < len(numbers):
-        part = numbers[at : at + size]
-        at += len(part)
-        size = min(2 * size, largest)
-        if rule == "freecell-pro":
-            yield part, 0
-            continue
-        while part:  # split where the numbers wrap around to 0
-            shift = part[0] - check_deal_number(part[0], rule)
-            same = part if part[-1] - check_deal_number(part[-1], rule) == shift else _prefix(part, shift, rule)
-            yield same, shift
-            part = part[len(same) :]
-
-
-def _prefix(part: range, shift: int, rule: DealRule) -> range:
-    """The longest prefix with the same offset."""
-    low, high = 1, len(part)
-    while low < high:
-        middle = (low + high) // 2
-        if part[middle] - check_deal_number(part[middle], rule) == shift:
-            low = middle + 1
-        else:
-            high = middle
-    return part[:low]
+    size = _FIRST_BLOCK if largest == _LARGEST_BLOCK else largest
+    for left, shift in dealt_parts(numbers, rule):
+        while left:
+            yield left[:size], shift
+            left, size = left[size:], min(2 * size, largest)

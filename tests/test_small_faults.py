@@ -138,6 +138,11 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert caught.value.filename == str(tmp_path / "none" / "x.fcproof")
 
 
+def test_a_board_is_not_printed_where_its_name_would_stand() -> None:
+    done = run("prove", "-", "--limit-positions", "1", input=Board.deal(11982).to_text("columns"))
+    assert (done.returncode, done.stdout) == (3, "gave up at the limit of positions after 1 position: no proof\n")
+
+
 def test_a_command_misspelt() -> None:
     done = run("sovle", "617")
     assert done.returncode == 2

@@ -136,7 +136,7 @@ class Proof(NamedTuple):
         return f"{deal} with {count_of(cells, 'cell')}"
 
     def __repr__(self) -> str:
-        return f"<Proof: {self.title} cannot be won, {self.positions:,} positions>"
+        return f"<Proof: {self.title} cannot be won, {count_of(self.positions, 'position')}>"
 
 
 def prove(

@@ -15,7 +15,7 @@ from ..levels import DEFAULT_GAMES, DEFAULT_SEED, MOST_GAMES, Difficulty, diffic
 from ._lazy import NumbersCommand
 from .options import cells_option, format_option, threads_option
 from .progress import ProgressLine
-from .sources import Position, read_positions, sources_argument
+from .sources import Position, read_positions, sources_argument, title
 
 
 @click.command(cls=NumbersCommand, name="difficulty")
@@ -78,7 +78,7 @@ def _answers(
 
 
 def _as_text(question: Position, answer: Difficulty, _cells: int) -> str:
-    return f"{'' if isinstance(question, Board) else f'deal {question}: '}{answer.text}"
+    return f"{title(None if isinstance(question, Board) else question)}{answer.text}"
 
 
 def _as_json(question: Position, answer: Difficulty, cells: int) -> str:

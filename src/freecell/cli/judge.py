@@ -12,7 +12,7 @@ from ..solver import Limit
 from ._lazy import NumbersCommand
 from .options import EXIT_CODES, cells_option, format_option, limit_options
 from .progress import watched
-from .sources import read_games, sources_argument
+from .sources import read_games, sources_argument, title
 
 
 @click.command(cls=NumbersCommand, name="judge")
@@ -45,9 +45,8 @@ def command(sources: tuple[str, ...], shape: str, cells: int | None, limit: Limi
 
 
 def _as_text(answer: Judgement) -> str:
-    title = "" if answer.deal_number is None else f"deal {answer.deal_number}: "
     why = "" if answer.limit is None else f"; stopped at the limit of {answer.limit}"
-    lines = [f"{title}{answer.summary}{why}"]
+    lines = [f"{title(answer.deal_number)}{answer.summary}{why}"]
     names = [str(judged.move) for judged in answer]
     width = max(map(len, names), default=0)
     for name, judged in zip(names, answer, strict=True):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from .._frozen import count_of
 from ..board import Board
 from ..deals import DealRule
 from ..proof_checker import MOST_POSITIONS
@@ -17,7 +18,7 @@ from ._lazy import NumbersCommand
 from .options import cells_option, format_option, limit_options, rule_option, threads_option
 from .progress import watched
 from .solve_output import SHAPES, Entered
-from .sources import read_positions, sources_argument
+from .sources import read_positions, sources_argument, title
 
 EXIT_CODE = {Proof: 0, Solved: 1, GaveUp: 3}
 
@@ -65,7 +66,8 @@ def command(
                 proof.save(path)
             click.echo(proof_text(proof, shape, path))
         elif isinstance(proof, GaveUp) and shape == "text":
-            click.echo(f"{start}: gave up at the limit of {proof.limit} after {proof.positions:,} positions: no proof")
+            met = count_of(proof.positions, "position")
+            click.echo(f"{title(proof.deal_number)}gave up at the limit of {proof.limit} after {met}: no proof")
         else:
             click.echo(SHAPES["json" if shape == "json" else "standard"](proof, False, Entered(proof, None)), nl=False)
         code = max(code, EXIT_CODE[type(proof)])
@@ -77,4 +79,6 @@ def proof_text(proof: Proof, shape: str, path: Path | None) -> str:
     if shape == "json":
         return json.dumps(proof_answer(proof, None if path is None else str(path)))
     file = "" if path is None else f"\n{path}: {path.stat().st_size:,} bytes, sha256 of the list {proof.sha256}"
-    return f"{proof.title} cannot be won: {proof.positions:,} positions, none of them won\n{proof.facts}{file}"
+    return (
+        f"{proof.title} cannot be won: {count_of(proof.positions, 'position')}, none of them won\n{proof.facts}{file}"
+    )

@@ -25,7 +25,7 @@ from ..rules.legal import OPEN_COUNTS
 from ._lazy import NumbersCommand, complete_files
 from .files import lines_of, read_text, source_name
 from .options import autoplay_option, cells_option, choice_option, format_option
-from .sources import read_game
+from .sources import read_game, title
 
 EXIT_WON, EXIT_NOT_WON, EXIT_WRONG = 0, 1, 2
 
@@ -189,7 +189,7 @@ def _show_end(read: ReadRecord, shape: str, alone: bool) -> None:
     formats: dict[str, BoardFormat] = {name: name for name in BOARD_FORMATS}
     click.echo(game.board.to_text(formats[shape]))
     if shape in ("rows", "columns"):
-        name = "" if alone or game.deal_number is None else f"deal {game.deal_number}: "
+        name = "" if alone else title(game.deal_number)
         click.echo(f"\n# {name}{_verdict(game, read.stopped)}")  # a comment, for readers of the board
 
 

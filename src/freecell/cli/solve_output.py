@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from textwrap import fill
+from textwrap import fill, indent
 from typing import Final
 
 from .._frozen import count_of
+from ..board import Board
 from ..errors import FreecellError
 from ..game import Game
 from ..rules import AutoplayName
 from ..solver import Outcome, Solved, Unsolvable
 from .progress import duration
+from .sources import title
 
 LINE: Final = 100
 """Moves are wrapped at this width."""
@@ -33,11 +35,7 @@ def _verdict(answer: Outcome) -> str:
         classes = "1 class" if answer.exhausted == 1 else f"{answer.exhausted:,} classes"
         return f"unsolvable, proved by exhaustive search ({classes} of positions)"
     why = "the disk is full" if answer.limit == "disk" else f"--limit-{answer.limit}"
-    return f"gave up after {answer.positions:,} positions ({why}); it may or may not be solvable"
-
-
-def _title(answer: Outcome) -> str:
-    return "" if answer.deal_number is None else f"deal {answer.deal_number}: "
+    return f"gave up after {count_of(answer.positions, 'position')} ({why}); it may or may not be solvable"
 
 
 def _is_plain(answer: Outcome) -> bool:
@@ -69,8 +67,8 @@ class Entered:
 
 def _moves(answer: Outcome, alone: bool, entered: Entered, text: Callable[[Solved], str]) -> str:
     if entered.problem:
-        return f"{_title(answer)}{_verdict(answer)}; but {entered.problem}\n"
-    head = "" if alone and _is_plain(answer) else f"{_title(answer)}{_verdict(answer)}\n"
+        return f"{title(answer.deal_number)}{_verdict(answer)}; but {entered.problem}\n"
+    head = "" if alone and _is_plain(answer) else f"{title(answer.deal_number)}{_verdict(answer)}\n"
     return head + (fill(text(answer), LINE) + "\n" if isinstance(answer, Solved) else "")
 
 
@@ -85,17 +83,18 @@ def _single(answer: Outcome, alone: bool, entered: Entered) -> str:
 def _steps(answer: Outcome, alone: bool, entered: Entered) -> str:
     if entered.problem:
         return _standard(answer, alone, entered)
-    text = f"# {_title(answer)}{_verdict(answer)}\n"  # a comment, as the moves are, for readers of the boards
+    # Comments, as the moves are: others read the boards.
+    text = f"# {title(answer.deal_number)}{_verdict(answer)}\n"
     if isinstance(answer, Solved):
-        text += f"\n{_board(answer.board.to_text('columns'))}"
+        text += f"\n{_board(answer.board)}"
         game = entered.game or answer.game()
         for number, played in enumerate(game, 1):
-            text += f"\n# {number}. {played}\n\n{_board(played.board.to_text('columns'))}"
+            text += f"\n# {number}. {played}\n\n{_board(played.board)}"
     return text
 
 
-def _board(text: str) -> str:
-    return "".join(f"   {line}\n" for line in text.splitlines())
+def _board(board: Board) -> str:
+    return indent(board.to_text("columns"), "   ") + "\n"
 
 
 def _record(answer: Outcome, alone: bool, entered: Entered) -> str:

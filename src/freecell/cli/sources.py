@@ -33,6 +33,11 @@ A_BOARD: Final = "a deal number or a board"
 """What commands expect, in messages."""
 
 
+def title(deal_number: int | None) -> str:
+    """What begins a line about a deal; nothing for a board."""
+    return "" if deal_number is None else f"deal {deal_number}: "
+
+
 def sources_argument(metavar: str = "DEAL|FILE|CODE|-...") -> Callable[[_Command], _Command]:
     """The argument `sources`, of one word or several."""
     return click.argument("sources", nargs=-1, metavar=metavar, shell_complete=complete_files)

@@ -341,7 +341,7 @@ class GaveUp(_Answer):
         return False
 
     def __repr__(self) -> str:
-        return f"<GaveUp: {self._name()}, at the limit of {self.limit} after {self.positions} positions>"
+        return f"<GaveUp: {self._name()}, at the limit of {self.limit} after {count_of(self.positions, 'position')}>"
 
 
 Outcome = Solved | Unsolvable | GaveUp

@@ -148,7 +148,7 @@ def solve(
     >>> solve(781948)
     <Unsolvable: deal 781948, 500 classes exhausted>
     >>> solve(781948, limit=Limit(positions=1000))
-    <GaveUp: deal 781948, at the limit of positions after 1000 positions>
+    <GaveUp: deal 781948, at the limit of positions after 1,000 positions>
 
     `Solved` holds moves that were replayed and win, and is true; the other two are false. `Unsolvable` means that
     every position within reach was looked at. `GaveUp` means that a limit ended the search first; `limit` says which.

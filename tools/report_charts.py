@@ -36,7 +36,8 @@ INK = "#010203"  # stands for the reader's own colour of text
 THEMES = b"<style>svg{color:#222}@media(prefers-color-scheme:dark){svg{color:#ddd}}</style>"
 INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")
 CLEAR = ("figure.facecolor", "axes.facecolor", "savefig.facecolor")
-STYLE: Any = {**pictures.STYLE, **dict.fromkeys(INKED, INK), **dict.fromkeys(CLEAR, "none")}
+LARGE = {"font.size": 13}  # so that it can be read on a phone
+STYLE: Any = {**pictures.STYLE, **dict.fromkeys(INKED, INK), **dict.fromkeys(CLEAR, "none"), **LARGE}
 
 
 def write_chart(name: str, svg: bytes) -> None:
@@ -87,7 +88,7 @@ def impossible_by_block(impossible: Sequence[int]) -> None:
     figure, (axes,) = pictures.new_figure()
     axes.bar([block / 10 + 0.05 for block in whole], heights, width=0.09, color=pictures.COLOURS[5])
     axes.set_xlim(0, 8.6)
-    axes.set_xlabel("deal number, in thousand millions")
+    axes.set_xlabel("deal number, in billions")
     axes.set_ylabel("impossible deals per 100 million")
     write_chart("impossible", pictures.save(figure, "svg"))
     print(f"impossible in each 100 million: {min(heights)} to {max(heights)}, mean {sum(heights) / len(heights):.0f}")
@@ -161,7 +162,7 @@ def main() -> None:
             fewest_moves(lengths["S"])
             for metric in lengths:
                 describe(metric, lengths[metric])
-            for picture in pictures.draw(summarize(record), "svg"):
+            for picture in pictures.draw(summarize(record), "svg", STYLE):
                 if picture.name in ("lengths", "positions"):
                     write_chart(picture.name, picture.data)
     for number in BOARDS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate
 from typing import Any, Final, Literal, NamedTuple
@@ -33,10 +33,11 @@ class Picture(NamedTuple):
     data: bytes
 
 
-def draw(summary: Summary, format: PictureFormat = "svg") -> list[Picture]:
+def draw(summary: Summary, format: PictureFormat = "svg", style: Mapping[str, Any] | None = None) -> list[Picture]:
+    """All pictures; `style` is for matplotlib's own settings, beside ours."""
     matplotlib = need("matplotlib", "drawing pictures")
     need("matplotlib.figure", "drawing pictures")
-    with matplotlib.rc_context(STYLE):
+    with matplotlib.rc_context({**STYLE, **(style or {})}):
         return [
             Picture(name, title, "; ".join(words), save(figure, format))
             for draw_one in _PICTURES
@@ -62,8 +63,9 @@ def _lengths(summary: Summary) -> _Drawn:
             drawn: Any = {"bins": bins, "weights": values.times, "align": "left", "histtype": "stepfilled"}
             axes.hist(values.values, **drawn, color=colour, label=label, alpha=0.6)
             words.append(f"{part.title}: {metric} has mean {values.mean:.1f}")
-        axes.set_title(part.title, loc="left")
+        axes.set_title(part.title if len(parts) > 1 else "", loc="left")
         axes.set_ylabel("deals")
+        axes.yaxis.set_major_formatter(short)
         axes.legend(frameon=False)
         axes.set_xlim(left=0, right=1.1 * max(part.distributions["S"].quantile(0.999) for part in parts))
     all_axes[-1].set_xlabel("moves in the solution found")
@@ -81,13 +83,24 @@ def _exceeding(summary: Summary, name: str, title: str, label: str) -> _Drawn:
         axes.plot(*_tail(values), color=colour, label=part.title)
         half, most = values.quantile(0.5), values.quantile(1.0)
         words.append(f"{part.title}: half of the deals up to {half:,}, all up to {most:,}")
-    axes.set(xscale="log", yscale="log", xlabel=label, ylabel="share of deals that need at least as much")
-    for axis, shown in ((axes.xaxis, "{x:,.0f}"), (axes.yaxis, share)):
+    axes.set(xscale="log", yscale="log", xlabel=f"{label}, or more", ylabel="share of deals")
+    for axis, shown in ((axes.xaxis, short), (axes.yaxis, share)):
         # Plain text: matplotlib's own labels (10 with an exponent) are formulas, and take a third of the drawing time.
         axis.set_major_formatter(shown)
         axis.set_minor_formatter("")
-    axes.legend(frameon=False)
+    if len(parts) > 1:
+        axes.legend(frameon=False)
     yield name, title, words, figure
+
+
+def short(value: float, _place: object = None) -> str:
+    """A tick's label: a count.
+
+    >>> short(0), short(950), short(10_000), short(5e8)
+    ('0', '950', '10k', '500M')
+    """
+    size, letter = (1e6, "M") if value >= 1e6 else (1e3, "k") if value >= 1e4 else (1, "")
+    return f"{value / size:,g}{letter}"
 
 
 def share(value: float, _place: object = None) -> str:

@@ -37,6 +37,7 @@ NESTED: Final = _post("evaluate", b'{"deal": 1, "limit": {"seconds": ' + b"[" * 
 GET: Final = b"GET /api/v1/deal/617 HTTP/1.1\r\nHost: x\r\n\r\n"
 QUERY: Final = b"GET /api/v1/deal/1?" + b"a&" * 7_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"
 CHUNKED: Final = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+CHUNKS: Final = CHUNKED[:-3] + b"1\r\n \r\n" * 80_000 + b"0\r\n\r\n"
 
 
 _source = ["127.0.0.66"]
@@ -102,6 +103,7 @@ ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
     "texts that are no moves": (4, _again_and_again(NO_MOVE)),
     "endless trailers": (4, _endless(CHUNKED, b"X: \r\n" * 10_000)),
     "one endless trailer": (4, _endless(CHUNKED + b"X: ", b"y" * 65536)),
+    "chunks of one byte": (190, _again_and_again(CHUNKS)),
     "nested values": (4, _again_and_again(NESTED)),
     "32 kB to refuse": (8, _again_and_again(REFUSED)),
     "long queries": (8, _again_and_again(QUERY)),

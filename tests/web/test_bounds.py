@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from freecell.web.clients import Rate, client_of
+from freecell.web.protocol import MAX_PIECES
 from freecell.web.settings import Settings
 
 from .conftest import Start, connect, serving
@@ -71,6 +72,14 @@ def test_chunks_of_one_byte_are_a_body(client: httpx.Client) -> None:
     answer = first(connect(client, POST + b"Transfer-Encoding: chunked\r\n\r\n" + chunks))
     assert answer.startswith(b"HTTP/1.1 200 ")
     assert b'"lost"' in answer
+
+
+def test_a_body_of_too_many_pieces_is_not_read(client: httpx.Client) -> None:
+    """Chunks of one byte, over 190 connections of one address, made another client wait for seconds."""
+    with connect(client, POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * (MAX_PIECES + 1)) as line:
+        answer = line.recv(1 << 16)
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"more than 4096 pieces" in answer
 
 
 @pytest.mark.parametrize("coding", [b"gzip, chunked", b"identity, chunked", b"chunked, chunked"])
@@ -154,14 +163,17 @@ class TestRate:
                 for _ in range(most):
                     assert client.get("/healthz", headers=headers).status_code == 200, address
 
-    @pytest.mark.parametrize("is_chunked", [False, True])
-    def test_long_bodies_count_more(self, is_chunked: bool) -> None:
+    @pytest.mark.parametrize("length", [b"Content-Length: 32001", b"Content-Length: " + b"0" * 30 + b"32001"])
+    def test_long_bodies_count_more(self, length: bytes) -> None:
         """200 of them, which take three milliseconds each to read, kept others waiting."""
-        body = b"[" + b"1e5," * 8000
+        self.check_body(length + b"\r\n\r\n[" + b"1e5," * 8000)
+
+    def test_so_do_those_of_unknown_length(self) -> None:
+        self.check_body(b"Transfer-Encoding: chunked\r\n\r\n2\r\n[,\r\n0\r\n\r\n")
+
+    def check_body(self, rest: bytes) -> None:
         with serving(Settings(client_requests=0.5)) as (_, client):
-            content = iter([body]) if is_chunked else body
-            answer = client.post("/api/v1/evaluate", content=content, headers={"content-type": "application/json"})
-            assert answer.status_code == 400
+            assert first(connect(client, POST + rest)).startswith(b"HTTP/1.1 400 ")
             answer = client.get("/healthz")
             assert answer.status_code == 429
             assert int(answer.headers["retry-after"]) > 5

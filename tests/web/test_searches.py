@@ -273,12 +273,14 @@ def test_networks_take_turns_too() -> None:
         order: list[str] = []
         tickets = [searches.submit("short", ("x",), gate.task())]
         await gate.wait_for(1)
-        for address in ("2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2::1", "10.0.0.7"):
+        # Whole networks first, then the smaller ones in them.
+        mine = ["2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:2::1"]
+        for address in (*mine, "2001:db8:2::1", "10.0.0.7"):
             work = Do(partial(order.append, address))
             tickets.append(searches.submit("short", client_of(address), work))
         gate.open.set()
         await asyncio.gather(*[ticket.answer for ticket in tickets])
-        assert order == ["2001:db8:1:1::1", "2001:db8:2::1", "10.0.0.7", "2001:db8:1:2::1", "2001:db8:1:3::1"]
+        assert order == [mine[0], "2001:db8:2::1", "10.0.0.7", mine[2], mine[1]]
 
     with_searches(1, 16, test)
 

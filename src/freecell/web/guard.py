@@ -116,7 +116,7 @@ class Guard:
             elif name == b"x-forwarded-for":
                 forwarded.append(text)
             elif name == b"content-length":
-                counts += min(int(text[:20]), MAX_BODY) // COUNTED_BODY
+                counts += min(int(text.lstrip(b"0")[:20] or 0), MAX_BODY) // COUNTED_BODY
             elif name == b"transfer-encoding":
                 counts += MAX_BODY // COUNTED_BODY
                 if text.strip().lower() != b"chunked":

@@ -33,6 +33,8 @@ log = logging.getLogger("freecell.web")
 
 MAX_HEAD: Final = 16 * 1024
 """The largest request line and headers, in bytes."""
+MAX_PIECES: Final = 4096
+"""Of a body: a chunk of one byte takes as long to read as one of a thousand."""
 KEEP_ALIVE: Final = 30
 """Seconds that an idle connection is kept open; it should be longer than the load balancer's own timeout."""
 TAKE_SECONDS: Final = 120.0
@@ -138,7 +140,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._door = door
         self._client: Client = ()
         self._refusal: ApiError | None = None
-        self._arrived = 0
+        self._arrived = self._pieces = 0
         self.state: State = "new"
         self.due = float("inf")
 
@@ -181,7 +183,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self.cycle.keep_alive = False
             raise Refused
         super().on_message_begin()
-        self._arrived = 0
+        self._arrived = self._pieces = 0
         self._wait("head", self._door.settings.request_seconds)
 
     def on_headers_complete(self) -> None:
@@ -195,6 +197,14 @@ class BoundedProtocol(HttpToolsProtocol):
         if self.parser.should_upgrade():
             self.cycle.keep_alive = False  # there is nothing to upgrade to, and the parser reads no further
         self._wait("body", self._door.settings.request_seconds)
+
+    def on_body(self, body: bytes) -> None:
+        """A chunk, or what has arrived of a body or of a chunk."""
+        self._pieces += 1
+        if self._pieces > MAX_PIECES:
+            self._refusal = ApiError("bad_http", f"the body comes in more than {MAX_PIECES} pieces")
+            raise Refused
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """The whole request is there."""

@@ -14,6 +14,7 @@ import pytest
 
 from freecell._backend import ENGINE_NAME
 from freecell._outcomes import OutcomeCode
+from freecell.solver.search import ENGINE_COLUMNS
 from freecell.survey.columns import make_rows, schema
 from freecell.survey.listed import Asked
 from freecell.survey.plan import Span
@@ -48,7 +49,9 @@ Answer = tuple[int, int, int, int, int, str]
 def rows_from(deals: Iterable[int], answers: Iterable[Answer], cells: int, settings: Settings) -> Any:
     """The rows of deals with these answers."""
     outcomes, singles, players, positions, times, moves = map(list, zip(*answers, strict=True))
-    found = {
+    # What nobody has made up is 0.
+    found: dict[str, Any] = {name: bytes(size * len(outcomes)) for name, size in ENGINE_COLUMNS.items()}
+    found |= {
         "outcome": bytes(outcomes),
         "S": array("H", singles),
         "Q": array("H", players),
@@ -115,10 +118,17 @@ def made_up_rows(spans: Iterable[Span], settings: Settings | None = None) -> lis
     return rows
 
 
+COMPARED = ("deal", "cells", "outcome", "S", "Q", "M", "positions", "solution")
+"""Not the microseconds, which are never the same twice."""
+
+
 def rows_of(survey: Survey | Path) -> list[Row]:
-    """All rows without the microseconds, which are never the same twice."""
-    table = (open_survey(survey) if isinstance(survey, Path) else survey).table()
-    return [tuple(row.values()) for row in table.drop_columns(["microseconds"]).to_pylist()]
+    """All rows, as far as they are compared."""
+    return _compared((open_survey(survey) if isinstance(survey, Path) else survey).table())
+
+
+def _compared(rows: Any) -> list[Row]:
+    return [tuple(row.values()) for row in rows.select([n for n in COMPARED if n in rows.schema.names]).to_pylist()]
 
 
 def engine_rows(first: int, count: int, settings: Settings | None = None) -> list[Row]:
@@ -126,8 +136,7 @@ def engine_rows(first: int, count: int, settings: Settings | None = None) -> lis
     settings = settings or Settings()
     rows: list[Row] = []
     for cells in settings.cells:
-        batch = EngineRows(cells, settings).solve(array("q", range(first, first + count)))
-        rows += [tuple(row.values()) for row in batch.drop_columns(["microseconds"]).to_pylist()]
+        rows += _compared(EngineRows(cells, settings).solve(array("q", range(first, first + count))))
     return rows
 
 

@@ -19,6 +19,17 @@ def known_boards() -> dict[int, list[list[str]]]:
 
 BOARDS = known_boards()
 
+
+def lengths_of_others() -> dict[int, int]:
+    """Moves (metric Q) in near-optimal solutions by another program; tests/data/macroxue_lengths.txt says whose."""
+    lengths: dict[int, int] = {}
+    for line in (DATA / "macroxue_lengths.txt").read_text().splitlines():
+        if not line.startswith("#"):
+            first, moves = line.split(": ")
+            lengths |= {int(first) + at: int(one) + 52 for at, one in enumerate(moves.split())}
+    return lengths
+
+
 DIGESTS = {
     # sha256 over consecutive deals, 52 card codes (4*rank + suit) each, by three independent implementations.
     range(1, 32_001): "b178ffbe255e204aa3162c761e6724c31a003028f8aa5a06d83ec12caa86fe3f",

@@ -23,7 +23,7 @@ import matplotlib
 import freecell
 from freecell import survey
 from freecell.survey import pictures
-from freecell.survey.summary import summarize
+from freecell.survey.summary import Distribution, summarize
 
 REPORTS = Path(__file__).parent.parent / "docs" / "reports"
 CHARTS = REPORTS / "charts"
@@ -124,19 +124,23 @@ def fewest_cells() -> None:
     write_chart("fewest-cells", pictures.save(figure, "svg"))
 
 
-def proved_lengths(path: Path) -> dict[int, int]:
-    with path.open(encoding="ascii", newline="") as file:
-        rows = list(csv.DictReader(file))
-    return {int(row["deal"]): int(row["length"]) for row in rows if row["length"] and row["length"] == row["at_least"]}
-
-
-def describe(metric: str, lengths: dict[int, int]) -> None:
-    """The figures of docs/reports/fewest-moves.md."""
-    least, most = min(lengths.values()), max(lengths.values())
-    deals_with = {length: [deal for deal in lengths if lengths[deal] == length] for length in (least, most)}
-    print(f"{metric}: {len(lengths):,} proved up to {max(lengths)}, mean {sum(lengths.values()) / len(lengths):.2f}")
-    for length, deals in deals_with.items():
-        print(f"   {length} moves:", *deals)
+def describe_lengths(metric: str) -> dict[int, int]:
+    """Print the figures of docs/reports/fewest-moves.md; the proved lengths, by deal."""
+    with (REPORTS / f"fewest-moves-{metric}.csv").open(encoding="ascii", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["length"]]
+    lengths = {int(row["deal"]): int(row["length"]) for row in rows if row["length"] == row["at_least"]}
+    often = sorted(Counter(lengths.values()).items())
+    spread = Distribution(*zip(*often, strict=True))
+    tenth, half, most_of_all = map(spread.quantile, (0.1, 0.5, 0.9))
+    print(f"{metric}: {len(lengths):,} proved up to {max(lengths)}, mean {spread.mean:.2f}, median {half}")
+    print(f"   one in ten at most {tenth}, one in ten {most_of_all} or more")
+    print("   the longest:", *(f"{deals} of {length}" for length, deals in often[-12:]))
+    for length in (often[0][0], often[-1][0]):
+        print(f"   {length} moves:", *(deal for deal in lengths if lengths[deal] == length))
+    print("   open:", *(row["deal"] for row in rows if row["length"] != row["at_least"]))
+    hardest = max(rows, key=lambda row: int(row["positions"] or 0))
+    print(f"   most positions: {int(hardest['positions']):,} for {hardest['deal']}, of {hardest['length']} moves")
+    return lengths
 
 
 def write_numbers(path: Path, numbers: Iterable[int]) -> None:
@@ -158,10 +162,8 @@ def main() -> None:
             impossible_by_block(impossible)
             gpu_stages()
             fewest_cells()
-            lengths = {metric: proved_lengths(REPORTS / f"fewest-moves-{metric}.csv") for metric in "SQ"}
-            fewest_moves(lengths["S"])
-            for metric in lengths:
-                describe(metric, lengths[metric])
+            fewest_moves(describe_lengths("S"))
+            describe_lengths("Q")
             for picture in pictures.draw(summarize(record), "svg", STYLE):
                 if picture.name in ("lengths", "positions"):
                     write_chart(picture.name, picture.data)

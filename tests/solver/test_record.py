@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import freecell
+from tests.facts import lengths_of_others
 
 pytest.importorskip("freecell._kernel")
 ROOT = Path(__file__).parents[2]
@@ -40,6 +41,16 @@ def test_what_is_open_is_tried_again(tmp_path: Path) -> None:
     first, second = whole.splitlines()[1:]
     path.write_text(f"deal,length,at_least,positions\n2217,70,60,1\n{second}\n999,70,60,1\n", encoding="ascii")
     assert _go_on(path, "--open") == f"deal,length,at_least,positions\n{first}\n{second}\n999,70,60,1\n"
+
+
+def test_nobody_has_a_shorter_solution() -> None:
+    """A length that is proved would be wrong, one that is not could be better: 511 had 86 moves, and 85 were known."""
+    with (REPORTS / "fewest-moves-Q.csv").open(encoding="ascii", newline="") as file:
+        ours = {int(row["deal"]): int(row["length"]) for row in csv.DictReader(file)}
+    others = lengths_of_others()
+    assert len(others) == 500
+    assert {deal: length for deal, length in others.items() if length < ours[deal]} == {}
+    assert sum(length == ours[deal] for deal, length in others.items()) == 440  # as the report says
 
 
 def test_the_solutions_of_the_report_are_as_short_as_its_file_says() -> None:

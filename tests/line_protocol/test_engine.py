@@ -79,8 +79,16 @@ def test_a_program_that_is_no_engine() -> None:
         engine.solve(617)
 
 
-def test_a_program_that_speaks_something_else() -> None:
-    with Engine([sys.executable, "-c", "print('hello'); input(); input()"]) as engine, pytest.raises(EngineError):
+@pytest.mark.parametrize(
+    "program",
+    [
+        "input(); print('hello', flush=True); input()",
+        "print(input(), flush=True); input()",  # an echo
+        "import sys\nwhile True: sys.stdout.write('x' * 65536)",  # a line without end
+    ],
+)
+def test_a_program_that_speaks_something_else(program: str) -> None:
+    with Engine([sys.executable, "-c", program]) as engine, pytest.raises(EngineError, match=r"not speak|has ended"):
         engine.solve(617)
 
 

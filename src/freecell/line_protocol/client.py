@@ -29,6 +29,7 @@ from ..game import Game
 from ..moves import Move
 from ..questions import QUESTIONS, Answer, QuestionError
 from ..solver import DEFAULT_MEMORY, Limit
+from .messages import LONGEST_ANSWER
 
 Tell = Callable[[Answer], object]
 
@@ -112,25 +113,30 @@ class Engine:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        with suppress(ValueError, KeyError, TypeError):  # a program that speaks something else has no answers
-            for line in self._process.stdout:
+        why = "the engine ended before it had the answer"
+        try:
+            for line in iter(partial(self._process.stdout.readline, LONGEST_ANSWER), b""):
                 message = json.loads(line)
                 asked = self._asked.get(message["id"])
                 if asked is not None:
                     self._take(asked, message)
+        except (ValueError, KeyError, TypeError):
+            why = "the program does not speak the line protocol"
+            self._process.kill()  # it may wait for ever to be read
         with self._lock:
             self._is_closed = True
             left, self._asked = list(self._asked.values()), {}
         for asked in left:
             if asked.set_running_or_notify_cancel():
-                asked.set_exception(EngineError("the engine ended before it had the answer"))
+                asked.set_exception(EngineError(why))
 
     def _take(self, asked: Asked, message: dict[str, Any]) -> None:
         if "result" not in message and "error" not in message:
+            news = message["progress"] if "progress" in message else {"ply": message["ply"]}
             if asked._tell is None:
                 return
             try:
-                asked._tell(message.get("progress", message))
+                asked._tell(news)
                 return
             except Exception as error:  # of the caller's function: it ends the question
                 failure: Exception = error

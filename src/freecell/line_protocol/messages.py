@@ -12,6 +12,8 @@ from ..questions.reading import read_json
 LARGEST_ID: Final = 2**53 - 1
 """Larger integers are not exact in JavaScript."""
 LONGEST_ID: Final = 100
+LONGEST_ANSWER: Final = 1 << 20
+"""No answer has more bytes."""
 
 Id = int | str
 

@@ -8,13 +8,11 @@ import queue
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from ...questions import QUESTIONS
+from ..messages import LONGEST_ANSWER
 from .shape import misfit
-
-LIMIT_BYTES: Final = 1 << 20
-"""No answer is longer."""
 
 Message = dict[str, Any]
 
@@ -38,7 +36,7 @@ class Peer:
 
     def _read(self) -> None:
         with self.output:
-            while line := self.output.readline(LIMIT_BYTES):
+            while line := self.output.readline(LONGEST_ANSWER):
                 self._lines.put(line)
         self._lines.put(None)
 

@@ -115,7 +115,8 @@ class Play(App[int]):
     Dialog { align: center middle; background: #00000080; layers: under over; }
     Dialog > Vertical { width: auto; max-width: 100%; height: auto; max-height: 100%; padding: 0 2; layer: over;
         border: round $accent; background: $panel; color: $foreground; overflow-y: auto; }
-    Dialog Static { width: auto; }
+    Dialog Static { width: auto; max-width: 100%; }
+    #why { width: 40; }
     Dialog Input { border: none; height: 1; width: 40; padding: 0; background: $surface; }
     Won > Vertical { border: round $success; padding: 1 3; }
     Won Static { text-align: center; }

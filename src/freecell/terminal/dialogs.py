@@ -111,7 +111,7 @@ class NewGame(Dialog):
         try:
             self.app.session.open_word(word)
         except (FreecellError, OSError) as error:
-            self.query_one("#why", Static).update(Text(str(error)[:70], "bold"))
+            self.query_one("#why", Static).update(Text(str(error), "bold"))
         else:
             self.dismiss("")
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from .._frozen import count_of
 from ..board import Board
-from ..cards import Card
+from ..cards import DECK, Card
 from ..daily import daily_deal
 from ..dealer import random_deal
 from ..deals import MAX_DEAL, MIN_DEAL, check_deal_number
@@ -200,12 +200,19 @@ class Session:
     def _moved(self) -> None:
         """Say what the last move did."""
         game, played, before = self.game, self.game.steps[-1], self.game.boards[-2]
-        self.notes = Notes(last=frozenset(before.moved_cards(played.move)))
+        moved = before.moved_cards(played.move)
+        self.notes = Notes(last=frozenset(moved))
         if game.is_won:
             self._stop_clock()
             return self._settled(self._win(), "good")
-        home = f", {len(played.autoplay)} went home" if played.autoplay else ""
-        return self._settled(f"{self.describe(before, played.move)}{home}")
+        home = [
+            card
+            for card in DECK
+            if before.home[card.suit.value] <= card.rank.value < played.board.home[card.suit.value]
+        ]
+        went = [card for card in home if played.move.target is not HOME or card not in moved]
+        more = f", then {names(went) if len(went) < 5 else count_of(len(went), 'card')} home" if went else ""
+        return self._settled(f"{self.describe(before, played.move)}{more}")
 
     def take(self, text: str) -> None:
         """A pasted record becomes the game; pasted moves are played in the one on the table."""

@@ -21,6 +21,7 @@ HABITS = {
     r"\bhow difficult it shall\b": "should",
     r"\bcome again in\b": "retry in",
     r"\bWhoever\b": "say who does what",
+    r"\bpublished by others\b|\bin print\b": "name and link them, in docs/sources.md",
 }
 PAGES = [
     *ROOT.glob("*.md"),

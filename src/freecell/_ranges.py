@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect
 from collections.abc import Iterator
 from typing import Final
 
@@ -49,14 +48,13 @@ def dealt_parts(numbers: range, rule: DealRule) -> Iterator[tuple[range, int]]:
 
     >>> list(dealt_parts(range(2**31 - 2, 2**31 + 2), "microsoft"))
     [(range(2147483646, 2147483648), 0), (range(2147483648, 2147483650), 2147483648)]
+    >>> [part for part, more in dealt_parts(range(2**31 + 1, -3, -(2**30)), "microsoft")]
+    [range(2147483649, 2147483647, -1073741824), range(1073741825, -3, -1073741824)]
     """
-    sign = 1 if numbers.step > 0 else -1
-
-    def more(number: int) -> int:
-        return sign * (number - check_deal_number(number, rule))
-
     while numbers:
-        here = more(numbers[0])
-        part = numbers[: bisect(numbers, here, key=more)]
-        yield part, sign * here
+        more, part = numbers[0] - check_deal_number(numbers[0], rule), numbers
+        if rule == "microsoft":  # begins again every 2**31
+            last = more + 2**31 if numbers.step > 0 else more - 1 if more else numbers.stop
+            part = range(numbers.start, (min if numbers.step > 0 else max)(numbers.stop, last), numbers.step)
+        yield part, more
         numbers = numbers[len(part) :]

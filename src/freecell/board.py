@@ -242,6 +242,9 @@ class Board:
 
         >>> print(*Board.deal(617).play("58").columns[7])
         AH KH TC JS 2S QH JC
+
+        `move` is a Move or its notation. `autoplay` is the rule by which cards then go home: `horne` (Microsoft's),
+        `raymond`, `max`, or none.
         """
         from .rules import play
 

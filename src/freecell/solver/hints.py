@@ -79,6 +79,8 @@ def hint(
     True
     >>> bool(hint(1, cells=0)), hint(1, cells=0)
     (False, <Hint: lost>)
+
+    A hint is true if it has a move. `limit` ends the search for one; `cells` and `rule` are for a deal number.
     """
     start = as_board(board, cells=cells, rule=rule)
     answer = solve(start, limit=limit)

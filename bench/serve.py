@@ -245,7 +245,7 @@ def attacked(folder: Path, seconds: int) -> None:
     heads = ["attacked by", "evaluations", "p50 ms", "p99 ms", "max ms", "failed", "most memory, MB"]
     measure.table([*heads, "p99 of a turn, CPU ms", "longest turn, CPU ms"], rows)
     print("The attacker is one client; the evaluations are those of others, a hundred in a second.")
-    print("A turn of the event loop is what they have to wait for, however busy the machine is.\n")
+    print("The last two columns show how long one step of the event loop blocks others.\n")
 
 
 def all_at_once(count: int) -> None:

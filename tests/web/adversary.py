@@ -106,6 +106,7 @@ ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
     "chunks of one byte": (190, _again_and_again(CHUNKS)),
     "nested values": (4, _again_and_again(NESTED)),
     "32 kB to refuse": (8, _again_and_again(REFUSED)),
+    "32 kB to refuse over 190 connections": (190, _again_and_again(REFUSED)),
     "long queries": (8, _again_and_again(QUERY)),
     "as many requests as it can": (8, _again_and_again(GET)),
     "8 hard searches of 3 addresses": (24, _again_and_again(SEARCH, 0.0, 3)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import select
@@ -11,7 +12,7 @@ from collections import Counter
 import httpx
 import pytest
 
-from freecell.web.clients import Rate, client_of
+from freecell.web.clients import Rate, Turns, client_of
 from freecell.web.protocol import MAX_PIECES
 from freecell.web.settings import Settings
 
@@ -191,6 +192,25 @@ class TestRate:
             now[0] += 0.0001
             assert not rate.wait((str(number),))
         assert len(rate._paid) < 1100
+
+
+def test_a_client_with_many_requests_leaves_turns_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """190 requests of a millisecond or more were read at a stretch, before anything else that had arrived."""
+    now = [0.0]
+    monkeypatch.setattr("freecell.web.clients.time.monotonic", lambda: now[0])
+    order: list[str] = []
+    turns = Turns()
+
+    async def ask(name: str) -> None:
+        await turns.wait((name,))
+        order.append(name)
+        now[0] += 0.009
+
+    async def everybody() -> None:
+        await asyncio.gather(*[ask(name) for name in "aaaaaabaac"])
+
+    asyncio.run(everybody())
+    assert "".join(order) == "aaabcaaaaa"
 
 
 def test_the_uptime_does_not_follow_the_wall_clock(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,7 @@ from ..questions.asks import EvaluateQuestion
 from ..questions.fields import shown
 from ..questions.reading import read_json
 from ..questions.work import Caps
+from .clients import Turns
 from .errors import ApiError, shutting_down
 from .guard import Guard
 from .metrics import CONTENT_TYPE, Metrics
@@ -50,6 +51,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings, self.metrics = settings, Metrics()
         self.searches = Searches(settings, self.metrics)
+        self._turns = Turns()
         self._caps = Caps(settings.positions, settings.seconds, settings.memory, settings.long_seconds)
         routes = [
             *(Route(f"{API}/{ask}", partial(self.ask, ask), methods=["POST"]) for ask in ASKS if ask != "deal"),
@@ -80,7 +82,7 @@ class Service:
 
     async def ask(self, ask: str, request: Request) -> Response:
         """Any question: at once if a quick search decides it, as it does for most positions, else by the queue."""
-        question = read_question(ask, await read(request))
+        question = read_question(ask, await read(request, self._turns))
         work = Work(question, self._caps)
         answer = self.quick_look(request, work) if is_small(question) else None
         if answer is None:
@@ -136,8 +138,8 @@ class Service:
         return Response(self.metrics.text(), headers={"content-type": CONTENT_TYPE, "cache-control": "no-store"})
 
 
-async def read(request: Request) -> dict[str, Any]:
-    """The request's body as a dictionary, limited in size."""
+async def read(request: Request, turns: Turns) -> dict[str, Any]:
+    """The request's body as a dictionary, limited in size, when it is its client's turn."""
     kind = request.headers.get("content-type", "")
     if kind.partition(";")[0].strip().lower() != "application/json":
         given = f"{kind[:60]!r}" if kind else "missing"
@@ -157,6 +159,7 @@ async def read(request: Request) -> dict[str, Any]:
         message = f"the body can have at most {MAX_BODY} bytes, not {max(total, announced)}"
         # The rest of the body may not have been read, so the connection cannot be used again.
         raise ApiError("too_large", message, connection="close")
+    await turns.wait(request.scope["freecell.key"])
     body = read_json(b"".join(chunks), "the body")
     if not isinstance(body, dict):
         raise ApiError("bad_request", f"the body must be an object, not {shown(body)}")

@@ -6,6 +6,7 @@ A client is an IPv4 address, or the /64 network of an IPv6 address, of which eve
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter
 from collections.abc import Iterable
@@ -19,6 +20,8 @@ Client = tuple[str, ...]
 
 BURST_SECONDS: Final = 10.0
 """What a client may send in this time, it may send at once: a page has many files."""
+TURN_SECONDS: Final = 0.02
+"""How long a turn of the event loop may take, if it is for one client."""
 
 
 def client_of(address: str) -> Client:
@@ -93,3 +96,23 @@ class Rate:
             self._paid[one] = each + (paid if paid > now else now)
             each /= 2
         return 0.0
+
+
+class Turns:
+    """Whose requests are read in this turn of the event loop: when it has taken long, no client has a second one.
+
+    Requests of others arrive only between turns, and one client can have hundreds at a time, of a millisecond each.
+    """
+
+    def __init__(self) -> None:
+        self._had: set[str] = set()
+        self._end = 0.0
+
+    async def wait(self, client: Client) -> None:
+        """Wait until the client may have a request read."""
+        while client[-1] in self._had and time.monotonic() > self._end:
+            await asyncio.sleep(0)
+        if not self._had:
+            self._end = time.monotonic() + TURN_SECONDS
+            asyncio.get_running_loop().call_soon(self._had.clear)  # before whatever waits until the next turn
+        self._had.add(client[-1])

@@ -133,7 +133,7 @@ def test_an_unreadable_file_is_renamed(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "617-1.txt").write_bytes(b'[Deal "617"]\n\n1. 7a 2. zz\xff')
     table = Table(tmp_path)
-    assert table.message == ("Deal 617. Type a move such as 5a; ? is help.", "") or (
+    assert table.message == ("Deal 617. Type a move such as 1a; ? is help.", "") or (
         table.message[0].startswith("A game could not be read")
     )
     assert [path.name for path in files(tmp_path)] == ["617-1.txt.unreadable"]

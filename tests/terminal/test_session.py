@@ -74,6 +74,8 @@ def test_cells(tmp_path: Path, cells: int) -> None:
     assert (table.game.deal_number, len(table.game.board.cells)) == (618, cells)
     again = Table(tmp_path)
     assert again.settings.cells == cells
+    word = table.message[0].partition("such as ")[2].partition(";")[0]
+    assert word in table.game.board.legal_moves, "a newcomer may type what is said"
 
 
 def test_targets_are_the_legal_moves(tmp_path: Path) -> None:

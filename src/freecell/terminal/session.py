@@ -112,7 +112,8 @@ class Session:
         elif len(game):
             self.say(f"{self.title} opened after {after}.")
         else:
-            self.say(f"{self.title}. Type a move such as 5a; ? is help.")
+            moves = [f"Type a move such as {move}" for move in game.board.legal_moves[:1]] or ["No card can be moved"]
+            self.say(f"{self.title}. {moves[0]}; ? is help.")
         for path in self.shelf.broken:
             self.say(f"A game could not be read and was renamed: {path.name}", "bad")
         self.shelf.broken.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,10 +18,12 @@ from freecell import (
     Game,
     Limit,
     PartialBoard,
+    Pattern,
     Rank,
     Suit,
     expand,
     perft,
+    questions,
     read_games,
     read_record,
     solve,
@@ -71,6 +74,24 @@ def test_wrong_types(call: Callable[[], object]) -> None:
 def test_an_open_count_that_there_is_not(call: Callable[[str], object]) -> None:
     with pytest.raises(FreecellError, match="unknown open count 'all' \\(choose 'longest', 'one' or 'refuse'\\)"):
         call("all")
+
+
+@pytest.mark.parametrize(
+    "fail",
+    [
+        lambda: Board.parse("7D"),
+        lambda: Board.deal(617).play("3h"),
+        lambda: Pattern("row(AS"),
+        lambda: perft(617, 30, limit=Limit(memory=16 << 20)),
+        lambda: questions.read("solve", {"deal": 617, "sells": 3}),
+    ],
+)
+def test_an_error_says_the_same_in_another_process(fail: Callable[[], object]) -> None:
+    with pytest.raises(FreecellError) as caught:
+        fail()
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert type(again) is type(caught.value)
+    assert (str(again), vars(again)) == (str(caught.value), vars(caught.value))
 
 
 def test_limits_out_of_range() -> None:

@@ -114,13 +114,9 @@ def list_reachable(
 class CountLimitReached(FreecellError):
     """A count that a limit has ended."""
 
-    limit: LimitName
-
-
-def _reached(limit: LimitName, how_much: str) -> CountLimitReached:
-    error = CountLimitReached(f"the count reached the limit of {limit} ({how_much})")
-    error.limit = limit
-    return error
+    def __init__(self, limit: LimitName, how_much: str) -> None:
+        super().__init__(f"the count reached the limit of {limit} ({how_much})")
+        self.limit = limit
 
 
 @contextmanager
@@ -133,13 +129,13 @@ def _limited(
 
     def watch(distance: int, positions: int) -> None:
         if limit.positions is not None and positions > limit.positions:
-            raise _reached("positions", f"{limit.positions:,}")
+            raise CountLimitReached("positions", f"{limit.positions:,}")
         if until is not None and time.monotonic() > until:
-            raise _reached("seconds", f"{limit.seconds:g}")
+            raise CountLimitReached("seconds", f"{limit.seconds:g}")
         if progress is not None:
             progress(CountProgress(distance, positions))
 
     try:
         yield None if limit.positions is None and until is None and progress is None else watch
     except MemoryError:
-        raise _reached("memory", f"{limit.memory:,} bytes") from None
+        raise CountLimitReached("memory", f"{limit.memory:,} bytes") from None

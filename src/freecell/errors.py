@@ -26,7 +26,7 @@ Arguments of the wrong type (a float as a deal number) raise `TypeError`, as usu
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from .board import Board
@@ -35,6 +35,16 @@ if TYPE_CHECKING:
 
 class FreecellError(ValueError):
     """The base class of all errors of this package."""
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _made_again, (type(self), self.args, self.__dict__)
+
+
+def _made_again(kind: type[FreecellError], args: tuple[object, ...], said: dict[str, object]) -> FreecellError:
+    """An error that comes from another process, with all that it says."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(said)
+    return error
 
 
 class FreecellWarning(RuntimeWarning):
@@ -55,9 +65,6 @@ class _ListedError(FreecellError):
     def __init__(self, problems: str | Iterable[str]) -> None:
         self.problems: tuple[str, ...] = (problems,) if isinstance(problems, str) else tuple(problems)
         super().__init__("; ".join(self.problems))
-
-    def __reduce__(self) -> tuple[type[Self], tuple[tuple[str, ...]]]:
-        return type(self), (self.problems,)
 
 
 class BoardError(_ListedError):
@@ -113,9 +120,6 @@ class IllegalMove(MoveError):
         """The message without the move and without the board: for a player who sees both."""
         return str(self).removeprefix(f"{self.move}: ").rpartition(" (board ")[0]
 
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Move, Board, Refusal]]:
-        return IllegalMove, (self.args[0], self.move, self.board, self.reason)
-
 
 class AmbiguousMove(MoveError):
     """A move to an empty column that does not say how many cards move, when guessing is disabled.
@@ -128,9 +132,6 @@ class AmbiguousMove(MoveError):
         self.move = move
         self.board = board
         self.choices = choices
-
-    def __reduce__(self) -> tuple[type[AmbiguousMove], tuple[str, Move, Board, tuple[Move, ...]]]:
-        return AmbiguousMove, (self.args[0], self.move, self.board, self.choices)
 
 
 class RecordError(_ListedError):
@@ -152,9 +153,6 @@ class GpuError(FreecellError):
         super().__init__(message)
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type[GpuError], tuple[str, GpuReason]]:
-        return GpuError, (self.args[0], self.reason)
-
 
 class PatternError(FreecellError):
     """A mistake in a pattern: `problem` says what, `column` where; the message points at the place."""
@@ -166,9 +164,6 @@ class PatternError(FreecellError):
         self.problem = problem
         self.text = text
         self.column = column
-
-    def __reduce__(self) -> tuple[type[PatternError], tuple[str, str, int]]:
-        return PatternError, (self.problem, self.text, self.column)
 
 
 class ProofError(FreecellError):

@@ -43,9 +43,6 @@ class QuestionError(FreecellError):
         super().__init__(message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + " ...")
         self.code, self.accepted = code, accepted or CODES.get(code)
 
-    def __reduce__(self) -> tuple[type[QuestionError], tuple[str, str]]:
-        return QuestionError, (self.code, str(self))
-
     def body(self) -> dict[str, Any]:
         """The error as a dictionary.
 

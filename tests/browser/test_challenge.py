@@ -68,7 +68,7 @@ def test_who_takes_a_hint_loses_to_who_took_none(open_table: OpenTable) -> None:
     other.page.locator("fc-table .hint, .message").first.wait_for()
     other.type(*WIN)
     other.page.locator("#rival[data-state=worse]").wait_for()
-    assert "They did better: 17 moves, you needed 17." in _rival(other).text_content()
+    assert "They did better: no hints. 17 moves, you needed 17." in _rival(other).text_content()
 
 
 @pytest.mark.parametrize(

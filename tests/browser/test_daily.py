@@ -55,6 +55,9 @@ def test_today_not_yet_played_ends_no_streak(open_table: OpenTable) -> None:
     table.close_sheet()
     table.open_sheet("plus")
     assert "3 days in a row" in table.page.locator("#today").inner_text()
+    table.page.locator("#today .cards").wait_for()
+    told, cards = (table.page.locator(f"#today {part}").bounding_box() for part in ("#days-in-a-row", ".cards"))
+    assert told["y"] >= cards["y"] + cards["height"] or told["x"] + told["width"] <= cards["x"], "a picture lies on it"
 
 
 def test_today_won_adds_to_it(open_table: OpenTable) -> None:
@@ -68,7 +71,7 @@ def test_a_day_missed_ends_it_and_winning_that_day_later_does_not_mend_it(open_t
     assert [str(state).rpartition(", ")[2] for state in states] == [
         "won",
         "not played",
-        "won later",
+        "won on another day",
         "won",
         "won",
         "won",

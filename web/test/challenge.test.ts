@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { type Claim, compare, homeAfter, readClaim, replay } from "../src/game/challenge.ts";
+import { timeText } from "../src/game/clock.ts";
 import { Game } from "../src/game/game.ts";
 import { challengeFragment, readLink } from "../src/game/link.ts";
 import * as rules from "../src/rules/index.ts";
@@ -18,6 +19,11 @@ describe("a challenge", () => {
     expect(link.claim).toEqual(CLAIM);
     expect([link.game.deal, link.game.steps.length]).toEqual([10913, 0]);
     expect(readLink("#617")!.claim).toBeNull();
+  });
+
+  it("claims the time that its sender saw", () => {
+    const { time } = readLink(challengeFragment(wonGame(), { ...CLAIM, time: 3900 }))!.claim!;
+    expect(timeText(time)).toBe(timeText(3900));
   });
 
   it("is replayed: a ghost that wins, move by move", () => {
@@ -45,10 +51,16 @@ describe("a challenge", () => {
 
   it("is decided by hints, then moves, then time", () => {
     const figures = { needed: 50, time: 60_000, hints: 0, undone: 0 };
-    expect(compare(figures, { ...figures, undone: 9 })).toBe("equal");
-    expect(compare(figures, { ...figures, needed: 49 })).toBe("worse");
-    expect(compare(figures, { ...figures, needed: 49, hints: 1 })).toBe("better");
-    expect(compare(figures, { ...figures, time: 61_000 })).toBe("better");
+    const compared = (theirs: Partial<typeof figures>): unknown => {
+      const { result, by } = compare(figures, { ...figures, ...theirs });
+      return [result, by];
+    };
+    expect(compared({ undone: 9 })).toEqual(["equal", null]);
+    expect(compared({ needed: 49, time: 1 })).toEqual(["worse", "moves"]);
+    expect(compared({ needed: 49, hints: 1 })).toEqual(["better", "hints"]);
+    expect(compared({ time: 61_000 })).toEqual(["better", "time"]);
+    // A clock shows whole seconds: nobody is faster by less.
+    expect(compared({ time: 60_999 })).toEqual(["equal", null]);
   });
 
   it("stays with the game that was begun to beat it, and is resumed with it", async () => {

@@ -40,14 +40,14 @@ export function homeAfter({ home }: Ghost, moves: number): number {
   return home[Math.min(moves, home.length - 1)]!;
 }
 
+/** Whole seconds, as a clock shows them. */
+function seconds(time: number): number {
+  return Math.floor(time / 1000);
+}
+
 /** The part of a link that carries a claim. */
 export function claimFields({ moves, time, hints, undone, name }: Claim): string[] {
-  const fields = [
-    `challenge=${moves.join("-")}`,
-    `time=${Math.round(time / 1000)}`,
-    `hints=${hints}`,
-    `undone=${undone}`,
-  ];
+  const fields = [`challenge=${moves.join("-")}`, `time=${seconds(time)}`, `hints=${hints}`, `undone=${undone}`];
   return name === "" ? fields : [...fields, `by=${encodeURIComponent(name)}`];
 }
 
@@ -74,8 +74,13 @@ export function cleanName(text: string): string {
   return [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("");
 }
 
-/** Who did better, in this order: won without hints, fewer moves, less time. */
-export type Comparison = "better" | "equal" | "worse";
+/** What is compared, in this order: whether there were hints, moves, time. */
+const COMPARED = ["hints", "moves", "time"] as const;
+
+/** Who did better, and by what. */
+export type Comparison =
+  | { readonly result: "equal"; readonly by: null }
+  | { readonly result: "better" | "worse"; readonly by: (typeof COMPARED)[number] };
 
 /** The figures of one side. */
 export interface Figures {
@@ -86,12 +91,12 @@ export interface Figures {
 }
 
 export function compare(mine: Figures, theirs: Figures): Comparison {
-  const order = ({ hints, needed, time }: Figures): readonly number[] => [
-    Number(hints > 0),
-    needed,
-    Math.round(time / 1000),
-  ];
-  const [a, b] = [order(mine), order(theirs)];
-  const k = a.findIndex((value, index) => value !== b[index]);
-  return k < 0 ? "equal" : a[k]! < b[k]! ? "better" : "worse";
+  const values = ({ hints, needed, time }: Figures): Readonly<Record<(typeof COMPARED)[number], number>> => ({
+    hints: Number(hints > 0),
+    moves: needed,
+    time: seconds(time),
+  });
+  const [a, b] = [values(mine), values(theirs)];
+  const by = COMPARED.find((one) => a[one] !== b[one]);
+  return by === undefined ? { result: "equal", by: null } : { result: a[by] < b[by] ? "better" : "worse", by };
 }

@@ -183,7 +183,7 @@ export const more: More = {
     `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "ohne Tipps" : n(hints, { one: "# Tipp", other: "# Tipps" })}`,
   dailyStreak: "Tage in Folge",
   dailyBest: "Längste Folge",
-  dayStates: { won: "gewonnen", late: "später gewonnen", begun: "begonnen", open: "nicht gespielt" },
+  dayStates: { won: "gewonnen", late: "an einem anderen Tag gewonnen", begun: "begonnen", open: "nicht gespielt" },
   previousMonth: "Voriger Monat",
   nextMonth: "Nächster Monat",
   difficulty: "Schwierigkeit",
@@ -230,10 +230,20 @@ export const more: More = {
     you: "Du",
     they: "Gegner",
     ghost: (count, mine, theirs) => `Karten zu Hause nach ${ofMoves(count)}: du ${mine}, Gegner ${theirs}.`,
+    equal: (mine) => `Gleichstand: je ${moves(mine)}.`,
     results: {
-      better: (mine, theirs) => `Du warst besser: ${moves(mine)}, der andere brauchte ${theirs}.`,
-      equal: (mine) => `Gleichstand: je ${moves(mine)}.`,
-      worse: (mine, theirs) => `Der andere war besser: ${moves(theirs)}, du brauchtest ${mine}.`,
+      hints: {
+        better: (mine, theirs) => `Du warst besser: ohne Tipps. ${moves(mine)}, der andere brauchte ${theirs}.`,
+        worse: (mine, theirs) => `Der andere war besser: ohne Tipps. ${moves(theirs)}, du brauchtest ${mine}.`,
+      },
+      moves: {
+        better: (mine, theirs) => `Du warst besser: ${moves(mine)}, der andere brauchte ${theirs}.`,
+        worse: (mine, theirs) => `Der andere war besser: ${moves(theirs)}, du brauchtest ${mine}.`,
+      },
+      time: {
+        better: (mine) => `Du warst besser: je ${moves(mine)}, aber du warst schneller.`,
+        worse: (mine) => `Der andere war besser: je ${moves(mine)}, aber er war schneller.`,
+      },
     },
     figures: (time, hinted) => `${time}, ${hints(hinted)}`,
   },

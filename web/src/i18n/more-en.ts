@@ -187,7 +187,7 @@ export const more = {
     `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "no hints" : n(hints, { one: "# hint", other: "# hints" })}`,
   dailyStreak: "Days in a row",
   dailyBest: "Most in a row",
-  dayStates: { won: "won", late: "won later", begun: "begun", open: "not played" },
+  dayStates: { won: "won", late: "won on another day", begun: "begun", open: "not played" },
   previousMonth: "Previous month",
   nextMonth: "Next month",
   difficulty: "Difficulty",
@@ -234,10 +234,22 @@ export const more = {
     they: "They",
     ghost: (count: number, mine: number, theirs: number): string =>
       `Cards home after ${moves(count)}: you ${mine}, they ${theirs}.`,
+    equal: (mine: number): string => `Equal: ${moves(mine)} each.`,
     results: {
-      better: (mine: number, theirs: number): string => `You did better: ${moves(mine)}, they needed ${theirs}.`,
-      equal: (mine: number, _theirs: number): string => `Equal: ${moves(mine)} each.`,
-      worse: (mine: number, theirs: number): string => `They did better: ${moves(theirs)}, you needed ${mine}.`,
+      hints: {
+        better: (mine: number, theirs: number): string =>
+          `You did better: no hints. ${moves(mine)}, they needed ${theirs}.`,
+        worse: (mine: number, theirs: number): string =>
+          `They did better: no hints. ${moves(theirs)}, you needed ${mine}.`,
+      },
+      moves: {
+        better: (mine: number, theirs: number): string => `You did better: ${moves(mine)}, they needed ${theirs}.`,
+        worse: (mine: number, theirs: number): string => `They did better: ${moves(theirs)}, you needed ${mine}.`,
+      },
+      time: {
+        better: (mine: number, _theirs: number): string => `You did better: ${moves(mine)} each, but you were faster.`,
+        worse: (mine: number, _theirs: number): string => `They did better: ${moves(mine)} each, but they were faster.`,
+      },
     },
     figures: (time: string, hinted: number): string => `${time}, ${hints(hinted)}`,
   },

@@ -179,7 +179,7 @@ export const more: More = {
     `フリーセル、${day}：${moves(count)}、${hints === 0 ? "ヒントなし" : `ヒント${hints}回`}`,
   dailyStreak: "連続日数",
   dailyBest: "最長連続",
-  dayStates: { won: "勝ち", late: "後日勝ち", begun: "途中", open: "未プレイ" },
+  dayStates: { won: "勝ち", late: "別の日に勝ち", begun: "途中", open: "未プレイ" },
   previousMonth: "前の月",
   nextMonth: "次の月",
   difficulty: "難しさ",
@@ -224,10 +224,20 @@ export const more: More = {
     you: "あなた",
     they: "相手",
     ghost: (count, mine, theirs) => `${count}手後のホームの枚数：あなた${mine}枚、相手${theirs}枚。`,
+    equal: (mine) => `引き分け：どちらも${mine}手。`,
     results: {
-      better: (mine, theirs) => `あなたの勝ち：${mine}手、相手は${theirs}手。`,
-      equal: (mine) => `引き分け：どちらも${mine}手。`,
-      worse: (mine, theirs) => `相手の勝ち：${theirs}手、あなたは${mine}手。`,
+      hints: {
+        better: (mine, theirs) => `あなたの勝ち：ヒントなし。${mine}手、相手は${theirs}手。`,
+        worse: (mine, theirs) => `相手の勝ち：ヒントなし。${theirs}手、あなたは${mine}手。`,
+      },
+      moves: {
+        better: (mine, theirs) => `あなたの勝ち：${mine}手、相手は${theirs}手。`,
+        worse: (mine, theirs) => `相手の勝ち：${theirs}手、あなたは${mine}手。`,
+      },
+      time: {
+        better: (mine) => `あなたの勝ち：どちらも${mine}手、あなたの方が速い。`,
+        worse: (mine) => `相手の勝ち：どちらも${mine}手、相手の方が速い。`,
+      },
     },
     figures: (time, hinted) => `${time}、${hints(hinted)}`,
   },

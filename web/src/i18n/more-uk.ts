@@ -186,7 +186,7 @@ export const more: More = {
   dailyResult: (day, count, hinted) => `FreeCell, ${day}: ${moves(count)}, ${hints(hinted)}`,
   dailyStreak: "Днів поспіль",
   dailyBest: "Найбільше поспіль",
-  dayStates: { won: "виграно", late: "виграно пізніше", begun: "розпочато", open: "не грано" },
+  dayStates: { won: "виграно", late: "виграно іншого дня", begun: "розпочато", open: "не грано" },
   previousMonth: "Попередній місяць",
   nextMonth: "Наступний місяць",
   difficulty: "Складність",
@@ -230,10 +230,20 @@ export const more: More = {
     you: "Ви",
     they: "Суперник",
     ghost: (count, mine, theirs) => `Карт удома після ${ofMoves(count)}: у вас ${mine}, у суперника ${theirs}.`,
+    equal: (mine) => `Нічия: по ${inMoves(mine)}.`,
     results: {
-      better: (mine, theirs) => `Ви кращі: ${moves(mine)}, суперникові знадобилося ${theirs}.`,
-      equal: (mine) => `Нічия: по ${inMoves(mine)}.`,
-      worse: (mine, theirs) => `Суперник кращий: ${moves(theirs)}, вам знадобилося ${mine}.`,
+      hints: {
+        better: (mine, theirs) => `Ви кращі: без підказок. ${moves(mine)}, суперникові знадобилося ${theirs}.`,
+        worse: (mine, theirs) => `Суперник кращий: без підказок. ${moves(theirs)}, вам знадобилося ${mine}.`,
+      },
+      moves: {
+        better: (mine, theirs) => `Ви кращі: ${moves(mine)}, суперникові знадобилося ${theirs}.`,
+        worse: (mine, theirs) => `Суперник кращий: ${moves(theirs)}, вам знадобилося ${mine}.`,
+      },
+      time: {
+        better: (mine) => `Ви кращі: по ${inMoves(mine)}, але ви швидші.`,
+        worse: (mine) => `Суперник кращий: по ${inMoves(mine)}, але він швидший.`,
+      },
     },
     figures: (time, hinted) => `${time}, ${hints(hinted)}`,
   },

@@ -171,7 +171,7 @@ export const more: More = {
   dailyResult: (day, count, hints) => `新接龍，${day}：${moves(count)}，${hints === 0 ? "無提示" : `提示 ${hints} 次`}`,
   dailyStreak: "連續天數",
   dailyBest: "最長連續",
-  dayStates: { won: "獲勝", late: "之後獲勝", begun: "已開始", open: "未玩" },
+  dayStates: { won: "獲勝", late: "在別的日子獲勝", begun: "已開始", open: "未玩" },
   previousMonth: "上個月",
   nextMonth: "下個月",
   difficulty: "難度",
@@ -214,10 +214,20 @@ export const more: More = {
     you: "你",
     they: "對方",
     ghost: (count, mine, theirs) => `${count} 步之後回家的牌：你 ${mine} 張，對方 ${theirs} 張。`,
+    equal: (mine) => `平手：各 ${mine} 步。`,
     results: {
-      better: (mine, theirs) => `你比較好：${mine} 步，對方用了 ${theirs} 步。`,
-      equal: (mine) => `平手：各 ${mine} 步。`,
-      worse: (mine, theirs) => `對方比較好：${theirs} 步，你用了 ${mine} 步。`,
+      hints: {
+        better: (mine, theirs) => `你比較好：沒用提示。${mine} 步，對方用了 ${theirs} 步。`,
+        worse: (mine, theirs) => `對方比較好：沒用提示。${theirs} 步，你用了 ${mine} 步。`,
+      },
+      moves: {
+        better: (mine, theirs) => `你比較好：${mine} 步，對方用了 ${theirs} 步。`,
+        worse: (mine, theirs) => `對方比較好：${theirs} 步，你用了 ${mine} 步。`,
+      },
+      time: {
+        better: (mine) => `你比較好：各 ${mine} 步，但你比較快。`,
+        worse: (mine) => `對方比較好：各 ${mine} 步，但對方比較快。`,
+      },
     },
     figures: (time, hinted) => `${time}，${hints(hinted)}`,
   },

@@ -12,13 +12,17 @@ const CARDS = 52;
 export class Rival extends Part {
   static override properties = { ...Part.properties, at: { attribute: false } };
   static override styles = css`
+    :host {
+      display: contents;
+    }
     .rival {
+      flex: 0 1 640px;
       display: grid;
       gap: 2px 12px;
       grid-template-columns: minmax(0, 1fr) minmax(120px, 240px);
       align-items: center;
-      max-width: 640px;
-      margin: 0 auto 4px;
+      min-width: 0;
+      margin: 0 0 4px;
       padding: 6px 16px;
       border-radius: var(--r2);
       background: var(--glass);
@@ -28,7 +32,8 @@ export class Rival extends Part {
       font: var(--text-m) / 1.35 var(--font);
     }
     .rival.over {
-      grid-template-columns: minmax(0, max-content);
+      flex-basis: auto;
+      grid-template-columns: minmax(0, auto);
     }
     p {
       margin: 0;
@@ -95,7 +100,7 @@ export class Rival extends Part {
     if (m === null || claim === null) return nothing;
     const t = m.challenge;
     if (ghost === null)
-      return html`<div class="rival" id="rival" data-state="forged" role="note"><p>${t.forged}</p></div>`;
+      return html`<div class="rival over" id="rival" data-state="forged" role="note"><p>${t.forged}</p></div>`;
     const { game, attempt } = session;
     const theirs: Figures = { ...claim, needed: ghost.needed };
     const mine: Figures = {
@@ -105,9 +110,14 @@ export class Rival extends Part {
       undone: attempt.takebacks,
     };
     const home = game.board.home.reduce((sum, cards) => sum + cards, 0);
-    const result = game.won && !session.solved ? compare(mine, theirs) : null;
+    const compared = game.won && !session.solved ? compare(mine, theirs) : null;
+    const result = compared?.result ?? null;
     const said =
-      result === null ? t.claim(claim.name || t.somebody, ghost.needed) : t.results[result](mine.needed, ghost.needed);
+      compared === null
+        ? t.claim(claim.name || t.somebody, ghost.needed)
+        : compared.by === null
+          ? t.equal(mine.needed)
+          : t.results[compared.by][compared.result](mine.needed, ghost.needed);
     const small =
       result === null
         ? t.word(timeText(claim.time), claim.hints)

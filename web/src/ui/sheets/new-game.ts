@@ -61,8 +61,9 @@ export class NewGame extends Sheet {
       .today:hover { filter: brightness(1.06); }
       .today small { color: var(--on-felt-faint); }
       .today .figure { font: 600 30px/1.1 var(--font-figures); }
-      .today .cards { position: absolute; right: 4px; top: 10px; width: min(146px, 48%); height: 120px; }
-      .week { display: flex; gap: 5px; margin-top: 10px; }
+      .today .cards { position: absolute; right: 4px; top: 10px; width: min(146px, 48%); height: 114px; }
+      .days { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin-top: 10px; }
+      .week { display: flex; gap: 5px; }
       .week i {
         width: 20px;
         height: 20px;
@@ -104,6 +105,7 @@ export class NewGame extends Sheet {
         .tries { height: 36px; margin-bottom: 8px; }
       }
       @media (max-width: 560px) {
+        .today .cards { height: 98px; }
         .levels { grid-template-columns: 1fr; gap: 6px; }
         .levels .tile { flex-direction: row; align-items: center; justify-content: flex-start; gap: 10px; padding: 8px 12px; }
         .levels small { margin-left: auto; white-space: nowrap; }
@@ -194,8 +196,8 @@ export class NewGame extends Sheet {
     const streak = calendar.streak(today);
     return html`<button class="tile today" id="today" @click=${() => (this.close(), session.open({ deal }, USUAL_CELLS))}>
       <svg class="cards" viewBox="0 0 156 128" aria-hidden="true">${cardPicture("AS", { x: 4, y: 22, width: 76, turn: -9 })}${cardPicture("QH", { x: 72, y: 8, width: 76, turn: 6 })}</svg>
-      <small>${t.daily}</small><small>${dayName(t, today)}</small><span class="figure">#${deal}</span><small>${pips(step)} ${t.levels[step - 1]}${streak > 0 ? ` · ${m.daily.streak(streak)}` : nothing}</small>
-      <span class="week" aria-hidden="true">${week.map((day) => html`<i class="${calendar.stateOf(day) === "won" ? "won" : ""} ${day === today ? "now" : ""}">${letter.format(new Date(day))}</i>`)}</span>
+      <small>${t.daily}</small><small>${dayName(t, today)}</small><span class="figure">#${deal}</span><small>${pips(step)} ${t.levels[step - 1]}</small>
+      <span class="days"><span class="week" aria-hidden="true">${week.map((day) => html`<i class="${calendar.stateOf(day) === "won" ? "won" : ""} ${day === today ? "now" : ""}">${letter.format(new Date(day))}</i>`)}</span>${streak > 0 ? html`<small id="days-in-a-row">${m.daily.streak(streak)}</small>` : nothing}</span>
     </button>`;
   }
 

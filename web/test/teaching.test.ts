@@ -118,6 +118,23 @@ describe("teach mode", () => {
   const typed = (session: Session, text: string, anyway = false): boolean =>
     session.play(rules.resolve(session.game.board, rules.parseMove(text)!), anyway);
 
+  it("rests in a puzzle and in a lesson, where one looks for the move oneself", async () => {
+    const session = await teach((board) => Promise.resolve(judgedBy(board)));
+    expect(session.teaching.judgement).not.toBeNull();
+    const code = rules.boardCode(middle());
+    session.puzzling.choose({ code, grade: 1, number: 1, rating: 900, themes: "" });
+    await settle();
+    expect([session.teaches, session.teaching.judgement]).toEqual([false, null]);
+    expect(typed(session, "1c")).toBe(true);
+    expect(session.game.makers).toBe("p");
+    session.begin({ deal: 617 });
+    await settle();
+    expect(session.teaching.judgement).not.toBeNull();
+    session.learning.lesson = { ply: 0, outcome: null, tries: 0, losing: [], place: 0, buried: null, facts: null };
+    session.teaching.look();
+    expect(session.teaching.judgement).toBeNull();
+  });
+
   it("asks before a move that loses, says why, and obeys", async () => {
     const session = await teach((board) => Promise.resolve(judgedBy(board)));
     for (const move of ["7a", "4b", "83"]) {

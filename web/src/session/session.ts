@@ -95,6 +95,11 @@ export class Session extends EventTarget {
     return this.game.won && !this.solved && this.keeping.wins.length > 0;
   }
 
+  /** Whether teach mode shows what moves are worth: not where the player looks for just that. */
+  get teaches(): boolean {
+    return this.settings.teach && this.keeping.puzzle === null && this.learning.lesson === null;
+  }
+
   // ---- beginning -------------------------------------------------------------------------------------------------
 
   /** Puts a game on the table: the unfinished one from this start if there is one, otherwise a new one. */
@@ -208,7 +213,7 @@ export class Session extends EventTarget {
   /** Whose move it is when the player moves from here. */
   private maker(board: Board): Maker {
     if (this.attempt.wasHelped(board)) return "h";
-    return this.settings.teach ? "t" : "p";
+    return this.teaches ? "t" : "p";
   }
 
   private win(): void {

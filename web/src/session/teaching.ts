@@ -7,7 +7,7 @@ import { autoplay, type Board, type Move, play, refusal } from "../rules/index.t
 import type { Session } from "./session.ts";
 
 /** What it needs of the table. */
-type Needed = Pick<Session, "game" | "settings" | "engine" | "verdicts" | "asking" | "ask" | "changed">;
+type Needed = Pick<Session, "game" | "settings" | "teaches" | "engine" | "verdicts" | "asking" | "ask" | "changed">;
 
 export class Teaching {
   /** Of the position on the table; null while teach mode is off, or before the first word about it. */
@@ -27,8 +27,8 @@ export class Teaching {
     this.running?.abort();
     this.running = null;
     this.judgement = null;
-    const { settings, game } = this.session;
-    if (!settings.teach || game.won) return;
+    const { teaches, game } = this.session;
+    if (!teaches || game.won) return;
     const abort = new AbortController();
     this.running = abort;
     void this.judge(game.board, abort.signal);

@@ -474,7 +474,7 @@ export class App extends LitElement {
           .t=${t}
           .hint=${session.knowing.hint?.move ?? null}
           .arrows=${boardArrows(session)}
-          .teaching=${settings.teach}
+          .teaching=${session.teaches}
           .judgement=${session.teaching.judgement}
           .dealt=${session.notice?.what === "dealt" ? session.notice : null}
           .arched=${showsResult}

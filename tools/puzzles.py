@@ -92,15 +92,17 @@ class Found(NamedTuple):
 
     @property
     def themes(self) -> str:
-        """What a player can choose by, a letter each: part of the game, kind of move, what is special."""
+        """What a player can choose by, a letter each: part of the game, kind of move, what is special.
+
+        No puzzle moves a run: where a run can move, its last card alone can go to a cell and back, which never loses.
+        Nor a column's card into an empty column: it could go to a free cell first, or a card from a full cell there.
+        """
         board, move = self.board, self.move
-        from_column = isinstance(move.source, Column)
         signs = {
             "h": move.target == HOME,
             "c": isinstance(move.target, Cell),
-            "e": isinstance(move.target, Column) and not board.columns[move.target.index],
-            "r": len(board.moved_cards(move)) > 1,
-            "x": from_column and len(board.columns[move.source.index]) == len(board.moved_cards(move)),
+            "o": isinstance(move.source, Cell),
+            "x": isinstance(move.source, Column) and len(board.columns[move.source.index]) == 1,
             "f": board.empty_cells == 0,
             "l": len(self.line) > 1,
         }

@@ -129,6 +129,44 @@ def test_a_streak_ends_with_the_first_mistake(open_table: OpenTable) -> None:
     assert table.page.locator("#puzzle-rating").inner_text() == "as hard as you are good"  # a streak moves no rating
 
 
+def test_a_theme_is_what_the_puzzle_has(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    table.open_sheet("plus")
+    table.page.locator("#puzzles").click()
+    table.page.locator("#puzzle-theme").select_option("o")
+    table.page.locator("#puzzle-rated").click()
+    table.page.locator(".task").wait_for()
+    move = freecell.judge(table.board).winning[0]
+    assert isinstance(move.source, freecell.Cell)
+
+
+def test_the_table_keeps_its_size_while_a_puzzle_is_judged(open_table: OpenTable) -> None:
+    table = open_table("#617")
+    _start(table, "rated")
+    card = table.page.locator("fc-table .spot").first
+    before = card.bounding_box()
+    _try(table, solve=False)
+    table.page.locator("#why-others").wait_for()
+    assert card.bounding_box() == before
+    _start(table, "streak")
+    table.page.locator("#run").wait_for()
+    board = table.board
+    table.press("]")  # in a run no puzzle is skipped
+    assert table.page.locator("#next").is_disabled()
+    table.wait_until_drawn()
+    assert table.board == board
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_what_a_storm_tells_stands_in_one_line(open_table: OpenTable, width: int, height: int) -> None:
+    table = open_table("#617", width=width, height=height)
+    _start(table, "storm")
+    boxes = [table.page.locator(f"#{part}").bounding_box() for part in ("run", "run-solved", "run-left")]
+    middles = {round(box["y"] + box["height"] / 2) for box in boxes}
+    assert max(middles) - min(middles) <= 2
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+
+
 def test_a_storm_lasts_three_minutes(open_table: OpenTable) -> None:
     table = open_table("#617", prepare=lambda page: page.clock.install())
     _start(table, "storm")
@@ -202,9 +240,11 @@ def test_moves_that_lose_are_played_on_the_board(open_table: OpenTable, locale: 
     _wait_for(table)
     losing = [str(move) for move in freecell.judge(puzzle).losing]
     table.type(losing[-1])
+    page.locator("#why-others").wait_for()
+    before = (_kept(table), _tries(table), page.locator("#puzzle-change").all_text_contents())
     page.locator("#why-others").click()
     page.locator("#learn[data-state=task]").wait_for()
-    before = (_kept(table), _tries(table), page.locator("#puzzle-change").all_text_contents())
+    wait_for_count(page.locator(".task, #puzzle-line"), 0)  # what is said is about one move at a time
     _wait_for(table)
     texts = set()
     for move in losing:  # one after the other, by the button

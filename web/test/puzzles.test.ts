@@ -1,9 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { rated } from "../src/game/glicko.ts";
-import { asksForMore, filesNear, gradeOf, nextPuzzle, numbered, PUZZLES, type Row } from "../src/game/puzzles.ts";
+import {
+  asksForMore,
+  filesNear,
+  gradeOf,
+  nextPuzzle,
+  numbered,
+  PUZZLES,
+  type Row,
+  THEMES,
+} from "../src/game/puzzles.ts";
 import { boardOfCode } from "../src/rules/index.ts";
+import { Session } from "../src/session/session.ts";
 import { exportGames, importGames } from "../src/store/exchange.ts";
 import { bestRun, cleanTries, type Mode, merged, ratingOf, resultsOf, type Try } from "../src/store/tries.ts";
+import { verdictEngine } from "./engines.ts";
+import { answer } from "./games.ts";
 
 const rows: Row[] = [
   [900, 20165, "xY__-pUAOWJw-FCsidm-NyGqvQf-ekZhLHc-oTMlVz-bugrI-ajBPSn-KDtXRE", "6c", "1c"],
@@ -22,6 +34,12 @@ describe("puzzles", () => {
     expect([gradeOf(1), gradeOf(PUZZLES)]).toEqual([1, 5]);
     expect(boardOfCode(puzzles[0]!.code)!.cells.filter((card) => card === null).length).toBe(2);
     expect(boardOfCode(puzzles[1]!.code)).toBeNull();
+  });
+  it("have the themes that one can choose, and no others", () => {
+    const files = import.meta.glob<Row[]>("../src/game/puzzles/puzzles-*.json", { eager: true, import: "default" });
+    const shipped = Object.values(files).flat();
+    expect(shipped.length).toBe(PUZZLES);
+    expect([...new Set(shipped.flatMap(([, , , , themes]) => [...themes]))].sort()).toEqual([...THEMES].sort());
   });
   it("ask for more moves while luck would do, but not for ever", () => {
     expect(asksForMore([1 / 11])).toBe(false);
@@ -47,6 +65,35 @@ describe("puzzles", () => {
     expect(await nextPuzzle(puzzles[0]!, new Map([["b", "missed"]]), load)).toBe(puzzles[2]);
     expect(await nextPuzzle(puzzles[2]!, new Map([["b", "solved"]]), load)).toBe(puzzles[0]);
     expect(await nextPuzzle(puzzles[2]!, new Map(rows.map(([, , code]) => [code, "solved"])), load)).toBeNull();
+  });
+});
+
+describe("where no puzzle comes", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  const session = () => new Session(verdictEngine(() => Promise.resolve(answer("unknown"))));
+  const puzzle = numbered(rows, 0)[0]!;
+
+  it("it is said why", async () => {
+    const table = session();
+    const { puzzling } = table;
+    vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
+    expect(await puzzling.startRated()).toBe(false);
+    expect(table.notice).toEqual({ what: "not-loaded" });
+    vi.stubGlobal("fetch", () => Promise.resolve({ json: () => [] }));
+    expect(await puzzling.startRated()).toBe(false);
+    expect(table.notice).toEqual({ what: "no-puzzles" });
+    puzzling.choose(puzzle);
+    expect(await puzzling.next()).toBe(false);
+    expect(table.notice).toEqual({ what: "no-puzzles" });
+  });
+  it("it is because none is skipped in a streak", async () => {
+    const { puzzling } = session();
+    puzzling.choose(puzzle);
+    expect(puzzling.mayGoOn).toBe(true);
+    puzzling.run = { id: "x", mode: "streak", ends: null, isOver: false };
+    expect([puzzling.mayGoOn, await puzzling.next()]).toEqual([false, false]);
+    puzzling.tries = [tried(1, puzzle.code, true, "streak", "x")];
+    expect(puzzling.mayGoOn).toBe(true);
   });
 });
 

@@ -47,6 +47,7 @@ export type Notice =
   | { readonly what: "bad-link" }
   /** A dialog or a language could not be loaded. */
   | { readonly what: "not-loaded" }
+  | { readonly what: "no-puzzles" }
   | { readonly what: "bad-record-move"; readonly bad: BadMove }
   | { readonly what: "bad-number"; readonly text: string }
   | { readonly what: "imported"; readonly count: number; readonly refused: number }

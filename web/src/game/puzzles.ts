@@ -20,8 +20,8 @@ export interface Puzzle extends PuzzleName {
   readonly themes: string;
 }
 
-/** Early, middle, late; home, into a cell, into an empty column, a run, a column cleared, cells full, several only moves. */
-export const THEMES = ["1", "2", "3", "h", "c", "e", "r", "x", "f", "l"] as const;
+/** Early, middle, late; home, into a cell, out of a cell, a column cleared, cells full, several only moves. */
+export const THEMES = ["1", "2", "3", "h", "c", "o", "x", "f", "l"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** What came of the first try, which counts. */

@@ -136,6 +136,7 @@ export const de: Messages = {
   notCopied: "Der Browser lässt das Kopieren nicht zu: Markiere den Text und kopiere ihn selbst.",
   badLink: "Dieser Link enthält kein Spiel.",
   notLoaded: "Dieser Teil der Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
+  noPuzzles: "Du hast alle Rätsel dieser Art schon versucht.",
   badRecordMove: (index, text, reason) => `Zug ${index} (${text}) ist nicht möglich. ${reason}`,
   notAMove: (text) =>
     `„${text}“ ist kein Zug. Züge haben zwei Zeichen: 1–8 für Spalten, a–g für Zellen, h für die Ablage.`,

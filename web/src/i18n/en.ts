@@ -121,6 +121,7 @@ export const en = {
   notCopied: "The browser did not allow copying. Select the text and copy it yourself.",
   badLink: "This link does not contain a game.",
   notLoaded: "This part of the page could not be loaded. Check the network and try again.",
+  noPuzzles: "You have tried all puzzles of this kind.",
   badRecordMove: (index: number, text: string, reason: string): string =>
     `Move ${index} (${text}) is not legal. ${reason}`,
   notAMove: (text: string): string =>

@@ -106,6 +106,7 @@ export const ja: Messages = {
   notCopied: "ブラウザーがコピーを許可しません。文字を選択してコピーしてください。",
   badLink: "このリンクにはゲームが入っていません。",
   notLoaded: "ページのこの部分を読み込めませんでした。ネットワークを確認して、もう一度お試しください。",
+  noPuzzles: "この種類の問題はすべて挑戦済みです。",
   badRecordMove: (index, text, reason) => `${index}手目（${text}）は指せません。${reason}`,
   notAMove: (text) => `「${text}」は手ではありません。手は2文字です：列は1–8、セルはa–g、ホームはh。`,
   badNumber: (text) => `「${text}」はゲーム番号ではありません。−2から8589934591までの整数を入れてください。`,

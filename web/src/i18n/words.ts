@@ -216,6 +216,8 @@ export function noticeText(t: Messages, notice: Notice): string {
       return t.badLink;
     case "not-loaded":
       return t.notLoaded;
+    case "no-puzzles":
+      return t.noPuzzles;
     case "bad-record-move": {
       const { index, text, refusal } = notice.bad;
       return t.badRecordMove(index + 1, text, refusal === null ? t.notAMove(text) : refusalText(t, refusal));

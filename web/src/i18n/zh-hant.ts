@@ -104,6 +104,7 @@ export const zhHant: Messages = {
   notCopied: "瀏覽器不允許複製：請自行選取文字並複製。",
   badLink: "這個連結裡沒有牌局。",
   notLoaded: "無法載入頁面的這個部分。請檢查網路後再試一次。",
+  noPuzzles: "這類題目你都試過了。",
   badRecordMove: (index, text, reason) => `第 ${index} 步（${text}）無法執行。${reason}`,
   notAMove: (text) => `「${text}」不是走法。走法有兩個字元：欄用 1–8，暫存格用 a–g，本位用 h。`,
   badNumber: (text) => `「${text}」不是牌局編號。編號是 −2 到 8589934591 的整數。`,

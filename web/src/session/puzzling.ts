@@ -66,6 +66,16 @@ export class Puzzling {
     return resultsOf(this.tries);
   }
 
+  /** Whether the player is in a streak or a storm. */
+  get isRunning(): boolean {
+    return this.run?.isOver === false;
+  }
+
+  /** Whether another puzzle may come: in a run none is skipped. */
+  get mayGoOn(): boolean {
+    return !this.isRunning || this.results.has(boardCode(this.session.game.first));
+  }
+
   /** Puzzles solved in the run so far. */
   get solved(): number {
     return this.run === null ? 0 : solvedIn(this.tries, this.run.id);
@@ -111,21 +121,24 @@ export class Puzzling {
 
   private async startNear(rating: number, theme: Theme | null): Promise<boolean> {
     const tried = this.results;
-    const puzzle = await puzzleNear(rating, theme, (code) => tried.has(code)).catch(() => null);
-    if (puzzle === null) this.session.tell({ what: "not-loaded" });
+    return this.startFound(puzzleNear(rating, theme, (code) => tried.has(code)));
+  }
+
+  /** The one that was looked for; where there is none, it is said why. */
+  private async startFound(found: Promise<Puzzle | null>): Promise<boolean> {
+    const puzzle = await found.catch(() => undefined);
+    if (puzzle == null) this.session.tell({ what: puzzle === null ? "no-puzzles" : "not-loaded" });
     else this.start(puzzle);
-    return puzzle !== null;
+    return puzzle != null;
   }
 
   /** The next one, of the same kind; false when there is none. */
   async next(): Promise<boolean> {
-    const { puzzle, run } = this;
-    if (puzzle === null) return false;
-    if (run !== null && !run.isOver) return this.startNear(FIRST + RISE * this.solved, null);
+    const { puzzle } = this;
+    if (puzzle === null || !this.mayGoOn) return false;
+    if (this.isRunning) return this.startNear(FIRST + RISE * this.solved, null);
     if (this.isByRating) return this.startRated();
-    const next = await nextPuzzle(puzzle, this.results);
-    if (next !== null) this.start(next);
-    return next !== null;
+    return this.startFound(nextPuzzle(puzzle, this.results));
   }
 
   private finishRun(): void {

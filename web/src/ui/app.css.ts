@@ -25,7 +25,14 @@ const layout = css`
     grid-column: 1;
     min-width: 0;
   }
-  .lines { grid-row: 2; }
+  /* Beside each other where there is room. */
+  .lines {
+    grid-row: 2;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    column-gap: 8px;
+  }
   main {
     grid-row: 3;
     position: relative;

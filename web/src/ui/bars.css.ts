@@ -299,9 +299,9 @@ export const barStyles = css`
     align-items: center;
     justify-content: center;
     gap: 4px 14px;
-    width: max-content;
     max-width: calc(100% - 16px);
-    margin: 0 auto 4px;
+    min-height: 46px;
+    margin-bottom: 4px;
     padding: 5px 16px;
     box-sizing: border-box;
     border-radius: var(--r2);
@@ -311,6 +311,8 @@ export const barStyles = css`
     text-align: center;
     text-wrap: balance;
   }
+  .task .said { flex: 0 1 auto; }
+  .task strong { margin-inline-end: 8px; }
   .task button { color: var(--text); min-height: 32px; padding: 3px 12px; }
   .task button.main { color: var(--on-accent); }
   .task.right,

@@ -54,7 +54,7 @@ export function topBar({ session, t, commands, open, showResult, say, roomy }: B
       <div class="choose">
         ${round("previous", t.previousDeal, commands.previous, deal === null || !isDealNumber(deal - 1))}
         <h1><button class="deal" id="deal" aria-label=${name} title=${t.newGame} @click=${commands.newGame}>${deal === null ? html`<span class="own">${name}</span>` : html`<span><span class="hash">#</span>${deal}</span>`}${step === null ? nothing : pips(step)}</button></h1>
-        ${round("next", nextLabel, commands.next, puzzle === null && (deal === null || !isDealNumber(deal + 1)))}
+        ${round("next", nextLabel, commands.next, puzzle === null ? deal === null || !isDealNumber(deal + 1) : !session.puzzling.mayGoOn)}
         ${level === null || puzzle !== null ? nothing : html`<button id="difficulty" class="level" title=${sentence} @click=${() => say(sentence)}>${pips(level.step)}<span class="word">${t.levels[level.step - 1]}</span></button>`}
       </div>
     </div>

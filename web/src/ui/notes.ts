@@ -46,14 +46,20 @@ export function question(session: Session, t: Messages): TemplateResult | typeof
 /** What a puzzle asks for, what its moves were worth, and how to continue: a line of its own above the table. */
 export function puzzleLine(session: Session, t: Messages): TemplateResult | typeof nothing {
   const { puzzling, learning, game } = session;
-  const { puzzle, outcome } = puzzling;
-  if (puzzle === null) return nothing;
+  const { puzzle, outcome, isRunning } = puzzling;
+  // A lesson has a line of its own, about other moves.
+  if (puzzle === null || learning.lesson !== null) return nothing;
   const name = `${t.puzzle(puzzle.number)}${t.comma}${t.levels[puzzle.grade - 1]}`;
-  const said = outcome !== null ? noticeText(t, { what: "puzzle", outcome }) : game.at === 0 ? t.puzzleTask : "";
+  const said =
+    outcome !== null ? noticeText(t, { what: "puzzle", outcome }) : game.at === 0 && !isRunning ? t.puzzleTask : "";
+  // In a run the next one comes by itself, and the table keeps its size: a sign says how it went.
+  const isDone = outcome === "right" || outcome === "wrong";
+  const isOver = isDone && !isRunning;
+  const sign = isDone && isRunning ? { right: "✓", wrong: "✕" }[outcome] : "";
   return html`<div class="task ${outcome ?? ""}" role="region" aria-label=${t.puzzles}>
-    <strong>${name}</strong><span>${said}</span>
-    ${outcome === "wrong" && learning.lesson === null ? html`<button id="retry-puzzle" @click=${() => session.undo()}>${t.undo}</button>` : nothing}
-    ${outcome === "right" || outcome === "wrong" ? html`<button id="next-puzzle" class=${outcome === "right" ? "main" : ""} @click=${() => void puzzling.next()}>${t.nextPuzzle}</button>` : nothing}
+    <span class="said"><strong>${name}</strong> <span class=${sign === "" ? "" : "unseen"}>${said}</span>${sign === "" ? nothing : html`<b aria-hidden="true">${sign}</b>`}</span>
+    ${isOver && outcome === "wrong" ? html`<button id="retry-puzzle" @click=${() => session.undo()}>${t.undo}</button>` : nothing}
+    ${isOver ? html`<button id="next-puzzle" class=${outcome === "right" ? "main" : ""} @click=${() => void puzzling.next()}>${t.nextPuzzle}</button>` : nothing}
   </div>`;
 }
 

@@ -29,27 +29,34 @@ export abstract class Part extends LitElement {
 
 /** A line above the table: what is said, and a few buttons. */
 export const lineStyles = css`
+  :host {
+    display: contents;
+  }
   .line {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 6px 12px;
-    max-width: max-content;
-    margin: 0 auto 4px;
-    padding: 6px 16px;
+    box-sizing: border-box;
+    min-height: 46px;
+    margin-bottom: 4px;
+    padding: 5px 16px;
     border-radius: var(--r2);
     background: var(--glass);
     box-shadow: inset 0 0 0 1px var(--glass-line);
     color: var(--on-felt);
     font: var(--text-m) / 1.35 var(--font);
   }
+  .line > * {
+    flex: none;
+  }
   .line .said {
-    flex: 1 1 14em;
+    flex: 0 1 auto;
   }
   .line button:not(.main) {
     color: var(--text);
   }
-  @media (max-width: 480px) {
+  @media (max-width: 620px) {
+    .line { flex-wrap: wrap; gap: 6px 8px; max-width: calc(100% - 16px); padding-inline: 10px; }
     .line .said { flex-basis: 100%; }
   }
   .line button {

@@ -38,11 +38,11 @@ export class PuzzleLine extends Part {
     const { session, m } = this;
     const { puzzle, run, outcome, change, tries } = session.puzzling;
     this.tick(run?.mode === "storm" && !run.isOver);
-    if (m === null || puzzle === null) return nothing;
+    if (m === null || puzzle === null || session.learning.lesson !== null) return nothing;
     const t = m.puzzles;
     const isDone = outcome === "right" || outcome === "wrong";
     const rating = run === null && change !== null && isDone ? t.change(ratingOf(tries).rating, change) : null;
-    const canAsk = isDone && session.learning.lesson === null && (run === null || run.isOver);
+    const canAsk = isDone && (run === null || run.isOver);
     if (run === null && rating === null && !canAsk) return nothing;
     return html`<div class="line" id="puzzle-line" role="region" aria-label=${run === null ? t.rated : t[run.mode]}>
       ${run === null ? nothing : this.runLine(run)} ${rating === null ? nothing : html`<strong id="puzzle-change" role="status">${rating}</strong>`}
@@ -61,7 +61,7 @@ export class PuzzleLine extends Part {
       run.ends === null
         ? nothing
         : html`<strong id="run-left">${t.left(timeText(Math.max(0, run.ends - Date.now())))}</strong>`;
-    return html`<strong id="run" data-state="on">${name}</strong><span class="said" id="run-solved">${t.running(puzzling.solved)}</span>${left}`;
+    return html`<strong id="run" data-state="on">${name}</strong><span id="run-solved">${t.running(puzzling.solved)}</span>${left}`;
   }
 }
 

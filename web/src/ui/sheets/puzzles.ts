@@ -47,6 +47,7 @@ export class Puzzles extends Sheet {
         gap: 2px;
         padding: 10px;
       }
+      .modes .main > span { font-weight: 400; }
       @media (max-width: 480px) {
         .modes > :first-child { grid-column: 1 / -1; }
       }

@@ -49,7 +49,7 @@ def dealt_parts(numbers: range, rule: DealRule) -> Iterator[tuple[range, int]]:
     >>> list(dealt_parts(range(2**31 - 2, 2**31 + 2), "microsoft"))
     [(range(2147483646, 2147483648), 0), (range(2147483648, 2147483650), 2147483648)]
     >>> [part for part, more in dealt_parts(range(2**31 + 1, -3, -(2**30)), "microsoft")]
-    [range(2147483649, 2147483647, -1073741824), range(1073741825, -3, -1073741824)]
+    [range(2147483649, 2147483647, -1073741824), range(1073741825, -1073741823, -1073741824)]
     """
     while numbers:
         more, part = numbers[0] - check_deal_number(numbers[0], rule), numbers

@@ -194,7 +194,7 @@ export const more: More = {
   bestAgainstKnown: "Deine besten gegen die kürzestmöglichen, ohne Ablegen gezählt",
   dealHeading: "Spiel",
   yourFewest: "Deine wenigsten Züge",
-  fewestKnown: "Kürzestmöglich",
+  fewestKnown: "Kürzest\u00admöglich",
   exportTable: "Als Tabelle exportieren",
   resetAll: "Alle löschen …",
   resetQuestion: (count) =>

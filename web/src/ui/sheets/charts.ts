@@ -12,7 +12,7 @@ function wonOf(m: More, { played, won }: Tally): string {
 export function stepTable(t: Messages, m: More, tallies: readonly Tally[]): TemplateResult {
   const most = Math.max(1, ...tallies.map((one) => one.played));
   return html`<table class="steps">
-    <thead><tr><th scope="col">${m.difficulty}</th><td></td><th scope="col">${m.played}</th><th scope="col">${m.wonGames}</th><th scope="col">${m.withoutHints}</th></tr></thead>
+    <thead><tr><th scope="col"><span class="spare">${m.difficulty}</span></th><td></td><th scope="col">${m.played}</th><th scope="col">${m.wonGames}</th><th scope="col">${m.withoutHints}</th></tr></thead>
     <tbody>
       ${tallies.map(
         (one, k) => html`<tr>
@@ -136,6 +136,10 @@ export const chartStyles = css`
     .steps thead td,
     .steps .pips {
       display: none;
+    }
+    /* The heading above the table says it too. */
+    .spare {
+      font-size: 0;
     }
   }
 `;

@@ -109,9 +109,15 @@ export class Games extends Sheet {
         }
         thead th {
           font-size: 12.5px;
-          /* "Schwierigkeit" is wider than a phone has room for with some fonts. */
+          /* Some words are wider than a phone has room for with some fonts. */
           hyphens: auto;
           overflow-wrap: anywhere;
+        }
+        .steps thead th {
+          overflow-wrap: normal;
+        }
+        .few thead th {
+          white-space: nowrap;
         }
       }
     `,

@@ -170,6 +170,13 @@ def test_a_command_misspelt() -> None:
     assert "no such command 'sovle'; did you mean solve" in done.stderr
 
 
+@pytest.mark.parametrize(("option", "why"), [("--limit-positions", "a whole number"), ("--limit-seconds", "a number")])
+def test_what_is_not_a_number_is_said_plainly(option: str, why: str) -> None:
+    done = run("solve", "617", option, "x")
+    assert done.returncode == 2
+    assert f"'x' is not {why} (see 'freecell solve --help')" in done.stderr
+
+
 @pytest.mark.parametrize("command", ["show", "replay", "solve", "find", "perft"])
 def test_files_are_completed(command: str) -> None:
     complete = {"_FREECELL_COMPLETE": "bash_complete", "COMP_WORDS": f"freecell {command} boa", "COMP_CWORD": "2"}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import signal
 import sys
 import warnings
@@ -89,6 +90,10 @@ def freecell() -> None:
     """
 
 
+def _plainly(kind: re.Match[str]) -> str:
+    return "a number" if kind[1] == "float" else "a whole number"
+
+
 def main() -> None:
     """Run the command and end the process: errors and warnings are one line, and a closed pipe is not an error."""
     try:
@@ -119,7 +124,8 @@ def _main() -> None:
         _end(2, error.format_message())
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "freecell"
-        _end(2, f"{command}: {error.format_message()} (see '{command} --help')")
+        why = re.sub(r"a valid (float|integer)( range)?\.", _plainly, error.format_message())
+        _end(2, f"{command}: {why} (see '{command} --help')")
     except click.ClickException as error:
         _end(2, f"freecell: {error.format_message()}")
     except FreecellError as error:

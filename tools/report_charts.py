@@ -31,7 +31,7 @@ BLOCK = 100_000_000
 PROVED_LATER = (219837216, 2255988055, 6825625742)
 """Given up by the survey of all deals and proved unsolvable afterwards: all-deals.md."""
 
-BOARDS = (11982, 6825625742, 1872842441, 10781, 13304, 164)
+BOARDS = (11982, 6825625742, 1872842441, 10781, 13304, 164, 3225)
 INK = "#010203"  # stands for the reader's own colour of text
 THEMES = b"<style>svg{color:#222}@media(prefers-color-scheme:dark){svg{color:#ddd}}</style>"
 INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")

@@ -125,3 +125,14 @@ def test_without_the_extra_one_line_says_what_to_install(tmp_path: Path) -> None
     assert done.stdout.count("\n") == 1
     assert "the full screen needs the package textual" in done.stdout
     assert "pip install" in done.stdout
+
+
+def test_cells_and_autoplay_are_those_that_are_given(tmp_path: Path) -> None:
+    (tmp_path / "board.txt").write_text(str(Board.deal(617)))
+    done = run(tmp_path, str(tmp_path / "board.txt"), "--cells", "2", "--autoplay", "max", input="7a quit")
+    assert "Cells: - -\n" in done.stdout
+    (kept,) = (tmp_path / "freecell" / "games").iterdir()
+    assert '[Autoplay "max"]' in kept.read_text()
+    done = run(tmp_path, "--cells", "2")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--cells and --autoplay are for a new game" in done.stderr

@@ -6,13 +6,16 @@ import locale
 import os
 import shutil
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from ..errors import FreecellError
-from ..game import Game
 from ._lazy import NumbersCommand, complete_files
 from .options import autoplay_option, cells_option
+
+if TYPE_CHECKING:
+    from ..rules import AutoplayName
 
 
 @click.command(cls=NumbersCommand, name="terminal")
@@ -23,7 +26,7 @@ from .options import autoplay_option, cells_option
 @click.option("--ascii", "is_ascii", is_flag=True, help="Draw with plain ASCII; suits are C D H S.")
 @click.option("--still", is_flag=True, help="Do not animate the win.")
 def command(
-    source: str | None, cells: int | None, autoplay: str | None, plain: bool, is_ascii: bool, still: bool
+    source: str | None, cells: int | None, autoplay: AutoplayName | None, plain: bool, is_ascii: bool, still: bool
 ) -> None:
     """Play in the terminal.
 
@@ -42,12 +45,12 @@ def command(
     Exit codes: 0 ended, 2 bad usage or input, a terminal that is too small, 130 stopped by Ctrl-C.
     """
     from ..terminal.keeping import Shelf
+    from ..terminal.session import game_of_word
 
+    if source is None and (cells is not None or autoplay):
+        raise FreecellError("--cells and --autoplay are for a new game; say which, such as 617 or random")
     shelf = Shelf()
-    settings = shelf.settings()
-    cells = settings.cells if cells is None else cells
-    rule = autoplay or settings.autoplay
-    game = None if source is None else _game(source, cells, rule)
+    game = None if source is None else game_of_word(source, shelf.settings(), cells, autoplay)
     streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on standard error
     is_screen = all(stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
     encoding = sys.stdout.encoding if os.name == "nt" else locale.getencoding()  # not the one of UTF-8 mode
@@ -67,16 +70,6 @@ def command(
     code = play(shelf, game, ascii=is_ascii or is_wide(), still=still)
     if code:
         sys.exit(code)
-
-
-def _game(source: str, cells: int, rule: str) -> Game:
-    from ..terminal.session import deal_of_word
-    from .sources import read_game
-
-    deal = deal_of_word(source)
-    if deal is None:
-        return read_game(source)
-    return Game(deal, cells=cells, autoplay=rule)  # type: ignore[arg-type]  # Click has checked it
 
 
 def _check_screen() -> None:

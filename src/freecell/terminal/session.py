@@ -29,7 +29,7 @@ from ..reviewer import Review, review
 from ..rules import AutoplayName, legal_move
 from ..solver import Limit, Outcome, Search, Solved, solve
 from ..solver.hints import POSITION_LIMIT
-from .keeping import CHOICES, DATE, Kept, Shelf, number_in, time_text
+from .keeping import CHOICES, DATE, Kept, Settings, Shelf, number_in, time_text
 from .knowledge import Knowledge, Known
 from .painter import Place
 from .signs import name, names, of_sentence
@@ -149,15 +149,9 @@ class Session:
 
     def open_word(self, word: str) -> None:
         """A deal by its number or by what is wanted, a file, or a board's code."""
-        from ..cli.sources import read_game
-
-        deal = deal_of_word(word)
-        if deal is not None:
-            self.open_deal(deal)
-        elif word == "-":
+        if word == "-":
             raise FreecellError("- is standard input, which is the game's own here; give a deal number or a file")
-        else:
-            self.open(read_game(word))
+        self.open(game_of_word(word, self.settings))
 
     def afresh(self) -> None:
         """The same start as a new game; the old one is kept."""
@@ -608,13 +602,23 @@ class Session:
             self._fewest.stop()
 
 
-def deal_of_word(word: str) -> int | None:
-    """The deal that a player asks for by `random`, `daily`, a level such as `very-hard`, or its number."""
+def game_of_word(word: str, settings: Settings, cells: int | None = None, rule: AutoplayName | None = None) -> Game:
+    """What a player asks for by `random`, `daily`, a level such as `very-hard`, or a number; or a file, or a code.
+
+    Cells and autoplay are those of the settings for a deal, and the file's own for a file, unless they are given.
+    """
+    from ..cli.sources import read_game
+
     if word == "daily":
-        return daily_deal()
-    if word == "random" or word.replace("-", " ") in WORDS:
-        return random_deal(level=None if word == "random" else word)
-    return check_deal_number(int(word)) if re.fullmatch("-?[0-9]{1,12}", word) else None
+        deal = daily_deal()
+    elif word == "random" or word.replace("-", " ") in WORDS:
+        deal = random_deal(level=None if word == "random" else word)
+    elif re.fullmatch("-?[0-9]{1,12}", word):
+        deal = check_deal_number(int(word))
+    else:
+        game = read_game(word, cells=cells)
+        return _fresh(game, rule) if rule and not len(game) else game
+    return Game(deal, cells=settings.cells if cells is None else cells, autoplay=rule or settings.autoplay)
 
 
 def _fresh(game: Game, rule: AutoplayName = "horne") -> Game:

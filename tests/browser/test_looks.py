@@ -64,7 +64,11 @@ def test_no_text_is_cut_off(open_table: OpenTable, locale: str) -> None:
             table.close_sheet()
     table.press("r")
     table.page.locator(".panel .finding").wait_for()
-    assert table.page.evaluate(CUT_OFF) == []
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.wait_until_drawn()
+        assert table.page.evaluate(CUT_OFF) == [], (width, height, "review")
+        assert table.page.evaluate(OVERLAPS) == [], (width, height, "review")
 
 
 def _area(table: Table) -> tuple[float, float]:

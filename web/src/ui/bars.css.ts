@@ -289,6 +289,13 @@ export const barStyles = css`
       .choose::before { display: none; }
       .counts b { font-size: 15px; }
     }
+    /* Beside a panel, whose figures say it too. */
+    @container bar (max-width: 440px) {
+      header .counts,
+      .verdict .brief { display: none; }
+      .top { gap: 0 2px; padding: 0 2px 0 4px; }
+      .deal { font-size: 15px; }
+    }
   }
 
   /* What a puzzle asks, and why games are not kept. */

@@ -75,6 +75,10 @@ export const noteStyles = css`
     .ask { padding: 8px 10px; font-size: var(--text-s); }
     .ask button { min-height: 34px; padding: 4px 9px; }
   }
+  @media (forced-colors: active) {
+    .message,
+    .typed { border: 1px solid CanvasText; }
+  }
   .typed {
     font: 600 18px ui-monospace, "DejaVu Sans Mono", monospace;
   }

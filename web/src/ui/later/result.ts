@@ -243,5 +243,9 @@ export const resultStyles = css`
   }
   @media (forced-colors: active) {
     .game-row i { forced-color-adjust: none; background: CanvasText; }
+    /* The plate that the system puts under text would cover the line above. */
+    .won strong, .figure b { forced-color-adjust: none; color: CanvasText; }
+    .won .row button { border: 1px solid ButtonText; }
+    .won .row .lead { border: 2px solid Highlight; }
   }
 `;

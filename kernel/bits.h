@@ -62,4 +62,9 @@ static inline uint64_t fc_cards_fitting(uint64_t tops) {
            ((red >> 1 | red >> 2) & FC_EACH_RANK) * FC_BLACK_SUITS;
 }
 
+/* The other way to hold sets of cards, sixteen bits for each suit: the cards of a suit follow one another, with room
+ * past the king. */
+static inline unsigned fc_suit_place(unsigned card) { return 16 * (card & 3) + (card >> 2); }
+static inline uint64_t fc_suit_bit(unsigned card) { return fc_bit(fc_suit_place(card) & 63); }
+
 #endif

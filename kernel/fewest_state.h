@@ -27,10 +27,6 @@ typedef struct fc_row {
 
 enum { FC_ROWS = 64, FC_SPOT_CELL = 63 };
 
-/* A card as a bit, sixteen for each suit: the cards of a suit follow one another, with room past the king. */
-static inline unsigned fc_suit_place(unsigned card) { return 16 * (card & 3) + (card >> 2); }
-static inline uint64_t fc_suit_bit(unsigned card) { return UINT64_C(1) << fc_suit_place(card); }
-
 /* What changes in a cut (fewest_bound.h) when a card that is uppermost leaves, and with it what floats for nothing
  * then. */
 typedef struct fc_leave {

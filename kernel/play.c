@@ -73,8 +73,10 @@ static void make_plans(fc_carrying *carrying, int longest) {
 }
 
 static void carry_one(fc_carrying *carrying, int from, int to) {
-    const fc_move move = {(uint8_t)from, (uint8_t)to, 1};
-    carrying->moves[carrying->length++] = move;
+    fc_move *const move = &carrying->moves[carrying->length++];
+    move->from = (uint8_t)from;
+    move->to = (uint8_t)to;
+    move->count = 1;
 }
 
 static void carry_over_cells(fc_carrying *carrying, int from, int to, int count) {

@@ -10,40 +10,42 @@ void fc_layout_from_board(fc_layout *layout, const fc_board *board) {
     memset(layout->place, FC_HOME, sizeof layout->place);
     layout->open = layout->wanted = 0;
     for (int place = 0; place < FC_FIRST_CELL + board->cells; place++) {
-        layout->open |= fc_bit(fc_card_at(board, place) & 63); /* FC_NONE sets a bit that is no card */
+        layout->open |= fc_suit_bit(fc_card_at(board, place)); /* FC_NONE sets a bit that is no card */
         for (uint8_t card = fc_card_at(board, place); card < FC_CARDS; card = board->below[card])
             layout->place[card] = (uint8_t)place;
     }
-    for (int suit = 0; suit < FC_SUITS; suit++) layout->wanted |= fc_bit((unsigned)fc_card(board->home[suit], suit));
+    for (int suit = 0; suit < FC_SUITS; suit++)
+        layout->wanted |= fc_suit_bit((unsigned)fc_card(board->home[suit], suit));
 }
 
-/* Makes a move, of a run too, and keeps the sets; bits of `open` that are not cards do no harm. The places of all cards
- * of a run but the deepest are the caller's. */
-static inline void make_move(fc_layout *layout, fc_move move) {
+/* The next card that home takes goes there. */
+static inline void make_move_home(fc_layout *layout, unsigned card, int from) {
+    const uint64_t it = fc_suit_bit(card);
+    fc_take_up(&layout->board, from, (uint8_t)card);
+    fc_put_down(&layout->board, FC_HOME, (uint8_t)card, (uint8_t)card);
+    layout->place[card] = FC_HOME;
+    layout->open = (layout->open ^ it) | fc_suit_bit(fc_card_at(&layout->board, from));
+    layout->wanted += it;
+}
+
+/* Makes another move, of a run too, and keeps the sets; bits of `open` that are not cards do no harm. The places of all
+ * cards of a run but the deepest are the caller's. */
+static inline void make_move(fc_layout *layout, int from, int to, int count) {
     fc_board *const board = &layout->board;
-    const unsigned onto = fc_card_at(board, move.to), card = fc_move_make(board, move);
-    layout->place[card] = move.to;
-    layout->open |= fc_bit(fc_card_at(board, move.from) & 63);
-    if (move.to == FC_HOME) {
-        layout->open &= ~fc_bit(card);
-        layout->wanted ^= fc_bit(card) | fc_bit(card + FC_SUITS);
-    } else {
-        layout->open &= ~fc_bit(onto & 63);
-    }
+    const uint8_t last = fc_card_at(board, from), onto = fc_card_at(board, to);
+    const uint8_t deepest = fc_card_beneath(board, last, count - 1);
+    fc_take_up(board, from, deepest);
+    fc_put_down(board, to, deepest, last);
+    layout->place[deepest] = (uint8_t)to;
+    layout->open = (layout->open | fc_suit_bit(fc_card_at(board, from))) & ~fc_suit_bit(onto);
 }
 
-static inline void note_single(fc_line *line, fc_move move) {
+static inline void note_single(fc_line *line, int from, int to) {
     if (line->singles < line->single_room) {
-        line->single[2 * line->singles] = move.from;
-        line->single[2 * line->singles + 1] = move.to;
+        line->single[2 * line->singles] = (uint8_t)from;
+        line->single[2 * line->singles + 1] = (uint8_t)to;
     }
     line->singles++;
-}
-
-static inline void play_single(fc_layout *layout, fc_line *line, int from, int to) {
-    const fc_move move = {(uint8_t)from, (uint8_t)to, 1};
-    make_move(layout, move);
-    note_single(line, move);
 }
 
 static inline void note_player(fc_line *line, int code) {
@@ -58,23 +60,28 @@ static int count_is_open(const fc_board *board, int from, int to) {
     return under < FC_CARDS && fc_fits(card, under) && fc_run_limit(board, to) > 1;
 }
 
-static void play_run(fc_layout *layout, fc_line *line, fc_move move) {
+static void play_run(fc_layout *layout, fc_line *line, int from, int to, int count) {
+    const fc_move move = {(uint8_t)from, (uint8_t)to, (uint8_t)count};
     fc_move singles[FC_MAX_EXPANSION];
-    const int count = fc_move_expand(&layout->board, move, singles);
-    for (int i = 0; i < count; i++) note_single(line, singles[i]);
-    for (uint8_t card = layout->board.top[move.from], more = move.count; more > 1; more--) {
-        layout->place[card] = move.to;
+    const int length = fc_move_expand(&layout->board, move, singles);
+    for (int i = 0; i < length; i++) note_single(line, singles[i].from, singles[i].to);
+    for (uint8_t card = layout->board.top[from]; count > 1; count--) {
+        layout->place[card] = (uint8_t)to;
         card = layout->board.below[card];
     }
-    make_move(layout, move); /* the whole run: where its cards lie meanwhile, no one asks */
+    make_move(layout, from, to, move.count); /* the whole run: where its cards lie meanwhile, no one asks */
 }
 
 void fc_playout_move(fc_layout *layout, fc_line *line, int from, int to, int count) {
-    const fc_move move = {(uint8_t)from, (uint8_t)to, (uint8_t)count};
     const int tell = count_is_open(&layout->board, from, to) ? FC_COUNT_NEEDED : 0;
     note_player(line, from << 12 | to << 8 | tell | count);
-    if (count == 1) play_single(layout, line, from, to);
-    else play_run(layout, line, move);
+    if (count > 1) {
+        play_run(layout, line, from, to, count);
+        return;
+    }
+    note_single(line, from, to);
+    if (to == FC_HOME) make_move_home(layout, fc_card_at(&layout->board, from), from);
+    else make_move(layout, from, to, 1);
 }
 
 void fc_playout_onto(fc_layout *layout, fc_line *line, unsigned card, unsigned onto) {
@@ -90,39 +97,41 @@ void fc_playout_onto(fc_layout *layout, fc_line *line, unsigned card, unsigned o
     fc_playout_move(layout, line, from, to, count);
 }
 
-/* The suits of the open cards that go home, as four bits. */
-static inline unsigned suits_to_go(const fc_layout *layout, fc_autoplay_rule rule) {
-    uint64_t go = layout->open & layout->wanted & FC_ALL_CARDS;
+static inline unsigned card_of_bit(unsigned bit) { return 4 * (bit & 15) + (bit >> 4); }
+
+/* The open cards that go home. */
+static inline uint64_t cards_to_go(const fc_layout *layout, fc_autoplay_rule rule) {
+    uint64_t go = layout->open & layout->wanted;
     if (rule != FC_AUTOPLAY_MAX)
         for (uint64_t rest = go; rest; rest &= rest - 1) {
-            const unsigned card = fc_lowest_bit(rest);
-            if (!fc_card_goes_home(rule, layout->board.home, (int)card)) go ^= fc_bit(card);
+            const unsigned bit = fc_lowest_bit(rest);
+            if (!fc_card_goes_home(rule, layout->board.home, (int)card_of_bit(bit))) go ^= fc_bit(bit);
         }
-    go |= go >> 32;
-    go |= go >> 16;
-    go |= go >> 8;
-    return (unsigned)(go | go >> 4) & 15;
+    return go;
 }
 
 void fc_playout_home(fc_layout *layout, fc_line *line, fc_autoplay_rule rule, int most) {
-    const fc_board *const board = &layout->board;
-    unsigned suit = 0; /* where to look first: the suits take turns */
-    for (unsigned suits; most > 0 && (suits = suits_to_go(layout, rule)) != 0; most--) {
-        suit = (suit + fc_lowest_bit((suits << FC_SUITS | suits) >> suit)) % FC_SUITS;
-        const int place = layout->place[fc_card(board->home[suit], (int)suit)];
+    unsigned first = 0; /* the bits of the suit to look at first: the suits take turns */
+    for (uint64_t go; most > 0 && (go = cards_to_go(layout, rule)) != 0; most--) {
+        const unsigned bit = (first + fc_lowest_bit(go >> first | go << (-first & 63))) & 63, card = card_of_bit(bit);
+        const int place = layout->place[card];
         note_player(line, place << 12 | FC_HOME << 8 | 1);
-        play_single(layout, line, place, FC_HOME);
-        suit = (suit + 1) % FC_SUITS;
+        note_single(line, place, FC_HOME);
+        make_move_home(layout, card, place);
+        first = ((bit | 15) + 1) & 63;
     }
 }
 
 /* The first of the columns with the fewest cards above one of the lowest rank left. Nothing can go home now, so cards
  * of that rank lie in columns. */
 static int column_to_dig(const fc_layout *layout) {
-    const uint64_t lowest = layout->wanted & (uint64_t)15 << (fc_lowest_bit(layout->wanted) & ~3u);
+    const uint8_t *const home = layout->board.home;
+    const int low = home[0] < home[1] ? home[0] : home[1], other = home[2] < home[3] ? home[2] : home[3];
+    const int lowest = low < other ? low : other;
     int column = FC_NONE, fewest = FC_CARDS;
-    for (uint64_t rest = lowest; rest; rest &= rest - 1) {
-        const unsigned card = fc_lowest_bit(rest);
+    for (int suit = 0; suit < FC_SUITS; suit++) {
+        if (home[suit] != lowest) continue;
+        const unsigned card = (unsigned)fc_card(lowest, suit);
         const int place = layout->place[card];
         int above = 0;
         for (unsigned x = layout->board.top[place]; x != card && above <= fewest; x = layout->board.below[x]) above++;

@@ -7,7 +7,8 @@
 /* A board, and the place of each card. */
 typedef struct fc_layout {
     fc_board board;
-    uint64_t open, wanted; /* sets: the cards that nothing lies on, in columns and cells; the next that home takes */
+    uint64_t open, wanted; /* the cards that nothing lies on, in columns and cells; the next that home takes: sets of
+                              fc_suit_bit, so that the suits can take turns */
     uint8_t place[FC_CARDS + FC_SUITS]; /* the last four, one past each king, are home */
 } fc_layout;
 

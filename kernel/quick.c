@@ -145,13 +145,13 @@ FC_INLINE unsigned lowest_value(const fc_quick_search *s) {
     return FC_QUICK_TAKEN;
 }
 
+/* No branches here: whether a list or a word gets empty could not be predicted. */
 FC_INLINE uint32_t unfile_node(fc_quick_search *s, const fc_quick_node *nodes, unsigned value) {
-    uint32_t index = s->head[value];
-    s->head[value] = nodes[index].following;
-    if (s->head[value] == FC_QUICK_NONE) {
-        s->words[value >> 6] &= ~fc_bit(value & 63);
-        if (!s->words[value >> 6]) s->summary[value >> 12] &= ~fc_bit((value >> 6) & 63);
-    }
+    const uint32_t index = s->head[value], rest = nodes[index].following;
+    uint64_t *word = &s->words[value >> 6];
+    s->head[value] = (uint16_t)rest;
+    *word ^= (uint64_t)(rest == FC_QUICK_NONE) << (value & 63);
+    s->summary[value >> 12] ^= (uint64_t)(*word == 0) << ((value >> 6) & 63);
     return index;
 }
 
@@ -171,7 +171,7 @@ void fc_quick_start(void *memory, const fc_board *board, const fc_weights *weigh
     set_up(&s->tables, &p.node[0], board, attempt->safe);
     *find_seen(p.seen, s->seen_mask, p.node[0].key) = seen_tag(p.node[0].key);
     fc_quick_best children = list_children(&s->tables, &p.node[0], attempt->safe);
-    if (children.first != FC_QUICK_NO_CHILD) file_node(s, &p.node[0], 0, children.first >> 8);
+    if (children.first >> 8 != FC_QUICK_TAKEN) file_node(s, &p.node[0], 0, children.first >> 8);
     s->lowest = p.node[0].h;
     s->expanded = 1;
     s->state = will_win(&p.node[0]) ? FC_SOLVED : FC_SEARCHING;
@@ -251,11 +251,10 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
             s->state = FC_SOLVED;
             break;
         }
-        if (child->h < s->lowest) {
-            const uint32_t further = t.expanded - 1 + s->patience;
-            s->lowest = child->h;
-            if (further > t.limit) t.limit = further < s->cap ? further : s->cap;
-        }
+        const int progress = child->h < s->lowest; /* no branch on it: it could not be predicted */
+        const uint32_t further = t.expanded - 1 + s->patience, until = further < s->cap ? further : s->cap;
+        s->lowest = progress ? child->h : s->lowest;
+        t.limit = progress && until > t.limit ? until : t.limit;
         t.young = list_children(&s->tables, child, safe);
         t.fresh = 1;
     }

@@ -76,7 +76,7 @@ FC_INLINE uint64_t runs_between_columns(const fc_quick_tables *w, fc_quick_node 
         single |= (uint64_t)((many - 2u) >> 24) << (8 * a); /* 255 for one card, 0 for more */
         uint64_t on = n->tops & fc_quick_kin_of[card].hosts;
         int v = value - n->term[card] + (under == FC_QUICK_ON_TABLE ? room_more : room);
-        v -= n->wanted & fc_bit(under & 63) ? w->plain.uncover : 0; /* bits above 51 are no cards */
+        v -= w->plain.uncover & -(int)(n->wanted >> (under & 63) & 1); /* bits above 51 are no cards */
         do {
             unsigned b = n->place[fc_lowest_bit(on)] & 7;
             int d = v + w->plain.wanted * (int)many * ((int)fc_octet_at(&where, b) - (int)fc_octet_at(&where, a));
@@ -102,9 +102,8 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
     if (last < FC_CARDS) bases &= ~fc_bit(last);
     for (bases &= ~fitting & FC_ALL_CARDS; bases; bases &= bases - 1) {
         unsigned base = fc_lowest_bit(bases), a = n->place[base] & 7;
-        if (n->below[base] == FC_QUICK_ON_TABLE) continue;
         unsigned height = n->place[base] >> 3, many = fc_octet_at(&n->height, a) - height, under = n->below[base];
-        if (many > capacity) continue;
+        if ((height == 0) | (many > capacity)) continue;
         int v = from_column + w->bottom[base >> 2] - w->plain.wanted * (int)(many * fc_octet_at(&where, a));
         unsigned x = fc_octet_at(&n->top, a);
         for (unsigned k = many; k-- > 0; x = n->below[x]) v -= n->term[x];
@@ -208,8 +207,7 @@ FC_INLINE fc_eight lowest_of(fc_eight a, fc_eight b, fc_eight c, fc_eight d) {
 FC_INLINE unsigned take_best(fc_quick_node *n, unsigned *second) {
     unsigned slots = 8 + ((n->others + 7u) & ~7u);
     const fc_eight taken = fc_eight_all(FC_QUICK_TAKEN);
-    fc_eight v0 = fc_eight_load(n->slot), v1 = taken, v2 = taken, v3 = taken;
-    if (slots > 8) v1 = fc_eight_load(n->slot + 8);
+    fc_eight v0 = fc_eight_load(n->slot), v1 = fc_eight_load(n->slot + 8), v2 = taken, v3 = taken;
     if (FC_UNLIKELY(slots > 16)) {
         v2 = fc_eight_load(n->slot + 16);
         if (slots > 24) v3 = fc_eight_load(n->slot + 24);

@@ -31,6 +31,7 @@ from freecell.web.settings import Settings
 from .conftest import Start, begin, connect, kernel_only, metric, serving, wait_for
 
 HARD = {"deal": 982, "cells": 2}
+LOST = b'{"deal": 1, "cells": 0}'
 WIDE = "[" + "[]," * 10_000 + "[" + ",".join(['"AS"'] * 500) + "]]"
 
 
@@ -135,6 +136,29 @@ class TestConnections:
     def test_an_upgrade_is_a_request_like_any_other(self, client: httpx.Client) -> None:
         wish = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
         assert everything(connect(client, wish)).startswith(b"HTTP/1.1 200 ")
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            b"Content-Length: 23\r\n\r\n" + LOST,
+            b"Transfer-Encoding: chunked\r\n\r\n17\r\n" + LOST + b"\r\n0\r\n\r\n",
+        ],
+    )
+    @pytest.mark.parametrize("in_pieces", [False, True])
+    @pytest.mark.parametrize("after", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"])
+    def test_so_is_a_question_with_an_upgrade(
+        self, client: httpx.Client, body: bytes, in_pieces: bool, after: bytes
+    ) -> None:
+        """Java's client wishes for one with every question, and the body was thrown away."""
+        wish = b"POST /api/v1/evaluate HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+        data = wish + b"HTTP2-Settings: AAEAAEAAAAIAAAAB\r\nContent-Type: application/json\r\n" + body + after
+        line = connect(client)
+        for place in range(0, len(data), 40 if in_pieces else len(data)):
+            line.sendall(data[place : place + (40 if in_pieces else len(data))])
+        answer = everything(line)
+        assert answer.startswith(b"HTTP/1.1 200 ")
+        assert b'"verdict":"lost"' in answer
+        assert answer.count(b"HTTP/1.1 ") == 1
 
     def test_slow_clients_are_not_waited_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.web.protocol.KEEP_ALIVE", 0.3)

@@ -18,8 +18,10 @@ import contextlib
 import logging
 import time
 from http import HTTPStatus
+from types import SimpleNamespace
 from typing import Any, Final, Literal
 
+from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .clients import Client, Room, client_of, is_inside
@@ -170,12 +172,28 @@ class BoundedProtocol(HttpToolsProtocol):
             if self.cycle.response_complete:
                 self.transport.close()
             return
-        super().data_received(data)
+        self._parse(data)
         self._arrived += len(data)
         if self.state == "head" and self._arrived > MAX_HEAD:
             self._refuse(HEAD_TOO_LARGE)
         elif self.state == "body" and self._arrived > MAX_HEAD + MAX_THROWN_AWAY:
             self._refuse(ApiError("too_large", f"the body can have at most {MAX_BODY} bytes"))
+
+    def _parse(self, data: bytes) -> None:
+        try:
+            self.parser.feed_data(data)
+        except HttpParserError:
+            self.send_400_response("")
+        except HttpParserUpgrade as upgrade:
+            # There is nothing to upgrade to. What follows is the body, which the parser would not read.
+            about = [one for one in self.scope["headers"] if one[0] in (b"content-length", b"transfer-encoding")]
+            if about and self.state == "working":
+                self.cycle.more_body = True
+                self._wait("body", self._door.settings.request_seconds)
+                target = SimpleNamespace(on_body=self.on_body, on_message_complete=self.on_message_complete)
+                self.parser = HttpRequestParser(target)
+                lines = [b"POST / HTTP/1.1", b"connection: close", *[name + b": " + text for name, text in about]]
+                self._parse(b"\r\n".join([*lines, b"", data[upgrade.args[0] :]]))
 
     def on_message_begin(self) -> None:
         """The first byte of a request."""
@@ -195,7 +213,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().on_headers_complete()
         self.headers = NoTrailers()
         if self.parser.should_upgrade():
-            self.cycle.keep_alive = False  # there is nothing to upgrade to, and the parser reads no further
+            self.cycle.keep_alive = False  # the parser reads no further
         self._wait("body", self._door.settings.request_seconds)
 
     def on_body(self, body: bytes) -> None:

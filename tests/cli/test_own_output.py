@@ -33,6 +33,7 @@ READERS = [
     ("perft", "-", "--depth", "1"),
     ("replay", "-"),
     ("replay", "7b", "--start", "-"),
+    ("prove", "-"),
 ]
 
 
@@ -47,7 +48,7 @@ def printed(*command: str) -> str:
 def test_a_board(printer: tuple[str, ...], reader: tuple[str, ...]) -> None:
     done = run(*reader, input=printed(*printer))
     assert done.stderr == ""
-    assert done.returncode in {"replay": (1,), "judge": (0, 3)}.get(reader[0], (0,))
+    assert done.returncode in {"replay": (1,), "judge": (0, 3), "prove": (1,)}.get(reader[0], (0,))
     if reader[0] == "show":
         assert Board.parse(done.stdout) == Game.replay(617, "7a" if printer[0] == "replay" else "").board
 
@@ -66,6 +67,8 @@ SEVERAL = [
     ("solve", "5", "6", "--format", "json"),
     ("judge", "5-6", "--format", "json", "--limit-positions", "1000"),
     ("difficulty", "5-6", "--format", "json", "--games", "1"),
+    ("perft", "5-6", "--format", "json", "--depth", "1"),
+    ("prove", "5-6", "--format", "json"),
     ("search", "row(AS) > 0", "--in", "5-6"),
     ("search", "row(AS) > 0", "--in", "5-6", "--format", "json"),
 ]
@@ -81,7 +84,7 @@ def test_several_boards(printer: tuple[str, ...], reader: tuple[str, ...]) -> No
     if reader[0] == "find":
         assert done.stdout == "5\n6\n"
     if reader[0] == "show":
-        has_moves = printer[0] == "solve"  # a record is shown where it ends
+        has_moves = printer[0] in ("solve", "prove")  # a record is shown where it ends
         shown = [game.board for game in read_games(done.stdout.splitlines())]
         assert [board.is_won for board in shown] == [has_moves] * 2
         assert has_moves or shown == [Board.deal(5), Board.deal(6)]

@@ -98,8 +98,7 @@ table { border-collapse: collapse; display: block; font-variant-numeric: tabular
 th, td { padding: 0.2rem 0.8rem; text-align: right; border-bottom: 1px solid #8885; }
 th:first-child, td:first-child { text-align: left; }
 figure { margin: 1.5rem 0; padding: 0.5rem; background: #fff; border-radius: 0.5rem; }
-figure svg { width: 100%; height: auto; }
-figcaption { color: #333; padding: 0 0.5rem; }
+figure svg { width: 100%; height: auto; } figcaption { color: #333; padding: 0 0.5rem; }
 .wrong { border-left: 0.3rem solid #D55E00; padding-left: 0.8rem; }
 """
 HEAD = """\

@@ -6,13 +6,10 @@
     .cells4_0000020001_...tmp                        a shard being written; ignored until it is renamed
     *.damaged                                        a shard that did not match its checksum, renamed
 
-A shard's name contains the SHA-256 of its bytes (the first 32 digits), so that one rename both publishes and signs it:
-there is no second file that could disagree. A shard is written to a temporary file and synced before the rename, and
-the directory is synced after it. The process can be killed at any time; finished shards survive, and at most a
-temporary file is left over. A shard with undecided deals is replaced when some of them are decided: the new one is
-stored before the old one is removed, and where both are there, the one with fewer undecided deals counts.
-
-Only one process can write to a directory, which is protected by a lock; any number can read.
+A shard's name has the SHA-256 of its bytes, so that one rename both publishes and signs it. It is synced before, and
+the directory after: the process can be killed at any time. A shard with undecided deals is replaced when some of them
+are decided: the new one is stored before the old one is removed, and where both are there, the one with fewer counts.
+One process can write to a directory, which is protected by a lock; any number can read.
 """
 
 from __future__ import annotations
@@ -163,9 +160,8 @@ class Store:
             try:
                 self._lock = lock(self.directory / ".lock", wait=False)
             except BlockingIOError:
-                raise SurveyError(
-                    f"another survey is writing to {self.directory}; wait for it or use another directory"
-                ) from None
+                why = f"another survey is writing to {self.directory}"
+                raise SurveyError(f"{why}; wait for it or use another directory") from None
         try:
             self._refuse_other_surveys()
             for leftover in self.directory.glob(".*.tmp"):

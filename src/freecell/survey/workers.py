@@ -62,12 +62,13 @@ class Threads(Workers):
     """Threads of this process: the kernel solves without the GIL."""
 
     reports_live = True
+    kind = "threads"
 
     def __init__(self, count: int) -> None:
         self._count, self._stop = count, Stop()
 
     def __str__(self) -> str:
-        return f"{self._count} threads"
+        return f"{self._count} {self.kind}"
 
     def __enter__(self) -> Self:
         self._pool = self._make_pool()
@@ -106,9 +107,7 @@ class Processes(Threads):
     """Processes of this machine: for the pure-Python engine, which holds the GIL."""
 
     reports_live = False
-
-    def __str__(self) -> str:
-        return f"{self._count} processes"
+    kind = "processes"
 
     def _make_pool(self) -> Executor:
         warn_if_slow()

@@ -16,6 +16,7 @@
 #include "../kernel/deal.h"
 #include "../kernel/solve.h"
 #include "../kernel/weights.h"
+#include "../tests/kernel/check.h" /* for Windows: aligned memory */
 
 static uint64_t dealt; /* for messages */
 static void deal(uint64_t number, int cells, fc_board *board, uint8_t bytes[72]) {

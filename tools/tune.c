@@ -15,6 +15,7 @@
 
 #include "../kernel/deal.h"
 #include "../kernel/quick.h"
+#include "../tests/kernel/check.h" /* for Windows: aligned memory */
 
 enum { N = sizeof(fc_weights) / sizeof(int16_t), PAIRS = 32, DEALS = 40 };
 

@@ -40,7 +40,7 @@ _LOOKS: Final = {
 }
 
 
-class Program(NamedTuple):
+class GpuProgram(NamedTuple):
     """A program as the GPU runs it."""
 
     words: array[int]
@@ -66,7 +66,7 @@ class _Value(NamedTuple):
         return len(self.words) == 3 and self.words[0] & 63 in (PLACE_IN, CARD_IN) and not self.words[0] >> 6 & 1023
 
 
-def shorten(program: bytes) -> Program:
+def shorten(program: bytes) -> GpuProgram:
     """The same program in fewer steps."""
     stack: list[_Value] = []
     looks, draws = 0, 0
@@ -86,7 +86,7 @@ def shorten(program: bytes) -> Program:
             second = stack.pop()
             stack.append(_after_two(step, stack.pop(), second))
     (whole,) = stack
-    return Program(array("I", whole.words), draws, looks)
+    return GpuProgram(array("I", whole.words), draws, looks)
 
 
 def _word(code: int, number: int = 0) -> int:

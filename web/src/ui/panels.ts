@@ -98,6 +98,9 @@ export const panelStyles = css`
   }
   .panel p { margin: 0; }
   .panel .counts { white-space: normal; min-width: 0; }
+  /* Pause, two steps and the speed stand in one line. */
+  .panel .row > [aria-label] { padding-inline: 9px; }
+  .panel select { margin-left: auto; padding-inline: 8px 2px; }
   .head { display: flex; align-items: center; }
   .head h2 { font-size: var(--text-m); font-weight: 600; margin: 0; flex: 1; color: var(--faint); }
   .plain { background: none; border-color: transparent; padding: 4px 6px; min-height: 30px; }

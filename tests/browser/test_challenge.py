@@ -8,8 +8,10 @@ from urllib.parse import unquote
 
 import pytest
 
+import freecell
+
 from .conftest import OpenTable
-from .table import Table
+from .table import Table, wait_for_count
 from .test_playing import WIN
 
 pytestmark = pytest.mark.browser
@@ -69,6 +71,17 @@ def test_who_takes_a_hint_loses_to_who_took_none(open_table: OpenTable) -> None:
     other.type(*WIN)
     other.page.locator("#rival[data-state=worse]").wait_for()
     assert "They did better: no hints. 17 moves, you needed 17." in _rival(other).text_content()
+
+
+def test_back_and_forward_lead_to_a_challenge(open_table: OpenTable) -> None:
+    other = open_table(_send(open_table, "Ann"))
+    assert "Ann won this deal" in _rival(other).text_content()
+    other.press("]")
+    other.wait_for_board(freecell.Board.deal(10914))
+    wait_for_count(other.page.locator("#rival"), 0)
+    other.page.go_back()
+    other.wait_for_board(freecell.Board.deal(10913))
+    assert "Ann won this deal" in _rival(other).text_content()
 
 
 @pytest.mark.parametrize(

@@ -167,6 +167,22 @@ def test_what_a_storm_tells_stands_in_one_line(open_table: OpenTable, width: int
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
 
 
+def test_back_and_forward_lead_to_puzzles(open_table: OpenTable) -> None:
+    table = open_table("#617", prepare=_two_puzzles, service_workers="block")
+    table.open_sheet("plus")
+    table.page.locator("#puzzles").click()
+    table.choose("Puzzle 1")
+    table.wait_for_board(freecell.Board.parse(CODE))
+    table.press("]")
+    name = table.page.locator("#deal")
+    for step, number, code in (("", 2, OTHER), ("go_back", 1, CODE), ("go_forward", 2, OTHER)):
+        if step:
+            getattr(table.page, step)()
+        table.wait_for_board(freecell.Board.parse(code))
+        name.and_(table.page.get_by_label(f"Puzzle {number}")).wait_for()
+        assert "Exactly one move wins" in table.page.locator(".task").inner_text()
+
+
 def test_a_storm_lasts_three_minutes(open_table: OpenTable) -> None:
     table = open_table("#617", prepare=lambda page: page.clock.install())
     _start(table, "storm")

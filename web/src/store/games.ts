@@ -179,7 +179,7 @@ function cleanWin(value: unknown): Win | null {
   };
 }
 
-function cleanPuzzle(value: unknown): PuzzleName | null {
+export function cleanPuzzle(value: unknown): PuzzleName | null {
   const { grade, number, rating } = (value ?? {}) as { grade?: unknown; number?: unknown; rating?: unknown };
   const step = STEPS.find((one) => one === grade);
   return step !== undefined && isCount(number) && isCount(rating) ? { grade: step, number, rating } : null;

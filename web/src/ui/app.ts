@@ -5,7 +5,7 @@ import { browserEngine, browserFacts, browserFewest } from "../engine/browser.ts
 import { Fallback } from "../engine/fallback.ts";
 import { Game } from "../game/game.ts";
 import { bestMove } from "../game/line.ts";
-import { linkFragment, readLink } from "../game/link.ts";
+import { challengeFragment, linkFragment, readLink } from "../game/link.ts";
 import type { Notice } from "../game/notices.ts";
 import { randomFirstDeal } from "../game/numbers.ts";
 import { en } from "../i18n/en.ts";
@@ -13,7 +13,7 @@ import { chooseLanguage, loadMessages, loadMore, type More } from "../i18n/index
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
 import { isDealNumber, type Move, type Place, parseMove, type Refusal, resolve } from "../rules/index.ts";
 import { Session } from "../session/session.ts";
-import { revive } from "../store/games.ts";
+import { cleanPuzzle, revive } from "../store/games.ts";
 import { Library } from "../store/library.ts";
 import { MemoryShelf } from "../store/shelf.ts";
 import { openTabs } from "../store/tabs.ts";
@@ -180,7 +180,10 @@ export class App extends LitElement {
   private place(): void {
     const { keeping, game } = this.session;
     if (keeping.id === this.placed || keeping.id === "") return;
-    const state = { id: keeping.id, start: linkFragment(new Game(game.start, game.cells), "horne") };
+    const { claim, puzzle } = keeping;
+    const first = new Game(game.start, game.cells);
+    const start = claim === null ? linkFragment(first, "horne") : challengeFragment(first, claim);
+    const state = { id: keeping.id, start, puzzle };
     const address = location.pathname + location.search;
     if (this.placed === "" || this.isTravelling || location.hash.length > 1) history.replaceState(state, "", address);
     else history.pushState(state, "", address);
@@ -188,15 +191,17 @@ export class App extends LitElement {
   }
 
   private goBackTo(state: unknown): void {
-    const { id, start } = (state ?? {}) as { readonly id?: unknown; readonly start?: unknown };
+    const { id, start, ...rest } = (state ?? {}) as { readonly [Name in "id" | "start" | "puzzle"]?: unknown };
     if (typeof id !== "string" || typeof start !== "string" || id === this.placed) return;
     const { session } = this;
     const kept = session.keeping.library.get(id);
     const game = kept === null ? null : revive(kept);
-    const link = readLink(start);
+    const [link, puzzle] = [readLink(start), cleanPuzzle(rest.puzzle)];
     this.isTravelling = true;
     if (kept !== null && game !== null) session.put(game, kept);
-    // A deal that nobody played was not kept.
+    // What nobody played was not kept.
+    else if (link !== null && puzzle !== null) session.put(link.game, null, puzzle);
+    else if (link !== null && link.claim !== null) session.challenge(link.game, link.claim);
     else if (link !== null) session.openGame(link.game);
     this.isTravelling = false;
   }

@@ -69,7 +69,7 @@ def command(
             met = count_of(proof.positions, "position")
             click.echo(f"{title(proof.deal_number)}gave up at the limit of {proof.limit} after {met}: no proof")
         else:
-            click.echo(SHAPES["json" if shape == "json" else "standard"](proof, False, Entered(proof, None)), nl=False)
+            click.echo(SHAPES["json" if shape == "json" else "standard"](Entered(proof), False), nl=False)
         code = max(code, EXIT_CODE[type(proof)])
     click.get_current_context().exit(code)
 

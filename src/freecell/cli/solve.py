@@ -110,7 +110,7 @@ def command(
             entered = Entered(answer, autoplay)
             code = max(code, EXIT_CODES["unknown" if entered.problem else answer.verdict])
             if write is not None:
-                click.echo(write(answer, alone, entered), nl=False)
+                click.echo(write(entered, alone), nl=False)
             if alone and write is SHAPES["standard"] and isinstance(answer, Unsolvable):
                 click.echo(_facts(answer, limit), nl=False)
             if line.due:

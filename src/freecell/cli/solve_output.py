@@ -9,7 +9,6 @@ from textwrap import fill, indent
 from typing import Final
 
 from .._frozen import count_of
-from ..board import Board
 from ..errors import FreecellError
 from ..game import Game
 from ..rules import AutoplayName
@@ -38,109 +37,93 @@ def _verdict(answer: Outcome) -> str:
     return f"gave up after {count_of(answer.positions, 'position')} ({why}); it may or may not be solvable"
 
 
-def _is_plain(answer: Outcome) -> bool:
-    """Whether the moves say it all: a solution that nobody wanted to be short."""
-    return isinstance(answer, Solved) and answer.metric is None
-
-
 class Entered:
-    """A solution as a player enters it under an autoplay rule; `problem` says why there is none."""
+    """An answer; if it is a solution, as a player enters it under an autoplay rule, or the `problem` with that."""
 
-    def __init__(self, answer: Outcome, autoplay: AutoplayName | None) -> None:
-        self.autoplay = autoplay or "off"
+    def __init__(self, answer: Outcome, autoplay: AutoplayName | None = None) -> None:
+        self.answer, self.autoplay = answer, autoplay or "off"
         self.problem: str | None = None
-        self.game: Game | None = None
-        if isinstance(answer, Solved) and autoplay not in (None, "off"):
+        self.solution: Solved | Game | None = None
+        """What has the moves."""
+        if isinstance(answer, Solved):
             try:
-                self.game = answer.game(self.autoplay)
+                self.solution = answer if self.autoplay == "off" else answer.game(self.autoplay)
             except FreecellError as error:
                 self.problem = str(error)
 
-    def notation(self, answer: Solved) -> str:
-        """The player's moves."""
-        return answer.notation if self.game is None else self.game.notation
+    @property
+    def game(self) -> Game | None:
+        """The solution as a game."""
+        return self.solution.game() if isinstance(self.solution, Solved) else self.solution
 
-    def single_notation(self, answer: Solved) -> str:
-        """Every card's way, in the order in which it happens."""
-        return answer.single_notation if self.game is None else self.game.single_notation
+    @property
+    def verdict(self) -> str:
+        """The answer in a line."""
+        return _verdict(self.answer) + (f"; but {self.problem}" if self.problem else "")
 
-
-def _moves(answer: Outcome, alone: bool, entered: Entered, text: Callable[[Solved], str]) -> str:
-    if entered.problem:
-        return f"{title(answer.deal_number)}{_verdict(answer)}; but {entered.problem}\n"
-    head = "" if alone and _is_plain(answer) else f"{title(answer.deal_number)}{_verdict(answer)}\n"
-    return head + (fill(text(answer), LINE) + "\n" if isinstance(answer, Solved) else "")
-
-
-def _standard(answer: Outcome, alone: bool, entered: Entered) -> str:
-    return _moves(answer, alone, entered, entered.notation)
+    @property
+    def line(self) -> str:
+        """The same, with its deal."""
+        return f"{title(self.answer.deal_number)}{self.verdict}"
 
 
-def _single(answer: Outcome, alone: bool, entered: Entered) -> str:
-    return _moves(answer, alone, entered, entered.single_notation)
+def _moves(entered: Entered, alone: bool, moves: str | None) -> str:
+    says_it_all = moves is not None and isinstance(entered.answer, Solved) and entered.answer.metric is None
+    head = "" if alone and says_it_all else f"{entered.line}\n"
+    return head if moves is None else f"{head}{fill(moves, LINE)}\n"
 
 
-def _steps(answer: Outcome, alone: bool, entered: Entered) -> str:
-    if entered.problem:
-        return _standard(answer, alone, entered)
+def _standard(entered: Entered, alone: bool) -> str:
+    return _moves(entered, alone, None if entered.solution is None else entered.solution.notation)
+
+
+def _single(entered: Entered, alone: bool) -> str:
+    return _moves(entered, alone, None if entered.solution is None else entered.solution.single_notation)
+
+
+def _steps(entered: Entered, alone: bool) -> str:
+    game = entered.game
+    if game is None:
+        return f"{'' if entered.problem else '# '}{entered.line}\n"
     # Comments, as the moves are: others read the boards.
-    text = f"# {title(answer.deal_number)}{_verdict(answer)}\n"
-    if isinstance(answer, Solved):
-        text += f"\n{_board(answer.board)}"
-        game = entered.game or answer.game()
-        for number, played in enumerate(game, 1):
-            text += f"\n# {number}. {played}\n\n{_board(played.board)}"
-    return text
+    parts = [entered.line, *(f"{number}. {played}" for number, played in enumerate(game, 1))]
+    boards = [indent(board.to_text("columns"), "   ") for board in game.boards]
+    return "\n".join([f"# {part}\n\n{board}\n" for part, board in zip(parts, boards, strict=True)])
 
 
-def _board(board: Board) -> str:
-    return indent(board.to_text("columns"), "   ") + "\n"
-
-
-def _record(answer: Outcome, alone: bool, entered: Entered) -> str:
-    if entered.problem:
-        return _unplayed(answer, f"{_verdict(answer)}; but {entered.problem}", alone)
-    if isinstance(answer, Solved):
-        text = (entered.game or answer.game()).record()
-        return text if alone else f"{text}\n"
-    return _unplayed(answer, _verdict(answer), alone)
-
-
-def _unplayed(answer: Outcome, why: str, alone: bool) -> str:
-    """A record without moves: the game, and why there are none."""
-    if answer.deal_number is None:
-        game = Game(answer.board, autoplay="off")
-    else:
-        game = Game(answer.deal_number, cells=answer.cells, autoplay="off")
-    game.comment(why)
+def _record(entered: Entered, alone: bool) -> str:
+    game = entered.game
+    if game is None:  # a record without moves says why there are none
+        game = Game(entered.answer, autoplay="off")
+        game.comment(entered.verdict)
     return game.record() + ("" if alone else "\n")
 
 
-def _json(answer: Outcome, alone: bool, entered: Entered) -> str:
+def _json(entered: Entered, alone: bool) -> str:
     from ..questions.answers import about, verdict_answer, with_single
     from ..questions.shapes import SolveCommand
 
+    answer, solution = entered.answer, entered.solution
     told: SolveCommand = {
         **about(answer.deal_number, answer.board, answer.cells),
         **with_single(verdict_answer(answer), answer),
         "autoplay": entered.autoplay,
         "problem": entered.problem,
     }
-    if entered.game is not None:
-        told["line"], told["single"] = entered.game.notation.split(), entered.game.single_notation.split()
-    elif entered.problem:
-        told["line"], told["single"] = [], []
+    if entered.autoplay != "off":
+        told["line"] = solution.notation.split() if solution else []
+        told["single"] = solution.single_notation.split() if solution else []
     return json.dumps(told) + "\n"
 
 
-SHAPES: Final[dict[str, Callable[[Outcome, bool, Entered], str]]] = {
+SHAPES: Final[dict[str, Callable[[Entered, bool], str]]] = {
     "standard": _standard,
     "single": _single,
     "steps": _steps,
     "record": _record,
     "json": _json,
 }
-"""How an answer is written; the second argument says that it is the only one, the third how a player enters it."""
+"""How an answer is written; the second argument says that it is the only one."""
 
 
 class Totals:

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import Board, FreecellError, Game, RecordError, read_games, read_record, verify
+from freecell import Board, FreecellError, Game, RecordError, questions, read_games, read_record, verify
+from freecell._backend import ENGINE_NAME
 from freecell.others import record_of_others
 from tests.cli.running import run
 
@@ -84,6 +85,15 @@ def test_a_state_that_is_cut_off(cut: int) -> None:
     text = (FC_SOLVE / "states.txt").read_text()
     with pytest.raises(FreecellError):
         list(read_games(text[: text.index("H-") + cut]))
+
+
+@pytest.mark.skipif(ENGINE_NAME != "kernel", reason="plain Python takes long to review a game")
+@pytest.mark.parametrize("form", FORMS)
+def test_a_question_can_be_about_any_form(form: str) -> None:
+    text = (FC_SOLVE / f"{form}.txt").read_text()
+    record = f"#24\n{text}" if form in ("words", "sn", "snx") else text
+    answer = questions.Work(questions.read("review", {"record": record})).run()
+    assert (answer["won"], answer["blunder"]) == (True, None)
 
 
 def test_verify_takes_the_moves_between_states() -> None:

@@ -108,6 +108,25 @@ def test_stopping_answers_what_runs(start: Start, name: str) -> None:
 
 
 @pytest.mark.posix
+def test_a_signal_after_the_end_does_not_kill() -> None:
+    """On a busy machine, a second one came when the server had ended and its process had not."""
+    program = """
+import os, signal
+from freecell.web import server
+from freecell.web.settings import Settings
+
+def ask(*_):
+    os.kill(os.getpid(), signal.SIGTERM)
+
+server.run(server.listen("127.0.0.1", 0), Settings(), ready=ask)
+ask()
+print("ended")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=False)
+    assert (done.stdout, done.returncode) == ("ended\n", 0), done.stderr
+
+
+@pytest.mark.posix
 @pytest.mark.parametrize("how", ["exec nohup", "exec >&-; exec"])
 def test_a_terminal_that_goes_and_an_output_that_is_closed(how: str) -> None:
     """`nohup` keeps it running; and it writes nothing to standard output."""

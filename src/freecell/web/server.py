@@ -196,12 +196,14 @@ def _signals_that_do_nothing() -> Iterator[None]:
         if number not in HANDLED_SIGNALS:
             signal.raise_signal(signal.SIGTERM)
 
-    before = {number: signal.signal(number, nothing) for number in {*HANDLED_SIGNALS, *asking_to_end()}}
+    asking = {*HANDLED_SIGNALS, *asking_to_end()}
+    for number in asking:
+        signal.signal(number, nothing)
     try:
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        for number in asking:  # the process is ending: asked once more, it must not be killed on its way
+            signal.signal(number, signal.SIG_IGN)
 
 
 def _allow_many_connections() -> int:

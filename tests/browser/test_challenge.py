@@ -70,7 +70,9 @@ def test_who_takes_a_hint_loses_to_who_took_none(open_table: OpenTable) -> None:
     other.page.locator("fc-table .hint, .message").first.wait_for()
     other.type(*WIN)
     other.page.locator("#rival[data-state=worse]").wait_for()
-    assert "They did better: no hints. 17 moves, you needed 17." in _rival(other).text_content()
+    told = _rival(other).text_content()
+    assert "They did better: no hints. 17 moves, you needed 17." in told
+    assert "They (their word): 0:" in told  # time and hints cannot be checked
 
 
 def test_back_and_forward_lead_to_a_challenge(open_table: OpenTable) -> None:

@@ -229,6 +229,7 @@ export const more: More = {
       "Dieser Link behauptet einen Sieg, den seine Züge nicht ergeben. Er wird nicht geglaubt; das Spiel ist wie jedes andere.",
     you: "Du",
     they: "Gegner",
+    theyClaim: "Gegner (eigene Angabe)",
     ghost: (count, mine, theirs) => `Karten zu Hause nach ${ofMoves(count)}: du ${mine}, Gegner ${theirs}.`,
     equal: (mine) => `Gleichstand: je ${moves(mine)}.`,
     results: {

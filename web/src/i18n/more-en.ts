@@ -232,6 +232,7 @@ export const more = {
     forged: "This link claims a win that its moves do not give. It is not believed; the deal is like any other.",
     you: "You",
     they: "They",
+    theyClaim: "They (their word)",
     ghost: (count: number, mine: number, theirs: number): string =>
       `Cards home after ${moves(count)}: you ${mine}, they ${theirs}.`,
     equal: (mine: number): string => `Equal: ${moves(mine)} each.`,

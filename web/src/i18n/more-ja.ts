@@ -223,6 +223,7 @@ export const more: More = {
     forged: "このリンクは勝ったと主張していますが、その手順では勝てません。信じないで、普通の配札として遊べます。",
     you: "あなた",
     they: "相手",
+    theyClaim: "相手（自己申告）",
     ghost: (count, mine, theirs) => `${count}手後のホームの枚数：あなた${mine}枚、相手${theirs}枚。`,
     equal: (mine) => `引き分け：どちらも${mine}手。`,
     results: {

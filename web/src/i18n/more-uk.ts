@@ -229,6 +229,7 @@ export const more: More = {
     forged: "Це посилання заявляє перемогу, якої його ходи не дають. Йому не віримо; розклад такий самий, як інші.",
     you: "Ви",
     they: "Суперник",
+    theyClaim: "Суперник (за власними словами)",
     ghost: (count, mine, theirs) => `Карт удома після ${ofMoves(count)}: у вас ${mine}, у суперника ${theirs}.`,
     equal: (mine) => `Нічия: по ${inMoves(mine)}.`,
     results: {

@@ -213,6 +213,7 @@ export const more: More = {
     forged: "這個連結宣稱贏了，但它的走法並沒有贏。頁面不相信它；這一局和其他局一樣。",
     you: "你",
     they: "對方",
+    theyClaim: "對方（自稱）",
     ghost: (count, mine, theirs) => `${count} 步之後回家的牌：你 ${mine} 張，對方 ${theirs} 張。`,
     equal: (mine) => `平手：各 ${mine} 步。`,
     results: {

@@ -121,7 +121,7 @@ export class Rival extends Part {
     const small =
       result === null
         ? t.word(timeText(claim.time), claim.hints)
-        : `${t.you}: ${t.figures(timeText(mine.time), mine.hints)} · ${t.they}: ${t.figures(timeText(theirs.time), theirs.hints)}`;
+        : `${t.you}: ${t.figures(timeText(mine.time), mine.hints)} · ${t.theyClaim}: ${t.figures(timeText(theirs.time), theirs.hints)}`;
     return html`<div class="rival ${result === null ? "" : "over"}" id="rival" data-state=${result ?? "open"} role="region" aria-label=${t.title}>
       <p role="status">${said} <span class="faint ${result === null ? "word" : ""}">${small}</span></p>
       ${result === null ? this.lanes(home, homeAfter(ghost, game.at)) : nothing}

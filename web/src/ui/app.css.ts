@@ -3,7 +3,6 @@ import { barStyles } from "./bars.css.ts";
 import { controls } from "./controls.css.ts";
 import { moreStyles } from "./more.ts";
 import { noteStyles } from "./notes.css.ts";
-import { panelStyles } from "./panels.ts";
 import { pipStyles } from "./pips.ts";
 import { signStyles } from "./signs.ts";
 import { verdictStyles } from "./verdict.ts";
@@ -81,14 +80,4 @@ const layout = css`
   .won { zoom: var(--zoom); }
 `;
 
-export const appStyles = [
-  controls,
-  verdictStyles,
-  pipStyles,
-  panelStyles,
-  signStyles,
-  noteStyles,
-  moreStyles,
-  layout,
-  barStyles,
-];
+export const appStyles = [controls, verdictStyles, pipStyles, signStyles, noteStyles, moreStyles, layout, barStyles];

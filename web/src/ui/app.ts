@@ -22,7 +22,6 @@ import { type Bars, dock, topBar } from "./bars.ts";
 import { Focus } from "./focus.ts";
 import { type Command, Keys } from "./keys.ts";
 import { puzzleLine, question, troubleLine } from "./notes.ts";
-import { sidePanel } from "./panels.ts";
 import { boardArrows } from "./story.ts";
 import "./sheets/welcome.ts";
 import { SHEETS, type SheetName } from "./sheets/names.ts";
@@ -257,10 +256,10 @@ export class App extends LitElement {
 
   private follow(): void {
     void this.speak();
-    // What shows a result or a review comes with the dialogs.
-    const { game, reviewing, solving } = this.session;
-    if (this.sheets === null && (game.won || reviewing.review !== null || solving.playback?.film === true))
-      void this.loadSheets();
+    // What shows a result or stands beside the table comes with the dialogs.
+    const { game, reviewing, solving, knowing } = this.session;
+    const isBeside = reviewing.review !== null || solving.playback !== null || knowing.hint?.line != null;
+    if (this.sheets === null && (game.won || isBeside)) void this.loadSheets();
     this.place();
     const { session, t } = this;
     const { notice } = session;
@@ -457,7 +456,7 @@ export class App extends LitElement {
     const { session, t, commands, open } = this;
     const { settings, game } = session;
     const { m, sheets } = this;
-    const panel = sidePanel(session, t, m, sheets);
+    const panel = sheets === null || m === null ? nothing : sheets.sidePanel(session, t, m);
     const won = game.won && session.solving.playback === null && session.reviewing.review === null;
     const animated = settings.animate && !STILL.matches;
     const showsResult = won && !this.resultHidden;

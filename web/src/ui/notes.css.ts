@@ -52,6 +52,12 @@ export const noteStyles = css`
     text-align: center;
     pointer-events: auto;
   }
+  .plain {
+    background: none;
+    border-color: transparent;
+    padding: 4px 6px;
+    min-height: 30px;
+  }
   .answers {
     display: flex;
     flex-wrap: wrap;

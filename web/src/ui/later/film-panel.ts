@@ -4,8 +4,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Messages, More } from "../../i18n/index.ts";
 import { gameName, noticeText } from "../../i18n/words.ts";
 import type { Session } from "../../session/session.ts";
-import { frame } from "../frame.ts";
-import { playerPanel } from "../panels.ts";
+import { frame } from "./frame.ts";
+import { playerPanel } from "./player.ts";
 
 export function filmPanel(session: Session, t: Messages, m: More): TemplateResult {
   const { solving, game } = session;

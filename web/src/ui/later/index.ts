@@ -1,7 +1,8 @@
-/** What comes after a first game: its result and review, challenges, and what one learns from it. Loaded with the dialogs. */
+/** What comes after a first game: the panels beside the table, its result, challenges, and what one learns from it. Loaded with the dialogs. */
 
 import { starStyles } from "../stars.ts";
 import { graphStyles } from "./danger-graph.ts";
+import { panelStyles } from "./panels.ts";
 import { resultStyles } from "./result.ts";
 import { reviewStyles } from "./review.ts";
 
@@ -11,9 +12,8 @@ import "./learn.ts";
 import "./puzzle.ts";
 import "./rival.ts";
 
-export { filmPanel } from "./film-panel.ts";
+export { sidePanel } from "./panels.ts";
 export { resultBox } from "./result.ts";
-export { reviewPanel } from "./review.ts";
 
 /** Styles of what is drawn into the page itself. */
-export const laterStyles = [reviewStyles, graphStyles, starStyles, resultStyles];
+export const laterStyles = [panelStyles, reviewStyles, graphStyles, starStyles, resultStyles];

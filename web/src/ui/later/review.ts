@@ -7,12 +7,12 @@ import { countBars, type Mistake, type ReviewState, shareOf } from "../../game/r
 import type { Messages, More } from "../../i18n/index.ts";
 import { hintSentence, reviewSentence } from "../../i18n/words.ts";
 import type { Session } from "../../session/session.ts";
-import { frame, moveList } from "../frame.ts";
 import { parLine } from "../notes.ts";
 import { around, HERE, moveSigns } from "../signs.ts";
 import { verdictShape } from "../verdict.ts";
 import { dangerGraph } from "./danger-graph.ts";
 import { factLines } from "./facts.ts";
+import { frame, moveList } from "./frame.ts";
 
 /** Moves of a line that are shown. */
 const SHOWN = 12;

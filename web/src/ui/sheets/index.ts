@@ -5,7 +5,7 @@ import { Journey, stopOf } from "../../game/journey.ts";
 import type { Session } from "../../session/session.ts";
 import type { ResultActions } from "../later/result.ts";
 
-export { filmPanel, laterStyles, resultBox, reviewPanel } from "../later/index.ts";
+export { laterStyles, resultBox, sidePanel } from "../later/index.ts";
 export { beginAnother } from "./another.ts";
 
 import "./board.ts";

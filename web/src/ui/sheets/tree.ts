@@ -7,7 +7,7 @@ import { checkedLine } from "../../game/line.ts";
 import { asPlayed, type Played } from "../../game/played.ts";
 import { type Board, HOME, isWon, legalMoves } from "../../rules/index.ts";
 import { type KeptGame, revive, reviveLine } from "../../store/games.ts";
-import { moveList } from "../frame.ts";
+import { moveList } from "../later/frame.ts";
 import { signStyles } from "../signs.ts";
 import { Sheet } from "./sheet.ts";
 

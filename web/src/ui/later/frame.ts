@@ -1,10 +1,10 @@
 /** What all panels beside the table have: a head to close them by, and lists of moves. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Messages } from "../i18n/index.ts";
-import type { Board, Move } from "../rules/index.ts";
-import { icon } from "./icons.ts";
-import { moveSigns } from "./signs.ts";
+import type { Messages } from "../../i18n/index.ts";
+import type { Board, Move } from "../../rules/index.ts";
+import { icon } from "../icons.ts";
+import { moveSigns } from "../signs.ts";
 
 export function frame(t: Messages, title: string, close: () => void, body: TemplateResult): TemplateResult {
   return html`<aside class="panel" aria-label=${title}>

@@ -251,10 +251,10 @@ FC_INLINE uint32_t run(parts p, uint32_t positions, int safe) {
             s->state = FC_SOLVED;
             break;
         }
-        const int progress = child->h < s->lowest; /* no branch on it: it could not be predicted */
-        const uint32_t further = t.expanded - 1 + s->patience, until = further < s->cap ? further : s->cap;
-        s->lowest = progress ? child->h : s->lowest;
-        t.limit = progress && until > t.limit ? until : t.limit;
+        const uint32_t progress = child->h < s->lowest; /* no branch on it: it could not be predicted */
+        const uint32_t until = least(t.expanded - 1 + s->patience, s->cap) & (0 - progress);
+        s->lowest = least(s->lowest, child->h);
+        t.limit = greatest(t.limit, until);
         t.young = list_children(&s->tables, child, safe);
         t.fresh = 1;
     }

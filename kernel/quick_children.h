@@ -100,15 +100,19 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
     uint64_t bases = 0;
     for (unsigned a = 0; a < FC_COLUMNS; a++) bases |= fc_bit(fc_octet_at(&n->base, a) & 63);
     if (last < FC_CARDS) bases &= ~fc_bit(last);
+    uint64_t movable = 0; /* found first: whether a run can move could not be predicted */
     for (bases &= ~fitting & FC_ALL_CARDS; bases; bases &= bases - 1) {
-        unsigned base = fc_lowest_bit(bases), a = n->place[base] & 7;
-        unsigned height = n->place[base] >> 3, many = fc_octet_at(&n->height, a) - height, under = n->below[base];
-        if ((height == 0) | (many > capacity)) continue;
+        const unsigned base = fc_lowest_bit(bases), place = n->place[base], height = place >> 3;
+        const unsigned many = fc_octet_at(&n->height, place & 7) - height;
+        movable |= (uint64_t)((height > 0) & (many <= capacity)) << base;
+    }
+    for (; movable; movable &= movable - 1) {
+        unsigned base = fc_lowest_bit(movable), a = n->place[base] & 7;
+        unsigned many = fc_octet_at(&n->height, a) - (n->place[base] >> 3);
         int v = from_column + w->bottom[base >> 2] - w->plain.wanted * (int)(many * fc_octet_at(&where, a));
-        unsigned x = fc_octet_at(&n->top, a);
-        for (unsigned k = many; k-- > 0; x = n->below[x]) v -= n->term[x];
-        if (n->wanted & fc_bit(under)) v -= w->plain.uncover;
-        add_child(n, best, v, base, b);
+        v -= w->plain.uncover & -(int)(n->wanted >> n->below[base] & 1);
+        for (unsigned x = fc_octet_at(&n->top, a); x != base; x = n->below[x]) v -= n->term[x];
+        add_child(n, best, v - n->term[base], base, b);
     }
 }
 

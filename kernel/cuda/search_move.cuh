@@ -106,19 +106,15 @@ FC_DEVICE void make_move(const Job &job, const Places<SMALL> &p, Lane &s, const 
         else s.height -= many, s.cards &= ~run;
     }
     if (p.lane == to) s.height += many, s.cards |= run;
-    if (to == PATH_TO_CELL && p.lane == (uint32_t)__ffs((int)free_cells) - 1) {
-        s.cell = card;
-        p.place[card] = (uint8_t)(CELL_PLACE | p.lane);
-    }
+    if (to == PATH_TO_CELL && p.lane == (uint32_t)__ffs((int)free_cells) - 1)
+        s.cell = card, p.place[card] = (uint8_t)(CELL_PLACE | p.lane);
     if (KIND != PLAIN && to == PATH_HOME) {
         s.next += 4u << (8 * (card & 3));
         if (p.lane == 0) p.place[card] = NOWHERE;
     }
     if (p.lane == (uint32_t)s.depth >> 3)
         s.path |= (uint64_t)((from_cell ? 8 + from : from) << 4 | to) << (8 * (s.depth & 7));
-    s.depth++;
-    s.last = card;
-    s.current = -1;
+    s.depth++, s.last = card, s.current = -1;
 }
 
 // Everything that home wants goes home, and what that uncovers; or only what is safe.

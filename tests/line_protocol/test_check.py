@@ -28,11 +28,11 @@ FAULTS = {
     "wrong exit code": ("end", "the exit code after the end of input should be 0, not 1"),
     "ends without a word": ("terminated", "after SIGTERM, by id|the exit code"),
     # These show by what is not said or done, for which the script waits:
-    "errors are dropped": ("bad_lines", "no line within 8 seconds"),
+    "errors are dropped": ("bad_lines", "no line within 20 seconds"),
     "not flushed": ("hello", "are answers flushed"),
-    "stays": ("end", "has not ended 8 seconds after the end of input"),
-    "ignores SIGTERM": ("terminated", "has not ended 8 seconds"),
-    "searches for nobody": ("hung_up", "still running 8 seconds after its output was closed"),
+    "stays": ("end", "has not ended 20 seconds after the end of input"),
+    "ignores SIGTERM": ("terminated", "has not ended 20 seconds"),
+    "searches for nobody": ("hung_up", "still running 20 seconds after its output was closed"),
 }
 WAITED_FOR = list(FAULTS)[-5:]
 
@@ -55,7 +55,7 @@ def broken(fault: str) -> list[str]:
 def waited_for() -> Iterator[dict[str, Future[Checked]]]:
     """The engines that are waited for, all at once and beside the other tests; the wait is long for one that starts."""
     with ThreadPoolExecutor(len(WAITED_FOR)) as pool:
-        yield {fault: pool.submit(checked, FAULTS[fault][0], broken(fault), 8) for fault in WAITED_FOR}
+        yield {fault: pool.submit(checked, FAULTS[fault][0], broken(fault), 20) for fault in WAITED_FOR}
 
 
 def expect_found(found: Checked, check: str, words: str) -> None:

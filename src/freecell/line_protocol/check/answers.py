@@ -85,10 +85,14 @@ def check_winnable(peer: Peer) -> None:
         for ask, result in results.items():
             _expect_win(board, result, f"{ask} {fields!s:.99}")
             expect(result["reason"], None, f"the reason of {ask} {fields!s:.99}")
-        single = results["solve"]["single"]
+        solved = results["solve"]
+        single = solved["single"]
         if not verify(board, " ".join(single), open_count="one").is_won:
             raise Failure(f"the single moves of solve {fields!s:.99} do not win: {single!r:.120}")
-        expect(results["solve"]["lengths"]["S"], len(single), f"the length S of solve {fields!s:.99}")
+        expect(solved["lengths"]["S"], len(single), f"the length S of solve {fields!s:.99}")
+        for ask, result in results.items():
+            if result["line"] == solved["line"]:
+                expect(result["lengths"], solved["lengths"], f"the lengths of {ask} {fields!s:.99}, as of solve")
         hint = results["hint"]
         expect(hint["move"], hint["line"][0], f"the move of hint {fields!s:.99}")
         moved = [card.name for card in board.moved_cards(Move.parse(hint["move"]))]
@@ -127,8 +131,10 @@ def _expect_win(board: Board, result: Message, what: str) -> None:
 
 def check_limits(peer: Peer) -> None:
     """a search that reaches a limit is unknown, with the limit as its reason"""
-    result = peer.ask("seconds", "solve", **HARD, limit={"seconds": 1.2})
-    expect((result["verdict"], result["reason"]), ("unknown", "seconds"), "the verdict and reason after 1.2 seconds")
+    for ask, seconds in (("solve", 1.2), ("evaluate", 0.2), ("hint", 0.2)):
+        result = peer.ask(f"{ask} seconds", ask, **HARD, limit={"seconds": seconds})
+        found = (result["verdict"], result["reason"])
+        expect(found, ("unknown", "seconds"), f"the verdict and reason of {ask} after {seconds} seconds")
     for ask in ("solve", "evaluate", "hint"):
         for most in (1, 1000, 5000, 50_000):
             result = peer.ask(f"{ask} {most}", ask, **HARD, limit={"positions": most})
@@ -311,6 +317,9 @@ def check_find(peer: Peer) -> None:
     for match in result["matches"]:
         names = [Card.from_code(code).name for code in deal_codes(match["deal"])]
         expect(names[:5], few.split()[:5], f"the first cards of deal {match['deal']}, a match")
+    partly = "7D AD 5C 3S 5S 8? ? ?H"
+    result = peer.ask("partly", "find", board=partly)
+    expect([match["deal"] for match in result["matches"]], [617, 1551145215], f"the deals that begin with {partly}")
 
 
 def _text(rows: list[list[str]]) -> str:

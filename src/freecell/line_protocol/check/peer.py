@@ -178,6 +178,8 @@ def check_result(result: Message, question: Message) -> None:
     expect(result["lengths"] is not None, verdict == "winnable", f"whether lengths are in {what}, which is {verdict}")
     expect(bool(result["line"]), verdict == "winnable" and result["lengths"]["Q"] > 0, f"whether a line is in {what}")
     expect(result["exhausted"] is not None, verdict == "lost", f"whether exhausted is in {what}, which is {verdict}")
+    if verdict == "lost" and result["exhausted"] < 1:
+        raise Failure(f"exhausted of {what} should be at least 1: the position itself has been visited")
     if verdict == "lost" or (verdict == "winnable" and question.get("aim", "quick") == "quick"):
         expect(result["reason"], None, f"the reason in {what}, which is {verdict}")
     if result["positions"] < 0 or result["microseconds"] < 0:

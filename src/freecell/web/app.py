@@ -18,6 +18,7 @@ from typing import Any, Final
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
+from starlette.types import Receive, Scope, Send
 
 from .. import __version__
 from .._backend import ENGINE_NAME
@@ -60,8 +61,15 @@ class Service:
             Route("/metrics", self.metrics_page),
         ]
         pages = Pages(read_files())
-        router = Router(routes, redirect_slashes=False, default=pages, lifespan=self._lifespan)
-        self.asgi = Guard(router, settings, self.metrics, frozenset([*(route.path for route in routes), "/"]))
+        self._router = Router(routes, redirect_slashes=False, default=pages, lifespan=self._lifespan)
+        self._asks = {route.path: route.endpoint for route in routes if route.methods == {"POST"}}
+        self.asgi = Guard(self._route, settings, self.metrics, frozenset([*(route.path for route in routes), "/"]))
+
+    async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Questions are told by their path alone: Starlette's router takes a tenth of the time of a small one."""
+        ask = self._asks.get(scope["path"]) if scope.get("method") == "POST" else None
+        answer = self._router if ask is None else await ask(Request(scope, receive))
+        await answer(scope, receive, send)
 
     @asynccontextmanager
     async def _lifespan(self, _app: object) -> AsyncIterator[None]:

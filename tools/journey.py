@@ -175,6 +175,7 @@ FACTS: dict[str, Fact] = {
     "allCells": lambda deal: holds(
         known_level(deal) == 5 and isinstance(solve(deal, cells=3, limit=PATIENCE), Unsolvable)
     ),
+    "notorious": lambda deal: holds(deal in LAST and difficulty(deal, games=20_000).wins == 0),
     "noCells": lambda deal: holds(known_level(deal) < 3 and wins_with(deal, 0)),
     "kings": lambda deal: holds(sum(column[0].rank is Rank.KING for column in board(deal).columns) == 4),
     "run": lambda deal: holds(dealt_run(deal) >= 4, dealt_run(deal)),
@@ -195,6 +196,7 @@ SLOW = (
     "impossible",
     "rush",
     "allCells",
+    "notorious",
     "noCells",
     "allButOne",
     "fewFirstMoves",

@@ -15,6 +15,7 @@ export type JourneyFact =
   | "shallowest"
   | "acesTogether"
   | "allCells"
+  | "notorious"
   | "noCells"
   | "kings"
   | "run"

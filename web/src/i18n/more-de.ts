@@ -30,6 +30,7 @@ const journeyFacts: More["journey"]["facts"] = {
   allButOne: (count) => `Von seinen ${count} ersten Zügen verliert genau einer (bewiesen).`,
   fewFirstMoves: (good, count) =>
     `Nur ${good} von ${count} ersten Zügen ${good === 1 ? "erhält" : "erhalten"} den Gewinn (bewiesen).`,
+  notorious: () => "Ein simulierter Gelegenheitsspieler versuchte es 20.000-mal und gewann nicht ein einziges Mal.",
   never: () => "Ein simulierter Gelegenheitsspieler versuchte es 800-mal und gewann nicht ein einziges Mal.",
   manyMoves: (count) => `Jeder Sieg zieht mindestens ${count} Karten (bewiesen); im Mittel sind es 81,5.`,
   fewMoves: (count) => `Es ist mit ${count} gezogenen Karten zu gewinnen; im Mittel sind es 81,5.`,

@@ -29,6 +29,7 @@ const journeyFacts: Record<JourneyFact, (...figures: number[]) => string> = {
   allButOne: (count) => `Of its ${count} first moves, exactly one loses (proved).`,
   fewFirstMoves: (good, count) =>
     `Only ${good} of its ${count} first moves ${good === 1 ? "keeps" : "keep"} the win (proved).`,
+  notorious: () => "A simulated casual player tried it 20,000 times and did not win it once.",
   never: () => "A simulated casual player tried it 800 times and did not win it once.",
   manyMoves: (count) => `Every win moves at least ${count} cards (proved); the average is 81.5.`,
   fewMoves: (count) => `It can be won by moving ${count} cards; the average is 81.5.`,

@@ -25,6 +25,7 @@ const journeyFacts: More["journey"]["facts"] = {
   oneColour: (column, count, red) => `第${column}列の${count}枚はすべて${red ? "赤" : "黒"}です。`,
   allButOne: (count) => `最初の${count}通りの手のうち、負けるのはただ一つ（証明済み）。`,
   fewFirstMoves: (good, count) => `最初の${count}通りの手のうち、勝ちを保つのは${good}通りだけ（証明済み）。`,
+  notorious: () => "ふつうの人をまねた計算機が2万回試し、一度も勝てませんでした。",
   never: () => "ふつうの人をまねた計算機が800回試し、一度も勝てませんでした。",
   manyMoves: (count) => `どう勝っても${count}枚以上動かします（証明済み）。平均は81.5枚です。`,
   fewMoves: (count) => `${count}枚動かせば勝てます。平均は81.5枚です。`,

@@ -23,6 +23,7 @@ const journeyFacts: More["journey"]["facts"] = {
   oneColour: (column, count, red) => `第 ${column} 列的 ${count} 張牌全是${red ? "紅色" : "黑色"}。`,
   allButOne: (count) => `${count} 種第一步中，恰好只有一種會輸（已證明）。`,
   fewFirstMoves: (good, count) => `${count} 種第一步中，只有 ${good} 種能保住勝利（已證明）。`,
+  notorious: () => "模擬的一般玩家試了 20,000 次，一次也沒贏。",
   never: () => "模擬的一般玩家試了 800 次，一次也沒贏。",
   manyMoves: (count) => `任何勝法都至少要移動 ${count} 張牌（已證明）；平均是 81.5 張。`,
   fewMoves: (count) => `移動 ${count} 張牌就能贏；平均是 81.5 張。`,

@@ -5,7 +5,10 @@
 #include "class_estimate.h"
 #include "complete_room.h"
 
-enum { MOST_AT_ONCE = 64 }; /* classes without a free place that are looked at on the way, without being kept */
+enum {
+    MOST_AT_ONCE = 64, /* classes without a free place that are looked at on the way, without being kept */
+    AT_A_TIME = 16     /* classes that are kept together */
+};
 
 uint64_t fc_complete_bytes(void) { return header_bytes() + 64 * (sizeof(node) + 12); }
 
@@ -17,11 +20,11 @@ void fc_complete_grown(void *block, uint64_t bytes) {
 
 /* ---- the search ---- */
 
-/* Keep a class, unless it is known. Gives 0 when that cannot be: the block is full, or the limit is reached. */
-static int keep(void *block, const fc_class *c, uint32_t parent) {
+/* Keep a class of this hash, unless it is known. Gives 0 when that cannot be: the block is full, or the limit is
+ * reached. */
+static int keep(void *block, const fc_class *c, uint64_t hash, uint32_t parent) {
     header *h = (header *)block;
     node *nodes = nodes_of(block), *n = &nodes[h->count];
-    const uint64_t hash = fc_packed_hash(c->position);
     entry *e = look_up(block, c->position, hash);
     if (e->index) return 1;
     if (h->found == h->limit || h->count == h->capacity) {
@@ -48,6 +51,31 @@ static int keep(void *block, const fc_class *c, uint32_t parent) {
     return 1;
 }
 
+/* Classes that are to be kept, in order: meanwhile their places in the table come into the cache. */
+typedef struct batch {
+    fc_class at[AT_A_TIME];
+    uint64_t hash[AT_A_TIME];
+    unsigned count;
+} batch;
+
+/* Gives 0 when the search is to stop: one of them cannot be kept, or is won. */
+static int keep_all(void *block, batch *b, uint32_t parent) {
+    const header *h = (header *)block;
+    const unsigned count = b->count;
+    b->count = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (!keep(block, &b->at[i], b->hash[i], parent) || h->won != NOTHING) return 0;
+    return 1;
+}
+
+static int keep_later(void *block, batch *b, const fc_class *c, uint32_t parent) {
+    const uint64_t hash = fc_packed_hash(c->position);
+    FC_PREFETCH(table_of(block) + first_entry((header *)block, hash));
+    b->at[b->count] = *c;
+    b->hash[b->count++] = hash;
+    return b->count < AT_A_TIME || keep_all(block, b, parent);
+}
+
 void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board, const fc_weights *weights,
                               uint64_t limit, uint64_t best_first) {
     header *h = (header *)block;
@@ -68,7 +96,7 @@ void fc_complete_start_levels(void *block, uint64_t bytes, const fc_board *board
         h->links_at_start += c.below[card] < FC_CARDS && !fc_fits((int)card, (int)c.below[card]);
     fc_class_settle(&c, NULL);
     fc_class_tidy(&c, NULL);
-    keep(block, &c, NOTHING);
+    keep(block, &c, fc_packed_hash(c.position), NOTHING);
     if (h->won != NOTHING) h->state = FC_SOLVED;
 }
 
@@ -108,7 +136,9 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
     const node *n = &nodes_of(block)[index];
     const fc_packed position = {n->low, n->middle, n->high};
     lookout look;
+    batch found;
     unsigned count = 1;
+    found.count = 0;
     fc_class_unpack(&look.at[0], position, &h->book, h->cells);
     for (unsigned i = 0; i < count; i++) {
         fc_class_step steps[FC_CLASS_STEPS];
@@ -132,14 +162,14 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
                 }
             }
             if (wanted == NULL) {
-                if (!keep(block, &next, index) || h->won != NOTHING) return 0;
+                if (!keep_later(block, &found, &next, index)) return 0;
             } else if (same_position(next.position, *wanted)) {
                 write_way(&look, i, steps[s], moves);
                 return 1;
             }
         }
     }
-    return wanted == NULL;
+    return wanted == NULL && keep_all(block, &found, index);
 }
 
 /* Whether the queue continues in the file, or the way to the win does. */

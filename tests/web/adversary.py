@@ -100,7 +100,7 @@ ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
     "74 hard searches at a time": (74, _again_and_again(SEARCH, 0.5)),
     "2,000 moves": (4, _again_and_again(MOVES)),
     "3,000 unknown fields": (4, _again_and_again(UNKNOWN)),
-    "texts that are no moves": (4, _again_and_again(NO_MOVE)),
+    "texts that are not moves": (4, _again_and_again(NO_MOVE)),
     "endless trailers": (4, _endless(CHUNKED, b"X: \r\n" * 10_000)),
     "one endless trailer": (4, _endless(CHUNKED + b"X: ", b"y" * 65536)),
     "chunks of one byte": (190, _again_and_again(CHUNKS)),

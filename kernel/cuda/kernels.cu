@@ -1,6 +1,6 @@
 // kernels.cu: everything that runs on the GPU, by the names under which freecell/gpu finds it.
 //
-// Built for compute_75 into src/freecell/gpu/kernels.ptx by tools/build_ptx.py.
+// Built for compute_75 into src/freecell/gpu/kernels.ptx.xz by tools/build_ptx.py.
 #include "deal.cuh"
 #include "pattern.cuh"
 #include "replay.cuh"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,12 @@ def test_failures_are_told_in_one_line(emulated_library: Path, wishes: str, reas
         os.environ["FREECELL_EMULATED"] = ""
         load_driver.cache_clear()
         use()  # and the next attempt finds everything given back
+
+
+def test_a_python_without_lzma_says_so(emulated: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "lzma", None)
+    with pytest.raises(GpuError, match="use a Python with lzma, or --device cpu"), Device():
+        pass
 
 
 def test_there_are_as_many_gpus_as_there_are(emulated: Path) -> None:

@@ -68,7 +68,7 @@ class Device:
         self._open = True
         try:
             self.make_current()
-            image = files(__package__).joinpath("kernels.ptx").read_bytes() + b"\0"
+            image = _kernels() + b"\0"
             no_options = (0, None, None)
             self._call(
                 "cuModuleLoadDataEx", ctypes.byref(self._module), image, *no_options, doing=f"compiling for {self.name}"
@@ -217,6 +217,17 @@ class Event:
         elapsed = "cuEventElapsedTime"
         self._device._call(elapsed, ctypes.byref(took), earlier._handle, self._handle, doing="reading the time")
         return took.value / 1000
+
+
+def _kernels() -> bytes:
+    """The text of the kernels."""
+    try:
+        import lzma
+    except ImportError as error:  # a Python that was built without it
+        raise GpuError(
+            f"the kernels cannot be unpacked ({error}); use a Python with lzma, or --device cpu", "failed"
+        ) from None
+    return lzma.decompress(files(__package__).joinpath("kernels.ptx.xz").read_bytes())
 
 
 def _as_array(buffer: Any) -> Any:

@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from freecell import HOME, Board, Cell, Column
+from freecell import Board, Cell, Column, Suit
 from freecell.terminal.looks import LOOKS, PALETTES, Look
 from freecell.terminal.painter import LEAST, Picture, View, paint
 from freecell.terminal.signs import ASCII, name
@@ -26,20 +26,20 @@ LONGEST = Board(
 
 
 def full_view(board: Board) -> View:
+    last = [column[-1] for column in board.columns if column]
+    papers = dict(zip(last, ("picked", "hinted", "last"), strict=False)) | {board.columns[3][0]: "wrong"}
     return View(
         board,
-        held=(Column(1), 1),
+        papers=papers,
+        doomed=last[2:3],
         cursor=(Column(1), 1),
         targets={
-            Cell("a"): ("1a", None),
-            Column(6): ("16", "winnable"),
-            Column(2): ("12", "lost"),
-            HOME: ("1h", "unknown"),
+            Cell("a"): ("▾ 1a", "target"),
+            Column(6): ("✓ 16", "good"),
+            Column(2): ("✗ 12", "bad"),
+            Suit.SPADES: ("◇ 1h", "dim"),
         },
-        doomed=[Column(3)],
-        hinted=board.columns[1][-1:],
-        last=board.columns[2][-1:],
-        wrong=board.columns[3][:1],
+        drag=(20, 10, tuple(last[:2])),
         title=[("617", "title"), ("very hard", "pips")],
         verdict=[("✓ winnable", "good")],
         count=[("2 moves  0:03", "text")],
@@ -147,10 +147,10 @@ def test_every_role_has_its_colours(name: str, colours: int, four: bool) -> None
     roles = {role for size in SIZES for row in paint(full_view(LONGEST), *size).rows for _, role in row}
     for role in roles:
         style = look.style(role)
-        assert len(style.color) == len(style.bgcolor) == 7
+        assert len(style["color"]) == len(style["bgcolor"]) == 7
         if role[0] != "shade":
-            assert style.color != style.bgcolor or role[0] == "edge", role
-    suits = {look.style((suit, "paper")).color for suit in ("club", "diamond", "heart", "spade")}
+            assert style["color"] != style["bgcolor"] or role[0] == "edge", role
+    suits = {look.style((suit, "paper"))["color"] for suit in ("club", "diamond", "heart", "spade")}
     assert len(suits) == (4 if four else 2)
 
 

@@ -203,7 +203,7 @@ class Play(App[int]):
 
     def style_of(self, role: Role) -> Style:
         if role not in self._styles:
-            self._styles[role] = Style(**self.look.style(role)._asdict())
+            self._styles[role] = Style(**self.look.style(role))
         return self._styles[role]
 
     def written(self, text: str) -> str:

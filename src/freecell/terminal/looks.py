@@ -6,7 +6,7 @@ for 256, all of them exactly in the palette, and there is one look of the eight 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .painter import Role
 
@@ -47,15 +47,6 @@ _PAPERS: Final = ("paper", "last", "picked", "hinted", "wrong")
 _BOLD: Final = ("club", "diamond", "heart", "spade", "number", "key", "target", "good", "bad", "cursor", "title")
 
 
-class Style(NamedTuple):
-    """As Rich calls it."""
-
-    color: str
-    bgcolor: str
-    bold: bool
-    underline: bool
-
-
 class Look(NamedTuple):
     """A look: its name, whether each suit has its own colour, how many colours there are, and whether all is ASCII."""
 
@@ -71,14 +62,20 @@ class Look(NamedTuple):
             return PALETTES["eight"]
         return PALETTES[self.name if self.colours > 256 else f"{self.name}256"]
 
-    def style(self, role: Role) -> Style:
+    def style(self, role: Role) -> dict[str, Any]:
+        """As Rich calls it."""
         ink, ground = role
-        colours = self.palette
         own = {"club": "black", "spade": "black", "diamond": "red", "heart": "red", "title": "text"}
         if self.four_colours:
             del own["club"], own["diamond"]
-        colour = colours[own.get(ink, ink)]
         if ink == "bad" and ground in _PAPERS:  # bright on felt, dark on paper
-            colour = colours["red"]
+            own[ink] = "red"
+        colours = self.palette
         # Without a hairline, an underlined blank separates the cards.
-        return Style(colour, colours[ground], ink in _BOLD, self.ascii and ink == "edge")
+        underline = self.ascii and ink == "edge"
+        return {
+            "color": colours[own.get(ink, ink)],
+            "bgcolor": colours[ground],
+            "bold": ink in _BOLD,
+            "underline": underline,
+        }

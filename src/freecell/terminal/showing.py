@@ -6,12 +6,13 @@ import textwrap
 from typing import Final, NamedTuple
 
 from .._frozen import count_of
-from ..moves import COLUMNS, Move
+from ..cards import Suit
+from ..moves import COLUMNS, HOME, Move
 from ..reviewer import Review
 from ..solver import Verdict
 from .hand import Hand
 from .keeping import time_text
-from .painter import PANEL, Piece, Place, View
+from .painter import PANEL, Piece, Place, View, cards_at
 from .session import Session
 from .signs import BARS, INKS, MARKS, names
 
@@ -136,18 +137,23 @@ def _blunder(session: Session) -> tuple[Move | None, Move | None]:
     return blunder.move, next(iter(blunder.instead), None)
 
 
-def _targets(session: Session, hand: Hand) -> dict[Place, tuple[str, Verdict | None]]:
-    board = session.game.board
+def _targets(session: Session, hand: Hand) -> dict[Place | Suit, Piece]:
+    """Where something may go, with the move that leads there: `▾ 83`, or in teach mode `✓ 83`."""
+    board, teach, worth = session.game.board, session.settings.teach, dict[Move, Verdict | None]()
     if session.reviewing:
         marks: tuple[Verdict, Verdict] = ("lost", "winnable")
-        return {move.target: (str(move), mark) for move, mark in zip(_blunder(session), marks, strict=True) if move}
-    if hand.held:
-        moves, rule, teach = session.targets(*hand.held), session.game.autoplay, session.settings.teach
-        worth = {place: session.knowledge.worth(board, move, rule) if teach else None for place, move in moves.items()}
-        return {place: (str(move), worth[place]) for place, move in moves.items()}
-    if session.notes.hint:
-        return {session.notes.hint.target: (str(session.notes.hint), None)}
-    return {}
+        worth = {move: mark for move, mark in zip(_blunder(session), marks, strict=True) if move}
+    elif hand.held:
+        for move in session.targets(*hand.held).values():
+            worth[move] = session.knowledge.worth(board, move, session.game.autoplay) if teach else None
+    elif session.notes.hint:
+        worth[session.notes.hint] = None
+    return {
+        board.moved_cards(move)[0].suit if move.target is HOME else move.target: (
+            (f"{MARKS[verdict]} {move}", INKS[verdict]) if verdict else (f"▾ {move}", "target")
+        )
+        for move, verdict in worth.items()
+    }
 
 
 def _panel(session: Session, waited: float) -> list[list[Piece]]:
@@ -180,24 +186,25 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
 def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) -> View:
     text, kind = session.message
     message: list[Piece] = [(text, kind or "text")]
-    board, notes, now = session.game.board, session.notes, session.reviewing
+    board, notes, now, game = session.game.board, session.notes, session.reviewing, session.game
     wrong, right = _blunder(session) if now else (None, notes.hint)
+    held = cards_at(board, *hand.held) if hand.held else ()
+    papers = dict.fromkeys(notes.last, "last")
+    papers |= dict.fromkeys(board.moved_cards(right) if right else (), "hinted") | dict.fromkeys(held, "picked")
+    papers |= dict.fromkeys(board.moved_cards(wrong) if wrong else [notes.buried] if notes.buried else (), "wrong")
+    doomed = session.knowledge.doomed(board, game.autoplay) if session.settings.teach and not now else ()
     if now:
-        message = [*([] if wide else bars(now, len(session.game), COLUMNS * 3)), (f"  {review_text(now)}", "text")]
-    count = count_of(len(session.game), "move")
+        message = [*([] if wide else bars(now, len(game), COLUMNS * 3)), (f"  {review_text(now)}", "text")]
     return View(
         board,
-        held=hand.held,
-        drag=hand.drag,
-        cursor=None if now else (hand.place, 1 if hand.held else hand.depth),
+        papers=papers,
+        doomed=[card for place in doomed for card in cards_at(board, place)],
         targets=_targets(session, hand),
-        doomed=session.knowledge.doomed(board, session.game.autoplay) if session.settings.teach and not now else (),
-        hinted=board.moved_cards(right) if right else (),
-        last=notes.last,
-        wrong=board.moved_cards(wrong) if wrong else [notes.buried] if notes.buried else (),
+        cursor=None if now else (hand.place, 1 if hand.held else hand.depth),
+        drag=(*(hand.drag or (0, 0)), held if hand.drag else ()),
         title=title_pieces(session),
         verdict=verdict_pieces(session, waited),
-        count=[(f"{count}  {time_text(session.seconds)}", "text")],
+        count=[(f"{count_of(len(game), 'move')}  {time_text(session.seconds)}", "text")],
         message=message,
         keys=keys_now(session, hand),
         panel=_panel(session, waited) if wide else (),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,8 +17,9 @@ from freecell.rules import play
 
 Row = tuple[int, int, str, str, str]
 ASSETS = Path(freecell.__file__).parent / "web" / "static" / "assets"
-FILES = sorted(ASSETS.glob("puzzles-*.json"), key=lambda path: int(path.name.split("-")[1]))
-ROWS: list[Row] = [tuple(row) for path in FILES for row in json.loads(path.read_text("utf-8"))]
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
+puzzles: Any = import_module("puzzles")
+ROWS: list[Row] = puzzles.shipped(ASSETS)
 
 
 def check(row: Row) -> None:

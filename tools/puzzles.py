@@ -15,9 +15,11 @@ all moves, times that of the moves after it while still only one move wins. Puzz
 solves every other time are left out. A puzzle's rating follows from that chance: a player of the same rating solves
 every other such puzzle, and who plays by habit has 800.
 
-A row is a puzzle: its rating, its deal, its board, the moves that are the only ones to win, and its themes. Rows are
-ordered by rating, and a file has 500 of them, so that a player needs to load only those that suit; index.json has
-the length of each file and the rating of its first puzzle.
+A row is a puzzle: its rating, its deal, what became of it, the moves that are the only ones to win, and its themes.
+What became of a deal takes a third of the bytes of the board's code: the cells, and for each column how many of the
+cards that it was dealt are left, and those that lie on them. Rows are ordered by rating, and a file has 500 of them, so
+that a player needs to load only those that suit; index.json has the length of each file and the rating of its first
+puzzle.
 """
 
 from __future__ import annotations
@@ -26,8 +28,10 @@ import argparse
 import json
 import math
 import random
+import re
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -193,10 +197,31 @@ def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random)
     return sorted(best.values(), key=lambda one: one.chance)[:OF_A_DEAL]
 
 
-def shipped() -> list[tuple[int, int, str, str, str]]:
-    """The rows of all files, in their order."""
-    files = sorted(FOLDER.glob("puzzles-*.json"), key=lambda path: int(path.stem.split("-")[1]))
-    return [tuple(row) for path in files for row in json.loads(path.read_text("utf-8"))]
+def change_of(deal: int, code: str) -> str:
+    """What became of the deal, as a row has it, from the board's code."""
+    cells, *columns = code.split("-")
+    changes = [cells]
+    for was, now in zip(_dealt(deal), columns, strict=True):
+        left = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(was, now, strict=False))))
+        changes.append(f"{left}{now[left:]}")
+    return "".join(changes)
+
+
+def code_of(deal: int, change: str) -> str:
+    """The board's code, from what became of the deal."""
+    cells, *columns = re.split(r"(?=\d)", change)
+    return "-".join((cells, *(was[: int(now[0])] + now[1:] for was, now in zip(_dealt(deal), columns, strict=True))))
+
+
+def _dealt(deal: int) -> list[str]:
+    return Board.deal(deal).to_text("code").split("-")[1:]
+
+
+def shipped(folder: Path = FOLDER) -> list[tuple[int, int, str, str, str]]:
+    """The rows of all files, in their order, with the codes of their boards."""
+    files = sorted(folder.glob("puzzles-*.json"), key=lambda path: int(path.stem.split("-")[1]))
+    rows = (row for path in files for row in json.loads(path.read_text("utf-8")))
+    return [(rating, deal, code_of(deal, change), line, themes) for rating, deal, change, line, themes in rows]
 
 
 def kept() -> list[Found]:
@@ -257,7 +282,10 @@ def write(found: list[Found]) -> None:
     starts = range(0, len(rows), IN_A_FILE)
     for start in starts:
         path = FOLDER / f"puzzles-{1 + start // IN_A_FILE}.json"
-        lines = ",\n".join(json.dumps(row) for row in rows[start : start + IN_A_FILE])
+        lines = ",\n".join(
+            json.dumps((rating, deal, change_of(deal, code), *others))
+            for rating, deal, code, *others in rows[start : start + IN_A_FILE]
+        )
         path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     # What the page knows before it loads any of them: how many each file has, and the rating of its first.
     index = [[len(rows[start : start + IN_A_FILE]), rows[start][0]] for start in starts]

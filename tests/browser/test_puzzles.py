@@ -10,6 +10,7 @@ import pytest
 import freecell
 from freecell.rules import play
 
+from ..test_puzzles import Row, puzzles
 from .conftest import OpenTable
 from .table import Table, wait_for_count
 from .test_access import faults
@@ -23,11 +24,14 @@ FEW, FEW_RIGHT = "RuWy-tFN-rKhQp-zwXvYPmgdbVTO-x-lje-kaocnq-JGs-ifZUS", "74"
 OTHER = "xY_w-pUAOWJ-FCsidm-NyGqvQf-ekZhLHc-oTMlVz-bugrI-ajBPSn-KDtXRE"
 
 
+def _ship(page: Any, *rows: Row) -> None:
+    """Only these puzzles, whose boards are given by their codes."""
+    shipped = [(rating, deal, puzzles.change_of(deal, code), line, themes) for rating, deal, code, line, themes in rows]
+    page.route("**/puzzles-*.json", lambda route: route.fulfill(json=shipped))
+
+
 def _two_puzzles(page: Any) -> None:
-    page.route(
-        "**/puzzles-*.json",
-        lambda route: route.fulfill(json=[[900, 20165, CODE, RIGHT, "1c"], [910, 20165, OTHER, "", "1"]]),
-    )
+    _ship(page, (900, 20165, CODE, RIGHT, "1c"), (910, 20165, OTHER, "", "1"))
 
 
 def _tries(table: Table) -> list[dict[str, Any]]:
@@ -317,10 +321,11 @@ def test_a_losing_move_is_seen_on_its_way(open_table: OpenTable) -> None:
 def test_few_moves_ask_for_more_than_one(open_table: OpenTable) -> None:
     """Whoever guesses has one chance in eight at most, or must find four moves."""
 
-    def one_puzzle(page: Any) -> None:
-        page.route("**/puzzles-*.json", lambda route: route.fulfill(json=[[839, 374888, FEW, FEW_RIGHT, "2f"]]))
-
-    table = open_table("#617", prepare=one_puzzle, service_workers="block")
+    table = open_table(
+        "#617",
+        prepare=lambda page: _ship(page, (839, 374888, FEW, FEW_RIGHT, "2f")),
+        service_workers="block",
+    )
     table.open_sheet("plus")
     table.page.locator("#puzzles").click()
     table.choose("Puzzle 1")

@@ -1,5 +1,6 @@
 /** Puzzles: positions with exactly one move that wins, every other one proved to lose. Mined by tools/puzzles.py. */
 
+import { boardCode, boardOfDeal } from "../rules/index.ts";
 import index from "./puzzles/index.json";
 import type { Step } from "./steps.ts";
 
@@ -27,8 +28,8 @@ export type Theme = (typeof THEMES)[number];
 /** What came of the first try, which counts. */
 export type Result = "solved" | "missed";
 
-/** A puzzle as it ships: its rating, the deal it comes from, its board, the moves that are the only ones to win, its themes. */
-export type Row = readonly [rating: number, deal: number, code: string, line: string, themes: string];
+/** A puzzle as it ships: its rating, the deal it comes from, what became of it, the moves that are the only ones to win, its themes. */
+export type Row = readonly [rating: number, deal: number, change: string, line: string, themes: string];
 
 const ADDRESSES = import.meta.glob<string>("./puzzles/puzzles-*.json", {
   query: "?url",
@@ -63,10 +64,17 @@ function loadFile(file: number): Promise<readonly Puzzle[]> {
 }
 
 export function numbered(rows: readonly Row[], before: number): readonly Puzzle[] {
-  return rows.map(([rating, , code, , themes], k) => {
+  return rows.map(([rating, deal, change, , themes], k) => {
     const number = before + k + 1;
-    return { code, rating, themes, number, grade: gradeOf(number) };
+    return { code: codeOf(deal, change), rating, themes, number, grade: gradeOf(number) };
   });
+}
+
+/** A row has the cells, and for each column how many of the cards that it was dealt are left and those that lie on them. */
+function codeOf(deal: number, change: string): string {
+  const [cells, ...columns] = change.split(/(?=\d)/);
+  const [, ...dealt] = boardCode(boardOfDeal(deal)).split("-");
+  return [cells, ...columns.map((now, k) => dealt[k]!.slice(0, Number(now[0])) + now.slice(1))].join("-");
 }
 
 /** All puzzles of a grade: the files that have some of it are loaded. */

@@ -20,8 +20,7 @@ class Table(Session):
 
     def __init__(self, folder: Path, game: Game | int = 617) -> None:
         self.news: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
-        super().__init__(Shelf(folder), deliver=self.news.put)
-        self.open(Game(game) if isinstance(game, int) else game)
+        super().__init__(Shelf(folder), Game(game) if isinstance(game, int) else game, deliver=self.news.put)
 
     def wait(self, until: Callable[[], object]) -> None:
         end = time.monotonic() + 60

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from freecell import Board, Cell, Column, Game
 from freecell.terminal.app import Play
-from freecell.terminal.dialogs import Help, NewGame, Number, Options, Won
+from freecell.terminal.dialogs import Dialog, Won
 from freecell.terminal.keeping import Settings, Shelf
 from freecell.terminal.looks import PALETTES
 
@@ -52,6 +52,12 @@ async def typed(pilot: Pilot[int], text: str) -> None:
 
 def screen(app: Play) -> str:
     return app.table.picture.text
+
+
+def heading(app: Play) -> str:
+    """What lies over the table."""
+    assert isinstance(app.screen, Dialog)
+    return app.screen.heading
 
 
 def test_a_game_typed_to_the_win(tmp_path: Path) -> None:
@@ -108,13 +114,13 @@ def test_dragging(tmp_path: Path) -> None:
         card = [spot for spot in spots if spot.what is Column(7)][-1]
         cell = next(spot for spot in spots if spot.what is Cell("b"))
         await pilot.mouse_down(offset=(card.left + 2, card.top))
-        app.hand.move(30, 12)
+        app.hand.drag = (30, 12)
         app.table.show()
         assert "▾ 7b" in screen(app)
         await pilot.mouse_up(offset=(cell.left + 1, cell.top))
         assert app.session.game.notation == "7b"
         await pilot.mouse_down(offset=(5, 4))
-        app.hand.move(5, 20)
+        app.hand.drag = (5, 20)
         await pilot.mouse_up(offset=(5, 20))
         assert app.hand.held is None
         assert app.session.game.notation == "7b"
@@ -158,20 +164,20 @@ def test_the_footer_shows_what_keys_do_and_can_be_clicked(tmp_path: Path) -> Non
 def test_dialogs(tmp_path: Path) -> None:
     async def play(app: Play, pilot: Pilot[int]) -> None:
         await pilot.press("question_mark")
-        assert isinstance(app.screen, Help)
+        assert heading(app) == "Help"
         await pilot.press("escape")
         await pilot.press("n")
-        assert isinstance(app.screen, NewGame)
+        assert heading(app) == "New game"
         await pilot.press("number_sign", *"10913", "enter")
         assert app.session.game.deal_number == 10913
         await pilot.press("number_sign")
-        assert isinstance(app.screen, Number)
+        assert isinstance(app.focused, Input)
         app.screen.query_one(Input).value = "99999999999"
         await pilot.press("enter")
-        assert isinstance(app.screen, Number), "the mistake is said, and the dialog stays"
+        assert heading(app) == "New game", "the mistake is said, and the dialog stays"
         await pilot.press("escape")
         await pilot.press("o")
-        assert isinstance(app.screen, Options)
+        assert heading(app) == "Options"
         await pilot.press("a", "7", "c", "y")
         await pilot.press("escape")
         settings = app.session.shelf.settings()
@@ -199,7 +205,7 @@ def test_the_verdict_marks_and_a_losing_move(tmp_path: Path) -> None:
         assert "can never come free (proved)" in screen(app)
         await typed(pilot, "3a")
         await until(pilot, lambda: "✗ lost, proved" in screen(app))
-        assert "To a win" in screen(app)
+        assert "t Back" in screen(app)
         await pilot.press("t")
         await until(pilot, lambda: len(app.session.game) == 0)
 

@@ -29,7 +29,7 @@ def test_a_game_from_a_pipe(tmp_path: Path) -> None:
     assert lines[2] == "Deal 10913, very easy"
     assert "1: Q♠ 10♠ 10♥ 8♣ 7♠ 3♥ 6♦" in lines
     assert "26  5♦ onto 6♠, then A♣ A♠ home" in lines
-    assert "You won!" in lines
+    assert "✓ You won!" in lines
     assert "Not counting moves home, the fewest possible is 14 (proved). You needed 17." in lines
     assert "played 1, won 1 (100%), without hints 1, nor undo 1" in lines
     assert "8: empty" not in lines, "nothing is read after quit"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from freecell import HOME, Board, Cell, Column, Game, Move, judge
+from freecell import HOME, Board, Card, Cell, Column, Game, Move, judge
 from freecell.rules import Autoplay
 from freecell.terminal.hand import Hand
 from freecell.terminal.knowledge import Known
@@ -20,16 +20,19 @@ def test_a_game_is_won_and_compared_with_the_fewest(tmp_path: Path) -> None:
     table = Table(tmp_path, 10913)
     table.moves(EASY)
     assert table.game.is_won
-    assert table.message == ("You won!", "good")
+    assert table.message == "✓ You won!"
     table.wait(lambda: table.par)
-    assert table.par_text() == "Not counting moves home, the fewest possible is 14 (proved). You needed 17."
+    assert (
+        table.result_text().splitlines()[1]
+        == "Not counting moves home, the fewest possible is 14 (proved). You needed 17."
+    )
     assert table.game.headers["Fewest"] == "14"
 
 
 def test_an_illegal_move_is_refused_with_the_reason(tmp_path: Path) -> None:
     table = Table(tmp_path)
     assert not table.play(Move.parse("3h"))
-    assert table.message == ("✗ K♣ cannot go home: the next club is A♣", "bad")
+    assert table.message == "✗ K♣ cannot go home: the next club is A♣"
     assert table.game.board == Board.deal(617)
 
 
@@ -37,22 +40,22 @@ def test_undo_and_redo_have_no_end_and_restart_keeps_the_way(tmp_path: Path) -> 
     table = Table(tmp_path, 10913)
     table.moves(EASY)
     for _ in EASY.split():
-        table.undo()
+        table.go(-1)
     assert table.game.board == Board.deal(10913)
-    table.undo()
-    assert table.message[0] == "There is nothing to undo."
+    table.go(-1)
+    assert table.message == "There is nothing to undo."
     for _ in EASY.split():
-        table.redo()
+        table.go(1)
     assert table.game.is_won
-    table.restart()
+    table.go(-len(table.game))
     assert (len(table.game), len(table.game.undone)) == (0, 19)
 
 
 def test_what_was_undone_and_made_differently_is_counted(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.moves("7a 7b 7c")
-    table.undo()
-    table.undo()
+    table.go(-1)
+    table.go(-1)
     assert table.undone == 0
     table.moves("8b")
     assert table.undone == 2
@@ -74,7 +77,7 @@ def test_cells(tmp_path: Path, cells: int) -> None:
     assert (table.game.deal_number, len(table.game.board.cells)) == (618, cells)
     again = Table(tmp_path)
     assert again.settings.cells == cells
-    word = table.message[0].partition("such as ")[2].partition(";")[0]
+    word = table.message.partition("such as ")[2].partition(";")[0]
     assert word in table.game.board.legal_moves, "a newcomer may type what is said"
 
 
@@ -118,7 +121,7 @@ def test_the_verdict_comes_and_follows_the_line(tmp_path: Path) -> None:
 def test_a_late_answer_is_kept_and_not_shown(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.knows()
-    table.knowledge._learn(Board.deal(5), Known("lost"), None)
+    table.knowledge._learn(Board.deal(5), Known("lost"))
     assert table.verdict is not None
     assert table.verdict.verdict == "winnable"
     assert table.knowledge.known[Board.deal(5)].verdict == "lost"
@@ -128,12 +131,13 @@ def test_a_hint_is_a_move_and_then_the_line(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.knows()
     table.hint()
-    assert table.notes.hint is not None
-    assert table.message[0].startswith(f"Hint: {table.notes.hint!s}")
+    hint = table.hinted[0]
+    assert table.message.startswith(f"Hint: {hint}")
     table.hint()
-    assert Game.replay(617, " ".join(table.notes.line)).is_won
+    assert table.asked == "line"
+    assert Game.replay(617, table.hinted).is_won
     assert table.makers.count("h") == 0
-    table.play(table.notes.hint)
+    table.play(hint)
     assert table.makers.count("h") == 1
 
 
@@ -155,11 +159,11 @@ def test_teach_mode_asks_before_a_losing_move(tmp_path: Path) -> None:
     table.wait(lambda: table.knowledge.is_judged(table.game.board))
     answer = judge(617)
     for judged in answer:
-        assert table.knowledge.worth(table.game.board, judged.move, table.game.autoplay) == judged.verdict
-    assert table.knowledge.worth(table.game.board, Move.parse("3d"), table.game.autoplay) == "lost", "as 3a does"
-    assert table.knowledge.doomed(table.game.board, table.game.autoplay) == [Column(3)]
+        assert table.knowledge.worth(table.game.board, judged.move) == judged.verdict
+    assert table.knowledge.worth(table.game.board, Move.parse("3d")) == "lost", "as 3a does"
+    assert table.knowledge.doomed(table.game.board) == [Card.parse("KC")]
     assert not table.play(Move.parse("3a"))
-    assert table.message[0] == "✗ 3a loses: A♠ can never come free (proved). The same move again plays it."
+    assert table.message == "✗ 3a loses: A♠ can never come free (proved). The same move again plays it."
     assert table.play(Move.parse("3a"))
     assert table.makers == ["t"]
     table.knows()
@@ -188,9 +192,9 @@ def test_the_review_names_the_losing_move(tmp_path: Path) -> None:
     assert table.reviewing is not None
     assert review_text(table.reviewing).startswith("move 1, 3a, lost it; ")
     assert table.game.board == Board.deal(617)
-    table.step_review(-5)
+    table.go(-5)
     assert len(table.game) == 0
-    table.step_review(2)
+    table.go(2)
     assert table.game.notation == "3a 7b"
     (path,) = (tmp_path / "games").iterdir()
     assert Game.parse(path.read_text()).notation == "3a 7b 8c", "a review changes nothing in the file"
@@ -199,9 +203,9 @@ def test_the_review_names_the_losing_move(tmp_path: Path) -> None:
     assert not table.reviewing
     table.review()
     table.wait(lambda: table.reviewing)
-    table.close()
+    table.leave()
     assert Game.parse(path.read_text()).notation == "3a 7b 8c", "nor does leaving in its middle"
-    table.step_review(-1)
+    table.go(-1)
     table.close_review(play_on=True)
     assert len(table.game) == 2
     assert not table.reviewing
@@ -212,7 +216,7 @@ def test_a_start_that_is_lost_is_said_and_no_way_back_is_offered(tmp_path: Path)
     table.knows()
     table.moves("1a")
     table.hint()
-    assert table.message[0] == "✗ This position is lost (proved)."
+    assert table.message == "✗ This position is lost (proved)."
     assert "t" not in dict(keys_now(table, Hand(table)))
     table.review()
     table.wait(lambda: table.reviewing)
@@ -235,15 +239,15 @@ def test_the_solver_plays_after_a_question(tmp_path: Path) -> None:
     table.knows()
     table.solve()
     assert table.playback is None
-    assert "s again" in table.message[0]
+    assert "s again" in table.message
     table.solve()
     assert table.playback
-    table.redo()
-    table.redo()
-    table.undo()
+    table.go(1)
+    table.go(1)
+    table.go(-1)
     assert len(table.game) == 1
     while table.playback:
-        table.redo()
+        table.go(1)
     assert table.game.is_won
     assert set(table.makers) == {"s"}
 
@@ -251,7 +255,7 @@ def test_the_solver_plays_after_a_question(tmp_path: Path) -> None:
 def test_finish(tmp_path: Path) -> None:
     table = Table(tmp_path, Game(10913, autoplay="off"))
     table.finish()
-    assert table.message[0].startswith("Some cards still have to be dug out")
+    assert table.message.startswith("Some cards still have to be dug out")
     easy = Table(
         tmp_path, Game(Board(["KS QH", "KH", *[""] * 6], cells="- - QS -", home=(13, 13, 11, 11)), autoplay="off")
     )
@@ -273,9 +277,9 @@ def test_the_clock_stands_while_something_lies_over_the_table(tmp_path: Path, mo
     table.pause(False)
     now += 5
     assert table.seconds == 15
-    table.restart()
+    table.go(-len(table.game))
     assert table.seconds == 0
-    table.redo()
+    table.go(1)
     assert table.seconds == 15
 
 

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final
 
 from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,24 +19,29 @@ from textual.theme import Theme
 from textual.widget import Widget
 
 from .._signals import asking_to_end, hang_up_watch
+from ..board import Board
 from ..game import Game
 from .dialogs import DIALOGS, Won
 from .hand import Hand
 from .keeping import Shelf
 from .looks import Look
-from .painter import WIDE, Picture, Role, Row, paint
-from .session import Notes, Session
+from .painter import WIDE, Picture, Role, paint
+from .session import Session
 from .showing import COMMANDS, PATIENCE, view_of
 from .signs import ASCII
 
-_ACTIONS: Final = {command.key: command.action for command in COMMANDS} | {
-    "#": "number",
-    "backspace": "undo",
-    "ctrl+y": "redo",
+_COMMANDS: Final = {command.key: command for command in COMMANDS}
+_KEYS: Final = {"Enter": "enter", "Esc": "escape", "Space": "space", " ": "space", "←": "left", "→": "right"} | {
+    "backspace": "u",
+    "ctrl+y": "U",
 }
-_KEYS: Final = {"Enter": "enter", "Esc": "escape", "Space": "space", " ": "space", "←": "left", "→": "right"}
-"""How keys are written in the footer."""
-_THEME: Final = "primary=label accent=key success=good foreground=text background=felt surface=slot panel=bar"
+"""Other names of keys, such as those in the footer."""
+_STEPS: Final = {"left": -1, "right": 1, "home": -10_000, "end": 10_000}
+_THEME: Final = {"primary": "label", "accent": "key", "success": "good", "foreground": "text"} | {
+    "background": "felt",
+    "surface": "slot",
+    "panel": "bar",
+}
 """What Textual calls our inks and grounds."""
 SPEED: Final = 0.35
 """Seconds between two moves of the solver."""
@@ -46,46 +50,32 @@ SPEED: Final = 0.35
 class Table(Widget, can_focus=True):
     DEFAULT_CSS = "Table { width: 100%; height: 100%; }"
     app: Play
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._strips: list[Strip] = []
-        self.picture = Picture([], [])
+    picture = Picture([], [])
 
     def show(self) -> None:
         """Paint, and refresh the parts of rows that are not as they were."""
-        app, (width, height) = self.app, self.size
+        app, (width, height), before = self.app, self.size, self.picture.rows
         if not width:
             return
         view = view_of(app.session, app.hand, wide=width >= WIDE, waited=time.monotonic() - app.asked)
-        before, self.picture = self.picture.rows, paint(view, width, height)
-        rows = self.picture.rows
-        if not self._strips or (len(before), len(before[0])) != (height, width):
-            self._strips = [self._strip(row) for row in rows]
+        self.picture = paint(view, width, height)
+        if list(map(len, before)) != [width] * height:
             self.refresh()
             return
-        for y, (old, row) in enumerate(zip(before, rows, strict=True)):
+        for y, (old, row) in enumerate(zip(before, self.picture.rows, strict=True)):
             if old != row:
-                self._strips[y] = self._strip(row)
                 changed = [x for x in range(width) if row[x] != old[x]]
                 self.refresh(Region(changed[0], y, changed[-1] + 1 - changed[0], 1))
 
-    def _strip(self, row: Row) -> Strip:
-        """Characters of the same role go together."""
-        app, runs = self.app, itertools.groupby(row, lambda one: one[1])
-        pieces = [("".join([character for character, _ in run]), role) for role, run in runs]
-        return Strip([Segment(app.written(text), app.style_of(role)) for text, role in pieces], len(row))
-
     def render_line(self, y: int) -> Strip:
-        if y < len(self._strips):
-            return self._strips[y]
-        return Strip.blank(self.size.width, self.app.style_of(("text", "felt")))
+        """Characters of the same role go together."""
+        app, rows = self.app, self.picture.rows
+        row = rows[y] if y < len(rows) else [(" ", ("text", "felt"))] * self.size.width
+        runs = itertools.groupby(row, lambda one: one[1])
+        pieces = [(role, "".join([character for character, _ in run])) for role, run in runs]
+        return Strip([Segment(app.written(text), app.style_of(role)) for role, text in pieces], len(row))
 
-    def forget(self) -> None:
-        self._strips = []
-        self.show()
-
-    on_resize = forget
+    on_resize = show
 
     # ---- mouse ----
 
@@ -94,12 +84,13 @@ class Table(Widget, can_focus=True):
         if spot and isinstance(spot.what, str):
             app.press(spot.what)
         elif not app.session.reviewing and app.session.playback is None:
-            app.hand.press(spot, event.x, event.y)
-            self.capture_mouse(app.hand.start is not None)
+            app.hand.press(spot)
+            self.capture_mouse(app.hand.pressed is not None)
         app.show()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        if event.button and self.app.hand.move(event.x, event.y):
+        if self.app.hand.pressed:
+            self.app.hand.drag = (event.x, event.y)
             self.show()
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
@@ -131,25 +122,20 @@ class Play(App[int]):
 
     def __init__(self, shelf: Shelf, game: Game | None = None, *, ascii: bool = False, still: bool = False) -> None:
         super().__init__()
-        self.session = Session(shelf, deliver=self.call_later, changed=self.show)
-        self.hand = Hand(self.session)
-        self.table = Table()
-        self.ascii = ascii
+        self.table, self.ascii = Table(), ascii
         self.set_class(ascii, "ascii")
-        self.asked = time.monotonic()
         self.still = still or self.animation_level == "none"
-        self._first = game
-        self._is_ready = False
-        self._board = self.session.game.board
-        self._wins = 0
+        self.asked, self._board, self._wins = time.monotonic(), Board.deal(1), 0
+        self._first = (shelf, game)
 
     def compose(self) -> ComposeResult:
+        self.session = Session(*self._first, deliver=self.call_later, changed=self.show)
+        self.hand = Hand(self.session)
+        self.look: Look | None = None
         yield self.table
 
     def on_mount(self) -> None:
-        self._is_ready = True
-        self.restyle()
-        self.session.begin(self._first)
+        self.show()
         self._is_hung_up = hang_up_watch(sys.__stdin__) if sys.__stdin__ else lambda: False
         self.set_interval(1, self.show)
         self.set_interval(SPEED, self._tick)
@@ -163,7 +149,7 @@ class Play(App[int]):
     def _tick(self) -> None:
         """The solver's next move, a verdict that takes long, and whether the terminal is still there."""
         if self.session.playback:
-            self.session.redo()
+            self.session.go(1)
         elif self.session.verdict is None and time.monotonic() - self.asked < PATIENCE + SPEED:
             self.show()  # later, the clock's second is enough
         if not self.is_headless and self._is_hung_up():  # no signal need say so, and Textual would read for ever
@@ -183,16 +169,17 @@ class Play(App[int]):
 
     # ---- looks ----
 
-    def restyle(self) -> None:
+    def _dress(self) -> None:
+        """Wear the look that is chosen."""
         settings, colours = self.session.settings, self._colours
-        self.look = Look(settings.look, settings.four_colours, colours, self.ascii)
-        self._styles: dict[Role, Style] = {}
-        pairs = (pair.split("=") for pair in _THEME.split())
-        inks: dict[str, Any] = {textual: self.look.palette[ours] for textual, ours in pairs}
-        name = f"{settings.look}-{colours}"
-        self.register_theme(Theme(name, dark=settings.look != "light", **inks))
-        self.theme = name
-        self.table.forget()
+        look = Look(settings.look, settings.four_colours, colours, self.ascii)
+        if look == self.look:
+            return
+        self.look, self._styles = look, dict[Role, Style]()
+        inks: dict[str, Any] = {theirs: look.palette[ours] for theirs, ours in _THEME.items()}
+        self.register_theme(Theme(f"{look.name}-{colours}", dark=look.name != "light", **inks))
+        self.theme = f"{look.name}-{colours}"
+        self.table.refresh()
 
     @cached_property
     def _colours(self) -> int:
@@ -203,6 +190,7 @@ class Play(App[int]):
 
     def style_of(self, role: Role) -> Style:
         if role not in self._styles:
+            assert self.look
             self._styles[role] = Style(**self.look.style(role))
         return self._styles[role]
 
@@ -210,24 +198,18 @@ class Play(App[int]):
         """The text in the characters that this terminal has."""
         return text.translate(ASCII) if self.ascii else text
 
-    def drawn(self, text: str) -> Text:
-        """The same for a box, without any markup."""
-        return Text(self.written(text))
-
     def show(self) -> None:
         """Show what has changed; after a win, the result."""
-        if not self._is_ready:
-            return
+        if not hasattr(self, "look"):
+            return  # it begins
         session = self.session
         if session.game.board != self._board:
             self._board, self.asked = session.game.board, time.monotonic()
+        self._dress()
         self.table.show()
         if session.wins != self._wins:
             self._wins = session.wins
-            self.push_screen(Won(), self._after_win)
-
-    def _after_win(self, key: str | None) -> None:
-        self.press(key or "")
+            self.push_screen(Won(session), lambda key: self.press(key or "escape"))  # type: ignore[arg-type]
 
     # ---- keys ----
 
@@ -238,43 +220,36 @@ class Play(App[int]):
     def press(self, key: str) -> bool:
         """A key, or its word in the footer; False if it means nothing."""
         session, key = self.session, _KEYS.get(key, key)
-        steps = {"left": -1, "right": 1, "home": -10_000, "end": 10_000}
-        if session.reviewing:
-            if key in steps:
-                session.step_review(steps[key])
-            elif key in ("enter", "escape", "r", "q"):
+        if key != "space" and session.playback:
+            session.playback = False  # it stands
+        if key in _STEPS and (session.reviewing or session.playback is not None):
+            session.go(_STEPS[key])
+        elif session.reviewing and key != "?":
+            if key in ("enter", "escape", "r", "q"):
                 session.close_review(play_on=key == "enter")
-            elif key == "?":
-                self.act("help")
-        elif session.playback is not None and key in ("space", "left", "right", "escape"):
-            session.playback = not session.playback if key == "space" else None if key == "escape" else False
-            if key in steps:
-                self.act("redo" if key == "right" else "undo")
+        elif session.playback is not None and key in ("space", "escape"):
+            session.playback = not session.playback if key == "space" else None
         elif key == "escape":
             self.hand.drop()
-            session.notes = Notes()
+            session.asked = None
             session.say("")
-        elif key in _ACTIONS:
-            session.playback = session.playback and False  # it stands
-            self.act(_ACTIONS[key])
+        elif key == "#" or key in _COMMANDS:
+            self.hand.drop()
+            self._command(key)
         elif not self.hand.key(key):
             return False
         self.show()
         return True
 
-    def act(self, action: str) -> None:
+    def _command(self, key: str) -> None:
         session = self.session
-        self.hand.drop()
-        if action in DIALOGS:
+        if key in DIALOGS:
             session.pause(True)
-            self.push_screen(DIALOGS[action](), lambda _: session.pause(False))
-        elif action == "look":
-            session.cycle("look")
-            self.restyle()
-        elif action == "quit":
+            self.push_screen(DIALOGS[key](session), lambda _: session.pause(False))
+        elif key == "q":
             self.exit(0)
-        else:
-            getattr(session, action)()
+        elif run := _COMMANDS[key].run:
+            run(session)
 
     def action_stop(self) -> None:
         """Ctrl+C ends the program as it ends others; the game is kept."""
@@ -286,7 +261,7 @@ class Play(App[int]):
             self.session.take(event.text)
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
-        self.session.close()
+        self.session.leave()
         super().exit(*args, **kwargs)
 
 

@@ -6,6 +6,8 @@ import os
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import zip_longest
+from os.path import expanduser
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.segment import Segment
@@ -34,6 +36,7 @@ from .signs import name
 
 if TYPE_CHECKING:
     from .app import Play
+    from .session import Session
 
 _HOW_TO_PLAY: Final = """\
 Bring every card home, each suit from its ace up. In the columns, put a
@@ -47,146 +50,131 @@ run, - and + hold fewer or more), or click, or drag. Or paste a record.
 
 
 class Dialog(ModalScreen[str]):
-    """A box with text, closed by Esc; each choice is one key. Some have a field to fill in."""
+    """A box with text, closed by Esc; each choice is one key, and some have a field to fill in.
+
+    What a choice or the field does may fail: that is said, and the box stays.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss('')", show=False)]
     AUTO_FOCUS = ""
-    heading = ""
     app: Play
+
+    def __init__(
+        self,
+        heading: str,
+        text: Callable[[], str],
+        choices: Mapping[str, Callable[[], str | None]] | None = None,
+        *,
+        field: Input | None = None,
+        fill: Callable[[str], None] = lambda text: None,
+        typing: bool = False,
+        stays: bool = False,
+    ) -> None:
+        super().__init__()
+        self.heading, self._text, self._choices = heading, text, choices or {}
+        self._field, self._fill, self._typing, self._stays = field, fill, typing, stays
 
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title, box.border_subtitle = self.heading, "Esc closes"
             yield Static(id="text")
-            yield from self.more()
+            if self._field:
+                yield self._field
+                yield Static(id="why")
 
     def on_mount(self) -> None:
         self.show()
+        if self._field and self._typing:
+            self._field.focus()
 
     def show(self) -> None:
-        self.query_one("#text", Static).update(self.app.drawn(self.text()))
-
-    def text(self) -> str:
-        return ""
-
-    def more(self) -> ComposeResult:
-        yield from ()
-
-    def keys(self) -> Mapping[str, Callable[[], object]]:
-        """What each key does."""
-        return {}
+        self.query_one("#text", Static).update(Text(self.app.written(self._text())))
 
     def on_key(self, event: events.Key) -> None:
-        if isinstance(self.focused, Input):
-            if event.key == "escape":
-                event.stop()
-                self.dismiss("")
-        elif action := self.keys().get(event.character or ""):
-            event.stop()
-            event.prevent_default()
-            action()
+        choice = self._choices.get(event.character or "")
+        if event.character == "#" and self._field:
+            self._field.focus()
+        elif choice:
+            self._do(choice)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
 
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self._do(lambda: self._fill(event.value.strip()))
 
-class NewGame(Dialog):
-    """A level by its digit, a random deal, today's, or a number."""
-
-    heading = "New game"
-
-    def text(self) -> str:
-        days = self.app.session.shelf.days_in_a_row()
-        row = f", {count_of(days, 'day')} in a row" if days else ""
-        levels = "".join(f"{n:>3}  {'●' * n}{'○' * (5 - n)}  {word}\n" for n, word in enumerate(WORDS, 1))
-        return f"{levels}  r  any random deal\n  d  today's deal, {daily_deal()}{row}\n  #  a number:"
-
-    def more(self) -> ComposeResult:
-        yield Input(placeholder=f"{MIN_DEAL} to {MAX_DEAL}, or a file or code")
-        yield Static("", id="why")
-
-    def keys(self) -> Mapping[str, Callable[[], object]]:
-        words = {**{str(n): word for n, word in enumerate(WORDS, 1)}, "r": "random", "d": "daily"}
-        opened = {key: partial(self.open, word) for key, word in words.items()}
-        return {"#": self.query_one(Input).focus, **opened}
-
-    def open(self, word: str) -> None:
+    def _do(self, choice: Callable[[], str | None]) -> None:
         try:
-            self.app.session.open_word(word)
+            answer = choice()
         except (FreecellError, OSError) as error:
             self.query_one("#why", Static).update(Text(str(error), "bold"))
+            return
+        if self._stays:
+            self.show()
         else:
-            self.dismiss("")
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.open(event.value.strip())
+            self.dismiss(answer or "")
 
 
-class Number(NewGame):
-    AUTO_FOCUS = "Input"
+def _new_game(session: Session, *, typing: bool = False) -> Dialog:
+    """A level by its digit, a random deal, today's, or a number."""
+    days = session.shelf.days_in_a_row()
+    row = f", {count_of(days, 'day')} in a row" if days else ""
+    levels = "".join(f"{n:>3}  {'●' * n}{'○' * (5 - n)}  {word}\n" for n, word in enumerate(WORDS, 1))
+    words = {**{str(n): word for n, word in enumerate(WORDS, 1)}, "r": "random", "d": "daily"}
+    return Dialog(
+        "New game",
+        lambda: f"{levels}  r  any random deal\n  d  today's deal, {daily_deal()}{row}\n  #  a number:",
+        {key: partial(session.open_word, word) for key, word in words.items()},
+        field=Input(placeholder=f"{MIN_DEAL} to {MAX_DEAL}, or a file or code"),
+        fill=session.open_word,
+        typing=typing,
+    )
 
 
-class Options(Dialog):
-    heading = "Options"
-
-    def text(self) -> str:
-        settings = self.app.session.settings
+def _options(session: Session) -> Dialog:
+    def text() -> str:
+        now = session.settings
         return f"""\
-  a  send cards home: {Autoplay(settings.autoplay).when}
-0-7  cells: {settings.cells}
-  m  teach mode: {"on" if settings.teach else "off"}
-  y  look: {settings.look}
-  c  suit colours: {"four" if settings.four_colours else "two"}
+  a  send cards home: {Autoplay(now.autoplay).when}
+0-7  cells: {now.cells}
+  m  teach mode: {"on" if now.teach else "off"}
+  y  look: {now.look}
+  c  suit colours: {"four" if now.four_colours else "two"}
      autoplay and cells count from the next game on"""
 
-    def keys(self) -> Mapping[str, Callable[[], object]]:
-        session, cycled = self.app.session, {"a": "autoplay", "m": "teach", "y": "look", "c": "four_colours"}
-        changes = {key: partial(session.cycle, name) for key, name in cycled.items()}
-        changes.update({str(n): partial(session.change, cells=n) for n in range(8)})
-        return {key: partial(self.choose, change) for key, change in changes.items()}
-
-    def choose(self, change: Callable[[], object]) -> None:
-        change()
-        self.app.restyle()
-        self.show()
+    keys = {"a": "autoplay", "m": "teach", "y": "look", "c": "four_colours"}
+    choices = {key: partial(session.cycle, name) for key, name in keys.items()}
+    choices.update({str(n): partial(session.change, cells=n) for n in range(8)})
+    return Dialog("Options", text, choices, stays=True)
 
 
-class Help(Dialog):
-    heading = "Help"
-
-    def text(self) -> str:
-        half = (len(COMMANDS) + 1) // 2
-        pairs = zip(COMMANDS[:half], (*COMMANDS[half:], None), strict=False)
-        rows = [f"{a.key:>2} {a.does:32}" + (f"{b.key:>2} {b.does}" if b else "") for a, b in pairs]
-        marks = "✓ keeps the win   ✗ loses, proved   ◇ not known yet   Ctrl+Z suspends"
-        return "\n".join([_HOW_TO_PLAY, *rows, "", marks])
+def _help(_session: Session) -> Dialog:
+    half = (len(COMMANDS) + 1) // 2
+    pairs = zip_longest(COMMANDS[:half], COMMANDS[half:])
+    rows = [f"{a.key:>2} {a.does:32}" + (f"{b.key:>2} {b.does}" if b else "") for a, b in pairs]
+    marks = "✓ keeps the win   ✗ loses, proved   ◇ not known yet   Ctrl+Z suspends"
+    return Dialog("Help", lambda: "\n".join([_HOW_TO_PLAY, *rows, "", marks]))
 
 
-class Statistics(Dialog):
-    heading = "Games"
-
-    def text(self) -> str:
-        session = self.app.session
-        return f"{session.statistics()}\n\nkept in {session.shelf.games}"
+def _games(session: Session) -> Dialog:
+    return Dialog("Games", lambda: f"{session.statistics()}\n\nkept in {session.shelf.games}")
 
 
-class Write(Dialog):
-    heading = "Write the record"
-    AUTO_FOCUS = "Input"
-
-    def more(self) -> ComposeResult:
-        yield Input(f"freecell-{self.app.session.game.deal_number or 'board'}.txt")
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss("")
-        self.app.session.write(os.path.expanduser(event.value))
+def _write(session: Session) -> Dialog:
+    field = Input(f"freecell-{session.game.deal_number or 'board'}.txt")
+    return Dialog("Write the record", str, field=field, fill=lambda path: session.write(expanduser(path)), typing=True)
 
 
-DIALOGS: Final[dict[str, type[Dialog]]] = {
-    "new": NewGame,
-    "number": Number,
-    "options": Options,
-    "help": Help,
-    "statistics": Statistics,
-    "write": Write,
+DIALOGS: Final[Mapping[str, Callable[[Session], Dialog]]] = {
+    "n": _new_game,
+    "#": partial(_new_game, typing=True),
+    "o": _options,
+    "?": _help,
+    "l": _games,
+    "w": _write,
 }
+"""What lies over the table, by its key."""
 
 
 class Cascade(Widget):
@@ -232,16 +220,16 @@ class Cascade(Widget):
 class Won(Dialog):
     """What the win has cost, over the cards that jump; a key of the table closes it and does what it does there."""
 
+    def __init__(self, session: Session) -> None:
+        suits, keys = " ".join(SUIT_SYMBOLS), "n new game   ] next deal   r review   Esc look at it"
+
+        def text() -> str:
+            result = session.result_text().replace(". You", ".\nYou")
+            return f"{suits}   W O N   {suits}\n\n{session.title}\n{result}\n\n{keys}"
+
+        super().__init__("", text, {key: partial(str, key) for key in "nrlw[]u?"})
+
     def compose(self) -> ComposeResult:
         yield Cascade()
         yield from super().compose()
         self.set_interval(0.5, self.show)
-
-    def text(self) -> str:
-        session, suits = self.app.session, " ".join(SUIT_SYMBOLS)
-        par = session.par_text().replace(". You", ".\nYou")
-        keys = "n new game   ] next deal   r review   Esc look at it"
-        return f"{suits}   W O N   {suits}\n\n{session.title}\n{session.result_text()}\n{par}\n\n{keys}"
-
-    def keys(self) -> Mapping[str, Callable[[], object]]:
-        return {key: partial(self.dismiss, key) for key in "nrlw[]u?"}

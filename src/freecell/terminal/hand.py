@@ -28,25 +28,31 @@ class Hand:
 
     def drop(self) -> None:
         self.held: tuple[Place, int] | None = None
+        self.pressed: Place | None = None
+        """Where the mouse button went down and picked cards up."""
         self.drag: tuple[int, int] | None = None
-        self.start: tuple[int, int] | None = None
-        self._counting = False
-        """Whether `v` was typed, and a number of cards follows."""
+        """Where the mouse has carried them since."""
         self._wanted: int | None = None
+        """How many cards the next move takes: 0 after `v`, until the number is typed."""
 
     # ---- keys ----
 
     def key(self, key: str) -> bool:
         """A key that means a place, a number of cards or the cursor; False if it means something else."""
-        cells = len(self.session.game.board.cells)
-        if self._counting and len(key) == 1 and key in "123456789abcd":
-            self._count(int(key, 16))
+        session, cells = self.session, len(self.session.game.board.cells)
+        last = session.open_move()
+        if self._wanted == 0 and len(key) == 1 and key in "123456789abcd":
+            self._wanted = int(key, 16)
+            session.say(f"{self._wanted} cards: from which column to which?")
+            if last:
+                session.amend(Move(last.source, last.target, self._wanted))
+                self._wanted = None
         elif key == "v" and not self.held:
             self.drop()
-            self._counting, last = True, self.session.open_move()
-            self.session.say(f"{last}v_  how many cards instead?" if last else "v_  how many cards? Then the move.")
+            self._wanted = 0
+            session.say(f"{last}v_  how many cards instead?" if last else "v_  how many cards? Then the move.")
         elif key in "abcdefg"[cells:]:
-            self.session.say(f"There is no cell {key}: this game has {cells}.", "bad")
+            session.say(f"✗ There is no cell {key}: this game has {cells}.")
         elif key in _PLACES or key in ("enter", "space"):
             place = _PLACES.get(key, self.place)
             if self.held:
@@ -55,36 +61,24 @@ class Hand:
                 self.pick(place, self._wanted if key in _PLACES else self.depth)
         elif key in ("-", "+") and self.held:
             place, count = self.held
-            self.held = (place, max(1, min(self.run(place), count + (1 if key == "+" else -1))))
-            self._ask()
+            self.pick(place, max(1, min(self.run(place), count + (1 if key == "+" else -1))))
         elif key in ("left", "right", "up", "down"):
             self.steer(key)
         else:
             return False
         return True
 
-    def _count(self, count: int) -> None:
-        self._counting, last = False, self.session.open_move()
-        if last:
-            self.session.amend(Move(last.source, last.target, count))
-        else:
-            self._wanted = count
-            self.session.say(f"{count} cards: from which column to which?")
-
     def steer(self, key: str) -> None:
         """Move the cursor; up in a column takes more of its run."""
-        columns, rest = PLACES[:COLUMNS], PLACES[COLUMNS:]
-        upper = (*rest[: len(self.session.game.board.cells)], HOME)
+        columns, upper = PLACES[:COLUMNS], (*PLACES[COLUMNS:][: len(self.session.game.board.cells)], HOME)
         line = columns if isinstance(self.place, Column) else upper
         at = line.index(self.place) if self.place in line else 0
         if key in ("left", "right"):
             self.place, self.depth = line[(at + (1 if key == "right" else -1)) % len(line)], 1
-        elif not isinstance(self.place, Column):
+        elif line is upper:
             self.place = self.place if key == "up" else columns[4 if self.place is HOME else at]
-        elif key == "down":
-            self.depth = max(1, self.depth - 1)
-        elif not self.held and self.depth < self.run(self.place):
-            self.depth += 1
+        elif key == "down" or (not self.held and self.depth < self.run(self.place)):
+            self.depth = max(1, self.depth + (1 if key == "up" else -1))
         else:
             self.place, self.depth = upper[at] if at < min(4, len(upper) - 1) else HOME, 1
 
@@ -98,24 +92,19 @@ class Hand:
 
     def pick(self, place: Place, count: int | None = None) -> None:
         """Hold the last `count` cards of a place, or its whole run."""
-        session, run = self.session, self.run(place)
+        session, run, cells = self.session, self.run(place), len(self.session.game.board.cells)
         self.drop()
         if place is HOME:
             session.say("Home is a target: 4h sends the last card of column 4 home. A hint is i.")
         elif not run:
             session.say(f"There is no card in {kind_of(place)}.")
-        elif count is not None and count > run:
-            session.say(f"Those {count} cards are not a run: only the last {run} can move together.", "bad")
+        elif (count or run) > run:
+            session.say(f"✗ Those {count} cards are not a run: only the last {run} can move together.")
         else:
             self.held, self.place, self.depth = (place, count or run), place, 1
-            self._ask()
-
-    def _ask(self) -> None:
-        assert self.held
-        place, cells = self.held[0], len(self.session.game.board.cells)
-        cards = names(cards_at(self.session.game.board, *self.held))
-        where = f"1-8{', a-' + 'abcdefg'[cells - 1] if cells else ''} or h"
-        self.session.say(f"{place}_  {cards}: where to? {where}; {place} again: best place; Esc: stay")
+            where = f"1-8{', a-' + 'abcdefg'[cells - 1] if cells else ''} or h"
+            cards = names(cards_at(session.game.board, *self.held))
+            session.say(f"{place}_  {cards}: where to? {where}; {place} again: best place; Esc: stay")
 
     def put(self, target: Place) -> None:
         """Put down what is held; on the place where it lies, that means the best place for it."""
@@ -128,32 +117,22 @@ class Hand:
         elif best := session.best_move(source, count):
             session.play(best)
         else:
-            session.say("✗ This card cannot move anywhere.", "bad")
+            session.say("✗ This card cannot move anywhere.")
 
     # ---- mouse ----
 
-    def press(self, spot: Spot | None, x: int, y: int) -> None:
+    def press(self, spot: Spot | None) -> None:
         """The button goes down: pick up here, or put down here."""
         if spot is None or isinstance(spot.what, str):
             self.drop()
         elif self.held:
             self.put(spot.what)
         else:
-            self.pick(spot.what, spot.cards if isinstance(spot.what, Column) and self.run(spot.what) else None)
-            self.start = (x, y) if self.held else None
-
-    def move(self, x: int, y: int) -> bool:
-        """The mouse moves with the button down: the cards follow; False if there is nothing to show."""
-        if not self.held or self.start is None or (self.drag is None and (x, y) == self.start):
-            return False
-        self.drag = (x, y)
-        return True
+            self.pick(spot.what, spot.cards if isinstance(spot.what, Column) else None)
+            self.pressed = spot.what if self.held else None
 
     def release(self, spot: Spot | None) -> None:
-        """The button goes up: after a drag, the cards fall where they are; after a click, they stay held."""
-        dragged, self.drag, self.start = self.drag, None, None
-        if dragged and self.held:
-            if spot is None or isinstance(spot.what, str) or spot.what is self.held[0]:
-                self.drop()
-            else:
-                self.put(spot.what)
+        """The button goes up: where cards were picked up, they stay held; elsewhere they fall, or go back."""
+        pressed, self.pressed, self.drag = self.pressed, None, None
+        if pressed and self.held and (spot is None or spot.what is not pressed):
+            self.press(spot)

@@ -8,12 +8,12 @@ continued the same game, a new file is written: both games live.
 from __future__ import annotations
 
 import datetime
+import itertools
 import json
 import os
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -39,8 +39,7 @@ def state_folder() -> Path:
     return (Path(home) if os.path.isabs(home) else Path.home() / ".local" / "state") / "freecell"
 
 
-@dataclass
-class Settings:
+class Settings(NamedTuple):
     """What a player chooses once."""
 
     autoplay: AutoplayName = "horne"
@@ -118,18 +117,15 @@ class Shelf:
             self.broken.append(aside)
             return None
 
-    def unfinished(self, game: Game) -> Kept | None:
-        """The newest unfinished game from the same start."""
-        for path in self._newest(f"{_start_name(game)}-*.txt"):
+    def unfinished(self, game: Game | None) -> Kept | None:
+        """The newest unfinished game from the same start; or the game that was played last, unless it was won."""
+        for path in self._newest("*.txt" if game is None else f"{_start_name(game)}-*.txt"):
             kept = self.open(path)
-            if kept and not kept.game.is_won and kept.game.start == game.start:
+            if kept and not kept.game.is_won and (game is None or kept.game.start == game.start):
                 return kept
+            if kept and game is None:
+                return None
         return None
-
-    def last(self) -> Kept | None:
-        """The game that was played last, unless it was won."""
-        kept = next((kept for path in self._newest("*.txt") if (kept := self.open(path))), None)
-        return None if kept is None or kept.game.is_won else kept
 
     def save(self, game: Game, last: Kept | None) -> Kept:
         """Write the game where it was, or into a new file if it has none or somebody else has continued it."""
@@ -158,18 +154,20 @@ class Shelf:
 
     def settings(self) -> Settings:
         """What was chosen; what cannot be read, and what nobody can have chosen, is as usual."""
-        settings = Settings()
+        said: Any = {}
         with suppress(OSError, ValueError):
             said = json.loads((self.folder / "settings.json").read_text("utf-8"))
-            for name, choices in CHOICES.items() if isinstance(said, dict) else ():
-                value = said.get(name)
-                if type(value) is type(getattr(settings, name)) and value in choices:
-                    setattr(settings, name, value)
-        return settings
+        if not isinstance(said, dict):
+            return Settings()
+        # As text, since 1 is True, too.
+        given: dict[str, Any] = {
+            name: said[name] for name in CHOICES if repr(said.get(name)) in map(repr, CHOICES[name])
+        }
+        return Settings(**given)
 
     def save_settings(self, settings: Settings) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self.folder / "settings.json", (json.dumps(asdict(settings), indent=1) + "\n").encode())
+        write_whole(self.folder / "settings.json", (json.dumps(settings._asdict(), indent=1) + "\n").encode())
 
     # ---- statistics ----
 
@@ -195,18 +193,14 @@ class Shelf:
 
     def days_in_a_row(self, today: datetime.date | None = None) -> int:
         """On how many days in a row the deal of the day was won on its day, up to today or yesterday."""
-        day = today or datetime.date.today()
         won = {(e.headers.get("Deal"), e.headers.get("Date")) for e in self.entries() if e.is_won}
 
-        def is_won(day: datetime.date) -> bool:
+        def is_won(ago: int) -> bool:
+            day = (today or datetime.date.today()) - datetime.timedelta(days=ago)
             return (str(daily_deal(day)), day.strftime(DATE)) in won
 
-        if not is_won(day):
-            day -= datetime.timedelta(days=1)
-        count = 0
-        while is_won(day - datetime.timedelta(days=count)):
-            count += 1
-        return count
+        first = 0 if is_won(0) else 1
+        return next(ago for ago in itertools.count(first) if not is_won(ago)) - first
 
 
 def _bytes_of(path: Path) -> bytes | None:
@@ -246,6 +240,4 @@ def _statistics(games: list[Entry]) -> str:
 
 def time_text(seconds: int) -> str:
     """`4:07`, `1:02:33`."""
-    minutes, rest = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return str(datetime.timedelta(seconds=seconds)).removeprefix("0:").removeprefix("0")

@@ -12,13 +12,13 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from ..board import Board
+from ..cards import Card
 from ..errors import FreecellError
 from ..judging import JudgedMove, Judgement, JudgeProgress, judge
 from ..moves import Move
 from ..reviewer import Reason
 from ..rules import Autoplay, Played
 from ..solver import GaveUp, Limit, Outcome, Search, Solved, Verdict
-from .painter import Place
 
 VERDICT_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
 MARKS: Final = (20_000, 1_000_000)
@@ -38,15 +38,20 @@ class _Newer(Exception):
 
 
 class Knowledge:
-    """Answers are kept by board: a late one is stored, and never shown for another position.
+    """What a player with this autoplay knows. Answers are kept by board: a late one is not shown for another one.
 
     `deliver` runs a function where the answers are used, and `learned` is told about which board there is news.
     """
 
-    def __init__(self, deliver: Callable[[Callable[[], object]], object], learned: Callable[[Board], object]) -> None:
+    def __init__(
+        self,
+        rule: Autoplay,
+        deliver: Callable[[Callable[[], object]], object],
+        learned: Callable[[Board], object],
+    ) -> None:
         self.known: dict[Board, Known] = {}
         self._judged: dict[Board, dict[bytes, JudgedMove]] = {}
-        self._deliver, self._learned = deliver, learned
+        self._rule, self._deliver, self._learned = rule, deliver, learned
         self._search: Search | None = None
         self._thread: threading.Thread | None = None
 
@@ -57,11 +62,11 @@ class Knowledge:
         """How many positions the current search has looked at."""
         return self._search.positions if self._search else 0
 
-    def ask(self, board: Board, rule: Autoplay, *, marks: bool) -> None:
+    def ask(self, board: Board, *, marks: bool) -> None:
         """Think about this position and no other: its verdict, unless that is known, and `marks` for its moves."""
         self.stop()
         self._search = Search(board, limit=VERDICT_LIMIT)
-        what = (self._thread, self._search, board, rule, marks)
+        what = (self._thread, self._search, board, MARKS if marks else ())
         self._thread = threading.Thread(target=self._find_out, args=what, daemon=True)
         self._thread.start()
 
@@ -70,36 +75,34 @@ class Knowledge:
             self._search.stop()
         self._search = None
 
-    def _find_out(
-        self, before: threading.Thread | None, search: Search, board: Board, rule: Autoplay, marks: bool
-    ) -> None:
+    def _find_out(self, before: threading.Thread | None, search: Search, board: Board, marks: tuple[int, ...]) -> None:
         if before:
             before.join()  # one at a time: it has been stopped
         if board not in self.known:
             answer = search.run()
             if answer is None:
                 return
-            known = _known_of(answer, rule)
-            self._deliver(lambda: self._learn(board, known, None))
+            known = _known_of(answer, self._rule)
+            self._deliver(lambda: self._learn(board, known))
 
         def look_up(_progress: JudgeProgress) -> None:
             if self._search is not search:
                 raise _Newer
 
         with suppress(_Newer):
-            for positions in MARKS if marks else ():
+            for positions in marks:
                 limit = Limit(positions=positions, memory=1 << 27, seconds=10)
                 judgement = judge(board, limit=limit, progress=look_up)
-                self._deliver(lambda found=judgement: self._learn(board, None, found))  # type: ignore[misc]
+                self._deliver(lambda found=judgement: self._learn(board, found))  # type: ignore[misc]
                 if not judgement.unknown:
                     return
 
-    def _learn(self, board: Board, known: Known | None, judgement: Judgement | None) -> None:
-        if known:
-            self.known[board] = known
-        if judgement:
+    def _learn(self, board: Board, news: Known | Judgement) -> None:
+        if isinstance(news, Known):
+            self.known[board] = news
+        else:
             # By where they lead: of several empty cells or columns, only one is judged.
-            self._judged[board] = {board.play(judged.move).key(): judged for judged in judgement}
+            self._judged[board] = {board.play(judged.move).key(): judged for judged in news}
         self._learned(board)
 
     def follow(self, before: Board, played: Played) -> None:
@@ -125,21 +128,21 @@ class Knowledge:
         """What was found out about a legal move."""
         return self._judged.get(board, {}).get(board.play(move).key())
 
-    def worth(self, board: Board, move: Move, rule: Autoplay) -> Verdict:
-        """What a legal move is worth to a player with this autoplay, as far as that is known."""
+    def worth(self, board: Board, move: Move) -> Verdict:
+        """What a legal move is worth, as far as that is known."""
         judged = self.judged(board, move)
-        if judged and judged.verdict == "winnable" and rule is Autoplay.MAX:  # it may take home what is still needed
-            after = board.play(move, autoplay=rule)
-            if after != board.play(move, autoplay="raymond"):
+        if judged and judged.verdict == "winnable" and self._rule is Autoplay.MAX:
+            after = board.play(move, autoplay=self._rule)
+            if after != board.play(move, autoplay="raymond"):  # it may take home what is still needed
                 return self.known[after].verdict if after in self.known else "unknown"
         return judged.verdict if judged else "unknown"
 
-    def doomed(self, board: Board, rule: Autoplay) -> list[Place]:
-        """Places whose card loses wherever it goes."""
-        found: dict[Place, set[Verdict]] = {}
+    def doomed(self, board: Board) -> list[Card]:
+        """Cards that lose wherever they go."""
+        found: dict[Card, set[Verdict]] = {}
         for judged in self.moves(board):
-            found.setdefault(judged.move.source, set()).add(self.worth(board, judged.move, rule))
-        return [place for place, worth in found.items() if worth == {"lost"}]
+            found.setdefault(board.moved_cards(judged.move)[-1], set()).add(self.worth(board, judged.move))
+        return [card for card, worth in found.items() if worth == {"lost"}]
 
 
 def _known_of(answer: Outcome, rule: Autoplay) -> Known:

@@ -158,7 +158,7 @@ class _Painter:
         if whole and height >= 3:
             self.write(x + width - len(face) - 1, y + height - 1, face, role)
         if card in self.view.doomed:
-            self.write(x + width - 2, y, "✗", ("bad", ground))
+            self.write(x + max(3, width - 2), y, "✗", ("bad", ground))
 
     def paint_cursor(self, x: int, y: int, place: Place, left: int) -> None:
         if self.view.cursor == (place, left):
@@ -200,7 +200,7 @@ class _Painter:
                 left -= 1
             y += height
         if not (has_title or suit) and cards[-1] not in view.doomed:
-            self.write(x + width - 2, top, label, ("letter", view.papers.get(cards[-1], "paper")))
+            self.write(x + max(3, width - 2), top, label, ("letter", view.papers.get(cards[-1], "paper")))
         if self.roomy:  # a shadow
             for below in range(top + 1, y):
                 self.write(x + width, below, "▌", ("shade", "felt"))

@@ -11,8 +11,7 @@ import re
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
 from .._frozen import count_of
 from ..board import Board
@@ -38,74 +37,70 @@ FEWEST_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
 REVIEW_SECONDS: Final = 60.0
 
 _Found = TypeVar("_Found")
-Kind = Literal["", "bad", "good", "dim"]
-
-
-@dataclass
-class Notes:
-    """What is said about one position, and forgotten with it."""
-
-    hint: Move | None = None
-    line: tuple[str, ...] = ()
-    """The whole line of a hint."""
-    warned: Move | None = None
-    buried: Card | None = None
-    """A losing move that was tried, and the card that it would bury."""
-    last: frozenset[Card] = frozenset()
-    """The cards that have just been moved."""
-    asks_to_solve: bool = False
 
 
 class Session:
+    """It begins with a game, or with the one that was played last, or with a very easy one."""
+
     def __init__(
         self,
         shelf: Shelf,
+        game: Game | None = None,
         *,
         deliver: Callable[[Callable[[], object]], object] = lambda function: function(),
         changed: Callable[[], object] = lambda: None,
     ) -> None:
         self.shelf, self.settings = shelf, shelf.settings()
         self._deliver, self._changed = deliver, changed
-        self.message: tuple[str, Kind] = ("", "")
         self.wins = 0
         """How many games were won since the program began."""
         self.errands = 0
         """How many threads work for this session, beside the one that thinks about the position."""
         self.wants_marks = False
         """Whether moves are judged even when teach mode is off: a panel says how many lose."""
-        self.knowledge = Knowledge(deliver, self._learned)
+        self.paused = False
+        """Whether something lies over the table: then the clock stands."""
+        self._kept: Kept | None = None
         self._fewest: Search | None = None
-        self._put(Game(1), None)
+        self.open(game)
 
     # ---- beginning ----
 
-    def _put(self, game: Game, kept: Kept | None) -> None:
+    def open(self, game: Game | None) -> None:
+        """Put a game on the table: if it has no moves, the unfinished one from the same start."""
+        kept = None if game and len(game) else self.shelf.unfinished(game)
+        if kept and self._kept and kept.path == self._kept.path:
+            self.say("This game is on the table; z goes back to its start.")
+        else:
+            self._start(kept.game if kept else game or game_of_word("very-easy", self.settings), kept)
+
+    def _start(self, game: Game, kept: Kept | None = None) -> None:
         """A game comes to the table, from a file or not."""
-        self.game, self._kept = game, kept
-        headers = game.headers if kept else {}
+        if hasattr(self, "game"):
+            self.leave()
+        self.game, self._kept, headers = game, kept, game.headers if kept else {}
         by = headers.get("By", "")
         self.makers = list(by if len(by) == len(game) else "?" * len(game))
         self._spent, self.undone = float(number_in(headers, "Seconds")), number_in(headers, "Undone")
-        """Seconds on the clock but for those since it runs; moves that were undone and made differently."""
-        self._since: float | None = None
+        """Seconds on the clock; moves that were undone and made differently."""
+        self._looked = time.monotonic()
         self._helped: set[Board] = set()
+        self.asked: str | Move | None = None
+        """What was asked about this position: asked again, it goes further. A losing move is asked for, too."""
         self.playback: bool | None = None
         """Whether the solver's line runs or stands; None if there is none. Its moves are those that can be redone."""
-        self.notes = Notes()
         self.reviewing: Review | None = None
         """The review through which the player steps: the moves that follow are those that can be redone."""
-        if self._fewest:
-            self._fewest.stop()
         self.level: Difficulty | None = None
         self.par: Solved | None = None
+        self.knowledge = Knowledge(game.autoplay, self._deliver, self._learned)  # lines win under one rule
 
-    def _start(self, game: Game, kept: Kept | None = None) -> None:
-        self.leave()
-        if game.autoplay is not self.game.autoplay:  # lines win under one rule
-            self.knowledge.stop()
-            self.knowledge = Knowledge(self._deliver, self._learned)
-        self._put(game, kept)
-        self.errand(lambda: difficulty(_fresh(game)), lambda level: self._measured(game, level))
+        def measured(level: Difficulty) -> None:
+            if game is self.game:
+                self.level = level
+                self._changed()
+
+        self.errand(lambda: difficulty(_fresh(game)), measured)
         after = count_of(len(game), "move")
         if kept:
             self.say(f"{self.title} resumed after {after}; N deals it afresh.")
@@ -115,9 +110,8 @@ class Session:
             moves = [f"Type a move such as {move}" for move in game.board.legal_moves[:1]] or ["No card can be moved"]
             self.say(f"{self.title}. {moves[0]}; ? is help.")
         for path in self.shelf.broken:
-            self.say(f"A game could not be read and was renamed: {path.name}", "bad")
+            self.say(f"✗ A game could not be read and was renamed: {path.name}")
         self.shelf.broken.clear()
-        self._run_clock()
         self.think()
 
     @property
@@ -125,27 +119,6 @@ class Session:
         """`Deal 617, very hard`."""
         number = self.game.deal_number
         return ("A board" if number is None else f"Deal {number}") + (f", {self.level.word}" if self.level else "")
-
-    def begin(self, game: Game | None) -> None:
-        """With this game, or with the one that was played last, or with a very easy one."""
-        if game is not None:
-            self.open(game)
-        elif kept := self.shelf.last():
-            self._start(kept.game, kept)
-        else:
-            self.open_deal(random_deal(level=1))
-
-    def open(self, game: Game) -> None:
-        """Put a game on the table: the unfinished one from the same start, if this one has no moves."""
-        kept = None if len(game) else self.shelf.unfinished(game)
-        if kept and self._kept and kept.path == self._kept.path:
-            self.say("This game is on the table; z goes back to its start.")
-        else:
-            self._start(kept.game if kept else game, kept)
-
-    def open_deal(self, deal: int) -> None:
-        """A deal with the player's number of cells and autoplay."""
-        self.open(Game(deal, cells=self.settings.cells, autoplay=self.settings.autoplay))
 
     def open_word(self, word: str) -> None:
         """A deal by its number or by what is wanted, a file, or a board's code."""
@@ -160,12 +133,9 @@ class Session:
     def next_deal(self, step: int = 1) -> None:
         number = (self.game.deal_number or 0) + step
         if MIN_DEAL <= number <= MAX_DEAL:
-            self.open_deal(number)
+            self.open_word(str(number))
         else:
-            self.say(f"Deals run from {MIN_DEAL} to {MAX_DEAL}.", "bad")
-
-    def previous_deal(self) -> None:
-        self.next_deal(-1)
+            self.say(f"✗ Deals run from {MIN_DEAL} to {MAX_DEAL}.")
 
     # ---- playing ----
 
@@ -173,18 +143,16 @@ class Session:
         """Make a move, or say why not. In teach mode a losing move is made when it is tried again."""
         game, before = self.game, self.game.board
         self.playback = self.reviewing = None
-        if self.notes.warned != move and self._warns(move):
+        if self.asked != move and self._warns(move):
             return False
+        self.look_at_the_clock()
         dropped = len(game.undone)
         try:
             played = game.push(move)
         except FreecellError as error:
-            self.say(f"✗ {of_sentence(error.why if isinstance(error, IllegalMove) else str(error))}", "bad")
+            self.say(f"✗ {of_sentence(error.why if isinstance(error, IllegalMove) else str(error))}")
             return False
-        if len(game) == 1:  # a new way from the start
-            self._spent = self.undone = 0
-        else:
-            self.undone += dropped
+        self._spent, self.undone = (self._spent, self.undone + dropped) if len(game) > 1 else (0, 0)  # a new way
         self.makers[len(game) - 1 :] = ["h" if before in self._helped else "t" if self.settings.teach else "p"]
         if self._kept and self._kept.game.is_won:
             self._kept = None  # the win is kept as it is
@@ -194,18 +162,12 @@ class Session:
 
     def _moved(self) -> None:
         """Say what the last move did."""
-        game, played, before = self.game, self.game.steps[-1], self.game.boards[-2]
-        moved = before.moved_cards(played.move)
-        self.notes = Notes(last=frozenset(moved))
-        if game.is_won:
-            self._stop_clock()
-            return self._settled(self._win(), "good")
-        home = [
-            card
-            for card in DECK
-            if before.home[card.suit.value] <= card.rank.value < played.board.home[card.suit.value]
-        ]
-        went = [card for card in home if played.move.target is not HOME or card not in moved]
+        played, before = self.game.steps[-1], self.game.boards[-2]
+        if self.game.is_won:
+            return self._settled(self._win())
+        own, home = before.moved_cards(played.move) if played.move.target is HOME else (), played.board.home
+        news = [card for card in DECK if before.home[card.suit.value] <= card.rank.value < home[card.suit.value]]
+        went = [card for card in news if card not in own]
         more = f", then {names(went) if len(went) < 5 else count_of(len(went), 'card')} home" if went else ""
         return self._settled(f"{self.describe(before, played.move)}{more}")
 
@@ -215,20 +177,19 @@ class Session:
         try:
             read = read_record(text) if is_record else read_record(text, board=game.board, autoplay=game.autoplay)
         except FreecellError as error:
-            return self.say(f"✗ {error}", "bad")
+            return self.say(f"✗ {error}")
         if is_record:
             self.open(read.game)
         if (is_record or all(map(self.play, read.game.moves))) and read.problems:
-            self.say(f"✗ {read.problems[0]}", "bad")
+            self.say(f"✗ {read.problems[0]}")
         return None
 
     def open_move(self) -> Move | None:
         """The last move without its number of cards, if it went into an empty column and could have taken fewer."""
-        game = self.game
-        move = game.moves[-1] if len(game) else None
+        move = self.game.moves[-1] if len(self.game) else None
         if move is None or (move.count or 1) < 2 or not isinstance(move.target, Column):
             return None
-        return None if game.boards[-2].columns[move.target.index] else Move(move.source, move.target)
+        return None if self.game.boards[-2].columns[move.target.index] else Move(move.source, move.target)
 
     def amend(self, move: Move) -> None:
         """Make this move instead of the last one: fewer cards into an empty column."""
@@ -244,27 +205,18 @@ class Session:
         where = f"onto {name(on[0])}" if on else "home" if move.target is HOME else f"to {kind_of(move.target)}"
         return f"{move}  {names(board.moved_cards(move))} {where}"
 
-    def undo(self) -> None:
-        self._go_to(len(self.game) - 1, "There is nothing to undo.")
-
-    def redo(self) -> None:
-        if self.game.undone:
-            self.game.redo()
-            self._moved()
-        else:
-            self.say("There is nothing to redo.")
-
-    def restart(self) -> None:
-        """Back to the start; redo leads forward again."""
-        self._go_to(0 if len(self.game) else -1, "This is the start of the game.")
-
-    def _go_to(self, length: int, nothing: str = "") -> None:
-        if length < 0:
-            return self.say(nothing)
-        self.game.go_to(length)
-        self._stop_clock()
-        self.notes = Notes()
-        return self._settled(f"After move {length}." if length else "Back at the start.")
+    def go(self, step: int) -> None:
+        """Undo moves (a negative number) or redo them; in a review, step through it."""
+        self.look_at_the_clock()
+        game = self.game
+        last = len(self.reviewing.plies) - 1 if self.reviewing else len(game) + len(game.undone)
+        at = max(0, min(last, len(game) + step))
+        if at == len(game) and step:
+            return self.say(f"There is nothing to {'undo' if step < 0 else 'redo'}.")
+        game.go_to(at)
+        if step == 1 and not self.reviewing:
+            return self._moved()
+        return self._settled(f"After move {at}." if at else "Back at the start.")
 
     def targets(self, place: Place, count: int) -> dict[Place, Move]:
         """Where cards may go, each with the move: onto a card as many as fit, into an empty column at most `count`."""
@@ -288,47 +240,40 @@ class Session:
             best.setdefault(0 if target is HOME else 3 if into_empty else 1 if isinstance(target, Column) else 2, move)
         return best[min(best)] if best else None
 
+    def _homeward(self) -> Move | None:
+        return next((move for move in self.game.board.legal_moves if move.target is HOME), None)
+
+    @property
     def can_finish(self) -> bool:
         """Whether all remaining cards can go straight home."""
-        board = self.game.board
-        home = next((move for move in board.legal_moves if move.target is HOME), None)
-        return home is not None and board.play(home, autoplay="max").is_won
+        home = self._homeward()
+        return home is not None and self.game.board.play(home, autoplay="max").is_won
 
     def finish(self) -> None:
-        if not self.can_finish():
-            return self.say("Some cards still have to be dug out before the rest can go home.")
-        while not self.game.is_won:
-            self.play(next(move for move in self.game.board.legal_moves if move.target is HOME))
-        return None
+        if not self.can_finish:
+            self.say("Some cards still have to be dug out before the rest can go home.")
+        else:
+            while move := self._homeward():
+                self.play(move)
 
     # ---- the clock ----
+
+    def look_at_the_clock(self) -> None:
+        """Count the time since the last look: before anything that makes the clock run or stand."""
+        before, self._looked = self._looked, time.monotonic()
+        if len(self.game) and not (self.paused or self.reviewing or self.game.is_won):
+            self._spent += self._looked - before
 
     @property
     def seconds(self) -> int:
         """How long the player has thought, from the first move to the win."""
-        since = 0.0 if self._since is None else time.monotonic() - self._since
-        return int(self._spent + since) if len(self.game) else 0
-
-    def _run_clock(self) -> None:
-        if self._since is None and len(self.game) and not self.game.is_won and not self.reviewing:
-            self._since = time.monotonic()
-
-    def _stop_clock(self) -> None:
-        if self._since is not None:
-            self._spent += time.monotonic() - self._since
-            self._since = None
+        self.look_at_the_clock()
+        return int(self._spent) if len(self.game) else 0
 
     def pause(self, stop: bool) -> None:
         """The clock stands while something lies over the table."""
-        if stop:
-            self._stop_clock()
-        else:
-            self._run_clock()
-
-    @property
-    def not_home(self) -> int:
-        """Moves that did not go home, as the fewest possible are counted."""
-        return sum(move.target is not HOME for move in self.game.moves)
+        self.look_at_the_clock()
+        self.paused = stop
 
     # ---- knowing ----
 
@@ -338,9 +283,22 @@ class Session:
         return self.knowledge.known.get(self.game.board)
 
     @property
-    def is_lost_from_the_start(self) -> bool:
-        known = self.knowledge.known.get(self.game.start)
-        return known is not None and known.verdict == "lost"
+    def can_go_back(self) -> bool:
+        """Whether this position is lost, and the start is not."""
+        start = self.knowledge.known.get(self.game.start)
+        is_lost = self.verdict is not None and self.verdict.verdict == "lost"
+        return is_lost and (start is None or start.verdict != "lost")
+
+    @property
+    def hinted(self) -> tuple[Move, ...]:
+        """The line of which a hint is shown."""
+        return self.verdict.line if self.verdict and self.asked in ("hint", "line") else ()
+
+    @property
+    def buried(self) -> Card | None:
+        """The card that a losing move would bury that was tried."""
+        judged = self.knowledge.judged(self.game.board, self.asked) if isinstance(self.asked, Move) else None
+        return judged.reason.card if judged and judged.reason else None
 
     def think(self) -> None:
         """Ask about the position on the table."""
@@ -349,15 +307,10 @@ class Session:
         if board.is_won:
             self.knowledge.stop()
         elif board not in self.knowledge.known or marks:
-            self.knowledge.ask(board, self.game.autoplay, marks=marks)
+            self.knowledge.ask(board, marks=marks)
 
     def _learned(self, board: Board) -> None:
         if board == self.game.board:
-            self._changed()
-
-    def _measured(self, game: Game, level: Difficulty) -> None:
-        if game is self.game:
-            self.level = level
             self._changed()
 
     def _warns(self, move: Move) -> bool:
@@ -365,12 +318,11 @@ class Session:
         board, known = self.game.board, self.verdict
         if not self.settings.teach or known is None or known.verdict != "winnable" or move not in board.legal_moves:
             return False
-        if self.knowledge.worth(board, move, self.game.autoplay) != "lost":
+        if self.knowledge.worth(board, move) != "lost":
             return False
-        judged = self.knowledge.judged(board, move)
-        self.notes.warned, self.notes.buried = move, judged.reason.card if judged and judged.reason else None
-        reason = f"{name(self.notes.buried)} can never come free (proved)" if self.notes.buried else "proved"
-        self.say(f"✗ {move} loses: {reason}. The same move again plays it.", "bad")
+        self.asked = move
+        reason = f"{name(self.buried)} can never come free (proved)" if self.buried else "proved"
+        self.say(f"✗ {move} loses: {reason}. The same move again plays it.")
         return True
 
     def _winning_line(self) -> tuple[Move, ...]:
@@ -379,27 +331,27 @@ class Session:
         if self.game.is_won:
             self.say("The game is already won.")
         elif known is None or known.verdict == "unknown":
-            self.say("◇ " + ("The search ended without an answer." if known else "Still searching."), "dim")
+            self.say("◇ " + ("The search ended without an answer." if known else "Still searching."))
         elif known.verdict == "lost":
-            way = "" if self.is_lost_from_the_start else "; t goes back to the last one that wins"
-            self.say(f"✗ This position is lost (proved){way}.", "bad")
+            way = "; t goes back to the last one that wins" if self.can_go_back else ""
+            self.say(f"✗ This position is lost (proved){way}.")
         elif not known.line:
-            self.say("No line wins with this autoplay; choose another rule (o).", "bad")
+            self.say("✗ No line wins with this autoplay; choose another rule (o).")
         return known.line if known else ()
 
-    def hint(self) -> None:
+    def hint(self, *, whole: bool = False) -> None:
         """The first move of a line that wins; asked again, the whole line."""
         line, board = self._winning_line(), self.game.board
         if not line:
-            return None
+            return
         self._helped.add(board)
-        if self.notes.hint is None:
-            self.notes.hint = line[0]
-            return self.say(f"Hint: {self.describe(board, line[0])}; i again: the whole line")
-        game = Game.replay(board, line, autoplay=self.game.autoplay)
-        self._helped |= {*game.boards}
-        self.notes.line = tuple(map(str, line))
-        return self.say(f"The line: {' '.join(self.notes.line)}")
+        if whole or self.hinted:
+            self.asked = "line"
+            self._helped |= {*Game.replay(board, line, autoplay=self.game.autoplay).boards}
+            self.say(f"The line: {' '.join(map(str, line))}")
+        else:
+            self.asked = "hint"
+            self.say(f"Hint: {self.describe(board, line[0])}; i again: the whole line")
 
     def _judge_all(self, then: Callable[[Review], object]) -> None:
         """Judge every position of the game in a thread, and continue, unless the player has played on."""
@@ -419,36 +371,37 @@ class Session:
         def go(answer: Review) -> None:
             last = max((ply.number for ply in answer.plies if ply.verdict == "winnable"), default=None)
             if last is None:
-                return self.say("No position of this game is known to be winnable.", "bad")
-            if last == len(self.game):
-                return self.say("It can still be won.")
-            back = count_of(len(self.game) - last, "move")
-            self._go_to(last)
-            return self.say(f"{back} undone. This position can be won.")
+                return self.say("✗ No position of this game is known to be winnable.")
+            back = len(self.game) - last
+            if back:
+                self.go(-back)
+            return self.say(
+                f"{count_of(back, 'move')} undone. This position can be won." if back else "It can still be won."
+            )
 
         self._judge_all(go)
 
     def solve(self) -> None:
         """Ask first; asked for again, the solver's moves are there to be redone, and `playback` runs."""
         line, game = self._winning_line(), self.game
-        if not line:
-            return None
-        if not self.notes.asks_to_solve:
-            self.notes = Notes(asks_to_solve=True)
-            return self.say(f"The solver plays {count_of(len(line), 'move')}, and the game does not count. s again: go")
-        now, before = len(game), self.makers[: len(game)]
-        for move in line:
-            self.knowledge.follow(game.board, game.push(move))
-        game.go_to(now)
-        self.notes, self.makers, self.playback = Notes(), before + ["s"] * len(line), True
-        return self.say("The solver plays.")
+        if line and self.asked != "solve":
+            self.asked = "solve"
+            self.say(f"The solver plays {count_of(len(line), 'move')}, and the game does not count. s again: go")
+        elif line:
+            now = len(game)
+            for move in line:
+                self.knowledge.follow(game.board, game.push(move))
+            game.go_to(now)
+            self.makers[now:], self.asked, self.playback = "s" * len(line), None, True
+            self.say("The solver plays.")
 
     def review(self) -> None:
         """Judge every position of the game; then step through it, beginning before the losing move."""
 
         def show(answer: Review) -> None:
+            self.look_at_the_clock()
             self.playback, self.reviewing = None, answer
-            self.step_review(answer.blunder.ply - 1 - len(self.game) if answer.blunder else 0)
+            self.go(answer.blunder.ply - 1 - len(self.game) if answer.blunder else 0)
 
         if len(self.game):
             self.say("Judging every position of the game ...")
@@ -456,15 +409,11 @@ class Session:
         else:
             self.say("There are no moves to review yet.")
 
-    def step_review(self, step: int) -> None:
-        if self.reviewing:
-            self._go_to(max(0, min(len(self.reviewing.plies) - 1, len(self.game) + step)))
-
     def close_review(self, *, play_on: bool = False) -> None:
         """Back to the end of the game, or play on from the position that is shown."""
         now, self.reviewing = self.reviewing, None
         if now and not play_on:
-            self._go_to(len(now.plies) - 1)
+            self.game.go_to(len(now.plies) - 1)
         self._settled()
 
     def _win(self) -> str:
@@ -485,41 +434,43 @@ class Session:
 
         self._fewest = search
         self.errand(search.run, found)
-        return "You won!"
+        return "✓ You won!"
+
+    @property
+    def not_home(self) -> int:
+        """Moves that did not go home, as the fewest possible are counted."""
+        return sum(move.target is not HOME for move in self.game.moves)
 
     def result_text(self) -> str:
-        """What a win has cost."""
+        """What a win has cost, and the fewest possible moves, as far as they are known."""
         if "s" in self.makers:
             return "The solver finished it."
-        hints, spent = self.makers.count("h"), time_text(self.seconds)
-        return f"{count_of(len(self.game), 'move')} in {spent}, {count_of(hints, 'hint')}, {self.undone} undone"
-
-    def par_text(self) -> str:
-        """The fewest possible moves, as far as they are known."""
+        hints, spent = count_of(self.makers.count("h"), "hint"), time_text(self.seconds)
+        text = f"{count_of(len(self.game), 'move')} in {spent}, {hints}, {self.undone} undone\n"
         if self.par is None:
-            return "Looking for the fewest possible moves"
+            return f"{text}Looking for the fewest possible moves"
         most, least = min(self.par.length, self.not_home), self.par.at_least or 0
         fewest = f"{most} (proved)" if least >= most else f"at most {most}, at least {least}"
-        return f"Not counting moves home, the fewest possible is {fewest}. You needed {self.not_home}."
+        return f"{text}Not counting moves home, the fewest possible is {fewest}. You needed {self.not_home}."
 
     # ---- keeping and telling ----
 
-    def say(self, text: str, kind: Kind = "") -> None:
-        self.message = (text, kind)
+    def say(self, text: str) -> None:
+        self.message = text
         self._changed()
 
-    def _settled(self, text: str = "", kind: Kind = "") -> None:
+    def _settled(self, text: str = "") -> None:
         """After the board has changed: keep it, ask about it, and then say it. A win is kept as it was won.
 
         In a review nothing is written: the moves that can be redone would be lost.
         """
-        self._run_clock()
+        self.asked = None
         self.think()
         problem = "" if self.reviewing or (self._kept and self._kept.game.is_won) else self._save()
         if text and not self.reviewing:
-            self.say(text, kind)
+            self.say(text)
         if problem:
-            self.say(problem, "bad" if problem[0] == "✗" else "")
+            self.say(problem)
         self._changed()
 
     def _save(self) -> str:
@@ -545,13 +496,13 @@ class Session:
 
     def change(self, **values: Any) -> None:
         """Change settings. Autoplay and cells count from the next game on, or now if nothing is played yet."""
-        self.settings = replace(self.settings, **values)
+        self.settings = self.settings._replace(**values)
         if values.keys() & {"autoplay", "cells"} and not len(self.game) and self.game.deal_number is not None:
-            self.open_deal(self.game.deal_number)
+            self.open_word(str(self.game.deal_number))
         try:
             self.shelf.save_settings(self.settings)
         except OSError as error:
-            self.say(f"✗ The settings are not saved: {error.strerror or error}", "bad")
+            self.say(f"✗ The settings are not saved: {error.strerror or error}")
         self.think()
         self._changed()
 
@@ -569,7 +520,7 @@ class Session:
             with open(path, "x", encoding="utf-8", newline="\n") as file:
                 file.write(self.game.record())
         except OSError as error:
-            return self.say(f"✗ Not written: {error.strerror or error}: {path}", "bad")
+            return self.say(f"✗ Not written: {error.strerror or error}: {path}")
         return self.say(f"The record is in {path}; freecell replay and the page read it.")
 
     def errand(self, work: Callable[[], _Found], then: Callable[[_Found], object]) -> None:
@@ -587,16 +538,11 @@ class Session:
         threading.Thread(target=run, daemon=True).start()
 
     def leave(self) -> None:
-        """The player leaves the game: keep the time that it took, and in a review the whole of it."""
-        self._stop_clock()
+        """The player leaves the game: keep the time that it took, and in a review the whole of it; stop thinking."""
         if self.reviewing:
             self.game.go_to(len(self.reviewing.plies) - 1)
         if self._kept and not self._kept.game.is_won:
             self._save()
-
-    def close(self) -> None:
-        """The player leaves: keep the game, and stop thinking."""
-        self.leave()
         self.knowledge.stop()
         if self._fewest:
             self._fewest.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from .._frozen import count_of
@@ -14,61 +15,71 @@ from .hand import Hand
 from .keeping import time_text
 from .painter import PANEL, Piece, Place, View, cards_at
 from .session import Session
-from .signs import BARS, INKS, MARKS, names
+from .signs import BARS, INKS, MARKS, inked, names
 
 PATIENCE: Final = 0.15
 """Most verdicts come within a millisecond: only after this many seconds it says that nothing is known yet."""
 
 
 class Command(NamedTuple):
-    """A key, its word in the footer and in plain mode, what it does, and the session's method or the app's dialog."""
+    """A key, its word in the footer and in plain mode, what it does; and whether the footer shows it now."""
 
     key: str
     word: str
     does: str
-    action: str
+    run: Callable[[Session], object] | None = None
+    """None for what each front does in its own way."""
+    applies: Callable[[Session], object] = lambda now: False
+
+
+def _always(_now: Session) -> bool:
+    return True
 
 
 COMMANDS: Final = (
-    Command("u", "Undo", "undo (also Backspace)", "undo"),
-    Command("U", "Redo", "redo (also Ctrl+Y)", "redo"),
-    Command("i", "Hint", "hint; again: the whole line", "hint"),
-    Command("m", "Marks", "teach mode: mark every move", "marks"),
-    Command("t", "To a win", "back to the last win", "back_to_win"),
-    Command("k", "Finish", "send the rest home", "finish"),
-    Command("s", "Solve", "let the solver play", "solve"),
-    Command("r", "Review", "review the game", "review"),
-    Command("n", "New", "new game (# a number)", "new"),
-    Command("z", "Restart", "back to the start", "restart"),
-    Command("N", "Afresh", "deal this one afresh", "afresh"),
-    Command("[", "Previous", "previous deal", "previous_deal"),
-    Command("]", "Next", "next deal", "next_deal"),
-    Command("o", "Options", "autoplay, cells, colours", "options"),
-    Command("y", "Look", "light, night, dark", "look"),
-    Command("w", "Write", "write the record to a file", "write"),
-    Command("l", "Games", "statistics", "statistics"),
-    Command("?", "Help", "this help", "help"),
-    Command("q", "Quit", "quit; the game is kept", "quit"),
+    Command("u", "Undo", "undo (also Backspace)", lambda on: on.go(-1), lambda now: len(now.game)),
+    Command("U", "Redo", "redo (also Ctrl+Y)", lambda on: on.go(1), lambda now: now.game.undone),
+    Command("i", "Hint", "hint; again: the whole line", lambda on: on.hint(), lambda now: not _is_decided(now)),
+    Command("m", "Marks", "teach mode: mark every move", lambda on: on.marks(), lambda now: not now.game.is_won),
+    Command("t", "Back", "back to the last win", lambda on: on.back_to_win(), lambda now: now.can_go_back),
+    Command("k", "Finish", "send the rest home", lambda on: on.finish(), lambda now: now.can_finish),
+    Command("s", "Solve", "let the solver play", lambda on: on.solve(), lambda now: not _is_decided(now)),
+    Command("r", "Review", "review the game", lambda on: on.review(), lambda now: len(now.game)),
+    Command("n", "New", "new game (# a number)", None, _always),
+    Command("?", "Help", "this help", None, _always),
+    Command("z", "Restart", "back to the start", lambda on: on.go(-len(on.game))),
+    Command("N", "Afresh", "deal this one afresh", lambda on: on.afresh()),
+    Command("[", "Previous", "previous deal", lambda on: on.next_deal(-1)),
+    Command("]", "Next", "next deal", lambda on: on.next_deal()),
+    Command("y", "Look", "light, night, dark", lambda on: on.cycle("look")),
+    Command("w", "Write", "write the record to a file"),
+    Command("o", "Options", "autoplay, cells, colours", None, _always),
+    Command("l", "Games", "statistics", None, _always),
+    Command("q", "Quit", "quit; the game is kept", None, _always),
 )
 
 
-def verdict_pieces(session: Session, waited: float = 1.0) -> list[Piece]:
+def _is_decided(now: Session) -> bool:
+    return now.game.is_won or (now.verdict is not None and now.verdict.verdict == "lost")
+
+
+def verdict_text(session: Session, waited: float = 1.0) -> str:
     """The verdict in one line; nothing before `PATIENCE`, so that it does not flicker."""
     known = session.verdict
     if session.game.is_won:
-        return [("✓ won", "good")]
+        return "✓ won"
     if known is None:
         positions = session.knowledge.positions
         text = "◇ not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else "")
-        return [(text, "dim")] if waited >= PATIENCE else []
+        return text if waited >= PATIENCE else ""
     if known.verdict == "winnable":
-        return [("✓ winnable" + (f", at most {len(known.line)}" if known.line else ""), "good")]
+        return "✓ winnable" + (f", at most {len(known.line)}" if known.line else "")
     if known.verdict == "lost":
-        return [("✗ lost, proved", "bad")]
-    return [(f"◇ not known: out of {'time' if known.limit == 'seconds' else known.limit}", "dim")]
+        return "✗ lost, proved"
+    return f"◇ not known: out of {'time' if known.limit == 'seconds' else known.limit}"
 
 
-def title_pieces(session: Session) -> list[Piece]:
+def _title_pieces(session: Session) -> list[Piece]:
     level, game = session.level, session.game
     cells = len(game.start.cells)
     number = "a board" if game.deal_number is None else str(game.deal_number)
@@ -80,37 +91,23 @@ def title_pieces(session: Session) -> list[Piece]:
 
 def keys_now(session: Session, hand: Hand) -> list[tuple[str, str]]:
     """The footer: the keys that do something now."""
-    game, known = session.game, session.verdict
     if session.reviewing:
         return [("←", "Back"), ("→", "On"), ("Enter", "Play on from here"), ("Esc", "Close"), ("?", "Help")]
     if session.playback is not None:
         return [("Space", "Pause" if session.playback else "Go on"), ("←", "Back"), ("→", "Step"), ("Esc", "Stop")]
     if hand.held:
         return [("- +", "Fewer, more"), ("Enter", "Put here"), ("Esc", "Put back"), ("?", "Help")]
-    lost = known is not None and known.verdict == "lost"
-    applies = {
-        "u": len(game) > 0,
-        "U": bool(game.undone),
-        "i": not game.is_won and not lost,
-        "m": not game.is_won,
-        "t": lost and not session.is_lost_from_the_start,
-        "k": not game.is_won and session.can_finish(),
-        "s": not game.is_won and not lost,
-        "r": len(game) > 0,
-        **dict.fromkeys("nol?q", True),
-    }
-    words = {command.key: command.word for command in COMMANDS}
-    return [(key, words[key]) for key in "uUimtksrn?olq" if applies[key]]
+    return [(command.key, command.word) for command in COMMANDS if command.applies(session)]
 
 
-def bars(review: Review, at: int, width: int) -> list[Piece]:
+def _bars(review: Review, at: int, width: int) -> list[Piece]:
     """A bar for each position, as high as many moves were still needed; the one that is shown stands out."""
     most = max(ply.needed or 0 for ply in review.plies) + 1
     first = max(0, min(at - width // 2, len(review.plies) - width))
     found: list[Piece] = []
     for ply in review.plies[first : first + width]:
         sign = BARS[8 * (ply.needed or 0) // most] if ply.verdict == "winnable" else MARKS[ply.verdict]
-        found.append((sign, "key" if ply.number == at else INKS[ply.verdict]))
+        found.append((sign, "key" if ply.number == at else INKS.get(sign, "good")))
     return found
 
 
@@ -144,13 +141,13 @@ def _targets(session: Session, hand: Hand) -> dict[Place | Suit, Piece]:
         marks: tuple[Verdict, Verdict] = ("lost", "winnable")
         worth = {move: mark for move, mark in zip(_blunder(session), marks, strict=True) if move}
     elif hand.held:
-        for move in session.targets(*hand.held).values():
-            worth[move] = session.knowledge.worth(board, move, session.game.autoplay) if teach else None
-    elif session.notes.hint:
-        worth[session.notes.hint] = None
+        moves = session.targets(*hand.held).values()
+        worth = {move: session.knowledge.worth(board, move) if teach else None for move in moves}
+    else:
+        worth = dict.fromkeys(session.hinted[:1])
     return {
-        board.moved_cards(move)[0].suit if move.target is HOME else move.target: (
-            (f"{MARKS[verdict]} {move}", INKS[verdict]) if verdict else (f"▾ {move}", "target")
+        board.moved_cards(move)[0].suit if move.target is HOME else move.target: inked(
+            f"{MARKS[verdict] if verdict else '▾'} {move}"
         )
         for move, verdict in worth.items()
     }
@@ -158,7 +155,7 @@ def _targets(session: Session, hand: Hand) -> dict[Place | Suit, Piece]:
 
 def _panel(session: Session, waited: float) -> list[list[Piece]]:
     game, room = session.game, PANEL - 2
-    lines: list[list[Piece]] = [[("Verdict", "title")], verdict_pieces(session, waited)]
+    lines: list[list[Piece]] = [[("Verdict", "title")], [inked(verdict_text(session, waited))]]
     judged = session.knowledge.moves(game.board)
     if judged and session.verdict and session.verdict.verdict == "winnable":
         losing = sum(one.verdict == "lost" for one in judged)
@@ -167,11 +164,11 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
         often = session.level.text.partition(": ")[2]
         lines += [[], *([(line, "dim")] for part in often.split("; ") for line in textwrap.wrap(part, room))]
     if session.reviewing:
-        lines += [[], [("Review", "title")], bars(session.reviewing, len(game), room)]
+        lines += [[], [("Review", "title")], _bars(session.reviewing, len(game), room)]
         return lines + [[(line, "text")] for line in textwrap.wrap(review_text(session.reviewing), room)]
-    if session.notes.line:
+    if session.asked == "line":
         lines += [[], [("The line", "title")]]
-        lines += [[(line, "text")] for line in textwrap.wrap(" ".join(session.notes.line), room)]
+        lines += [[(line, "text")] for line in textwrap.wrap(" ".join(map(str, session.hinted)), room)]
     lines += [[], [("Moves", "title")]]
     boards = game.boards
     for number, played in enumerate(game.steps):
@@ -184,26 +181,28 @@ def _panel(session: Session, waited: float) -> list[list[Piece]]:
 
 
 def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) -> View:
-    text, kind = session.message
-    message: list[Piece] = [(text, kind or "text")]
-    board, notes, now, game = session.game.board, session.notes, session.reviewing, session.game
-    wrong, right = _blunder(session) if now else (None, notes.hint)
+    board, now, game, text = session.game.board, session.reviewing, session.game, session.message
     held = cards_at(board, *hand.held) if hand.held else ()
-    papers = dict.fromkeys(notes.last, "last")
-    papers |= dict.fromkeys(board.moved_cards(right) if right else (), "hinted") | dict.fromkeys(held, "picked")
-    papers |= dict.fromkeys(board.moved_cards(wrong) if wrong else [notes.buried] if notes.buried else (), "wrong")
-    doomed = session.knowledge.doomed(board, game.autoplay) if session.settings.teach and not now else ()
+    papers = dict.fromkeys(game.boards[-2].moved_cards(game.moves[-1]) if len(game) else (), "last")
+    wrong, right = _blunder(session) if now else (None, next(iter(session.hinted), None))
+    for cards, paper in (
+        (board.moved_cards(right) if right else (), "hinted"),
+        (held, "picked"),
+        (board.moved_cards(wrong) if wrong else [session.buried] if session.buried else (), "wrong"),
+    ):
+        papers |= dict.fromkeys(cards, paper)
+    message = [inked(text)]
     if now:
-        message = [*([] if wide else bars(now, len(game), COLUMNS * 3)), (f"  {review_text(now)}", "text")]
+        message = [*([] if wide else _bars(now, len(game), COLUMNS * 3)), (f"  {review_text(now)}", "text")]
     return View(
         board,
         papers=papers,
-        doomed=[card for place in doomed for card in cards_at(board, place)],
+        doomed=session.knowledge.doomed(board) if session.settings.teach and not now else (),
         targets=_targets(session, hand),
         cursor=None if now else (hand.place, 1 if hand.held else hand.depth),
         drag=(*(hand.drag or (0, 0)), held if hand.drag else ()),
-        title=title_pieces(session),
-        verdict=verdict_pieces(session, waited),
+        title=_title_pieces(session),
+        verdict=[inked(verdict_text(session, waited))],
         count=[(f"{count_of(len(game), 'move')}  {time_text(session.seconds)}", "text")],
         message=message,
         keys=keys_now(session, hand),

@@ -13,8 +13,14 @@ ASCII: Final = str.maketrans("♣♦♥♠▔▌▀▘✓✗◇▾▍●○▁�
 """One character for one, so that nothing moves. Without hairlines, the look underlines blanks."""
 BARS: Final = "▁▂▃▄▅▆▇█"
 MARKS: Final[dict[Verdict, str]] = {"winnable": "✓", "lost": "✗", "unknown": "◇"}
-INKS: Final[dict[Verdict, str]] = {"winnable": "good", "lost": "bad", "unknown": "dim"}
+INKS: Final = {"✓": "good", "✗": "bad", "◇": "dim", "▾": "target"}
+"""How a text is written that begins with a sign."""
 FACES: Final = {card.name: card.unicode.replace("T", "10") for card in DECK}
+
+
+def inked(text: str) -> tuple[str, str]:
+    """A text and its ink."""
+    return text, INKS.get(text[:1], "text")
 
 
 def name(card: Card) -> str:

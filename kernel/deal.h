@@ -45,29 +45,24 @@ static inline uint32_t fc_inverse(uint32_t n) { return (UINT32_C(1) << FC_FRACTI
 /* One deal. */
 void fc_deal(int64_t number, uint8_t cards[FC_CARDS]);
 
-/* Many deals, one after the other in `cards`, as fast as this processor can. */
-void fc_deal_list(const int64_t *numbers, size_t count, uint8_t *cards);
+/* Which way many deals are dealt on this processor: "avx512", "avx2" or "portable". */
+const char *fc_deal_method(void);
+
+/* Many deals, one after the other in `cards`, by a named way or the best (NULL); "plain" is fc_deal for each. 0 when
+ * this processor or compiler cannot. Tests hold all ways equal, the benchmark compares them. */
+int fc_deal_list(const char *method, const int64_t *numbers, size_t count, uint8_t *cards);
 
 /* The deals start, start + step, start + 2*step ... */
 void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards);
 
 /* Many deals place by place: cards[k*stride + i] is the k-th card of numbers[i]. Only places in the set `places` (bit k
  * for place k) are filled, which is faster than dealing whole boards when they are few. */
-void fc_deal_places(const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards, size_t stride);
+int fc_deal_places(const char *method, const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards,
+                   size_t stride);
 
 /* The other way round: places[c*stride + i] is the place (0..51) of card c in the deal numbers[i], for the cards in the
  * set `cards` (bit c for card c). */
-void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places, size_t stride);
-
-/* Which way fc_deal_list and fc_deal_range deal on this processor: "avx512", "avx2" or "portable". */
-const char *fc_deal_method(void);
-
-/* The same by a named way ("plain" is one deal after the other); 0 when this processor or compiler cannot.
- * Tests hold all ways equal, the benchmark compares them. */
-int fc_deal_list_by(const char *method, const int64_t *numbers, size_t count, uint8_t *cards);
-int fc_deal_places_by(const char *method, const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards,
-                      size_t stride);
-int fc_place_cards_by(const char *method, const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places,
-                      size_t stride);
+int fc_place_cards(const char *method, const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places,
+                   size_t stride);
 
 #endif

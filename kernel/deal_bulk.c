@@ -122,10 +122,11 @@ static int can_use(const deal_method *method) {
     return 1;
 }
 
-static const deal_method *best_method(void) {
+/* The method of this name, or the best for NULL; NULL for one that cannot run here. */
+static const deal_method *method_named(const char *name) {
     for (int i = 0; i < METHODS; i++)
-        if (can_use(&methods[i])) return &methods[i];
-    return &methods[METHODS - 1];
+        if ((name == NULL || strcmp(methods[i].name, name) == 0) && can_use(&methods[i])) return &methods[i];
+    return NULL;
 }
 
 static void deal_list_with(const deal_method *method, const int64_t *numbers, size_t count, uint8_t *cards) {
@@ -150,7 +151,9 @@ typedef struct rows {
 } rows;
 
 /* Both tables: whole registers by the method, jokes and the rest one by one. */
-static void fill_table(const deal_method *method, int which, const int64_t *numbers, size_t count, rows to) {
+static int fill_table(const char *name, int which, const int64_t *numbers, size_t count, rows to) {
+    const deal_method *method = method_named(name);
+    if (method == NULL) return 0;
     by_place_function *const fill = method->fill[which];
     while (count > 0) {
         size_t n = method->at_once;
@@ -169,55 +172,32 @@ static void fill_table(const deal_method *method, int which, const int64_t *numb
         to.table += n;
         count -= n;
     }
+    return 1;
 }
 
-static const deal_method *method_named(const char *name) {
-    for (int i = 0; i < METHODS; i++)
-        if (strcmp(methods[i].name, name) == 0 && can_use(&methods[i])) return &methods[i];
-    return NULL;
-}
-
-int fc_deal_places_by(const char *name, const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards,
-                      size_t stride) {
-    const deal_method *method = method_named(name);
+int fc_deal_places(const char *method, const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards,
+                   size_t stride) {
     const rows to = {places, cards, stride};
-    if (method != NULL) fill_table(method, CARDS_BY_PLACE, numbers, count, to);
-    return method != NULL;
+    return fill_table(method, CARDS_BY_PLACE, numbers, count, to);
 }
 
-int fc_place_cards_by(const char *name, const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places,
-                      size_t stride) {
-    const deal_method *method = method_named(name);
+int fc_place_cards(const char *method, const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places,
+                   size_t stride) {
     const rows to = {cards, places, stride};
-    if (method != NULL) fill_table(method, PLACES_BY_CARD, numbers, count, to);
-    return method != NULL;
+    return fill_table(method, PLACES_BY_CARD, numbers, count, to);
 }
 
-void fc_deal_places(const int64_t *numbers, size_t count, uint64_t places, uint8_t *cards, size_t stride) {
-    const rows to = {places, cards, stride};
-    fill_table(best_method(), CARDS_BY_PLACE, numbers, count, to);
-}
+const char *fc_deal_method(void) { return method_named(NULL)->name; }
 
-void fc_place_cards(const int64_t *numbers, size_t count, uint64_t cards, uint8_t *places, size_t stride) {
-    const rows to = {cards, places, stride};
-    fill_table(best_method(), PLACES_BY_CARD, numbers, count, to);
-}
-
-const char *fc_deal_method(void) { return best_method()->name; }
-
-int fc_deal_list_by(const char *name, const int64_t *numbers, size_t count, uint8_t *cards) {
+int fc_deal_list(const char *name, const int64_t *numbers, size_t count, uint8_t *cards) {
     const deal_method *method = method_named(name);
     if (method != NULL) deal_list_with(method, numbers, count, cards);
     return method != NULL;
 }
 
-void fc_deal_list(const int64_t *numbers, size_t count, uint8_t *cards) {
-    deal_list_with(best_method(), numbers, count, cards);
-}
-
 void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards) {
     enum { CHUNK = 256 };
-    const deal_method *method = best_method();
+    const deal_method *method = method_named(NULL);
     int64_t numbers[CHUNK];
     while (count > 0) {
         const size_t n = count < (size_t)CHUNK ? count : (size_t)CHUNK;

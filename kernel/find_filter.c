@@ -205,7 +205,7 @@ static void deal_and_compare(fc_find_batch *batch, size_t count) {
     batch->passed -= count;
     const uint32_t *seed = batch->survivor + batch->passed;
     for (size_t i = 0; i < count; i++) number[i] = plan->deal_base + seed[i];
-    fc_deal_places(number, count, plan->place_set, cards, FC_FIND_STRIDE);
+    fc_deal_places(NULL, number, count, plan->place_set, cards, FC_FIND_STRIDE);
     memset(fits, 1, sizeof fits);
     for (int at = 0; at < plan->places; at++) {
         const int k = plan->place[at];

@@ -187,8 +187,8 @@ static runner runner_of(void *memory, const fc_pattern_program *program) {
 
 /* Runs the program on the first `deals` numbers in the machine. */
 static void run_numbers(const runner *r, size_t deals) {
-    if (r->cards != 0) fc_place_cards(r->m->number, deals, r->cards, &r->m->place[0][0], BLOCK);
-    if (r->places != 0) fc_deal_places(r->m->number, deals, r->places, &r->m->cards[0][0], BLOCK);
+    if (r->cards != 0) fc_place_cards(NULL, r->m->number, deals, r->cards, &r->m->place[0][0], BLOCK);
+    if (r->places != 0) fc_deal_places(NULL, r->m->number, deals, r->places, &r->m->cards[0][0], BLOCK);
     r->run_block(r->m, r->program->steps, r->program->count);
 }
 

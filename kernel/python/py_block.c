@@ -17,14 +17,11 @@
 
 enum { LARGE_PAGE = 2 << 20 };
 
-/* A large block is read all over the place: large pages make that cheaper. Only a wish; without them it works too. */
-static void wish_for_large_pages(const py_block *block) {
+void fc_wish_for_large_pages(void *start, uint64_t bytes) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-    const uintptr_t page = LARGE_PAGE, from = ((uintptr_t)block->start + page - 1) & ~(page - 1);
-    const uintptr_t to = ((uintptr_t)block->start + (uintptr_t)block->bytes) & ~(page - 1);
+    const uintptr_t page = LARGE_PAGE, from = ((uintptr_t)start + page - 1) & ~(page - 1);
+    const uintptr_t to = ((uintptr_t)start + (uintptr_t)bytes) & ~(page - 1);
     if (to > from + 4 * page) madvise((void *)from, to - from, MADV_HUGEPAGE);
-#else
-    (void)block;
 #endif
 }
 
@@ -62,16 +59,13 @@ static int reserve(py_block *block) {
 }
 #else
 static int is_to_be_had(uint64_t bytes) { return bytes > 0; }
-static int reserve(py_block *block) {
-    (void)block;
-    return 0;
-}
+static int reserve(py_block *block) { return 0; }
 #endif
 
 static void now_has(py_block *block, uint64_t bytes) {
     block->bytes = bytes;
     tally_set(&block->held, bytes);
-    wish_for_large_pages(block);
+    fc_wish_for_large_pages(block->start, bytes);
 }
 
 int fc_block_resize(py_block *block, uint64_t bytes) {

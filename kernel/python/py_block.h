@@ -43,7 +43,15 @@ int fc_block_grow_by_half(py_block *block);
 
 void fc_block_free(py_block *block);
 
+/* Much memory is read all over the place: large pages make that cheaper. Only a wish; without them it works too. */
+void fc_wish_for_large_pages(void *start, uint64_t bytes);
+
 /* Nanoseconds, from some moment on. */
 int64_t fc_now(void);
+
+/* The moment that many nanoseconds later; INT64_MAX for one that never comes. */
+static inline int64_t fc_after(int64_t moment, int64_t nanoseconds) {
+    return nanoseconds < INT64_MAX - moment ? moment + nanoseconds : INT64_MAX;
+}
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-int fc_door_board(PyObject *object, fc_board *board) {
+int fc_door_board(PyObject *object, void *board) {
     Py_buffer view;
     if (PyObject_GetBuffer(object, &view, PyBUF_C_CONTIGUOUS) < 0) return 0;
     uint8_t bytes[FC_BOARD_BYTES];
@@ -17,7 +17,7 @@ int fc_door_board(PyObject *object, fc_board *board) {
         return 0;
     }
     int place = 0;
-    const fc_board_fault fault = fc_board_from_bytes(board, bytes, &place);
+    const fc_board_fault fault = fc_board_from_bytes((fc_board *)board, bytes, &place);
     if (fault == FC_BOARD_FINE) return 1;
     PyErr_Format(PyExc_ValueError, "byte %d of the board is %d: %s", place, (int)bytes[place],
                  fc_board_fault_text(fault));
@@ -66,21 +66,18 @@ static PyObject *move_bytes(const fc_move *moves, int count, int bytes_each) {
 }
 
 static PyObject *board_check(PyObject *module, PyObject *arg) {
-    (void)module;
     fc_board board;
     if (!fc_door_board(arg, &board)) return NULL;
     Py_RETURN_NONE;
 }
 
 static PyObject *canonical_key(PyObject *module, PyObject *arg) {
-    (void)module;
     fc_board board;
     if (!fc_door_board(arg, &board)) return NULL;
     return PyBytes_FromStringAndSize((const char *)fc_board_key(&board), FC_KEY_BYTES);
 }
 
 static PyObject *single_moves(PyObject *module, PyObject *arg) {
-    (void)module;
     fc_board board;
     if (!fc_door_board(arg, &board)) return NULL;
     fc_move moves[FC_MAX_SINGLE_MOVES];
@@ -88,7 +85,6 @@ static PyObject *single_moves(PyObject *module, PyObject *arg) {
 }
 
 static PyObject *player_moves(PyObject *module, PyObject *arg) {
-    (void)module;
     fc_board board;
     if (!fc_door_board(arg, &board)) return NULL;
     fc_move moves[FC_MAX_PLAYER_MOVES];
@@ -107,7 +103,6 @@ static int read_rule(PyObject *object, fc_autoplay_rule *rule) {
 }
 
 static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
     if (!fc_door_takes("play", given, 3)) return NULL;
     fc_board board;
     fc_move move;
@@ -121,12 +116,8 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
         sent[2 * i] = played.autoplay[i].from;
         sent[2 * i + 1] = FC_HOME;
     }
-    PyObject *const after = board_bytes(&board);
-    PyObject *const autoplay = PyBytes_FromStringAndSize((const char *)sent, 2 * played.autoplays);
-    PyObject *const both = after == NULL || autoplay == NULL ? NULL : PyTuple_Pack(2, after, autoplay);
-    Py_XDECREF(after);
-    Py_XDECREF(autoplay);
-    return both;
+    return Py_BuildValue("NN", board_bytes(&board),
+                         PyBytes_FromStringAndSize((const char *)sent, 2 * played.autoplays));
 }
 
 /* How many cards a player means who does not say: those that fit, and onto an empty column as many as can go. */
@@ -146,7 +137,6 @@ static uint8_t usual_count(const fc_board *board, int from, int to) {
 }
 
 static PyObject *replay(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
     if (!fc_door_takes("replay", given, 3)) return NULL;
     fc_board board;
     fc_autoplay_rule rule;
@@ -167,16 +157,10 @@ static PyObject *replay(PyObject *module, PyObject *const *args, Py_ssize_t give
     PyBuffer_Release(&bytes);
     if (length % 3 != 0)
         return PyErr_Format(PyExc_ValueError, "moves have 3 bytes each (from, to, count), not %zd in all", length);
-    PyObject *const after = board_bytes(&board);
-    PyObject *const count = PyLong_FromSsize_t(done);
-    PyObject *const both = after == NULL || count == NULL ? NULL : PyTuple_Pack(2, after, count);
-    Py_XDECREF(after);
-    Py_XDECREF(count);
-    return both;
+    return Py_BuildValue("Nn", board_bytes(&board), done);
 }
 
 static PyObject *expand_move(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
     if (!fc_door_takes("expand_move", given, 2)) return NULL;
     fc_board board;
     fc_move move, moves[FC_MAX_EXPANSION];
@@ -188,22 +172,19 @@ PyMethodDef fc_board_door[] = {
     {"board_check", board_check, METH_O,
      "board_check($module, board, /)\n--\n\nRaise ValueError unless these are the 72 bytes of a sound board."},
     {"canonical_key", canonical_key, METH_O,
-     "canonical_key($module, board, /)\n--\n\nWhat each of the 52 cards lies on: the same for any order of columns "
-     "and cells."},
+     "canonical_key($module, board, /)\n--\n\nWhat each of the 52 cards lies on: the same for any order of columns, "
+     "cells."},
     {"single_moves", single_moves, METH_O,
      "single_moves($module, board, /)\n--\n\nThe single-card moves, two bytes each (from, to), in the pinned order."},
     {"player_moves", player_moves, METH_O,
-     "player_moves($module, board, /)\n--\n\nThe player's moves, three bytes each (from, to, count), in the pinned "
-     "order."},
+     "player_moves($module, board, /)\n--\n\nThe player's moves, three bytes each (from, to, count), in pinned order."},
     {"replay", FAST(replay), METH_FASTCALL,
-     "replay($module, board, moves, autoplay, /)\n--\n\nThe board after moves of three bytes each (from, to, count; 0 "
-     "for "
-     "as many cards as a player means who\ngives no number), each with its autoplay, up to the first that cannot be "
-     "made; "
-     "and how many were made."},
+     "replay($module, board, moves, autoplay, /)\n--\n\n"
+     "The board after moves of three bytes each (from, to, count; 0 for as many cards as a player means who gives no\n"
+     "number), each with its autoplay, up to the first that cannot be made; and how many were made."},
     {"play", FAST(play), METH_FASTCALL,
-     "play($module, board, move, autoplay, /)\n--\n\nThe board after a move and its autoplay, and the moves of that "
-     "autoplay."},
+     "play($module, board, move, autoplay, /)\n--\n\nThe board after a move and its autoplay, and that autoplay's "
+     "moves."},
     {"expand_move", FAST(expand_move), METH_FASTCALL,
      "expand_move($module, board, move, /)\n--\n\nThe single-card moves that a player's move stands for."},
     {NULL, NULL, 0, NULL},

@@ -14,7 +14,6 @@ static PyObject *list_item(PyObject *list, Py_ssize_t index) {
 
 /* pick(codes, table): the objects that 16-bit codes stand for; None when the table has none for one of them yet. */
 static PyObject *pick(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
     Py_buffer codes;
     if (!fc_door_takes("pick", given, 2)) return NULL;
     if (!PyList_Check(args[1]) || PyList_Size(args[1]) != 65536) {

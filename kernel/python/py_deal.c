@@ -3,6 +3,7 @@
 
 #include "deal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static int is_dealt(int64_t number) { return number >= FC_MIN_DEAL && number <= FC_MAX_DEAL; }
@@ -30,7 +31,6 @@ static int read_one_deal(const char *function, PyObject *const *args, Py_ssize_t
 static PyObject *face(PyObject *faces, int card) { return Py_NewRef(PyTuple_GetItem(faces, card)); }
 
 static PyObject *deal_cards(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
     uint8_t cards[FC_CARDS];
     if (!read_one_deal("deal_cards", args, given, cards)) return NULL;
     PyObject *dealt = PyTuple_New(FC_CARDS);
@@ -40,7 +40,6 @@ static PyObject *deal_cards(PyObject *module, PyObject *const *args, Py_ssize_t 
 }
 
 static PyObject *deal_rows(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
     uint8_t cards[FC_CARDS];
     if (!read_one_deal("deal_rows", args, given, cards)) return NULL;
     enum { ROWS = (FC_CARDS + FC_COLUMNS - 1) / FC_COLUMNS };
@@ -58,25 +57,35 @@ static PyObject *deal_rows(PyObject *module, PyObject *const *args, Py_ssize_t g
     return rows;
 }
 
-/* deal_range(start, step, table): fills the table, 52 bytes a deal. */
-static PyObject *deal_range(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    if (!fc_door_takes("deal_range", given, 3)) return NULL;
-    const long long start = PyLong_AsLongLong(args[0]);
-    if (start == -1 && PyErr_Occurred()) return NULL;
-    const long long step = PyLong_AsLongLong(args[1]);
-    if (step == -1 && PyErr_Occurred()) return NULL;
-    Py_buffer table;
-    if (!fc_door_buffer(args[2], &table, PyBUF_WRITABLE, FC_CARDS, "the table of deals")) return NULL;
-    const long long count = table.len / FC_CARDS;
-    /* Bound the step first, so that start + step*(count-1) cannot overflow. */
-    const long long most = count > 1 ? (FC_MAX_DEAL - FC_MIN_DEAL) / (count - 1) : INT64_MAX;
-    int fine = count == 0 || number_ok(start);
-    if (fine && count > 1 && (step > most || step < -most)) {
-        PyErr_Format(PyExc_ValueError, "%lld deals in steps of %lld leave the range of deal numbers", count, step);
-        fine = 0;
+int fc_door_range(long long start, long long step, long long count) {
+    const long long span = FC_MAX_DEAL - FC_MIN_DEAL, most = count > 1 ? span / (count - 1) : 0; /* nothing overflows */
+    const int fine = count == 0 || (count == 1 && is_dealt(start)) ||
+                     (count > 1 && count <= span + 1 && is_dealt(start) && step <= most && step >= -most &&
+                      is_dealt(start + step * (count - 1)));
+    if (!fine)
+        PyErr_Format(PyExc_ValueError, "%lld deals from %lld in steps of %lld leave the range of deal numbers", count,
+                     start, step);
+    return fine;
+}
+
+int64_t *fc_door_deals(PyObject *object, Py_ssize_t *count) {
+    int64_t *const numbers = (int64_t *)fc_door_copy(object, sizeof *numbers, "the list of deal numbers", count);
+    for (Py_ssize_t i = 0; numbers != NULL && i < *count; i++) {
+        if (number_ok(numbers[i])) continue;
+        free(numbers);
+        return NULL;
     }
-    if (fine && count > 1) fine = number_ok(start + step * (count - 1));
+    return numbers;
+}
+
+static PyObject *deal_range(PyObject *module, PyObject *args) {
+    long long start, step;
+    PyObject *into;
+    Py_buffer table;
+    if (!PyArg_ParseTuple(args, "LLO:deal_range", &start, &step, &into)) return NULL;
+    if (!fc_door_buffer(into, &table, PyBUF_WRITABLE, FC_CARDS, "the table of deals")) return NULL;
+    const Py_ssize_t count = table.len / FC_CARDS;
+    const int fine = fc_door_range(start, step, count);
     if (fine) {
         Py_BEGIN_ALLOW_THREADS
         fc_deal_range(start, count > 1 ? step : 0, (size_t)count, (uint8_t *)table.buf);
@@ -97,12 +106,10 @@ static int deal_while_good(const char *method, const uint8_t *numbers, Py_ssize_
         size_t good = 0;
         memcpy(chunk, numbers + (size_t)at * sizeof chunk[0], wanted * sizeof chunk[0]);
         while (good < wanted && is_dealt(chunk[good])) good++;
-        if (method == NULL) fc_deal_list(chunk, good, table + at * FC_CARDS);
-        else fc_deal_list_by(method, chunk, good, table + at * FC_CARDS);
-        if (good < wanted) {
-            *bad = chunk[good];
-            return 0;
-        }
+        fc_deal_list(method, chunk, good, table + at * FC_CARDS);
+        if (good == wanted) continue;
+        *bad = chunk[good];
+        return 0;
     }
     return 1;
 }
@@ -117,7 +124,7 @@ static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObjec
     }
     const Py_ssize_t count = numbers.len / (Py_ssize_t)sizeof(int64_t);
     int fine = count == table.len / FC_CARDS;
-    const int offered = method == NULL || fc_deal_list_by(method, NULL, 0, NULL);
+    const int offered = fc_deal_list(method, NULL, 0, NULL);
     if (!fine)
         PyErr_Format(PyExc_ValueError, "%zd deal numbers do not fit a table of %zd deals", count, table.len / FC_CARDS);
     else if (offered) {
@@ -129,41 +136,37 @@ static PyObject *deal_list_to(const char *method, PyObject *numbers_arg, PyObjec
     }
     PyBuffer_Release(&table);
     PyBuffer_Release(&numbers);
-    if (!fine) return NULL;
-    return PyBool_FromLong(offered);
+    return fine ? PyBool_FromLong(offered) : NULL;
 }
 
-static PyObject *deal_list(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    if (!fc_door_takes("deal_list", given, 2)) return NULL;
-    PyObject *done = deal_list_to(NULL, args[0], args[1]);
+static PyObject *deal_list(PyObject *module, PyObject *args) {
+    PyObject *numbers, *table;
+    if (!PyArg_ParseTuple(args, "OO:deal_list", &numbers, &table)) return NULL;
+    PyObject *done = deal_list_to(NULL, numbers, table);
     if (done == NULL) return NULL;
     Py_DECREF(done);
     Py_RETURN_NONE;
 }
 
-static PyObject *deal_list_by(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    if (!fc_door_takes("deal_list_by", given, 3)) return NULL;
-    const char *method = PyUnicode_AsUTF8AndSize(args[0], NULL);
-    return method == NULL ? NULL : deal_list_to(method, args[1], args[2]);
+static PyObject *deal_list_by(PyObject *module, PyObject *args) {
+    const char *method;
+    PyObject *numbers, *table;
+    if (!PyArg_ParseTuple(args, "sOO:deal_list_by", &method, &numbers, &table)) return NULL;
+    return deal_list_to(method, numbers, table);
 }
 
-static PyObject *deal_method(PyObject *module, PyObject *nothing) {
-    (void)module, (void)nothing;
-    return PyUnicode_FromString(fc_deal_method());
-}
+static PyObject *deal_method(PyObject *module, PyObject *nothing) { return PyUnicode_FromString(fc_deal_method()); }
 
 PyMethodDef fc_deal_door[] = {
     {"deal_cards", FAST(deal_cards), METH_FASTCALL,
      "deal_cards($module, number, faces, /)\n--\n\nThe faces (52 objects, one a card code) in the order dealt."},
     {"deal_rows", FAST(deal_rows), METH_FASTCALL,
      "deal_rows($module, number, faces, /)\n--\n\nThe faces (52 objects, one a card code) as seven rows."},
-    {"deal_range", FAST(deal_range), METH_FASTCALL,
+    {"deal_range", deal_range, METH_VARARGS,
      "deal_range($module, start, step, table, /)\n--\n\nFill the table, 52 bytes a deal, without the GIL."},
-    {"deal_list", FAST(deal_list), METH_FASTCALL,
+    {"deal_list", deal_list, METH_VARARGS,
      "deal_list($module, numbers, table, /)\n--\n\nDeal 64-bit numbers into the table, without the GIL."},
-    {"deal_list_by", FAST(deal_list_by), METH_FASTCALL,
+    {"deal_list_by", deal_list_by, METH_VARARGS,
      "deal_list_by($module, method, numbers, table, /)\n--\n\ndeal_list by one method; False where it cannot run."},
     {"deal_method", deal_method, METH_NOARGS,
      "deal_method($module, /)\n--\n\nHow this processor deals many: 'avx512', 'avx2' or 'portable'."},

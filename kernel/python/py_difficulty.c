@@ -5,20 +5,13 @@
 
 enum { MOST_GAMES = 1 << 16 }; /* of one call: about a second */
 
-/* 64 bits; a negative number is taken modulo 2**64. */
-static int read_word(PyObject *object, uint64_t *word) {
-    *word = PyLong_AsUnsignedLongLongMask(object);
-    return *word != UINT64_MAX || !PyErr_Occurred();
-}
-
-static PyObject *habit_games(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
+static PyObject *habit_games(PyObject *module, PyObject *args) {
     fc_board board;
-    uint64_t seed, number, first;
+    unsigned long long seed, number, first; /* a negative number is taken modulo 2**64 */
     long long count;
-    if (!fc_door_takes("habit_games", given, 5) || !fc_door_board(args[0], &board)) return NULL;
-    if (!read_word(args[1], &seed) || !read_word(args[2], &number) || !read_word(args[3], &first)) return NULL;
-    if (!fc_door_integer(args[4], &count)) return NULL;
+    if (!PyArg_ParseTuple(args, "O&KKKO&:habit_games", fc_door_board, &board, &seed, &number, &first, fc_door_integer,
+                          &count))
+        return NULL;
     if (count < 0 || count > MOST_GAMES) {
         PyErr_Format(PyExc_ValueError, "0 to %d games can be played in a call, not %lld", (int)MOST_GAMES, count);
         return NULL;
@@ -35,14 +28,13 @@ static PyObject *habit_games(PyObject *module, PyObject *const *args, Py_ssize_t
 }
 
 static PyObject *habit_number(PyObject *module, PyObject *arg) {
-    (void)module;
     fc_board board;
     if (!fc_door_board(arg, &board)) return NULL;
     return PyLong_FromUnsignedLongLong(fc_habit_number(&board));
 }
 
 PyMethodDef fc_difficulty_door[] = {
-    {"habit_games", FAST(habit_games), METH_FASTCALL,
+    {"habit_games", habit_games, METH_VARARGS,
      "habit_games($module, board, seed, number, first, count, /)\n--\n\n"
      "Whether a casual player wins each of `count` games from a board, the `first` and those after it: 1 or 0 each."},
     {"habit_number", habit_number, METH_O,

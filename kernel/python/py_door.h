@@ -45,10 +45,31 @@ int fc_door_buffer(PyObject *object, Py_buffer *view, int flags, Py_ssize_t item
 /* A copy of such a buffer, to be freed by the caller, and how many items it has; raises and gives NULL otherwise. */
 void *fc_door_copy(PyObject *object, Py_ssize_t item_size, const char *what, Py_ssize_t *count);
 
-/* An integer; what is too large for 64 bits becomes the largest or smallest that is not. Raises TypeError, gives 0. */
-int fc_door_integer(PyObject *object, long long *value);
+/* The same for deal numbers, all of which there are. */
+int64_t *fc_door_deals(PyObject *object, Py_ssize_t *count);
 
-/* Board bytes, checked; raises and gives 0 when they are not a sound board. */
-int fc_door_board(PyObject *object, fc_board *board);
+/* Are start, start + step ... deals, `count` of them? Raises and gives 0 when they are not. */
+int fc_door_range(long long start, long long step, long long count);
+
+/* Looks for Ctrl-C, and tells `progress`, unless that is None, what `arguments` hold, a new tuple that is given up to
+ * this. Whether the answer was a true value; -1 when something was raised. */
+int fc_door_tell(PyObject *progress, PyObject *arguments);
+
+/* Puts an item, which is given up to this, at the end of a list; 0 when that raised, or the item is NULL. */
+int fc_door_append(PyObject *list, PyObject *item);
+
+/* ---- for "O&" in formats: each raises and gives 0 when the argument will not do ---- */
+
+/* fc_board *: board bytes, checked. */
+int fc_door_board(PyObject *object, void *board);
+
+/* long long *: what is too large for 64 bits becomes the largest or smallest that is not. */
+int fc_door_integer(PyObject *object, void *value);
+
+/* uint64_t *: from 0 up. */
+int fc_door_count(PyObject *object, void *count);
+
+/* int64_t *: seconds from 0 up, as nanoseconds; INT64_MAX for a time that never ends. */
+int fc_door_seconds(PyObject *object, void *nanoseconds);
 
 #endif

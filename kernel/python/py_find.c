@@ -12,14 +12,6 @@ typedef struct where {
     long long rule, base, first, last, step, from, to;
 } where;
 
-static int read_integers(PyObject *const *args, long long *integers, int count) {
-    for (int i = 0; i < count; i++) {
-        integers[i] = PyLong_AsLongLong(args[i]);
-        if (integers[i] == -1 && PyErr_Occurred()) return 0;
-    }
-    return 1;
-}
-
 static int question_ok(const where *where) {
     if (where->rule < 0 || where->rule >= FC_FIND_RULES)
         PyErr_Format(PyExc_ValueError, "there is no draw rule %lld", where->rule);
@@ -54,12 +46,13 @@ static void scan_slice(const fc_find_plan *plan, const where *where, fc_find_ans
 }
 
 /* function(sets, rule, base, first, last, step, from, to, answers, held) -> (held, fit, tried) */
-static PyObject *find(const char *function, PyObject *const *args, Py_ssize_t given, run_slice *run) {
-    if (!fc_door_takes(function, given, 10)) return NULL;
+static PyObject *find(PyObject *args, run_slice *run) {
+    PyObject *known, *room;
     where where;
-    long long integers[7], held;
-    if (!read_integers(args + 1, integers, 7) || !read_integers(args + 9, &held, 1)) return NULL;
-    memcpy(&where, integers, sizeof where);
+    long long held;
+    if (!PyArg_ParseTuple(args, "OLLLLLLLOL", &known, &where.rule, &where.base, &where.first, &where.last, &where.step,
+                          &where.from, &where.to, &room, &held))
+        return NULL;
     if (!question_ok(&where)) return NULL;
     const long long end = run == sieve_slice ? FC_FIND_LOWS : INT64_C(1) << (where.rule == FC_FIND_PRO_32 ? 32 : 31);
     if (where.from < 0 || where.to > end || where.from > where.to) {
@@ -67,7 +60,7 @@ static PyObject *find(const char *function, PyObject *const *args, Py_ssize_t gi
         return NULL;
     }
     Py_buffer sets, numbers;
-    if (!fc_door_buffer(args[0], &sets, 0, 2 * FC_CARDS * 8, "what is known of the board")) return NULL;
+    if (!fc_door_buffer(known, &sets, 0, 2 * FC_CARDS * 8, "what is known of the board")) return NULL;
     if (sets.len != 2 * FC_CARDS * 8) {
         PyErr_Format(PyExc_ValueError, "what is known of the board has %zd bytes, not 832", sets.len);
         PyBuffer_Release(&sets);
@@ -76,7 +69,7 @@ static PyObject *find(const char *function, PyObject *const *args, Py_ssize_t gi
     fc_find_question question;
     read_sets((const uint8_t *)sets.buf, &question);
     PyBuffer_Release(&sets);
-    if (!fc_door_buffer(args[8], &numbers, PyBUF_WRITABLE, sizeof(int64_t), "the room for answers")) return NULL;
+    if (!fc_door_buffer(room, &numbers, PyBUF_WRITABLE, sizeof(int64_t), "the room for answers")) return NULL;
     fc_find_answers answers = {(int64_t *)numbers.buf, (size_t)numbers.len / sizeof(int64_t), (size_t)held, 0, 0};
     if (held < 0 || (size_t)held > answers.room ||
         (answers.room > 0 && (uintptr_t)numbers.buf % sizeof(int64_t) != 0)) {
@@ -105,21 +98,14 @@ static PyObject *find(const char *function, PyObject *const *args, Py_ssize_t gi
                          (unsigned long long)answers.tried);
 }
 
-static PyObject *find_sieve(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    return find("find_sieve", args, given, sieve_slice);
-}
-
-static PyObject *find_scan(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    return find("find_scan", args, given, scan_slice);
-}
+static PyObject *find_sieve(PyObject *module, PyObject *args) { return find(args, sieve_slice); }
+static PyObject *find_scan(PyObject *module, PyObject *args) { return find(args, scan_slice); }
 
 PyMethodDef fc_find_door[] = {
-    {"find_sieve", FAST(find_sieve), METH_FASTCALL,
+    {"find_sieve", find_sieve, METH_VARARGS,
      "find_sieve($module, sets, rule, base, first, last, step, low_from, low_to, answers, held, /)\n--\n\n"
      "Numbers that fit, by the sieve on a slice of low parts: (held, fit, tried)."},
-    {"find_scan", FAST(find_scan), METH_FASTCALL,
+    {"find_scan", find_scan, METH_VARARGS,
      "find_scan($module, sets, rule, base, first, last, step, seed_from, seed_to, answers, held, /)\n--\n\n"
      "Numbers that fit among the seeds of a slice, in steps: (held, fit, tried)."},
     {NULL, NULL, 0, NULL},

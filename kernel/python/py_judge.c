@@ -56,20 +56,6 @@ static int run_some(judging *j) {
     }
 }
 
-/* Tell the caller how it stands; 1 to continue, 0 when the caller has had enough, -1 when it raised. */
-static int report(const judging *j, PyObject *progress) {
-    if (PyErr_CheckSignals() < 0) return -1;
-    if (progress == Py_None) return 1;
-    PyObject *const moves = moves_of(j);
-    if (moves == NULL) return -1;
-    PyObject *const answer = PyObject_CallFunction(progress, "NiK", moves, fc_judge_position(j->memory.start),
-                                                   (unsigned long long)fc_judge_positions(j->memory.start));
-    if (answer == NULL) return -1;
-    const int enough = PyObject_IsTrue(answer);
-    Py_DECREF(answer);
-    return enough < 0 ? -1 : !enough;
-}
-
 static PyObject *run_all(judging *j, PyObject *progress) {
     int state = FC_SEARCHING;
     while (state == FC_SEARCHING) {
@@ -77,51 +63,49 @@ static PyObject *run_all(judging *j, PyObject *progress) {
         state = run_some(j);
         Py_END_ALLOW_THREADS
         if (state != FC_SEARCHING) break;
-        const int go_on = report(j, progress);
-        if (go_on < 0) return NULL;
-        if (!go_on) state = FC_STOPPED;
+        const int enough =
+            fc_door_tell(progress, Py_BuildValue("NiK", moves_of(j), fc_judge_position(j->memory.start),
+                                                 (unsigned long long)fc_judge_positions(j->memory.start)));
+        if (enough < 0) return NULL;
+        if (enough) state = FC_STOPPED;
     }
-    PyObject *const moves = moves_of(j);
-    if (moves == NULL) return NULL;
-    return Py_BuildValue("(iiKN)", state, fc_judge_position(j->memory.start),
-                         (unsigned long long)fc_judge_positions(j->memory.start), moves);
+    return Py_BuildValue("iiKN", state, fc_judge_position(j->memory.start),
+                         (unsigned long long)fc_judge_positions(j->memory.start), moves_of(j));
 }
 
-static PyObject *judge(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
+static PyObject *judge(PyObject *module, PyObject *args) {
     fc_board board;
     judging j;
+    PyObject *limits, *progress;
+    uint64_t memory;
+    int64_t nanoseconds;
     memset(&j, 0, sizeof j);
-    if (!fc_door_takes("judge", given, 5) || !fc_door_board(args[0], &board)) return NULL;
-    uint64_t *const passes = (uint64_t *)fc_door_copy(args[1], sizeof *passes, "the list of limits", &j.count);
+    if (!PyArg_ParseTuple(args, "O&OO&O&O:judge", fc_door_board, &board, &limits, fc_door_count, &memory,
+                          fc_door_seconds, &nanoseconds, &progress))
+        return NULL;
+    uint64_t *const passes = (uint64_t *)fc_door_copy(limits, sizeof *passes, "the list of limits", &j.count);
     if (passes == NULL) return NULL;
     if (j.count <= MOST_PASSES) memcpy(j.passes, passes, (size_t)j.count * sizeof *passes);
     free(passes);
     if (j.count > MOST_PASSES)
         return PyErr_Format(PyExc_ValueError, "%zd limits are more than %d", j.count, (int)MOST_PASSES);
-    const unsigned long long memory = PyLong_AsUnsignedLongLong(args[2]);
-    const double seconds = PyErr_Occurred() ? -1 : PyFloat_AsDouble(args[3]);
-    if (PyErr_Occurred()) return NULL;
-    if (!(seconds >= 0)) return PyErr_Format(PyExc_ValueError, "the limit of seconds is not a number from 0 up");
     const uint64_t least = fc_whole_lines(fc_judge_bytes());
     if (memory < least)
         return PyErr_Format(PyExc_ValueError, "judging needs at least %llu bytes of memory", (unsigned long long)least);
-    j.memory.most = memory & ~(uint64_t)63;
+    j.memory.most = memory & ~(uint64_t)(FC_CACHE_LINE - 1);
     if (!fc_block_resize(&j.memory, least)) return PyErr_NoMemory();
-    j.until = seconds < 4e9 ? fc_now() + (int64_t)(seconds * 1e9) : INT64_MAX;
+    j.until = fc_after(fc_now(), nanoseconds);
     fc_judge_start(j.memory.start, j.memory.bytes, &board);
     fc_judge_at_most(j.memory.start, j.memory.most);
-    PyObject *const result = run_all(&j, args[4]);
+    PyObject *const result = run_all(&j, progress);
     fc_block_free(&j.memory);
     return result;
 }
 
-static PyObject *buried(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
+static PyObject *buried(PyObject *module, PyObject *args) {
     fc_board board;
     long long classes;
-    if (!fc_door_takes("buried", given, 2) || !fc_door_board(args[0], &board) || !fc_door_integer(args[1], &classes))
-        return NULL;
+    if (!PyArg_ParseTuple(args, "O&O&:buried", fc_door_board, &board, fc_door_integer, &classes)) return NULL;
     if (classes < 1 || classes > FC_BURIED_MOST)
         return PyErr_Format(PyExc_ValueError, "1 to %d classes can be looked at, not %lld", (int)FC_BURIED_MOST,
                             classes);
@@ -142,17 +126,17 @@ static PyObject *buried(PyObject *module, PyObject *const *args, Py_ssize_t give
     fc_block_free(&memory);
     if (raised) return NULL;
     if (state != FC_BURIED) Py_RETURN_NONE;
-    return Py_BuildValue("(iiii)", (int)answer.card, (int)answer.column, (int)answer.above, (int)answer.places);
+    return Py_BuildValue("(bbbb)", answer.card, answer.column, answer.above, answer.places);
 }
 
 PyMethodDef fc_judge_door[] = {
-    {"judge", FAST(judge), METH_FASTCALL,
+    {"judge", judge, METH_VARARGS,
      "judge($module, board, limits, memory, seconds, progress, /)\n--\n\n"
      "What every move of a board is worth, in passes with these limits of positions (64 bits each) for every move:\n"
      "(what ended it, the position's verdict, positions looked at, moves as from, to, count, verdict). It ends with a\n"
      "code of freecell._outcomes; with STOPPED when progress(moves, verdict, positions) gave a true\n"
      "value. Verdicts: 0 unknown, 1 winnable, 2 lost."},
-    {"buried", FAST(buried), METH_FASTCALL,
+    {"buried", buried, METH_VARARGS,
      "buried($module, board, classes, /)\n--\n\n"
      "A card that never comes free: (card, column, cards on it, free places). None when there is none, or when more\n"
      "classes of positions than that would have to be looked at."},

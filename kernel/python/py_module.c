@@ -29,11 +29,46 @@ void *fc_door_copy(PyObject *object, Py_ssize_t item_size, const char *what, Py_
     return copy;
 }
 
-int fc_door_integer(PyObject *object, long long *value) {
+int fc_door_tell(PyObject *progress, PyObject *arguments) {
+    int answer = arguments == NULL || PyErr_CheckSignals() < 0 ? -1 : 0;
+    if (answer == 0 && progress != Py_None) {
+        PyObject *const told = PyObject_CallObject(progress, arguments);
+        answer = told == NULL ? -1 : PyObject_IsTrue(told);
+        Py_XDECREF(told);
+    }
+    Py_XDECREF(arguments);
+    return answer;
+}
+
+int fc_door_append(PyObject *list, PyObject *item) {
+    const int fine = item != NULL && PyList_Append(list, item) == 0;
+    Py_XDECREF(item);
+    return fine;
+}
+
+int fc_door_integer(PyObject *object, void *value) {
     int beyond = 0;
-    *value = PyLong_AsLongLongAndOverflow(object, &beyond);
-    if (beyond != 0) *value = beyond > 0 ? INT64_MAX : INT64_MIN;
-    return beyond != 0 || *value != -1 || !PyErr_Occurred();
+    long long whole = PyLong_AsLongLongAndOverflow(object, &beyond);
+    if (beyond != 0) whole = beyond > 0 ? INT64_MAX : INT64_MIN;
+    *(long long *)value = whole;
+    return beyond != 0 || whole != -1 || !PyErr_Occurred();
+}
+
+int fc_door_count(PyObject *object, void *count) {
+    const unsigned long long whole = PyLong_AsUnsignedLongLong(object);
+    *(uint64_t *)count = whole;
+    return whole != (unsigned long long)-1 || !PyErr_Occurred();
+}
+
+int fc_door_seconds(PyObject *object, void *nanoseconds) {
+    const double seconds = PyFloat_AsDouble(object);
+    if (seconds == -1.0 && PyErr_Occurred()) return 0;
+    if (!(seconds >= 0)) {
+        PyErr_SetString(PyExc_ValueError, "the limit of seconds is not a number from 0 up");
+        return 0;
+    }
+    *(int64_t *)nanoseconds = seconds < 9e9 ? (int64_t)(seconds * 1e9) : INT64_MAX;
+    return 1;
 }
 
 static int add_functions(PyObject *module) {

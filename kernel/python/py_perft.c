@@ -1,16 +1,10 @@
 /* py_perft.c: exact counts without the GIL, in memory that grows and threads that run here, at the edge. */
-#if defined(__linux__) && !defined(_DEFAULT_SOURCE)
-#define _DEFAULT_SOURCE /* for madvise */
-#endif
-#include "py_door.h"
+#include "py_block.h"
 
 #include "perft.h"
 #include "perft_list.h"
 
 #include <stdlib.h>
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 
 enum {
     MOST_THREADS = 256,
@@ -25,23 +19,17 @@ typedef struct counting {
     PyThread_type_lock ended[MOST_THREADS]; /* held while a part runs in its thread */
     void *table, *queue[MOST_THREADS];
     size_t table_bytes, queue_bytes[MOST_THREADS];
-    size_t most_bytes; /* no limit when 0 */
-    uint64_t *counts;  /* one for each distance so far */
-    size_t counted, room;
+    uint64_t most_bytes; /* no limit when 0 */
+    PyObject *counts;    /* a list: the positions at each distance so far */
 } counting;
 
-typedef enum outcome { FINISHED, NOT_YET, NO_MEMORY, OVER_LIMIT } outcome;
+typedef enum outcome { FINISHED, NOT_YET, NEXT_LAYER, NO_MEMORY, OVER_LIMIT } outcome;
 
 /* ---- memory ---- */
 
-/* Zeros; in large pages where the system has them, for a table is looked up all over. */
 static void *zeroed(size_t bytes) {
     void *const memory = calloc(bytes, 1);
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-    const uintptr_t page = (uintptr_t)1 << 21, from = ((uintptr_t)memory + page - 1) & ~(page - 1);
-    const uintptr_t to = ((uintptr_t)memory + bytes) & ~(page - 1);
-    if (memory != NULL && bytes >= 4 * page) (void)madvise((void *)from, to - from, MADV_HUGEPAGE);
-#endif
+    if (memory != NULL) fc_wish_for_large_pages(memory, bytes);
     return memory;
 }
 
@@ -82,18 +70,6 @@ static outcome grow_queue(counting *now, int i) {
     return NOT_YET;
 }
 
-static outcome note_layer(counting *now) {
-    if (now->counted == now->room) {
-        const size_t room = now->room * 2 + 64;
-        uint64_t *const larger = (uint64_t *)realloc(now->counts, room * sizeof *larger);
-        if (larger == NULL) return NO_MEMORY;
-        now->counts = larger;
-        now->room = room;
-    }
-    now->counts[now->counted++] = now->perft.distinct;
-    return NOT_YET;
-}
-
 static void stop_counting(counting *now) {
     if (now == NULL) return;
     for (int i = 0; i < MOST_THREADS; i++) {
@@ -101,11 +77,11 @@ static void stop_counting(counting *now) {
         if (now->ended[i] != NULL) PyThread_free_lock(now->ended[i]);
     }
     free(now->table);
-    free(now->counts);
+    Py_XDECREF(now->counts);
     free(now);
 }
 
-static counting *start_counting(const fc_board *board, int64_t depth, int threads, size_t most_bytes) {
+static counting *start_counting(const fc_board *board, int64_t depth, int threads, uint64_t most_bytes) {
     counting *const now = (counting *)calloc(1, sizeof *now);
     if (now == NULL) return NULL;
     now->most_bytes = most_bytes;
@@ -121,7 +97,7 @@ static counting *start_counting(const fc_board *board, int64_t depth, int thread
     if (complete) {
         fc_perft_use_table(&now->perft, now->table, now->table_bytes);
         fc_perft_start(&now->perft, board, depth, now->parts, threads);
-        complete = note_layer(now) == NOT_YET;
+        complete = (now->counts = PyList_New(0)) != NULL;
     }
     if (complete) return now;
     stop_counting(now);
@@ -187,54 +163,39 @@ static outcome run_slice(counting *now) {
         }
         if (any_part(now, FC_PERFT_PAUSE)) return NOT_YET;
         if (any_part(now, FC_PERFT_FULL_TABLE) || any_part(now, FC_PERFT_FULL_QUEUE)) continue;
-        if (!fc_perft_next_layer(&now->perft, now->parts)) return FINISHED;
-        if (note_layer(now) != NOT_YET) return NO_MEMORY;
+        return fc_perft_next_layer(&now->perft, now->parts) ? NEXT_LAYER : FINISHED;
     }
 }
 
 /* ---- to and from Python ---- */
 
-static int tell_progress(const counting *now, PyObject *progress) {
-    if (PyErr_CheckSignals() < 0) return 0;
-    if (progress == Py_None) return 1;
-    PyObject *const answer = PyObject_CallFunction(progress, "LK", (long long)now->perft.distance,
-                                                   (unsigned long long)fc_perft_met(&now->perft, now->parts));
-    Py_XDECREF(answer);
-    return answer != NULL;
-}
-
 /* Says why there is no more memory; 0. */
 static int no_room(const counting *now, outcome why) {
     if (why == OVER_LIMIT)
-        PyErr_Format(PyExc_MemoryError, "counting on after %llu positions takes more than the limit of %zu bytes",
-                     (unsigned long long)fc_perft_met(&now->perft, now->parts), now->most_bytes);
+        PyErr_Format(PyExc_MemoryError, "counting on after %llu positions takes more than the limit of %llu bytes",
+                     (unsigned long long)fc_perft_met(&now->perft, now->parts), (unsigned long long)now->most_bytes);
     else PyErr_NoMemory();
     return 0;
 }
 
 static int count_all(counting *now, PyObject *progress) {
-    outcome result = NOT_YET;
-    while (result == NOT_YET) {
+    outcome result = NEXT_LAYER;
+    while (result == NOT_YET || result == NEXT_LAYER) {
+        if (result == NEXT_LAYER && !fc_door_append(now->counts, PyLong_FromUnsignedLongLong(now->perft.distinct)))
+            return 0;
         Py_BEGIN_ALLOW_THREADS
         result = run_slice(now);
         Py_END_ALLOW_THREADS
-        if (result != FINISHED && !tell_progress(now, progress)) return 0;
+        if (result == FINISHED) return 1;
+        if (result == NEXT_LAYER) continue;
+        PyObject *const met = Py_BuildValue("LK", (long long)now->perft.distance,
+                                            (unsigned long long)fc_perft_met(&now->perft, now->parts));
+        if (fc_door_tell(progress, met) < 0) return 0;
     }
-    return result == FINISHED ? 1 : no_room(now, result);
+    return no_room(now, result);
 }
 
-static PyObject *distances(counting *now) {
-    PyObject *const counts = PyTuple_New((Py_ssize_t)now->counted);
-    for (size_t i = 0; counts != NULL && i < now->counted; i++) {
-        PyObject *const number = PyLong_FromUnsignedLongLong(now->counts[i]);
-        if (number == NULL) {
-            Py_DECREF(counts);
-            return NULL;
-        }
-        PyTuple_SetItem(counts, (Py_ssize_t)i, number);
-    }
-    return counts;
-}
+static PyObject *distances(counting *now) { return PyList_AsTuple(now->counts); }
 
 static PyObject *totals(counting *now) {
     return Py_BuildValue("KLK", (unsigned long long)now->perft.positions, (long long)now->perft.distance,
@@ -270,62 +231,59 @@ static PyObject *positions(counting *now) {
 
 /* The last three arguments of all functions may be left out: a memory limit, a progress callback, the number of
  * threads. */
-static PyObject *count_and(PyObject *(*report)(counting *), const fc_board *board, int64_t depth, PyObject *const *rest,
-                           Py_ssize_t given) {
-    long long threads = 1;
-    size_t most_bytes = 0;
-    if (given > 2 && !fc_door_integer(rest[2], &threads)) return NULL;
-    if (threads < 1) return PyErr_Format(PyExc_ValueError, "threads is %lld; it must be at least 1", threads);
-    if (threads > fc_perft_most_parts()) threads = fc_perft_most_parts();
-    if (threads > MOST_THREADS) threads = MOST_THREADS;
-    if (given > 0) {
-        most_bytes = PyLong_AsSize_t(rest[0]);
-        if (most_bytes == (size_t)-1 && PyErr_Occurred()) return NULL;
-    }
-    counting *const now = start_counting(board, depth, (int)threads, most_bytes);
+typedef struct question {
+    fc_board board;
+    long long depth, threads;
+    uint64_t most_bytes;
+    PyObject *progress;
+} question;
+
+static question everything(void) {
+    const question all = {.depth = -1, .threads = 1, .progress = Py_None};
+    return all;
+}
+
+static PyObject *count_and(PyObject *(*report)(counting *), question asked) {
+    if (asked.threads < 1)
+        return PyErr_Format(PyExc_ValueError, "threads is %lld; it must be at least 1", asked.threads);
+    if (asked.threads > fc_perft_most_parts()) asked.threads = fc_perft_most_parts();
+    if (asked.threads > MOST_THREADS) asked.threads = MOST_THREADS;
+    counting *const now = start_counting(&asked.board, asked.depth, (int)asked.threads, asked.most_bytes);
     if (now == NULL) return PyErr_NoMemory();
-    PyObject *const answer = count_all(now, given > 1 ? rest[1] : Py_None) ? report(now) : NULL;
+    PyObject *const answer = count_all(now, asked.progress) ? report(now) : NULL;
     stop_counting(now);
     return answer;
 }
 
-static PyObject *perft(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    if (given < 2 || given > 5) return PyErr_Format(PyExc_TypeError, "perft() takes 2 to 5 arguments, not %zd", given);
-    fc_board board;
-    long long depth;
-    if (!fc_door_board(args[0], &board) || !fc_door_integer(args[1], &depth)) return NULL;
-    return count_and(distances, &board, depth, args + 2, given - 2);
+static PyObject *perft(PyObject *module, PyObject *args) {
+    question q = everything();
+    if (!PyArg_ParseTuple(args, "O&O&|O&OO&:perft", fc_door_board, &q.board, fc_door_integer, &q.depth, fc_door_count,
+                          &q.most_bytes, &q.progress, fc_door_integer, &q.threads))
+        return NULL;
+    return count_and(distances, q);
 }
 
-static PyObject *all_and(PyObject *(*report)(counting *), const char *name, PyObject *const *args, Py_ssize_t given) {
-    if (given < 1 || given > 4)
-        return PyErr_Format(PyExc_TypeError, "%s() takes 1 to 4 arguments, not %zd", name, given);
-    fc_board board;
-    if (!fc_door_board(args[0], &board)) return NULL;
-    return count_and(report, &board, -1, args + 1, given - 1);
+static PyObject *all_and(PyObject *(*report)(counting *), PyObject *args) {
+    question q = everything();
+    if (!PyArg_ParseTuple(args, "O&|O&OO&", fc_door_board, &q.board, fc_door_count, &q.most_bytes, &q.progress,
+                          fc_door_integer, &q.threads))
+        return NULL;
+    return count_and(report, q);
 }
 
-static PyObject *perft_all(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    return all_and(totals, "perft_all", args, given);
-}
-
-static PyObject *perft_list(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
-    return all_and(positions, "perft_list", args, given);
-}
+static PyObject *perft_all(PyObject *module, PyObject *args) { return all_and(totals, args); }
+static PyObject *perft_list(PyObject *module, PyObject *args) { return all_and(positions, args); }
 
 PyMethodDef fc_perft_door[] = {
-    {"perft", FAST(perft), METH_FASTCALL,
+    {"perft", perft, METH_VARARGS,
      "perft($module, board, depth, memory=0, progress=None, threads=1, /)\n--\n\n"
      "How many positions lie exactly 0, 1 ... depth single-card moves away; all there are for a negative depth.\n\n"
      "Without the GIL. `memory` limits the bytes used (0: no limit); `progress(distance, positions)` is called now\n"
      "and then."},
-    {"perft_all", FAST(perft_all), METH_FASTCALL,
+    {"perft_all", perft_all, METH_VARARGS,
      "perft_all($module, board, memory=0, progress=None, threads=1, /)\n--\n\n"
      "Everything that can be reached: positions, the greatest distance, and how many of them are won."},
-    {"perft_list", FAST(perft_list), METH_FASTCALL,
+    {"perft_list", perft_list, METH_VARARGS,
      "perft_list($module, board, memory=0, progress=None, threads=1, /)\n--\n\n"
      "The same, and the positions themselves, as freecell.proof_checker reads them."},
     {NULL, NULL, 0, NULL},

@@ -25,20 +25,14 @@ static void refuse(const fc_proof_check *check, fc_proof_problem problem) {
     else PyErr_SetString(PyExc_ValueError, says[problem]);
 }
 
-static int append(PyObject *list, PyObject *item) {
-    const int fine = item != NULL && PyList_Append(list, item) == 0;
-    Py_XDECREF(item);
-    return fine;
-}
-
 static PyObject *facts(const fc_proof_check *check) {
     PyObject *const homes = PyList_New(0), *const hidden = PyList_New(0);
     int fine = homes != NULL && hidden != NULL;
     for (int i = 0; fine && i < 14 * 14 * 14 * 14; i++)
         if (check->home[i / 2744][i / 196 % 14][i / 14 % 14][i % 14])
-            fine = append(homes, Py_BuildValue("iiii", i / 2744, i / 196 % 14, i / 14 % 14, i % 14));
+            fine = fc_door_append(homes, Py_BuildValue("iiii", i / 2744, i / 196 % 14, i / 14 % 14, i % 14));
     for (int card = 0; fine && card < 52; card++)
-        if (check->hidden >> card & 1) fine = append(hidden, PyLong_FromLong(card));
+        if (check->hidden >> card & 1) fine = fc_door_append(hidden, PyLong_FromLong(card));
     PyObject *const both = fine ? PyTuple_Pack(2, homes, hidden) : NULL;
     Py_XDECREF(homes);
     Py_XDECREF(hidden);
@@ -50,26 +44,23 @@ static PyObject *go_through(fc_proof_check *check, fc_proof_problem problem, PyO
         Py_BEGIN_ALLOW_THREADS
         problem = fc_proof_run(check, SLICE);
         Py_END_ALLOW_THREADS
-        if (PyErr_CheckSignals() < 0) return NULL;
-        PyObject *const answer =
-            progress == Py_None ? Py_NewRef(Py_None) : PyObject_CallFunction(progress, "I", (unsigned)check->checked);
-        Py_XDECREF(answer);
-        if (answer == NULL) return NULL;
+        if (fc_door_tell(progress, Py_BuildValue("(I)", (unsigned)check->checked)) < 0) return NULL;
     }
     if (problem == FC_PROOF_FINE) return facts(check);
     refuse(check, problem);
     return NULL;
 }
 
-static PyObject *check_positions(PyObject *module, PyObject *const *args, Py_ssize_t given) {
-    (void)module;
+static PyObject *check_positions(PyObject *module, PyObject *args) {
     long long cells, count;
+    PyObject *game, *listed, *progress = Py_None;
     char *start, *bytes; /* of objects that nobody can change */
     Py_ssize_t cards, length;
-    if (given != 4 && !fc_door_takes("check_positions", given, 5)) return NULL;
-    if (!fc_door_integer(args[1], &cells) || !fc_door_integer(args[2], &count)) return NULL;
-    if (PyBytes_AsStringAndSize(args[0], &start, &cards) < 0) return NULL;
-    if (PyBytes_AsStringAndSize(args[3], &bytes, &length) < 0) return NULL;
+    if (!PyArg_ParseTuple(args, "SO&O&S|O:check_positions", &game, fc_door_integer, &cells, fc_door_integer, &count,
+                          &listed, &progress))
+        return NULL;
+    if (PyBytes_AsStringAndSize(game, &start, &cards) < 0 || PyBytes_AsStringAndSize(listed, &bytes, &length) < 0)
+        return NULL;
     for (Py_ssize_t i = 0; i < cards; i++)
         if ((unsigned char)start[i] > 54) cards = 0;
     if (cards != 52 || cells < 0 || cells > 7 || count < 0 || count > MOST_POSITIONS)
@@ -86,7 +77,7 @@ static PyObject *check_positions(PyObject *module, PyObject *const *args, Py_ssi
         fc_proof_begin(check, (const uint8_t *)start, (int)cells, (uint32_t)count, memory);
         problem = fc_proof_read(check, (const uint8_t *)bytes, (size_t)length);
         Py_END_ALLOW_THREADS
-        answer = go_through(check, problem, given > 4 ? args[4] : Py_None);
+        answer = go_through(check, problem, progress);
     }
     free(check);
     free(memory);
@@ -94,7 +85,7 @@ static PyObject *check_positions(PyObject *module, PyObject *const *args, Py_ssi
 }
 
 PyMethodDef fc_proof_door[] = {
-    {"check_positions", FAST(check_positions), METH_FASTCALL,
+    {"check_positions", check_positions, METH_VARARGS,
      "check_positions($module, start, cells, count, listed, progress=None, /)\n--\n\n"
      "How many clubs, diamonds, hearts and spades are home in the positions of a list, and which cards are covered in\n"
      "all of them. Raises ValueError if the list has not the start, or has a win, or a legal move leads out of it."},

@@ -47,13 +47,11 @@ int fc_search_begin(py_search *search) {
 void fc_search_end(py_search *search) { flag_exchange(&search->busy, 0); }
 
 PyObject *fc_search_stop(PyObject *object, PyObject *nothing) {
-    (void)nothing;
     flag_exchange(&((py_search *)object)->stopped, 1);
     Py_RETURN_NONE;
 }
 
 PyObject *fc_search_held(PyObject *object, PyObject *nothing) {
-    (void)nothing;
     return PyLong_FromUnsignedLongLong(tally_get(&((py_search *)object)->memory.held));
 }
 

@@ -23,12 +23,9 @@ static PyObject *answer_tuple(const py_solver *self, const answer *a) {
 }
 
 static PyObject *answer_list(const py_solver *self, const work *w) {
-    PyObject *list = PyList_New(w->done);
-    for (Py_ssize_t i = 0; list != NULL && i < w->done; i++) {
-        PyObject *item = answer_tuple(self, &w->answers[i]);
-        if (item == NULL) Py_CLEAR(list);
-        else PyList_SetItem(list, i, item);
-    }
+    PyObject *list = PyList_New(0);
+    for (Py_ssize_t i = 0; list != NULL && i < w->done; i++)
+        if (!fc_door_append(list, answer_tuple(self, &w->answers[i]))) Py_CLEAR(list);
     return list;
 }
 
@@ -138,40 +135,24 @@ static PyObject *solve_all(py_solver *self, work *w) {
     return result;
 }
 
-/* The limits that the functions take last. */
-static int read_limits(PyObject *positions, PyObject *seconds, work *w) {
-    const double s = PyFloat_AsDouble(seconds);
-    if (s == -1.0 && PyErr_Occurred()) return 0;
-    const unsigned long long p = PyLong_AsUnsignedLongLong(positions);
-    if (p == (unsigned long long)-1 && PyErr_Occurred()) return 0;
-    if (!(s >= 0)) {
-        PyErr_SetString(PyExc_ValueError, "the limit of seconds is not a number from 0 up");
-        return 0;
-    }
-    w->positions = p;
-    w->nanoseconds = s < 9e9 ? (int64_t)(s * 1e9) : INT64_MAX;
-    return 1;
+static int read_cells(PyObject *object, void *cells) {
+    const long number = PyLong_AsLong(object);
+    if (number == -1 && PyErr_Occurred()) return 0;
+    *(int *)cells = (int)number;
+    if (number >= 0 && number <= FC_MAX_CELLS) return 1;
+    PyErr_Format(PyExc_ValueError, "a game has 0 to %d cells, not %ld", (int)FC_MAX_CELLS, number);
+    return 0;
 }
 
-static int read_cells(PyObject *object, work *w) {
-    const long cells = PyLong_AsLong(object);
-    if (cells == -1 && PyErr_Occurred()) return 0;
-    if (cells < 0 || cells > FC_MAX_CELLS) {
-        PyErr_Format(PyExc_ValueError, "a game has 0 to %d cells, not %ld", (int)FC_MAX_CELLS, cells);
-        return 0;
-    }
-    w->cells = (int)cells;
-    return 1;
-}
-
-static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py_ssize_t given) {
-    work w;
-    memset(&w, 0, sizeof w);
-    if (!fc_door_takes("solve_boards", given, 3) || !read_limits(args[1], args[2], &w)) return NULL;
-    uint8_t *const boards = (uint8_t *)fc_door_copy(args[0], FC_BOARD_BYTES, "the list of boards", &w.count);
+static PyObject *solver_solve_boards(PyObject *object, PyObject *args) {
+    work w = {.result = answer_list};
+    PyObject *list;
+    if (!PyArg_ParseTuple(args, "OO&O&:solve_boards", &list, fc_door_count, &w.positions, fc_door_seconds,
+                          &w.nanoseconds))
+        return NULL;
+    uint8_t *const boards = (uint8_t *)fc_door_copy(list, FC_BOARD_BYTES, "the list of boards", &w.count);
     if (boards == NULL) return NULL;
     PyObject *answers = NULL;
-    w.result = answer_list;
     w.boards = boards;
     Py_ssize_t i = 0;
     for (; i < w.count; i++) {
@@ -189,49 +170,38 @@ static PyObject *solver_solve_boards(PyObject *object, PyObject *const *args, Py
 
 /* The answers for a list of deal numbers. */
 static PyObject *solve_numbers(PyObject *object, PyObject *list, work *w) {
-    int64_t *const numbers = (int64_t *)fc_door_copy(list, sizeof(int64_t), "the list of deal numbers", &w->count);
+    int64_t *const numbers = fc_door_deals(list, &w->count);
     if (numbers == NULL) return NULL;
-    PyObject *answers = NULL;
     w->numbers = numbers;
-    Py_ssize_t i = 0;
-    for (; i < w->count; i++)
-        if (w->numbers[i] < FC_MIN_DEAL || w->numbers[i] > FC_MAX_DEAL) {
-            PyErr_Format(PyExc_ValueError, "there is no deal %lld", (long long)w->numbers[i]);
-            break;
-        }
-    if (i == w->count) answers = solve_all((py_solver *)object, w);
+    PyObject *const answers = solve_all((py_solver *)object, w);
     free(numbers);
     return answers;
 }
 
-static PyObject *solver_solve_deals(PyObject *object, PyObject *const *args, Py_ssize_t given) {
-    work w;
-    memset(&w, 0, sizeof w);
-    if (!fc_door_takes("solve_deals", given, 4) || !read_limits(args[2], args[3], &w)) return NULL;
-    if (!read_cells(args[1], &w)) return NULL;
-    w.result = answer_list;
-    return solve_numbers(object, args[0], &w);
+static PyObject *solver_solve_deals(PyObject *object, PyObject *args) {
+    work w = {.result = answer_list};
+    PyObject *list;
+    if (!PyArg_ParseTuple(args, "OO&O&O&:solve_deals", &list, read_cells, &w.cells, fc_door_count, &w.positions,
+                          fc_door_seconds, &w.nanoseconds))
+        return NULL;
+    return solve_numbers(object, list, &w);
 }
 
-static PyObject *solver_solve_rows(PyObject *object, PyObject *const *args, Py_ssize_t given) {
-    work w;
-    memset(&w, 0, sizeof w);
-    if (!fc_door_takes("solve_rows", given, 5) || !read_limits(args[3], args[4], &w)) return NULL;
-    if (!read_cells(args[1], &w)) return NULL;
-    w.with_moves = PyObject_IsTrue(args[2]);
-    if (w.with_moves < 0) return NULL;
-    w.result = answer_rows;
-    return solve_numbers(object, args[0], &w);
+static PyObject *solver_solve_rows(PyObject *object, PyObject *args) {
+    work w = {.result = answer_rows};
+    PyObject *list;
+    if (!PyArg_ParseTuple(args, "OO&pO&O&:solve_rows", &list, read_cells, &w.cells, &w.with_moves, fc_door_count,
+                          &w.positions, fc_door_seconds, &w.nanoseconds))
+        return NULL;
+    return solve_numbers(object, list, &w);
 }
 
 static PyObject *solver_positions(PyObject *object, PyObject *nothing) {
-    (void)nothing;
     return PyLong_FromUnsignedLongLong(tally_get(&((py_solver *)object)->seen));
 }
 
 static PyObject *solver_progress(PyObject *object, PyObject *nothing) {
     py_solver *self = (py_solver *)object;
-    (void)nothing;
     return Py_BuildValue("(KKL)", (unsigned long long)tally_get(&self->seen),
                          (unsigned long long)tally_get(&self->waiting), (long long)tally_get(&self->level) - 1);
 }
@@ -276,23 +246,21 @@ static void solver_free(PyObject *object) {
 }
 
 static PyMethodDef solver_methods[] = {
-    {"solve_boards", FAST(solver_solve_boards), METH_FASTCALL,
+    {"solve_boards", solver_solve_boards, METH_VARARGS,
      "solve_boards($self, boards, positions, seconds, /)\n--\n\n"
      "Solve boards of 72 bytes each, without the GIL: a tuple for each (outcome, positions, exhausted, nanoseconds,\n"
      "single-card moves, player's moves); fewer tuples when it was stopped."},
-    {"solve_deals", FAST(solver_solve_deals), METH_FASTCALL,
+    {"solve_deals", solver_solve_deals, METH_VARARGS,
      "solve_deals($self, numbers, cells, positions, seconds, /)\n--\n\nThe same for 64-bit deal numbers."},
-    {"solve_rows", FAST(solver_solve_rows), METH_FASTCALL,
+    {"solve_rows", solver_solve_rows, METH_VARARGS,
      "solve_rows($self, numbers, cells, moves, positions, seconds, /)\n--\n\n"
      "The same without an object for each: (table, all solutions in standard notation as one text, where each begins\n"
-     "and ends in it, in 32 bits). The table has 21 bytes a deal, column by column: positions and microseconds (64 "
-     "bits),\n"
-     "lengths in single cards and in player's moves (16 bits), outcomes (8 bits)."},
+     "and ends in it, in 32 bits). The table has 21 bytes a deal, column by column: positions and microseconds\n"
+     "(64 bits), lengths in single cards and in player's moves (16 bits), outcomes (8 bits)."},
     {"spill", solver_spill, METH_O,
      "spill($self, file, /)\n--\n\n"
-     "When memory is full, let what waits go to this open file (an object with fileno(), or a descriptor); what it "
-     "holds\n"
-     "is lost."},
+     "When memory is full, let what waits go to this open file (an object with fileno(), or a descriptor); what it\n"
+     "holds is lost."},
     {"stop", fc_search_stop, METH_NOARGS,
      "stop($self, /)\n--\n\nEnd what this solver is doing, for good; from any thread."},
     {"positions", solver_positions, METH_NOARGS,

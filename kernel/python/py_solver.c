@@ -106,8 +106,7 @@ int fc_solver_solve_some(py_solver *self, work *w) {
             w->started = 1;
         }
         answer *a = &w->answers[w->done];
-        const int64_t end = w->nanoseconds < INT64_MAX - w->begun ? w->begun + w->nanoseconds : INT64_MAX;
-        int outcome = run(self, end, until);
+        int outcome = run(self, fc_after(w->begun, w->nanoseconds), until);
         if (outcome == FC_SEARCHING) return 0;
         if (outcome == FC_STOPPED) return FC_STOPPED;
         if (outcome == FC_SOLVED) outcome = keep_moves(self, w->position, a);

@@ -92,7 +92,7 @@ ONE = array("q", [1])
         ((array("q", [2**33]), 4, False, 10, ALL_TIME), ValueError, "no deal 8589934592"),
         ((ONE, 4, False, -1, ALL_TIME), OverflowError, "int"),
         ((ONE, 4, False, 10, float("nan")), ValueError, "seconds"),
-        ((ONE, 4, False, 10), TypeError, "takes 5 arguments, not 4"),
+        ((ONE, 4, False, 10), TypeError, r"takes exactly 5 arguments \(4 given\)"),
         ((1, 4, False, 10, ALL_TIME), TypeError, "bytes-like"),
     ],
 )

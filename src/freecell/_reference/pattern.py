@@ -39,7 +39,7 @@ def pattern_values(program: Buffer, numbers: Buffer, /) -> bytes:
     deals = memoryview(numbers).cast("B").cast("q").tolist()
     for number in deals:
         if not MIN_DEAL <= number <= MAX_DEAL:
-            raise ValueError(f"{number} is not a deal number")
+            raise ValueError(f"there is no deal {number}")
     return array("h", [_run(steps, deal_codes(number)) for number in deals]).tobytes()
 
 

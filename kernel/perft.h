@@ -80,4 +80,9 @@ int fc_perft_next_layer(fc_perft *perft, fc_perft_part *parts);
 /* All positions met so far, the unfinished layer too; to tell how it is going. */
 uint64_t fc_perft_met(const fc_perft *perft, const fc_perft_part *parts);
 
+/* All positions of the table, in ascending order, as freecell/proof_checker.py describes a list, into `memory`; gives
+ * how many bytes. It takes this many for each position while it works (perft_list.c). */
+enum { FC_PERFT_LISTED_BYTES = 24 };
+size_t fc_perft_list(const fc_perft *perft, void *memory);
+
 #endif

@@ -2,7 +2,6 @@
 #include "py_block.h"
 
 #include "perft.h"
-#include "perft_list.h"
 
 #include <stdlib.h>
 
@@ -202,29 +201,22 @@ static PyObject *totals(counting *now) {
                          (unsigned long long)now->perft.won);
 }
 
-/* The totals, and all positions. Nobody else has the new bytes yet, so they are filled without the GIL. */
+/* The totals, and all positions. */
 static PyObject *positions(counting *now) {
     for (int i = 0; i < MOST_THREADS; i++) { /* nothing is left in them */
         free(now->queue[i]);
         now->queue[i] = NULL;
         now->queue_bytes[i] = 0;
     }
-    const size_t count = (size_t)now->perft.positions, list_bytes = count * sizeof(fc_perft_number);
-    const outcome room = room_for(now, list_bytes);
-    fc_perft_number *const list = room == NOT_YET ? (fc_perft_number *)malloc(list_bytes) : NULL;
+    const size_t bytes = (size_t)now->perft.positions * FC_PERFT_LISTED_BYTES;
+    const outcome room = room_for(now, bytes);
+    char *const list = room == NOT_YET ? (char *)malloc(bytes) : NULL;
     if (list == NULL) return no_room(now, room), (PyObject *)NULL;
-    size_t bytes;
+    size_t length;
     Py_BEGIN_ALLOW_THREADS
-    fc_perft_list(&now->perft, list);
-    bytes = fc_perft_write(list, count, NULL);
+    length = fc_perft_list(&now->perft, list);
     Py_END_ALLOW_THREADS
-    PyObject *const written = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)bytes);
-    char *const out = written == NULL ? NULL : PyBytes_AsString(written);
-    if (out != NULL) {
-        Py_BEGIN_ALLOW_THREADS
-        fc_perft_write(list, count, (uint8_t *)out);
-        Py_END_ALLOW_THREADS
-    }
+    PyObject *const written = PyBytes_FromStringAndSize(list, (Py_ssize_t)length);
     free(list);
     return written == NULL ? NULL : Py_BuildValue("NN", totals(now), written);
 }

@@ -8,21 +8,12 @@
 enum { SLICE = 1 << 16, MOST_POSITIONS = 1 << 30 }; /* positions between two looks at Ctrl-C, and in all */
 
 /* In the words of freecell/proof_checker.py. */
-static void refuse(const fc_proof_check *check, fc_proof_problem problem) {
-    static const char *const says[] = {"",
-                                       "a position has more than 52 digits",
-                                       "the list is longer than the first line says",
-                                       "the list is shorter than the first line says",
-                                       "the start is not in the list",
-                                       "the won position is in the list"};
-    static const char *const suit[] = {"\xE2\x99\xA3", "\xE2\x99\xA6", "\xE2\x99\xA5", "\xE2\x99\xA0"};
-    const unsigned at = (unsigned)check->checked + 1;
-    if (problem == FC_PROOF_NO_POSITION)
-        PyErr_Format(PyExc_ValueError, "position %u: cards lie as they never can in this game", at);
-    else if (problem == FC_PROOF_NOT_CLOSED)
-        PyErr_Format(PyExc_ValueError, "position %u: a move of %c%s leads out of the list", at,
-                     "A23456789TJQK"[check->card / 4], suit[check->card % 4]);
-    else PyErr_SetString(PyExc_ValueError, says[problem]);
+static PyObject *refuse_position(const fc_proof_check *check, const char *problem) {
+    static const char *const suits[] = {"\xE2\x99\xA3", "\xE2\x99\xA6", "\xE2\x99\xA5", "\xE2\x99\xA0"};
+    const int at = (int)check->checked + 1, card = check->card;
+    if (card < 0) return PyErr_Format(PyExc_ValueError, "position %d: %s", at, problem);
+    return PyErr_Format(PyExc_ValueError, "position %d: a move of %c%s leads out of the list", at,
+                        "A23456789TJQK"[card / 4], suits[card % 4]);
 }
 
 static PyObject *facts(const fc_proof_check *check) {
@@ -33,22 +24,22 @@ static PyObject *facts(const fc_proof_check *check) {
             fine = fc_door_append(homes, Py_BuildValue("iiii", i / 2744, i / 196 % 14, i / 14 % 14, i % 14));
     for (int card = 0; fine && card < 52; card++)
         if (check->hidden >> card & 1) fine = fc_door_append(hidden, PyLong_FromLong(card));
-    PyObject *const both = fine ? PyTuple_Pack(2, homes, hidden) : NULL;
+    if (fine) return Py_BuildValue("NN", homes, hidden);
     Py_XDECREF(homes);
     Py_XDECREF(hidden);
-    return both;
+    return NULL;
 }
 
-static PyObject *go_through(fc_proof_check *check, fc_proof_problem problem, PyObject *progress) {
-    while (problem == FC_PROOF_FINE && check->checked < check->count) {
+static PyObject *go_through(fc_proof_check *check, PyObject *progress) {
+    while (check->checked < check->count) {
+        const char *problem;
         Py_BEGIN_ALLOW_THREADS
         problem = fc_proof_run(check, SLICE);
         Py_END_ALLOW_THREADS
+        if (problem != NULL) return refuse_position(check, problem);
         if (fc_door_tell(progress, Py_BuildValue("(I)", (unsigned)check->checked)) < 0) return NULL;
     }
-    if (problem == FC_PROOF_FINE) return facts(check);
-    refuse(check, problem);
-    return NULL;
+    return facts(check);
 }
 
 static PyObject *check_positions(PyObject *module, PyObject *args) {
@@ -66,21 +57,16 @@ static PyObject *check_positions(PyObject *module, PyObject *args) {
     if (cards != 52 || cells < 0 || cells > 7 || count < 0 || count > MOST_POSITIONS)
         return PyErr_Format(PyExc_ValueError, "the start must be 52 bytes of 0 to 54, cells 0 to 7, count 0 to %d",
                             MOST_POSITIONS);
-    fc_proof_check *const check = (fc_proof_check *)malloc(sizeof *check);
-    void *const memory = calloc(1, fc_proof_bytes((uint32_t)count));
-    PyObject *answer = NULL;
-    if (check == NULL || memory == NULL) {
-        PyErr_NoMemory();
-    } else {
-        fc_proof_problem problem;
-        Py_BEGIN_ALLOW_THREADS
-        fc_proof_begin(check, (const uint8_t *)start, (int)cells, (uint32_t)count, memory);
-        problem = fc_proof_read(check, (const uint8_t *)bytes, (size_t)length);
-        Py_END_ALLOW_THREADS
-        answer = go_through(check, problem, progress);
-    }
+    fc_proof_check *const check = (fc_proof_check *)calloc(1, fc_proof_bytes((uint32_t)count));
+    if (check == NULL) return PyErr_NoMemory();
+    const char *problem;
+    Py_BEGIN_ALLOW_THREADS
+    fc_proof_begin(check, (const uint8_t *)start, (int)cells, (uint32_t)count);
+    problem = fc_proof_read(check, (const uint8_t *)bytes, (size_t)length);
+    Py_END_ALLOW_THREADS
+    if (problem != NULL) PyErr_SetString(PyExc_ValueError, problem);
+    PyObject *const answer = problem == NULL ? go_through(check, progress) : NULL;
     free(check);
-    free(memory);
     return answer;
 }
 

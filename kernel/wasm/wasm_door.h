@@ -137,13 +137,12 @@ enum { FC_MOST_LISTED = 1000000 };
 
 /* Begin with the board in io: list this many positions at most. */
 FC_EXPORT("facts_start") int32_t fc_door_facts_start(int32_t positions);
-/* Meet or check about this many more. FC_UNSOLVABLE: all are listed and the list is checked; FC_SOLVED: one is won. */
+/* Go through about this many more. FC_UNSOLVABLE: all are listed; FC_SOLVED: one is won; FC_LIMIT: there are more. */
 FC_EXPORT("facts_run") int32_t fc_door_facts_run(int32_t positions);
 FC_EXPORT("facts_positions") double fc_door_facts_positions(void);
-/* Once, after FC_UNSOLVABLE: 64 bits from io on, a bit for each card that always lies under another one. From io + 8 on
- * how many clubs, diamonds, hearts and spades can be home together, four bytes each, the most only. Gives how many
- * such. */
-FC_EXPORT("facts") int32_t fc_door_facts(void);
+/* After FC_UNSOLVABLE: where 64 bits are, a bit for each card that always lies under another one, and then 14^4 bytes,
+ * whether this many clubs, diamonds, hearts and spades are home in one of the positions. */
+FC_EXPORT("facts") const uint8_t *fc_door_facts(void);
 
 /* ---- difficulty (wasm_difficulty.c) ---- */
 

@@ -54,52 +54,25 @@ def deal(number: int) -> list[int]:
     return cards
 
 
-def read_start(text: str, cells: int) -> bytes:
-    """What each card lies on at the start: a card, TABLE, CELL or HOME."""
-    if text.isdigit():
-        if int(text) >= 2**33:
-            raise Refused("there is no such deal")
-        in_cells, columns = [], [deal(int(text))[i::8] for i in range(8)]
-    else:
-        if text.index("-") != cells:
-            raise Refused("the board has another number of cells")
-        in_cells, *columns = [[LETTERS.index(card) for card in pile] for pile in text.replace("_", "").split("-")]
-    out = sum(columns, in_cells)
-    if len(out) > len(set(out)) or any(card < 48 and card + 4 not in out for card in out):
-        raise Refused("the start is not a board: a card is there twice, or home before a lower one")
-    lies_on = bytearray([HOME] * 52)
-    for card in in_cells:
-        lies_on[card] = CELL
-    for column in columns:
-        for card, under in zip(column, [TABLE, *column], strict=False):
-            lies_on[card] = under
-    return bytes(lies_on)
-
-
-def read_file(file: BinaryIO, most: int = MOST_POSITIONS) -> tuple[str, int, int, str, bytes, bytes]:
-    """What the first line says; what each card lies on at the start; and the list, decompressed in bounded memory."""
-    header = re.fullmatch(HEADER, file.readline(400).decode("ascii", "replace"))
-    if header is None:
-        raise Refused("the first line is not that of a proof, 'fcproof 1 start ... cells ... positions ... sha256 ...'")
-    start, cells, count, sha256 = header[1], int(header[2]), int(header[3]), header[4]
-    if count > most:
-        raise Refused(f"it has {count:,} positions; only {most:,} are allowed")
-    xz, listed = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=1 << 27), bytearray()
-    try:
-        while not xz.eof:
-            packed = file.read(1 << 16) if xz.needs_input else b""
-            if xz.needs_input and not packed:
-                raise Refused("the file is cut off")
-            listed += xz.decompress(packed, 1 << 18)
-            if len(listed) > 23 * count:
-                raise Refused("the list is longer than the first line says")
-    except lzma.LZMAError as error:
-        raise Refused(f"the list cannot be decompressed: {error}") from None
-    if xz.unused_data or file.read(1):
-        raise Refused("the file continues after the list")
-    if hashlib.sha256(listed).hexdigest() != sha256:
-        raise Refused("the list has another digest than the first line says")
-    return start, cells, count, sha256, read_start(start, cells), bytes(listed)
+def read_list(listed: bytes, count: int) -> dict[int, None]:
+    """The positions of a list; a dictionary, because it keeps their order."""
+    known: dict[int, None] = {}
+    position, gap, digits = -1, 0, 0
+    for byte in listed:
+        gap += (byte & 127) << 7 * digits
+        digits += 1
+        if byte > 127 and digits < 23:
+            continue
+        position += 1 + gap
+        if byte > 127 or position >= 8**52:
+            raise Refused("a position has more than 52 digits")
+        if len(known) == count:
+            raise Refused("the list is longer than the first line says")
+        known[position] = None
+        gap = digits = 0
+    if digits or len(known) < count:
+        raise Refused("the list is shorter than the first line says")
+    return known
 
 
 def check_positions(
@@ -112,27 +85,9 @@ def check_positions(
         dealt = under if under < TABLE and under not in fits else NEVER
         onto.append([NOTHING, NOTHING, NOTHING, *(fits or [NEVER, NEVER]), dealt, NEVER, NEVER])
         first += (onto[card].index(under) if under < TABLE else HOME - under) << 3 * card
-
-    known: dict[int, None] = {}  # a dictionary, because it keeps the order
-    position, gap, digits = -1, 0, 0
-    for byte in listed:
-        gap += (byte & 127) << 7 * digits
-        digits = digits + 1 if byte > 127 else 0
-        if digits == 0:
-            position, gap = position + 1 + gap, 0
-        if position >= 8**52 or digits == 23:
-            raise Refused("a position has more than 52 digits")
-        if digits == 0:
-            known[position] = None
-        if len(known) > count:
-            raise Refused("the list is longer than the first line says")
-    if digits or len(known) < count:
-        raise Refused("the list is shorter than the first line says")
+    known = read_list(listed, count)
     if first not in known:
         raise Refused("the start is not in the list")
-    if 0 in known:
-        raise Refused("the won position is in the list")
-
     homes, hidden = set(), set(range(52))
     digit = bytes(48) + bytes(range(208))  # turns the letter of a digit into the digit
     for at, position in enumerate(known, 1):
@@ -141,6 +96,8 @@ def check_positions(
         covered = set(laid_on)
         if NEVER in covered or len(covered) < len(laid_on) or codes.count(1) > cells or codes.count(2) > 8:
             raise Refused(f"position {at}: cards lie as they never can in this game")
+        if position == 0:
+            raise Refused(f"position {at}: the game is won")
         free = [1] * (codes.count(1) < cells) + [2] * (codes.count(2) < 8)
         for card, code in enumerate(codes):
             if code == 0 or card in covered:
@@ -154,6 +111,51 @@ def check_positions(
         if progress is not None and at % 4096 == 0:
             progress(at)
     return sorted(homes), sorted(hidden)
+
+
+# That was the proof. The rest reads files of strangers: it bounds all sizes before it takes memory.
+
+
+def read_start(text: str, cells: int) -> bytes:
+    """What each card lies on at the start: a card, TABLE, CELL or HOME."""
+    if text.isdigit():
+        if int(text) >= 2**33:
+            raise Refused("there is no such deal")
+        piles = [[], *(deal(int(text))[i::8] for i in range(8))]
+    else:
+        if text.index("-") != cells:
+            raise Refused("the board has another number of cells")
+        piles = [[LETTERS.index(card) for card in pile] for pile in text.replace("_", "").split("-")]
+    out = [card for pile in piles for card in pile]
+    if len(out) > len(set(out)) or any(card < 48 and card + 4 not in out for card in out):
+        raise Refused("the start is not a board: a card is there twice, or home before a lower one")
+    lies_on = bytearray([HOME] * 52)
+    for pile, first in zip(piles, [CELL] + [TABLE] * 8, strict=True):
+        for card, under in zip(pile, [first, *pile], strict=False):
+            lies_on[card] = under if first == TABLE else CELL
+    return bytes(lies_on)
+
+
+def read_file(file: BinaryIO, most: int = MOST_POSITIONS) -> tuple[str, int, int, str, bytes, bytes]:
+    """What the first line says, what each card lies on at the start, and the list."""
+    header = re.fullmatch(HEADER, file.readline(400).decode("ascii", "replace"))
+    if header is None:
+        raise Refused("the first line is not that of a proof, 'fcproof 1 start ... cells ... positions ... sha256 ...'")
+    start, cells, count, sha256 = header[1], int(header[2]), int(header[3]), header[4]
+    if count > most:
+        raise Refused(f"it has {count:,} positions; only {most:,} are allowed")
+    xz = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=1 << 27)
+    try:
+        listed = xz.decompress(file.read(23 * count + 4096), 23 * count)
+    except lzma.LZMAError as error:
+        raise Refused(f"the list cannot be decompressed: {error}") from None
+    if not xz.eof:
+        raise Refused("the list is cut off, or longer than the first line says")
+    if xz.unused_data or file.read(1):
+        raise Refused("the file continues after the list")
+    if hashlib.sha256(listed).hexdigest() != sha256:
+        raise Refused("the list has another digest than the first line says")
+    return start, cells, count, sha256, read_start(start, cells), listed
 
 
 def main(path: str, most: str = str(MOST_POSITIONS)) -> None:

@@ -1,7 +1,7 @@
 /* proof.c: lists of perft's positions, and the checker of proofs on them, whole and damaged. */
 #include "check.h"
 #include "deal.h"
-#include "perft_list.h"
+#include "perft.h"
 #include "proof_check.h"
 
 #include <string.h>
@@ -27,30 +27,38 @@ static uint8_t *list_deal(int64_t deal, int cells, fc_board *board, uint32_t *co
     } while (fc_perft_next_layer(&perft, &part));
     CHECK(perft.won == 0, "a win");
     *count = (uint32_t)perft.positions;
-    fc_perft_number *list = (fc_perft_number *)malloc(*count * sizeof *list);
-    fc_perft_list(&perft, list);
-    *length = fc_perft_write(list, *count, NULL);
-    uint8_t *bytes = (uint8_t *)malloc(*length);
-    CHECK(fc_perft_write(list, *count, bytes) == *length, "lengths");
-    free(list);
+    uint8_t *bytes = (uint8_t *)malloc(*count * FC_PERFT_LISTED_BYTES);
+    *length = fc_perft_list(&perft, bytes);
     free(queue);
     free(table);
     return bytes;
 }
 
-static fc_proof_problem check(const uint8_t *start, int cells, uint32_t count, const uint8_t *bytes, size_t length) {
-    fc_proof_check *now = (fc_proof_check *)malloc(sizeof *now);
-    void *memory = calloc(1, fc_proof_bytes(count));
+static const char *check(const uint8_t *start, int cells, uint32_t count, const uint8_t *bytes, size_t length) {
+    fc_proof_check *now = (fc_proof_check *)calloc(1, fc_proof_bytes(count));
     uint8_t *exact = (uint8_t *)malloc(length + !length); /* so that reading one byte too far shows */
     memcpy(exact, bytes, length);
-    fc_proof_begin(now, start, cells, count, memory);
-    fc_proof_problem problem = fc_proof_read(now, exact, length);
-    while (problem == FC_PROOF_FINE && now->checked < count) problem = fc_proof_run(now, 1000);
+    fc_proof_begin(now, start, cells, count);
+    const char *problem = fc_proof_read(now, exact, length);
+    while (problem == NULL && now->checked < count) problem = fc_proof_run(now, 1000);
     free(exact);
-    free(memory);
     free(now);
     return problem;
 }
+
+/* Completes the list of a deal from its start alone; gives how many positions, or 0 when there are more than `room`. */
+static uint32_t complete(const uint8_t *start, int cells, uint32_t room) {
+    fc_proof_check *now = (fc_proof_check *)calloc(1, fc_proof_bytes(room));
+    fc_proof_begin(now, start, cells, room);
+    fc_proof_complete(now);
+    const char *problem = NULL;
+    while (problem == NULL && now->checked < now->count) problem = fc_proof_run(now, 1000);
+    const uint32_t count = problem == NULL ? now->count : 0;
+    free(now);
+    return count;
+}
+
+static int says(const char *problem, const char *words) { return problem != NULL && strstr(problem, words) != NULL; }
 
 int main(void) {
     fc_board board;
@@ -58,22 +66,24 @@ int main(void) {
     size_t length;
     uint8_t *bytes = list_deal(781948, 4, &board, &count, &length);
     CHECK(count == 7736, "%u", (unsigned)count);
-    CHECK(check(board.below, 4, count, bytes, length) == FC_PROOF_FINE, "%u positions", (unsigned)count);
-    CHECK(check(board.below, 5, count, bytes, length) == FC_PROOF_NOT_CLOSED, "%u positions", (unsigned)count);
-    CHECK(check(board.below, 3, count, bytes, length) == FC_PROOF_NO_POSITION, "%u positions", (unsigned)count);
-    CHECK(check(board.below, 4, count - 1, bytes, length) == FC_PROOF_TOO_LONG, "%u positions", (unsigned)count);
-    CHECK(check(board.below, 4, count + 1, bytes, length) == FC_PROOF_TOO_SHORT, "%u positions", (unsigned)count);
-    CHECK(check(board.below, 4, 0, bytes, 0) == FC_PROOF_NO_START, "%u positions", (unsigned)count);
+    CHECK(complete(board.below, 4, count) == count, "a complete list");
+    CHECK(complete(board.below, 4, count - 1) == 0, "a complete list in too little room");
+    CHECK(check(board.below, 4, count, bytes, length) == NULL, "%u positions", (unsigned)count);
+    CHECK(says(check(board.below, 5, count, bytes, length), "leads out"), "%u positions", (unsigned)count);
+    CHECK(says(check(board.below, 3, count, bytes, length), "cards lie"), "%u positions", (unsigned)count);
+    CHECK(says(check(board.below, 4, count - 1, bytes, length), "longer"), "%u positions", (unsigned)count);
+    CHECK(says(check(board.below, 4, count + 1, bytes, length), "shorter"), "%u positions", (unsigned)count);
+    CHECK(says(check(board.below, 4, 0, bytes, 0), "the start"), "%u positions", (unsigned)count);
     free(bytes);
 
     bytes = list_deal(585, 1, &board, &count, &length);
     CHECK(count == 202, "%u", (unsigned)count);
-    CHECK(check(board.below, 1, count, bytes, length) == FC_PROOF_FINE, "%u positions", (unsigned)count);
+    CHECK(check(board.below, 1, count, bytes, length) == NULL, "%u positions", (unsigned)count);
     for (size_t at = 0; at < length; at += 3) {
-        CHECK(check(board.below, 1, count, bytes, at) == FC_PROOF_TOO_SHORT, "%u positions", (unsigned)count);
+        CHECK(says(check(board.below, 1, count, bytes, at), "shorter"), "%u positions", (unsigned)count);
         for (int bit = 0; bit < 8; bit++) {
             bytes[at] ^= (uint8_t)(1 << bit);
-            CHECK(check(board.below, 1, count, bytes, length) != FC_PROOF_FINE, "%u positions", (unsigned)count);
+            CHECK(check(board.below, 1, count, bytes, length) != NULL, "%u positions", (unsigned)count);
             bytes[at] ^= (uint8_t)(1 << bit);
         }
     }

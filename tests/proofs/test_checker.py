@@ -61,9 +61,9 @@ def later(game: Game) -> Game:
 
 @cache
 def true_files() -> dict[str, bytes]:
-    """Proofs: of deals from all ranges of numbers, of a board, and of one in the midst of a game."""
-    games = [GAME, Game(Board.deal(585, cells=1)), later(GAME)]
-    for number in (0, 2**31 - 1, 2**31, 2**31 + 7, 2**32 - 1, 2**32, 2**32 + 5, 2**33 - 1):
+    """Proofs: of deals from all ranges of numbers, of a board, and of some in the midst of a game."""
+    games = [GAME, Game(Board.deal(585, cells=1)), later(GAME), Game(Board.deal(1, cells=2).play("1a").play("2b"))]
+    for number in (0, 1, 2**31 - 1, 2**31, 2**31 + 7, 2**32 - 1, 2**32, 2**32 + 5, 2**33 - 1):
         games.append(Game(Board.deal(number, cells=0), str(number)))
     return {game.name: closed(game) for game in games}
 
@@ -96,8 +96,10 @@ def false_files() -> dict[str, bytes]:
     true = file_of(GAME, whole)
     line = true.split(b"\n", 1)[0]
     no_cells = Board.deal(1, cells=0)
-    columns, last = no_cells.to_text("code"), no_cells.to_text("code").split("-")[1][-1]
+    columns, top = no_cells.to_text("code"), no_cells.to_text("code").split("-")[1][-1]
+    last = body[max(at for at, byte in enumerate(body[:-1]) if byte < 128) + 1 :]
     padded = bytes([body[-1] | 128]) + b"\x80" * 30 + b"\0"
+    endless = bytes(byte | 128 for byte in last).ljust(23, b"\x80")
     large = [{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 29}]
     can_be_won = Game(Board(["KC"] + [""] * 7, cells=1, home=(12, 13, 13, 13)))
     files = {f"a searcher that plays by {bend}": file_of(GAME, GAME.closure(bend)) for bend in BENDS}
@@ -116,6 +118,7 @@ def false_files() -> dict[str, bytes]:
         "half a number": file_of(GAME, body + b"\x80", count=202),
         "a number too long": file_of(GAME, body + b"\x80" * 22 + b"\x04", count=203),
         "a number much too long": file_of(GAME, body + b"\x80" * 40 + b"\x00", count=203),
+        "a number without an end": file_of(GAME, body[: -len(last)] + endless, count=202),
         "a number with zeros before it": file_of(GAME, body[:-1] + padded, count=202),
         "more behind": true + b"x",
         "two lists": true + lzma.compress(b""),
@@ -128,8 +131,8 @@ def false_files() -> dict[str, bytes]:
         "no such deal": closed(Game(Board.deal(2**32 + 5, cells=0), str(2**33 + 5))),
         "a cell more": true.replace(b"cells 1", b"cells 2"),
         "a cell less": true.replace(b"cells 1", b"cells 0"),
-        "a card twice": closed(Game(no_cells, f"{columns}{last}", {LETTERS.index(last): LETTERS.index(columns[-1])})),
-        "a card home before a lower one": closed(Game(no_cells, columns.replace(last, ""), {LETTERS.index(last): 54})),
+        "a card twice": closed(Game(no_cells, f"{columns}{top}", {LETTERS.index(top): LETTERS.index(columns[-1])})),
+        "a card home before a lower one": closed(Game(no_cells, columns.replace(top, ""), {LETTERS.index(top): 54})),
         "a board of other cells": closed(Game(no_cells, f"__{columns}")),
         "too many": closed(Game(Board.deal(LARGE, cells=1), str(LARGE))),
         "a bomb": line.replace(b"positions 202", b"positions 9") + b"\n" + lzma.compress(bytes(1 << 25), preset=0),
@@ -202,23 +205,26 @@ MUTANTS = [
     ('if text.index("-") != cells:', "if False:"),
     ("len(out) > len(set(out)) or", ""),
     ("or any(card < 48 and card + 4 not in out for card in out)", ""),
-    ("[TABLE, *column]", "[HOME, *column]"),
-    ("lies_on[card] = CELL", "pass"),
+    ("[CELL] + [TABLE] * 8", "[CELL] + [HOME] * 8"),
+    ("under if first == TABLE else CELL", "under"),
+    ("[CELL] + [TABLE] * 8", "[TABLE] + [TABLE] * 8"),
     # the file
     ("if count > most:", "if False:"),
     ("memlimit=1 << 27", "memlimit=1 << 31"),
-    ("if len(listed) > 23 * count:", "if False:"),
+    ("4096), 23 * count)", "4096))"),
+    ("if not xz.eof:", "if False:"),
     ("if xz.unused_data or file.read(1):", "if file.read(1):"),
     ("if hashlib.sha256(listed).hexdigest() != sha256:", "if False:"),
     # the list
-    ("position + 1 + gap", "position + gap"),
-    ("position >= 8**52 or digits == 23", "digits == 23"),
-    ("position >= 8**52 or digits == 23", "position >= 8**52"),
-    ("if len(known) > count:", "if False:"),
+    ("position += 1 + gap", "position += gap"),
+    ("if byte > 127 or position >= 8**52:", "if byte > 127:"),
+    ("if byte > 127 or position >= 8**52:", "if position >= 8**52:"),
+    ("if byte > 127 and digits < 23:", "if byte > 127:"),
+    ("if len(known) == count:", "if False:"),
     ("if digits or len(known) < count:", "if len(known) < count:"),
     ("if digits or len(known) < count:", "if digits:"),
     ("if first not in known:", "if False:"),
-    ("if 0 in known:", "if False:"),
+    ("if position == 0:", "if False:"),
     # what is a position
     ("c // 4 == card // 4 + 1", "c // 4 == card // 4 + 2"),
     ("(c % 4 in (1, 2)) != (card % 4 in (1, 2))", "(c % 4 in (1, 2)) == (card % 4 in (1, 2))"),

@@ -113,7 +113,7 @@ def test_a_file_comes_back(proof: Proof, tmp_path: Path) -> None:
 def test_files_that_are_refused(proof: Proof, tmp_path: Path) -> None:
     path = tmp_path / "not.fcproof"
     path.write_bytes(proof.to_bytes()[:-1])
-    with pytest.raises(ProofError, match=r"not\.fcproof is refused: the file is cut off"):
+    with pytest.raises(ProofError, match=r"not\.fcproof is refused: the list is cut off"):
         check_proof(path)
     proof.save(path)
     with pytest.raises(ProofError, match="it has 202 positions; only 201 are allowed"):
@@ -163,7 +163,11 @@ def test_the_commands(tmp_path: Path) -> None:
     fields = json.loads(run("check", path, "--format", "json").stdout)
     assert (fields["deal"], fields["cells"], fields["positions"]) == (585, 1, 202)
     path.write_bytes(path.read_bytes()[:-1])
-    assert run("check", path) == (f"{path} is refused: the file is cut off\n", "", 1)
+    assert run("check", path) == (
+        f"{path} is refused: the list is cut off, or longer than the first line says\n",
+        "",
+        1,
+    )
     assert run("check", tmp_path / "nothing").returncode == 2
 
 

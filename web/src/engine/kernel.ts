@@ -214,13 +214,15 @@ export class Kernel {
   }
 
   facts(): Facts {
-    const positions = this.door.facts_positions();
-    const count = this.fine(this.door.facts());
-    const hidden = new DataView(this.copy(0, 8).buffer).getBigUint64(0, true);
-    const home = this.copy(8, 4 * count);
+    const at = this.door.facts();
+    const hidden = new DataView(this.door.memory.buffer, at).getBigUint64(0, true);
+    const isHome = new Uint8Array(this.door.memory.buffer, at + 8, 14 ** 4);
+    const homes: number[][] = [];
+    isHome.forEach((is, k) => is === 1 && homes.push([14 ** 3, 14 ** 2, 14, 1].map((one) => Math.floor(k / one) % 14)));
+    const isPart = (home: number[]) => homes.some((of) => of !== home && of.every((cards, k) => cards >= home[k]!));
     return {
-      positions,
-      homes: Array.from({ length: count }, (_, k) => [...home.subarray(4 * k, 4 * k + 4)]).reverse(),
+      positions: this.door.facts_positions(),
+      homes: homes.filter((home) => !isPart(home)),
       neverFree: Array.from({ length: PLACES }, (_, card) => card as Card).filter(
         (card) => (hidden >> BigInt(card)) & 1n,
       ),

@@ -29,6 +29,10 @@ def _post(what: str, body: object) -> bytes:
 REVIEW: Final = _post("review", {"record": f"[Board '{_WIDE}']\n\n1. 26"})
 LONG_RECORD: Final = _post("review", {"record": '[Deal "617"]\n\n' + "26 7h " * 5_000})
 SEARCH: Final = _post("evaluate", HARD)
+_STATE: Final = "Foundations: C-K D-K H-K S-K\nFreecells: - - - -\n" + ":\n" * 8
+_STATES: Final = "-=-=-=-=-=-=-=-=-=-=-=-\n\n" + f"{_STATE}\n====================\n\n" * 2_500
+STATES: Final = _post("review", {"record": _STATES})
+LARGE: Final = _post("review", {"record": [1] * 65_000, "limit": [[]] * 15_000})
 MOVES: Final = _post("evaluate", {"board": "_yz_-w--xv-----", "moves": ["1a", "a1"] * 1000})
 UNKNOWN: Final = _post("evaluate", {"deal": 1, **{f"a{n:x}": 0 for n in range(3000)}})
 NO_MOVE: Final = _post("evaluate", {"deal": 1, "moves": ["NUMBER" + "x" * 32_600 + "\N{GRINNING FACE}"]})
@@ -84,6 +88,17 @@ def _endless(begin: bytes, more: bytes) -> Callable[[int], None]:
     return send
 
 
+def _all_but_the_end(request: bytes) -> Callable[[int], None]:
+    """Send all but a byte, and wait."""
+
+    def send(port: int) -> None:
+        with _connect(port) as line:
+            line.sendall(request[:-1])
+            line.recv(1 << 16)
+
+    return send
+
+
 def _slow_head(port: int) -> None:
     with _connect(port) as line:
         for byte in b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 100_000:
@@ -94,6 +109,9 @@ def _slow_head(port: int) -> None:
 ATTACKS: Final[dict[str, tuple[int, Callable[[int], None]]]] = {
     "wide boards in records": (4, _again_and_again(REVIEW)),
     "long records": (4, _again_and_again(LONG_RECORD)),
+    "long games state by state": (8, _again_and_again(STATES)),
+    "256 kB to refuse over 190 connections": (190, _again_and_again(LARGE)),
+    "256 kB that never ends over 190 connections": (190, _all_but_the_end(LARGE)),
     "requests sent and never read": (8, _never_read(GET * 1000)),
     "endless headers": (4, _endless(b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"y" * 65536)),
     "slow headers": (400, _slow_head),

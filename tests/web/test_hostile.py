@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from freecell.web.errors import STATUS
-from freecell.web.settings import MAX_BODY, Settings
+from freecell.web.settings import API, MAX_BODY, MOST_BYTES, Settings
 from tests.texts import any_text
 
 from .conftest import serving
@@ -79,12 +79,13 @@ def test_types_that_mean_json(client: Client, kind: str) -> None:
 
 @pytest.mark.parametrize("what", QUESTIONS)
 def test_too_large(client: Client, what: str) -> None:
-    body = json.dumps({"board": "x" * MAX_BODY}).encode()
+    most = MOST_BYTES.get(f"{API}/{what}", MAX_BODY)
+    body = json.dumps({"board": "x" * most}).encode()
     assert check(post(client, what, body)) == "too_large"
-    assert check(post(client, what, b" " * (MAX_BODY - 11) + b'{"deal": 1}')) in ("fine", "bad_request")
+    assert check(post(client, what, b" " * (most - 11) + b'{"deal": 1}')) in ("fine", "bad_request")
 
     def pieces() -> Any:
-        for _ in range(100):
+        for _ in range(most // 1024 + 68):
             yield b" " * 1024
 
     response = client.post(f"/api/v1/{what}", content=pieces(), headers={"content-type": "application/json"})

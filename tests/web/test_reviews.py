@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+import subprocess
+import time
+
 import pytest
 from httpx import Client
 
 from freecell import Board, Game, verify
 from freecell.questions.shapes import ReviewAnswer
+from freecell.web.app import CLIENT_LARGE_BODIES
+from freecell.web.settings import MAX_BODY, Settings
 
 from .asking import GAME, ask, bad, good
+from .conftest import connect, serving
+from .test_attacks import first
 
 ENDGAME = """\
 Foundations: C-5 D-5 H-5 S-5
@@ -62,3 +71,48 @@ def test_a_record_speaks_for_itself(client: Client) -> None:
     bad(ask(client, "review", {"record": '[Deal "617"]', "cells": 4}), "bad_request")
     bad(ask(client, "review", {"record": '[Deal "617"]', "deal": 617}), "bad_request")
     bad(ask(client, "review", {}), "bad_request")
+
+
+class TestWholeStates:
+    """fc-solve's answers with whole states are longer than other bodies may be: up to 111,003 bytes for deals 1 to 300.
+
+    `freecell deal N --format columns | fc-solve | wc -c`
+    """
+
+    def test_they_are_reviewed(self, client: Client) -> None:
+        board = Board(["KC", "", "KD QS", "", "", "", "", ""], cells="- KH KS -")
+        game = Game.replay(board, ["1a", "a1"] * 300, autoplay="off")
+        states = [board.to_text("columns") for board in game.boards]
+        record = "-=-=-=-=-=-=-=-=-=-=-=-\n\n" + "\n\n====================\n\n".join(states)
+        assert len(record) > MAX_BODY
+        answer = good(ReviewAnswer, ask(client, "review", {"record": record, "limit": {"positions": 1000}}))
+        assert [ply["move"] for ply in answer["plies"]] == [None, *map(str, game.moves)]
+
+    @pytest.mark.skipif(shutil.which("fc-solve") is None, reason="fc-solve is not installed")
+    def test_so_is_what_fc_solve_prints(self, client: Client) -> None:
+        board = Board.deal(9).to_text("columns")
+        record = subprocess.run(["fc-solve", "-sam"], input=board, capture_output=True, text=True, check=True).stdout
+        assert len(record) > 100_000
+        answer = good(ReviewAnswer, ask(client, "review", {"record": record, "limit": {"positions": 1000}}))
+        assert answer["won"] is True
+
+    def test_other_questions_are_no_longer(self, client: Client) -> None:
+        answer = ask(client, "evaluate", {"deal": 1, "board": "x" * MAX_BODY})
+        assert "at most 32768 bytes" in bad(answer, "too_large")
+        answer = ask(client, "review", {"record": "x" * 8 * MAX_BODY})
+        assert "at most 262144 bytes" in bad(answer, "too_large")
+
+    def test_few_of_one_client_are_read_at_a_time(self) -> None:
+        body = json.dumps({"record": '[Deal "617"]' + " " * MAX_BODY}).encode()
+        head = b"POST /api/v1/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        head += b"Content-Length: %d\r\n\r\n" % len(body)
+        with serving(Settings()) as (service, client):
+            lines = [connect(client, head + body[:-1]) for _ in range(CLIENT_LARGE_BODIES)]
+            while service._large.counts["127.0.0.1"] < CLIENT_LARGE_BODIES:
+                time.sleep(0.01)
+            bad(ask(client, "review", json.loads(body)), "busy")
+            assert ask(client, "review", {"record": '[Deal "617"]'}).status_code == 200  # it is short
+            for line in lines:
+                line.sendall(body[-1:])
+                assert first(line).startswith(b"HTTP/1.1 200 ")
+            assert ask(client, "review", json.loads(body)).status_code == 200

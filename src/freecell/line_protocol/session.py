@@ -17,7 +17,6 @@ from .. import __version__
 from .._backend import ENGINE_NAME
 from ..errors import FreecellError
 from ..questions import ASKS, Answer, QuestionError, Work, read
-from ..questions.asks import MAX_TEXT
 from ..questions.errors import of_any
 from ..questions.fields import shown
 from ..questions.work import Caps
@@ -26,7 +25,7 @@ from .messages import Id, Message, UnreadableLine, check_id, read_message, write
 
 PROTOCOL: Final = 1
 """The version of the protocol; it changes when an old client could misunderstand."""
-MAX_LINE: Final = MAX_TEXT
+MAX_LINE: Final = 64 * 1024
 """The longest line, in bytes, without its line feed."""
 SECONDS_BETWEEN: Final = 0.5
 """How often progress is reported."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Lite
 from ..board import Board
 from ..deals import MAX_DEAL, MIN_DEAL, DealRule
 from ..errors import FreecellError
+from ..record.reading import MAX_RECORD
 from ..rules import AutoplayName
 from ..solver import Aim, Limit, Metric, Outcome, Search
 from . import answers, shapes
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from ..judging import JudgeProgress
     from .work import Work
 
-MAX_TEXT: Final = 64 * 1024
-"""The longest record, in characters; also what one line, or one request body, can have, in bytes."""
 MAX_BOARD: Final = 8192
 """The longest board text, in characters; ten times the longest that freecell writes."""
 MAX_MOVES: Final = 2000
@@ -298,7 +297,7 @@ class ReviewQuestion(PositionQuestion["Game"]):
 
     limit: LimitQuestion | None = None
     """when to end the search, for each position"""
-    record: Annotated[str, Text(MAX_TEXT)] | None = None
+    record: Annotated[str, Text(MAX_RECORD)] | None = None
     """instead of a position: a game record as text"""
 
     def prepare(self) -> Game:

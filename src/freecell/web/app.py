@@ -11,7 +11,7 @@ import json
 import re
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 from typing import Any, Final
 
@@ -28,16 +28,19 @@ from ..questions.asks import EvaluateQuestion
 from ..questions.fields import shown
 from ..questions.reading import read_json
 from ..questions.work import Caps
-from .clients import Turns
-from .errors import ApiError, shutting_down
+from .clients import Room, Turns
+from .errors import ApiError, retry, shutting_down, too_large
 from .guard import Guard
 from .metrics import CONTENT_TYPE, Metrics
 from .searches import Searches
-from .settings import API, MAX_BODY, MAX_THROWN_AWAY, Settings
+from .settings import API, MAX_BODY, MAX_THROWN_AWAY, MOST_BYTES, Settings
 from .static import Pages, read_files
 
 QUICK_SECONDS: Final = 0.01
 """How long a quick search may delay other requests, on any machine."""
+LARGE_BODIES: Final = 32
+CLIENT_LARGE_BODIES: Final = 4
+"""How many bodies of more than MAX_BODY are read at a time, and for one client: more would need much memory."""
 MAX_QUERY: Final = 200
 QUICK_TEXT: Final = 1024
 QUICK_MOVES: Final = 150
@@ -53,6 +56,7 @@ class Service:
         self.settings, self.metrics = settings, Metrics()
         self.searches = Searches(settings, self.metrics)
         self._turns = Turns()
+        self._large = Room(CLIENT_LARGE_BODIES, LARGE_BODIES)
         self._caps = Caps(settings.positions, settings.seconds, settings.memory, settings.long_seconds)
         routes = [
             *(Route(f"{API}/{ask}", partial(self.ask, ask), methods=["POST"]) for ask in ASKS if ask != "deal"),
@@ -90,12 +94,46 @@ class Service:
 
     async def ask(self, ask: str, request: Request) -> Response:
         """Any question: at once if a quick search decides it, as it does for most positions, else by the queue."""
-        question = read_question(ask, await read(request, self._turns))
+        question = read_question(ask, await self.read(request))
         work = Work(question, self._caps)
         answer = self.quick_look(request, work) if is_small(question) else None
         if answer is None:
             answer = await self.queue(request, work)
         return self.finished(request, answer, work.positions)
+
+    async def read(self, request: Request) -> dict[str, Any]:
+        """The request's body as a dictionary, limited in size, when it is its client's turn."""
+        kind = request.headers.get("content-type", "")
+        if kind.partition(";")[0].strip().lower() != "application/json":
+            given = f"{kind[:60]!r}" if kind else "missing"
+            raise ApiError("unsupported_media_type", f"requests must be application/json (the Content-Type is {given})")
+        path, client = request.scope["path"], request.scope["freecell.key"]
+        size = request.headers.get("content-length", "")
+        announced = int(size[:20]) if size.isascii() and size.isdigit() else 0
+        most = MOST_BYTES.get(path, MAX_BODY)
+        is_large = most > MAX_BODY and not 0 < announced <= MAX_BODY
+        has_room = not is_large or self._large.has_room(client)
+        with self._large.entered(client) if is_large and has_room else nullcontext():
+            total = 0
+            chunks: list[bytes] = []
+            if announced <= MAX_THROWN_AWAY:
+                async for chunk in request.stream():
+                    total += len(chunk)
+                    # A body that is only slightly too large is read to its end and discarded: if the connection were
+                    # closed in the middle of it, the client might see that instead of the response. The protocol ends
+                    # longer ones.
+                    if has_room and total <= most:
+                        chunks.append(chunk)
+            # The rest of the body may not have been read, so such a connection cannot be used again.
+            if max(total, announced) > most:
+                raise too_large(max(total, announced), path, connection="close")
+            if not has_room:
+                raise retry("busy", "too many large bodies are being read", 1, connection="close")
+            await self._turns.wait(client)
+            body = read_json(b"".join(chunks), "the body")
+        if not isinstance(body, dict):
+            raise ApiError("bad_request", f"the body must be an object, not {shown(body)}")
+        return body
 
     def quick_look(self, request: Request, work: Work) -> Answer | None:
         """The answer of a quick search without queueing; None if a longer one is needed.
@@ -144,34 +182,6 @@ class Service:
     async def metrics_page(self, _request: Request) -> Response:
         """Metrics for Prometheus."""
         return Response(self.metrics.text(), headers={"content-type": CONTENT_TYPE, "cache-control": "no-store"})
-
-
-async def read(request: Request, turns: Turns) -> dict[str, Any]:
-    """The request's body as a dictionary, limited in size, when it is its client's turn."""
-    kind = request.headers.get("content-type", "")
-    if kind.partition(";")[0].strip().lower() != "application/json":
-        given = f"{kind[:60]!r}" if kind else "missing"
-        raise ApiError("unsupported_media_type", f"requests must be application/json (the Content-Type is {given})")
-    size = request.headers.get("content-length", "")
-    announced = int(size[:20]) if size.isascii() and size.isdigit() else 0
-    total = 0
-    chunks: list[bytes] = []
-    if announced <= MAX_THROWN_AWAY:
-        async for chunk in request.stream():
-            total += len(chunk)
-            # A body that is only slightly too large is read to its end and discarded: if the connection were closed
-            # in the middle of it, the client might see that instead of the response. The protocol ends longer ones.
-            if total <= MAX_BODY:
-                chunks.append(chunk)
-    if max(total, announced) > MAX_BODY:
-        message = f"the body can have at most {MAX_BODY} bytes, not {max(total, announced)}"
-        # The rest of the body may not have been read, so the connection cannot be used again.
-        raise ApiError("too_large", message, connection="close")
-    await turns.wait(request.scope["freecell.key"])
-    body = read_json(b"".join(chunks), "the body")
-    if not isinstance(body, dict):
-        raise ApiError("bad_request", f"the body must be an object, not {shown(body)}")
-    return body
 
 
 _encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode  # made once

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
+from math import inf
 from typing import Final
 
 from .settings import Network
@@ -55,18 +57,36 @@ def is_inside(address: str, networks: Iterable[Network]) -> bool:
 
 
 class Room:
-    """How many of something each client has, and whether it may have one more."""
+    """How many of something each client has, and whether it may have one more; in all, there may be `most`."""
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
+    def __init__(self, limit: int, most: float = inf) -> None:
+        self.limit, self._most = limit, most
+        self._size = 0
         self.counts: Counter[str] = Counter()
 
     def has_room(self, client: Client) -> bool:
         """Whether it has less than the limit, and so have the networks around it."""
-        return all(self.counts[one] < self.limit << wider for wider, one in enumerate(client))
+        return self._size < self._most and all(
+            self.counts[one] < self.limit << wider for wider, one in enumerate(client)
+        )
+
+    def enter(self, client: Client) -> None:
+        """It has one more."""
+        self._size += 1
+        self.counts.update(client)
+
+    @contextmanager
+    def entered(self, client: Client) -> Iterator[None]:
+        """It has one more for a while."""
+        self.enter(client)
+        try:
+            yield
+        finally:
+            self.leave(client)
 
     def leave(self, client: Client) -> None:
         """It has one less."""
+        self._size -= 1
         for one in client:
             self.counts[one] -= 1
             if self.counts[one] <= 0:

@@ -7,7 +7,7 @@ from typing import Final
 from starlette.responses import JSONResponse, Response
 
 from ..questions import QuestionError
-from .settings import MAX_BODY
+from .settings import MAX_BODY, MOST_BYTES
 
 STATUS: Final = {
     "bad_http": 400,
@@ -33,7 +33,8 @@ STATUS: Final = {
 """Every code, and its HTTP status."""
 
 _ACCEPTED: Final = {
-    "too_large": f"a body of at most {MAX_BODY} bytes",
+    "too_large": f"a body of at most {MAX_BODY} bytes"
+    + "".join([f" ({most} for {path})" for path, most in MOST_BYTES.items()]),
     "unsupported_media_type": "Content-Type: application/json",
 }
 
@@ -56,13 +57,21 @@ def response_to(error: QuestionError) -> Response:
     return JSONResponse({"error": error.body()}, STATUS[error.code], {"cache-control": "no-store", **more})
 
 
-def retry(code: str, why: str, seconds: int) -> ApiError:
+def too_large(size: int, path: str, **headers: str) -> ApiError:
+    """The body has this many bytes, or more."""
+    message = f"the body can have at most {MOST_BYTES.get(path, MAX_BODY)} bytes, not {size}"
+    return ApiError("too_large", message, **headers)
+
+
+def retry(code: str, why: str, seconds: int, **headers: str) -> ApiError:
     """An error that goes away by itself.
 
     >>> str(retry("busy", "the queue is full", 1))
     'the queue is full; retry in 1 second'
     """
-    return ApiError(code, f"{why}; retry in {seconds} second{'s' * (seconds != 1)}", retry_after=str(seconds))
+    return ApiError(
+        code, f"{why}; retry in {seconds} second{'s' * (seconds != 1)}", retry_after=str(seconds), **headers
+    )
 
 
 def shutting_down() -> ApiError:

@@ -22,7 +22,7 @@ from .clients import Rate, client_of, is_inside
 from .errors import ApiError, response_to, retry, shutting_down
 from .logs import value
 from .metrics import Metrics
-from .settings import MAX_BODY, Settings
+from .settings import MAX_BODY, MOST_BYTES, Settings
 
 log = logging.getLogger("freecell.web")
 
@@ -110,15 +110,16 @@ class Guard:
         forwarded = []
         wrong: ApiError | None = None
         counts = 1
+        most = MOST_BYTES.get(scope["path"], MAX_BODY)
         for name, text in scope["headers"]:
             if name == b"host":
                 hosts.append(text.strip())
             elif name == b"x-forwarded-for":
                 forwarded.append(text)
             elif name == b"content-length":
-                counts += min(int(text.lstrip(b"0")[:20] or 0), MAX_BODY) // COUNTED_BODY
+                counts += min(int(text.lstrip(b"0")[:20] or 0), most) // COUNTED_BODY
             elif name == b"transfer-encoding":
-                counts += MAX_BODY // COUNTED_BODY
+                counts += most // COUNTED_BODY
                 if text.strip().lower() != b"chunked":
                     why = "the only Transfer-Encoding of a request is chunked"
                     wrong = ApiError("bad_http", why, connection="close")

@@ -25,11 +25,11 @@ from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .clients import Client, Room, client_of, is_inside
-from .errors import STATUS, ApiError, response_to, retry
+from .errors import STATUS, ApiError, response_to, retry, too_large
 from .guard import SECURITY_HEADERS
 from .logs import value
 from .metrics import Metrics
-from .settings import MAX_BODY, MAX_THROWN_AWAY, Settings
+from .settings import MAX_THROWN_AWAY, Settings
 
 log = logging.getLogger("freecell.web")
 
@@ -37,6 +37,8 @@ MAX_HEAD: Final = 16 * 1024
 """The largest request line and headers, in bytes."""
 MAX_PIECES: Final = 4096
 """Of a body: a chunk of one byte takes as long to read as one of a thousand."""
+AT_ONCE: Final = 8192
+"""Bytes that are read before the pieces in them are counted."""
 KEEP_ALIVE: Final = 30
 """Seconds that an idle connection is kept open; it should be longer than the load balancer's own timeout."""
 TAKE_SECONDS: Final = 120.0
@@ -78,7 +80,7 @@ class Door:
         """Count a connection; why it is refused, if it is."""
         has_room = self.room.has_room(client)
         self.connections.add(connection)
-        self.room.counts.update(client)
+        self.room.enter(client)
         most = self.settings.connections
         if len(self.connections) > most:
             return retry("too_many_connections", f"the server has {most} connections already", 2)
@@ -138,6 +140,8 @@ class BoundedProtocol(HttpToolsProtocol):
     """One connection. `state` says what it waits for, and `due` until when."""
 
     def __init__(self, door: Door, **more: Any) -> None:
+        self._body: list[bytes] = []  # what has just been read of it, in pieces
+        self.on_body = self._body.append  # type: ignore[method-assign, assignment]  # nothing else is done for each of them
         super().__init__(**more)
         self._door = door
         self._client: Client = ()
@@ -177,12 +181,15 @@ class BoundedProtocol(HttpToolsProtocol):
         if self.state == "head" and self._arrived > MAX_HEAD:
             self._refuse(HEAD_TOO_LARGE)
         elif self.state == "body" and self._arrived > MAX_HEAD + MAX_THROWN_AWAY:
-            self._refuse(ApiError("too_large", f"the body can have at most {MAX_BODY} bytes"))
+            self._refuse(too_large(self._arrived, self.scope["path"]))
 
     def _parse(self, data: bytes) -> None:
         try:
-            self.parser.feed_data(data)
-        except HttpParserError:
+            for start in range(0, len(data), AT_ONCE):
+                self.parser.feed_data(data[start : start + AT_ONCE] if len(data) > AT_ONCE else data)
+                if self._body:
+                    self._hand_over()
+        except (HttpParserError, Refused):
             self.send_400_response("")
         except HttpParserUpgrade as upgrade:
             # There is nothing to upgrade to. What follows is the body, which the parser would not read.
@@ -193,7 +200,7 @@ class BoundedProtocol(HttpToolsProtocol):
                 target = SimpleNamespace(on_body=self.on_body, on_message_complete=self.on_message_complete)
                 self.parser = HttpRequestParser(target)
                 lines = [b"POST / HTTP/1.1", b"connection: close", *[name + b": " + text for name, text in about]]
-                self._parse(b"\r\n".join([*lines, b"", data[upgrade.args[0] :]]))
+                self._parse(b"\r\n".join([*lines, b"", data[start + upgrade.args[0] :]]))
 
     def on_message_begin(self) -> None:
         """The first byte of a request."""
@@ -216,16 +223,19 @@ class BoundedProtocol(HttpToolsProtocol):
             self.cycle.keep_alive = False  # the parser reads no further
         self._wait("body", self._door.settings.request_seconds)
 
-    def on_body(self, body: bytes) -> None:
-        """A chunk, or what has arrived of a body or of a chunk."""
-        self._pieces += 1
+    def _hand_over(self) -> None:
+        """Give the application what has been read of the body, as one piece."""
+        self._pieces += len(self._body)
         if self._pieces > MAX_PIECES:
             self._refusal = ApiError("bad_http", f"the body comes in more than {MAX_PIECES} pieces")
             raise Refused
-        super().on_body(body)
+        super().on_body(b"".join(self._body))
+        self._body.clear()
 
     def on_message_complete(self) -> None:
         """The whole request is there."""
+        if self._body:
+            self._hand_over()
         super().on_message_complete()
         if self.cycle.response_complete:
             self._wait("idle", KEEP_ALIVE)

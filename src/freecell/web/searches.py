@@ -101,7 +101,7 @@ class Searches:
             if len(lane) >= self._room and not self._may_start(ticket):
                 self._make_room(lane, ticket)
             lane.append(ticket)
-            self.room.counts.update(client)
+            self.room.enter(client)
             # Wake all threads: one alone might not be allowed to take this work.
             self._changed.notify_all()
         return ticket

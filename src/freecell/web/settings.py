@@ -8,15 +8,20 @@ from typing import Final
 
 from .._threads import usual_threads
 from ..errors import FreecellError
+from ..questions import QUESTIONS
 from ..questions.work import QUICK_POSITIONS
+from ..record.reading import MAX_RECORD
 
 API: Final = "/api/v1"
 MEBIBYTE: Final = 1 << 20
 
 MAX_BODY: Final = 32 * 1024
-"""The largest request body, in bytes. A game of 2,000 moves takes half of it."""
+"""The largest body of most requests, in bytes. A game of 2,000 moves takes half of it."""
 MAX_THROWN_AWAY: Final = 16 * MAX_BODY
 """A body larger than this is not read to its end before the error is sent."""
+
+MOST_BYTES: Final = {f"{API}/{ask}": MAX_RECORD for ask, one in QUESTIONS.items() if "record" in one.starts}
+"""The largest body by path, where it is larger: a record can be a game as other programs print it, state by state."""
 
 Network = IPv4Network | IPv6Network
 

@@ -11,6 +11,7 @@ from freecell import HOME, Board, Card, Cell, Column, Game, Move, judge
 from freecell.rules import Autoplay
 from freecell.terminal.hand import Hand
 from freecell.terminal.knowledge import Known
+from freecell.terminal.moving import best_move, targets
 from freecell.terminal.showing import keys_now, review_text
 
 from .tables import EASY, Table
@@ -86,7 +87,7 @@ def test_targets_are_the_legal_moves(tmp_path: Path) -> None:
     table.moves("58 5a")
     places: list[Column | Cell] = [*map(Column, range(1, 9)), Cell("a")]
     for place, count in itertools.product(places, range(1, 4)):
-        found = table.targets(place, count)
+        found = targets(table.game.board, place, count)
         assert all(move in table.game.board.legal_moves for move in found.values())
         for move in table.game.board.legal_moves:
             if move.source is place and move.count == 1:
@@ -95,13 +96,13 @@ def test_targets_are_the_legal_moves(tmp_path: Path) -> None:
 
 def test_the_best_place(tmp_path: Path) -> None:
     table = Table(tmp_path, 617)
-    assert table.best_move(Column(5), 1) == Move.parse("58"), "onto a card"
-    assert table.best_move(Column(1), 1) == Move.parse("1a"), "into a cell"
+    assert best_move(table.game.board, Column(5), 1) == Move.parse("58"), "onto a card"
+    assert best_move(table.game.board, Column(1), 1) == Move.parse("1a"), "into a cell"
     table = Table(tmp_path, Game(Board(["KD KS", "QS", "KH QC KC", *[""] * 5], home=(11, 12, 12, 11)), autoplay="off"))
-    assert table.best_move(Column(2), 1) == Move(Column(2), HOME), "home"
+    assert best_move(table.game.board, Column(2), 1) == Move(Column(2), HOME), "home"
     full = Table(tmp_path, Game(Board(["KD QS KS", "", "KH QC", *["KC"], *[""] * 4], cells=0, home=(11, 12, 12, 11))))
-    assert full.best_move(Column(1), 1) == Move.parse("12"), "into an empty column"
-    assert full.best_move(Column(4), 1) is None, "a whole column gains nothing there"
+    assert best_move(full.game.board, Column(1), 1) == Move.parse("12"), "into an empty column"
+    assert best_move(full.game.board, Column(4), 1) is None, "a whole column gains nothing there"
 
 
 def test_the_verdict_comes_and_follows_the_line(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .._extras import need
 from ..errors import FreecellError
 from ._lazy import NumbersCommand, complete_files
 from .options import autoplay_option, cells_option
@@ -60,9 +61,12 @@ def command(
 
         play_plain(shelf, game, is_ascii)
         return
-    _check_screen()
-    from .._extras import need
+    from ..terminal.painter import LEAST
 
+    columns, lines = shutil.get_terminal_size()
+    if columns < LEAST[0] or lines < LEAST[1]:
+        needed = f"{LEAST[0]} and {LEAST[1]} are needed (or --plain)"
+        raise FreecellError(f"the terminal has {columns} columns and {lines} lines; {needed}")
     need("textual", "the full screen, unlike --plain,", "terminal")
     from ..terminal.app import play
     from ..terminal.width import is_wide
@@ -70,13 +74,3 @@ def command(
     code = play(shelf, game, ascii=is_ascii or is_wide(), still=still)
     if code:
         sys.exit(code)
-
-
-def _check_screen() -> None:
-    from ..terminal.painter import LEAST
-
-    columns, lines = shutil.get_terminal_size()
-    if columns < LEAST[0] or lines < LEAST[1]:
-        raise FreecellError(
-            f"the terminal has {columns} columns and {lines} lines; {LEAST[0]} and {LEAST[1]} are needed (or --plain)"
-        )

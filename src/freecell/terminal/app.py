@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 import sys
-import time
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
 from rich.segment import Segment
@@ -19,7 +18,6 @@ from textual.theme import Theme
 from textual.widget import Widget
 
 from .._signals import asking_to_end, hang_up_watch
-from ..board import Board
 from ..game import Game
 from .dialogs import DIALOGS, Won
 from .hand import Hand
@@ -31,20 +29,19 @@ from .showing import COMMANDS, PATIENCE, view_of
 from .signs import ASCII
 
 _COMMANDS: Final = {command.key: command for command in COMMANDS}
-_KEYS: Final = {"Enter": "enter", "Esc": "escape", "Space": "space", " ": "space", "←": "left", "→": "right"} | {
-    "backspace": "u",
-    "ctrl+y": "U",
-}
-"""Other names of keys, such as those in the footer."""
+_FOOTER: Final = {"Enter": "enter", "Esc": "escape", "Space": "space", "←": "left", "→": "right"}
+_KEYS: Final = {**_FOOTER, " ": "space", "backspace": "u", "ctrl+y": "U"}
+"""Other names of keys."""
 _STEPS: Final = {"left": -1, "right": 1, "home": -10_000, "end": 10_000}
-_THEME: Final = {"primary": "label", "accent": "key", "success": "good", "foreground": "text"} | {
-    "background": "felt",
-    "surface": "slot",
-    "panel": "bar",
-}
+_THEME: Final = "primary=label accent=key success=good foreground=text background=felt surface=slot panel=bar"
 """What Textual calls our inks and grounds."""
 SPEED: Final = 0.35
 """Seconds between two moves of the solver."""
+
+
+@cache
+def _style(look: Look, role: Role) -> Style:
+    return Style(**look.style(role))
 
 
 class Table(Widget, can_focus=True):
@@ -57,8 +54,7 @@ class Table(Widget, can_focus=True):
         app, (width, height), before = self.app, self.size, self.picture.rows
         if not width:
             return
-        view = view_of(app.session, app.hand, wide=width >= WIDE, waited=time.monotonic() - app.asked)
-        self.picture = paint(view, width, height)
+        self.picture = paint(view_of(app.session, app.hand, wide=width >= WIDE), width, height)
         if list(map(len, before)) != [width] * height:
             self.refresh()
             return
@@ -69,13 +65,17 @@ class Table(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Characters of the same role go together."""
-        app, rows = self.app, self.picture.rows
+        app, look, rows = self.app, self.app.look, self.picture.rows
         row = rows[y] if y < len(rows) else [(" ", ("text", "felt"))] * self.size.width
         runs = itertools.groupby(row, lambda one: one[1])
         pieces = [(role, "".join([character for character, _ in run])) for role, run in runs]
-        return Strip([Segment(app.written(text), app.style_of(role)) for role, text in pieces], len(row))
+        return Strip([Segment(app.written(text), _style(look, role)) for role, text in pieces], len(row))
 
-    on_resize = show
+    def on_resize(self) -> None:
+        """In wide terminals a panel says how many moves lose."""
+        self.app.session.wants_marks = self.size.width >= WIDE
+        self.app.session.think()
+        self.show()
 
     # ---- mouse ----
 
@@ -125,13 +125,11 @@ class Play(App[int]):
         self.table, self.ascii = Table(), ascii
         self.set_class(ascii, "ascii")
         self.still = still or self.animation_level == "none"
-        self.asked, self._board, self._wins = time.monotonic(), Board.deal(1), 0
-        self._first = (shelf, game)
+        self._first, self._wins = (shelf, game), 0
 
     def compose(self) -> ComposeResult:
         self.session = Session(*self._first, deliver=self.call_later, changed=self.show)
         self.hand = Hand(self.session)
-        self.look: Look | None = None
         yield self.table
 
     def on_mount(self) -> None:
@@ -150,15 +148,10 @@ class Play(App[int]):
         """The solver's next move, a verdict that takes long, and whether the terminal is still there."""
         if self.session.playback:
             self.session.go(1)
-        elif self.session.verdict is None and time.monotonic() - self.asked < PATIENCE + SPEED:
+        elif self.session.verdict is None and self.session.knowledge.waited < PATIENCE + SPEED:
             self.show()  # later, the clock's second is enough
         if not self.is_headless and self._is_hung_up():  # no signal need say so, and Textual would read for ever
             self.exit(0)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """In wide terminals a panel says how many moves lose."""
-        self.session.wants_marks = event.size.width >= WIDE
-        self.session.think()
 
     def _back(self) -> None:
         """After Ctrl+Z and `fg`: Textual draws only what changes, and the terminal shows nothing."""
@@ -169,17 +162,24 @@ class Play(App[int]):
 
     # ---- looks ----
 
+    @property
+    def look(self) -> Look:
+        """The one that is chosen."""
+        settings = self.session.settings
+        return Look(settings.look, settings.four_colours, self._colours, self.ascii)
+
+    def style_of(self, role: Role) -> Style:
+        return _style(self.look, role)
+
     def _dress(self) -> None:
-        """Wear the look that is chosen."""
-        settings, colours = self.session.settings, self._colours
-        look = Look(settings.look, settings.four_colours, colours, self.ascii)
-        if look == self.look:
-            return
-        self.look, self._styles = look, dict[Role, Style]()
-        inks: dict[str, Any] = {theirs: look.palette[ours] for theirs, ours in _THEME.items()}
-        self.register_theme(Theme(f"{look.name}-{colours}", dark=look.name != "light", **inks))
-        self.theme = f"{look.name}-{colours}"
-        self.table.refresh()
+        """Tell Textual the colours of a look that was chosen."""
+        look, pairs = self.look, (pair.split("=") for pair in _THEME.split())
+        name = f"{look.name}-{look.four_colours}"
+        if self.theme != name:
+            inks: dict[str, Any] = {textual: look.palette[ours] for textual, ours in pairs}
+            self.register_theme(Theme(name, dark=look.name != "light", **inks))
+            self.theme = name
+            self.table.refresh()
 
     @cached_property
     def _colours(self) -> int:
@@ -188,23 +188,15 @@ class Play(App[int]):
             return 1 << 24
         return {"truecolor": 1 << 24, "256": 256}.get(self.console.color_system or "", 8)
 
-    def style_of(self, role: Role) -> Style:
-        if role not in self._styles:
-            assert self.look
-            self._styles[role] = Style(**self.look.style(role))
-        return self._styles[role]
-
     def written(self, text: str) -> str:
         """The text in the characters that this terminal has."""
         return text.translate(ASCII) if self.ascii else text
 
     def show(self) -> None:
         """Show what has changed; after a win, the result."""
-        if not hasattr(self, "look"):
+        if not hasattr(self, "hand"):
             return  # it begins
         session = self.session
-        if session.game.board != self._board:
-            self._board, self.asked = session.game.board, time.monotonic()
         self._dress()
         self.table.show()
         if session.wins != self._wins:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..moves import COLUMNS, HOME, PLACES, Column, Home, Move
-from ..rules import run_length
-from .painter import Place, Spot, cards_at
-from .session import Session, kind_of
+from .moving import Place, best_move, cards_at, kind_of, run_at, targets
+from .painter import Spot
+from .session import Session
 from .signs import names
 
 _PLACES: Final[dict[str, Place]] = {place.name: place for place in PLACES}
@@ -40,7 +40,7 @@ class Hand:
     def key(self, key: str) -> bool:
         """A key that means a place, a number of cards or the cursor; False if it means something else."""
         session, cells = self.session, len(self.session.game.board.cells)
-        last = session.open_move()
+        last = session.open_move
         if self._wanted == 0 and len(key) == 1 and key in "123456789abcd":
             self._wanted = int(key, 16)
             session.say(f"{self._wanted} cards: from which column to which?")
@@ -61,7 +61,7 @@ class Hand:
                 self.pick(place, self._wanted if key in _PLACES else self.depth)
         elif key in ("-", "+") and self.held:
             place, count = self.held
-            self.pick(place, max(1, min(self.run(place), count + (1 if key == "+" else -1))))
+            self.pick(place, max(1, min(run_at(session.game.board, place), count + (1 if key == "+" else -1))))
         elif key in ("left", "right", "up", "down"):
             self.steer(key)
         else:
@@ -70,29 +70,25 @@ class Hand:
 
     def steer(self, key: str) -> None:
         """Move the cursor; up in a column takes more of its run."""
-        columns, upper = PLACES[:COLUMNS], (*PLACES[COLUMNS:][: len(self.session.game.board.cells)], HOME)
+        board, columns = self.session.game.board, PLACES[:COLUMNS]
+        upper = (*PLACES[COLUMNS:][: len(board.cells)], HOME)
         line = columns if isinstance(self.place, Column) else upper
         at = line.index(self.place) if self.place in line else 0
         if key in ("left", "right"):
             self.place, self.depth = line[(at + (1 if key == "right" else -1)) % len(line)], 1
         elif line is upper:
             self.place = self.place if key == "up" else columns[4 if self.place is HOME else at]
-        elif key == "down" or (not self.held and self.depth < self.run(self.place)):
+        elif key == "down" or (not self.held and self.depth < run_at(board, self.place)):
             self.depth = max(1, self.depth + (1 if key == "up" else -1))
         else:
             self.place, self.depth = upper[at] if at < min(4, len(upper) - 1) else HOME, 1
 
     # ---- picking up and putting down ----
 
-    def run(self, place: Place) -> int:
-        """How many cards can be picked up there."""
-        if isinstance(place, Column):
-            return run_length(bytes([card.code for card in self.session.game.board.columns[place.index]]))
-        return len(cards_at(self.session.game.board, place))
-
     def pick(self, place: Place, count: int | None = None) -> None:
         """Hold the last `count` cards of a place, or its whole run."""
-        session, run, cells = self.session, self.run(place), len(self.session.game.board.cells)
+        session, board = self.session, self.session.game.board
+        run, cells = run_at(board, place), len(board.cells)
         self.drop()
         if place is HOME:
             session.say("Home is a target: 4h sends the last card of column 4 home. A hint is i.")
@@ -103,18 +99,18 @@ class Hand:
         else:
             self.held, self.place, self.depth = (place, count or run), place, 1
             where = f"1-8{', a-' + 'abcdefg'[cells - 1] if cells else ''} or h"
-            cards = names(cards_at(session.game.board, *self.held))
+            cards = names(cards_at(board, *self.held))
             session.say(f"{place}_  {cards}: where to? {where}; {place} again: best place; Esc: stay")
 
     def put(self, target: Place) -> None:
         """Put down what is held; on the place where it lies, that means the best place for it."""
         assert self.held
-        (source, count), session = self.held, self.session
+        (source, count), session, board = self.held, self.session, self.session.game.board
         assert not isinstance(source, Home)
         self.drop()
         if target is not source:
-            session.play(session.targets(source, count).get(target) or Move(source, target))
-        elif best := session.best_move(source, count):
+            session.play(targets(board, source, count).get(target) or Move(source, target))
+        elif best := best_move(board, source, count):
             session.play(best)
         else:
             session.say("✗ This card cannot move anywhere.")

@@ -74,21 +74,12 @@ class Entry(NamedTuple):
     headers: Mapping[str, str]
     not_home: int
     """Moves that did not go home."""
-
-    @property
-    def is_won(self) -> bool:
-        """Won by the player: not by the solver."""
-        return self.headers.get("Result") == "won" and "s" not in self.by
-
-    @property
-    def by(self) -> str:
-        """Who made each move: the player (p), in teach mode (t), after a hint (h), the solver (s), nobody knows (?)."""
-        return self.headers.get("By", "")
-
-    @property
-    def kind(self) -> tuple[int, bool]:
-        """How many cells, and whether in teach mode."""
-        return number_in(self.headers, "Cells", 4), "t" in self.by
+    by: str
+    """Who made each move: the player (p), in teach mode (t), after a hint (h), the solver (s), nobody knows (?)."""
+    is_won: bool
+    """Won by the player: not by the solver."""
+    kind: tuple[int, bool]
+    """How many cells, and whether in teach mode."""
 
 
 class Shelf:
@@ -176,9 +167,12 @@ class Shelf:
         found = []
         for path in self._newest("*.txt"):
             with suppress(OSError, UnicodeDecodeError):
-                headers, pieces = split_record(path.read_text("utf-8"))
+                written, pieces = split_record(path.read_text("utf-8"))
+                headers = {header.name: header.value for header in written}
                 not_home = sum(isinstance(piece, WrittenMove) and piece.move.target is not HOME for piece in pieces)
-                found.append(Entry(path, {header.name: header.value for header in headers}, not_home))
+                by, is_won = headers.get("By", ""), headers.get("Result") == "won"
+                kind = number_in(headers, "Cells", 4), "t" in by
+                found.append(Entry(path, headers, not_home, by, is_won and "s" not in by, kind))
         return sorted(found, key=lambda entry: (entry.headers.get("Date", ""), entry.path.name))
 
     def statistics(self, on_table: Path | None = None) -> str:

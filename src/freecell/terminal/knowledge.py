@@ -7,6 +7,7 @@ library works without the GIL, and a newer question stops the search of an older
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -54,6 +55,7 @@ class Knowledge:
         self._rule, self._deliver, self._learned = rule, deliver, learned
         self._search: Search | None = None
         self._thread: threading.Thread | None = None
+        self._asked = 0.0
 
     # ---- finding out ----
 
@@ -62,9 +64,15 @@ class Knowledge:
         """How many positions the current search has looked at."""
         return self._search.positions if self._search else 0
 
+    @property
+    def waited(self) -> float:
+        """For how many seconds the answer has been waited for."""
+        return time.monotonic() - self._asked
+
     def ask(self, board: Board, *, marks: bool) -> None:
         """Think about this position and no other: its verdict, unless that is known, and `marks` for its moves."""
         self.stop()
+        self._asked = time.monotonic()
         self._search = Search(board, limit=VERDICT_LIMIT)
         what = (self._thread, self._search, board, MARKS if marks else ())
         self._thread = threading.Thread(target=self._find_out, args=what, daemon=True)
@@ -114,6 +122,10 @@ class Knowledge:
             self.known.setdefault(played.board, known)
 
     # ---- telling ----
+
+    def is_lost(self, board: Board) -> bool:
+        """Whether that is proved."""
+        return board in self.known and self.known[board].verdict == "lost"
 
     def moves(self, board: Board) -> list[JudgedMove]:
         """The moves that are judged; none before an answer has come."""

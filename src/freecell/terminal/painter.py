@@ -14,10 +14,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ..board import Board
 from ..cards import DECK, Card, Suit
-from ..moves import COLUMNS, HOME, PLACES, Cell, Column, Home
+from ..moves import COLUMNS, HOME, PLACES, Column
+from .moving import Place
 from .signs import name
 
-Place: TypeAlias = Column | Cell | Home
 Piece: TypeAlias = tuple[str, str]
 """Text and its ink."""
 Role: TypeAlias = tuple[str, str]
@@ -237,11 +237,3 @@ class _Painter:
             self.fill(width - PANEL, 1, PANEL, last - 2, ("text", "bar"))
             for y, pieces in enumerate(view.panel[-(last - 2) :], 1):
                 self.write_pieces(width - PANEL + 1, y, pieces, width - 1)
-
-
-def cards_at(board: Board, place: Place, count: int = 1) -> tuple[Card, ...]:
-    """The last cards of a column, or the card in a cell."""
-    if isinstance(place, Column):
-        return board.columns[place.index][-count:]
-    card = board.cells[place.index] if isinstance(place, Cell) and place.index < len(board.cells) else None
-    return () if card is None else (card,)

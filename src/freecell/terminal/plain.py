@@ -15,6 +15,7 @@ from ..game import Game
 from ..moves import Move
 from ..rules import Autoplay
 from .keeping import CHOICES, Shelf
+from .moving import describe
 from .session import Session
 from .showing import COMMANDS, review_text, verdict_text
 from .signs import ASCII, name
@@ -83,7 +84,7 @@ class Plain(Session):
         self.judges()
         for move in board.legal_moves:
             worth = f" ({self.knowledge.worth(board, move)})" if self.settings.teach else ""
-            self.say(f"{self.describe(board, move)}{worth}")
+            self.say(f"{describe(board, move)}{worth}")
 
     def judges(self) -> None:
         """In teach mode, wait for what the moves are worth."""

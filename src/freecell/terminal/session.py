@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 from .._frozen import count_of
 from ..board import Board
+from ..boardtext.lines import with_faces
 from ..cards import DECK, Card
 from ..daily import daily_deal
 from ..dealer import random_deal
@@ -22,16 +23,16 @@ from ..deals import MAX_DEAL, MIN_DEAL, check_deal_number
 from ..errors import FreecellError, IllegalMove
 from ..game import Game
 from ..levels import WORDS, Difficulty, difficulty
-from ..moves import HOME, PLACES, Cell, Column, Home, Move
+from ..moves import HOME, Move, as_notation
 from ..record import read_record
 from ..reviewer import Review, review
-from ..rules import AutoplayName, legal_move
+from ..rules import AutoplayName
 from ..solver import Limit, Outcome, Search, Solved, solve
 from ..solver.hints import POSITION_LIMIT
 from .keeping import CHOICES, DATE, Kept, Settings, Shelf, number_in, time_text
 from .knowledge import Knowledge, Known
-from .painter import Place
-from .signs import name, names, of_sentence
+from .moving import can_finish, cards_at, describe, homeward
+from .signs import FACES, names
 
 FEWEST_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
 REVIEW_SECONDS: Final = 60.0
@@ -150,7 +151,8 @@ class Session:
         try:
             played = game.push(move)
         except FreecellError as error:
-            self.say(f"✗ {of_sentence(error.why if isinstance(error, IllegalMove) else str(error))}")
+            why = error.why if isinstance(error, IllegalMove) else str(error)
+            self.say(f"✗ {with_faces(why, FACES)}")
             return False
         self._spent, self.undone = (self._spent, self.undone + dropped) if len(game) > 1 else (0, 0)  # a new way
         self.makers[len(game) - 1 :] = ["h" if before in self._helped else "t" if self.settings.teach else "p"]
@@ -165,11 +167,10 @@ class Session:
         played, before = self.game.steps[-1], self.game.boards[-2]
         if self.game.is_won:
             return self._settled(self._win())
-        own, home = before.moved_cards(played.move) if played.move.target is HOME else (), played.board.home
-        news = [card for card in DECK if before.home[card.suit.value] <= card.rank.value < home[card.suit.value]]
-        went = [card for card in news if card not in own]
+        after, home = before.play(played.move).home, played.board.home
+        went = [card for card in DECK if after[card.suit.value] <= card.rank.value < home[card.suit.value]]
         more = f", then {names(went) if len(went) < 5 else count_of(len(went), 'card')} home" if went else ""
-        return self._settled(f"{self.describe(before, played.move)}{more}")
+        return self._settled(describe(before, played.move) + more)
 
     def take(self, text: str) -> None:
         """A pasted record becomes the game; pasted moves are played in the one on the table."""
@@ -184,12 +185,13 @@ class Session:
             self.say(f"✗ {read.problems[0]}")
         return None
 
+    @property
     def open_move(self) -> Move | None:
         """The last move without its number of cards, if it went into an empty column and could have taken fewer."""
         move = self.game.moves[-1] if len(self.game) else None
-        if move is None or (move.count or 1) < 2 or not isinstance(move.target, Column):
+        if move is None or (move.count or 1) < 2 or cards_at(self.game.boards[-2], move.target):
             return None
-        return None if self.game.boards[-2].columns[move.target.index] else Move(move.source, move.target)
+        return Move(move.source, move.target)
 
     def amend(self, move: Move) -> None:
         """Make this move instead of the last one: fewer cards into an empty column."""
@@ -198,12 +200,6 @@ class Session:
             self.undone = max(0, self.undone - 1)
         else:
             self.game.redo()
-
-    def describe(self, board: Board, move: Move) -> str:
-        """A move in notation and in words: `58  J♣ onto Q♥`."""
-        on = board.columns[move.target.index][-1:] if isinstance(move.target, Column) else ()
-        where = f"onto {name(on[0])}" if on else "home" if move.target is HOME else f"to {kind_of(move.target)}"
-        return f"{move}  {names(board.moved_cards(move))} {where}"
 
     def go(self, step: int) -> None:
         """Undo moves (a negative number) or redo them; in a review, step through it."""
@@ -218,42 +214,12 @@ class Session:
             return self._moved()
         return self._settled(f"After move {at}." if at else "Back at the start.")
 
-    def targets(self, place: Place, count: int) -> dict[Place, Move]:
-        """Where cards may go, each with the move: onto a card as many as fit, into an empty column at most `count`."""
-        board, found = self.game.board, dict[Place, Move]()
-        for target in PLACES:
-            into_empty = isinstance(place, Column) and isinstance(target, Column) and not board.columns[target.index]
-            for number in (count, None) if into_empty else (None,):
-                try:
-                    found.setdefault(target, legal_move(board, Move(place, target, number)))  # type: ignore[arg-type]
-                except FreecellError:
-                    continue
-        return found
-
-    def best_move(self, place: Place, count: int) -> Move | None:
-        """Where a double click sends cards: home, onto a card, into a cell, or into an empty column."""
-        columns, best = self.game.board.columns, dict[int, Move]()
-        for target, move in self.targets(place, count).items():
-            into_empty = isinstance(target, Column) and not columns[target.index]
-            if into_empty and isinstance(place, Column) and len(columns[place.index]) == (move.count or 1):
-                continue  # a whole column gains nothing there
-            best.setdefault(0 if target is HOME else 3 if into_empty else 1 if isinstance(target, Column) else 2, move)
-        return best[min(best)] if best else None
-
-    def _homeward(self) -> Move | None:
-        return next((move for move in self.game.board.legal_moves if move.target is HOME), None)
-
-    @property
-    def can_finish(self) -> bool:
-        """Whether all remaining cards can go straight home."""
-        home = self._homeward()
-        return home is not None and self.game.board.play(home, autoplay="max").is_won
-
     def finish(self) -> None:
-        if not self.can_finish:
+        """Send all remaining cards home, if they can go there straight."""
+        if not can_finish(self.game.board):
             self.say("Some cards still have to be dug out before the rest can go home.")
         else:
-            while move := self._homeward():
+            while move := homeward(self.game.board):
                 self.play(move)
 
     # ---- the clock ----
@@ -285,9 +251,7 @@ class Session:
     @property
     def can_go_back(self) -> bool:
         """Whether this position is lost, and the start is not."""
-        start = self.knowledge.known.get(self.game.start)
-        is_lost = self.verdict is not None and self.verdict.verdict == "lost"
-        return is_lost and (start is None or start.verdict != "lost")
+        return self.knowledge.is_lost(self.game.board) and not self.knowledge.is_lost(self.game.start)
 
     @property
     def hinted(self) -> tuple[Move, ...]:
@@ -295,10 +259,10 @@ class Session:
         return self.verdict.line if self.verdict and self.asked in ("hint", "line") else ()
 
     @property
-    def buried(self) -> Card | None:
-        """The card that a losing move would bury that was tried."""
+    def buried(self) -> tuple[Card, ...]:
+        """The card that would be buried by the losing move that was tried, if there is one."""
         judged = self.knowledge.judged(self.game.board, self.asked) if isinstance(self.asked, Move) else None
-        return judged.reason.card if judged and judged.reason else None
+        return (judged.reason.card,) if judged and judged.reason else ()
 
     def think(self) -> None:
         """Ask about the position on the table."""
@@ -321,7 +285,7 @@ class Session:
         if self.knowledge.worth(board, move) != "lost":
             return False
         self.asked = move
-        reason = f"{name(self.buried)} can never come free (proved)" if self.buried else "proved"
+        reason = f"{names(self.buried)} can never come free (proved)" if self.buried else "proved"
         self.say(f"✗ {move} loses: {reason}. The same move again plays it.")
         return True
 
@@ -348,10 +312,10 @@ class Session:
         if whole or self.hinted:
             self.asked = "line"
             self._helped |= {*Game.replay(board, line, autoplay=self.game.autoplay).boards}
-            self.say(f"The line: {' '.join(map(str, line))}")
+            self.say(f"The line: {as_notation(line)}")
         else:
             self.asked = "hint"
-            self.say(f"Hint: {self.describe(board, line[0])}; i again: the whole line")
+            self.say(f"Hint: {describe(board, line[0])}; i again: the whole line")
 
     def _judge_all(self, then: Callable[[Review], object]) -> None:
         """Judge every position of the game in a thread, and continue, unless the player has played on."""
@@ -372,12 +336,9 @@ class Session:
             last = max((ply.number for ply in answer.plies if ply.verdict == "winnable"), default=None)
             if last is None:
                 return self.say("✗ No position of this game is known to be winnable.")
-            back = len(self.game) - last
-            if back:
-                self.go(-back)
-            return self.say(
-                f"{count_of(back, 'move')} undone. This position can be won." if back else "It can still be won."
-            )
+            back = count_of(len(self.game) - last, "move")
+            self.go(last - len(self.game))
+            return self.say(f"{back} undone. This position can be won.")
 
         self._judge_all(go)
 
@@ -571,8 +532,3 @@ def _fresh(game: Game, rule: AutoplayName = "horne") -> Game:
     """A new game from the same start."""
     start, deal = game.start, game.deal_number
     return Game(start, autoplay=rule) if deal is None else Game(deal, cells=len(start.cells), autoplay=rule)
-
-
-def kind_of(place: Place) -> str:
-    """`column 3`, `cell b`, `home`."""
-    return "home" if isinstance(place, Home) else f"{'cell' if isinstance(place, Cell) else 'column'} {place}"

@@ -8,14 +8,15 @@ from typing import Final, NamedTuple
 
 from .._frozen import count_of
 from ..cards import Suit
-from ..moves import COLUMNS, HOME, Move
+from ..moves import COLUMNS, HOME, Move, as_notation
 from ..reviewer import Review
 from ..solver import Verdict
 from .hand import Hand
 from .keeping import time_text
-from .painter import PANEL, Piece, Place, View, cards_at
+from .moving import Place, can_finish, cards_at, describe, targets
+from .painter import PANEL, Piece, View
 from .session import Session
-from .signs import BARS, INKS, MARKS, inked, names
+from .signs import BARS, INKS, MARKS, inked
 
 PATIENCE: Final = 0.15
 """Most verdicts come within a millisecond: only after this many seconds it says that nothing is known yet."""
@@ -32,38 +33,34 @@ class Command(NamedTuple):
     applies: Callable[[Session], object] = lambda now: False
 
 
-def _always(_now: Session) -> bool:
-    return True
-
-
 COMMANDS: Final = (
     Command("u", "Undo", "undo (also Backspace)", lambda on: on.go(-1), lambda now: len(now.game)),
     Command("U", "Redo", "redo (also Ctrl+Y)", lambda on: on.go(1), lambda now: now.game.undone),
     Command("i", "Hint", "hint; again: the whole line", lambda on: on.hint(), lambda now: not _is_decided(now)),
     Command("m", "Marks", "teach mode: mark every move", lambda on: on.marks(), lambda now: not now.game.is_won),
     Command("t", "Back", "back to the last win", lambda on: on.back_to_win(), lambda now: now.can_go_back),
-    Command("k", "Finish", "send the rest home", lambda on: on.finish(), lambda now: now.can_finish),
+    Command("k", "Finish", "send the rest home", lambda on: on.finish(), lambda now: can_finish(now.game.board)),
     Command("s", "Solve", "let the solver play", lambda on: on.solve(), lambda now: not _is_decided(now)),
     Command("r", "Review", "review the game", lambda on: on.review(), lambda now: len(now.game)),
-    Command("n", "New", "new game (# a number)", None, _always),
-    Command("?", "Help", "this help", None, _always),
+    Command("n", "New", "new game (# a number)", None, lambda now: True),
+    Command("?", "Help", "this help", None, lambda now: True),
     Command("z", "Restart", "back to the start", lambda on: on.go(-len(on.game))),
     Command("N", "Afresh", "deal this one afresh", lambda on: on.afresh()),
     Command("[", "Previous", "previous deal", lambda on: on.next_deal(-1)),
     Command("]", "Next", "next deal", lambda on: on.next_deal()),
     Command("y", "Look", "light, night, dark", lambda on: on.cycle("look")),
     Command("w", "Write", "write the record to a file"),
-    Command("o", "Options", "autoplay, cells, colours", None, _always),
-    Command("l", "Games", "statistics", None, _always),
-    Command("q", "Quit", "quit; the game is kept", None, _always),
+    Command("o", "Options", "autoplay, cells, colours", None, lambda now: True),
+    Command("l", "Games", "statistics", None, lambda now: True),
+    Command("q", "Quit", "quit; the game is kept", None, lambda now: True),
 )
 
 
 def _is_decided(now: Session) -> bool:
-    return now.game.is_won or (now.verdict is not None and now.verdict.verdict == "lost")
+    return now.game.is_won or now.knowledge.is_lost(now.game.board)
 
 
-def verdict_text(session: Session, waited: float = 1.0) -> str:
+def verdict_text(session: Session) -> str:
     """The verdict in one line; nothing before `PATIENCE`, so that it does not flicker."""
     known = session.verdict
     if session.game.is_won:
@@ -71,7 +68,7 @@ def verdict_text(session: Session, waited: float = 1.0) -> str:
     if known is None:
         positions = session.knowledge.positions
         text = "◇ not known yet" + (f", {positions / 1e6:.1f} M" if positions > 1e5 else "")
-        return text if waited >= PATIENCE else ""
+        return text if session.knowledge.waited >= PATIENCE else ""
     if known.verdict == "winnable":
         return "✓ winnable" + (f", at most {len(known.line)}" if known.line else "")
     if known.verdict == "lost":
@@ -141,7 +138,7 @@ def _targets(session: Session, hand: Hand) -> dict[Place | Suit, Piece]:
         marks: tuple[Verdict, Verdict] = ("lost", "winnable")
         worth = {move: mark for move, mark in zip(_blunder(session), marks, strict=True) if move}
     elif hand.held:
-        moves = session.targets(*hand.held).values()
+        moves = targets(board, *hand.held).values()
         worth = {move: session.knowledge.worth(board, move) if teach else None for move in moves}
     else:
         worth = dict.fromkeys(session.hinted[:1])
@@ -153,44 +150,39 @@ def _targets(session: Session, hand: Hand) -> dict[Place | Suit, Piece]:
     }
 
 
-def _panel(session: Session, waited: float) -> list[list[Piece]]:
-    game, room = session.game, PANEL - 2
-    lines: list[list[Piece]] = [[("Verdict", "title")], [inked(verdict_text(session, waited))]]
+def _panel(session: Session) -> list[list[Piece]]:
+    game, lines = session.game, list[list[Piece]]()
+
+    def add(heading: str, text: str, ink: str = "text") -> None:
+        lines.extend([[], [(heading, "title")]][not lines :])
+        lines.extend([(line, ink)] for part in text.split("; ") for line in textwrap.wrap(part, PANEL - 2))
+
+    add("Verdict", *inked(verdict_text(session)))
     judged = session.knowledge.moves(game.board)
     if judged and session.verdict and session.verdict.verdict == "winnable":
         losing = sum(one.verdict == "lost" for one in judged)
         lines.append([(f"{losing} of {len(judged)} moves lose", "bad" if losing else "text")])
     if session.level:
-        often = session.level.text.partition(": ")[2]
-        lines += [[], *([(line, "dim")] for part in often.split("; ") for line in textwrap.wrap(part, room))]
+        add("Level", session.level.text, "dim")
     if session.reviewing:
-        lines += [[], [("Review", "title")], _bars(session.reviewing, len(game), room)]
-        return lines + [[(line, "text")] for line in textwrap.wrap(review_text(session.reviewing), room)]
+        add("Review", review_text(session.reviewing))
+        return [*lines, _bars(session.reviewing, len(game), PANEL - 2)]
     if session.asked == "line":
-        lines += [[], [("The line", "title")]]
-        lines += [[(line, "text")] for line in textwrap.wrap(" ".join(map(str, session.hinted)), room)]
-    lines += [[], [("Moves", "title")]]
-    boards = game.boards
-    for number, played in enumerate(game.steps):
-        cards = boards[number].moved_cards(played.move)
+        add("The line", as_notation(session.hinted))
+    add("Moves", "")
+    for number, (board, played) in enumerate(zip(game.boards, game.steps, strict=False), 1):
         home = f" +{len(played.autoplay)} home" if played.autoplay else ""
-        notation = str(played.move)
-        move: list[Piece] = [(f"{number + 1:3}  ", "dim"), (f"{notation:5}", "title"), (names(cards), "text")]
-        lines.append([*move, (home, "dim")])
+        lines.append([(f"{number:3}  ", "dim"), (describe(board, played.move) + home, "text")])
     return lines
 
 
-def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) -> View:
+def view_of(session: Session, hand: Hand, *, wide: bool) -> View:
     board, now, game, text = session.game.board, session.reviewing, session.game, session.message
+    wrong, right = _blunder(session) if now else (None, next(iter(session.hinted), None))
     held = cards_at(board, *hand.held) if hand.held else ()
     papers = dict.fromkeys(game.boards[-2].moved_cards(game.moves[-1]) if len(game) else (), "last")
-    wrong, right = _blunder(session) if now else (None, next(iter(session.hinted), None))
-    for cards, paper in (
-        (board.moved_cards(right) if right else (), "hinted"),
-        (held, "picked"),
-        (board.moved_cards(wrong) if wrong else [session.buried] if session.buried else (), "wrong"),
-    ):
-        papers |= dict.fromkeys(cards, paper)
+    papers |= dict.fromkeys(board.moved_cards(right) if right else (), "hinted") | dict.fromkeys(held, "picked")
+    papers |= dict.fromkeys(board.moved_cards(wrong) if wrong else session.buried, "wrong")
     message = [inked(text)]
     if now:
         message = [*([] if wide else _bars(now, len(game), COLUMNS * 3)), (f"  {review_text(now)}", "text")]
@@ -202,9 +194,9 @@ def view_of(session: Session, hand: Hand, *, wide: bool, waited: float = 1.0) ->
         cursor=None if now else (hand.place, 1 if hand.held else hand.depth),
         drag=(*(hand.drag or (0, 0)), held if hand.drag else ()),
         title=_title_pieces(session),
-        verdict=[inked(verdict_text(session, waited))],
+        verdict=[inked(verdict_text(session))],
         count=[(f"{count_of(len(game), 'move')}  {time_text(session.seconds)}", "text")],
         message=message,
         keys=keys_now(session, hand),
-        panel=_panel(session, waited) if wide else (),
+        panel=_panel(session) if wide else (),
     )

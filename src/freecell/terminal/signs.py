@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..boardtext.lines import with_faces
 from ..cards import DECK, Card
 from ..solver import Verdict
 
@@ -32,8 +31,3 @@ def names(cards: Iterable[Card]) -> str:
     """Some cards; of a long run the first and the last."""
     words = [name(card) for card in cards]
     return " ".join(words) if len(words) < 5 else f"{words[0]} – {words[-1]}"
-
-
-def of_sentence(text: str) -> str:
-    """A sentence of the library, with its cards as they are written here."""
-    return with_faces(text, FACES)

@@ -75,6 +75,18 @@ def test_a_game_typed_to_the_win(tmp_path: Path) -> None:
     drive(tmp_path, play, 10913)
 
 
+def test_cards_jump_after_a_win_until_it_is_closed(tmp_path: Path) -> None:
+    async def play(app: Play, pilot: Pilot[int]) -> None:
+        app.still = False
+        await typed(pilot, EASY)
+        await until(pilot, lambda: screen(app).count("K♠") > 1)
+        await pilot.press("escape")
+        await until(pilot, lambda: screen(app).count("K♠") == 1)
+        assert not app.table.trail
+
+    drive(tmp_path, play, 10913)
+
+
 def test_typing_arrows_and_clicks_mix(tmp_path: Path) -> None:
     async def play(app: Play, pilot: Pilot[int]) -> None:
         session, hand = app.session, app.hand

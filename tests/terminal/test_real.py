@@ -102,6 +102,7 @@ def test_a_whole_game_and_a_click(terminal: Terminal) -> None:
     terminal.shows("W O N")
     terminal.shows("fewest possible is 14 (proved)")
     terminal.keys("Escape")
+    terminal.until(lambda: "W O N" not in terminal.screen())
     terminal.shows("+ won")
     # As a terminal reports the mouse: a click on the footer's first word.
     terminal.keys("-l", "\x1b[<0;2;24M")

@@ -47,7 +47,12 @@ def _style(look: Look, role: Role) -> Style:
 class Table(Widget, can_focus=True):
     DEFAULT_CSS = "Table { width: 100%; height: 100%; }"
     app: Play
-    picture = Picture([], [])
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.picture = Picture([], [])
+        self.trail: dict[tuple[int, int], tuple[str, Role]] = {}
+        """Cards that jump over the table."""
 
     def show(self) -> None:
         """Paint, and refresh the parts of rows that are not as they were."""
@@ -55,6 +60,9 @@ class Table(Widget, can_focus=True):
         if not width:
             return
         self.picture = paint(view_of(app.session, app.hand, wide=width >= WIDE), width, height)
+        for (x, y), drawn in self.trail.items():
+            if x < width and y < height:
+                self.picture.rows[y][x] = drawn
         if list(map(len, before)) != [width] * height:
             self.refresh()
             return
@@ -103,15 +111,15 @@ class Play(App[int]):
     TITLE = "FreeCell"
     ENABLE_COMMAND_PALETTE = False
     CSS = """
-    Dialog { align: center middle; background: #00000080; layers: under over; }
-    Dialog > Vertical { width: auto; max-width: 100%; height: auto; max-height: 100%; padding: 0 2; layer: over;
+    Dialog { align: center middle; background: #00000080; }
+    Dialog > Vertical { width: auto; max-width: 100%; height: auto; max-height: 100%; padding: 0 2;
         border: round $accent; background: $panel; color: $foreground; overflow-y: auto; }
     Dialog Static { width: auto; max-width: 100%; }
     #why { width: 40; }
     Dialog Input { border: none; height: 1; width: 40; padding: 0; background: $surface; }
     Won > Vertical { border: round $success; padding: 1 3; }
+    Won { background: transparent; }
     Won Static { text-align: center; }
-    Cascade { layer: under; width: 100%; height: 100%; }
     .ascii Vertical { border: ascii $accent; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -10,17 +10,12 @@ from itertools import zip_longest
 from os.path import expanduser
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rich.segment import Segment
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.geometry import Region
 from textual.screen import ModalScreen
-from textual.strip import Strip
-from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from .._frozen import count_of
@@ -177,48 +172,11 @@ DIALOGS: Final[Mapping[str, Callable[[Session], Dialog]]] = {
 """What lies over the table, by its key."""
 
 
-class Cascade(Widget):
-    """The cards jump off their piles, bounce and leave a trail, as they did in 1995."""
-
-    app: Play
-
-    def on_mount(self) -> None:
-        self._drawn: dict[tuple[int, int], tuple[str, Style]] = {}
-        self._cards = [self._fly(card) for card in reversed(DECK)]
-        if not self.app.still:
-            self._timer = self.set_interval(1 / 15 if "SSH_CONNECTION" in os.environ else 1 / 30, self._tick)
-
-    def _fly(self, card: Card) -> Iterator[int]:
-        """Draw a card where it is now; each step tells the line."""
-        width, height = self.size
-        face, style = self.app.written(f" {name(card)} "), self.app.style_of((SUIT_INKS[card.suit.value], "paper"))
-        x, y = width * (0.56 + card.suit.value * 0.12), 1.0
-        right, down = random.choice((-1, 1)) * random.uniform(0.6, 1.9), random.uniform(-0.6, 0.1)
-        while -6 < x < width:
-            x, y, down = x + right, y + down, down + 0.09
-            if y >= height - 1:
-                y, down = height - 1, -0.82 * down
-            line = max(0, round(y))
-            for at, character in enumerate(face, round(x)):
-                self._drawn[at, line] = (character, style)
-            yield line
-
-    def _tick(self) -> None:
-        """Three cards are in the air."""
-        steps = [(card, next(card, None)) for card in self._cards[:3]]
-        self._cards = [card for card, line in steps if line is not None] + self._cards[3:]
-        self.refresh(*[Region(0, line, self.size.width, 1) for _, line in steps if line is not None])
-        if not self._cards:
-            self._timer.stop()
-
-    def render_line(self, y: int) -> Strip:
-        felt = (" ", self.app.style_of(("text", "felt")))
-        row = [Segment(*self._drawn.get((x, y), felt)) for x in range(self.size.width)]
-        return Strip(row, len(row)).simplify()
-
-
 class Won(Dialog):
-    """What the win has cost, over the cards that jump; a key of the table closes it and does what it does there."""
+    """What the win has cost; a key of the table closes it and does what it does there.
+
+    Beneath it the cards jump off their piles, bounce and leave a trail, as they did in 1995.
+    """
 
     def __init__(self, session: Session) -> None:
         suits, keys = " ".join(SUIT_SYMBOLS), "n new game   ] next deal   r review   Esc look at it"
@@ -229,7 +187,28 @@ class Won(Dialog):
 
         super().__init__("", text, {key: partial(str, key) for key in "nrlw[]u?"})
 
-    def compose(self) -> ComposeResult:
-        yield Cascade()
-        yield from super().compose()
+    def on_mount(self) -> None:
         self.set_interval(0.5, self.show)
+        if not self.app.still:
+            self._cards = [self._fly(card) for card in reversed(DECK)]
+            self.set_interval(1 / 15 if "SSH_CONNECTION" in os.environ else 1 / 30, self._tick)
+
+    def on_unmount(self) -> None:
+        self.app.table.trail.clear()
+
+    def _fly(self, card: Card) -> Iterator[bool]:
+        """Draw a card where it is now."""
+        (width, height), face, role = self.size, f" {name(card)} ", (SUIT_INKS[card.suit.value], "paper")
+        x, y = width * (0.56 + card.suit.value * 0.12), 1.0
+        right, down = random.choice((-1, 1)) * random.uniform(0.6, 1.9), random.uniform(-0.6, 0.1)
+        while -6 < x < width:
+            x, y, down = x + right, y + down, down + 0.09
+            if y >= height - 1:
+                y, down = height - 1, -0.82 * down
+            self.app.table.trail.update({(at, max(0, round(y))): (c, role) for at, c in enumerate(face, round(x))})
+            yield True
+
+    def _tick(self) -> None:
+        """Three cards are in the air."""
+        self._cards = [card for at, card in enumerate(self._cards) if at >= 3 or next(card, False)]
+        self.app.table.show()

@@ -10,18 +10,13 @@ static const uint64_t NEVER = UINT64_C(1) << 63;
 
 static uint64_t bit(int card) { return UINT64_C(1) << card; }
 
-static fc_proof_position with_code(fc_proof_position position, int card, unsigned code) {
-    uint64_t *const part = &position.part[card / CARDS_A_PART];
-    const int at = 3 * (card % CARDS_A_PART);
-    *part = (*part & ~(UINT64_C(7) << at)) | (uint64_t)code << at;
+/* The position with a card's code changed by this much. */
+static fc_proof_position moved(fc_proof_position position, int card, int by) {
+    position.part[card / CARDS_A_PART] += (uint64_t)by << 3 * (card % CARDS_A_PART);
     return position;
 }
 
-static uint32_t slots_for(uint32_t room) {
-    uint32_t slots = 16;
-    while (slots / 2 < room) slots *= 2;
-    return slots;
-}
+static uint32_t slots_for(uint32_t room) { return 2 * room + 1; }
 
 size_t fc_proof_bytes(uint32_t room) {
     return sizeof(fc_proof_check) + room * sizeof(fc_proof_position) + slots_for(room) * sizeof(uint32_t);
@@ -31,10 +26,11 @@ size_t fc_proof_bytes(uint32_t room) {
 static uint32_t *slot_of(const fc_proof_check *check, fc_proof_position is) {
     uint64_t h = is.part[0] * UINT64_C(0x9E3779B97F4A7C15) ^ is.part[1] * UINT64_C(0xC2B2AE3D27D4EB4F);
     h = (h ^ h >> 32 ^ is.part[2]) * UINT64_C(0xD6E8FEB86659FD93);
-    for (uint32_t i = (uint32_t)(h >> 32);; i++) {
-        uint32_t *const slot = &check->slots[i & check->mask];
-        if (*slot == 0 || memcmp(&check->list[*slot - 1], &is, sizeof is) == 0) return slot;
-    }
+    const uint32_t slots = slots_for(check->room);
+    uint32_t i = (uint32_t)((h >> 32) * slots >> 32);
+    while (check->slots[i] != 0 && memcmp(&check->list[check->slots[i] - 1], &is, sizeof is) != 0)
+        i = i + 1 < slots ? i + 1 : 0;
+    return &check->slots[i];
 }
 
 /* 0 when there is no room. */
@@ -45,32 +41,8 @@ static int add(fc_proof_check *check, fc_proof_position next) {
     return 1;
 }
 
-void fc_proof_begin(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t room) {
-    check->cells = (uint32_t)cells;
-    check->room = room;
-    check->list = (fc_proof_position *)(check + 1);
-    check->slots = (uint32_t *)(check->list + room);
-    check->mask = slots_for(room) - 1;
-    check->hidden = bit(CARDS) - 1;
-    check->card = -1;
-    for (int card = 0; card < CARDS; card++) {
-        uint64_t *const onto = check->onto[card]; /* 0 for the codes of no card */
-        const int is_red = card % 4 == 1 || card % 4 == 2, higher = card - card % 4 + 4;
-        onto[FIRST_FIT] = card < 48 ? bit(higher + (is_red ? 0 : 1)) : NEVER;
-        onto[SECOND_FIT] = card < 48 ? bit(higher + (is_red ? 3 : 2)) : NEVER;
-        onto[AS_AT_START] = onto[6] = onto[7] = NEVER;
-        unsigned code = 54u - start[card];
-        if (start[card] < CARDS) {
-            const uint64_t under = bit(start[card]);
-            code = under == onto[FIRST_FIT] ? FIRST_FIT : under == onto[SECOND_FIT] ? SECOND_FIT : AS_AT_START;
-            onto[code] = under;
-        }
-        check->start = with_code(check->start, card, code);
-    }
-}
-
-const char *fc_proof_read(fc_proof_check *check, const uint8_t *bytes, size_t length) {
-    fc_proof_position at = {{0, 0, 0}}, gap = {{0, 0, 0}};
+static const char *read_list(fc_proof_check *check, const uint8_t *bytes, size_t length) {
+    fc_proof_position at = {{0}}, gap = {{0}};
     unsigned digits = 0;
     for (size_t i = 0; i < length; i++) {
         gap.part[digits / DIGITS_A_PART] |= (uint64_t)(bytes[i] & 127) << 7 * (digits % DIGITS_A_PART);
@@ -90,10 +62,35 @@ const char *fc_proof_read(fc_proof_check *check, const uint8_t *bytes, size_t le
     return *slot_of(check, check->start) ? NULL : "the start is not in the list";
 }
 
-void fc_proof_complete(fc_proof_check *check) { check->completes = add(check, check->start); }
+const char *fc_proof_begin(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t room,
+                           const uint8_t *bytes, size_t length) {
+    check->cells = cells;
+    check->room = room;
+    check->list = (fc_proof_position *)(check + 1);
+    check->slots = (uint32_t *)(check->list + room);
+    check->hidden = bit(CARDS) - 1;
+    check->card = -1;
+    for (int card = 0; card < CARDS; card++) {
+        uint64_t *const onto = check->onto[card]; /* 0 for the codes of no card */
+        const int is_red = card % 4 == 1 || card % 4 == 2, higher = card - card % 4 + 4;
+        onto[FIRST_FIT] = card < 48 ? bit(higher + (is_red ? 0 : 1)) : NEVER;
+        onto[SECOND_FIT] = card < 48 ? bit(higher + (is_red ? 3 : 2)) : NEVER;
+        onto[AS_AT_START] = onto[6] = onto[7] = NEVER;
+        int code = 54 - start[card];
+        if (start[card] < CARDS) {
+            const uint64_t under = bit(start[card]);
+            code = under == onto[FIRST_FIT] ? FIRST_FIT : under == onto[SECOND_FIT] ? SECOND_FIT : AS_AT_START;
+            onto[code] = under;
+        }
+        check->start = moved(check->start, card, code);
+    }
+    if (bytes != NULL) return read_list(check, bytes, length);
+    check->completes = add(check, check->start);
+    return NULL;
+}
 
 static const char *check_position(fc_proof_check *check, fc_proof_position position) {
-    unsigned code[CARDS], of_code[8] = {0, 0, 0, 0, 0, 0, 0, 0}, home[4] = {0, 0, 0, 0};
+    int code[CARDS], of_code[8] = {0}, home[4] = {0};
     uint64_t covered = 0, wrong = 0, in_columns = 0;
     for (int card = 0; card < CARDS; card++) {
         code[card] = position.part[card / CARDS_A_PART] >> 3 * (card % CARDS_A_PART) & 7;
@@ -111,13 +108,13 @@ static const char *check_position(fc_proof_check *check, fc_proof_position posit
     if (of_code[HOME] == CARDS) return "the game is won";
     for (int card = 0; card < CARDS; card++) {
         if (code[card] == HOME || covered >> card & 1) continue;
-        for (unsigned to = HOME; to <= SECOND_FIT; to++) {
+        for (int to = HOME; to <= SECOND_FIT; to++) {
             const int legal = to == HOME    ? card < 4 || code[card - 4] == HOME
                               : to == CELL  ? of_code[CELL] < check->cells
                               : to == TABLE ? of_code[TABLE] < COLUMNS
                                             : (check->onto[card][to] & in_columns & ~covered) != 0;
             if (!legal || to == code[card]) continue;
-            const fc_proof_position next = with_code(position, card, to);
+            const fc_proof_position next = moved(position, card, to - code[card]);
             if (*slot_of(check, next) != 0 || (check->completes && add(check, next))) continue;
             check->card = card;
             return "a move leads out of the list";

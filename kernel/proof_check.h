@@ -15,9 +15,8 @@ typedef struct fc_proof_position {
 typedef struct fc_proof_check {
     uint64_t onto[52][8]; /* the bit of the card that a card lies on, by its code; 0: no card, bit 63: never */
     fc_proof_position start, *list;
-    uint32_t *slots;
-    uint32_t mask, cells, room;
-    int completes; /* positions that are missing are added to the list, while there is room */
+    uint32_t *slots, room;
+    int cells, completes; /* positions that are missing are added to the list, while there is room */
     /* To be read: */
     uint32_t count, checked;      /* positions in the list, and gone through */
     int card;                     /* whose move leads out of the list, or -1 */
@@ -28,14 +27,11 @@ typedef struct fc_proof_check {
 /* The memory of a check, with a list of `room` positions, at most 2^30 of them. */
 size_t fc_proof_bytes(uint32_t room);
 
-/* Begins with a game, in zeros: `start` says what each card lies on: a card, 52 the table, 53 a cell, 54 home. */
-void fc_proof_begin(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t room);
-
-/* Reads a list that fills the room. Gives NULL, or what is wrong. */
-const char *fc_proof_read(fc_proof_check *check, const uint8_t *bytes, size_t length);
-
-/* Or begins a list with the start alone, which going through it completes: then it has all that can be reached. */
-void fc_proof_complete(fc_proof_check *check);
+/* Begins with a game, in zeros, and reads a list that fills the room; gives NULL, or what is wrong. `start` says what
+ * each card lies on: a card, 52 the table, 53 a cell, 54 home. Without `bytes`, the list has the start alone, and going
+ * through it completes it: then it has all that can be reached. */
+const char *fc_proof_begin(fc_proof_check *check, const uint8_t start[52], int cells, uint32_t room,
+                           const uint8_t *bytes, size_t length);
 
 /* Goes through some more positions; the list is a proof when all are `checked`. Gives NULL, or what is wrong with the
  * next one. */

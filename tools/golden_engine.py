@@ -11,7 +11,6 @@ from freecell._backend import engine
 from freecell.boardtext import BoardFormat
 from freecell.errors import FreecellError
 from freecell.find import PartialBoard, find_deals
-from freecell.proofs import proof_of
 from freecell.rules import LegalMoves, play
 
 LOST_DEALS = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1)
@@ -65,7 +64,8 @@ def facts() -> object:
 
 def _facts_row(board: freecell.Board) -> object:
     answer = freecell.solve(board)
-    proof = proof_of(answer, freecell.Limit(positions=200_000)) if isinstance(answer, freecell.Unsolvable) else answer
+    few = freecell.Limit(positions=200_000)
+    proof = freecell.prove(answer, limit=few) if isinstance(answer, freecell.Unsolvable) else answer
     if not isinstance(proof, freecell.Proof):
         return None
     return [proof.positions, sorted(proof.facts.homes), [card.code for card in proof.facts.never_free]]

@@ -5,7 +5,8 @@
 
 #include <stdlib.h>
 
-enum { SLICE = 1 << 16, MOST_POSITIONS = 1 << 30 }; /* positions between two looks at Ctrl-C, and in all */
+/* Positions between two looks at Ctrl-C, and in all: the size of their memory must be a size_t. */
+enum { SLICE = 1 << 16, MOST_POSITIONS = sizeof(size_t) > 4 ? 1 << 30 : 1 << 26 };
 
 /* In the words of freecell/proof_checker.py. */
 static PyObject *refuse_position(const fc_proof_check *check, const char *problem) {
@@ -56,13 +57,13 @@ static PyObject *check_positions(PyObject *module, PyObject *args) {
         if ((unsigned char)start[i] > 54) cards = 0;
     if (cards != 52 || cells < 0 || cells > 7 || count < 0 || count > MOST_POSITIONS)
         return PyErr_Format(PyExc_ValueError, "the start must be 52 bytes of 0 to 54, cells 0 to 7, count 0 to %d",
-                            MOST_POSITIONS);
+                            (int)MOST_POSITIONS);
     fc_proof_check *const check = (fc_proof_check *)calloc(1, fc_proof_bytes((uint32_t)count));
     if (check == NULL) return PyErr_NoMemory();
     const char *problem;
     Py_BEGIN_ALLOW_THREADS
-    fc_proof_begin(check, (const uint8_t *)start, (int)cells, (uint32_t)count);
-    problem = fc_proof_read(check, (const uint8_t *)bytes, (size_t)length);
+    problem = fc_proof_begin(check, (const uint8_t *)start, (int)cells, (uint32_t)count, (const uint8_t *)bytes,
+                             (size_t)length);
     Py_END_ALLOW_THREADS
     if (problem != NULL) PyErr_SetString(PyExc_ValueError, problem);
     PyObject *const answer = problem == NULL ? go_through(check, progress) : NULL;

@@ -19,8 +19,7 @@ int32_t fc_door_facts_start(int32_t positions) {
     const int begun = fc_door_begin(FC_LISTING, bytes, (double)bytes + 64);
     if (begun < 0) return begun;
     memset(fc_the_door.block, 0, fc_the_door.bytes);
-    fc_proof_begin(looking(), fc_board_key(&board), board.cells, (uint32_t)positions);
-    fc_proof_complete(looking());
+    fc_proof_begin(looking(), fc_board_key(&board), board.cells, (uint32_t)positions, NULL, 0);
     return 0;
 }
 

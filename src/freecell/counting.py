@@ -68,8 +68,7 @@ def perft(
     start = as_board(board, cells=cells, rule=rule).to_bytes()
     with _limited(limit, progress) as watch:
         counts = engine.perft(start, distance, limit.memory, watch, check_threads(threads))
-        if watch is not None:
-            watch(distance, sum(counts))
+        watch(distance, sum(counts))
     return counts
 
 
@@ -91,8 +90,7 @@ def reachable(
     start = as_board(board, cells=cells, rule=rule).to_bytes()
     with _limited(limit, progress) as watch:
         found = Reachable(*engine.perft_all(start, limit.memory, watch, check_threads(threads)))
-        if watch is not None:
-            watch(found.greatest_distance, found.positions)
+        watch(found.greatest_distance, found.positions)
     return found
 
 
@@ -106,36 +104,39 @@ def list_reachable(
     """The same, and the positions themselves, as `proof_checker` reads them."""
     with _limited(limit, progress) as watch:
         totals, listed = engine.perft_list(board.to_bytes(), limit.memory, watch, check_threads(threads))
-        if watch is not None:
-            watch(totals[1], totals[0])
+        watch(totals[1], totals[0])
     return Reachable(*totals), listed
 
 
 class CountLimitReached(FreecellError):
-    """A count that a limit has ended."""
+    """A count that a limit has ended, after this many `positions`."""
 
-    def __init__(self, limit: LimitName, how_much: str) -> None:
+    def __init__(self, limit: LimitName, how_much: str, positions: int) -> None:
         super().__init__(f"the count reached the limit of {limit} ({how_much})")
         self.limit = limit
+        self.positions = positions
 
 
 @contextmanager
 def _limited(
     limit: Limit, progress: Callable[[CountProgress], object] | None
-) -> Iterator[Callable[[int, int], object] | None]:
+) -> Iterator[Callable[[int, int], object]]:
     """What the engine calls: it tells about progress and looks at the limits."""
     check_limit(limit)
     until = None if limit.seconds is None else time.monotonic() + limit.seconds
+    met = 0
 
     def watch(distance: int, positions: int) -> None:
+        nonlocal met
+        met = positions
         if limit.positions is not None and positions > limit.positions:
-            raise CountLimitReached("positions", f"{limit.positions:,}")
+            raise CountLimitReached("positions", f"{limit.positions:,}", met)
         if until is not None and time.monotonic() > until:
-            raise CountLimitReached("seconds", f"{limit.seconds:g}")
+            raise CountLimitReached("seconds", f"{limit.seconds:g}", met)
         if progress is not None:
             progress(CountProgress(distance, positions))
 
     try:
-        yield None if limit.positions is None and until is None and progress is None else watch
+        yield watch
     except MemoryError:
-        raise CountLimitReached("memory", f"{limit.memory:,} bytes") from None
+        raise CountLimitReached("memory", f"{limit.memory:,} bytes", met) from None

@@ -1,9 +1,7 @@
 """Proofs that a game cannot be won, as files that a small program checks: `proof_checker` describes them.
 
->>> proof = prove(781948)
->>> proof
-<Proof: deal 781948 with 4 cells cannot be won, 7,736 positions>
->>> print(proof.facts)
+>>> print(prove(781948))
+deal 781948 with 4 cells cannot be won: 7,736 positions, none of them won
 No game brings more than 4 cards home: A♥ 2♥ 3♥ A♠ or A♣ A♠, never both.
 Never uncovered: A♦ 2♠ 7♣ 7♠ 9♣ T♣.
 No game digs below T♦ in column 2, 5♦ in column 3, Q♣ in column 5, K♥ in column 6.
@@ -17,7 +15,7 @@ import hashlib
 import lzma
 import os
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, SupportsIndex
 
@@ -27,7 +25,7 @@ from ._frozen import count_of
 from ._progress import CheckProgress, Progress
 from .board import AnyPosition, Board
 from .cards import DECK, Card
-from .counting import CountLimitReached, CountProgress, list_reachable
+from .counting import CountLimitReached, list_reachable
 from .deals import DealRule
 from .errors import FreecellError, ProofError
 from .proof_checker import MOST_POSITIONS, read_file
@@ -38,19 +36,15 @@ from .solver.results import gave_up
 PROOF_LIMIT: Final = Limit(positions=MOST_POSITIONS)
 """What making or checking a proof may take unless you say otherwise."""
 
-FEW_POSITIONS: Final = 1_000_000 if TRAITS.is_compiled else 10_000
-"""This many can be listed and checked in about a second."""
-
 _BYTES_A_POSITION: Final = 40 if TRAITS.is_compiled else 120
 _MOST_LISTED: Final = 4
-_SMALL: Final = 1 << 24  # bytes of a list that is packed as well as xz can; larger ones would take minutes
 
 
 class Facts(NamedTuple):
-    """What a proof tells about all games that can be played from a board.
+    """What a proof tells about all games that can be played from a board; printed, in sentences for players.
 
     `homes` are the most cards that can be home together: how many clubs, diamonds, hearts and spades. `never_free` are
-    the cards that always lie under another one. Printed, the facts are sentences for players.
+    the cards that always lie under another one.
     """
 
     board: Board
@@ -68,39 +62,27 @@ class Facts(NamedTuple):
         return tuple(sum(card not in self.never_free for card in column) for column in self.board.columns)
 
     def __str__(self) -> str:
-        lines = [self._home()]
+        more = self.most_home - sum(self.board.home)
+        text = f"No game brings more than {count_of(more, 'card')} home: "
+        if more == 0:
+            text = f"No game brings {'another' if self.most_home else 'a'} card home."
+        elif len(self.homes) <= _MOST_LISTED:
+            together = ("", ", never both", *[", never more of these together"] * _MOST_LISTED)[len(self.homes) - 1]
+            text += f"{' or '.join(map(self._cards_to, self.homes))}{together}."
+        else:
+            some = [max(home[suit] for home in self.homes) for suit in range(4)]
+            text += f"some of {self._cards_to(some)}, in {len(self.homes)} combinations."
         if self.never_free:
-            lines.append(f"Never uncovered: {_names(self.never_free)}.")
             columns = enumerate(zip(self.board.columns, self.dug, strict=True), 1)
             ends = [f"{column[-dug].unicode} in column {i}" for i, (column, dug) in columns if dug < len(column)]
-            lines.append(f"No game digs below {', '.join(ends)}.")
-        return "\n".join(lines)
+            text += f"\nNever uncovered: {' '.join(card.unicode for card in self.never_free)}."
+            text += f"\nNo game digs below {', '.join(ends)}."
+        return text
 
-    def _home(self) -> str:
-        before = self.board.home
-        if self.most_home == sum(before):
-            return f"No game brings {'another' if self.most_home else 'a'} card home."
-        text = f"No game brings more than {count_of(self.most_home, 'card')} home: "
-        if len(self.homes) <= _MOST_LISTED:
-            together = ("", ", never both", *[", never more of these together"] * _MOST_LISTED)[len(self.homes) - 1]
-            return f"{text}{' or '.join(_names(_between(before, home)) for home in self.homes)}{together}."
-        union = [max(home[suit] for home in self.homes) for suit in range(4)]
-        return f"{text}some of {_names(_between(before, union))}, in {len(self.homes)} combinations."
-
-
-def _between(low: Sequence[int], high: Sequence[int]) -> list[Card]:
-    """The cards that are home when `high` are and are not when `low` are."""
-    return [DECK[4 * rank + suit] for suit in range(4) for rank in range(low[suit], high[suit])]
-
-
-def _names(cards: Iterable[Card]) -> str:
-    return " ".join(card.unicode for card in cards)
-
-
-def _facts(board: Board, found: tuple[list[tuple[int, ...]], list[int]]) -> Facts:
-    homes, hidden = found
-    greatest = [a for a in homes if not any(a != b and all(map(int.__le__, a, b)) for b in homes)]
-    return Facts(board, tuple(greatest), tuple(DECK[card] for card in hidden))
+    def _cards_to(self, home: Sequence[int]) -> str:
+        """The cards that go home until this many of each suit are."""
+        cards = [DECK[4 * rank + suit] for suit in range(4) for rank in range(self.board.home[suit], home[suit])]
+        return " ".join(card.unicode for card in cards)
 
 
 class Proof(NamedTuple):
@@ -118,11 +100,11 @@ class Proof(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The proof as a file."""
-        start = str(self.deal_number) if (self.deal_number or -1) >= 0 else self.board.to_text("code")
-        head = (
-            f"fcproof 1 start {start} cells {len(self.board.cells)} positions {self.positions} sha256 {self.sha256}\n"
-        )
-        return head.encode() + lzma.compress(self.listed, preset=6 if len(self.listed) < _SMALL else 2)
+        is_numbered = self.deal_number is not None and self.deal_number >= 0
+        start = self.deal_number if is_numbered else self.board.to_text("code")
+        counts = f"cells {len(self.board.cells)} positions {self.positions} sha256 {self.sha256}"
+        preset = 6 if len(self.listed) < 1 << 24 else 2  # to pack a larger list as well as xz can would take minutes
+        return f"fcproof 1 start {start} {counts}\n".encode() + lzma.compress(self.listed, preset=preset)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the file that `check_proof` and `freecell check` read; it appears completely or not at all."""
@@ -131,12 +113,14 @@ class Proof(NamedTuple):
     @property
     def title(self) -> str:
         """What cannot be won."""
-        cells = len(self.board.cells)
         deal = "a board" if self.deal_number is None else f"deal {self.deal_number}"
-        return f"{deal} with {count_of(cells, 'cell')}"
+        return f"{deal} with {count_of(len(self.board.cells), 'cell')}"
 
     def __repr__(self) -> str:
         return f"<Proof: {self.title} cannot be won, {count_of(self.positions, 'position')}>"
+
+    def __str__(self) -> str:
+        return f"{self.title} cannot be won: {count_of(self.positions, 'position')}, none of them won\n{self.facts}"
 
 
 def prove(
@@ -152,36 +136,22 @@ def prove(
 
     Two programs that share no code must agree: the solver's search over classes of positions, and listing all
     positions by single moves, as `perft` counts them. The list is then checked as if it came from a stranger. At a
-    limit, the answer is `GaveUp`.
+    limit, the answer is `GaveUp`. The solver's answer may be given instead of a board.
     """
-    answer = solve(board, cells=cells, rule=rule, limit=limit, progress=progress)
-    return proof_of(answer, limit, threads, progress) if isinstance(answer, Unsolvable) else answer
-
-
-def proof_of(
-    answer: Unsolvable,
-    limit: Limit = PROOF_LIMIT,
-    threads: SupportsIndex | None = None,
-    progress: Callable[[Progress], object] | None = None,
-) -> Proof | GaveUp:
-    """The proof of an answer of the solver."""
-    began, met, start = time.monotonic(), 0, answer.board
-
-    def watch(now: CountProgress) -> None:
-        nonlocal met
-        met = now.positions
-        if progress is not None:
-            progress(now)
-
+    answer = board
+    if not isinstance(answer, Unsolvable):
+        answer = solve(board, cells=cells, rule=rule, limit=limit, progress=progress)
+    if not isinstance(answer, Unsolvable):
+        return answer
+    began, start, deal = time.monotonic(), answer.board, answer.deal_number
     try:
-        (positions, _, won), listed = list_reachable(start, limit=limit, threads=threads, progress=watch)
+        (positions, _, won), listed = list_reachable(start, limit=limit, threads=threads, progress=progress)
     except CountLimitReached as reached:
-        return gave_up(answer.deal_number, start, met, time.monotonic() - began, reached.limit)
+        return gave_up(deal, start, reached.positions, time.monotonic() - began, reached.limit)
     if won:  # pragma: no cover
         raise FreecellError(f"two programs disagree about {start.to_text('code')}: please report this board")
-    found = _check(start.key(), answer.cells, positions, listed, progress)
-    digest = hashlib.sha256(listed).hexdigest()
-    return Proof(start, answer.deal_number, positions, digest, _facts(start, found), listed)
+    facts = _check(start, start.key(), positions, listed, progress)
+    return Proof(start, deal, positions, hashlib.sha256(listed).hexdigest(), facts, listed)
 
 
 def check_proof(
@@ -197,15 +167,16 @@ def check_proof(
     try:
         with Path(path).open("rb") as file:
             start, cells, positions, digest, key, listed = read_file(file, most)
-        found = _check(key, cells, positions, listed, progress)
+        deal = int(start) if start.isdigit() else None
+        board = Board.parse(start) if deal is None else Board.deal(deal, cells=cells)
+        facts = _check(board, key, positions, listed, progress)
     except ValueError as refused:
         raise ProofError(f"{os.fspath(path)} is refused: {refused}") from None
-    board = Board.deal(int(start), cells=cells) if start.isdigit() else Board.parse(start)
-    return Proof(board, int(start) if start.isdigit() else None, positions, digest, _facts(board, found), listed)
+    return Proof(board, deal, positions, digest, facts, listed)
 
 
-def _check(
-    key: bytes, cells: int, count: int, listed: bytes, progress: Callable[[Progress], object] | None
-) -> tuple[list[tuple[int, ...]], list[int]]:
+def _check(board: Board, key: bytes, count: int, listed: bytes, progress: Callable[[Progress], object] | None) -> Facts:
     watch = None if progress is None else lambda done: progress(CheckProgress(done, count, "positions"))
-    return engine.check_positions(key, cells, count, listed, watch)
+    homes, hidden = engine.check_positions(key, len(board.cells), count, listed, watch)
+    greatest = [a for a in homes if not any(a != b and all(map(int.__le__, a, b)) for b in homes)]
+    return Facts(board, tuple(greatest), tuple(DECK[card] for card in hidden))

@@ -38,8 +38,7 @@ static const char *check(const uint8_t *start, int cells, uint32_t count, const 
     fc_proof_check *now = (fc_proof_check *)calloc(1, fc_proof_bytes(count));
     uint8_t *exact = (uint8_t *)malloc(length + !length); /* so that reading one byte too far shows */
     memcpy(exact, bytes, length);
-    fc_proof_begin(now, start, cells, count);
-    const char *problem = fc_proof_read(now, exact, length);
+    const char *problem = fc_proof_begin(now, start, cells, count, exact, length);
     while (problem == NULL && now->checked < count) problem = fc_proof_run(now, 1000);
     free(exact);
     free(now);
@@ -49,9 +48,7 @@ static const char *check(const uint8_t *start, int cells, uint32_t count, const 
 /* Completes the list of a deal from its start alone; gives how many positions, or 0 when there are more than `room`. */
 static uint32_t complete(const uint8_t *start, int cells, uint32_t room) {
     fc_proof_check *now = (fc_proof_check *)calloc(1, fc_proof_bytes(room));
-    fc_proof_begin(now, start, cells, room);
-    fc_proof_complete(now);
-    const char *problem = NULL;
+    const char *problem = fc_proof_begin(now, start, cells, room, NULL, 0);
     while (problem == NULL && now->checked < now->count) problem = fc_proof_run(now, 1000);
     const uint32_t count = problem == NULL ? now->count : 0;
     free(now);

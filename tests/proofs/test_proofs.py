@@ -25,7 +25,6 @@ from freecell import (
 )
 from freecell._backend import engine
 from freecell._progress import Progress
-from freecell.proofs import proof_of
 from freecell.solver import Unsolvable, solve
 from tests.cli.running import run
 from tests.proofs.closures import Game, file_of, listed
@@ -75,11 +74,11 @@ def test_limits(proof: Proof) -> None:
     unsolvable = solve(DEAL, cells=1)
     assert isinstance(unsolvable, Unsolvable)
     for limit, name in ((Limit(positions=POSITIONS - 1), "positions"), (Limit(seconds=0), "seconds")):
-        gave_up = proof_of(unsolvable, limit)
+        gave_up = prove(unsolvable, limit=limit)
         assert isinstance(gave_up, GaveUp)
         assert gave_up.limit == name
-    assert proof_of(unsolvable, Limit(positions=POSITIONS)) == proof
-    answer = proof_of(solve(24, cells=2), Limit(memory=16 << 20))  # type: ignore[arg-type]  # it cannot be won
+    assert prove(unsolvable, limit=Limit(positions=POSITIONS)) == proof
+    answer = prove(solve(-2), limit=Limit(memory=16 << 20))
     assert isinstance(answer, GaveUp)
     assert answer.limit == "memory"
     assert answer.positions > 10_000

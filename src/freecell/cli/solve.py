@@ -123,9 +123,11 @@ def command(
 
 def _facts(answer: Unsolvable, limit: Limit) -> str:
     """What is true of every game that can be played, where it takes no time to go through them all."""
-    from ..proofs import FEW_POSITIONS, Proof, proof_of  # few answers need them
+    from .._backend import TRAITS
+    from ..proofs import Proof, prove  # few answers need them
 
-    proof = proof_of(answer, Limit(FEW_POSITIONS, limit.seconds, limit.memory))
+    few = 1_000_000 if TRAITS.is_compiled else 10_000  # positions that are listed and checked in about a second
+    proof = prove(answer, limit=Limit(few, limit.seconds, limit.memory))
     return f"{proof.facts}\n" if isinstance(proof, Proof) else ""
 
 

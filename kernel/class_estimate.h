@@ -21,7 +21,7 @@ static inline int fc_price_of_column(const fc_weights *w, const fc_class *c, uns
         const uint64_t lower = beneath & fc_lower_ranks(card);
         const int is_blocked = lower != 0, of_suit = (lower & fc_same_suit(card)) != 0;
         *blocked += (unsigned)is_blocked;
-        cost += (-is_blocked & w->lower) + (-of_suit & w->lower_suit);
+        cost += fc_price_above(w, is_blocked, of_suit);
         cost += fc_fits((int)card, (int)column[i + 1]) ? 0 : w->jump;
         beneath |= fc_bit(card);
     }
@@ -37,7 +37,7 @@ static inline unsigned fc_class_estimate(const fc_weights *w, const fc_class *c,
     unsigned low = FC_RANKS, high = 0, left = FC_CARDS, blocked = 0;
     int cost = 0;
     for (uint64_t rest = c->loose; rest; rest &= rest - 1)
-        cost += w->cell + w->cell_rank * (int)(fc_lowest_bit(rest) >> 2);
+        cost += fc_price_in_cell(w, fc_rank((int)fc_lowest_bit(rest)));
     for (unsigned s = 0; s < FC_SUITS; s++) {
         low = c->home[s] < low ? c->home[s] : low;
         high = c->home[s] > high ? c->home[s] : high;
@@ -46,9 +46,8 @@ static inline unsigned fc_class_estimate(const fc_weights *w, const fc_class *c,
     for (uint64_t ends = fc_class_ends(c); ends; ends &= ends - 1)
         cost += fc_price_of_column(w, c, fc_lowest_bit(ends), &blocked);
     *won = blocked <= free_cells + empty;
-    cost += w->room[free_cells < 4 ? free_cells : 4][empty < 3 ? empty : 3];
-    cost += w->left * (int)left + w->imbalance * (int)(high - low);
-    return (unsigned)cost;
+    return (unsigned)(cost + fc_price_of_room(w, free_cells, empty) +
+                      fc_price_of_home(w, (int)left, (int)(high - low)));
 }
 
 #endif

@@ -39,73 +39,11 @@ int fc_quick_can(const fc_board *board) {
 }
 
 static void spread(fc_quick_tables *w, const fc_weights *k) {
-    w->lower[0] = 0;
-    w->lower[1] = (uint8_t)(k->lower | 1);
-    w->lower[2] = 0;
-    w->lower[3] = (uint8_t)((k->lower + k->lower_suit) | 1);
-    w->jump = (uint8_t)(k->jump & ~1);
-    w->plain = *k;
-    for (int r = 0; r < FC_RANKS; r++) {
-        w->bottom[r] = (uint8_t)(k->bottom[r] & ~1);
-        w->cell[r] = (uint16_t)(k->cell + k->cell_rank * r);
-    }
-    for (int f = 0; f < 9; f++)
-        for (int e = 0; e < 10; e++) w->room[f][e] = (uint16_t)k->room[f < 4 ? f : 4][e < 3 ? e : 3];
-    for (int i = 0; i <= FC_RANKS; i++) w->imbalance[i] = (uint16_t)(k->imbalance * i);
-    for (int i = 0; i <= FC_CARDS; i++) w->left[i] = (uint16_t)(k->left * i);
-}
-
-/* The first node, from the board. */
-static void set_up(const fc_quick_tables *w, fc_quick_node *n, const fc_board *board, int safe) {
-    fc_quick_faces f;
-    memset(n, 0, sizeof *n);
-    memset(&f, 0, sizeof f);
-    n->left = FC_CARDS;
-    for (unsigned s = 0; s < FC_SUITS; s++) {
-        unsigned suit = fc_swap_suits(s), home = board->home[s];
-        n->next[suit] = (uint8_t)(4 * home + suit);
-        n->wanted |= fc_bit(4 * home + suit);
-        n->left = (uint8_t)(n->left - home);
-        n->place[FC_CARDS + s] = FC_QUICK_NOWHERE;
-        for (unsigned r = 0; r < home; r++) {
-            unsigned card = 4 * r + suit;
-            n->place[card] = FC_QUICK_NOWHERE;
-            n->below[card] = FC_QUICK_AT_HOME;
-        }
-    }
-    f.free_cells = board->cells;
-    for (int i = 0; i < board->cells; i++)
-        if (board->cell[i] != FC_NONE) {
-            unsigned card = fc_swap_suits(board->cell[i]);
-            n->cells |= fc_bit(card);
-            n->place[card] = FC_QUICK_NOWHERE;
-            n->below[card] = FC_QUICK_IN_CELL;
-            f.cost += w->cell[card >> 2];
-            f.free_cells--;
-        }
-    f.top = f.under = f.base = ~(uint64_t)0;
-    for (unsigned a = 0; a < FC_COLUMNS; a++) {
-        uint8_t cards[FC_CARDS];
-        unsigned height = 0, on = FC_QUICK_ON_TABLE;
-        for (unsigned c = board->top[a]; c < FC_CARDS; c = board->below[c]) cards[height++] = (uint8_t)fc_swap_suits(c);
-        for (unsigned i = 0; i < height; i++) {
-            unsigned card = cards[height - 1 - i];
-            unsigned jump = fc_quick_fits(card, on) ? 0u : w->jump;
-            unsigned term = i == 0 ? w->bottom[card >> 2] : term_on(w, n->column[a], card) + jump;
-            n->term[card] = (uint8_t)term;
-            n->place[card] = (uint8_t)(i << 3 | a);
-            n->below[card] = (uint8_t)on;
-            n->column[a] |= fc_bit(card);
-            f.cost += term;
-            f.blocked += term & 1;
-            on = card;
-        }
-        uncover(n, &f, a, on, height);
-    }
-    for (unsigned c = 0; c < FC_CARDS; c++) f.key += link_key(c, n->below[c]);
-    n->moved = n->moved_to = FC_QUICK_NOWHERE;
-    n->parent = FC_QUICK_NONE;
-    close_faces(w, n, &f, 0, safe, 1);
+    w->plain = fc_quick_weights(*k);
+    for (int i = 0; i < 4; i++) w->above[i] = (uint8_t)fc_price_above(&w->plain, i & 1, i >> 1);
+    for (int r = 0; r < FC_RANKS; r++) w->cell[r] = (uint16_t)fc_price_in_cell(&w->plain, r);
+    for (unsigned f = 0; f < 9; f++)
+        for (unsigned e = 0; e < 10; e++) w->room[f][e] = (uint16_t)fc_price_of_room(&w->plain, f, e);
 }
 
 #ifdef FC_DEBUG

@@ -95,7 +95,7 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
     unsigned capacity = (n->free_cells + 1u) << (n->empty_columns - 1);
     for (uint64_t cards = n->cells; cards; cards &= cards - 1) {
         unsigned card = fc_lowest_bit(cards);
-        if (card != last) add_child(n, best, from_cell - w->cell[card >> 2] + w->bottom[card >> 2], card, b);
+        if (card != last) add_child(n, best, from_cell - w->cell[card >> 2] + w->plain.bottom[card >> 2], card, b);
     }
     uint64_t bases = 0;
     for (unsigned a = 0; a < FC_COLUMNS; a++) bases |= fc_bit(fc_octet_at(&n->base, a) & 63);
@@ -109,7 +109,7 @@ FC_INLINE void to_empty_column(const fc_quick_tables *w, fc_quick_node *n, fc_qu
     for (; movable; movable &= movable - 1) {
         unsigned base = fc_lowest_bit(movable), a = n->place[base] & 7;
         unsigned many = fc_octet_at(&n->height, a) - (n->place[base] >> 3);
-        int v = from_column + w->bottom[base >> 2] - w->plain.wanted * (int)(many * fc_octet_at(&where, a));
+        int v = from_column + w->plain.bottom[base >> 2] - w->plain.wanted * (int)(many * fc_octet_at(&where, a));
         v -= w->plain.uncover & -(int)(n->wanted >> n->below[base] & 1);
         for (unsigned x = fc_octet_at(&n->top, a); x != base; x = n->below[x]) v -= n->term[x];
         add_child(n, best, v - n->term[base], base, b);

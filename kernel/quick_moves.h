@@ -1,7 +1,9 @@
-/* quick_moves.h: making a move: a child node from its parent, with everything that goes home by itself. */
+/* quick_moves.h: the first node, from a board; and making a move: a child node from its parent, with everything that
+ * goes home by itself. */
 #ifndef FC_QUICK_MOVES_H
 #define FC_QUICK_MOVES_H
 
+#include "board.h"
 #include "keys.h"
 #include "quick_node.h"
 
@@ -10,7 +12,7 @@ FC_INLINE uint64_t link_key(unsigned card, unsigned below) { return fc_key_card[
 /* The term of `card` on top of the cards `beneath`, on a card it fits on. */
 FC_INLINE unsigned term_on(const fc_quick_tables *w, uint64_t beneath, unsigned card) {
     const fc_quick_kin *kin = &fc_quick_kin_of[card];
-    return w->lower[((beneath & kin->lower) != 0) + 2 * ((beneath & kin->lower_suit) != 0)];
+    return w->above[((beneath & kin->lower) != 0) + 2 * ((beneath & kin->lower_suit) != 0)];
 }
 
 /* The parts of a node that change with every card, kept in registers while a move is made. */
@@ -96,7 +98,7 @@ FC_INLINE void price_home(const fc_quick_tables *w, fc_quick_node *n) {
         low = x < low ? x : low;
         high = x > high ? x : high;
     }
-    n->home_cost = (uint16_t)(w->left[n->left] + w->imbalance[(high >> 2) - (low >> 2)]);
+    n->home_cost = (uint16_t)fc_price_of_home(&w->plain, n->left, (int)((high >> 2) - (low >> 2)));
 }
 
 /* How many cards lie above the wanted ones, and in which columns those are (an octet of counts). */
@@ -142,6 +144,59 @@ FC_INLINE void close_faces(const fc_quick_tables *w, fc_quick_node *n, fc_quick_
                       (unsigned)w->plain.wanted * f->above);
 }
 
+/* The first node, from the board. */
+static void set_up(const fc_quick_tables *w, fc_quick_node *n, const fc_board *board, int safe) {
+    fc_quick_faces f;
+    memset(n, 0, sizeof *n);
+    memset(&f, 0, sizeof f);
+    n->left = FC_CARDS;
+    for (unsigned s = 0; s < FC_SUITS; s++) {
+        unsigned suit = fc_swap_suits(s), home = board->home[s];
+        n->next[suit] = (uint8_t)(4 * home + suit);
+        n->wanted |= fc_bit(4 * home + suit);
+        n->left = (uint8_t)(n->left - home);
+        n->place[FC_CARDS + s] = FC_QUICK_NOWHERE;
+        for (unsigned r = 0; r < home; r++) {
+            unsigned card = 4 * r + suit;
+            n->place[card] = FC_QUICK_NOWHERE;
+            n->below[card] = FC_QUICK_AT_HOME;
+        }
+    }
+    f.free_cells = board->cells;
+    for (int i = 0; i < board->cells; i++)
+        if (board->cell[i] != FC_NONE) {
+            unsigned card = fc_swap_suits(board->cell[i]);
+            n->cells |= fc_bit(card);
+            n->place[card] = FC_QUICK_NOWHERE;
+            n->below[card] = FC_QUICK_IN_CELL;
+            f.cost += w->cell[card >> 2];
+            f.free_cells--;
+        }
+    f.top = f.under = f.base = ~(uint64_t)0;
+    for (unsigned a = 0; a < FC_COLUMNS; a++) {
+        uint8_t cards[FC_CARDS];
+        unsigned height = 0, on = FC_QUICK_ON_TABLE;
+        for (unsigned c = board->top[a]; c < FC_CARDS; c = board->below[c]) cards[height++] = (uint8_t)fc_swap_suits(c);
+        for (unsigned i = 0; i < height; i++) {
+            unsigned card = cards[height - 1 - i];
+            unsigned jump = fc_quick_fits(card, on) ? 0u : (unsigned)w->plain.jump;
+            unsigned term = i == 0 ? (unsigned)w->plain.bottom[card >> 2] : term_on(w, n->column[a], card) + jump;
+            n->term[card] = (uint8_t)term;
+            n->place[card] = (uint8_t)(i << 3 | a);
+            n->below[card] = (uint8_t)on;
+            n->column[a] |= fc_bit(card);
+            f.cost += term;
+            f.blocked += term & 1;
+            on = card;
+        }
+        uncover(n, &f, a, on, height);
+    }
+    for (unsigned c = 0; c < FC_CARDS; c++) f.key += link_key(c, n->below[c]);
+    n->moved = n->moved_to = FC_QUICK_NOWHERE;
+    n->parent = FC_QUICK_NONE;
+    close_faces(w, n, &f, 0, safe, 1);
+}
+
 /* A run that moves, from its first card to its top; or a card from a cell. */
 typedef struct fc_quick_carried {
     unsigned card, top, count;
@@ -163,7 +218,7 @@ FC_INLINE void lay(const fc_quick_tables *w, fc_quick_node *n, fc_quick_faces *f
     }
     unsigned term;
     if (on == FC_QUICK_NOWHERE) {
-        term = w->bottom[card >> 2];
+        term = (unsigned)w->plain.bottom[card >> 2];
         on = FC_QUICK_ON_TABLE;
         f->empty_columns--;
         f->base = fc_octet_set(f->base, b, card);

@@ -26,13 +26,10 @@ enum {
 
 /* A weight set, spread out for looking up. */
 typedef struct fc_quick_tables {
-    uint8_t lower[4]; /* by "lower rank beneath" + 2 * "lower of its suit beneath"; odd when blocked */
-    uint8_t bottom[FC_RANKS];
-    uint8_t jump;
+    uint8_t above[4]; /* by "lower rank beneath" + 2 * "lower of its suit beneath" */
     uint16_t cell[FC_RANKS];
     uint16_t room[9][10]; /* by free cells and empty columns */
-    uint16_t imbalance[FC_RANKS + 1], left[FC_CARDS + 1];
-    fc_weights plain; /* as they are, for what is not looked up */
+    fc_weights plain;     /* fc_quick_weights, for what is not looked up */
 } fc_quick_tables;
 
 typedef struct fc_quick_node {

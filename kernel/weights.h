@@ -13,8 +13,8 @@
 
 #include "card.h"
 
-/* What makes a position look bad, in points: the one list of the terms, for this header, the GPU's (cuda/stages.cuh)
- * and tools/tune.c. ONE(name, most, scale) is one number, ROW(name, n, ...) has n of them, and a TABLE(name, rows, n,
+/* What makes a position look bad, in points: the one list of the terms, for this header and for tools/tune.c. ONE(name,
+ * most, scale) is one number, ROW(name, n, ...) has n of them, and a TABLE(name, rows, n,
  * ...) has rows of n. The tuner keeps each between 0 and `most`, and tries steps of about `scale` and a tenth of it.
  * The terms of one card (lower + lower_suit + jump) stay below 256. */
 /* clang-format off */
@@ -33,12 +33,44 @@
     TABLE(room, 5, 4, 1500, 2)  /* by free cells (rows; 4 and more alike) and empty columns (3 and more alike) */
 /* clang-format on */
 
-#define FC_ONE_NUMBER(name, most, scale) int16_t name;
-#define FC_ROW_OF_NUMBERS(name, n, most, scale) int16_t name[n];
-#define FC_TABLE_OF_NUMBERS(name, rows, n, most, scale) int16_t name[rows][n];
+#ifndef FC_WEIGHT
+#define FC_WEIGHT int16_t /* the GPU has words (cuda/stages.cuh) */
+#endif
+#define FC_ONE_NUMBER(name, most, scale) FC_WEIGHT name;
+#define FC_ROW_OF_NUMBERS(name, n, most, scale) FC_WEIGHT name[n];
+#define FC_TABLE_OF_NUMBERS(name, rows, n, most, scale) FC_WEIGHT name[rows][n];
 typedef struct fc_weights {
     FC_WEIGHT_TERMS(FC_ONE_NUMBER, FC_ROW_OF_NUMBERS, FC_TABLE_OF_NUMBERS)
 } fc_weights;
+
+/* ---- what the terms come to, for every search, on the GPU too ---- */
+
+/* As the quick search has them: a card in a column costs an odd number just when it is blocked. */
+static inline fc_weights fc_quick_weights(fc_weights w) {
+    w.lower_suit = (FC_WEIGHT)(((w.lower + w.lower_suit) | 1) - (w.lower | 1));
+    w.lower = (FC_WEIGHT)(w.lower | 1);
+    w.jump = (FC_WEIGHT)(w.jump & ~1);
+    for (int rank = 0; rank < FC_RANKS; rank++) w.bottom[rank] = (FC_WEIGHT)(w.bottom[rank] & ~1);
+    return w;
+}
+
+/* A card that lies where it fits, and is not the deepest: whether it is blocked by a lower rank beneath it, and by a
+ * card of its suit too. One that does not fit costs a jump more. */
+static inline int fc_price_above(const fc_weights *w, int blocked, int by_suit) {
+    return (-blocked & w->lower) + (-by_suit & w->lower_suit);
+}
+
+/* A card in a cell. The quick search relies on each rank costing as much more than the one before (tops_to_cell). */
+static inline int fc_price_in_cell(const fc_weights *w, int rank) { return w->cell + w->cell_rank * rank; }
+
+static inline int fc_price_of_room(const fc_weights *w, unsigned free_cells, unsigned empty_columns) {
+    return w->room[free_cells < 4 ? free_cells : 4][empty_columns < 3 ? empty_columns : 3];
+}
+
+/* What is not home, and the ranks between the fullest and the emptiest foundation. */
+static inline int fc_price_of_home(const fc_weights *w, int left, int imbalance) {
+    return w->left * left + w->imbalance * imbalance;
+}
 
 /* One attempt: search with these weights for at most `cap` positions, give up after `patience` positions without
  * progress, but not before `start`. */

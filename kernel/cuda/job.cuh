@@ -21,7 +21,8 @@ struct Job {
     uint32_t best_stride, minima_at;
     int32_t buckets, stage;
     int32_t cap, start, patience;
-    Weights weights;
+    fc_weights weights;
+    int32_t spare[WEIGHT_ROOM - sizeof(fc_weights) / 4];
 };
 
 enum {

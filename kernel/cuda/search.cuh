@@ -12,7 +12,7 @@ template <bool SMALL> FC_DEVICE Places<SMALL> set_up(const Job &job, uint32_t *s
     const uint32_t lane = threadIdx.x & 31, group = (blockIdx.x * blockDim.x + threadIdx.x) >> 3;
     for (uint32_t i = threadIdx.x; i < 60; i += blockDim.x) {
         const uint32_t cells = i / 10, empty = i % 10;
-        shared[AT_ROOM + i] = (uint32_t)job.weights.room[cells < 4 ? cells : 4][empty < 3 ? empty : 3];
+        shared[AT_ROOM + i] = (uint32_t)fc_price_of_room(&job.weights, cells, empty);
     }
     for (uint32_t i = threadIdx.x; i < 16; i += blockDim.x)
         shared[AT_BOTTOM + i] = i < 13 ? (uint32_t)job.weights.bottom[i] : 0;

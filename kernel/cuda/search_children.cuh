@@ -35,8 +35,7 @@ template <bool SMALL> FC_DEVICE Look look_at(const Job &job, const Places<SMALL>
         const int lowest = (int)(min(low & 0xffff, low >> 16) >> 2),
                   highest = (int)(max(high & 0xffff, high >> 16) >> 2);
         const int left = FC_CARDS - (int)((__dp4a(s.next, 0x01010101u, 0u) - 6) >> 2);
-        s.worth =
-            (int)(total & 0xffff) + job.weights.left * left + job.weights.imbalance * (highest - lowest) + look.room;
+        s.worth = (int)(total & 0xffff) + fc_price_of_home(&job.weights, left, highest - lowest) + look.room;
         const uint32_t blocked = total >> 16, places = look.free_cells + look.empty;
         look.is_won = blocked <= places; // proof in quick_finish.h, is_won
         look.is_near = !look.is_won && blocked <= places + FC_NEARLY_WON;
@@ -48,7 +47,7 @@ template <bool SMALL> FC_DEVICE Look look_at(const Job &job, const Places<SMALL>
 template <bool SMALL, int KIND>
 FC_DEVICE void list_children(const Job &job, const Places<SMALL> &p, const Lane &s, const Look &look, bool active,
                              uint32_t child[SLOTS]) {
-    const Weights &w = job.weights;
+    const fc_weights &w = job.weights;
     const uint32_t top = entry_card(s.top), run = entry_run(s.top), under = p.mine[(int)s.height - 1];
     const uint32_t cells = look.free_cells, empty = look.empty, here = look.wanted_here;
     const uint32_t capacity = min((cells + 1) << empty, (uint32_t)LONGEST_RUN);

@@ -97,10 +97,9 @@ FC_DEVICE bool is_safe(uint32_t next, uint32_t card) {
 
 FC_DEVICE uint64_t lower_ranks(uint64_t set, uint32_t card) { return set & ((1ull << (card & 60)) - 1); }
 // What a card costs on a column with these lower cards, without the jump.
-FC_DEVICE uint32_t cost_above(const Weights &w, uint64_t lower, uint32_t card) {
-    if (!lower) return 0;
-    return (uint32_t)((lower >> (card & 3) & 0x1111111111111ull) ? w.lower_suit : w.lower);
+FC_DEVICE uint32_t cost_above(const fc_weights &w, uint64_t lower, uint32_t card) {
+    return (uint32_t)fc_price_above(&w, lower != 0, (lower >> (card & 3) & 0x1111111111111ull) != 0);
 }
-FC_DEVICE int cell_cost(const Weights &w, uint32_t card) { return w.cell + w.cell_rank * (int)(card >> 2); }
+FC_DEVICE int cell_cost(const fc_weights &w, uint32_t card) { return fc_price_in_cell(&w, (int)(card >> 2)); }
 
 #endif

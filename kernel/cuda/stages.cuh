@@ -7,7 +7,12 @@
 
 #include "device.cuh" // first: it lets the C headers serve the device
 
+// The weights in words, as the search reads them; what they come to is worked out when this is compiled, too.
+#define FC_WEIGHT int32_t
+#pragma push_macro("inline")
+#define inline inline constexpr __host__ __device__
 #include "../weights.h"
+#pragma pop_macro("inline")
 
 // The tables of weights.c, read by this compiler as constants, so that what follows is worked out when it compiles.
 namespace kernel_tables {
@@ -21,17 +26,12 @@ namespace kernel_tables {
 #undef fc_attempts
 } // namespace kernel_tables
 
-// A set of weights as the search reads them: the terms of weights.h in words.
-#define ONE_WORD(name, most, scale) int32_t name;
-#define ROW_OF_WORDS(name, n, most, scale) int32_t name[n];
-#define TABLE_OF_WORDS(name, rows, n, most, scale) int32_t name[rows][n];
-struct Weights {
-    FC_WEIGHT_TERMS(ONE_WORD, ROW_OF_WORDS, TABLE_OF_WORDS)
-};
+enum { WEIGHT_ROOM = 64 }; // words; freecell/gpu/jobs.py need not know how many there are
 
 struct Stage {
     fc_attempt attempt;
-    Weights weights;
+    fc_weights weights;
+    int32_t spare[WEIGHT_ROOM - sizeof(fc_weights) / 4];
 };
 
 enum : int32_t { PLAIN = 0, SAFE = 1, WIDE = 2 }; // fc_attempt.safe
@@ -51,20 +51,6 @@ constexpr int most_positions() {
     return sum;
 }
 
-// As quick.c spreads them: a blocked card's cost is odd there, all others are even.
-#define COPY_ONE(name, most, scale) w.name = k.name;
-#define COPY_ROW(name, n, most, scale)                                                                                 \
-    for (int i = 0; i < n; i++) w.name[i] = k.name[i];
-#define COPY_TABLE(name, rows, n, most, scale)                                                                         \
-    for (int i = 0; i < rows * n; i++) w.name[i / n][i % n] = k.name[i / n][i % n];
-constexpr Weights weights_of(const fc_weights &k) {
-    Weights w = {};
-    FC_WEIGHT_TERMS(COPY_ONE, COPY_ROW, COPY_TABLE)
-    w.lower = k.lower | 1, w.lower_suit = (k.lower + k.lower_suit) | 1, w.jump = k.jump & ~1;
-    for (int32_t &points : w.bottom) points &= ~1;
-    return w;
-}
-
 struct StageTable {
     Stage stage[STAGES];
 };
@@ -73,7 +59,7 @@ constexpr StageTable stage_table() {
     StageTable table = {};
     for (int i = 0; i < STAGES; i++) {
         table.stage[i].attempt = GPU_ATTEMPTS[i];
-        table.stage[i].weights = weights_of(kernel_tables::weight_sets[GPU_ATTEMPTS[i].weights]);
+        table.stage[i].weights = fc_quick_weights(kernel_tables::weight_sets[GPU_ATTEMPTS[i].weights]);
     }
     return table;
 }

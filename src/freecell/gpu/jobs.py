@@ -39,11 +39,11 @@ class Geometry(ctypes.Structure):
     pattern_steps: int
 
 
-WEIGHT_WORDS = 10 + 13 + 5 * 4
+WEIGHT_ROOM = 64
 
 
 class StageRecord(ctypes.Structure):
-    """stages.cuh: one attempt, and its weights, which Python only hands on."""
+    """stages.cuh: one attempt, and its weights with some room, which Python only hands on."""
 
     _fields_ = [
         ("set", c_int16),
@@ -51,7 +51,7 @@ class StageRecord(ctypes.Structure):
         ("cap", c_int32),
         ("start", c_int32),
         ("patience", c_int32),
-        ("weights", c_int32 * WEIGHT_WORDS),
+        ("weights", c_int32 * WEIGHT_ROOM),
     ]
     set: int
     kind: int
@@ -69,7 +69,7 @@ class SearchJob(ctypes.Structure):
         ("best_stride", c_uint32),
         ("minima_at", c_uint32),
         *_all(c_int32, "buckets stage cap start patience"),
-        ("weights", c_int32 * WEIGHT_WORDS),
+        ("weights", c_int32 * WEIGHT_ROOM),
     ]
 
 

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,12 +15,12 @@ import pytest
 from freecell import Limit
 from freecell._backend import ENGINE_NAME
 from freecell.errors import SurveyStopped
-from freecell.survey import run
+from freecell.survey import Survey, run
 from freecell.survey.running import SurveyProgress
 from freecell.survey.settings import Settings
 from freecell.survey.workers import Cluster
 
-from .helpers import engine_rows, rows_of
+from .helpers import engine_rows, listed_rows, rows_of
 
 # Dask warns about ports in use and the like; what counts here is what comes out.
 pytestmark = pytest.mark.filterwarnings("default")
@@ -76,64 +76,48 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
     local.close()
 
 
-def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) -> None:
-    killed: list[int] = []
+NUMBERS = range(1, DEALS + 1)
+SOME = Settings(limit=LIMIT)
 
-    def kill_one(progress: SurveyProgress) -> None:
-        if not killed and progress.done >= DEALS // 5:
-            cluster.workers[0].kill()
-            killed.append(progress.done)
 
-    survey = run(
-        [range(1, DEALS + 1)],
-        tmp_path / "survey",
-        limit=Limit(positions=LIMIT),
-        scheduler=cluster.address,
-        shard=SHARD,
-        progress=kill_one,
-    )
+def survey_on(cluster: LocalCluster, directory: Path, kill: Callable[[], object]) -> Survey:
+    """A survey on the cluster, of which something is killed when a fifth is done."""
+
+    def look(progress: SurveyProgress) -> None:
+        if progress.done >= DEALS // 5:
+            assert progress.done < DEALS or killed
+            killed.append(kill())
+
+    killed: list[object] = []
+    limit = Limit(positions=LIMIT)
+    survey = run(NUMBERS, directory, limit=limit, scheduler=cluster.address, shard=SHARD, progress=look)
     assert killed
-    assert killed[0] < DEALS
+    return survey
+
+
+def test_a_worker_is_killed_in_mid_run(tmp_path: Path, cluster: LocalCluster) -> None:
+    survey = survey_on(cluster, tmp_path / "survey", cluster.workers[0].kill)
     assert cluster.workers[0].poll() is not None
-    assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=LIMIT))
+    assert rows_of(survey) == engine_rows(1, DEALS, SOME)
     assert survey.runs[-1]["workers"] == f"the Dask cluster at {cluster.address}"
     scattered = [617, 5, 9, 10, 11]
     survey = run(scattered, tmp_path / "list", limit=Limit(positions=LIMIT), scheduler=cluster.address, shard=2)
-    assert rows_of(survey) == [row for deal in sorted(scattered) for row in engine_rows(deal, 1, Settings(limit=LIMIT))]
+    assert rows_of(survey) == listed_rows(sorted(scattered), SOME)
 
 
 @pytest.mark.long  # Dask looks for a lost scheduler for half a minute
 def test_the_scheduler_is_killed(tmp_path: Path, cluster: LocalCluster) -> None:
-    def kill(progress: SurveyProgress) -> None:
-        if progress.done >= DEALS // 5:
-            cluster.scheduler.kill()
-
-    numbers = range(1, DEALS + 1)
     with pytest.raises(SurveyStopped, match=r"was lost .*; finished shards are kept; run the same command to resume"):
-        run(
-            numbers,
-            tmp_path / "survey",
-            scheduler=cluster.address,
-            limit=Limit(positions=LIMIT),
-            shard=SHARD,
-            progress=kill,
-        )
+        survey_on(cluster, tmp_path / "survey", cluster.scheduler.kill)
     assert rows_of(tmp_path / "survey")
-    survey = run(numbers, tmp_path / "survey", limit=Limit(positions=LIMIT))
-    assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=LIMIT))
+    assert rows_of(run(NUMBERS, tmp_path / "survey", limit=Limit(positions=LIMIT))) == engine_rows(1, DEALS, SOME)
 
 
-def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Cluster, "FIND_WITHIN", 0.5)
-    with pytest.raises(SurveyStopped, match=r"no Dask scheduler responds at tcp://127\.0\.0\.1:9: .*dask scheduler"):
-        run(range(1, 5), tmp_path / "survey", scheduler="tcp://127.0.0.1:9")
-
-
-@pytest.mark.parametrize("address", ["", "tcp://127.0.0.1:99999"])
-def test_a_program_that_says_nothing(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dask waits for it for ever."""
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "tcp://127.0.0.1:99999", ""])
+def test_no_scheduler_there(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody, no address, and a program that says nothing: Dask waits for it for ever."""
     monkeypatch.setattr(Cluster, "FIND_WITHIN", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         given = address or f"127.0.0.1:{silent.getsockname()[1]}"
-        with pytest.raises(SurveyStopped, match=f"no Dask scheduler responds at {given}: "):
+        with pytest.raises(SurveyStopped, match=f"no Dask scheduler responds at {given}: .*dask scheduler"):
             run(range(1, 5), tmp_path / "survey", scheduler=given)

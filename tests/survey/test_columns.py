@@ -54,15 +54,9 @@ def test_difficulty_also_after_a_pause(tmp_path: Path) -> None:
     assert rows == [(deal, one.wins, one.level) for deal, one in enumerate(measured, 1)]
     text, page = report_text(summarize(found)), report_page(summarize(found), [])
     assert f"5 very hard  {sum(one.level == 5 for one in measured):5}" in text
-    assert "A casual player's games" in text
     assert '<th scope="col">Difficulty</th>' in page
+    assert "A casual player's games" in text
     assert "A casual player&#x27;s games" in page
-
-
-def test_difficulty_of_a_list_with_other_cells(tmp_path: Path) -> None:
-    found = survey.run([8, 2], tmp_path, cells=(3, 4), difficulty=10, threads=1)
-    rows = found.rows("select cells, deal, wins from deals order by cells, deal")
-    assert rows == [(c, d, difficulty(d, games=10, cells=c).wins) for c in (3, 4) for d in (2, 8)]
 
 
 ACES = "sum(x in aces: depth(x))"
@@ -70,23 +64,21 @@ OWN = {"aces": ACES, "low": "any(x in aces: depth(x) == 0)"}
 
 
 def test_columns_of_ones_own(tmp_path: Path) -> None:
-    """On a list of scattered deals, with difficulty."""
-    deals = [5, 617, 6, 2**33 - 1, -2]
-    options = {"columns": OWN, "difficulty": 5, "limit": Limit(positions=20_000), "threads": 1}
-    made = survey.run(deals, tmp_path / "one", shard=2, **options)  # type: ignore[arg-type]
-    rows = made.rows("select deal, aces, low, wins from deals order by deal")
-    wins = [difficulty(deal, games=5).wins for deal in sorted(deals)]
-    found = (Measure(text).values(sorted(deals)) for text in OWN.values())
-    assert rows == list(zip(sorted(deals), *found, wins, strict=True))
+    """On a list of scattered deals, with difficulty and several numbers of cells."""
+    deals = sorted([5, 617, 6, 2**33 - 1, -2])
+    options = {"columns": OWN, "cells": (3, 4), "difficulty": 5, "limit": Limit(positions=20_000), "threads": 1}
+    made = survey.run(deals, tmp_path, shard=2, **options)  # type: ignore[arg-type]
+    found = [*zip(deals, *(Measure(text).values(deals) for text in OWN.values()), strict=True)]
+    wanted = [(cells, *one, difficulty(one[0], games=5, cells=cells).wins) for cells in (3, 4) for one in found]
+    assert made.rows("select cells, deal, aces, low, wins from deals order by all") == wanted
     assert made.table(["aces", "low"]).schema.types == ["int16", "bool"]
-    ((true,),) = made.rows("select count(*) from deals where low")
     summary = summarize(made)
     for text in (report_text(summary), report_page(summary, [])):
         assert "Columns" in text
         assert "Conditions" in text
-    assert f"\nlow         {true:5}  " in report_text(summary)
+    assert f"\nlow         {sum(low for _, _, low in found):5}  " in report_text(summary)
     with pytest.raises(SurveyError, match=r"columns aces = sum\(x in aces: depth\(x\)\), low = .* there, none now"):
-        survey.run(deals, tmp_path / "one", difficulty=5, limit=Limit(positions=20_000))
+        survey.run(deals, tmp_path, **options | {"columns": {}})  # type: ignore[arg-type]
 
 
 def test_columns_of_the_rows_that_are_kept(tmp_path: Path) -> None:

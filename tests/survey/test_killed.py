@@ -17,7 +17,7 @@ from freecell._backend import ENGINE_NAME
 from freecell.survey.reader import open_survey
 from freecell.survey.settings import Settings
 
-from .helpers import Row, engine_rows, rows_of
+from .helpers import engine_rows, rows_of
 
 pytestmark = pytest.mark.posix
 
@@ -44,8 +44,13 @@ def start(directory: Path, deals: int, shard: int, output: int) -> subprocess.Po
     return survey
 
 
-def finish_between_kills(directory: Path, deals: int, shard: int, kills: int, chance: random.Random) -> list[Row]:
-    """Kill the survey this many times, checking the directory each time, and finally let it finish."""
+FEW = (20_000, 200, 3) if ENGINE_NAME == "kernel" else (24, 2, 3)
+MANY = (200_000, 500, 20) if ENGINE_NAME == "kernel" else (400, 2, 20)
+
+
+@pytest.mark.parametrize(("deals", "shard", "kills"), [FEW, *[pytest.param(*MANY, marks=pytest.mark.long)] * 10])
+def test_killed_at_any_time(tmp_path: Path, deals: int, shard: int, kills: int) -> None:
+    directory, chance = tmp_path / "survey", random.Random()
     expected = engine_rows(1, deals, Settings(limit=LIMIT))
     for _ in range(kills):
         survey = start(directory, deals, shard, subprocess.DEVNULL)
@@ -61,12 +66,6 @@ def finish_between_kills(directory: Path, deals: int, shard: int, kills: int, ch
     assert done.returncode == 0, done.stderr
     assert not list(directory.glob(".*.tmp"))
     assert rows_of(directory) == expected
-    return expected
-
-
-def test_killed_a_few_times(tmp_path: Path) -> None:
-    deals, shard = (20_000, 200) if ENGINE_NAME == "kernel" else (24, 2)
-    finish_between_kills(tmp_path / "survey", deals, shard, kills=3, chance=random.Random())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
@@ -91,13 +90,6 @@ def children(pid: int) -> list[int]:
         with suppress(OSError):  # a thread that has ended
             found += map(int, task.read_text().split())
     return found if len(found) >= 3 else []  # two workers, and the one that tracks their resources
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("turn", range(10))
-def test_killed_many_times(tmp_path: Path, turn: int) -> None:
-    deals, shard = (200_000, 500) if ENGINE_NAME == "kernel" else (400, 2)
-    finish_between_kills(tmp_path / "survey", deals, shard, kills=20, chance=random.Random(turn))
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])

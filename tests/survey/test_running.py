@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import threading
 import time
 from array import array
@@ -15,19 +16,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from freecell import Limit
-from freecell._outcomes import OUTCOME_NAMES
 from freecell.errors import FreecellError, SurveyError, SurveyStopped
 from freecell.survey import run
-from freecell.survey.plan import Span
+from freecell.survey.plan import Span, union
 from freecell.survey.reader import open_survey
 from freecell.survey.running import TRIES, SurveyProgress
 from freecell.survey.settings import Program, Settings
-from freecell.survey.shard import Counts, Sealed
+from freecell.survey.shard import Sealed
 from freecell.survey.solving import ShardTask, solve_shard
 from freecell.survey.store import list_shards
 from freecell.survey.workers import Tally, Workers
 
-from .helpers import DEALS, MadeUpSolver, engine_rows, made_up_rows, made_up_survey, rows_of
+from .helpers import DEALS, MadeUpSolver, complete, engine_rows, made_up_counts, made_up_rows, made_up_survey, rows_of
 
 pytestmark = pytest.mark.engine
 
@@ -55,8 +55,7 @@ def test_any_split_merges_to_the_same_table(
     chance.shuffle(parts)
     for part, size in zip(parts, sizes * len(parts), strict=False):
         made_up_survey(directory, [part], asked, size=size)
-    whole = sorted({deal for span in spans for deal in range(span.first, span.last + 1)})
-    assert rows_of(directory) == made_up_rows([Span(deal, deal) for deal in whole], asked)
+    assert rows_of(directory) == made_up_rows(union(spans), asked)
     assert open_survey(directory).is_complete
 
 
@@ -64,46 +63,29 @@ def test_surveys_made_apart_merge_by_copying(tmp_path: Path) -> None:
     made_up_survey(tmp_path / "here", [Span(1, 200)], size=90)
     made_up_survey(tmp_path / "there", [Span(201, 500)], size=70)
     for shard in list_shards(tmp_path / "there"):
-        (tmp_path / "here" / shard.name).write_bytes((tmp_path / "there" / shard.name).read_bytes())
-    made_up_survey(tmp_path / "here", ASKED)
-    assert rows_of(tmp_path / "here") == made_up_rows(ASKED)
+        shutil.copy(tmp_path / "there" / shard.name, tmp_path / "here")
+    complete(tmp_path / "here", ASKED)
 
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_the_real_solver(tmp_path: Path, threads: int) -> None:
-    asked = Settings(limit=20_000)
-    survey = run([range(1, DEALS + 1)], tmp_path / "survey", threads=threads, limit=Limit(positions=20_000))
-    assert rows_of(survey) == engine_rows(1, DEALS, asked)
+    survey = run([range(1, DEALS + 1)], tmp_path, threads=threads, limit=Limit(positions=20_000))
+    assert rows_of(survey) == engine_rows(1, DEALS, Settings(limit=20_000))
     assert survey.is_complete
     assert len(survey) == DEALS
 
 
-def test_solutions_win(tmp_path: Path) -> None:
-    import freecell
-
-    survey = run(range(1, 41), tmp_path / "survey", solutions=True, limit=Limit(positions=20_000))
-    for row in survey.table().to_pylist():
-        assert row["outcome"] == "solved"
-        board = freecell.Board.deal(row["deal"])
-        assert freecell.verify(board, row["solution"])
-        assert len(row["solution"].split()) == row["Q"] == row["M"] + 52
-        assert row["S"] >= row["Q"]
-
-
 def test_progress_tells_what_is_done(tmp_path: Path) -> None:
     seen: list[SurveyProgress] = []
-    made_up_survey(tmp_path / "survey", ASKED, size=50, progress=seen.append)
-    rows = made_up_rows(ASKED)
-    last = seen[-1]
-    assert (last.done, last.total) == (500, 500)
-    assert last.counts == Counts(*(sum(row[2] == name for row in rows) for name in OUTCOME_NAMES))
-    assert [step.done for step in seen if not step.checking] == sorted(step.done for step in seen if not step.checking)
+    made_up_survey(tmp_path, ASKED, size=50, progress=seen.append)
+    assert (seen[-1].done, seen[-1].total, seen[-1].counts) == (500, 500, made_up_counts(ASKED))
+    done = [step.done for step in seen if not step.checking]
+    assert done == sorted(done)
     # A part of what is there, across the ends of shards: counted exactly, nothing is done again.
-    before = {shard.name for shard in list_shards(tmp_path / "survey")}
-    again = made_up_survey(tmp_path / "survey", [Span(75, 260)])
-    part = made_up_rows([Span(75, 260)])
-    assert again.counts == Counts(*(sum(row[2] == name for row in part) for name in OUTCOME_NAMES))
-    assert {shard.name for shard in list_shards(tmp_path / "survey")} == before
+    before = list_shards(tmp_path)
+    part = [Span(75, 260)]
+    assert made_up_survey(tmp_path, part).counts == made_up_counts(part)
+    assert list_shards(tmp_path) == before
 
 
 class Slow(MadeUpSolver):
@@ -112,27 +94,22 @@ class Slow(MadeUpSolver):
 
 def test_a_shard_is_sealed_when_its_time_is_over(tmp_path: Path) -> None:
     """However long deals take, little work is lost: the rest of the shard becomes another one."""
-    made_up_survey(tmp_path / "survey", [Span(1, 150)], solver=Slow, size=150, seal_after=0.02)
-    assert len(list_shards(tmp_path / "survey")) > 3
-    assert rows_of(tmp_path / "survey") == made_up_rows([Span(1, 150)])
+    complete(tmp_path, [Span(1, 150)], solver=Slow, size=150, seal_after=0.02)
+    assert len(list_shards(tmp_path)) > 3
 
 
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
-    done: list[int] = []
-
     def interrupt(progress: SurveyProgress) -> None:
-        done.append(progress.done)
         if progress.done >= 40:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        made_up_survey(tmp_path / "survey", ASKED, solver=Slow, size=250, progress=interrupt)
-    kept = rows_of(tmp_path / "survey")
+        made_up_survey(tmp_path, ASKED, solver=Slow, size=250, progress=interrupt)
+    kept = rows_of(tmp_path)
     assert len(kept) >= 40
     assert set(kept) <= set(made_up_rows(ASKED))
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("freecell-survey")]
-    made_up_survey(tmp_path / "survey", ASKED)
-    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+    complete(tmp_path, ASKED)
 
 
 class Unreliable(Workers):
@@ -171,35 +148,34 @@ class Unreliable(Workers):
 
 
 def test_lost_doubled_and_late_results_are_survived(tmp_path: Path) -> None:
-    made_up_survey(tmp_path / "survey", ASKED, workers=Unreliable(losses=0.3), size=20)
-    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+    complete(tmp_path, ASKED, workers=Unreliable(losses=0.3), size=20)
 
 
-def test_workers_that_always_die_end_the_survey(tmp_path: Path) -> None:
-    with pytest.raises(SurveyStopped, match=f"was lost {TRIES} times"):
-        made_up_survey(tmp_path / "survey", ASKED, workers=Unreliable(losses=1.0), size=20)
-    made_up_survey(tmp_path / "survey", ASKED)
-    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+class Broken(MadeUpSolver):
+    def solve(self, deals: array[int]) -> Any:
+        if deals[0] > 100:
+            raise RuntimeError("out of order")
+        return super().solve(deals)
 
 
-def test_an_error_in_a_worker_is_raised_here(tmp_path: Path) -> None:
-    class Broken(MadeUpSolver):
-        def solve(self, deals: array[int]) -> Any:
-            if deals[0] > 100:
-                raise RuntimeError("out of order")
-            return super().solve(deals)
-
-    with pytest.raises(RuntimeError, match="out of order"):
-        made_up_survey(tmp_path / "survey", ASKED, solver=Broken, size=50)
-    made_up_survey(tmp_path / "survey", ASKED)
-    assert rows_of(tmp_path / "survey") == made_up_rows(ASKED)
+@pytest.mark.parametrize(
+    ("trouble", "error", "words"),
+    [
+        ({"workers": Unreliable(losses=1.0)}, SurveyStopped, f"was lost {TRIES} times"),
+        ({"solver": Broken}, RuntimeError, "out of order"),
+    ],
+)
+def test_errors_of_workers_end_the_survey(
+    tmp_path: Path, trouble: dict[str, Any], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        made_up_survey(tmp_path, ASKED, size=20, **trouble)
+    complete(tmp_path, ASKED)
 
 
 def test_a_worker_with_another_version_refuses() -> None:
     task = ShardTask(4, Span(1, 2), Settings(), Program("99", "kernel"), 1.0)
-    with pytest.raises(
-        SurveyError, match=r"this survey uses freecell 99 \(kernel engine\), but this worker has freecell"
-    ):
+    with pytest.raises(SurveyError, match=r"uses freecell 99 \(kernel engine\), but this worker has freecell"):
         solve_shard(task)
 
 
@@ -214,6 +190,13 @@ def test_a_worker_with_another_version_refuses() -> None:
         ({"cells": []}, "no numbers of cells given"),
         ({"difficulty": -1}, "difficulty must be 0 to 1000000 games, not -1"),
         ({"difficulty": 5, "device": "cuda"}, "a survey on a GPU cannot have difficulty"),
+        ({"numbers": [1, 5], "device": "cuda"}, "a survey on a GPU cannot have a list of deals"),
+        ({"numbers": [1, 5], "keep": "exceptions"}, "'exceptions' cannot have a list of deals"),
+        ({"solutions": True, "keep": "exceptions"}, "'exceptions' cannot have solutions; keep 'all'"),
+        ({"aim": "fewest", "keep": "exceptions"}, "'exceptions' cannot have an aim other than 'quick'"),
+        ({"difficulty": 5, "keep": "exceptions"}, "'exceptions' cannot have difficulty"),
+        ({"cells": (3, 4), "keep": "exceptions"}, "'exceptions' cannot have more than one number of cells"),
+        ({"keep": "some"}, r"unknown keep 'some' \(choose 'all' or 'exceptions'\)"),
         ({"device": "gpu"}, "unknown device 'gpu'"),
         ({"limit": Limit(positions=0)}, "limit must be 1 to"),
         ({"limit": Limit(seconds=1)}, "limited in positions alone"),
@@ -225,4 +208,4 @@ def test_a_worker_with_another_version_refuses() -> None:
 def test_what_cannot_be_surveyed(tmp_path: Path, arguments: dict[str, Any], words: str) -> None:
     with pytest.raises(FreecellError, match=words):
         run(**{"numbers": range(1, 3), "directory": tmp_path / "survey", **arguments})
-    assert not (tmp_path / "survey" / "manifest.json").exists()
+    assert not (tmp_path / "survey").exists()

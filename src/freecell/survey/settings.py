@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from .. import __version__
@@ -92,7 +92,7 @@ class Settings:
         return "deals" if len(self.cells) == 1 else "rows"
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self) | {"cells": list(self.cells), "columns": dict(self.columns)}
+        return vars(self) | {"cells": list(self.cells), "columns": dict(self.columns)}
 
     @classmethod
     def from_json(cls, values: Any) -> Settings:
@@ -161,7 +161,7 @@ class Origin(NamedTuple):
     program: Program = THIS_PROGRAM
 
     def to_json(self) -> dict[str, Any]:
-        return {"format": FORMAT, "settings": self.settings.to_json(), **asdict(self.program)}
+        return {"format": FORMAT, "settings": self.settings.to_json(), **vars(self.program)}
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Origin:

@@ -144,9 +144,9 @@ class ShardWriter:
         self._rows = 0
         self._waiting: list[arrow.RecordBatch] = []
         self._out = io.BytesIO()
-        # Higher levels of compression take more time than the solver and save 5%.
-        how = {"compression": "zstd", "compression_level": 3, "write_page_checksum": True, **encodings(settings)}
-        self._writer = parquet.ParquetWriter(self._out, schema(settings), **how)
+        self._writer = parquet.ParquetWriter(
+            self._out, schema(settings), write_page_checksum=True, **encodings(settings)
+        )
 
     @property
     def deals(self) -> int:
@@ -183,7 +183,7 @@ class ShardWriter:
         """Rows that the shard may have."""
         if self._counts.undecided:
             self._left += rows.filter(is_undecided(rows, self._settings.limit)).column("positions").to_pylist()
-        self._waiting.append(rows.select(self._writer.schema.names))
+        self._waiting.append(rows)
         if sum(map(len, self._waiting)) >= self.most_waiting:
             self._write_group()
 

@@ -80,8 +80,8 @@ class SumsWriter(ShardWriter):
 
     def _keep(self, rows: arrow.RecordBatch) -> None:
         """Keep the rows of deals that were not solved, and of the hardest; deals that are left may be easy."""
-        super()._keep(rows.filter(compute.invert(is_outcome(rows, "solved"))))
         rows = rows.select(self._writer.schema.names)
+        super()._keep(rows.filter(compute.invert(is_outcome(rows, "solved"))))
         known = arrow.Table.from_batches([*self._hardest, self._decided(rows)])
         order = [("positions", "descending"), ("deal", "ascending")]
         self._hardest = known.take(compute.select_k_unstable(known, HARDEST, order)).to_batches()

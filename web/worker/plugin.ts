@@ -3,7 +3,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { browserslistToTargets, transform } from "lightningcss";
+import ts from "typescript";
 import type { Plugin } from "vite";
+import { en } from "../src/i18n/en.ts";
+import { more } from "../src/i18n/more-en.ts";
+import { isNames, type Names } from "../src/i18n/texts.ts";
 
 /** Browsers that have all that the page needs (WebAssembly SIMD, ES2022), so that no rule is rewritten for older ones. */
 const TARGETS = browserslistToTargets(["chrome 107", "firefox 104", "safari 16"]);
@@ -45,6 +49,48 @@ export function shortStyles(): Plugin {
         const { code: short } = transform({ filename: id, code: Buffer.from(sheet), minify: true, targets: TARGETS });
         return `css\`${short.toString().replaceAll("\\", "\\\\")}\``;
       });
+    },
+  };
+}
+
+/** A module with the names of all texts that are loaded after the first game. */
+const NAMES = "more-names";
+
+/** Lists texts without their names, in English's order, for `named` to name them as they are loaded. */
+export function shortTexts(): Plugin {
+  return {
+    name: "freecell-short-texts",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (id) => (id === NAMES ? id : null),
+    load: (id) =>
+      id === NAMES ? `export const names = ${JSON.stringify(more, (_, text) => (isNames(text) ? text : 0))}` : null,
+    transform(code, id) {
+      const [, isMore, tag = "en"] = /\/i18n\/(more-)?(en|de|ja|uk|zh-hant)\.ts$/.exec(id) ?? [];
+      if (tag === "en" && !isMore) return null;
+      const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest, true);
+      const constants = new Map(
+        source.statements
+          .filter(ts.isVariableStatement)
+          .flatMap(({ declarationList }) =>
+            declarationList.declarations.map((each) => [each.name.getText(), each.initializer]),
+          ),
+      );
+      const list = (names: Names, given: ts.Expression | undefined): string => {
+        const texts = given && ts.isIdentifier(given) ? constants.get(given.text) : given;
+        const properties = texts && ts.isObjectLiteralExpression(texts) ? texts.properties : [];
+        const listed = Object.entries(names).map(([name, inner]) => {
+          const property = properties.find((each) => each.name?.getText().replaceAll('"', "") === name);
+          if (property === undefined) throw new Error(`${id} does not say ${name}`);
+          const text = ts.isPropertyAssignment(property) ? property.initializer : (property.name as ts.Identifier);
+          return isNames(inner) ? list(inner, text) : text.getText();
+        });
+        return `[${listed.join(",")}]`;
+      };
+      const texts = constants.get(isMore ? "more" : tag.replace("-h", "H"))!;
+      const names = isMore ? `import { names } from "${NAMES}"` : 'import { en as names } from "./en.ts"';
+      const short = `named(names, ${list(isMore ? more : en, texts)})`;
+      return `import { named } from "./texts.ts"; ${names}; ${code.slice(0, texts.getStart())}${short}${code.slice(texts.end)}`;
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { CardWord } from "./card-word.ts";
 import type { Messages } from "./en.ts";
-import { plural } from "./plural.ts";
+import { plural } from "./texts.ts";
 
 const ranks = [
   "Ass",
@@ -20,10 +20,10 @@ const ranks = [
   "König",
 ];
 const suits = ["Kreuz", "Karo", "Herz", "Pik"];
-const n = plural("de");
-export const moves = (count: number): string => n(count, { one: "# Zug", other: "# Züge" });
-const inMoves = (count: number): string => n(count, { one: "in # Zug", other: "in # Zügen" });
-export const cards = (count: number): string => n(count, { one: "# Karte", other: "# Karten" });
+export const n = plural("de");
+export const moves = (count: number): string => n(count, "# Zug|# Züge");
+const inMoves = (count: number): string => n(count, "in # Zug|in # Zügen");
+export const cards = (count: number): string => n(count, "# Karte|# Karten");
 
 type Case = "nom" | "acc";
 /** Ass ist sächlich, Bube und König sind männlich, alle anderen weiblich. */
@@ -36,7 +36,7 @@ const withArticle = (form: Case, { rank, suit }: CardWord): string => {
 const theNom = (card: CardWord): string => withArticle("nom", card);
 const theAcc = (card: CardWord): string => withArticle("acc", card);
 const group = (card: CardWord, count: number): string =>
-  theAcc(card) + (count > 1 ? ` samt ${n(count - 1, { one: "der Karte", other: "den # Karten" })} darauf` : "");
+  theAcc(card) + (count > 1 ? ` samt ${n(count - 1, "der Karte|den # Karten")} darauf` : "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de: Messages = {
@@ -142,13 +142,12 @@ export const de: Messages = {
     `„${text}“ ist kein Zug. Züge haben zwei Zeichen: 1–8 für Spalten, a–g für Zellen, h für die Ablage.`,
   badNumber: (text) => `„${text}“ ist keine Spielnummer. Spielnummern sind ganze Zahlen von −2 bis 8589934591.`,
   imported: (count, refused) =>
-    n(count, { one: "# Spiel übernommen.", other: "# Spiele übernommen." }) +
-    (refused > 0 ? ` ${n(refused, { one: "# war nicht lesbar.", other: "# waren nicht lesbar." })}` : ""),
+    n(count, "# Spiel übernommen.|# Spiele übernommen.") +
+    (refused > 0 ? ` ${n(refused, "# war nicht lesbar.|# waren nicht lesbar.")}` : ""),
   notGames: "Diese Datei enthält keine exportierten Spiele.",
 
   refusals: {
-    noSuchCell: (place, count) =>
-      `${place} gibt es nicht: Dieses Spiel hat ${n(count, { one: "# Zelle", other: "# Zellen" })}.`,
+    noSuchCell: (place, count) => `${place} gibt es nicht: Dieses Spiel hat ${n(count, "# Zelle|# Zellen")}.`,
     nothingThere: (place) => `Hier liegt keine Karte: ${place}.`,
     samePlace: "Die Karte liegt schon dort.",
     cellFull: (place, card) => `${place} ist besetzt (${card}); eine Zelle fasst eine Karte.`,
@@ -178,7 +177,7 @@ export const de: Messages = {
   noMistake: "Kein Zug hat einen Gewinn vergeben.",
   position: (ply, count) => `${ply} von ${count}`,
 
-  resumed: (game, count) => `${game} geht weiter, nach ${n(count, { one: "# Zug", other: "# Zügen" })}.`,
+  resumed: (game, count) => `${game} geht weiter, nach ${n(count, "# Zug|# Zügen")}.`,
   dealAfresh: "Neu austeilen",
   bothKept: "Dieses Spiel wurde auch in einem anderen Tab weitergespielt. Beide Spiele werden aufbewahrt.",
   storageFull: "Der Browser hat keinen Platz mehr: Dieses Spiel wird nicht gespeichert. Lösche oder exportiere Spiele.",
@@ -190,10 +189,10 @@ export const de: Messages = {
   lostSince: (ply) =>
     `Nach Zug ${ply} war das Spiel verloren (bewiesen). Ob es davor zu gewinnen war, ist nicht bekannt.`,
   nothingKnown: "Von keiner Stellung ist bekannt, ob sie zu gewinnen war.",
-  winnableAtMost: (count) => `Gewinnbar in höchstens ${n(count, { one: "# Zug", other: "# Zügen" })}`,
-  inAtMost: (count) => `in höchstens ${n(count, { one: "# Zug", other: "# Zügen" })}`,
-  hintCount: (count) => n(count, { one: "# Tipp", other: "# Tipps" }),
-  takebackCount: (count) => n(count, { one: "# Zug zurückgenommen", other: "# Züge zurückgenommen" }),
+  winnableAtMost: (count) => `Gewinnbar in höchstens ${n(count, "# Zug|# Zügen")}`,
+  inAtMost: (count) => `in höchstens ${n(count, "# Zug|# Zügen")}`,
+  hintCount: (count) => n(count, "# Tipp|# Tipps"),
+  takebackCount: (count) => n(count, "# Zug zurückgenommen|# Züge zurückgenommen"),
   showResult: "Ergebnis zeigen",
 
   losingMove: "Dieser Zug verliert.",

@@ -1,17 +1,17 @@
 /** English: all text of the page, and the type that every other language implements. */
 
 import type { CardWord } from "./card-word.ts";
-import { plural } from "./plural.ts";
+import { plural } from "./texts.ts";
 
 const ranks = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
 const suits = ["clubs", "diamonds", "hearts", "spades"];
-const n = plural("en");
-export const moves = (count: number): string => n(count, { one: "# move", other: "# moves" });
-export const cards = (count: number): string => n(count, { one: "# card", other: "# cards" });
+export const n = plural("en");
+export const moves = (count: number): string => n(count, "# move|# moves");
+export const cards = (count: number): string => n(count, "# card|# cards");
 
 const the = ({ rank, suit }: CardWord): string => `the ${ranks[rank]} of ${suits[suit]}`;
 const group = (card: CardWord, count: number): string =>
-  count > 1 ? `${the(card)} and the ${n(count - 1, { one: "card", other: "# cards" })} on it` : the(card);
+  count > 1 ? `${the(card)} and the ${n(count - 1, "card|# cards")} on it` : the(card);
 
 export const en = {
   title: "FreeCell",
@@ -128,14 +128,14 @@ export const en = {
     `“${text}” is not a move. A move is two characters: 1–8 for columns, a–g for cells, h for home.`,
   badNumber: (text: string): string => `“${text}” is not a deal number. Enter a whole number from −2 to 8589934591.`,
   imported: (count: number, refused: number): string =>
-    n(count, { one: "# game imported.", other: "# games imported." }) +
-    (refused > 0 ? ` ${n(refused, { one: "# could not be read.", other: "# could not be read." })}` : ""),
+    n(count, "# game imported.|# games imported.") +
+    (refused > 0 ? ` ${n(refused, "# could not be read.|# could not be read.")}` : ""),
   notGames: "This file does not contain exported games.",
 
   // Why a move is refused
   refusals: {
     noSuchCell: (place: string, count: number): string =>
-      `There is no ${place}: this game has ${n(count, { one: "# cell", other: "# cells" })}.`,
+      `There is no ${place}: this game has ${n(count, "# cell|# cells")}.`,
     nothingThere: (place: string): string => `There is no card to take from ${place}.`,
     samePlace: "The card is already there.",
     cellFull: (place: string, card: string): string => `${place} already holds the ${card}.`,
@@ -180,8 +180,8 @@ export const en = {
   nothingKnown: "It is not known whether any position of this game could be won.",
   winnableAtMost: (count: number): string => `Winnable in at most ${moves(count)}`,
   inAtMost: (count: number): string => `in at most ${moves(count)}`,
-  hintCount: (count: number): string => n(count, { one: "# hint", other: "# hints" }),
-  takebackCount: (count: number): string => n(count, { one: "# move undone", other: "# moves undone" }),
+  hintCount: (count: number): string => n(count, "# hint|# hints"),
+  takebackCount: (count: number): string => n(count, "# move undone|# moves undone"),
   showResult: "Show the result",
 
   // Teach mode
@@ -208,7 +208,7 @@ export const en = {
     emptiesColumn: (column: number): string => `it empties column ${column}`,
     emptiesCell: "it empties a cell",
     digs: (card: CardWord, above: number): string =>
-      `this gets closer to ${the(card)} (${n(above, { one: "# card", other: "# cards" })} left on it)`,
+      `this gets closer to ${the(card)} (${n(above, "# card|# cards")} left on it)`,
     thenOnto: (card: CardWord, onto: CardWord): string => `then ${the(card)} can go on ${the(onto)}`,
     thenHome: (card: CardWord): string => `then ${the(card)} can go home`,
     because: (move: string, gain: string): string => `${move}: ${gain}.`,

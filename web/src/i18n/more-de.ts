@@ -1,13 +1,11 @@
 /** German: what is loaded after the first game. */
 
-import { cards, moves } from "./de.ts";
+import { cards, moves, n } from "./de.ts";
 import type { More } from "./more-en.ts";
-import { plural } from "./plural.ts";
 
-const n = plural("de");
-const keep = (count: number): string => n(count, { one: "erhält", other: "erhalten" });
-const ofMoves = (count: number): string => n(count, { one: "# Zug", other: "# Zügen" });
-const hints = (count: number): string => (count === 0 ? "ohne Tipps" : n(count, { one: "# Tipp", other: "# Tipps" }));
+const keep = (count: number): string => n(count, "erhält|erhalten");
+const ofMoves = (count: number): string => n(count, "# Zug|# Zügen");
+const hints = (count: number): string => (count === 0 ? "ohne Tipps" : n(count, "# Tipp|# Tipps"));
 
 const journeyFacts: More["journey"]["facts"] = {
   impossible: () =>
@@ -52,8 +50,7 @@ export const more: More = {
     proved: (ply) =>
       ply === 0 ? "Bewiesen für jede Partie dieses Spiels" : `Bewiesen für jede Partie nach Zug ${ply}`,
     noneHome: "Keine Karte kommt mehr auf die Ablage",
-    mostHome: (count) =>
-      `Höchstens ${n(count, { one: "# weitere Karte kommt", other: "# weitere Karten kommen" })} auf die Ablage`,
+    mostHome: (count) => `Höchstens ${n(count, "# weitere Karte kommt|# weitere Karten kommen")} auf die Ablage`,
     or: " oder ",
     neverTogether: ", nie zusammen",
     inWays: (ways) => ` (einige davon, auf ${ways} Arten)`,
@@ -122,7 +119,7 @@ export const more: More = {
   letterKeys: "Buchstaben als Befehle",
   language: "Sprache",
   languageAuto: "Wie der Browser",
-  cellsHeading: (count) => n(count, { one: "# Zelle", other: "# Zellen" }),
+  cellsHeading: (count) => n(count, "# Zelle|# Zellen"),
   percent: (share) => `${Math.round(100 * share)} %`,
   played: "Gespielt",
   wonGames: "Gewonnen",
@@ -172,7 +169,7 @@ export const more: More = {
     `Spiele werden nur in diesem Browser gespeichert, unter ${address}. Unter einer anderen Adresse oder einem anderen Port ist die Liste eine andere; Export und Import nehmen Spiele mit.`,
   minus: "Minuszeichen",
   teachMode: "Lernmodus: jeden Zug vorher beurteilen",
-  cellsTaught: (count) => `${n(count, { one: "# Zelle", other: "# Zellen" })}, Lernmodus`,
+  cellsTaught: (count) => `${n(count, "# Zelle|# Zellen")}, Lernmodus`,
   taught: "Lernmodus",
   felt: "Tisch",
   felts: { green: "Grüner Filz", blue: "Blauer Filz", wine: "Weinroter Filz" },
@@ -181,7 +178,7 @@ export const more: More = {
   continueDaily: "Weiterspielen",
   copyResult: "Ergebnis kopieren",
   dailyResult: (day, count, hints) =>
-    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "ohne Tipps" : n(hints, { one: "# Tipp", other: "# Tipps" })}`,
+    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "ohne Tipps" : n(hints, "# Tipp|# Tipps")}`,
   dailyStreak: "Tage in Folge",
   dailyBest: "Längste Folge",
   dayStates: { won: "gewonnen", late: "an einem anderen Tag gewonnen", begun: "begonnen", open: "nicht gespielt" },
@@ -198,8 +195,7 @@ export const more: More = {
   fewestKnown: "Kürzest\u00admöglich",
   exportTable: "Als Tabelle exportieren",
   resetAll: "Alle löschen …",
-  resetQuestion: (count) =>
-    `${n(count, { one: "# Spiel", other: "Alle # Spiele" })} löschen und die Statistik neu beginnen?`,
+  resetQuestion: (count) => `${n(count, "# Spiel|Alle # Spiele")} löschen und die Statistik neu beginnen?`,
   resetReally: "Löschen",
   resetDone: "Alle Spiele wurden gelöscht.",
   puzzlesHelp: "In jeder Stellung gewinnt genau ein Zug. Alle anderen verlieren, das ist bewiesen. Finde ihn.",
@@ -263,8 +259,7 @@ export const more: More = {
     all: "alle",
     none: "keiner",
     moments: "Entscheidende Stellen",
-    narrowest: (ply, good, all) =>
-      `Zug ${ply}: ${good} von ${ofMoves(all)} ${n(good, { one: "hielt", other: "hielten" })} den Gewinn`,
+    narrowest: (ply, good, all) => `Zug ${ply}: ${good} von ${ofMoves(all)} ${n(good, "hielt|hielten")} den Gewinn`,
     mistake: (ply) => `Zug ${ply} hat das Spiel verloren`,
     danger: (from, to) => `Züge ${from} bis ${to}: die längste Strecke in Gefahr`,
   },
@@ -319,8 +314,8 @@ export const more: More = {
     },
     reading: "Dein Spiel wird gelesen…",
     noRow: "Dein Spiel konnte nicht beurteilt werden, darum gibt es keine Zeichen.",
-    streak: (days) => n(days, { one: "# Tag in Folge", other: "# Tage in Folge" }),
-    month: (won, days) => `${won} von ${n(days, { one: "# Tag", other: "# Tagen" })} gewonnen`,
+    streak: (days) => n(days, "# Tag in Folge|# Tage in Folge"),
+    month: (won, days) => `${won} von ${n(days, "# Tag|# Tagen")} gewonnen`,
     full: "Ein voller Monat: jeder Tag gewonnen.",
   },
   result: {
@@ -329,16 +324,16 @@ export const more: More = {
     bestTime: "deine beste Zeit hier",
     above: "über Minimum",
     again: "Nochmal",
-    room: (count) => n(count, { one: "# Zug mit Spielraum", other: "# Züge mit Spielraum" }),
-    narrow: (count) => n(count, { one: "# knapper", other: "# knappe" }),
-    back: (count) => n(count, { one: "# zurückgenommen", other: "# zurückgenommen" }),
-    open: (count) => n(count, { one: "# nicht beurteilt", other: "# nicht beurteilt" }),
+    room: (count) => n(count, "# Zug mit Spielraum|# Züge mit Spielraum"),
+    narrow: (count) => n(count, "# knapper|# knappe"),
+    back: (count) => n(count, "# zurückgenommen|# zurückgenommen"),
+    open: (count) => n(count, "# nicht beurteilt|# nicht beurteilt"),
   },
   tiles: {
     forty: "Ein Spiel einer Stufe. Von vierzig Versuchen gewinnt ein Gelegenheitsspieler:",
     odds: ["2 von 3", "1 von 3", "1 von 8", "1 von 40", "unter 1 von 80"],
     puzzles: "Genau ein Zug gewinnt",
-    solved: (count) => n(count, { one: "# gelöst", other: "# gelöst" }),
+    solved: (count) => n(count, "# gelöst|# gelöst"),
   },
   journey: {
     title: "Reise",
@@ -352,7 +347,7 @@ export const more: More = {
     par: (par, fewest) => `Par: höchstens ${moves(par)} (möglich: ${fewest}), ohne Tipps`,
     best: (count) => `Dein Bestes: ${moves(count)}. Züge nach Hause zählen nicht.`,
     stopsWon: (all) => `von ${all} gewonnen`,
-    at: (place, all, stars) => `Station ${place} von ${all} · ${n(stars, { one: "# Stern", other: "# Sterne" })}`,
+    at: (place, all, stars) => `Station ${place} von ${all} · ${n(stars, "# Stern|# Sterne")}`,
     facts: journeyFacts,
   },
   tree: {

@@ -1,11 +1,9 @@
 /** English: what is said about challenges, the danger graph, learning, daily results, ratings and the journey. Loaded after the first game. */
 
 import type { JourneyFact } from "../game/journey.ts";
-import { cards, moves } from "./en.ts";
-import { plural } from "./plural.ts";
+import { cards, moves, n } from "./en.ts";
 
-const n = plural("en");
-const hints = (count: number): string => (count === 0 ? "no hints" : n(count, { one: "# hint", other: "# hints" }));
+const hints = (count: number): string => (count === 0 ? "no hints" : n(count, "# hint|# hints"));
 
 /** What the journey tells of its deals: each sentence's figures were found by tools/journey.py. */
 const journeyFacts: Record<JourneyFact, (...figures: number[]) => string> = {
@@ -52,8 +50,7 @@ export const more = {
     proved: (ply: number): string =>
       ply === 0 ? "Proved for every game of this deal" : `Proved for every game after move ${ply}`,
     noneHome: "No more cards go home",
-    mostHome: (count: number): string =>
-      `At most ${n(count, { one: "# more card goes", other: "# more cards go" })} home`,
+    mostHome: (count: number): string => `At most ${n(count, "# more card goes|# more cards go")} home`,
     or: " or ",
     neverTogether: ", never together",
     inWays: (ways: number): string => ` (some of these, in ${ways} ways)`,
@@ -99,7 +96,7 @@ export const more = {
     missingCards: (list: string): string => `Missing: ${list}.`,
     tooManyColumns: (count: number): string => `There are ${count} columns; a board has 8.`,
     tooManyCells: (count: number, cells: number): string =>
-      `There are ${cards(count)} in cells; this game has ${n(cells, { one: "# cell", other: "# cells" })}.`,
+      `There are ${cards(count)} in cells; this game has ${n(cells, "# cell|# cells")}.`,
     badHome: (text: string): string => `“${text}” does not say which cards are home; write, for example, H-5.`,
     badJson: "This JSON does not contain a board.",
     notAsDealt:
@@ -126,7 +123,7 @@ export const more = {
   letterKeys: "Single-letter commands",
   language: "Language",
   languageAuto: "Browser default",
-  cellsHeading: (count: number): string => n(count, { one: "# cell", other: "# cells" }),
+  cellsHeading: (count: number): string => n(count, "# cell|# cells"),
   percent: (share: number): string => `${Math.round(100 * share)}%`,
   played: "Played",
   wonGames: "Won",
@@ -176,7 +173,7 @@ export const more = {
     `Games are stored in this browser, under ${address}. Another address or port has its own list; use Export and Import to move games.`,
   minus: "Minus sign",
   teachMode: "Teach mode: show what each move does before you make it",
-  cellsTaught: (count: number): string => `${n(count, { one: "# cell", other: "# cells" })}, teach mode`,
+  cellsTaught: (count: number): string => `${n(count, "# cell|# cells")}, teach mode`,
   taught: "teach mode",
   felt: "Table",
   felts: { green: "Green felt", blue: "Blue felt", wine: "Wine-red felt" },
@@ -185,7 +182,7 @@ export const more = {
   continueDaily: "Continue",
   copyResult: "Copy result",
   dailyResult: (day: string, count: number, hints: number): string =>
-    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "no hints" : n(hints, { one: "# hint", other: "# hints" })}`,
+    `FreeCell, ${day}: ${moves(count)}, ${hints === 0 ? "no hints" : n(hints, "# hint|# hints")}`,
   dailyStreak: "Days in a row",
   dailyBest: "Most in a row",
   dayStates: { won: "won", late: "won on another day", begun: "begun", open: "not played" },
@@ -202,8 +199,7 @@ export const more = {
   fewestKnown: "Fewest possible",
   exportTable: "Export as table",
   resetAll: "Delete all…",
-  resetQuestion: (count: number): string =>
-    `Delete ${n(count, { one: "# game", other: "all # games" })} and reset your statistics?`,
+  resetQuestion: (count: number): string => `Delete ${n(count, "# game|all # games")} and reset your statistics?`,
   resetReally: "Delete",
   resetDone: "All games were deleted.",
   puzzlesHelp: "Find the one move that wins. Every other move is proved to lose.",
@@ -258,13 +254,12 @@ export const more = {
   graph: {
     half: "half",
     caption: "moves that keep the win; drag to walk through the game",
-    keep: (good: number, all: number): string =>
-      `${good} of ${moves(all)} ${n(good, { one: "keeps", other: "keep" })} the win`,
+    keep: (good: number, all: number): string => `${good} of ${moves(all)} ${n(good, "keeps|keep")} the win`,
     lostIt: "lost it",
     nextNarrow: "Next narrow moment",
     label: "How many of the moves keep the win, along the game",
     odds: (ply: number, good: number, all: number): string =>
-      `Before move ${ply}: ${good} of ${moves(all)} ${n(good, { one: "keeps", other: "keep" })} the win`,
+      `Before move ${ply}: ${good} of ${moves(all)} ${n(good, "keeps|keep")} the win`,
     lost: (ply: number): string => `Before move ${ply}: lost`,
     open: (ply: number): string => `Before move ${ply}: not judged`,
     end: "End of the game",
@@ -326,8 +321,8 @@ export const more = {
     },
     reading: "Reading your game…",
     noRow: "Your game could not be judged, so there is no row of signs.",
-    streak: (days: number): string => n(days, { one: "# day in a row", other: "# days in a row" }),
-    month: (won: number, days: number): string => `${won} of ${n(days, { one: "# day", other: "# days" })} won`,
+    streak: (days: number): string => n(days, "# day in a row|# days in a row"),
+    month: (won: number, days: number): string => `${won} of ${n(days, "# day|# days")} won`,
     full: "A full month: every day won.",
   },
   result: {
@@ -336,16 +331,16 @@ export const more = {
     bestTime: "your best time here",
     above: "over the fewest",
     again: "Again",
-    room: (count: number): string => n(count, { one: "# move with room", other: "# moves with room" }),
-    narrow: (count: number): string => n(count, { one: "# narrow", other: "# narrow" }),
-    back: (count: number): string => n(count, { one: "# taken back", other: "# taken back" }),
-    open: (count: number): string => n(count, { one: "# not judged", other: "# not judged" }),
+    room: (count: number): string => n(count, "# move with room|# moves with room"),
+    narrow: (count: number): string => n(count, "# narrow|# narrow"),
+    back: (count: number): string => n(count, "# taken back|# taken back"),
+    open: (count: number): string => n(count, "# not judged|# not judged"),
   },
   tiles: {
     forty: "A deal of a level. Of forty tries, a casual player wins:",
     odds: ["2 in 3", "1 in 3", "1 in 8", "1 in 40", "under 1 in 80"],
     puzzles: "Exactly one move wins",
-    solved: (count: number): string => n(count, { one: "# solved", other: "# solved" }),
+    solved: (count: number): string => n(count, "# solved|# solved"),
   },
   journey: {
     title: "Journey",
@@ -361,7 +356,7 @@ export const more = {
     best: (count: number): string => `Your best: ${moves(count)}. Moves home are not counted.`,
     stopsWon: (all: number): string => `of ${all} won`,
     at: (place: number, all: number, stars: number): string =>
-      `Stop ${place} of ${all} · ${n(stars, { one: "# star", other: "# stars" })}`,
+      `Stop ${place} of ${all} · ${n(stars, "# star|# stars")}`,
     facts: journeyFacts,
   },
   tree: {

@@ -1,18 +1,12 @@
 /** Ukrainian: what is loaded after the first game. */
 
 import type { More } from "./more-en.ts";
-import { plural } from "./plural.ts";
-import { cards, cells, moves } from "./uk.ts";
+import { cards, cells, moves, n } from "./uk.ts";
 
-const n = plural("uk");
-const inMoves = (count: number): string => n(count, { one: "# хід", few: "# ходи", many: "# ходів", other: "# ходу" });
-const ofMoves = (count: number): string =>
-  n(count, { one: "# ходу", few: "# ходів", many: "# ходів", other: "# ходу" });
-const keep = (count: number): string => n(count, { one: "зберігає #", other: "зберігають #" });
-const hints = (count: number): string =>
-  count === 0
-    ? "без підказок"
-    : n(count, { one: "# підказка", few: "# підказки", many: "# підказок", other: "# підказки" });
+const inMoves = (count: number): string => n(count, "# хід|# ходи|# ходів");
+const ofMoves = (count: number): string => n(count, "# ходу|# ходів|# ходів");
+const keep = (count: number): string => n(count, "зберігає #|зберігають #");
+const hints = (count: number): string => (count === 0 ? "без підказок" : n(count, "# підказка|# підказки|# підказок"));
 
 const journeyFacts: More["journey"]["facts"] = {
   impossible: () =>
@@ -263,8 +257,7 @@ export const more: More = {
     all: "усі",
     none: "жоден",
     moments: "Ключові моменти",
-    narrowest: (ply, good, all) =>
-      `Хід ${ply}: виграш ${n(good, { one: "зберігав", other: "зберігали" })} ${good} з ${ofMoves(all)}`,
+    narrowest: (ply, good, all) => `Хід ${ply}: виграш ${n(good, "зберігав|зберігали")} ${good} з ${ofMoves(all)}`,
     mistake: (ply) => `Хід ${ply} програв гру`,
     danger: (from, to) => `Ходи ${from}–${to}: найдовший відтинок у небезпеці`,
   },
@@ -319,10 +312,8 @@ export const more: More = {
     },
     reading: "Читаємо вашу гру…",
     noRow: "Вашу гру не вдалося оцінити, тому рядка знаків немає.",
-    streak: (days) =>
-      n(days, { one: "# день поспіль", few: "# дні поспіль", many: "# днів поспіль", other: "# дня поспіль" }),
-    month: (won, days) =>
-      `виграно ${won} із ${n(days, { one: "# дня", few: "# днів", many: "# днів", other: "# дня" })}`,
+    streak: (days) => n(days, "# день поспіль|# дні поспіль|# днів поспіль"),
+    month: (won, days) => `виграно ${won} із ${n(days, "# дня|# днів|# днів")}`,
     full: "Повний місяць: виграно кожен день.",
   },
   result: {
@@ -331,16 +322,16 @@ export const more: More = {
     bestTime: "ваш найкращий час тут",
     above: "понад мінімум",
     again: "Ще раз",
-    room: (count) => n(count, { one: "# хід із запасом", few: "# ходи із запасом", other: "# ходів із запасом" }),
-    narrow: (count) => n(count, { one: "# вузький", few: "# вузькі", other: "# вузьких" }),
-    back: (count) => n(count, { one: "# повернено", other: "# повернено" }),
-    open: (count) => n(count, { one: "# не оцінено", other: "# не оцінено" }),
+    room: (count) => n(count, "# хід із запасом|# ходи із запасом|# ходів із запасом"),
+    narrow: (count) => n(count, "# вузький|# вузькі|# вузьких"),
+    back: (count) => n(count, "# повернено|# повернено"),
+    open: (count) => n(count, "# не оцінено|# не оцінено"),
   },
   tiles: {
     forty: "Розклад рівня. Із сорока спроб звичайний гравець виграє:",
     odds: ["2 з 3", "1 з 3", "1 з 8", "1 з 40", "менше 1 з 80"],
     puzzles: "Виграє лише один хід",
-    solved: (count) => n(count, { one: "# розв’язано", other: "# розв’язано" }),
+    solved: (count) => n(count, "# розв’язано|# розв’язано"),
   },
   journey: {
     title: "Подорож",

@@ -2,7 +2,7 @@
 
 import type { CardWord } from "./card-word.ts";
 import type { Messages } from "./en.ts";
-import { plural } from "./plural.ts";
+import { plural } from "./texts.ts";
 
 const ranks = [
   "туз",
@@ -23,13 +23,10 @@ const suits = ["трефи", "бубни", "чирви", "піки"];
 const masculine = ["трефовий", "бубновий", "чирвовий", "піковий"];
 const feminine = ["трефова", "бубнова", "чирвова", "пікова"];
 const isMasculine = (rank: number): boolean => rank === 0 || rank === 10 || rank === 12;
-const n = plural("uk");
-export const moves = (count: number): string =>
-  n(count, { one: "# хід", few: "# ходи", many: "# ходів", other: "# ходу" });
-export const cards = (count: number): string =>
-  n(count, { one: "# карта", few: "# карти", many: "# карт", other: "# карти" });
-export const cells = (count: number): string =>
-  n(count, { one: "# комірка", few: "# комірки", many: "# комірок", other: "# комірки" });
+export const n = plural("uk");
+export const moves = (count: number): string => n(count, "# хід|# ходи|# ходів");
+export const cards = (count: number): string => n(count, "# карта|# карти|# карт");
+export const cells = (count: number): string => n(count, "# комірка|# комірки|# комірок");
 
 // Відмінки: знахідний («покладіть пікового валета на чирвову даму») і родовий («до трефового туза», «до пікової дами»).
 const ranksAccusative = [
@@ -72,7 +69,7 @@ const accusative = ({ rank, suit }: CardWord): string =>
 const genitive = ({ rank, suit }: CardWord): string =>
   `${(isMasculine(rank) ? masculineOblique : feminineGenitive)[suit]} ${ranksGenitive[rank]}`;
 const group = (card: CardWord, count: number): string =>
-  accusative(card) + (count > 1 ? ` разом із ${n(count - 1, { one: "# картою", other: "# картами" })} зверху` : "");
+  accusative(card) + (count > 1 ? ` разом із ${n(count - 1, "# картою|# картами")} зверху` : "");
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("uk") + text.slice(1);
 
 export const uk: Messages = {
@@ -175,8 +172,7 @@ export const uk: Messages = {
   notAMove: (text) => `«${text}» — не хід. Хід має два знаки: 1–8 для стовпців, a–g для комірок, h для дому.`,
   badNumber: (text) => `«${text}» — не номер розкладу. Номери — цілі числа від −2 до 8589934591.`,
   imported: (count, refused) =>
-    n(count, { one: "Додано # гру.", few: "Додано # гри.", many: "Додано # ігор.", other: "Додано # гри." }) +
-    (refused > 0 ? ` Не вдалося прочитати: ${refused}.` : ""),
+    n(count, "Додано # гру.|Додано # гри.|Додано # ігор.") + (refused > 0 ? ` Не вдалося прочитати: ${refused}.` : ""),
   notGames: "У цьому файлі немає експортованих ігор.",
 
   refusals: {
@@ -221,7 +217,7 @@ export const uk: Messages = {
   nothingKnown: "Про жодну позицію невідомо, чи можна було її виграти.",
   winnableAtMost: (count) => `Можна виграти: щонайбільше ${moves(count)}`,
   inAtMost: (count) => `щонайбільше ${moves(count)}`,
-  hintCount: (count) => n(count, { one: "# підказка", few: "# підказки", many: "# підказок", other: "# підказки" }),
+  hintCount: (count) => n(count, "# підказка|# підказки|# підказок"),
   takebackCount: (count) => `скасовано: ${moves(count)}`,
   showResult: "Показати результат",
 
@@ -285,8 +281,7 @@ export const uk: Messages = {
   daily: "Гра дня",
   levels: ["дуже легка", "легка", "середня", "важка", "дуже важка"],
   casualOften: (wins) => `Звичайний гравець виграє приблизно ${wins} з 10 спроб`,
-  casualOnce: (tries) =>
-    `Звичайний гравець виграє приблизно раз на ${n(tries, { one: "# спробу", few: "# спроби", many: "# спроб", other: "# спроби" })}`,
+  casualOnce: (tries) => `Звичайний гравець виграє приблизно раз на ${n(tries, "# спробу|# спроби|# спроб")}`,
   casualRarely: "Звичайний гравець виграє рідше ніж раз на 80 спроб",
   harderThan: (share) => `важча за ${share} % розкладів`,
   cancel: "Скасувати",

@@ -41,13 +41,13 @@ PARTS = {
     "fewest": re.compile(r"(fewest|facts)-.*\.wasm"),
     "language": re.compile(r"(de|ja|uk|zh-hant)-.*\.js"),
     "more": re.compile(r"more-(de|ja|uk|zh-hant)-.*\.js"),
-    "later": re.compile(r"(more-(en|names)-.*\.js|film-.*\.js|sheets-.*\.js|client-.*\.js|sw\.js)"),
+    "later": re.compile(r"(more-(en|names)-.*\.js|levels-.*\.js|film-.*\.js|sheets-.*\.js|client-.*\.js|sw\.js)"),
     "puzzles": re.compile(r"puzzles-.*\.json"),
 }
 """What the first game can do without: the figures of the court cards; what looks for the fewest moves after a win, and
-what lists positions for the review of a lost game; languages other than English and what more all of them say; the dialogs,
-what asks a server, and the service worker; and the puzzles, of which a file is loaded when one of its puzzles is
-played."""
+what lists positions for the review of a lost game; languages other than English, and what all of them say later; the
+dialogs with the levels of all deals, what asks a server, and the service worker; and the puzzles, of which a file is
+loaded when one of its puzzles is played."""
 
 EVERYTHING = ("first", "later", "language", "more", "fewest")
 

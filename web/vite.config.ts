@@ -14,6 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: true,
+    // A file of its own, since what is no program compresses badly in the middle of one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "levels", test: /levels\.bin/ }] } } },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8617" } },
   test: { include: ["test/**/*.test.ts"], environment: "node", testTimeout: 60_000 },

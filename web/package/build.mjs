@@ -24,15 +24,10 @@ const bundle = await rolldown({
   plugins: [
     {
       name: "freecell-package",
-      resolveId: (id, importer) =>
-        id.endsWith("?inline")
-          ? { id: `${new URL(id.replace("?inline", ""), `file://${importer}`).pathname}?inline` }
-          : null,
-      // As Vite does it: a file as an address with its bytes inside.
+      resolveId: (id, importer) => (id.endsWith("?raw") ? { id: new URL(id, `file://${importer}`).href } : null),
+      // As Vite does it: a file as a text.
       load: (id) =>
-        id.endsWith("?inline")
-          ? `export default "data:;base64,${readFileSync(id.replace("?inline", "")).toString("base64")}";`
-          : null,
+        id.endsWith("?raw") ? `export default ${JSON.stringify(readFileSync(new URL(id), "utf8"))};` : null,
       // The worker is an entry of its own, beside the others.
       transform: (code, id) =>
         id.endsWith("engine/browser.ts") ? code.replace('new URL("./worker.ts"', 'new URL("./worker.js"') : null,

@@ -1,6 +1,6 @@
 /** How difficult the deals 1 to 32000 are: measured once and shipped (docs/difficulty.md). Nothing that a first game needs may import this: it is large. */
 
-import packed from "../../../src/freecell/data/levels.bin?inline";
+import packed from "../../../src/freecell/data/levels.bin?raw";
 import { randomDeal } from "./numbers.ts";
 import type { Step } from "./steps.ts";
 
@@ -11,13 +11,12 @@ const IMPOSSIBLE: ReadonlySet<number> = new Set([11982]);
 
 let unpacked: Uint8Array | null = null;
 
-/** Steps of the deals, deal 1 first; three of them share a byte, the first in the lowest digit to the base of 5. */
+/** Steps of the deals, deal 1 first; three of them share a byte, the first in the lowest digit to the base of 5. No byte is above 124, so the file is read as text. */
 function levels(): Uint8Array {
   if (unpacked !== null) return unpacked;
-  const bytes = atob(packed.slice(packed.indexOf(",") + 1));
   unpacked = new Uint8Array(LAST_LEVEL);
   for (let k = 0; k < LAST_LEVEL; k++)
-    unpacked[k] = 1 + (Math.floor(bytes.charCodeAt(Math.floor(k / 3)) / 5 ** (k % 3)) % 5);
+    unpacked[k] = 1 + (Math.floor(packed.charCodeAt(Math.floor(k / 3)) / 5 ** (k % 3)) % 5);
   return unpacked;
 }
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from dataclasses import fields
+from typing import Any, TypeVar
 
 import click
 
@@ -20,26 +21,20 @@ def need_web() -> None:
 
 
 def limit_options(command: Command) -> Command:
-    """The options for the server's limits; their defaults are those of `Settings`."""
+    """The options for the server's limits, which `Settings` lists with their defaults and what they mean."""
     from ..web.settings import Settings
 
-    defaults = Settings()
-    for name, field, kind, help in reversed(_LIMITS):
-        default = {"workers": None, "memory": f"{defaults.memory >> 20}M"}.get(field, getattr(defaults, field))
-        command = click.option(name, field, type=kind, help=help, default=default)(command)
+    usual = Settings()
+    for one in reversed(fields(Settings)):
+        help, default = one.metadata.get("help"), getattr(usual, one.name)
+        if not help:
+            continue
+        is_of_searches = one.name in ("positions", "seconds", "long_seconds", "memory")
+        option = f"--{'limit-' * is_of_searches}{one.name.replace('_', '-')}"
+        kind: Any = type(default)
+        if one.name == "workers":  # how many cores there are is not part of the help
+            default, help = None, f"{help}  [default: one per core, at least 3]"
+        elif one.name == "memory":
+            kind, default = Bytes(), f"{default >> 20}M"
+        command = click.option(option, one.name, type=kind, help=help, default=default)(command)
     return command
-
-
-_LIMITS: Final[tuple[tuple[str, str, Any, str], ...]] = (
-    ("--workers", "workers", int, "Number of concurrent searches.  [default: one per core, at least 3]"),
-    ("--queue", "queue", int, "Maximum number of waiting searches of each kind; further requests get status 429."),
-    ("--limit-positions", "positions", int, "Maximum positions per search."),
-    ("--limit-seconds", "seconds", float, "Maximum seconds for evaluate, hint, judge and each position of a review."),
-    ("--limit-long-seconds", "long_seconds", float, "Maximum seconds for solve, find and a whole review."),
-    ("--limit-memory", "memory", Bytes(), "Maximum memory per search; the total is at most --workers times this."),
-    ("--connections", "connections", int, "Maximum number of open connections; further ones get status 503."),
-    ("--client-connections", "client_connections", int, "Maximum number of open connections from one address."),
-    ("--client-searches", "client_searches", int, "Maximum number of searches, waiting or not, for one address."),
-    ("--client-requests", "client_requests", float, "Maximum number of requests a second from one address."),
-    ("--grace", "grace", float, "Seconds that running searches may take to finish when the server stops."),
-)

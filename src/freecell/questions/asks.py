@@ -19,7 +19,7 @@ from ..rules import AutoplayName
 from ..solver import Aim, Limit, Metric, Outcome, Search
 from . import answers, shapes
 from .errors import Stopped, of_board
-from .fields import Moves, MoveText, Seconds, Text, Whole
+from .fields import MoveText, duration, game_moves, text, whole
 from .shapes import Answer
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ MAX_MATCHES: Final = 1000
 Cost = Literal["short", "long"]
 _Ready = TypeVar("_Ready")
 
-DealNumber = Annotated[int, Whole(MIN_DEAL, MAX_DEAL, checked=True)]  # its range has a code of its own
+DealNumber = Annotated[int, whole(MIN_DEAL, MAX_DEAL, checked=True)]  # its range has a code of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,9 @@ class Question(Generic[_Ready]):
 class LimitQuestion:
     """How long to search. A server has limits of its own, and the smaller value applies."""
 
-    positions: Annotated[int, Whole(1, 10**15)] | None = None
+    positions: Annotated[int, whole(1, 10**15)] | None = None
     """maximum number of positions to visit"""
-    seconds: Annotated[float, Seconds(86400)] | None = None
+    seconds: Annotated[float, duration(86400)] | None = None
     """maximum seconds of searching"""
 
 
@@ -100,11 +100,9 @@ class DealQuestion(Question[None]):
         """Nothing: the number has been checked."""
 
     def quick(self, ready: None, work: Work) -> Answer:
-        """Dealing takes no time."""
         return self.run(ready, work)
 
     def run(self, ready: None, work: Work) -> Answer:
-        """The cards."""
         return answers.deal_answer(self.deal, self.rule)
 
 
@@ -119,13 +117,12 @@ class FindQuestion(Question["PartialBoard"]):
     cost = "long"
     starts = ("board",)
 
-    board: Annotated[str, Text(MAX_BOARD)]
+    board: Annotated[str, text(MAX_BOARD)]
     """rows as dealt, or eight columns, up to 8,192 characters"""
-    most: Annotated[int, Whole(1, MAX_MATCHES)] = 100
+    most: Annotated[int, whole(1, MAX_MATCHES)] = 100
     """list at most this many matches, 1 to 1000; all are counted"""
 
     def prepare(self) -> PartialBoard:
-        """The board."""
         from ..find import PartialBoard
 
         try:
@@ -134,7 +131,6 @@ class FindQuestion(Question["PartialBoard"]):
             raise of_board(error) from None
 
     def run(self, ready: PartialBoard, work: Work) -> Answer:
-        """The deals."""
         from .finding import find
 
         seconds = work.caps.limit(None, self.cost).seconds
@@ -151,12 +147,12 @@ class PositionQuestion(Question[_Ready]):
     """a deal number, -2 to 8589934591"""
     rule: DealRule = "freecell-pro"
     """the dealing rule for numbers from 2^31 on"""
-    board: Annotated[str, Text(MAX_BOARD)] | None = None
+    board: Annotated[str, text(MAX_BOARD)] | None = None
     """instead of a deal: any board text (fc-solve's columns, rows as dealt, JSON, a board's code), up to 8,192
     characters"""
-    cells: Annotated[int, Whole(0, 7)] | None = None
+    cells: Annotated[int, whole(0, 7)] | None = None
     """number of cells, 0 to 7; default: what the board text says, or 4"""
-    moves: Annotated[tuple[MoveText, ...], Moves(MAX_MOVES)] = ()
+    moves: Annotated[tuple[MoveText, ...], game_moves(MAX_MOVES)] = ()
     """the moves made so far, at most 2,000"""
     autoplay: AutoplayName = "off"
     """the autoplay rule that applies after each of `moves`"""
@@ -170,7 +166,6 @@ class BoardQuestion(PositionQuestion[Board]):
     """when to end the search; a server has limits of its own, and the smaller value applies"""
 
     def prepare(self) -> Board:
-        """The board after the moves."""
         from .positions import board_of
 
         return board_of(self)
@@ -262,7 +257,6 @@ class JudgeQuestion(BoardQuestion):
     example: ClassVar[Mapping[str, Any]] = {"deal": 617, "moves": ["7a"]}
 
     def run(self, ready: Board, work: Work) -> Answer:
-        """A verdict for each move."""
         from ..judging import DEFAULT_POSITIONS, Judgement, judge
 
         known: JudgeProgress
@@ -297,17 +291,15 @@ class ReviewQuestion(PositionQuestion["Game"]):
 
     limit: LimitQuestion | None = None
     """when to end the search, for each position"""
-    record: Annotated[str, Text(MAX_RECORD)] | None = None
+    record: Annotated[str, text(MAX_RECORD)] | None = None
     """instead of a position: a game record as text"""
 
     def prepare(self) -> Game:
-        """The game."""
         from .positions import game_of
 
         return game_of(self)
 
     def run(self, ready: Game, work: Work) -> Answer:
-        """A verdict for each position."""
         from ..reviewer import review
 
         tell = work.tell

@@ -7,7 +7,7 @@ makes the HTTP interface's description from them, so that it promises what is ch
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Annotated, Any, Final
 
@@ -57,91 +57,74 @@ class Described:
 
 
 class Kind(Described):
-    """What a value must be."""
+    """What a value must be: `read` returns it, or raises Wrong."""
 
-    def read(self, value: object) -> Any:
-        """The value, or Wrong."""
-        raise NotImplementedError
+    def __init__(self, read: Callable[[object], Any], **schema: Any) -> None:
+        super().__init__(**schema)
+        self.read = read
 
 
-class Whole(Kind):
+def whole(least: int, most: int, *, checked: bool = False) -> Kind:
     """A whole number. If it is `checked` elsewhere, any is taken here."""
+    within = "" if checked else f" from {least} to {most}"
 
-    def __init__(self, least: int, most: int, *, checked: bool = False) -> None:
-        super().__init__(minimum=least, maximum=most)
-        self.least, self.most, self.checked = least, most, checked
-
-    def read(self, value: object) -> int:
-        """The number, or Wrong."""
-        if isinstance(value, bool) or not isinstance(value, int):
-            within = "" if self.checked else f" from {self.least} to {self.most}"
+    def read(value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not (checked or least <= value <= most):
             raise Wrong(f": must be a whole number{within}, not {shown(value)}")
-        if not self.checked and not self.least <= value <= self.most:
-            raise Wrong(f": must be a whole number from {self.least} to {self.most}, not {shown(value)}")
         return value
 
+    return Kind(read, minimum=least, maximum=most)
 
-class Seconds(Kind):
+
+def duration(most: float) -> Kind:
     """A time."""
 
-    def __init__(self, most: float) -> None:
-        super().__init__(exclusiveMinimum=0, maximum=most)
-        self.most = most
-
-    def read(self, value: object) -> float:
-        """The time, or Wrong."""
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= self.most:
-            raise Wrong(f": must be a number above 0 and at most {self.most}, not {shown(value)}")
+    def read(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= most:
+            raise Wrong(f": must be a number above 0 and at most {most}, not {shown(value)}")
         return float(value)
 
+    return Kind(read, exclusiveMinimum=0, maximum=most)
 
-class Text(Kind):
+
+def text(most: int) -> Kind:
     """Text, as long as it may be."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(maxLength=most)
-        self.most = most
-
-    def read(self, value: object) -> str:
-        """The text, or Wrong."""
+    def read(value: object) -> str:
         if not isinstance(value, str):
             raise Wrong(f": must be text, not {shown(value)}")
-        if len(value) > self.most:
-            raise Wrong(f": can have at most {self.most} characters, not {len(value)}")
+        if len(value) > most:
+            raise Wrong(f": can have at most {most} characters, not {len(value)}")
         return value
 
+    return Kind(read, maxLength=most)
 
-class Moves(Kind):
+
+def game_moves(most: int) -> Kind:
     """A list of moves. Whether each is one in standard notation is checked when it is played."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(maxItems=most)
-        self.most = most
-
-    def read(self, value: object) -> tuple[str, ...]:
-        """The moves, or Wrong."""
+    def read(value: object) -> tuple[str, ...]:
         if not isinstance(value, list):
             raise Wrong(f": must be a list of moves, not {shown(value)}")
-        if len(value) > self.most:
-            raise Wrong(f": can have at most {self.most} moves, not {len(value)}")
+        if len(value) > most:
+            raise Wrong(f": can have at most {most} moves, not {len(value)}")
         for place, move in enumerate(value):
             if not isinstance(move, str):
                 raise Wrong(f".{place}: must be text, not {shown(move)}")
         return tuple(value)
 
+    return Kind(read, maxItems=most)
 
-class Choice(Kind):
+
+def choice(words: tuple[str, ...]) -> Kind:
     """One of some words."""
 
-    def __init__(self, words: tuple[str, ...]) -> None:
-        super().__init__(enum=words)
-        self.words = words
-
-    def read(self, value: object) -> str:
-        """The word, or Wrong."""
-        if not isinstance(value, str) or value not in self.words:
-            raise Wrong(f": unknown {shown(value)} (choose {', '.join(self.words)})")
+    def read(value: object) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise Wrong(f": unknown {shown(value)} (choose {', '.join(words)})")
         return value
+
+    return Kind(read, enum=words)
 
 
 MoveText = Annotated[str, Described(pattern=f"^{MOVE_PATTERN}$", examples=["26", "5a", "b3", "4h", "26v3"])]

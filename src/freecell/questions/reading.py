@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Literal, NoReturn, get_args, get_origin
 from ..deals import MAX_DEAL, MIN_DEAL
 from .asks import QUESTIONS, AnyQuestion
 from .errors import QuestionError
-from .fields import Choice, Kind, Wrong, shown
+from .fields import Kind, Wrong, choice, shown
 
 MAX_PROBLEMS: Final = 5
 """The most mistakes that one message lists."""
@@ -75,7 +75,7 @@ def _reader(hint: Any) -> Callable[[object], Any]:
         return lambda value: None if value is None else inner(value)
     if is_dataclass(hint):
         return lambda value: _read_object(hint, value)  # type: ignore[arg-type]  # it is the class, not one of it
-    kind = Choice(parts) if get_origin(hint) is Literal else parts[1]
+    kind = choice(parts) if get_origin(hint) is Literal else parts[1]
     assert isinstance(kind, Kind)
     return kind.read
 

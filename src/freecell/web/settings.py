@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Network, IPv6Network, ip_network
-from typing import Final
+from typing import Any, Final
 
 from .._threads import usual_threads
 from ..errors import FreecellError
@@ -31,60 +31,50 @@ def default_workers() -> int:
     return max(3, usual_threads())
 
 
+def _limit(default: Any, least: float, most: float, help: str) -> Any:
+    """A setting that is a number, and what the help of `freecell serve` says of it."""
+    made = {"default_factory": default} if callable(default) else {"default": default}
+    return field(**made, metadata={"least": least, "most": most, "help": help})
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The limits of a server. Memory is bounded by `workers` times `memory`, plus some 30 kB for each connection."""
 
-    workers: int = field(default_factory=default_workers)
-    """Number of concurrent searches, one thread each."""
-    queue: int = 64
-    """Maximum number of waiting searches, for short and for long ones each; further requests get status 429."""
-    positions: int = 50_000_000
-    """Maximum positions per search."""
-    seconds: float = 5.0
-    """Maximum seconds for `evaluate`, `hint` and `judge`, and for each position of a `review`."""
-    long_seconds: float = 60.0
-    """Maximum seconds for `solve`, `find` and a whole `review`."""
-    memory: int = 128 * MEBIBYTE
-    """Maximum memory per search, in bytes."""
-    quick_positions: int = QUICK_POSITIONS
+    workers: int = _limit(default_workers, 1, 1024, "Number of concurrent searches.")
+    queue: int = _limit(
+        64, 0, 1_000_000, "Maximum number of waiting searches of each kind; further requests get status 429."
+    )
+    positions: int = _limit(50_000_000, 1, 2**63, "Maximum positions per search.")
+    seconds: float = _limit(
+        5.0, 0.001, 86_400, "Maximum seconds for evaluate, hint, judge and each position of a review."
+    )
+    long_seconds: float = _limit(60.0, 0.001, 86_400, "Maximum seconds for solve, find and a whole review.")
+    memory: int = _limit(
+        128 * MEBIBYTE,
+        16 * MEBIBYTE,
+        2**50,
+        "Maximum memory per search; the total is at most --workers times this.",
+    )
+    connections: int = _limit(2000, 1, 1_000_000, "Maximum number of open connections; further ones get status 503.")
+    client_connections: int = _limit(200, 1, 1_000_000, "Maximum number of open connections from one address.")
+    client_searches: int = _limit(8, 1, 1_000_000, "Maximum number of searches, waiting or not, for one address.")
+    client_requests: float = _limit(200.0, 0.1, 1_000_000, "Maximum number of requests a second from one address.")
+    grace: float = _limit(5.0, 0, 3600, "Seconds that running searches may take to finish when the server stops.")
+    quick_positions: int = _limit(QUICK_POSITIONS, 0, 1_000_000, "")
     """Positions to try at once, before a search is queued: about half a millisecond."""
-    grace: float = 5.0
-    """How long running searches may take to finish when the server stops, in seconds."""
-    connections: int = 2000
-    """Maximum number of open connections; further ones get status 503."""
-    client_connections: int = 200
-    """Maximum number of open connections from one address; a trusted proxy has no such limit."""
-    client_searches: int = 8
-    """Maximum number of running and waiting searches for one address; further requests get status 429."""
-    client_requests: float = 200.0
-    """Maximum number of requests a second from one address; those of ten seconds may come at once."""
-    request_seconds: float = 10.0
+    request_seconds: float = _limit(10.0, 0.001, 3600, "")
     """How long a request's headers may take to arrive, and then its body, in seconds."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks whose `X-Forwarded-For` is believed."""
+    """Addresses or networks whose `X-Forwarded-For` is believed, and which may have any number of connections."""
     hosts: frozenset[str] | None = None
     """The only values of `Host` that are answered; None for any."""
 
     def __post_init__(self) -> None:
-        for name, least, most in (
-            ("workers", 1, 1024),
-            ("queue", 0, 1_000_000),
-            ("positions", 1, 2**63),
-            ("seconds", 0.001, 86_400),
-            ("long_seconds", 0.001, 86_400),
-            ("memory", 16 * MEBIBYTE, 2**50),
-            ("quick_positions", 0, 1_000_000),
-            ("grace", 0, 3600),
-            ("connections", 1, 1_000_000),
-            ("client_connections", 1, 1_000_000),
-            ("client_searches", 1, 1_000_000),
-            ("client_requests", 0.1, 1_000_000),
-            ("request_seconds", 0.001, 3600),
-        ):
-            value = getattr(self, name)
-            if not least <= value <= most:
-                raise FreecellError(f"{name} must be {least} to {most}, not {value}")
+        for one in fields(self):
+            least, most = one.metadata.get("least"), one.metadata.get("most")
+            if least is not None and not least <= getattr(self, one.name) <= most:
+                raise FreecellError(f"{one.name} must be {least} to {most}, not {getattr(self, one.name)}")
         self.networks()
 
     def networks(self) -> tuple[Network, ...]:

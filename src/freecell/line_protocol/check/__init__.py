@@ -11,79 +11,47 @@ from __future__ import annotations
 
 import argparse
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from .answers import (
-    check_answers,
-    check_deals,
-    check_find,
-    check_judge,
-    check_limits,
-    check_review,
-    check_short,
-    check_verdicts,
-    check_winnable,
-)
-from .lines import (
-    check_bad_lines,
-    check_bad_questions,
-    check_end,
-    check_hello,
-    check_hung_up,
-    check_ids,
-    check_progress,
-    check_terminated,
-    check_together,
-)
+from . import answers, lines
 from .peer import Failure, Peer, running, start
 
-CHECKS: Final[tuple[Callable[[Peer], None], ...]] = (
-    check_hello,
-    check_answers,
-    check_deals,
-    check_winnable,
-    check_verdicts,
-    check_limits,
-    check_short,
-    check_judge,
-    check_review,
-    check_find,
-    check_bad_lines,
-    check_bad_questions,
-    check_ids,
-    check_together,
-    check_progress,
-    check_end,
-    check_terminated,
-    check_hung_up,
-)
+CHECKS: Final[dict[str, Callable[[Peer], None]]] = {
+    name.removeprefix("check_"): check
+    for module in (answers, lines)
+    for name, check in vars(module).items()
+    if name.startswith("check_")
+}
+"""By name, in the order in which they run."""
+ENDS: Final = ("end", "terminated", "hung_up")
+"""Those after which the program has ended."""
 
 
 def run_checks(
     command: list[str] | Callable[[], subprocess.Popen[bytes]],
     patience: float = 30,
     say: Callable[[str], object] = print,
-    checks: Sequence[Callable[[Peer], None]] = CHECKS,
+    checks: Iterable[str] = CHECKS,
 ) -> list[str]:
     """Run the checks, each on a process of its own; the names of those that failed."""
     failed = []
     begin = command if callable(command) else partial(start, command)
-    for check in checks:
+    for name in checks:
+        what = CHECKS[name].__doc__
         try:
             with running(begin, patience) as peer:
-                check(peer)
-                if check not in (check_end, check_terminated, check_hung_up):
+                CHECKS[name](peer)
+                if name not in ENDS:
                     peer.finish()
-        except Failure as failure:
-            failed.append(check.__name__.removeprefix("check_"))
-            say(f"FAIL  {check.__doc__}\n      {failure}")
-        except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
-            failed.append(check.__name__.removeprefix("check_"))
-            say(f"FAIL  {check.__doc__}\n      an answer does not have the documented form: {error!r:.200}")
+        except (Failure, KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
+            failed.append(name)
+            is_said = isinstance(error, Failure)
+            why = error if is_said else f"an answer does not have the documented form: {error!r:.200}"
+            say(f"FAIL  {what}\n      {why}")
         else:
-            say(f"ok    {check.__doc__}")
+            say(f"ok    {what}")
     return failed
 
 

@@ -19,8 +19,8 @@ from pathlib import Path
 from statistics import fmean
 
 from freecell import Difficulty, difficulty
+from freecell._ranges import parse_range
 from freecell._threads import usual_threads
-from freecell.cli.numbers import parse_numbers
 from freecell.cli.progress import ProgressLine
 from freecell.levels import DEFAULT_GAMES, DEFAULT_SEED, LAST_KNOWN, WORDS, known_level, pack_levels
 
@@ -67,7 +67,7 @@ def main() -> int:
     options.add_argument("--table", action="store_true", help="print the spread")
     options.add_argument("--threads", type=int, default=usual_threads())
     chosen = options.parse_args()
-    deals = parse_numbers(chosen.check) if chosen.check else range(1, LAST_KNOWN + 1)
+    deals = parse_range(chosen.check) if chosen.check else range(1, LAST_KNOWN + 1)
     wins = measure(deals, chosen.threads)
     levels = [Difficulty(count, DEFAULT_GAMES).level for count in wins]
     if chosen.table:

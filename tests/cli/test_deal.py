@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import freecell
 from freecell import FreecellError
-from freecell.cli.numbers import is_single, parse_numbers
+from freecell._ranges import parse_range
+from freecell.cli.numbers import is_single
 from freecell.deals import deal_codes
 from freecell.levels import known_level
 from tests.cli.running import run, run_bytes
@@ -224,7 +225,7 @@ def test_shell_completion(shell: str) -> None:
 @given(any_text(max_size=12) | st.text("0123456789-. ", max_size=12))
 def test_any_text_is_numbers_or_an_error(text: str) -> None:
     try:
-        numbers = parse_numbers(text)
+        numbers = parse_range(text)
     except FreecellError:
         return
     assert numbers
@@ -234,9 +235,9 @@ def test_any_text_is_numbers_or_an_error(text: str) -> None:
 
 @given(st.integers(-2, 2**33 - 1), st.integers(-2, 2**33 - 1))
 def test_every_number_and_range_comes_back(a: int, b: int) -> None:
-    assert list(parse_numbers(str(a))) == [a]
+    assert list(parse_range(str(a))) == [a]
     first, last = sorted((a, b))
-    assert parse_numbers(f"{first}-{last}") == parse_numbers(f"{first}..{last}") == range(first, last + 1)
+    assert parse_range(f"{first}-{last}") == parse_range(f"{first}..{last}") == range(first, last + 1)
 
 
 def test_dealing_does_not_wait_for_the_solver() -> None:

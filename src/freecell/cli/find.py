@@ -7,6 +7,7 @@ import json
 import click
 
 from .._frozen import count_of
+from .._ranges import parse_range
 from ..board import Board
 from ..boardtext import BoardFormat
 from ..find import FoundDeals, PartialBoard
@@ -17,7 +18,6 @@ from ..questions.answers import find_answer
 from ..record.many import game_of_text, record_in
 from ._lazy import NumbersCommand
 from .files import END_OF_INPUT, standard_input
-from .numbers import parse_numbers
 from .options import format_option, most_option, rule_option, threads_option, written_option
 from .progress import duration, watched
 from .sources import each_of, read_parts, sources_argument
@@ -62,7 +62,7 @@ def command(
 
     Exit codes: 0 found, 1 no match (for one of several), 2 bad usage or input, 130 stopped by Ctrl-C.
     """
-    where = ALL_NUMBERS if numbers is None else parse_numbers(numbers)
+    where = ALL_NUMBERS if numbers is None else parse_range(numbers)
     sources = sources or ("-",)
     if "-" in sources and standard_input().isatty():
         click.echo(f"Type the board, with ? for unknown cards, then press {END_OF_INPUT}.", err=True)

@@ -10,13 +10,10 @@ from collections.abc import Iterator, Sequence
 from io import BufferedReader
 from typing import TypeAlias
 
-from .._ranges import NUMBER_OR_RANGE
-from .._ranges import parse_range as parse_numbers
+from .._ranges import NUMBER_OR_RANGE, parse_range
 from ..deals import DealRule, check_deal_number
 from ..errors import DealNumberError
 from .files import not_utf8, opened
-
-__all__ = ["Numbers", "is_single", "looks_like_numbers", "numbers_named", "numbers_of", "parse_numbers", "read_numbers"]
 
 Numbers: TypeAlias = "range | array[int]"
 
@@ -49,10 +46,10 @@ def numbers_of(text: str, rule: DealRule = "freecell-pro") -> Numbers:
     """The deal numbers and ranges of a text; by the rule `microsoft` those that mean the same below 2**31."""
     words = text.replace(",", " ").split()
     if len(words) == 1:
-        numbers = parse_numbers(words[0])
+        numbers = parse_range(words[0])
         if rule == "freecell-pro" or numbers[-1] < 2**31:
             return numbers
-    return array("q", [check_deal_number(number, rule) for word in words for number in parse_numbers(word)])
+    return array("q", [check_deal_number(number, rule) for word in words for number in parse_range(word)])
 
 
 def numbers_named(source: str, rule: DealRule = "freecell-pro") -> Numbers | None:
@@ -91,7 +88,7 @@ def _batches(words: list[bytes]) -> Iterator[Numbers]:
     singles = array("q")
     for word in filter(None, words):
         try:
-            numbers = parse_numbers(word.decode("utf-8", "replace"))
+            numbers = parse_range(word.decode("utf-8", "replace"))
         except DealNumberError:
             yield singles
             raise

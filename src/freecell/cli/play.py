@@ -36,15 +36,16 @@ def command(number: str | None, port: int | None, no_open: bool) -> None:
     Exit codes: 0 stopped, 2 bad usage or number.
     """
     need_web()
+    from .._ranges import parse_range
     from ..web import logs, server
     from ..web.settings import Settings
-    from .numbers import is_single, parse_numbers
+    from .numbers import is_single
 
     fragment = ""
     if number is not None:
         if not is_single(number):
             raise click.UsageError(f"{number[:40]!r} is not a deal number (such as 617)")
-        fragment = f"#{parse_numbers(number)[0]}"
+        fragment = f"#{parse_range(number)[0]}"
     listener = _listener(port)
     logs.set_up("WARNING")
 

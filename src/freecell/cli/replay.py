@@ -19,7 +19,7 @@ from ..moves import Move
 from ..others import looks_compact
 from ..questions.answers import replay_answer
 from ..record import ReadRecord, read_record, rules_that_fit, split_games
-from ..record.many import game_of_text, record_in
+from ..record.many import game_of_text
 from ..rules import Autoplay, OpenCount
 from ..rules.legal import OPEN_COUNTS
 from ._lazy import NumbersCommand, complete_files
@@ -135,7 +135,7 @@ def _read(
 ) -> ReadRecord:
     """The game of a record, of bare moves, or of a board, which is a game without moves."""
     try:
-        return read_record(record_in(text) or text, board=board, cells=cells, autoplay=autoplay, open_count=open_count)
+        return read_record(text, board=board, cells=cells, autoplay=autoplay, open_count=open_count)
     except RecordError:
         try:
             game = game_of_text(text, cells=cells)

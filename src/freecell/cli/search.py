@@ -8,9 +8,9 @@ import sys
 import click
 
 from .._devices import DeviceName
+from .._ranges import parse_range
 from ..deals import DealRule
 from ..patterns import Pattern, count_deals, search_deals
-from .numbers import parse_numbers
 from .options import device_option, format_option, most_option, rule_option, threads_option
 from .progress import ProgressLine
 
@@ -56,7 +56,7 @@ def command(
     Exit codes: 0 found, 1 no match, 2 bad usage or expression, 130 stopped by Ctrl-C.
     """
     pattern = Pattern(expression)
-    where = parse_numbers(numbers)
+    where = parse_range(numbers)
     if only_count and most is not None:
         raise click.UsageError("--count and --most cannot be used together")
     as_json = shape == "json"

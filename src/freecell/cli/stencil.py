@@ -8,6 +8,7 @@ all deals at once, by one strided copy. That is about twenty times faster than g
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import Final
 
 from ..cards import DECK, RANK_LETTERS, Card
@@ -74,36 +75,25 @@ class Stencil:
         return [bytes(text[start : start + size]) for start in range(0, len(text), size)]
 
 
+def _page(lines: Iterable[range], between: str, end: str) -> list[str | int]:
+    """Lines of cards, by their places in the deal, with text between them and at the end of each line."""
+    return [piece for line in lines for place in line for piece in (place, end if place == line[-1] else between)]
+
+
+def _rows() -> list[range]:
+    return [range(end - length, end) for length, end in zip(ROW_LENGTHS, accumulate(ROW_LENGTHS), strict=True)]
+
+
 def row_page(*, end_of_line: str = "\n") -> list[str | int]:
     """Seven rows, as dealt."""
-    page: list[str | int] = []
-    place = 0
-    for length in ROW_LENGTHS:
-        for i in range(length):
-            page += [" ", place + i] if i else [place]
-        page.append(end_of_line)
-        place += length
-    return page
+    return _page(_rows(), " ", end_of_line)
 
 
 def column_page() -> list[str | int]:
     """Eight columns, one per line, deepest card first: the format of fc-solve and similar programs."""
-    page: list[str | int] = []
-    for column in range(8):
-        for place in range(column, 52, 8):
-            page += [place] if place < 8 else [" ", place]
-        page.append("\n")
-    return page
+    return _page([range(column, 52, 8) for column in range(8)], " ", "\n")
 
 
 def json_page(rule: str) -> list[str | int]:
     """The dealing rule and the seven rows in JSON, as they follow the deal's number."""
-    page: list[str | int] = [f'"rule": "{rule}", "rows": [']
-    place = 0
-    for length in ROW_LENGTHS:
-        page.append(', ["' if place else '["')
-        for i in range(length):
-            page += ['", "', place + i] if i else [place]
-        page.append('"]')
-        place += length
-    return [*page, "]"]
+    return [f'"rule": "{rule}", "rows": [["', *_page(_rows(), '", "', '"], ["')[:-1], '"]]']

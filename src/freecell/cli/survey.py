@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from .._ranges import parse_range
 from .._signals import asking_to_end
 from ..errors import DealNumberError, SurveyStopped
 from ..survey import DEFAULT_LIMIT
 from . import EXIT_STOPPED, stop_no_more
 from ._lazy import NumbersCommand, complete_files
-from .numbers import parse_numbers, read_numbers
+from .numbers import read_numbers
 from .options import aim_options, choice_option, device_option, format_option, limit_options, threads_option
 from .progress import ProgressLine
 
@@ -161,7 +162,7 @@ def parse_cells(text: str) -> list[int]:
     ([4], [0, 1, 2, 4])
     """
     try:
-        return [number for part in text.split(",") for number in parse_numbers(part)]
+        return [number for part in text.split(",") for number in parse_range(part)]
     except DealNumberError:
         raise click.UsageError(f"--cells must be numbers from 0 to 7, such as 4, 0-5 or 3,4, not {text!r}") from None
 

@@ -22,7 +22,7 @@ def record_of_json(text: str) -> str | None:
     83 8a
     <BLANKLINE>
     """
-    data = _object(text)
+    data = object_in(text)
     if data is None or "rows" in data or "columns" in data:
         return None
     moves = _moves(data.get("line")) if "line" in data else _moves(data.get("moves"))
@@ -43,7 +43,8 @@ def record_of_json(text: str) -> str | None:
     return "\n".join([*headers, "", moves or "", ""])
 
 
-def _object(text: str) -> dict[str, Any] | None:
+def object_in(text: str) -> dict[str, Any] | None:
+    """The object that the text is in JSON; None for any other text."""
     if not text.lstrip("\ufeff \t\r\n").startswith("{"):
         return None
     try:

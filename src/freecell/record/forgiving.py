@@ -50,17 +50,14 @@ class MoveByMove:
         return True
 
 
-class AutoplayOff:
+class AutoplayOff(MoveByMove):
     """Plays a line that was written with autoplay off: of each move, what is not home yet."""
 
     def __init__(self, game: Game, open_count: OpenCount) -> None:
-        self.game = game
-        self.forgiven = 0
-        self._open_count = open_count
+        super().__init__(game, open_count)
         self._written = self._before = game.board
 
     def before_last(self) -> AutoplayOff:
-        """For a variation: the same, before the last move."""
         other = AutoplayOff(_before_last(self.game), self._open_count)
         other._written = self._before
         return other
@@ -75,9 +72,6 @@ class AutoplayOff:
             self.forgiven += 1
         self._before, self._written = self._written, after.board
         return rest is not None
-
-
-Player = MoveByMove | AutoplayOff
 
 
 def _before_last(game: Game) -> Game:
@@ -105,6 +99,6 @@ def replay_moves(begin: Callable[[], Game], moves: Sequence[Move], open_count: O
     return second.game
 
 
-def _play_all(player: Player, moves: Sequence[Move]) -> None:
+def _play_all(player: MoveByMove, moves: Sequence[Move]) -> None:
     for move in moves:
         player.play(move)

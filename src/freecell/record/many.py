@@ -7,7 +7,6 @@ so does a line about home below the cards, unless the game has all 52 or such a 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from os import PathLike
@@ -20,7 +19,7 @@ from ..cards import DECK
 from ..errors import FreecellError, RecordError
 from ..game import Game
 from ..others import FRAME, LAST_LINE, is_fc_solve, looks_compact
-from .answers import record_of_json
+from .answers import object_in, record_of_json
 from .reading import MAX_RECORD
 from .tokens import header_of_line
 
@@ -142,8 +141,8 @@ def game_of_text(text: str, *, cells: int | None = None, format: BoardFormat | N
     first = _first_line(text)
     board = Board.parse(text, cells=cells, format=format)
     title = _TITLE.fullmatch(first)
-    number = int(title[1]) if title and title[1] else _number_in_json(first)
-    if number is not None:
+    number = int(title[1]) if title and title[1] else (object_in(first) or {}).get("deal")
+    if type(number) is int:
         try:
             game = Game(number, cells=len(board.cells))
         except FreecellError:  # no deal has this number: a comment that looks like one
@@ -170,13 +169,3 @@ def _first_line(text: str) -> str:
 def _is_json(line: str) -> bool:
     plain = line.strip()
     return plain.startswith(('{"', '[["')) and plain.endswith(("}", "]]")) and header_of_line(plain) is None
-
-
-def _number_in_json(line: str) -> int | None:
-    if not line.lstrip().startswith("{"):
-        return None
-    try:
-        number = json.loads(line).get("deal")
-    except (ValueError, RecursionError, AttributeError):
-        return None
-    return number if type(number) is int else None

@@ -16,7 +16,7 @@ from ..moves import MAX_CELLS
 from ..others import is_fc_solve, record_of_others
 from ..rules import Autoplay, OpenCount
 from .answers import record_of_json
-from .forgiving import AutoplayOff, MoveByMove, Player
+from .forgiving import AutoplayOff, MoveByMove
 from .headers import OWN_HEADERS, header_name
 from .tokens import Bracket, Comment, Header, MoveNumber, NoMove, Piece, WrittenMove, split_record
 
@@ -71,7 +71,7 @@ def read_record(
     count = None if cells is None else check_cells(cells)
     given = board if board is None or isinstance(board, Board) else check_deal_number(board, rule)
 
-    def read(player: type[Player], open_count: OpenCount = open_count) -> tuple[ReadRecord, int]:
+    def read(player: type[MoveByMove], open_count: OpenCount = open_count) -> tuple[ReadRecord, int]:
         headers, pieces = split_record(text)
         problems = _Problems()
         said = _Headers(headers, problems)
@@ -198,7 +198,7 @@ class _Headers:
 class _Line:
     """A line that is being read: the game itself, or a variation."""
 
-    def __init__(self, player: Player, first: int, ahead: int) -> None:
+    def __init__(self, player: MoveByMove, first: int, ahead: int) -> None:
         self.player, self.game = player, player.game
         self.first = first  # the number of its first move
         self.ahead = ahead  # how far the written numbers are ahead of the moves
@@ -221,7 +221,7 @@ class _Line:
 class _Replay:
     """Plays what is written, as far as it goes."""
 
-    def __init__(self, player: Player, problems: _Problems) -> None:
+    def __init__(self, player: MoveByMove, problems: _Problems) -> None:
         self.player = player
         self.problems = problems
         self.lines = [_Line(player, 1, 0)]  # the game, and the variations that have begun, one within the other

@@ -45,25 +45,24 @@ static PyObject *go_through(fc_proof_check *check, PyObject *progress) {
 
 static PyObject *check_positions(PyObject *module, PyObject *args) {
     long long cells, count;
-    PyObject *game, *listed, *progress = Py_None;
-    char *start, *bytes; /* of objects that nobody can change */
-    Py_ssize_t cards, length;
+    PyObject *game, *listed, *progress = Py_None; /* nobody can change what the first two hold */
     if (!PyArg_ParseTuple(args, "SO&O&S|O:check_positions", &game, fc_door_integer, &cells, fc_door_integer, &count,
                           &listed, &progress))
         return NULL;
-    if (PyBytes_AsStringAndSize(game, &start, &cards) < 0 || PyBytes_AsStringAndSize(listed, &bytes, &length) < 0)
-        return NULL;
+    const uint8_t *const start = (const uint8_t *)PyBytes_AsString(game);
+    Py_ssize_t cards = PyBytes_Size(game);
     for (Py_ssize_t i = 0; i < cards; i++)
-        if ((unsigned char)start[i] > 54) cards = 0;
+        if (start[i] > 54) cards = 0;
     if (cards != 52 || cells < 0 || cells > 7 || count < 0 || count > MOST_POSITIONS)
         return PyErr_Format(PyExc_ValueError, "the start must be 52 bytes of 0 to 54, cells 0 to 7, count 0 to %d",
                             (int)MOST_POSITIONS);
+    const uint8_t *const bytes = (const uint8_t *)PyBytes_AsString(listed);
+    const size_t length = (size_t)PyBytes_Size(listed);
     fc_proof_check *const check = (fc_proof_check *)calloc(1, fc_proof_bytes((uint32_t)count));
     if (check == NULL) return PyErr_NoMemory();
     const char *problem;
     Py_BEGIN_ALLOW_THREADS
-    problem = fc_proof_begin(check, (const uint8_t *)start, (int)cells, (uint32_t)count, (const uint8_t *)bytes,
-                             (size_t)length);
+    problem = fc_proof_begin(check, start, (int)cells, (uint32_t)count, bytes, length);
     Py_END_ALLOW_THREADS
     if (problem != NULL) PyErr_SetString(PyExc_ValueError, problem);
     PyObject *const answer = problem == NULL ? go_through(check, progress) : NULL;

@@ -16,7 +16,6 @@ import lzma
 import os
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final, NamedTuple, SupportsIndex
 
 from ._backend import TRAITS, engine
@@ -67,7 +66,7 @@ class Facts(NamedTuple):
         if more == 0:
             text = f"No game brings {'another' if self.most_home else 'a'} card home."
         elif len(self.homes) <= _MOST_LISTED:
-            together = ("", ", never both", *[", never more of these together"] * _MOST_LISTED)[len(self.homes) - 1]
+            together = {1: "", 2: ", never both"}.get(len(self.homes), ", never more of these together")
             text += f"{' or '.join(map(self._cards_to, self.homes))}{together}."
         else:
             some = [max(home[suit] for home in self.homes) for suit in range(4)]
@@ -165,7 +164,7 @@ def check_proof(
     most = check_limit(limit).memory // _BYTES_A_POSITION
     most = most if limit.positions is None else min(most, limit.positions)
     try:
-        with Path(path).open("rb") as file:
+        with open(path, "rb") as file:
             start, cells, positions, digest, key, listed = read_file(file, most)
         deal = int(start) if start.isdigit() else None
         board = Board.parse(start) if deal is None else Board.deal(deal, cells=cells)

@@ -43,6 +43,7 @@ def proof() -> Proof:
 def test_a_proof_lists_what_can_be_reached(proof: Proof) -> None:
     assert (proof.deal_number, proof.board, proof.positions) == (DEAL, Board.deal(DEAL, cells=1), POSITIONS)
     assert proof.listed == listed(Game(proof.board).closure())
+    assert str(proof) == f"deal 585 with 1 cell cannot be won: 202 positions, none of them won\n{proof.facts}"
     assert repr(proof) == "<Proof: deal 585 with 1 cell cannot be won, 202 positions>"
 
 
@@ -151,6 +152,13 @@ def test_facts_where_every_card_comes_free() -> None:
     assert str(many).startswith(
         "No game brings more than 4 cards home: some of A♣ 2♣ 3♣ 4♣ A♦ 2♦ 3♦ 4♦, in 5 combinations."
     )
+
+
+def test_facts_count_what_is_yet_to_come() -> None:
+    facts = Facts(Board(["KC", "KD"] + [""] * 6, cells="KH KS"), ((13, 13, 12, 12),), ())
+    assert str(facts) == "No game brings more than 2 cards home: K♣ K♦."
+    assert facts.most_home == 50
+    assert str(facts._replace(homes=((12, 12, 12, 12),))) == "No game brings another card home."
 
 
 def test_the_commands(tmp_path: Path) -> None:

@@ -28,6 +28,16 @@
 #define FC_PREFETCH_TO_WRITE(address) ((void)(address))
 #endif
 
+/* Before a loop whose passes have nothing to do with each other: vector instructions, one after the other, and none of
+ * the other ways to run it that compilers add. */
+#if defined(__clang__)
+#define FC_VECTORS _Pragma("clang loop unroll(disable)")
+#elif defined(__GNUC__)
+#define FC_VECTORS _Pragma("GCC ivdep") _Pragma("GCC unroll 1")
+#else
+#define FC_VECTORS
+#endif
+
 /* Checked in debug builds only. */
 #ifdef FC_DEBUG
 #include <assert.h>

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bits.h"
+#include "compiler.h"
 
 enum { BLOCK = 256 };
 

@@ -3,7 +3,7 @@
  * FC_LANES_STACK. Plain loops that compilers turn into vectors.
  */
 
-#define EACH for (int i = 0; i < BLOCK; i++)
+#define EACH FC_VECTORS for (int i = 0; i < BLOCK; i++)
 
 /* The place of a card in every deal of the block, by looking at all places. */
 FC_LANES_TARGET

@@ -36,7 +36,7 @@ class Mutant:
         self._given: int | None = given
         self._out = out
         self.stdin, self.stdout = os.fdopen(to, "wb"), os.fdopen(from_, "rb")
-        self._lines = lines(lambda size: os.read(given, size), 1 << 20)
+        self._lines = lines(os.fdopen(given, "rb", closefd=False).readline, 1 << 20)
         self._is_killed = self._is_closed = False
         self._closing = threading.Lock()
         self._session = Session(self._read, self._write, is_hung_up=lambda: self._is_killed)

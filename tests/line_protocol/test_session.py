@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import queue
@@ -38,9 +39,8 @@ def converse(*messages: dict[str, Any] | bytes, **options: Any) -> list[dict[str
 
 
 def converse_bytes(given: bytes, **options: Any) -> list[dict[str, Any]]:
-    chunks = [given[start : start + 999] for start in range(0, len(given), 999)]
     said: list[bytes] = []
-    Session(lambda _count: chunks.pop(0) if chunks else b"", said.append, **options).serve()
+    Session(io.BytesIO(given).readline, said.append, **options).serve()
     assert all(line.endswith(b"\n") and line.count(b"\n") == 1 for line in said)
     return [json.loads(line) for line in said]
 
@@ -95,11 +95,10 @@ def test_too_long_a_line_is_skipped() -> None:
     assert (second["id"], second["result"]["deal"]) == (2, 1)
 
 
-@given(st.lists(st.binary(max_size=12)), st.integers(1, 5))
-def test_lines_are_those_of_the_whole_text(chunks: list[bytes], most: int) -> None:
-    whole = b"".join(chunks)
-    parts = [chunk for chunk in chunks if chunk]
-    found = list(lines(lambda _count: parts.pop(0) if parts else b"", most))
+@given(st.lists(st.binary(max_size=12) | st.just(b"\n")), st.integers(1, 5))
+def test_lines_are_those_of_the_whole_text(parts: list[bytes], most: int) -> None:
+    whole = b"".join(parts)
+    found = list(lines(io.BytesIO(whole).readline, most))
     expected = whole.split(b"\n")
     if not expected[-1]:
         expected.pop()

@@ -15,7 +15,7 @@ from .._signals import asking_to_end, hang_up_watch
 from .._threads import usual_threads
 from ..questions.work import Caps
 from ..solver import Limit
-from .files import standard_input
+from .files import standard_input, unshared
 from .options import limit_options
 
 
@@ -57,7 +57,7 @@ def command(workers: int | None, queue: int, limit: Limit) -> None:
     from ..line_protocol.session import Session
 
     session = Session(
-        _reader(),
+        unshared(standard_input()).readline,
         _writer(),
         workers=workers or max(2, usual_threads()),
         queue=queue,
@@ -84,19 +84,8 @@ def _end(number: int, _frame: Any) -> None:
     raise _ToldToEnd
 
 
-# Straight to the system: what Python's own streams hold back could be lost, and their locks could block the end.
-
-
-def _reader() -> Callable[[int], bytes]:
-    stream = standard_input()
-    try:
-        descriptor = stream.fileno()
-    except UnsupportedOperation:  # in tests
-        return stream.buffer.read
-    return lambda count: os.read(descriptor, count)
-
-
 def _writer() -> Callable[[bytes], object]:
+    """Straight to the system: what Python's own stream holds back could be lost, and its lock could block the end."""
     try:
         descriptor = sys.stdout.fileno()
     except UnsupportedOperation:  # in tests

@@ -64,7 +64,7 @@ def source_name(source: str) -> str:
     return "standard input" if source == "-" else f"the file {source[:80]}"
 
 
-def _unshared(stream: TextIO) -> BinaryIO:
+def unshared(stream: TextIO) -> BinaryIO:
     """Standard input as bytes, by a reader of our own.
 
     Another thread may wait for input when Ctrl-C ends the process, which Python would end with a complaint if that
@@ -81,7 +81,7 @@ def opened(source: str, expected: str) -> Iterator[BinaryIO]:
     """A file, or standard input for `-`, open for reading; an error says what was expected."""
     try:
         if source == "-":
-            yield _unshared(standard_input())
+            yield unshared(standard_input())
         else:
             with open(source, "rb") as file:
                 yield file

@@ -5,29 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 
-def lines(read: Callable[[int], bytes], most: int) -> Iterator[bytes | None]:
+def lines(readline: Callable[[int], bytes], most: int) -> Iterator[bytes | None]:
     r"""Every line without its line feed, the last one too if it has none; None for one of more than `most` bytes.
 
-    `read` returns some bytes, at most as many as requested, or none at the end. No more than about twice `most` bytes
-    are held at any time.
+    `readline` is that of a file, which returns a line, or as much of it as is asked for, and nothing at the end.
 
     >>> from io import BytesIO
-    >>> list(lines(BytesIO(b"one\ntwo\r\n" + 100 * b"x" + b"\nthree").read, 10))
+    >>> list(lines(BytesIO(b"one\ntwo\r\n" + 100 * b"x" + b"\nthree").readline, 10))
     [b'one', b'two\r', None, b'three']
     """
-    held = bytearray()
     too_long = False
-    while data := read(most):
-        start = 0
-        while (end := data.find(b"\n", start)) >= 0:
-            held += data[start:end]
-            yield None if too_long or len(held) > most else bytes(held)
-            held.clear()
+    while data := readline(most + 1):
+        line = data.removesuffix(b"\n")
+        too_long = too_long or len(line) > most
+        if len(line) < len(data) or not too_long:  # a whole line, or the last one
+            yield None if too_long else line
             too_long = False
-            start = end + 1
-        held += data[start:]
-        if len(held) > most:
-            too_long = True
-            held.clear()
-    if too_long or held:
-        yield None if too_long else bytes(held)
+    if too_long:
+        yield None

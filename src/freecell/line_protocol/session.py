@@ -44,11 +44,11 @@ class _Asked:
 
 
 class Session:
-    """Answers the lines that `read` delivers, by `write`. `read(n)` returns at most n bytes, none at the end."""
+    """Answers the lines that `readline` delivers, that of a file, by `write`."""
 
     def __init__(
         self,
-        read: Callable[[int], bytes],
+        readline: Callable[[int], bytes],
         write: Callable[[bytes], object],
         *,
         workers: int = 2,
@@ -56,7 +56,7 @@ class Session:
         caps: Caps | None = None,
         is_hung_up: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._read, self._write, self._is_hung_up = read, write, is_hung_up
+        self._readline, self._write, self._is_hung_up = readline, write, is_hung_up
         self._workers, self._queue, self._caps = workers, queue, caps or Caps()
         self._waiting: deque[_Asked] = deque()
         self._open: dict[Id, _Asked] = {}  # every question without an answer, by its id
@@ -110,7 +110,7 @@ class Session:
 
     def _listen(self) -> None:
         try:
-            for line in lines(self._read, MAX_LINE):
+            for line in lines(self._readline, MAX_LINE):
                 with self._changed:
                     while len(self._waiting) >= self._queue and not self._is_closing:
                         self._changed.wait()

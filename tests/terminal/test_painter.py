@@ -8,9 +8,8 @@ import unicodedata
 import pytest
 
 from freecell import Board, Cell, Column, Suit
-from freecell.terminal.looks import LOOKS, PALETTES, Look
+from freecell.terminal.looks import ASCII, LOOKS, PALETTES, Look, name
 from freecell.terminal.painter import LEAST, Picture, View, paint
-from freecell.terminal.signs import ASCII, name
 
 SIZES = [(40, 14), (60, 17), (80, 24), (100, 30), (106, 36), (140, 45), (200, 60)]
 LONGEST = Board(

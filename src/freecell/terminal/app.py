@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import sys
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from rich.segment import Segment
@@ -22,11 +22,10 @@ from ..game import Game
 from .dialogs import DIALOGS, Won
 from .hand import Hand
 from .keeping import Shelf
-from .looks import Look
-from .painter import WIDE, Picture, Role, paint
+from .looks import ASCII, Look, Role
+from .painter import WIDE, Picture, paint
 from .session import Session
 from .showing import COMMANDS, PATIENCE, view_of
-from .signs import ASCII
 
 _COMMANDS: Final = {command.key: command for command in COMMANDS}
 _FOOTER: Final = {"Enter": "enter", "Esc": "escape", "Space": "space", "←": "left", "→": "right"}
@@ -37,11 +36,6 @@ _THEME: Final = "primary=label accent=key success=good foreground=text backgroun
 """What Textual calls our inks and grounds."""
 SPEED: Final = 0.35
 """Seconds between two moves of the solver."""
-
-
-@cache
-def _style(look: Look, role: Role) -> Style:
-    return Style(**look.style(role))
 
 
 class Table(Widget, can_focus=True):
@@ -61,7 +55,7 @@ class Table(Widget, can_focus=True):
             return
         self.picture = paint(view_of(app.session, app.hand, wide=width >= WIDE), width, height)
         for (x, y), drawn in self.trail.items():
-            if x < width and y < height:
+            if 0 <= x < width and y < height:
                 self.picture.rows[y][x] = drawn
         if list(map(len, before)) != [width] * height:
             self.refresh()
@@ -73,11 +67,11 @@ class Table(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Characters of the same role go together."""
-        app, look, rows = self.app, self.app.look, self.picture.rows
+        app, rows = self.app, self.picture.rows
         row = rows[y] if y < len(rows) else [(" ", ("text", "felt"))] * self.size.width
         runs = itertools.groupby(row, lambda one: one[1])
         pieces = [(role, "".join([character for character, _ in run])) for role, run in runs]
-        return Strip([Segment(app.written(text), _style(look, role)) for role, text in pieces], len(row))
+        return Strip([Segment(app.written(text), app.style_of(role)) for role, text in pieces], len(row))
 
     def on_resize(self) -> None:
         """In wide terminals a panel says how many moves lose."""
@@ -125,7 +119,6 @@ class Play(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("ctrl+c", "stop", show=False, priority=True),
-        Binding("ctrl+q", "quit", show=False, priority=True),
     ]
 
     def __init__(self, shelf: Shelf, game: Game | None = None, *, ascii: bool = False, still: bool = False) -> None:
@@ -134,6 +127,7 @@ class Play(App[int]):
         self.set_class(ascii, "ascii")
         self.still = still or self.animation_level == "none"
         self._first, self._wins = (shelf, game), 0
+        self._styles: dict[Role, Style] = {}
 
     def compose(self) -> ComposeResult:
         self.session = Session(*self._first, deliver=self.call_later, changed=self.show)
@@ -177,7 +171,9 @@ class Play(App[int]):
         return Look(settings.look, settings.four_colours, self._colours, self.ascii)
 
     def style_of(self, role: Role) -> Style:
-        return _style(self.look, role)
+        if role not in self._styles:
+            self._styles[role] = Style(**self.look.style(role))
+        return self._styles[role]
 
     def _dress(self) -> None:
         """Tell Textual the colours of a look that was chosen."""
@@ -186,7 +182,7 @@ class Play(App[int]):
         if self.theme != name:
             inks: dict[str, Any] = {textual: look.palette[ours] for textual, ours in pairs}
             self.register_theme(Theme(name, dark=look.name != "light", **inks))
-            self.theme = name
+            self.theme, self._styles = name, {}
             self.table.refresh()
 
     @cached_property

@@ -25,9 +25,9 @@ from ..deals import MAX_DEAL, MIN_DEAL
 from ..errors import FreecellError
 from ..levels import WORDS
 from ..rules import Autoplay
+from .looks import name
 from .painter import SUIT_INKS
 from .showing import COMMANDS
-from .signs import name
 
 if TYPE_CHECKING:
     from .app import Play

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from ..moves import COLUMNS, HOME, PLACES, Column, Home, Move
+from .looks import names
 from .moving import Place, best_move, cards_at, kind_of, run_at, targets
 from .painter import Spot
 from .session import Session
-from .signs import names
 
 _PLACES: Final[dict[str, Place]] = {place.name: place for place in PLACES}
 

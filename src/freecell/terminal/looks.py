@@ -1,15 +1,28 @@
-"""Looks: the colour of every ink and ground, for terminals with millions of colours, with 256 and with eight.
+"""What is drawn: the signs on the screen, and the colour of every ink and ground.
 
-Left to itself, a terminal library maps green felt to teal and hairlines to pink. So each look has colours of its own
-for 256, all of them exactly in the palette, and there is one look of the eight colours that every terminal has.
+There are colours for terminals with millions of them, with 256 and with eight. Left to itself, a terminal library maps
+green felt to teal and hairlines to pink. So each look has colours of its own for 256, all of them exactly in the
+palette, and there is one look of the eight colours that every terminal has.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from .painter import Role
+from ..cards import DECK, Card
+from ..solver import Verdict
 
+Role: TypeAlias = tuple[str, str]
+"""An ink and a ground."""
+
+ASCII: Final = str.maketrans("♣♦♥♠▔▌▀▘✓✗◇▾▍●○▁▂▃▄▅▆▇█…–←→", "CDHS    +x?v>*.12345678~-<>")
+"""What replaces each sign where there is only ASCII: one character for one, so that nothing moves."""
+BARS: Final = "▁▂▃▄▅▆▇█"
+MARKS: Final[dict[Verdict, str]] = {"winnable": "✓", "lost": "✗", "unknown": "◇"}
+INKS: Final = {"✓": "good", "✗": "bad", "◇": "dim", "▾": "target"}
+"""How a text is written that begins with a sign."""
+FACES: Final = {card.name: card.unicode.replace("T", "10") for card in DECK}
 LOOKS: Final = ("dark", "light", "night")
 
 _COLOURS: Final = """
@@ -79,3 +92,19 @@ class Look(NamedTuple):
             "bold": ink in _BOLD,
             "underline": underline,
         }
+
+
+def inked(text: str) -> tuple[str, str]:
+    """A text and its ink."""
+    return text, INKS.get(text[:1], "text")
+
+
+def name(card: Card) -> str:
+    """A card as it is written on the table: `10♥`."""
+    return FACES[card.name]
+
+
+def names(cards: Iterable[Card]) -> str:
+    """Some cards; of a long run the first and the last."""
+    words = [name(card) for card in cards]
+    return " ".join(words) if len(words) < 5 else f"{words[0]} – {words[-1]}"

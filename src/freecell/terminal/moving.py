@@ -11,7 +11,7 @@ from ..cards import Card
 from ..errors import FreecellError
 from ..moves import HOME, PLACES, Cell, Column, Home, Move
 from ..rules import legal_move, run_length
-from .signs import name, names
+from .looks import name, names
 
 Place: TypeAlias = Column | Cell | Home
 

@@ -15,12 +15,11 @@ from typing import Final, NamedTuple, TypeAlias
 from ..board import Board
 from ..cards import DECK, Card, Suit
 from ..moves import COLUMNS, HOME, PLACES, Column
+from .looks import Role, name
 from .moving import Place
-from .signs import name
 
 Piece: TypeAlias = tuple[str, str]
 """Text and its ink."""
-Role: TypeAlias = tuple[str, str]
 Row: TypeAlias = list[tuple[str, Role]]
 
 LEAST: Final = (40, 14)
@@ -128,9 +127,10 @@ class _Painter:
     # ---- strokes ----
 
     def write(self, x: int, y: int, text: str, role: Role) -> None:
+        row = self.rows[y] if 0 <= y < self.height else []
         for at, character in enumerate(text, x):
-            if 0 <= at < self.width and 0 <= y < self.height:
-                self.rows[y][at] = (character, role)
+            if 0 <= at < len(row):
+                row[at] = (character, role)
 
     def write_pieces(self, x: int, y: int, pieces: Sequence[Piece], end: int) -> int:
         """Words on the bar; what does not fit is cut off."""

@@ -15,10 +15,10 @@ from ..game import Game
 from ..moves import Move
 from ..rules import Autoplay
 from .keeping import CHOICES, Shelf
+from .looks import ASCII, name
 from .moving import describe
 from .session import Session
 from .showing import COMMANDS, review_text, verdict_text
-from .signs import ASCII, name
 
 HELP = f"""\
 83 5a b2 4h   make a move: columns 1 to 8, cells a to g, home h; 26v3 moves three cards

@@ -31,8 +31,8 @@ from ..solver import Limit, Outcome, Search, Solved, solve
 from ..solver.hints import POSITION_LIMIT
 from .keeping import CHOICES, DATE, Kept, Settings, Shelf, number_in, time_text
 from .knowledge import Knowledge, Known
+from .looks import FACES, names
 from .moving import can_finish, cards_at, describe, homeward
-from .signs import FACES, names
 
 FEWEST_LIMIT: Final = Limit(memory=1 << 28, seconds=60)
 REVIEW_SECONDS: Final = 60.0

@@ -13,10 +13,10 @@ from ..reviewer import Review
 from ..solver import Verdict
 from .hand import Hand
 from .keeping import time_text
+from .looks import BARS, INKS, MARKS, inked
 from .moving import Place, can_finish, cards_at, describe, targets
 from .painter import PANEL, Piece, View
 from .session import Session
-from .signs import BARS, INKS, MARKS, inked
 
 PATIENCE: Final = 0.15
 """Most verdicts come within a millisecond: only after this many seconds it says that nothing is known yet."""

@@ -39,10 +39,8 @@ static int note(void *block, const fc_class *c) {
         return 0;
     }
     uint32_t at = (uint32_t)((fc_packed_hash(now) >> 32) * b->entries >> 32);
-    for (; table[at]; at = at + 1 < b->entries ? at + 1 : 0) {
-        const fc_packed *other = &classes[table[at] - 1];
-        if (other->low == now.low && other->middle == now.middle && other->high == now.high) return 1;
-    }
+    for (; table[at]; at = at + 1 < b->entries ? at + 1 : 0)
+        if (fc_packed_equal(&classes[table[at] - 1], &now)) return 1;
     if (b->found == b->classes) {
         b->state = FC_LIMIT;
         return 0;

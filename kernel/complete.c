@@ -114,10 +114,6 @@ typedef struct lookout {
     fc_class_step step[MOST_AT_ONCE];
 } lookout;
 
-static int same_position(fc_packed a, fc_packed b) {
-    return a.low == b.low && a.middle == b.middle && a.high == b.high;
-}
-
 static void write_way(const lookout *look, unsigned at, fc_class_step last, fc_class_moves *moves) {
     fc_class_step way[MOST_AT_ONCE];
     unsigned count = 0;
@@ -133,13 +129,11 @@ static void write_way(const lookout *look, unsigned at, fc_class_step last, fc_c
 
 static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_class_moves *moves) {
     const header *h = (header *)block;
-    const node *n = &nodes_of(block)[index];
-    const fc_packed position = {n->low, n->middle, n->high};
     lookout look;
     batch found;
     unsigned count = 1;
     found.count = 0;
-    fc_class_unpack(&look.at[0], position, &h->book, h->cells);
+    fc_class_unpack(&look.at[0], position_of(&nodes_of(block)[index]), &h->book, h->cells);
     for (unsigned i = 0; i < count; i++) {
         fc_class_step steps[FC_CLASS_STEPS];
         const unsigned step_count = fc_class_steps(&look.at[i], steps);
@@ -152,7 +146,7 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
             if (fc_class_room(&next) == 0) {
                 if (fc_class_is_stuck(&next)) continue;
                 unsigned other = 0;
-                while (other < count && !same_position(look.at[other].position, next.position)) other++;
+                while (other < count && !fc_packed_equal(&look.at[other].position, &next.position)) other++;
                 if (other < count) continue;
                 if (count < MOST_AT_ONCE) {
                     look.at[count] = next;
@@ -163,7 +157,7 @@ static int look_out(void *block, uint32_t index, const fc_packed *wanted, fc_cla
             }
             if (wanted == NULL) {
                 if (!keep_later(block, &found, &next, index)) return 0;
-            } else if (same_position(next.position, *wanted)) {
+            } else if (fc_packed_equal(&next.position, wanted)) {
                 write_way(&look, i, steps[s], moves);
                 return 1;
             }
@@ -266,8 +260,7 @@ fc_class_moves fc_complete_line(void *block, const fc_board *start) {
     nodes[at].following = NOTHING; /* turn the way back into a way forward; nor are the queues needed */
     for (; nodes[at].parent != NOTHING; at = nodes[at].parent) nodes[nodes[at].parent].following = at;
     for (; nodes[at].following != NOTHING; at = nodes[at].following) {
-        const node *next = &nodes[nodes[at].following];
-        const fc_packed wanted = {next->low, next->middle, next->high};
+        const fc_packed wanted = position_of(&nodes[nodes[at].following]);
         look_out(block, at, &wanted, &moves);
     }
     if (moves.count > moves.room) moves.count = 0; /* cannot happen: a solver's block has room for 100,000 */

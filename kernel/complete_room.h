@@ -173,7 +173,7 @@ static int fetch(void *block, const fc_spill_file *file) {
         return 0;
     h->in_file[h->queue] = record[0].parent;
     for (uint32_t i = 1; i <= count; i++) {
-        const fc_packed position = {record[i].low, record[i].middle, record[i].high};
+        const fc_packed position = position_of(&record[i]);
         const uint64_t hash = fc_packed_hash(position);
         entry *e = look_up(block, position, hash);
         if (e->index) {

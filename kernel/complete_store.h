@@ -22,6 +22,11 @@ typedef struct node {
     uint32_t depth;     /* steps from the start, and the flags below */
 } node;
 
+static fc_packed position_of(const node *n) {
+    const fc_packed position = {n->low, n->middle, n->high};
+    return position;
+}
+
 #define WAITS UINT32_C(0x80000000)          /* it has not been looked at */
 #define PARENT_IN_FILE UINT32_C(0x40000000)
 #define DEPTH UINT32_C(0x3fffffff)
@@ -65,8 +70,8 @@ static entry *look_up(void *block, fc_packed position, uint64_t hash) {
     uint64_t i = first_entry(h, hash);
     while (table[i].index) {
         if (table[i].tag == tag) {
-            const node *n = &nodes[table[i].index - 1];
-            if (n->low == position.low && n->middle == position.middle && n->high == position.high) break;
+            const fc_packed other = position_of(&nodes[table[i].index - 1]);
+            if (fc_packed_equal(&other, &position)) break;
         }
         if (++i == h->entries) i = 0;
     }
@@ -77,8 +82,7 @@ static void fill_table(void *block) {
     header *h = (header *)block;
     memset(table_of(block), 0, (size_t)(h->entries * sizeof(entry)));
     for (uint64_t i = 0; i < h->count; i++) {
-        const node *n = &nodes_of(block)[i];
-        const fc_packed position = {n->low, n->middle, n->high};
+        const fc_packed position = position_of(&nodes_of(block)[i]);
         const uint64_t hash = fc_packed_hash(position);
         entry *e = look_up(block, position, hash);
         e->tag = (uint32_t)hash;

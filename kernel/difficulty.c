@@ -106,8 +106,8 @@ static int move_on(fc_habit *player, fc_board *board, uint64_t *chance, int met)
         int i = 0;
         for (; left >= weights[i]; i++) left -= weights[i];
         fc_board next = *board;
-        fc_played played;
-        fc_play(&next, moves[i], FC_AUTOPLAY_HORNE, &played);
+        uint8_t from[FC_MAX_AUTOPLAY];
+        fc_play(&next, moves[i], FC_AUTOPLAY_HORNE, from);
         if (is_new(player, met, &next)) {
             *board = next;
             return 1;
@@ -129,11 +129,11 @@ int fc_habit_game(fc_habit *player, uint64_t game) {
 }
 
 void fc_habit_start(fc_habit *player, const fc_board *board, uint64_t chance) {
-    fc_sent_home sent[FC_MAX_AUTOPLAY];
+    uint8_t from[FC_MAX_AUTOPLAY];
     memset(player, 0, sizeof *player);
     player->start = *board;
     player->chance = chance;
-    fc_autoplay(&player->start, FC_AUTOPLAY_HORNE, sent);
+    fc_autoplay(&player->start, FC_AUTOPLAY_HORNE, from);
 }
 
 void fc_habit_run(fc_habit *player, uint32_t games) {

@@ -8,20 +8,8 @@
 
 /* ---- what the sieve and the filters are made of ---- */
 
-/* Which residues modulo 2^power a set of draws has. */
-static uint32_t residues_of(uint64_t draws, int power) {
-    uint32_t residues = 0;
-    for (int j = 0; j < FC_CARDS; j++)
-        if (draws >> j & 1) residues |= UINT32_C(1) << (j & ((1 << power) - 1));
-    return residues;
-}
-
-/* How often 2 divides n, at most FC_FIND_POWERS times. */
-static int twos_in(int n) {
-    int twos = 0;
-    while (twos < FC_FIND_POWERS && (n >> twos & 1) == 0) twos++;
-    return twos;
-}
+/* How often 2 divides n, at most FC_FIND_POWERS times where n is a number of cards. */
+static int twos_in(int n) { return (int)fc_lowest_bit((uint64_t)n); }
 
 /* The odd number that times `odd` gives 1 modulo 2^32. Each round doubles the bits that are right. */
 static uint32_t inverse_mod_2_32(uint32_t odd) {
@@ -50,8 +38,8 @@ static void prepare_sieve(fc_find_plan *plan) {
         for (int k = 0; k < FC_CARDS; k++) {
             if (twos_in(FC_CARDS - k) < power) continue;
             const uint64_t draws = plan->question.draws[k];
-            const uint32_t residues = residues_of(draws, power);
-            const uint32_t before = residues_of(draws, power - 1);
+            const uint32_t residues = (uint32_t)fc_find_residues(draws, power);
+            const uint32_t before = (uint32_t)fc_find_residues(draws, power - 1);
             const uint32_t implied = (before | before << (1 << (power - 1))) & all; /* by the power before */
             if (residues == implied) continue;
             fc_find_residue_test *test = &plan->power[power][plan->power_tests[power]++];
@@ -71,7 +59,7 @@ static double share_left(const fc_find_plan *plan, int k) {
     const int left = FC_CARDS - k, twos = twos_in(left), decided = plan->sieve_bits - 16;
     const int power = twos < decided ? twos : decided;
     const uint64_t draws = plan->question.draws[k];
-    return (double)fc_count_bits(draws) * (1 << power) / ((double)left * fc_count_bits(residues_of(draws, power)));
+    return (double)fc_count_bits(draws) * (1 << power) / ((double)left * fc_count_bits(fc_find_residues(draws, power)));
 }
 
 /* A random number is top*step + rest. It equals j modulo n if and only if top*step = j - rest modulo n: there are such

@@ -11,6 +11,7 @@
 #ifndef FC_FIND_H
 #define FC_FIND_H
 
+#include "bits.h"
 #include "deal.h"
 #include "lanes.h"
 
@@ -106,6 +107,12 @@ typedef struct fc_find_plan {
     int way;      /* FC_PORTABLE ...: preparing chooses the best, tests hold them equal */
     int hopeless; /* nothing can lie at some place */
 } fc_find_plan;
+
+/* Which residues modulo 2^power a set of draws has, as a set. */
+static inline uint64_t fc_find_residues(uint64_t draws, int power) {
+    for (int width = 32; width >= 1 << power; width /= 2) draws |= draws >> width;
+    return draws & (fc_bit(1u << power) - 1);
+}
 
 void fc_find_prepare_sieve(fc_find_plan *plan, const fc_find_question *question);
 void fc_find_prepare_scan(fc_find_plan *plan, const fc_find_question *question);

@@ -21,7 +21,7 @@ void fc_find_narrow(uint64_t cards[FC_CARDS]) {
         changed = 0;
         for (int k = 0; k < FC_CARDS; k++) {
             /* What is unknown stays plainly unknown: taking a few cards from it would tell next to nothing. */
-            const uint64_t gone = is_one(cards[k]) ? doubled : cards[k] == FC_ANY_CARD ? 0 : seen;
+            const uint64_t gone = is_one(cards[k]) ? doubled : cards[k] == FC_ALL_CARDS ? 0 : seen;
             changed |= (cards[k] & gone) != 0;
             cards[k] &= ~gone;
         }
@@ -31,7 +31,7 @@ void fc_find_narrow(uint64_t cards[FC_CARDS]) {
 void fc_find_draws(const uint64_t cards[FC_CARDS], uint64_t draws[FC_CARDS]) {
     for (int k = 0; k < FC_CARDS; k++) {
         uint64_t positions = cards[k];
-        if (positions == FC_ANY_CARD) positions = at_most((unsigned)(FC_CARDS - k));
+        if (positions == FC_ALL_CARDS) positions = at_most((unsigned)(FC_CARDS - k));
         /* A card lies at its own position until draw 51 - position. That draw did not take it, so it moved to where it
          * took. */
         for (int p = FC_CARDS - 1; p > FC_CARDS - 1 - k; p--)
@@ -46,18 +46,12 @@ void fc_find_draws(const uint64_t cards[FC_CARDS], uint64_t draws[FC_CARDS]) {
 static const double per_low = 0.8, per_lift = 30.0, per_quick = 0.3, per_strip = 0.07, per_draw = 3.0, per_follow = 5.0,
                     per_deal = 14.0;
 
-/* How many residues modulo 2^power a set of draws has. */
-static unsigned residues_of(uint64_t draws, unsigned power) {
-    for (unsigned width = 32; width >= 1u << power; width >>= 1) draws |= draws >> width;
-    return fc_count_bits(draws & at_most(1u << power));
-}
-
-static unsigned factors_of_two(unsigned n) { return fc_lowest_bit(n); }
+static unsigned residues_of(uint64_t draws, int power) { return fc_count_bits(fc_find_residues(draws, power)); }
 
 /* The share of all numbers that the sieve tries, and the share of low parts that pass its first step. */
 static double sieve_share(const uint64_t draws[FC_CARDS], double *lows) {
-    unsigned decided = 1; /* how many low bits of the random numbers the sieve decides: as many as any test needs */
-    for (unsigned power = 2; power <= FC_FIND_POWERS; power++)
+    int decided = 1; /* how many low bits of the random numbers the sieve decides: as many as any test needs */
+    for (int power = 2; power <= FC_FIND_POWERS; power++)
         for (unsigned k = 0; k < FC_CARDS; k++)
             if ((FC_CARDS - k) % (1u << power) == 0 &&
                 2 * residues_of(draws[k], power - 1) > residues_of(draws[k], power))
@@ -65,7 +59,8 @@ static double sieve_share(const uint64_t draws[FC_CARDS], double *lows) {
     double share = 1.0, best = 1.0;
     *lows = 1.0;
     for (unsigned k = 0; k < FC_CARDS; k++) {
-        const unsigned n = FC_CARDS - k, twos = factors_of_two(n), power = decided < twos ? decided : twos;
+        const unsigned n = FC_CARDS - k;
+        const int twos = (int)fc_lowest_bit(n), power = decided < twos ? decided : twos;
         const double residues = residues_of(draws[k], power), parts = (double)(1u << power);
         share *= residues / parts;
         if (power) *lows *= residues_of(draws[k], 1) / 2.0;
@@ -132,7 +127,7 @@ void fc_find_groups(const uint64_t cards[FC_CARDS], uint64_t groups[FC_FIND_GROU
         ordered[at] = (uint8_t)k;
     }
     for (unsigned g = 0; g < FC_FIND_GROUPS; g++)
-        for (unsigned k = 0; k < FC_CARDS; k++) groups[g][k] = FC_ANY_CARD;
+        for (unsigned k = 0; k < FC_CARDS; k++) groups[g][k] = FC_ALL_CARDS;
     for (unsigned turn = 0; turn < FC_CARDS; turn++) { /* to and fro, so that each group gets as many telling places */
         const unsigned g = turn / 3 % 2 == 0 ? turn % 3 : 2 - turn % 3;
         groups[g][ordered[turn]] = cards[ordered[turn]];

@@ -6,8 +6,6 @@
 
 #include "find.h"
 
-#define FC_ANY_CARD ((UINT64_C(1) << FC_CARDS) - 1) /* the set of cards of a place about which nothing is known */
-
 /* Each card lies at one place: a card that is known somewhere lies nowhere else. A doubled card leaves nothing. */
 void fc_find_narrow(uint64_t cards[FC_CARDS]);
 

@@ -78,10 +78,10 @@ static void take_everything(fc_find_board *search) {
 
 void fc_find_board_start(fc_find_board *search, const uint64_t sets[FC_CARDS], uint32_t room) {
     memset(search, 0, sizeof *search);
-    for (int k = 0; k < FC_CARDS; k++) search->given[k] = sets[k] & FC_ANY_CARD;
+    for (int k = 0; k < FC_CARDS; k++) search->given[k] = sets[k] & FC_ALL_CARDS;
     search->room = room < FC_FIND_MOST ? room : (uint32_t)FC_FIND_MOST;
     search->fit = (uint64_t)(fits(search->given, -2) + fits(search->given, -1));
-    if (all_are(search->given, FC_ANY_CARD)) take_everything(search);
+    if (all_are(search->given, FC_ALL_CARDS)) take_everything(search);
     else begin_stage(search, 0, search->given);
 }
 

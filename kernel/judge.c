@@ -202,10 +202,9 @@ int fc_judge_squeeze(void *block) { return ((judge *)block)->searching && fc_sol
 
 /* ---- what came out ---- */
 
-int fc_judge_moves(const void *block, fc_move moves[FC_MAX_PLAYER_MOVES], uint8_t verdicts[FC_MAX_PLAYER_MOVES]) {
+int fc_judge_moves(const void *block, fc_judged_move moves[FC_MAX_PLAYER_MOVES]) {
     const judge *j = (const judge *)block;
-    memcpy(moves, j->moves, (j->nodes - 1) * sizeof *moves);
-    memcpy(verdicts, j->verdict + 1, j->nodes - 1);
+    for (uint32_t m = 0; m + 1 < j->nodes; m++) moves[m].move = j->moves[m], moves[m].verdict = j->verdict[m + 1];
     return (int)j->nodes - 1;
 }
 

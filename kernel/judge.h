@@ -4,7 +4,7 @@
  *     for (each limit: 1000, 20000, 100000 ...)
  *         while ((state = fc_judge_run(block, limit, 10000)) <= FC_MEMORY)    // look at the clock here, or stop
  *             if (state == FC_MEMORY) block = larger(block), fc_judge_grown(block, new_bytes);
- *     count = fc_judge_moves(block, moves, verdicts);
+ *     count = fc_judge_moves(block, moves);
  *
  * Most moves are decided within a thousand positions, a few take a hundred thousand, so the limit of a search grows
  * from pass to pass. A move that is not decided is not lost: of those that a thousand positions leave open, most win.
@@ -44,8 +44,14 @@ void fc_judge_grown(void *block, uint64_t bytes);
 /* The block is full and cannot grow: the search at work makes do with less. Gives 0 when that does not help. */
 int fc_judge_squeeze(void *block);
 
-/* The moves in the order of fc_player_moves, and what is known of each; gives how many there are. */
-int fc_judge_moves(const void *block, fc_move moves[FC_MAX_PLAYER_MOVES], uint8_t verdicts[FC_MAX_PLAYER_MOVES]);
+/* A move, and what is known of it: four bytes. */
+typedef struct fc_judged_move {
+    fc_move move;
+    uint8_t verdict;
+} fc_judged_move;
+
+/* The moves in the order of fc_player_moves; gives how many there are. */
+int fc_judge_moves(const void *block, fc_judged_move moves[FC_MAX_PLAYER_MOVES]);
 
 /* What is known of the position itself. */
 int fc_judge_position(const void *block);

@@ -131,10 +131,3 @@ const char *fc_move_fault_text(fc_move_fault fault) {
     }
     return "unknown fault";
 }
-
-void fc_move_undo(fc_board *board, fc_move move, uint8_t card) {
-    const uint8_t last = move.to == FC_HOME ? card : fc_card_at(board, move.to);
-    if (move.to == FC_HOME) board->home[fc_suit(card)]--;
-    else fc_take_up(board, move.to, card);
-    fc_put_down(board, move.from, card, last);
-}

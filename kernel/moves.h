@@ -1,4 +1,4 @@
-/* moves.h: which moves are legal, what a move does, and undoing it. The specification is freecell/rules/.
+/* moves.h: which moves are legal, and what a move does. The specification is freecell/rules/.
  *
  * Moves come in two views. A single-card move takes one card; a player's move takes a run of cards between columns at
  * once, if it fits: at most (empty cells + 1) * 2^(empty columns) cards, the target not counted.
@@ -11,7 +11,7 @@
 /* Places: columns are 0..7, cells 8..14, home is 15. */
 enum { FC_FIRST_CELL = 8, FC_HOME = 15, FC_PLACES = 16 };
 
-typedef struct fc_move {
+typedef struct fc_move { /* three bytes, which the doors hand out as they are */
     uint8_t from, to;
     uint8_t count; /* how many cards; 1 for every single-card move */
 } fc_move;
@@ -47,29 +47,15 @@ typedef enum fc_move_fault {
 fc_move_fault fc_move_check(const fc_board *board, fc_move move);
 const char *fc_move_fault_text(fc_move_fault fault);
 
-/* Makes a move that fc_move_check finds fine, and gives the deepest card moved, which undoing it asks for. */
+/* Makes a move that fc_move_check finds fine, and gives the deepest card moved. */
 static inline uint8_t fc_move_make(fc_board *board, fc_move move);
-void fc_move_undo(fc_board *board, fc_move move, uint8_t card);
 
-/* A card that went home from this place. */
-typedef struct fc_sent_home {
-    uint8_t from, card;
-} fc_sent_home;
+/* Sends home the cards that the rule sends, and gives how many, and the places that they came `from`. Columns come
+ * before cells, and after each card that goes the scan starts again at the first column. */
+int fc_autoplay(fc_board *board, fc_autoplay_rule rule, uint8_t from[FC_MAX_AUTOPLAY]);
 
-/* Sends home the cards that the rule sends, and gives how many. Columns come before cells, and after each card that
- * goes the scan starts again at the first column. */
-int fc_autoplay(fc_board *board, fc_autoplay_rule rule, fc_sent_home sent[FC_MAX_AUTOPLAY]);
-
-/* A player's move with the autoplay it causes, kept together so that both are taken back together. */
-typedef struct fc_played {
-    fc_move move;
-    uint8_t card; /* the deepest card of the move */
-    uint8_t autoplays;
-    fc_sent_home autoplay[FC_MAX_AUTOPLAY];
-} fc_played;
-
-void fc_play(fc_board *board, fc_move move, fc_autoplay_rule rule, fc_played *played);
-void fc_unplay(fc_board *board, const fc_played *played);
+/* Makes a player's move, and then the autoplay that it causes. */
+int fc_play(fc_board *board, fc_move move, fc_autoplay_rule rule, uint8_t from[FC_MAX_AUTOPLAY]);
 
 /* The single-card moves that a player's move stands for, the fewest that do it, and how many. */
 int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXPANSION]);

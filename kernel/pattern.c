@@ -122,45 +122,25 @@ static int fits_bytes(const fc_pattern_step *steps, size_t count) {
 
 #ifdef FC_HAVE_LANES
 #define FC_LANES_TARGET FC_AVX2
-#define FC_LANES_NAME(name) name##_avx2_bytes
-#define FC_LANES_VALUE int8_t
-#define FC_LANES_STACK bytes
+#define FC_LANES_KIND(name) name##_avx2
 #include "pattern_lanes.h"
-#define FC_LANES_NAME(name) name##_avx2_words
-#define FC_LANES_VALUE int16_t
-#define FC_LANES_STACK words
-#include "pattern_lanes.h"
-#undef FC_LANES_TARGET
 #define FC_LANES_TARGET FC_AVX512
-#define FC_LANES_NAME(name) name##_avx512_bytes
-#define FC_LANES_VALUE int8_t
-#define FC_LANES_STACK bytes
+#define FC_LANES_KIND(name) name##_avx512
 #include "pattern_lanes.h"
-#define FC_LANES_NAME(name) name##_avx512_words
-#define FC_LANES_VALUE int16_t
-#define FC_LANES_STACK words
-#include "pattern_lanes.h"
-#undef FC_LANES_TARGET
 #endif
 #define FC_LANES_TARGET
-#define FC_LANES_NAME(name) name##_portable_bytes
-#define FC_LANES_VALUE int8_t
-#define FC_LANES_STACK bytes
-#include "pattern_lanes.h"
-#define FC_LANES_NAME(name) name##_portable_words
-#define FC_LANES_VALUE int16_t
-#define FC_LANES_STACK words
+#define FC_LANES_KIND(name) name##_portable
 #include "pattern_lanes.h"
 
 typedef void run_function(machine *m, const fc_pattern_step *steps, size_t count);
 
 static run_function *run_block_by(int way, int in_bytes) {
 #ifdef FC_HAVE_LANES
-    if (way == FC_WITH_AVX512) return in_bytes ? run_block_avx512_bytes : run_block_avx512_words;
-    if (way == FC_WITH_AVX2) return in_bytes ? run_block_avx2_bytes : run_block_avx2_words;
+    if (way == FC_WITH_AVX512) return in_bytes ? run_block_bytes_avx512 : run_block_words_avx512;
+    if (way == FC_WITH_AVX2) return in_bytes ? run_block_bytes_avx2 : run_block_words_avx2;
 #endif
     (void)way;
-    return in_bytes ? run_block_portable_bytes : run_block_portable_words;
+    return in_bytes ? run_block_bytes_portable : run_block_words_portable;
 }
 
 size_t fc_pattern_bytes(void) { return sizeof(machine); }

@@ -45,6 +45,37 @@ enum {
     FC_PATTERN_CODES
 };
 
+/* clang-format off */
+/* What those make of one value or two: the one list of it, for every machine, the GPU's too. */
+#define FC_PATTERN_ON_ONE(STEP) \
+    STEP(FC_PATTERN_OVER, a < 0 || a > 43 ? -1 : a + 8) \
+    STEP(FC_PATTERN_UNDER, a < 8 || a > 51 ? -1 : a - 8) \
+    STEP(FC_PATTERN_ROW, (a >> 3) + 1) \
+    STEP(FC_PATTERN_COLUMN, a < 0 ? 0 : (a & 7) + 1) \
+    STEP(FC_PATTERN_DEPTH, a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3)) \
+    STEP(FC_PATTERN_RANK, (a >> 2) + 1) \
+    STEP(FC_PATTERN_SUIT, a < 0 ? -1 : a & 3) \
+    STEP(FC_PATTERN_COLOUR, a < 0 ? -1 : ((a + 1) >> 1) & 1) \
+    STEP(FC_PATTERN_NEGATE, -a) \
+    STEP(FC_PATTERN_ABS, a < 0 ? -a : a) \
+    STEP(FC_PATTERN_NOT, a == 0)
+#define FC_PATTERN_ON_TWO(STEP) \
+    STEP(FC_PATTERN_AT, a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9) \
+    STEP(FC_PATTERN_ADD, a + b) \
+    STEP(FC_PATTERN_SUBTRACT, a - b) \
+    STEP(FC_PATTERN_MULTIPLY, a * b) \
+    STEP(FC_PATTERN_MIN, a < b ? a : b) \
+    STEP(FC_PATTERN_MAX, a > b ? a : b) \
+    STEP(FC_PATTERN_EQ, a == b) \
+    STEP(FC_PATTERN_NE, a != b) \
+    STEP(FC_PATTERN_LT, a < b) \
+    STEP(FC_PATTERN_LE, a <= b) \
+    STEP(FC_PATTERN_GT, a > b) \
+    STEP(FC_PATTERN_GE, a >= b) \
+    STEP(FC_PATTERN_AND, a & b) \
+    STEP(FC_PATTERN_OR, a | b)
+/* clang-format on */
+
 enum { FC_PATTERN_STACK = 32 };
 
 typedef struct fc_pattern_step {

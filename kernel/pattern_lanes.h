@@ -1,7 +1,21 @@
 /* pattern_lanes.h: the steps of a pattern program on a block of deals. Included by pattern.c once for each kind of
- * processor and each width of values, which defines FC_LANES_NAME, FC_LANES_TARGET, FC_LANES_VALUE and
- * FC_LANES_STACK. Plain loops that compilers turn into vectors.
+ * processor, which defines FC_LANES_TARGET and FC_LANES_KIND(name); it includes itself for each width of values, which
+ * defines FC_LANES_NAME, FC_LANES_VALUE and FC_LANES_STACK. Plain loops that compilers turn into vectors.
  */
+#ifndef FC_LANES_VALUE
+
+#define FC_LANES_NAME(name) FC_LANES_KIND(name##_bytes)
+#define FC_LANES_VALUE int8_t
+#define FC_LANES_STACK bytes
+#include "pattern_lanes.h"
+#define FC_LANES_NAME(name) FC_LANES_KIND(name##_words)
+#define FC_LANES_VALUE int16_t
+#define FC_LANES_STACK words
+#include "pattern_lanes.h"
+#undef FC_LANES_TARGET
+#undef FC_LANES_KIND
+
+#else
 
 #define EACH FC_VECTORS for (int i = 0; i < BLOCK; i++)
 
@@ -56,30 +70,12 @@ static const FC_LANES_VALUE *FC_LANES_NAME(table_row)(const uint8_t *table, FC_L
     case step: EACH { const FC_LANES_VALUE a = first[i]; result[i] = (FC_LANES_VALUE)(value); } break;
 #define BINARY(step, value) \
     case step: EACH { const FC_LANES_VALUE a = first[i], b = second[i]; result[i] = (FC_LANES_VALUE)(value); } break;
-#define WITH_NUMBER(step, value) \
-    case step: EACH { const FC_LANES_VALUE a = first[i]; result[i] = (FC_LANES_VALUE)(value); } break;
-
-#define STEPS_ON_TWO(STEP) \
-    STEP(FC_PATTERN_AT, a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9) \
-    STEP(FC_PATTERN_ADD, a + b) \
-    STEP(FC_PATTERN_SUBTRACT, a - b) \
-    STEP(FC_PATTERN_MULTIPLY, a * b) \
-    STEP(FC_PATTERN_MIN, a < b ? a : b) \
-    STEP(FC_PATTERN_MAX, a > b ? a : b) \
-    STEP(FC_PATTERN_EQ, a == b) \
-    STEP(FC_PATTERN_NE, a != b) \
-    STEP(FC_PATTERN_LT, a < b) \
-    STEP(FC_PATTERN_LE, a <= b) \
-    STEP(FC_PATTERN_GT, a > b) \
-    STEP(FC_PATTERN_GE, a >= b) \
-    STEP(FC_PATTERN_AND, a & b) \
-    STEP(FC_PATTERN_OR, a | b)
 
 FC_LANES_TARGET
 static void FC_LANES_NAME(on_two)(int code, const FC_LANES_VALUE *first, const FC_LANES_VALUE *second,
                                   FC_LANES_VALUE *result) {
     switch (code) {
-        STEPS_ON_TWO(BINARY)
+        FC_PATTERN_ON_TWO(BINARY)
     default: break;
     }
 }
@@ -88,7 +84,7 @@ static void FC_LANES_NAME(on_two)(int code, const FC_LANES_VALUE *first, const F
 FC_LANES_TARGET
 static void FC_LANES_NAME(on_number)(int code, const FC_LANES_VALUE *first, FC_LANES_VALUE b, FC_LANES_VALUE *result) {
     switch (code) {
-        STEPS_ON_TWO(WITH_NUMBER)
+        FC_PATTERN_ON_TWO(UNARY)
     default: break;
     }
 }
@@ -100,17 +96,7 @@ static void FC_LANES_NAME(on_one)(const machine *m, int code, const FC_LANES_VAL
     case FC_PATTERN_CARD_AT:
         FC_LANES_NAME(look_at)(m, first, result);
         break;
-        UNARY(FC_PATTERN_OVER, a < 0 || a > 43 ? -1 : a + 8)
-        UNARY(FC_PATTERN_UNDER, a < 8 || a > 51 ? -1 : a - 8)
-        UNARY(FC_PATTERN_ROW, (a >> 3) + 1)
-        UNARY(FC_PATTERN_COLUMN, a < 0 ? 0 : (a & 7) + 1)
-        UNARY(FC_PATTERN_DEPTH, a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3))
-        UNARY(FC_PATTERN_RANK, (a >> 2) + 1)
-        UNARY(FC_PATTERN_SUIT, a < 0 ? -1 : a & 3)
-        UNARY(FC_PATTERN_COLOUR, a < 0 ? -1 : ((a + 1) >> 1) & 1)
-        UNARY(FC_PATTERN_NEGATE, -a)
-        UNARY(FC_PATTERN_ABS, a < 0 ? -a : a)
-        UNARY(FC_PATTERN_NOT, a == 0)
+        FC_PATTERN_ON_ONE(UNARY)
     default: break;
     }
 }
@@ -148,8 +134,8 @@ static void FC_LANES_NAME(run_block)(machine *m, const fc_pattern_step *steps, s
 #undef EACH
 #undef UNARY
 #undef BINARY
-#undef WITH_NUMBER
-#undef STEPS_ON_TWO
 #undef FC_LANES_NAME
 #undef FC_LANES_VALUE
 #undef FC_LANES_STACK
+
+#endif

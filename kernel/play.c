@@ -12,29 +12,20 @@ static int next_to_go(const fc_board *board, fc_autoplay_rule rule) {
     return FC_NONE;
 }
 
-int fc_autoplay(fc_board *board, fc_autoplay_rule rule, fc_sent_home sent[FC_MAX_AUTOPLAY]) {
+int fc_autoplay(fc_board *board, fc_autoplay_rule rule, uint8_t from[FC_MAX_AUTOPLAY]) {
     int count = 0;
     if (rule == FC_AUTOPLAY_OFF) return 0;
-    for (int from; (from = next_to_go(board, rule)) != FC_NONE; count++) {
-        const fc_move move = {(uint8_t)from, FC_HOME, 1};
-        sent[count].from = (uint8_t)from;
-        sent[count].card = fc_move_make(board, move);
+    for (int place; (place = next_to_go(board, rule)) != FC_NONE; count++) {
+        const fc_move move = {(uint8_t)place, FC_HOME, 1};
+        from[count] = (uint8_t)place;
+        fc_move_make(board, move);
     }
     return count;
 }
 
-void fc_play(fc_board *board, fc_move move, fc_autoplay_rule rule, fc_played *played) {
-    played->move = move;
-    played->card = fc_move_make(board, move);
-    played->autoplays = (uint8_t)fc_autoplay(board, rule, played->autoplay);
-}
-
-void fc_unplay(fc_board *board, const fc_played *played) {
-    for (int i = played->autoplays - 1; i >= 0; i--) {
-        const fc_move move = {played->autoplay[i].from, FC_HOME, 1};
-        fc_move_undo(board, move, played->autoplay[i].card);
-    }
-    fc_move_undo(board, played->move, played->card);
+int fc_play(fc_board *board, fc_move move, fc_autoplay_rule rule, uint8_t from[FC_MAX_AUTOPLAY]) {
+    fc_move_make(board, move);
+    return fc_autoplay(board, rule, from);
 }
 
 /* ---- a run, card by card ---- */

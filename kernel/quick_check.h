@@ -58,7 +58,7 @@ static int place_on(const fc_board *board, unsigned card) {
 static void assert_child(const fc_quick_tables *w, const fc_quick_node *p, const fc_quick_node *n, unsigned card,
                          unsigned dest, int safe) {
     fc_board before, after;
-    fc_played played;
+    uint8_t from[FC_MAX_AUTOPLAY];
     const unsigned place = p->place[card];
     fc_move move = {(uint8_t)(place & 7), (uint8_t)dest, 1};
     board_of(p, &before);
@@ -69,7 +69,7 @@ static void assert_child(const fc_quick_tables *w, const fc_quick_node *p, const
     else if (place != FC_QUICK_NOWHERE) move.count = (uint8_t)(fc_octet_get(p->height, place & 7) - (place >> 3));
     if (place == FC_QUICK_NOWHERE) move.from = (uint8_t)place_on(&before, fc_swap_suits(card));
     assert(fc_move_check(&before, move) == FC_MOVE_FINE);
-    fc_play(&before, move, safe ? FC_AUTOPLAY_RAYMOND : FC_AUTOPLAY_MAX, &played);
+    fc_play(&before, move, safe ? FC_AUTOPLAY_RAYMOND : FC_AUTOPLAY_MAX, from);
     assert(memcmp(fc_board_key(&before), fc_board_key(&after), FC_KEY_BYTES) == 0);
     assert_sums(w, n, &after, safe);
 }

@@ -2,6 +2,13 @@
 #include "weights.h"
 
 /* clang-format off */
+#define SET_B(moves) \
+    { \
+        .lower = 44, .lower_suit = 22, .jump = 104, .wanted = 39, .move = moves, .uncover = 16, \
+        .cell = 7, .cell_rank = 0, .left = 1, .imbalance = 47, \
+        .bottom = {21, 10, 37, 121, 50, 7, 32, 34, 27, 12, 7, 23, 2}, \
+        .room = {{808, 693, 353, 88}, {501, 233, 1, 34}, {263, 25, 0, 1}, {75, 15, 19, 5}, {16, 240, 293, 63}}, \
+    }
 const fc_weights fc_weight_sets[FC_WEIGHT_SETS] = {
     /* A: for every deal */
     {
@@ -11,12 +18,7 @@ const fc_weights fc_weight_sets[FC_WEIGHT_SETS] = {
         .room = {{652, 653, 426, 109}, {416, 242, 59, 57}, {260, 104, 42, 16}, {129, 11, 53, 40}, {24, 55, 93, 32}},
     },
     /* B: tuned on the deals that A fails on */
-    {
-        .lower = 44, .lower_suit = 22, .jump = 104, .wanted = 39, .move = 55, .uncover = 16,
-        .cell = 7, .cell_rank = 0, .left = 1, .imbalance = 47,
-        .bottom = {21, 10, 37, 121, 50, 7, 32, 34, 27, 12, 7, 23, 2},
-        .room = {{808, 693, 353, 88}, {501, 233, 1, 34}, {263, 25, 0, 1}, {75, 15, 19, 5}, {16, 240, 293, 63}},
-    },
+    SET_B(55),
     /* C: on what is left after B */
     {
         .lower = 15, .lower_suit = 4, .jump = 160, .wanted = 0, .move = 82, .uncover = 15,
@@ -39,12 +41,7 @@ const fc_weights fc_weight_sets[FC_WEIGHT_SETS] = {
         .room = {{929, 688, 272, 10}, {591, 236, 14, 9}, {249, 23, 42, 8}, {90, 35, 43, 33}, {48, 11, 18, 0}},
     },
     /* the complete search: B with a larger weight on moves made */
-    {
-        .lower = 44, .lower_suit = 22, .jump = 104, .wanted = 39, .move = 82, .uncover = 16,
-        .cell = 7, .cell_rank = 0, .left = 1, .imbalance = 47,
-        .bottom = {21, 10, 37, 121, 50, 7, 32, 34, 27, 12, 7, 23, 2},
-        .room = {{808, 693, 353, 88}, {501, 233, 1, 34}, {263, 25, 0, 1}, {75, 15, 19, 5}, {16, 240, 293, 63}},
-    },
+    SET_B(82),
 };
 
 const fc_attempt fc_attempts[FC_ATTEMPTS] = {

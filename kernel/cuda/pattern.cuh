@@ -32,40 +32,21 @@ struct PatternJob {
     uint32_t *list, *listed; // the indices of deals that match, in any order (null: only count)
 };
 
+#define CASE(code, value) \
+    case code: return value;
 FC_DEVICE int on_two(uint32_t code, int a, int b) {
     switch (code) {
-    case FC_PATTERN_AT: return a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9;
-    case FC_PATTERN_ADD: return a + b;
-    case FC_PATTERN_SUBTRACT: return a - b;
-    case FC_PATTERN_MULTIPLY: return a * b;
-    case FC_PATTERN_MIN: return min(a, b);
-    case FC_PATTERN_MAX: return max(a, b);
-    case FC_PATTERN_EQ: return a == b;
-    case FC_PATTERN_NE: return a != b;
-    case FC_PATTERN_LT: return a < b;
-    case FC_PATTERN_LE: return a <= b;
-    case FC_PATTERN_GT: return a > b;
-    case FC_PATTERN_GE: return a >= b;
-    case FC_PATTERN_AND: return a & b;
-    default: return a | b;
+        FC_PATTERN_ON_TWO(CASE)
+    default: __builtin_unreachable();
     }
 }
-
 FC_DEVICE int on_one(uint32_t code, int a) {
     switch (code) {
-    case FC_PATTERN_OVER: return a < 0 || a > 43 ? -1 : a + 8;
-    case FC_PATTERN_UNDER: return a < 8 || a > 51 ? -1 : a - 8;
-    case FC_PATTERN_ROW: return (a >> 3) + 1;
-    case FC_PATTERN_COLUMN: return a < 0 ? 0 : (a & 7) + 1;
-    case FC_PATTERN_DEPTH: return a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3);
-    case FC_PATTERN_RANK: return (a >> 2) + 1;
-    case FC_PATTERN_SUIT: return a < 0 ? -1 : a & 3;
-    case FC_PATTERN_COLOUR: return a < 0 ? -1 : ((a + 1) >> 1) & 1;
-    case FC_PATTERN_NEGATE: return -a;
-    case FC_PATTERN_ABS: return a < 0 ? -a : a;
-    default: return a == 0; // FC_PATTERN_NOT
+        FC_PATTERN_ON_ONE(CASE)
+    default: __builtin_unreachable();
     }
 }
+#undef CASE
 
 // A deal as the program sees it.
 struct Dealt {

@@ -109,15 +109,10 @@ static PyObject *play(PyObject *module, PyObject *const *args, Py_ssize_t given)
     fc_autoplay_rule rule;
     if (!fc_door_board(args[0], &board) || !read_move(args[1], &board, &move) || !read_rule(args[2], &rule))
         return NULL;
-    fc_played played;
-    fc_play(&board, move, rule, &played);
-    uint8_t sent[2 * FC_MAX_AUTOPLAY];
-    for (int i = 0; i < played.autoplays; i++) {
-        sent[2 * i] = played.autoplay[i].from;
-        sent[2 * i + 1] = FC_HOME;
-    }
-    return Py_BuildValue("NN", board_bytes(&board),
-                         PyBytes_FromStringAndSize((const char *)sent, 2 * played.autoplays));
+    uint8_t from[FC_MAX_AUTOPLAY], sent[2 * FC_MAX_AUTOPLAY];
+    const int count = fc_play(&board, move, rule, from);
+    for (int i = 0; i < count; i++) sent[2 * i] = from[i], sent[2 * i + 1] = FC_HOME;
+    return Py_BuildValue("NN", board_bytes(&board), PyBytes_FromStringAndSize((const char *)sent, 2 * count));
 }
 
 /* How many cards a player means who does not say: those that fit, and onto an empty column as many as can go. */
@@ -151,8 +146,8 @@ static PyObject *replay(PyObject *module, PyObject *const *args, Py_ssize_t give
             memcpy(&move, (const uint8_t *)bytes.buf + 3 * done, 3);
             if (move.count == 0) move.count = usual_count(&board, move.from, move.to);
             if (fc_move_check(&board, move) != FC_MOVE_FINE) break;
-            fc_played played;
-            fc_play(&board, move, rule, &played);
+            uint8_t from[FC_MAX_AUTOPLAY];
+            fc_play(&board, move, rule, from);
         }
     PyBuffer_Release(&bytes);
     if (length % 3 != 0)

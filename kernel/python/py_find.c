@@ -59,16 +59,15 @@ static PyObject *find(PyObject *args, run_slice *run) {
         PyErr_Format(PyExc_ValueError, "%lld to %lld is no slice of 0 to %lld", where.from, where.to, end);
         return NULL;
     }
-    Py_buffer sets, numbers;
-    if (!fc_door_buffer(known, &sets, 0, 2 * FC_CARDS * 8, "what is known of the board")) return NULL;
-    if (sets.len != 2 * FC_CARDS * 8) {
-        PyErr_Format(PyExc_ValueError, "what is known of the board has %zd bytes, not 832", sets.len);
-        PyBuffer_Release(&sets);
-        return NULL;
-    }
+    Py_buffer numbers;
+    Py_ssize_t boards;
+    uint8_t *const sets = (uint8_t *)fc_door_copy(known, 2 * FC_CARDS * 8, "what is known of the board", &boards);
     fc_find_question question;
-    read_sets((const uint8_t *)sets.buf, &question);
-    PyBuffer_Release(&sets);
+    if (sets != NULL && boards == 1) read_sets(sets, &question);
+    free(sets);
+    if (sets == NULL) return NULL;
+    if (boards != 1)
+        return PyErr_Format(PyExc_ValueError, "what is known of the board has %zd bytes, not 832", boards * 832);
     if (!fc_door_buffer(room, &numbers, PyBUF_WRITABLE, sizeof(int64_t), "the room for answers")) return NULL;
     fc_find_answers answers = {(int64_t *)numbers.buf, (size_t)numbers.len / sizeof(int64_t), (size_t)held, 0, 0};
     if (held < 0 || (size_t)held > answers.room ||

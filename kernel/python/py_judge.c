@@ -23,16 +23,9 @@ typedef struct judging {
 
 /* The moves, four bytes each, with what is known of each. */
 static PyObject *moves_of(const judging *j) {
-    fc_move moves[FC_MAX_PLAYER_MOVES];
-    uint8_t verdicts[FC_MAX_PLAYER_MOVES], bytes[4 * FC_MAX_PLAYER_MOVES], *next = bytes;
-    const int count = fc_judge_moves(j->memory.start, moves, verdicts);
-    for (int i = 0; i < count; i++) {
-        *next++ = moves[i].from;
-        *next++ = moves[i].to;
-        *next++ = moves[i].count;
-        *next++ = verdicts[i];
-    }
-    return PyBytes_FromStringAndSize((const char *)bytes, next - bytes);
+    fc_judged_move moves[FC_MAX_PLAYER_MOVES];
+    const int count = fc_judge_moves(j->memory.start, moves);
+    return PyBytes_FromStringAndSize((const char *)moves, count * (Py_ssize_t)sizeof *moves);
 }
 
 /* Until the work is over or it is time to look up; without the GIL. FC_LIMIT: after the last pass. */

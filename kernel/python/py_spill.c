@@ -15,7 +15,7 @@
 
 #if defined(_WIN32)
 static int go_to(int file, uint64_t at) { return _lseeki64(file, (int64_t)at, SEEK_SET) >= 0; }
-static int64_t put(int file, const uint8_t *bytes, uint64_t count, uint64_t at) {
+static int64_t put(int file, uint8_t *bytes, uint64_t count, uint64_t at) {
     return go_to(file, at) ? _write(file, bytes, (unsigned)count) : -1;
 }
 static int64_t get(int file, uint8_t *bytes, uint64_t count, uint64_t at) {
@@ -24,7 +24,7 @@ static int64_t get(int file, uint8_t *bytes, uint64_t count, uint64_t at) {
 #define dup _dup
 #define close _close
 #else
-static int64_t put(int file, const uint8_t *bytes, uint64_t count, uint64_t at) {
+static int64_t put(int file, uint8_t *bytes, uint64_t count, uint64_t at) {
     return pwrite(file, bytes, (size_t)count, (off_t)at);
 }
 static int64_t get(int file, uint8_t *bytes, uint64_t count, uint64_t at) {
@@ -32,25 +32,24 @@ static int64_t get(int file, uint8_t *bytes, uint64_t count, uint64_t at) {
 }
 #endif
 
-/* The system may write less than it was asked to, or be interrupted. */
-static int write_all(void *context, const void *bytes, uint64_t at, uint64_t count) {
-    const uint8_t *from = (const uint8_t *)bytes;
+/* The system may move less than it was asked to, or be interrupted. */
+static int move_all(int64_t (*move)(int, uint8_t *, uint64_t, uint64_t), py_spill *spill, void *bytes, uint64_t at,
+                    uint64_t count) {
+    uint8_t *next = (uint8_t *)bytes;
     while (count > 0) {
-        const int64_t done = put(((py_spill *)context)->file, from, count, at);
+        const int64_t done = move(spill->file, next, count, at);
         if (done == 0 || (done < 0 && errno != EINTR)) return 0;
-        if (done > 0) from += done, at += (uint64_t)done, count -= (uint64_t)done;
+        if (done > 0) next += done, at += (uint64_t)done, count -= (uint64_t)done;
     }
     return 1;
 }
 
+static int write_all(void *context, const void *bytes, uint64_t at, uint64_t count) {
+    return move_all(put, (py_spill *)context, (void *)bytes, at, count);
+}
+
 static int read_all(void *context, void *bytes, uint64_t at, uint64_t count) {
-    uint8_t *to = (uint8_t *)bytes;
-    while (count > 0) {
-        const int64_t done = get(((py_spill *)context)->file, to, count, at);
-        if (done == 0 || (done < 0 && errno != EINTR)) return 0;
-        if (done > 0) to += done, at += (uint64_t)done, count -= (uint64_t)done;
-    }
-    return 1;
+    return move_all(get, (py_spill *)context, bytes, at, count);
 }
 
 int fc_spill_open(py_spill *spill, PyObject *descriptor) {

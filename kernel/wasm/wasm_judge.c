@@ -28,18 +28,8 @@ int32_t fc_door_judge_run(double limit, double positions) {
 }
 
 int32_t fc_door_judge_moves(void) {
-    fc_move moves[FC_MAX_PLAYER_MOVES];
-    uint8_t verdicts[FC_MAX_PLAYER_MOVES];
     if (!is_judging()) return FC_NOT_STARTED;
-    const int count = fc_judge_moves(fc_the_door.block, moves, verdicts);
-    uint8_t *out = fc_the_door.io;
-    for (int i = 0; i < count; i++) {
-        *out++ = moves[i].from;
-        *out++ = moves[i].to;
-        *out++ = moves[i].count;
-        *out++ = verdicts[i];
-    }
-    return count;
+    return fc_judge_moves(fc_the_door.block, (fc_judged_move *)(void *)fc_the_door.io);
 }
 
 int32_t fc_door_judge_position(void) { return is_judging() ? fc_judge_position(fc_the_door.block) : FC_NOT_STARTED; }

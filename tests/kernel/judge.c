@@ -38,23 +38,24 @@ int main(void) {
     void *block = memory_of(bytes), *other = memory_of(bytes), *plain = memory_of(fc_solve_bytes());
     for (int i = 0; i < 70; i++) {
         fc_board board;
-        fc_move moves[FC_MAX_PLAYER_MOVES], again[FC_MAX_PLAYER_MOVES];
-        uint8_t verdicts[FC_MAX_PLAYER_MOVES], cut[FC_MAX_PLAYER_MOVES];
+        fc_move listed[FC_MAX_PLAYER_MOVES];
+        fc_judged_move moves[FC_MAX_PLAYER_MOVES], cut[FC_MAX_PLAYER_MOVES];
         random_position(&random, &board, i % 3 == 0 ? i % 8 : 4, 14);
         const int state = judge_all(block, bytes, &board, usual, 3, 100000);
-        const int count = fc_judge_moves(block, moves, verdicts);
-        CHECK(count == fc_player_moves(&board, again) && memcmp(moves, again, (size_t)count * sizeof *moves) == 0,
-              "the moves differ");
+        const int count = fc_judge_moves(block, moves);
+        CHECK(count == fc_player_moves(&board, listed), "the moves differ");
         for (int m = 0; m < count; m++) {
             fc_board after = board;
-            fc_move_make(&after, moves[m]);
+            const uint8_t verdict = moves[m].verdict;
+            CHECK(memcmp(&moves[m].move, &listed[m], sizeof listed[m]) == 0, "the moves differ");
+            fc_move_make(&after, moves[m].move);
             const int truth = solve_by_itself(plain, &after, 200000);
-            if (verdicts[m] == FC_WINNABLE) CHECK(truth != FC_UNSOLVABLE, "position %d, move %d is lost", i, m);
-            if (verdicts[m] == FC_LOST) CHECK(truth != FC_SOLVED, "position %d, move %d wins", i, m);
-            if (verdicts[m] == FC_OPEN) CHECK(state != FC_JUDGED, "position %d, move %d is open", i, m);
+            if (verdict == FC_WINNABLE) CHECK(truth != FC_UNSOLVABLE, "position %d, move %d is lost", i, m);
+            if (verdict == FC_LOST) CHECK(truth != FC_SOLVED, "position %d, move %d wins", i, m);
+            if (verdict == FC_OPEN) CHECK(state != FC_JUDGED, "position %d, move %d is open", i, m);
             if (truth == FC_SOLVED || truth == FC_UNSOLVABLE)
-                CHECK(verdicts[m] != FC_OPEN, "position %d, move %d could be decided", i, m);
-            wins += verdicts[m] == FC_WINNABLE, losses += verdicts[m] == FC_LOST, open += verdicts[m] == FC_OPEN;
+                CHECK(verdict != FC_OPEN, "position %d, move %d could be decided", i, m);
+            wins += verdict == FC_WINNABLE, losses += verdict == FC_LOST, open += verdict == FC_OPEN;
         }
         if (state == FC_JUDGED) {
             const int itself = solve_by_itself(plain, &board, 1000000);
@@ -62,8 +63,8 @@ int main(void) {
         }
         searches += fc_judge_searches(block), all += (uint64_t)count + 1;
         judge_all(other, bytes, &board, usual, 3, 7); /* in the smallest slices: the same */
-        fc_judge_moves(other, again, cut);
-        CHECK(memcmp(verdicts, cut, (size_t)count) == 0, "position %d depends on the slices", i);
+        fc_judge_moves(other, cut);
+        CHECK(memcmp(moves, cut, (size_t)count * sizeof *moves) == 0, "position %d depends on the slices", i);
         CHECK(fc_judge_positions(other) == fc_judge_positions(block), "position %d: other positions in slices", i);
     }
     CHECK(losses > 50 && wins > 300, "%u wins and %u losses are too few", wins, losses);

@@ -29,7 +29,7 @@ check() {
 with sanitized "$CC" "$strict" -g -O1 -DFC_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all
 check tests/kernel/*.c
 # The door to WebAssembly, natively. Its second module has no solver.
-door=(kernel/wasm/wasm_{block,board,buried,difficulty,facts,find,judge,line,solve}.c)
+door=(kernel/wasm/wasm_{block,buried,difficulty,facts,find,judge,line,solve}.c tests/kernel/wasm/wasm_board.c)
 fewest=(kernel/wasm/wasm_{block,fewest,line}.c)
 $command -Ikernel/wasm tests/kernel/wasm/door.c "${door[@]}" "$folder"/*.o -o "$folder/run"
 "$folder/run"
@@ -38,7 +38,7 @@ $command -Ikernel/wasm tests/kernel/wasm/fewest.c "${fewest[@]}" "$folder"/*.o -
 "$folder/run"
 
 # shellcheck disable=SC2016
-each '"$CXX" -x c++ -std=c++17 -fsyntax-only -Wall -Wextra -Werror -Ikernel "$1"' kernel/*.c "${door[@]}" "${fewest[@]}"
+each '"$CXX" -x c++ -std=c++17 -fsyntax-only -Wall -Wextra -Werror -Ikernel -Ikernel/wasm "$1"' kernel/*.c "${door[@]}" "${fewest[@]}"
 
 with plain "$CC" "$strict" -O2 -DFC_PLAIN # the plain body of columns_simd.h, which other processors than these use
 check tests/kernel/{attempts,solve}.c

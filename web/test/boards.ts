@@ -1,4 +1,4 @@
-/** Boards and moves by the kernel itself (kernel/wasm/wasm_board.c), which no page asks: it has rules of its own. */
+/** Boards and moves by the kernel itself (tests/kernel/wasm/wasm_board.c), which no page asks: it has rules of its own. */
 
 import { Kernel } from "../src/engine/kernel.ts";
 import type { Board, Card, Move, Place } from "../src/rules/index.ts";

@@ -1,6 +1,6 @@
 /* The door to WebAssembly, natively: whatever comes in is answered or refused, in any order of calls. Memory is a
  * reserve whose address does not change, as in the module. For the sanitizers. */
-#include "wasm_door.h"
+#include "wasm_board.h"
 
 #include <math.h>
 #include <string.h>

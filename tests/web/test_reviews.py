@@ -90,7 +90,7 @@ class TestWholeStates:
 
     @pytest.mark.skipif(shutil.which("fc-solve") is None, reason="fc-solve is not installed")
     def test_so_is_what_fc_solve_prints(self, client: Client) -> None:
-        board = Board.deal(9).to_text("columns")
+        board = Board.deal(32).to_text("columns")
         record = subprocess.run(["fc-solve", "-sam"], input=board, capture_output=True, text=True, check=True).stdout
         assert len(record) > 100_000
         answer = good(ReviewAnswer, ask(client, "review", {"record": record, "limit": {"positions": 1000}}))

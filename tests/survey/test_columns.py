@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,19 +32,13 @@ def test_the_documentation_has_all_columns() -> None:
         assert re.search(rf"The table deals has the columns [^.]*\b{one.name}\b", shown)
 
 
-@pytest.mark.parametrize(
-    ("settings", "option"),
-    [
-        (Settings(), ""),
-        (Settings(solutions=True), "--solutions"),
-        (Settings(aim="fewest"), "--aim short or fewest"),
-        (Settings(difficulty=9), "--difficulty"),
-        (Settings(keep="exceptions"), ""),
-    ],
-)
-def test_when_there_is_which(settings: Settings, option: str) -> None:
-    names = [column.name for column in columns_of(settings)]
-    assert names == [column.name for column in COLUMNS if column.when in ("", option)] == schema(settings).names
+def test_when_there_is_which() -> None:
+    options = {"solutions": "--solutions", "aim": "--aim short or fewest", "difficulty": "--difficulty", "keep": ""}
+    values: dict[str, Any] = {"solutions": True, "aim": "fewest", "difficulty": 9, "keep": "exceptions"}
+    for name, option in options.items():
+        for settings, wanted in ((Settings(**{name: values[name]}), ("", option)), (Settings(), ("",))):
+            names = [column.name for column in columns_of(settings)]
+            assert names == [column.name for column in COLUMNS if column.when in wanted] == schema(settings).names
 
 
 def test_difficulty_also_after_a_pause(tmp_path: Path) -> None:
@@ -82,20 +77,14 @@ def test_columns_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_columns_of_the_rows_that_are_kept(tmp_path: Path) -> None:
-    made = survey.run("-2-9", tmp_path, columns=OWN, keep="exceptions", limit=Limit(positions=2_000))
-    rows = made.rows("select deal, aces from deals order by deal")
-    assert len(rows) == 12
-    assert [aces for _, aces in rows] == Measure(ACES).values(deal for deal, _ in rows)
-    assert "aces" not in summarize(made).by_cells[0].distributions, "which would be those of the exceptions"
-
-
-def test_columns_on_the_command_line(tmp_path: Path) -> None:
-    out = tmp_path / "survey"
-    options = ("--out", out, "--limit-positions", "20000", "--column", f"aces={ACES}", "--column", "top = row(AS) == 7")
-    assert run("survey", "1-4", *options).returncode == 0
+    out, deals = tmp_path / "survey", range(-2, 10)
+    options = ("--out", out, "--limit-positions", "2000", "--keep", "exceptions", "--column", f"aces={ACES}")
+    assert run("survey", "-2-9", *options, "--column", "top = row(AS) == 7").returncode == 0
     done = run("report", out, "--format", "csv", "--sql", "select deal, aces, top from deals order by deal")
-    aces, top = Measure(ACES).values(range(1, 5)), Measure("row(AS) == 7").values(range(1, 5))
-    assert done.stdout == "deal,aces,top\n" + "".join(f"{n},{aces[n - 1]},{top[n - 1]}\n" for n in range(1, 5))
+    found = zip(deals, *(Measure(text).values(deals) for text in (ACES, "row(AS) == 7")), strict=True)
+    assert done.stdout == "deal,aces,top\n" + "".join(f"{deal},{aces},{top}\n" for deal, aces, top in found)
+    made = survey.open(out)
+    assert "aces" not in summarize(made).by_cells[0].distributions, "which would be those of the exceptions"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import shutil
 import threading
 import time
 from array import array
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ from freecell.survey.settings import Program, Settings
 from freecell.survey.shard import Sealed
 from freecell.survey.solving import ShardTask, solve_shard
 from freecell.survey.store import list_shards
-from freecell.survey.workers import Tally, Workers
+from freecell.survey.workers import Tally, Threads
 
 from .helpers import DEALS, MadeUpSolver, complete, engine_rows, made_up_counts, made_up_rows, made_up_survey, rows_of
 
@@ -112,21 +112,18 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     complete(tmp_path, ASKED)
 
 
-class Unreliable(Workers):
+class Unreliable(Threads):
     """Workers that lose tasks, do them twice, and deliver late and in any order."""
 
-    patience = 1.0
+    reports_live = False
 
     class Lost(Exception):
         """A worker died."""
 
     def __init__(self, losses: float) -> None:
+        super().__init__(4)
         self._chance = random.Random(617)
         self._losses = losses
-        self._pool = ThreadPoolExecutor(4)
-
-    def __exit__(self, *_: object) -> None:
-        self._pool.shutdown(wait=True, cancel_futures=True)
 
     def width(self) -> int:
         return self._chance.choice([1, 4, 9])

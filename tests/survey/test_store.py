@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from freecell import Progress
+from freecell._backend import ENGINE_NAME
 from freecell.errors import FreecellError, SurveyError, SurveyStopped
 from freecell.survey.plan import Span
 from freecell.survey.reader import open_survey
@@ -24,7 +28,7 @@ from freecell.survey.shard import Shard, parse_name
 from freecell.survey.store import MANIFEST, Store, list_shards, read_manifest
 from tests.texts import any_text
 
-from .helpers import complete, made_up_rows, made_up_survey, rows_of, sealed
+from .helpers import complete, engine_rows, made_up_rows, made_up_survey, rows_of, sealed
 
 ASKED = [Span(1, 300)]
 
@@ -76,6 +80,7 @@ def replace(make: Callable[[Path], None]) -> Callable[[Path], object]:
         (rewrite(lambda data: b""), "its 0 bytes do not match its checksum"),
         (rewrite(lambda data: bytes(len(data))), "bytes do not match its checksum"),
         (replace(os.mkdir), "it is not a file"),
+        (lambda path: path.rename(str(path).replace("200_", "300_")), "its name and its contents describe different"),
         *[pytest.param(replace(os.mkfifo), "it is not a file", marks=pytest.mark.posix)] * (os.name == "posix"),
     ],
 )
@@ -89,18 +94,11 @@ def test_a_damaged_shard_is_noticed_named_and_made_again(
     assert [(news.done, news.total) for news in told] == [(at, len(told)) for at in range(len(told))]
     assert told[0].text == f"0 of {len(told)} finished shards checked"
     ((name, why),) = opened.damaged
-    assert (name, reason in why) == (victim.name, True)
+    assert (name[:10], reason in why) == (victim.name[:10], True)
     assert opened.missing(4) == [Span(101, 200)]
     assert complete(survey, ASKED, size=100).damaged == (*opened.damaged,)
     assert open_survey(survey).damaged == []
-    assert (survey / f"{victim.name}.damaged").exists()
-
-
-def test_a_shard_under_another_name_is_damaged(survey: Path) -> None:
-    _, second, _ = list_shards(survey)
-    (survey / second.name).rename(survey / second._replace(span=Span(301, 400)).name)
-    (damage,) = open_survey(survey).damaged
-    assert damage.reason == "its name and its contents describe different deals"
+    assert (survey / f"{name}.damaged").exists()
 
 
 def test_shards_of_another_survey_are_refused(survey: Path, tmp_path: Path) -> None:
@@ -192,11 +190,11 @@ made_up_survey(Path(sys.argv[1]), [Span(1, 3000)], size=500)
 
 
 @pytest.mark.posix
-@pytest.mark.parametrize(("call", "time"), [("fsync", 1), ("fsync", 5), ("replace", 1), ("replace", 3), ("fsync", 6)])
-def test_killed_between_any_two_steps(tmp_path: Path, call: str, time: int) -> None:
+@pytest.mark.parametrize(("call", "often"), [("fsync", 1), ("fsync", 5), ("replace", 1), ("replace", 3), ("fsync", 6)])
+def test_killed_between_any_two_steps(tmp_path: Path, call: str, often: int) -> None:
     """The first calls write the manifest; then each shard syncs its file, is renamed, and syncs the directory."""
     directory = tmp_path / "survey"
-    done = subprocess.run([sys.executable, "-c", KILLED, str(directory), call, str(time)], check=False)
+    done = subprocess.run([sys.executable, "-c", KILLED, str(directory), call, str(often)], check=False)
     assert done.returncode == -9
     if read_manifest(directory):
         rows = rows_of(directory)
@@ -205,12 +203,97 @@ def test_killed_between_any_two_steps(tmp_path: Path, call: str, time: int) -> N
     complete(directory, [Span(1, 3000)])
 
 
-@given(st.binary(max_size=300))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_bytes_for_a_manifest(tmp_path: Path, data: bytes) -> None:
-    (tmp_path / MANIFEST).write_bytes(data)
-    with pytest.raises(FreecellError, match=r"manifest\.json (cannot be read|is not valid)"):
-        read_manifest(tmp_path)
+LIMIT = 20_000
+
+
+def survey_command(directory: Path, deals: int, shard: int) -> list[str]:
+    options = ["--out", str(directory), "--threads", "2", "--shard", str(shard), "--limit-positions", str(LIMIT)]
+    return [sys.executable, "-m", "freecell", "survey", f"1-{deals}", *options]
+
+
+def start(directory: Path, deals: int, shard: int, output: int) -> subprocess.Popen[str]:
+    """Start a survey and wait until it starts to solve, which it records in the manifest."""
+
+    def noted() -> int:
+        manifest = directory / "manifest.json"
+        return manifest.stat().st_mtime_ns if manifest.exists() else 0
+
+    before = noted()
+    survey = subprocess.Popen(survey_command(directory, deals, shard), stdout=output, stderr=output, text=True)
+    until = time.monotonic() + 60
+    while noted() == before and survey.poll() is None and time.monotonic() < until:
+        time.sleep(0.002)
+    return survey
+
+
+FEW = (20_000, 200, 3) if ENGINE_NAME == "kernel" else (24, 2, 3)
+MANY = (200_000, 500, 20) if ENGINE_NAME == "kernel" else (400, 2, 20)
+
+
+@pytest.mark.parametrize(("deals", "shard", "kills"), [FEW, *[pytest.param(*MANY, marks=pytest.mark.long)] * 10])
+@pytest.mark.posix
+def test_killed_at_any_time(tmp_path: Path, deals: int, shard: int, kills: int) -> None:
+    directory, chance = tmp_path / "survey", random.Random()
+    expected = engine_rows(1, deals, Settings(limit=LIMIT))
+    for _ in range(kills):
+        survey = start(directory, deals, shard, subprocess.DEVNULL)
+        time.sleep(chance.random() * 0.3)
+        survey.send_signal(signal.SIGKILL)
+        survey.wait()
+        if (directory / "manifest.json").exists():
+            kept = rows_of(directory)
+            assert len(set(kept)) == len(kept)
+            assert set(kept) <= set(expected)
+            assert open_survey(directory).damaged == []
+    done = subprocess.run(survey_command(directory, deals, shard), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not list(directory.glob(".*.tmp"))
+    assert rows_of(directory) == expected
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.posix
+def test_workers_end_with_a_survey_that_is_killed(tmp_path: Path) -> None:
+    """Only the pure-Python engine has worker processes."""
+    environment = {**os.environ, "FREECELL_ENGINE": "python"}
+    survey = subprocess.Popen(survey_command(tmp_path, 1000, 500), stderr=subprocess.DEVNULL, env=environment)
+    while survey.poll() is None and not (workers := children(survey.pid)):
+        time.sleep(0.01)
+    survey.kill()
+    survey.wait()
+    until = time.monotonic() + 60
+    while (alive := [pid for pid in workers if Path(f"/proc/{pid}").exists()]) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert alive == []
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process and its threads have started, when there are at least three of them."""
+    found: list[int] = []
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):  # a thread that has ended
+            found += map(int, task.read_text().split())
+    return found if len(found) >= 3 else []  # two workers, and the one that tracks their resources
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.posix
+def test_signals_end_cleanly_and_the_same_command_goes_on(tmp_path: Path, name: str) -> None:
+    """With the terminal, what was not yet a shard was lost."""
+    deals, few, shard = (1_000_000, 20_000, 5_000) if ENGINE_NAME == "kernel" else (2_000, 40, 20)
+    directory = tmp_path / "survey"
+    survey = start(directory, deals, shard, subprocess.PIPE)
+    time.sleep(0.2)
+    survey.send_signal(getattr(signal, name))
+    _, err = survey.communicate(timeout=60)
+    assert survey.returncode == 130
+    assert "freecell: stopped; " in err
+    assert f"of {deals:,} deals stored" in err
+    kept = rows_of(directory)
+    done = subprocess.run(survey_command(directory, few, shard), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert f"{few:,} of {few:,} deals stored" in done.stdout
+    assert set(kept) <= set(rows_of(directory))
 
 
 plain = st.none() | st.booleans() | st.integers() | st.floats() | any_text(max_size=5)
@@ -220,9 +303,12 @@ values = st.recursive(
 SOUND = {"survey": "freecell", **Origin(Settings()).to_json(), "asked": [[1, 2]], "runs": []}
 
 
-@given(key=st.sampled_from([*SOUND]), value=values)
+@given(st.binary(max_size=300), st.sampled_from([*SOUND]), values)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_a_manifest_with_anything_in_it(tmp_path: Path, key: str, value: object) -> None:
+def test_anything_for_a_manifest(tmp_path: Path, data: bytes, key: str, value: object) -> None:
+    (tmp_path / MANIFEST).write_bytes(data)
+    with pytest.raises(FreecellError, match=r"manifest\.json (cannot be read|is not valid)"):
+        read_manifest(tmp_path)
     (tmp_path / MANIFEST).write_text(json.dumps({**SOUND, key: value}))
     with suppress(FreecellError):
         assert read_manifest(tmp_path) is not None

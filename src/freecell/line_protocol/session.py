@@ -82,13 +82,7 @@ class Session:
 
     def close(self) -> None:
         """Read no more, and end every search; a question without an answer gets the error `shutting_down`."""
-        with self._changed:
-            self._is_closing = True
-            left = list(self._open.values())
-            self._waiting.clear()
-            self._changed.notify_all()
-        for asked in left:
-            asked.work.stop()
+        left = self._end_all()
         if left and self._error is None:
             # In a thread, because the other side may have stopped reading.
             self._start(lambda: self._refuse(left), "farewell").join(PATIENCE)
@@ -268,11 +262,18 @@ class Session:
         """Nothing can be read or written any more."""
         with self._changed:
             self._error = self._error or error
+        self._end_all()
+
+    def _end_all(self) -> list[_Asked]:
+        """Begin no search any more, and stop all; the questions without an answer."""
+        with self._changed:
             self._is_closing = True
             left = list(self._open.values())
+            self._waiting.clear()
             self._changed.notify_all()
         for asked in left:
             asked.work.stop()
+        return left
 
 
 def _told(error: Exception) -> dict[str, Any]:

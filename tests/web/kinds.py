@@ -33,6 +33,7 @@ def chunked(what: str, body: bytes, size: int) -> bytes:
 
 FEW: Final = {"limit": {"positions": 50}}
 LONG: Final = "x" * 3000
+WON: Final = "Foundations: C-K D-K H-K S-K\n" + "\n:" * 8
 
 _GETS: Final[dict[str, Kind]] = {
     "deals": lambda n: get(f"/api/v1/deal/{n}"),
@@ -62,6 +63,7 @@ _GETS: Final[dict[str, Kind]] = {
     "posts without a type": lambda n: post("evaluate", {"deal": n}).replace(b"application/json", b"text/x-%d" % n),
     "compressed bodies": lambda n: post("evaluate", {"deal": n}, "Content-Encoding: gzip"),
     "chunks": lambda n: chunked("evaluate", b'{"deal": %d, "cells": 0}' % n, 3),
+    "large records in chunks": lambda n: chunked("review", b'{"record": "%d"' % n + b" " * 60_000 + b"}", 100),
     "large chunks": lambda n: chunked("evaluate", b'{"deal": %d, "cells": 0}' % n + b" " * 20_000, 5000),
 }
 _BODIES: Final[dict[str, Callable[[int], Any]]] = {
@@ -103,6 +105,8 @@ _RECORDS: Final[dict[str, Callable[[int], Any]]] = {
     "records": lambda n: {"record": f'[Deal "{n + 1}"]\n\n1. 1a', **FEW},
     "records of nothing": lambda n: {"record": f"{n}{LONG}"},
     "records with headers": lambda n: {"record": f'[X{n} "{LONG}"]\n[Deal "{n}"]\n\n1. 1h'},
+    "large records": lambda n: {"record": f'[Deal "{n % 32_000}"]\n\n' + "; \N{GRINNING FACE}" * 30_000, **FEW},
+    "whole states": lambda n: {"record": f"-=-=-=-=-=\n\n{n}\n" + f"{WON}\n\n==========\n\n" * 2_000, **FEW},
     "records with a board": lambda n: {"record": f"[Board '{n}{LONG}']\n\n1. 26"},
 }
 _FINDS: Final[dict[str, Callable[[int], Any]]] = {

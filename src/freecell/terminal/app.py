@@ -148,9 +148,11 @@ class Play(App[int]):
 
     def _tick(self) -> None:
         """The solver's next move, a verdict that takes long, and whether the terminal is still there."""
-        if self.session.playback:
-            self.session.go(1)
-        elif self.session.verdict is None and self.session.knowledge.waited < PATIENCE + SPEED:
+        session = self.session
+        if session.playback:
+            session.go(1)
+            self.show()
+        elif session.verdict is None and session.knowledge.waited < PATIENCE + SPEED:
             self.show()  # later, the clock's second is enough
         if not self.is_headless and self._is_hung_up():  # no signal need say so, and Textual would read for ever
             self.exit(0)
@@ -255,6 +257,7 @@ class Play(App[int]):
         if len(self.screen_stack) == 1:
             self.hand.drop()
             self.session.take(event.text)
+            self.show()
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         self.session.leave()

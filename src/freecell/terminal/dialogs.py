@@ -105,6 +105,7 @@ class Dialog(ModalScreen[str]):
         except (FreecellError, OSError) as error:
             self.query_one("#why", Static).update(Text(str(error), "bold"))
             return
+        self.app.show()
         if self._stays:
             self.show()
         else:

@@ -1,7 +1,7 @@
 """One player's table: a game, what is known about it, and everything that can be done with it. No keys, no screen.
 
 The front (the full screen, or plain lines) gives two functions. `deliver` runs a function in the front's own thread:
-that is how threads hand over what they found. `changed` is called when there is something to show.
+that is how threads hand over what they found. `changed` is called when they have told something.
 """
 
 from __future__ import annotations
@@ -99,7 +99,6 @@ class Session:
         def measured(level: Difficulty) -> None:
             if game is self.game:
                 self.level = level
-                self._changed()
 
         self.errand(lambda: difficulty(_fresh(game)), measured)
         after = count_of(len(game), "move")
@@ -391,7 +390,6 @@ class Session:
                 if game.is_won:  # not while it is reviewed
                     game.set_header("Fewest", str(min(answer.length, self.not_home)))
                     self._save()
-                self._changed()
 
         self._fewest = search
         self.errand(search.run, found)
@@ -418,7 +416,6 @@ class Session:
 
     def say(self, text: str) -> None:
         self.message = text
-        self._changed()
 
     def _settled(self, text: str = "") -> None:
         """After the board has changed: keep it, ask about it, and then say it. A win is kept as it was won.
@@ -432,7 +429,6 @@ class Session:
             self.say(text)
         if problem:
             self.say(problem)
-        self._changed()
 
     def _save(self) -> str:
         """Keep the game, from its first move on; where that fails, give the reason, and play continues."""
@@ -465,7 +461,6 @@ class Session:
         except OSError as error:
             self.say(f"✗ The settings are not saved: {error.strerror or error}")
         self.think()
-        self._changed()
 
     def cycle(self, name: str) -> None:
         choices = CHOICES[name]
@@ -490,6 +485,7 @@ class Session:
         def end(found: _Found) -> None:
             self.errands -= 1
             then(found)
+            self._changed()
 
         def run() -> None:
             found = work()

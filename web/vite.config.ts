@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { preloadEngine, serviceWorker, shortStyles, shortTexts } from "./worker/plugin.ts";
+import { preloadEngine, serviceWorker, shortTemplates, shortTexts } from "./worker/plugin.ts";
 
 export default defineConfig({
   // Relative addresses, so that the page also works under a prefix behind a proxy.
   base: "./",
   assetsInclude: ["**/*.bin"],
-  plugins: [shortStyles(), shortTexts(), preloadEngine(), serviceWorker()],
+  plugins: [shortTemplates(), shortTexts(), preloadEngine(), serviceWorker()],
   build: {
     outDir: "../src/freecell/web/static",
     emptyOutDir: true,

@@ -37,15 +37,15 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Minifies the style sheets inside scripts, which the minifier of scripts takes for text; those with a value put in stay as they are. */
-export function shortStyles(): Plugin {
+/** Minifies style sheets and markup inside scripts, which the minifier of scripts takes for text; style sheets with a value put in stay as they are. */
+export function shortTemplates(): Plugin {
   return {
-    name: "freecell-short-styles",
+    name: "freecell-short-templates",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
-      if (!id.endsWith(".ts") || !code.includes("css`")) return null;
-      return code.replace(/css`([^`$]*)`/g, (_, sheet: string) => {
+      if (!id.endsWith(".ts") || !/(css|html|svg)`/.test(code)) return null;
+      return code.replace(/\n\s+/g, "\n").replace(/css`([^`$]*)`/g, (_, sheet: string) => {
         const { code: short } = transform({ filename: id, code: Buffer.from(sheet), minify: true, targets: TARGETS });
         return `css\`${short.toString().replaceAll("\\", "\\\\")}\``;
       });

@@ -3,9 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { browserEngine, browserFacts, browserFewest } from "../engine/browser.ts";
 import { Fallback } from "../engine/fallback.ts";
-import { Game } from "../game/game.ts";
 import { bestMove } from "../game/line.ts";
-import { challengeFragment, linkFragment, readLink } from "../game/link.ts";
 import type { Notice } from "../game/notices.ts";
 import { randomFirstDeal } from "../game/numbers.ts";
 import { en } from "../i18n/en.ts";
@@ -13,10 +11,10 @@ import { chooseLanguage, loadMessages, loadMore, type More } from "../i18n/index
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
 import { isDealNumber, type Move, type Place, parseMove, type Refusal, resolve } from "../rules/index.ts";
 import { Session } from "../session/session.ts";
-import { cleanPuzzle, revive } from "../store/games.ts";
 import { Library } from "../store/library.ts";
 import { MemoryShelf } from "../store/shelf.ts";
 import { openTabs } from "../store/tabs.ts";
+import { Addresses } from "./addresses.ts";
 import { appStyles } from "./app.css.ts";
 import { type Bars, dock, topBar } from "./bars.ts";
 import { Focus } from "./focus.ts";
@@ -86,6 +84,7 @@ export class App extends LitElement {
     browserFewest,
     browserFacts,
   );
+  private readonly addresses = new Addresses(this.session);
   private readonly keys = new Keys();
   private readonly focusing = new Focus(() => this.renderRoot as ShadowRoot);
   /** The language that was asked for last, the one that is shown, and its text. */
@@ -103,10 +102,6 @@ export class App extends LitElement {
   private judgedState = "";
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
   private letClockGo: () => void = () => undefined;
-  /** The game that the browser's history has as the present one. */
-  private placed = "";
-  /** Whether Back or Forward brings a game to the table, whose entry is there already. */
-  private isTravelling = false;
 
   constructor() {
     super();
@@ -127,8 +122,8 @@ export class App extends LitElement {
     super.connectedCallback();
     const { session } = this;
     session.addEventListener("change", () => this.follow());
-    window.addEventListener("hashchange", () => this.ready && this.openLink());
-    window.addEventListener("popstate", (event) => this.ready && this.goBackTo(event.state));
+    window.addEventListener("hashchange", () => this.ready && this.addresses.openLink());
+    window.addEventListener("popstate", (event) => this.ready && this.addresses.goBackTo(event.state));
     window.addEventListener("keydown", (event) => this.ready && this.onKey(event));
     window.addEventListener("online", () => void session.verdicts.ask(session.game.board));
     window.addEventListener("pagehide", () => this.rest());
@@ -140,7 +135,7 @@ export class App extends LitElement {
 
   private async begin(): Promise<void> {
     await Promise.all([this.session.keeping.open(), this.speak()]);
-    const link = this.openLink();
+    const link = this.addresses.openLink();
     const isNew = link !== "opened" && !this.session.keeping.resume();
     // Sunday's daily deal is very hard: nobody's first game should be.
     const today = isNew && this.session.settings.welcomed ? await this.loadSheets() : null;
@@ -150,59 +145,6 @@ export class App extends LitElement {
     // Once a game is on the table, which would be the news otherwise.
     if (link === "bad") this.session.tell({ what: "bad-link" });
     else if (isNew && !this.session.settings.welcomed) void this.updateComplete.then(() => this.open("welcome"));
-  }
-
-  /** Opens the game in the address, then clears the address, so that a reload resumes the current state of the game. */
-  private openLink(): "opened" | "bad" | "none" {
-    if (location.hash.length < 2) return "none";
-    const link = readLink(location.hash);
-    if (link === null) {
-      history.replaceState(history.state, "", location.pathname + location.search);
-      this.session.tell({ what: "bad-link" });
-      return "bad";
-    }
-    const { game } = link;
-    // Of a film that is refused, only the deal is opened.
-    const isRefused = link.film && link.bad !== null;
-    if (link.claim !== null) this.session.challenge(game, link.claim);
-    else this.session.openGame(isRefused ? new Game(game.start, game.cells) : game);
-    // The same game again: its entry is there already.
-    if (location.hash.length > 1) history.replaceState(history.state, "", location.pathname + location.search);
-    if (isRefused) this.session.solving.refuse(link.bad!);
-    else if (link.bad !== null) this.session.tell({ what: "bad-record-move", bad: link.bad });
-    else if (link.film && game.at > 0) this.session.solving.watch();
-    else if (link.review !== null) void this.session.reviewing.start(link.review);
-    return "opened";
-  }
-
-  /** Each game on the table is an entry of the browser's history, so that Back leads to the one before. */
-  private place(): void {
-    const { keeping, game } = this.session;
-    if (keeping.id === this.placed || keeping.id === "") return;
-    const { claim, puzzle } = keeping;
-    const first = new Game(game.start, game.cells);
-    const start = claim === null ? linkFragment(first, "horne") : challengeFragment(first, claim);
-    const state = { id: keeping.id, start, puzzle };
-    const address = location.pathname + location.search;
-    if (this.placed === "" || this.isTravelling || location.hash.length > 1) history.replaceState(state, "", address);
-    else history.pushState(state, "", address);
-    this.placed = keeping.id;
-  }
-
-  private goBackTo(state: unknown): void {
-    const { id, start, ...rest } = (state ?? {}) as { readonly [Name in "id" | "start" | "puzzle"]?: unknown };
-    if (typeof id !== "string" || typeof start !== "string" || id === this.placed) return;
-    const { session } = this;
-    const kept = session.keeping.library.get(id);
-    const game = kept === null ? null : revive(kept);
-    const [link, puzzle] = [readLink(start), cleanPuzzle(rest.puzzle)];
-    this.isTravelling = true;
-    if (kept !== null && game !== null) session.put(game, kept);
-    // What nobody played was not kept.
-    else if (link !== null && puzzle !== null) session.put(link.game, null, puzzle);
-    else if (link !== null && link.claim !== null) session.challenge(link.game, link.claim);
-    else if (link !== null) session.openGame(link.game);
-    this.isTravelling = false;
   }
 
   /** Stores the time played; moves are stored as they are made. */
@@ -260,7 +202,7 @@ export class App extends LitElement {
     const { game, reviewing, solving, knowing } = this.session;
     const isBeside = reviewing.review !== null || solving.playback !== null || knowing.hint?.line != null;
     if (this.sheets === null && (game.won || isBeside)) void this.loadSheets();
-    this.place();
+    this.addresses.place();
     const { session, t } = this;
     const { notice } = session;
     if (notice !== this.said && notice !== null) {

@@ -52,8 +52,8 @@ const char *fc_deal_method(void);
  * this processor or compiler cannot. Tests hold all ways equal, the benchmark compares them. */
 int fc_deal_list(const char *method, const int64_t *numbers, size_t count, uint8_t *cards);
 
-/* The deals start, start + step, start + 2*step ... */
-void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards);
+/* The deals start, start + stride, start + 2*stride ... */
+void fc_deal_range(int64_t start, int64_t stride, size_t count, uint8_t *cards);
 
 /* Many deals place by place: cards[k*stride + i] is the k-th card of numbers[i]. Only places in the set `places` (bit k
  * for place k) are filled, which is faster than dealing whole boards when they are few. */

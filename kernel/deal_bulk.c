@@ -195,15 +195,15 @@ int fc_deal_list(const char *name, const int64_t *numbers, size_t count, uint8_t
     return method != NULL;
 }
 
-void fc_deal_range(int64_t start, int64_t step, size_t count, uint8_t *cards) {
+void fc_deal_range(int64_t start, int64_t stride, size_t count, uint8_t *cards) {
     enum { CHUNK = 256 };
     const deal_method *method = method_named(NULL);
     int64_t numbers[CHUNK];
     while (count > 0) {
         const size_t n = count < (size_t)CHUNK ? count : (size_t)CHUNK;
-        for (size_t i = 0; i < n; i++) numbers[i] = start + (int64_t)i * step;
+        for (size_t i = 0; i < n; i++) numbers[i] = start + (int64_t)i * stride;
         deal_list_with(method, numbers, n, cards);
-        start += (int64_t)n * step;
+        start += (int64_t)n * stride;
         cards += n * FC_CARDS;
         count -= n;
     }

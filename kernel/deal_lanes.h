@@ -1,7 +1,7 @@
 /* deal_lanes.h: FC_LANES deals side by side, one byte of a register each. Included by deal_bulk.c once for each
  * width, which defines FC_LANES, FC_LANES_NAME and FC_LANES_TARGET. The idea is told there.
  *
- * Three steps: all draws j[k][lane]; all cards by the fold; a transposition so that each deal's cards lie together.
+ * Three parts: all draws j[k][lane]; all cards by the fold; a transposition so that each deal's cards lie together.
  * Plain C on GCC's vector types: the compiler picks the instructions.
  */
 #ifndef FC_LANES_BYTES16

@@ -7,7 +7,7 @@
 
 #define GOLDEN UINT64_C(0x9E3779B97F4A7C15)
 
-/* splitmix64: one step of it from any state. */
+/* splitmix64: one number of it from any state. */
 static uint64_t mix(uint64_t state) {
     uint64_t z = state + GOLDEN;
     z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);

@@ -62,16 +62,16 @@ static double share_left(const fc_find_plan *plan, int k) {
     return (double)fc_count_bits(draws) * (1 << power) / ((double)left * fc_count_bits(fc_find_residues(draws, power)));
 }
 
-/* A random number is top*step + rest. It equals j modulo n if and only if top*step = j - rest modulo n: there are such
- * tops when the common divisor of step and n divides j - rest, and then they lie n / divisor apart. Lists the first one
+/* A random number is top*unit + rest. It equals j modulo n if and only if top*unit = j - rest modulo n: there are such
+ * tops when the common divisor of unit and n divides j - rest, and then they lie n / divisor apart. Lists the first one
  * for every rest, and gives the distance. */
-static uint32_t list_starts(uint32_t n, uint32_t step, uint32_t j, uint8_t start[FC_CARDS]) {
+static uint32_t list_starts(uint32_t n, uint32_t unit, uint32_t j, uint8_t start[FC_CARDS]) {
     uint32_t divisor = 1;
-    while (divisor < step && n % (2 * divisor) == 0) divisor *= 2;
+    while (divisor < unit && n % (2 * divisor) == 0) divisor *= 2;
     for (uint32_t rest = 0; rest < n; rest++) {
         start[rest] = FC_NONE;
         for (uint32_t top = n / divisor; top-- > 0;)
-            if ((top * step + rest) % n == j) start[rest] = (uint8_t)top;
+            if ((top * unit + rest) % n == j) start[rest] = (uint8_t)top;
     }
     return n / divisor;
 }
@@ -87,14 +87,14 @@ static void prepare_top(fc_find_plan *plan) {
         }
     }
     if (plan->top_place < 0) return;
-    const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), step = UINT32_C(1) << (plan->sieve_bits - 16);
+    const uint32_t n = (uint32_t)(FC_CARDS - plan->top_place), unit = UINT32_C(1) << (plan->sieve_bits - 16);
     plan->top_multiplier = plan->multiplier[n - 1];
     plan->top_increment = plan->increment[n - 1];
     plan->top_unmultiplier = inverse_mod_2_32(plan->top_multiplier);
     plan->top_period = 0;
     for (uint32_t j = 0; j < n; j++)
         if (plan->question.draws[plan->top_place] >> j & 1)
-            plan->top_period = list_starts(n, step, j, plan->top_start[plan->top_draws++]);
+            plan->top_period = list_starts(n, unit, j, plan->top_start[plan->top_draws++]);
 }
 
 static void add_test(fc_find_plan *plan, fc_find_test test) {
@@ -161,22 +161,22 @@ static void prepare_strip(fc_find_plan *plan, fc_find_strip *strip, const fc_fin
     const uint32_t n = (uint32_t)(FC_CARDS - test->place), sieved = UINT32_C(1) << (plan->sieve_bits - 16);
     const uint32_t tops = (uint32_t)(UINT64_C(1) << (plan->seed_bits - plan->sieve_bits));
     const uint32_t first = fc_lowest_bit(test->draws),
-                   step = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
+                   stride = plan->multiplier[n - 1] * plan->top_period * plan->top_unmultiplier;
     /* The sieve has decided all factors 2 of n for a draw that is known, so the period is odd, and n for many draws. */
     const uint32_t period = list_starts(n, sieved, first, strip->start);
     strip->multiplier = plan->multiplier[n - 1];
     strip->increment = plan->increment[n - 1];
     strip->n = n;
-    strip->unstep = inverse_mod_2_32(step);
+    strip->unstride = inverse_mod_2_32(stride);
     for (uint32_t j = first; j < n; j++) {
         if ((test->draws >> j & 1) == 0) continue;
         uint8_t start[FC_CARDS];
         list_starts(n, sieved, j, start);
         const uint32_t rest = j % sieved; /* one that has a start, for the first draw as well */
         uint32_t top = (start[rest] + period - strip->start[rest]) % period;
-        for (; top < tops; top += period) mark(strip, top * strip->unstep & (tops - 1));
+        for (; top < tops; top += period) mark(strip, top * strip->unstride & (tops - 1));
     }
-    for (uint32_t top = tops - period; top < tops; top++) mark(strip, top * strip->unstep & (tops - 1));
+    for (uint32_t top = tops - period; top < tops; top++) mark(strip, top * strip->unstride & (tops - 1));
     memcpy(strip->bits + tops / 64, strip->bits, tops / 8);
 }
 
@@ -257,7 +257,7 @@ static void try_tops(fc_find_batch *batch, uint32_t low) {
         uint32_t place[FC_FIND_STRIPS];
         for (int s = 0; s < plan->strips; s++) {
             const uint32_t strip_top = plan->strip[s].multiplier * seed_top + (strip_state[s] >> bits);
-            place[s] = (strip_top - strip_start[s]) * plan->strip[s].unstep & mask;
+            place[s] = (strip_top - strip_start[s]) * plan->strip[s].unstride & mask;
         }
         fc_find_try_strips(batch, low | seed_top << bits, count, place);
     }
@@ -311,14 +311,14 @@ void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to,
     fc_find_finish(&batch);
 }
 
-void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t step, uint64_t count, fc_find_answers *answers) {
+void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t stride, uint64_t count, fc_find_answers *answers) {
     enum { AT_ONCE = 1 << 20 };
     fc_find_batch batch;
-    if (!fc_find_begin(&batch, plan, (uint32_t)step, answers)) return;
+    if (!fc_find_begin(&batch, plan, (uint32_t)stride, answers)) return;
     while (count > 0) {
         const uint32_t n = count < (uint64_t)AT_ONCE ? (uint32_t)count : (uint32_t)AT_ONCE;
         fc_find_try(&batch, (uint32_t)seed, n);
-        seed += n * step;
+        seed += n * stride;
         count -= n;
     }
     fc_find_finish(&batch);

@@ -26,11 +26,11 @@ enum {
 };
 
 typedef struct fc_find_question {
-    uint64_t cards[FC_CARDS];  /* for each place the cards that may lie there: bit c for card c */
-    uint64_t draws[FC_CARDS];  /* for each draw the deck positions it may have taken: bit j, j < 52 - k */
-    int rule;                  /* FC_FIND_... */
-    int64_t base;              /* an answer is named base + seed, 0 <= seed < 2^31 (2^32 by the third rule) */
-    int64_t first, last, step; /* only first, first + step ... up to last are wanted; step is at least 1 */
+    uint64_t cards[FC_CARDS];    /* for each place the cards that may lie there: bit c for card c */
+    uint64_t draws[FC_CARDS];    /* for each draw the deck positions it may have taken: bit j, j < 52 - k */
+    int rule;                    /* FC_FIND_... */
+    int64_t base;                /* an answer is named base + seed, 0 <= seed < 2^31 (2^32 by the third rule) */
+    int64_t first, last, stride; /* only first, first + stride ... up to last are wanted; stride is at least 1 */
 } fc_find_question;
 
 /* The smallest answers found so far, as a heap with the largest on top, and how many fit in all. */
@@ -48,8 +48,8 @@ typedef struct fc_find_test {
     double sharpness;
 } fc_find_test;
 
-/* The first of the tests, for seeds in equal steps: then the states go in equal steps too, and whether a random number
- * leaves the wanted remainder is one multiplication. */
+/* The first of the tests, for seeds in equal strides: then the states go in equal strides too, and whether a random
+ * number leaves the wanted remainder is one multiplication. */
 typedef struct fc_find_quick_test {
     int use;
     uint32_t multiplier, increment;
@@ -59,12 +59,12 @@ typedef struct fc_find_quick_test {
     uint32_t limit;       /* multiples of n come out at most so large */
 } fc_find_quick_test;
 
-/* A test behind the sieve. There the candidates of one low part come in equal steps of their high bits, and so do the
- * high bits of their states after any draw. Laid out in the order of these steps, the high bits that leave one
+/* A test behind the sieve. There the candidates of one low part come in equal strides of their high bits, and so do the
+ * high bits of their states after any draw. Laid out in the order of these strides, the high bits that leave one
  * remainder are a strip of bits, made once; another remainder, or another low part, only begins elsewhere in it. */
 typedef struct fc_find_strip {
     uint32_t multiplier, increment, n;
-    uint32_t unstep;         /* times this, the high bits of a state become a place on the strip */
+    uint32_t unstride;       /* times this, the high bits of a state become a place on the strip */
     uint8_t start[FC_CARDS]; /* by the remainder that the low bits leave, as in top_start below */
     uint64_t bits[1024 + 9]; /* 2^15 high parts at most, twice over and some room, so that nobody has to go round */
 } fc_find_strip;
@@ -120,7 +120,7 @@ void fc_find_prepare_scan(fc_find_plan *plan, const fc_find_question *question);
 /* The answers whose lowest 17 bits (of the seed) are low_from ... low_to - 1. */
 void fc_find_sieve(const fc_find_plan *plan, uint32_t low_from, uint32_t low_to, fc_find_answers *answers);
 
-/* The answers among the seeds seed, seed + step ..., `count` of them, without a sieve. */
-void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t step, uint64_t count, fc_find_answers *answers);
+/* The answers among the seeds seed, seed + stride ..., `count` of them, without a sieve. */
+void fc_find_scan(const fc_find_plan *plan, uint64_t seed, uint64_t stride, uint64_t count, fc_find_answers *answers);
 
 #endif

@@ -48,7 +48,7 @@ static const double per_low = 0.8, per_lift = 30.0, per_quick = 0.3, per_strip =
 
 static unsigned residues_of(uint64_t draws, int power) { return fc_count_bits(fc_find_residues(draws, power)); }
 
-/* The share of all numbers that the sieve tries, and the share of low parts that pass its first step. */
+/* The share of all numbers that the sieve tries, and the share of low parts that pass its first test. */
 static double sieve_share(const uint64_t draws[FC_CARDS], double *lows) {
     int decided = 1; /* how many low bits of the random numbers the sieve decides: as many as any test needs */
     for (int power = 2; power <= FC_FIND_POWERS; power++)
@@ -98,7 +98,7 @@ static double passing_share(const fc_find_question *question) {
 fc_find_effort fc_find_cheapest(const fc_find_question *question) {
     const double all = question->rule == FC_FIND_PRO_32 ? 4294967296.0 : 2147483648.0;
     const int64_t span = question->last - question->first;
-    const double count = (double)(span / question->step + 1), inside = (double)(span + 1) / all;
+    const double count = (double)(span / question->stride + 1), inside = (double)(span + 1) / all;
     double lows;
     const double dealt = count * passing_share(question) * per_deal;
     const double tried = all * sieve_share(question->draws, &lows);

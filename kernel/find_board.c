@@ -49,7 +49,7 @@ static void begin_stage(fc_find_board *search, int stage, const uint64_t sets[FC
     memcpy(question.cards, sets, sizeof question.cards);
     fc_find_narrow(question.cards);
     fc_find_draws(question.cards, question.draws);
-    question.step = 1;
+    question.stride = 1;
     search->work = search->worked = 0;
     for (int rule = 0; rule < FC_FIND_RULES; rule++) {
         const fc_find_effort nothing = {0, 0, 0};

@@ -33,9 +33,9 @@ static uint64_t quick_pass_avx512(const fc_find_quick_test *test, fc_draw_rule r
     const uint32_t right = test->twos, left = (32 - right) & 31;
     uint64_t passed = 0;
     for (uint32_t from = 0; from < count; from += 16) {
-        words16 step;
-        memcpy(&step, ramp + from, sizeof step);
-        const words16 random = (((step + state) >> 16) & rule.and_mask) | rule.or_mask;
+        words16 ramped;
+        memcpy(&ramped, ramp + from, sizeof ramped);
+        const words16 random = (((ramped + state) >> 16) & rule.and_mask) | rule.or_mask;
         const words16 product = (random + test->offset) * test->odd_inverse;
         const words16 rotated = product >> right | product << left;
         passed |= (uint64_t)_mm512_cmple_epu32_mask((__m512i)rotated, (__m512i)limit) << from;
@@ -48,7 +48,7 @@ static uint64_t quick_pass_avx512(const fc_find_quick_test *test, fc_draw_rule r
 #define FC_LANES_TARGET
 #include "find_lanes.h"
 
-/* Which of the candidates seed, seed + step ... pass, as bits; at most FC_FIND_STRIDE of them. */
+/* Which of the candidates seed, seed + stride ... pass, as bits; at most FC_FIND_AT_ONCE of them. */
 static uint64_t quick_pass(const fc_find_batch *batch, uint32_t seed, uint32_t count) {
     const fc_find_quick_test *test = &batch->plan->quick;
     const fc_draw_rule rule = batch->plan->draw_rule;
@@ -111,14 +111,14 @@ static size_t keep_drawn(const fc_find_plan *plan, const fc_find_test *test, uin
 
 /* The card's way through the deck: it lies at position `card` until that is the last, then where the draw of that
  * time was, and so on until draw k, which must take it. If a draw takes it on the way, it is not dealt at k.
- * All candidates go one step at a time, which spares the processor from guessing how many steps each will take. */
+ * All candidates go on by one draw at a time, which spares the processor from guessing how many each will take. */
 static size_t keep_coming(const fc_find_plan *plan, const fc_find_test *test, uint32_t *seed, size_t size) {
     const uint32_t goal = (uint32_t)(FC_CARDS - 1 - test->place);
-    uint32_t walker[FC_FIND_BATCH + FC_FIND_STRIDE];
-    uint8_t position[FC_FIND_BATCH + FC_FIND_STRIDE], arrival[FC_FIND_BATCH + FC_FIND_STRIDE];
+    uint32_t walker[FC_FIND_BATCH + FC_FIND_AT_ONCE];
+    uint8_t position[FC_FIND_BATCH + FC_FIND_AT_ONCE], arrival[FC_FIND_BATCH + FC_FIND_AT_ONCE];
     size_t walking = 0, arrived = 0;
     if (test->card > goal) {
-        /* The first step is from the same position for all. */
+        /* The first draw is from the same position for all. */
         const uint32_t p = test->card, multiplier = plan->multiplier[p], increment = plan->increment[p];
         const uint32_t inverse = plan->inverse[p];
         const fc_draw_rule rule = plan->draw_rule;
@@ -200,20 +200,20 @@ static size_t keep_coming_avx512(const fc_find_plan *plan, const fc_find_test *t
 static void deal_and_compare(fc_find_batch *batch, size_t count) {
     const fc_find_plan *plan = batch->plan;
     const fc_find_question *question = &plan->question;
-    int64_t number[FC_FIND_STRIDE] = {0};
-    uint8_t fits[FC_FIND_STRIDE], cards[FC_CARDS * FC_FIND_STRIDE];
+    int64_t number[FC_FIND_AT_ONCE] = {0};
+    uint8_t fits[FC_FIND_AT_ONCE], cards[FC_CARDS * FC_FIND_AT_ONCE];
     batch->passed -= count;
     const uint32_t *seed = batch->survivor + batch->passed;
     for (size_t i = 0; i < count; i++) number[i] = plan->deal_base + seed[i];
-    fc_deal_places(NULL, number, count, plan->place_set, cards, FC_FIND_STRIDE);
+    fc_deal_places(NULL, number, count, plan->place_set, cards, FC_FIND_AT_ONCE);
     memset(fits, 1, sizeof fits);
     for (int at = 0; at < plan->places; at++) {
         const int k = plan->place[at];
-        for (size_t i = 0; i < count; i++) fits[i] &= question->cards[k] >> cards[k * FC_FIND_STRIDE + i] & 1;
+        for (size_t i = 0; i < count; i++) fits[i] &= question->cards[k] >> cards[k * FC_FIND_AT_ONCE + i] & 1;
     }
     for (size_t i = 0; i < count; i++) {
         const int64_t answer = question->base + seed[i];
-        if (fits[i] && (question->step == 1 || (answer - question->first) % question->step == 0))
+        if (fits[i] && (question->stride == 1 || (answer - question->first) % question->stride == 0))
             add_answer(batch->answers, answer);
     }
 }
@@ -231,13 +231,13 @@ static void run_tests(fc_find_batch *batch) {
     }
     memcpy(batch->survivor + batch->passed, batch->seed, size * sizeof *batch->seed);
     batch->passed += size;
-    while (batch->passed >= FC_FIND_STRIDE) deal_and_compare(batch, FC_FIND_STRIDE);
+    while (batch->passed >= FC_FIND_AT_ONCE) deal_and_compare(batch, FC_FIND_AT_ONCE);
     batch->size = 0;
 }
 
 /* ---- candidates ---- */
 
-int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step, fc_find_answers *answers) {
+int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t stride, fc_find_answers *answers) {
     const fc_find_question *question = &plan->question;
     const int64_t most = (INT64_C(1) << plan->seed_bits) - 1;
     const int64_t low = question->first > question->base ? question->first - question->base : 0;
@@ -248,8 +248,8 @@ int fc_find_begin(fc_find_batch *batch, const fc_find_plan *plan, uint32_t step,
     batch->low_seed = (uint64_t)low;
     batch->span = (uint64_t)(high - low);
     batch->seed_mask = (uint32_t)most;
-    batch->step = step;
-    for (uint32_t i = 0; i < FC_FIND_STRIDE; i++) batch->state_ramp[i] = plan->quick.multiplier * step * i;
+    batch->stride = stride;
+    for (uint32_t i = 0; i < FC_FIND_AT_ONCE; i++) batch->state_ramp[i] = plan->quick.multiplier * stride * i;
     return low <= high && !plan->hopeless;
 }
 
@@ -261,30 +261,30 @@ static inline void add_seed(fc_find_batch *batch, uint32_t seed) {
 void fc_find_try(fc_find_batch *batch, uint32_t seed, uint32_t count) {
     batch->answers->tried += count;
     while (count > 0) {
-        const uint32_t n = count < (uint32_t)FC_FIND_STRIDE ? count : (uint32_t)FC_FIND_STRIDE;
+        const uint32_t n = count < (uint32_t)FC_FIND_AT_ONCE ? count : (uint32_t)FC_FIND_AT_ONCE;
         if (batch->plan->quick.use) {
             uint64_t passed = quick_pass(batch, seed, n);
-            for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + fc_lowest_bit(passed) * batch->step);
+            for (; passed != 0; passed &= passed - 1) add_seed(batch, seed + fc_lowest_bit(passed) * batch->stride);
         } else {
-            for (uint32_t i = 0; i < n; i++) add_seed(batch, seed + i * batch->step);
+            for (uint32_t i = 0; i < n; i++) add_seed(batch, seed + i * batch->stride);
         }
         if (batch->size >= FC_FIND_BATCH) run_tests(batch);
-        seed += n * batch->step;
+        seed += n * batch->stride;
         count -= n;
     }
 }
 
 void fc_find_try_strips(fc_find_batch *batch, uint32_t seed, uint32_t count, const uint32_t *place) {
-    enum { AT_ONCE = FC_FIND_STRIDE * FC_FIND_WORDS };
+    enum { TOGETHER = FC_FIND_AT_ONCE * FC_FIND_WORDS };
     batch->answers->tried += count;
-    for (uint32_t from = 0; from < count; from += AT_ONCE) {
-        const uint32_t left = count - from < AT_ONCE ? count - from : (uint32_t)AT_ONCE, words = (left + 63) / 64;
+    for (uint32_t from = 0; from < count; from += TOGETHER) {
+        const uint32_t left = count - from < TOGETHER ? count - from : (uint32_t)TOGETHER, words = (left + 63) / 64;
         uint64_t passed[FC_FIND_WORDS];
         lay_strips(batch->plan, place, from, passed);
         if (left % 64 != 0) passed[words - 1] &= (UINT64_C(1) << left % 64) - 1;
         for (uint32_t w = 0; w < words; w++) {
             for (uint64_t rest = passed[w]; rest != 0; rest &= rest - 1)
-                add_seed(batch, seed + (from + 64 * w + fc_lowest_bit(rest)) * batch->step);
+                add_seed(batch, seed + (from + 64 * w + fc_lowest_bit(rest)) * batch->stride);
             if (batch->size >= FC_FIND_BATCH) run_tests(batch);
         }
     }

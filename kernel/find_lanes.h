@@ -1,4 +1,4 @@
-/* find_lanes.h: the quick test on up to FC_FIND_STRIDE states at once. Included by find_filter.c once for each kind of
+/* find_lanes.h: the quick test on up to FC_FIND_AT_ONCE states at once. Included by find_filter.c once for each kind of
  * processor, which defines FC_LANES, FC_LANES_NAME and FC_LANES_TARGET. Plain C in a shape that compilers turn into
  * vectors of FC_LANES states. Gives the states that pass as the bits of a number.
  *
@@ -34,7 +34,7 @@ static uint64_t FC_LANES_NAME(quick_pass)(const fc_find_quick_test *test, fc_dra
     return passed;
 }
 
-/* What the strips let pass of FC_FIND_STRIDE * FC_FIND_WORDS candidates, `from` places on. */
+/* What the strips let pass of FC_FIND_AT_ONCE * FC_FIND_WORDS candidates, `from` places on. */
 FC_LANES_TARGET
 static void FC_LANES_NAME(lay_strips)(const fc_find_plan *plan, const uint32_t *place, uint32_t from,
                                       uint64_t passed[FC_FIND_WORDS]) {

@@ -1,6 +1,6 @@
 /* pattern.c: the machine that runs pattern programs, a block of deals at a time.
  *
- * Every step works on a whole block, so that the cost of reading the program is shared by many deals and the loops
+ * Every operation works on a whole block, so that the cost of reading the program is shared by many deals and the loops
  * become vector instructions.
  */
 #include "pattern.h"
@@ -26,19 +26,20 @@ typedef struct machine {
     };
 } machine;
 
-/* How many values a step takes from the stack; all steps leave one. */
+/* How many values an operation takes from the stack; all operations leave one. */
 static int pops(int code) {
     if (code <= FC_PATTERN_CARD) return 0;
     if (code == FC_PATTERN_AT || code >= FC_PATTERN_ADD) return 2;
     return 1;
 }
 
-ptrdiff_t fc_pattern_check(const fc_pattern_step *steps, size_t count) {
+ptrdiff_t fc_pattern_check(const fc_pattern_op *operations, size_t count) {
     int depth = 0;
     for (size_t i = 0; i < count; i++) {
-        const int code = steps[i].code;
+        const int code = operations[i].code;
         if (code >= FC_PATTERN_CODES) return (ptrdiff_t)i;
-        if ((code == FC_PATTERN_PLACE || code == FC_PATTERN_CARD) && (steps[i].value < 0 || steps[i].value >= FC_CARDS))
+        if ((code == FC_PATTERN_PLACE || code == FC_PATTERN_CARD) &&
+            (operations[i].value < 0 || operations[i].value >= FC_CARDS))
             return (ptrdiff_t)i;
         if (depth < pops(code)) return (ptrdiff_t)i;
         depth += 1 - pops(code);
@@ -53,12 +54,12 @@ typedef struct interest {
     int is_computed;
 } interest;
 
-static interest interest_of(const fc_pattern_step *steps, size_t count) {
+static interest interest_of(const fc_pattern_op *operations, size_t count) {
     interest in = {0, 0, 0};
     for (size_t i = 0; i < count; i++) {
-        const int code = steps[i].code;
-        if (code == FC_PATTERN_PLACE) in.cards |= fc_bit((unsigned)steps[i].value);
-        if (code == FC_PATTERN_CARD) in.places |= fc_bit((unsigned)steps[i].value);
+        const int code = operations[i].code;
+        if (code == FC_PATTERN_PLACE) in.cards |= fc_bit((unsigned)operations[i].value);
+        if (code == FC_PATTERN_CARD) in.places |= fc_bit((unsigned)operations[i].value);
         if (code == FC_PATTERN_PLACE_OF || code == FC_PATTERN_CARD_AT) in.is_computed = 1;
     }
     return in;
@@ -82,10 +83,10 @@ static span span_of_product(span a, span b) {
     return span_of(smaller(smaller(one, two), smaller(three, four)), larger(larger(one, two), larger(three, four)));
 }
 
-/* What a step can make of values in the spans `a` and `b` (for a step that takes one, only `a` counts). */
-static span span_after(fc_pattern_step step, span a, span b) {
-    switch (step.code) {
-    case FC_PATTERN_NUMBER: return span_of(step.value, step.value);
+/* What an operation can make of values in the spans `a` and `b` (for an operation that takes one, only `a` counts). */
+static span span_after(fc_pattern_op operation, span a, span b) {
+    switch (operation.code) {
+    case FC_PATTERN_NUMBER: return span_of(operation.value, operation.value);
     case FC_PATTERN_ROW: return span_of((a.low >> 3) + 1, (a.high >> 3) + 1);
     case FC_PATTERN_COLUMN: return span_of(0, 8);
     case FC_PATTERN_DEPTH: return span_of(smaller(-1, 5 - (a.high >> 3)), 6);
@@ -101,19 +102,21 @@ static span span_after(fc_pattern_step step, span a, span b) {
     case FC_PATTERN_MAX: return span_of(larger(a.low, b.low), larger(a.high, b.high));
     case FC_PATTERN_AND:
     case FC_PATTERN_OR: break;
-    default: return step.code < FC_PATTERN_ROW ? span_of(-1, FC_CARDS - 1) : span_of(0, 1); /* cards, places; truths */
+    default:
+        return operation.code < FC_PATTERN_ROW ? span_of(-1, FC_CARDS - 1) : span_of(0, 1); /* cards, places; truths */
     }
     const int are_truths = smaller(a.low, b.low) >= 0 && larger(a.high, b.high) <= 1;
     return are_truths ? span_of(0, 1) : span_of(INT8_MIN, INT8_MAX); /* the operands are bytes, or we were not here */
 }
 
 /* Whether no value in the program can be out of the range of a byte: then twice as many go into a register. */
-static int fits_bytes(const fc_pattern_step *steps, size_t count) {
-    span stack[FC_PATTERN_STACK + 1] = {{0, 0}}; /* one more, so that a step that takes none has something to ignore */
+static int fits_bytes(const fc_pattern_op *operations, size_t count) {
+    span stack[FC_PATTERN_STACK + 1] = {
+        {0, 0}}; /* one more, so that an operation that takes none has something to ignore */
     int depth = 0;
     for (size_t i = 0; i < count; i++) {
-        depth += 1 - pops(steps[i].code);
-        const span result = span_after(steps[i], stack[depth - 1], stack[depth]);
+        depth += 1 - pops(operations[i].code);
+        const span result = span_after(operations[i], stack[depth - 1], stack[depth]);
         if (result.low < INT8_MIN || result.high > INT8_MAX) return 0;
         stack[depth - 1] = result;
     }
@@ -132,7 +135,7 @@ static int fits_bytes(const fc_pattern_step *steps, size_t count) {
 #define FC_LANES_KIND(name) name##_portable
 #include "pattern_lanes.h"
 
-typedef void run_function(machine *m, const fc_pattern_step *steps, size_t count);
+typedef void run_function(machine *m, const fc_pattern_op *operations, size_t count);
 
 static run_function *run_block_by(int way, int in_bytes) {
 #ifdef FC_HAVE_LANES
@@ -154,7 +157,7 @@ typedef struct runner {
 } runner;
 
 static runner runner_of(void *memory, const fc_pattern_program *program) {
-    const interest in = interest_of(program->steps, program->count);
+    const interest in = interest_of(program->operations, program->count);
     machine *const m = (machine *)memory;
     /* Where all cards are dealt anyway, a dozen places are read off them at less cost than following cards takes. */
     m->to_find = in.is_computed && fc_count_bits(in.cards) <= 12 ? in.cards : 0;
@@ -162,7 +165,7 @@ static runner runner_of(void *memory, const fc_pattern_program *program) {
     memset(m->cards, 0, sizeof m->cards); /* the unused end of a last block is looked at too, and then dropped */
     memset(m->place, 0, sizeof m->place);
     const runner r = {m, program, in.cards == m->to_find ? 0 : in.cards, in.is_computed ? FC_ALL_CARDS : in.places,
-                      run_block_by(program->way, fits_bytes(program->steps, program->count))};
+                      run_block_by(program->way, fits_bytes(program->operations, program->count))};
     return r;
 }
 
@@ -170,23 +173,23 @@ static runner runner_of(void *memory, const fc_pattern_program *program) {
 static void run_numbers(const runner *r, size_t deals) {
     if (r->cards != 0) fc_place_cards(NULL, r->m->number, deals, r->cards, &r->m->place[0][0], BLOCK);
     if (r->places != 0) fc_deal_places(NULL, r->m->number, deals, r->places, &r->m->cards[0][0], BLOCK);
-    r->run_block(r->m, r->program->steps, r->program->count);
+    r->run_block(r->m, r->program->operations, r->program->count);
 }
 
-size_t fc_pattern_run(void *memory, const fc_pattern_program *program, int64_t start, int64_t step, size_t deals,
+size_t fc_pattern_run(void *memory, const fc_pattern_program *program, int64_t start, int64_t stride, size_t deals,
                       int64_t *matches) {
     const runner r = runner_of(memory, program);
     machine *const m = r.m;
     size_t found = 0;
     while (deals > 0) {
         const size_t n = deals < (size_t)BLOCK ? deals : (size_t)BLOCK;
-        for (size_t i = 0; i < n; i++) m->number[i] = start + (int64_t)i * step;
+        for (size_t i = 0; i < n; i++) m->number[i] = start + (int64_t)i * stride;
         run_numbers(&r, n);
         for (size_t i = 0; i < n; i++) {
             if (matches != NULL && m->matches[i]) matches[found] = m->number[i];
             found += m->matches[i];
         }
-        start += (int64_t)n * step;
+        start += (int64_t)n * stride;
         deals -= n;
     }
     return found;

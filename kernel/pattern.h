@@ -47,59 +47,59 @@ enum {
 
 /* clang-format off */
 /* What those make of one value or two: the one list of it, for every machine, the GPU's too. */
-#define FC_PATTERN_ON_ONE(STEP) \
-    STEP(FC_PATTERN_OVER, a < 0 || a > 43 ? -1 : a + 8) \
-    STEP(FC_PATTERN_UNDER, a < 8 || a > 51 ? -1 : a - 8) \
-    STEP(FC_PATTERN_ROW, (a >> 3) + 1) \
-    STEP(FC_PATTERN_COLUMN, a < 0 ? 0 : (a & 7) + 1) \
-    STEP(FC_PATTERN_DEPTH, a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3)) \
-    STEP(FC_PATTERN_RANK, (a >> 2) + 1) \
-    STEP(FC_PATTERN_SUIT, a < 0 ? -1 : a & 3) \
-    STEP(FC_PATTERN_COLOUR, a < 0 ? -1 : ((a + 1) >> 1) & 1) \
-    STEP(FC_PATTERN_NEGATE, -a) \
-    STEP(FC_PATTERN_ABS, a < 0 ? -a : a) \
-    STEP(FC_PATTERN_NOT, a == 0)
-#define FC_PATTERN_ON_TWO(STEP) \
-    STEP(FC_PATTERN_AT, a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9) \
-    STEP(FC_PATTERN_ADD, a + b) \
-    STEP(FC_PATTERN_SUBTRACT, a - b) \
-    STEP(FC_PATTERN_MULTIPLY, a * b) \
-    STEP(FC_PATTERN_MIN, a < b ? a : b) \
-    STEP(FC_PATTERN_MAX, a > b ? a : b) \
-    STEP(FC_PATTERN_EQ, a == b) \
-    STEP(FC_PATTERN_NE, a != b) \
-    STEP(FC_PATTERN_LT, a < b) \
-    STEP(FC_PATTERN_LE, a <= b) \
-    STEP(FC_PATTERN_GT, a > b) \
-    STEP(FC_PATTERN_GE, a >= b) \
-    STEP(FC_PATTERN_AND, a & b) \
-    STEP(FC_PATTERN_OR, a | b)
+#define FC_PATTERN_ON_ONE(OPERATION) \
+    OPERATION(FC_PATTERN_OVER, a < 0 || a > 43 ? -1 : a + 8) \
+    OPERATION(FC_PATTERN_UNDER, a < 8 || a > 51 ? -1 : a - 8) \
+    OPERATION(FC_PATTERN_ROW, (a >> 3) + 1) \
+    OPERATION(FC_PATTERN_COLUMN, a < 0 ? 0 : (a & 7) + 1) \
+    OPERATION(FC_PATTERN_DEPTH, a < 0 ? -1 : ((a & 7) < 4 ? 6 : 5) - (a >> 3)) \
+    OPERATION(FC_PATTERN_RANK, (a >> 2) + 1) \
+    OPERATION(FC_PATTERN_SUIT, a < 0 ? -1 : a & 3) \
+    OPERATION(FC_PATTERN_COLOUR, a < 0 ? -1 : ((a + 1) >> 1) & 1) \
+    OPERATION(FC_PATTERN_NEGATE, -a) \
+    OPERATION(FC_PATTERN_ABS, a < 0 ? -a : a) \
+    OPERATION(FC_PATTERN_NOT, a == 0)
+#define FC_PATTERN_ON_TWO(OPERATION) \
+    OPERATION(FC_PATTERN_AT, a < 1 || a > 7 || b < 1 || b > (a == 7 ? 4 : 8) ? -1 : 8 * a + b - 9) \
+    OPERATION(FC_PATTERN_ADD, a + b) \
+    OPERATION(FC_PATTERN_SUBTRACT, a - b) \
+    OPERATION(FC_PATTERN_MULTIPLY, a * b) \
+    OPERATION(FC_PATTERN_MIN, a < b ? a : b) \
+    OPERATION(FC_PATTERN_MAX, a > b ? a : b) \
+    OPERATION(FC_PATTERN_EQ, a == b) \
+    OPERATION(FC_PATTERN_NE, a != b) \
+    OPERATION(FC_PATTERN_LT, a < b) \
+    OPERATION(FC_PATTERN_LE, a <= b) \
+    OPERATION(FC_PATTERN_GT, a > b) \
+    OPERATION(FC_PATTERN_GE, a >= b) \
+    OPERATION(FC_PATTERN_AND, a & b) \
+    OPERATION(FC_PATTERN_OR, a | b)
 /* clang-format on */
 
 enum { FC_PATTERN_STACK = 32 };
 
-typedef struct fc_pattern_step {
+typedef struct fc_pattern_op {
     uint16_t code;
     int16_t value;
-} fc_pattern_step;
+} fc_pattern_op;
 
-/* Whether the program can be run: known steps, values in range, a stack that neither runs empty nor over, and one
- * value at the end. Gives -1 when it can, otherwise the index of the first bad step (`count` for a bad end). */
-ptrdiff_t fc_pattern_check(const fc_pattern_step *steps, size_t count);
+/* Whether the program can be run: known operations, values in range, a stack that neither runs empty nor over, and one
+ * value at the end. Gives -1 when it can, otherwise the index of the first bad operation (`count` for a bad end). */
+ptrdiff_t fc_pattern_check(const fc_pattern_op *operations, size_t count);
 
 /* The memory that a run needs, aligned as malloc's: too much for the stacks that threads may have. */
 size_t fc_pattern_bytes(void);
 
 /* A checked program, and how to run it: fc_best_way(), or a way that takes longer; tests hold them equal. */
 typedef struct fc_pattern_program {
-    const fc_pattern_step *steps;
+    const fc_pattern_op *operations;
     size_t count;
     int way;
 } fc_pattern_program;
 
-/* Runs it on the deals start, start + step ..., `deals` of them. Writes the numbers that match to `matches`, in that
+/* Runs it on the deals start, start + stride ..., `deals` of them. Writes the numbers that match to `matches`, in that
  * order, unless it is NULL. Returns how many there are. */
-size_t fc_pattern_run(void *memory, const fc_pattern_program *program, int64_t start, int64_t step, size_t deals,
+size_t fc_pattern_run(void *memory, const fc_pattern_program *program, int64_t start, int64_t stride, size_t deals,
                       int64_t *matches);
 
 /* Runs it on any deals, and writes what it leaves for each of them to `values`. */

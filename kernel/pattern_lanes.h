@@ -1,4 +1,4 @@
-/* pattern_lanes.h: the steps of a pattern program on a block of deals. Included by pattern.c once for each kind of
+/* pattern_lanes.h: the operations of a pattern program on a block of deals. Included by pattern.c once for each kind of
  * processor, which defines FC_LANES_TARGET and FC_LANES_KIND(name); it includes itself for each width of values, which
  * defines FC_LANES_NAME, FC_LANES_VALUE and FC_LANES_STACK. Plain loops that compilers turn into vectors.
  */
@@ -66,10 +66,10 @@ static const FC_LANES_VALUE *FC_LANES_NAME(table_row)(const uint8_t *table, FC_L
     return own;
 }
 
-#define UNARY(step, value) \
-    case step: EACH { const FC_LANES_VALUE a = first[i]; result[i] = (FC_LANES_VALUE)(value); } break;
-#define BINARY(step, value) \
-    case step: EACH { const FC_LANES_VALUE a = first[i], b = second[i]; result[i] = (FC_LANES_VALUE)(value); } break;
+#define UNARY(operation, value) \
+    case operation: EACH { const FC_LANES_VALUE a = first[i]; result[i] = (FC_LANES_VALUE)(value); } break;
+#define BINARY(operation, value) \
+    case operation: EACH { const FC_LANES_VALUE a = first[i], b = second[i]; result[i] = (FC_LANES_VALUE)(value); } break;
 
 FC_LANES_TARGET
 static void FC_LANES_NAME(on_two)(int code, const FC_LANES_VALUE *first, const FC_LANES_VALUE *second,
@@ -103,17 +103,17 @@ static void FC_LANES_NAME(on_one)(const machine *m, int code, const FC_LANES_VAL
 
 /* Runs the program on the block in the machine; marks the deals that match, and keeps the values that are wanted. */
 FC_LANES_TARGET
-static void FC_LANES_NAME(run_block)(machine *m, const fc_pattern_step *steps, size_t count) {
+static void FC_LANES_NAME(run_block)(machine *m, const fc_pattern_op *operations, size_t count) {
     const FC_LANES_VALUE *stack[FC_PATTERN_STACK] = {0};
     int depth = 0;
     for (int card = 0; card < FC_CARDS; card++)
         if (m->to_find >> card & 1) FC_LANES_NAME(find_card)(m, card);
     for (size_t s = 0; s < count; s++) {
-        const int code = steps[s].code, taken = pops(code);
-        const int16_t value = steps[s].value;
-        if (code == FC_PATTERN_NUMBER && s + 1 < count && pops(steps[s + 1].code) == 2) {
+        const int code = operations[s].code, taken = pops(code);
+        const int16_t value = operations[s].value;
+        if (code == FC_PATTERN_NUMBER && s + 1 < count && pops(operations[s + 1].code) == 2) {
             FC_LANES_VALUE *result = m->FC_LANES_STACK[depth - 1];
-            FC_LANES_NAME(on_number)(steps[++s].code, stack[depth - 1], (FC_LANES_VALUE)value, result);
+            FC_LANES_NAME(on_number)(operations[++s].code, stack[depth - 1], (FC_LANES_VALUE)value, result);
             stack[depth - 1] = result;
             continue;
         }

@@ -15,7 +15,7 @@
 
 /* What makes a position look bad, in points: the one list of the terms, for this header and for tools/tune.c. ONE(name,
  * most, scale) is one number, ROW(name, n, ...) has n of them, and a TABLE(name, rows, n,
- * ...) has rows of n. The tuner keeps each between 0 and `most`, and tries steps of about `scale` and a tenth of it.
+ * ...) has rows of n. The tuner keeps each between 0 and `most`, and tries changes of about `scale` and a tenth of it.
  * The terms of one card (lower + lower_suit + jump) stay below 256. */
 /* clang-format off */
 #define FC_WEIGHT_TERMS(ONE, ROW, TABLE)                                                                              \
@@ -83,7 +83,7 @@ typedef struct fc_attempt {
 
 /* With up to this many more blocked cards than free places, the quick search plays on (quick_finish.h). Windows of 6,
  * 8, 9, 10 and 12 give solutions of 140.2, 139.2, 138.8, 138.5 and 138.1 single moves on fresh deals
- * (bench/solve_kernel.c: `./solve_kernel 120000001 120010000`); from 6 on, each step of 2 costs about half a percent
+ * (bench/solve_kernel.c: `./solve_kernel 120000001 120010000`); from 6 on, each 2 more cost about half a percent
  * of the time: more positions are played on in vain. */
 enum { FC_NEARLY_WON = 9 };
 

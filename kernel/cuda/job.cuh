@@ -56,7 +56,7 @@ enum : uint32_t { NO_NODE = 0xffffffffu };
 struct Geometry {
     uint32_t stages, block, node_bytes, small_cap, small_shared, large_shared;
     uint32_t tally_bytes, single_bins, player_bins, position_bins, deal_block, replay_block, pattern_block,
-        pattern_steps;
+        pattern_operations;
 };
 
 #endif

@@ -16,7 +16,7 @@ extern "C" __device__ const Ways fc_gpu_ways = find_ways();
 extern "C" __device__ const Geometry fc_gpu_geometry = {
     STAGES, BLOCK, NODE_QUADS * 16, SMALL_CAP,
     4 * (TABLE_WORDS + GROUPS_A_BLOCK * SMALL_WORDS), 4 * (TABLE_WORDS + GROUPS_A_BLOCK * LARGE_WORDS),
-    sizeof(Tally), SINGLE_BINS, PLAYER_BINS, POSITION_BINS, DEAL_BLOCK, REPLAY_BLOCK, PATTERN_BLOCK, PATTERN_STEPS,
+    sizeof(Tally), SINGLE_BINS, PLAYER_BINS, POSITION_BINS, DEAL_BLOCK, REPLAY_BLOCK, PATTERN_BLOCK, PATTERN_OPERATIONS,
 };
 
 // Where each field lies, by name and in the order of freecell/gpu/jobs.py, and after them the size: two fields that
@@ -30,7 +30,7 @@ extern "C" __device__ const uint32_t fc_gpu_layout[] = {
     AT(ReplayJob, first), AT(ReplayJob, count), AT(ReplayJob, spare), AT(ReplayJob, paths), AT(ReplayJob, solved),
     AT(ReplayJob, positions), AT(ReplayJob, lengths), AT(ReplayJob, failed), AT(ReplayJob, failures),
     AT(ReplayJob, tally), sizeof(ReplayJob),
-    AT(PatternJob, first), AT(PatternJob, step), AT(PatternJob, count), AT(PatternJob, words), AT(PatternJob, draws),
+    AT(PatternJob, first), AT(PatternJob, stride), AT(PatternJob, count), AT(PatternJob, words), AT(PatternJob, draws),
     AT(PatternJob, looks), AT(PatternJob, room), AT(PatternJob, spare), AT(PatternJob, found), AT(PatternJob, list),
     AT(PatternJob, listed), sizeof(PatternJob),
     AT(Hard, index), AT(Hard, positions), AT(Hard, lengths), sizeof(Hard),
@@ -40,7 +40,7 @@ extern "C" __device__ const uint32_t fc_gpu_layout[] = {
 // clang-format on
 
 extern "C" {
-__constant__ uint32_t fc_gpu_pattern[PATTERN_STEPS];
+__constant__ uint32_t fc_gpu_pattern[PATTERN_OPERATIONS];
 
 __global__ void __launch_bounds__(DEAL_BLOCK) fc_gpu_deal(int64_t first, uint32_t count, uint4 *boards) {
     deal_boards(first, count, boards);

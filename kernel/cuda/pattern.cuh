@@ -2,7 +2,7 @@
 //
 // The program is that of pattern.h, made shorter by freecell/gpu/patterns.py: a word is the code, and the value above
 // it (bits 16-31). Three things are new:
-//   - a step that takes two values may bring the second along (WITH_NUMBER);
+//   - an operation that takes two values may bring the second along (WITH_NUMBER);
 //   - PLACE_IN, CARD_IN: is the card's place, the place's card, in the set of the next two words?
 //   - these two may be joined to the value on top at once (JOIN_*), instead of going on top of it.
 #ifndef FC_CUDA_PATTERN_CUH
@@ -10,7 +10,7 @@
 
 #include "deal.cuh"
 
-enum { PATTERN_BLOCK = DEAL_BLOCK, PATTERN_STEPS = 4096 };
+enum { PATTERN_BLOCK = DEAL_BLOCK, PATTERN_OPERATIONS = 4096 };
 enum : uint32_t {
     PLACE_IN = 40,
     CARD_IN = 41,
@@ -23,7 +23,7 @@ enum : uint32_t {
 };
 
 struct PatternJob {
-    int64_t first, step;
+    int64_t first, stride;
     uint32_t count, words; // deals, at most 2^32 - 1; words of the program
     uint32_t draws;        // how many cards of a deal are looked at
     uint32_t looks;        // 1: at cards by place; 2: at places by card; 3: at both
@@ -110,7 +110,7 @@ FC_DEVICE void run_pattern(const PatternJob &job, const uint32_t *program) {
     unsigned long long found = 0;
     for (uint64_t i = (uint64_t)blockIdx.x * PATTERN_BLOCK + threadIdx.x; i < job.count;
          i += (uint64_t)gridDim.x * PATTERN_BLOCK) {
-        const int64_t number = job.first + (int64_t)i * job.step;
+        const int64_t number = job.first + (int64_t)i * job.stride;
         if (job.looks == 1) draw_all<true, false>(dealt, number, job.draws);
         else if (job.looks == 2) draw_all<false, true>(dealt, number, job.draws);
         else if (job.looks == 3) draw_all<true, true>(dealt, number, job.draws);

@@ -27,7 +27,7 @@ struct Tally {
     uint32_t singles[SINGLE_BINS], players[PLAYER_BINS], positions[POSITION_BINS];
 };
 
-// How many cards of a run wait in an empty column so that it goes in the fewest steps, by free cells, empty columns and
+// How many cards of a run wait in an empty column so that it goes in the fewest moves, by free cells, empty columns and
 // cards; 0 where the cells hold them. kernel/play.c tells why.
 struct Ways {
     uint8_t aside[REPLAY_CELLS + 1][8][MOST_RUN + 1];
@@ -35,14 +35,14 @@ struct Ways {
 constexpr Ways find_ways() {
     Ways ways = {};
     for (int cells = 0; cells <= REPLAY_CELLS; cells++) {
-        int steps[8][MOST_RUN + 1] = {};
+        int moves[8][MOST_RUN + 1] = {};
         for (int empty = 0; empty < 8; empty++)
             for (int count = 1; count <= MOST_RUN; count++) {
-                steps[empty][count] = count <= cells + 1 ? 2 * count - 1 : 1 << 20;
+                moves[empty][count] = count <= cells + 1 ? 2 * count - 1 : 1 << 20;
                 for (int aside = 1; empty > 0 && count > cells + 1 && aside < count; aside++) {
-                    const int s = 2 * steps[empty - 1][aside] + steps[empty - 1][count - aside];
-                    if (s < steps[empty][count]) {
-                        steps[empty][count] = s;
+                    const int s = 2 * moves[empty - 1][aside] + moves[empty - 1][count - aside];
+                    if (s < moves[empty][count]) {
+                        moves[empty][count] = s;
                         ways.aside[cells][empty][count] = (uint8_t)aside;
                     }
                 }
@@ -68,7 +68,7 @@ class Replay {
     bool bad;
     // The run under way, or a single card: all but the last card to cells, the last to its place, and the others after
     // it.
-    int many, from, to, step;
+    int many, from, to, phase;
     uint32_t parked;      // the cells they wait in, four bits each
     uint32_t *const task; // of a long run: many, from, to, and how many of the empty columns are in use
     uint32_t tasks;
@@ -82,7 +82,7 @@ public:
                      bool is_safe, uint32_t *room)
         : memory((uint8_t *)(shared + thread)), ways(table), path(moves), depth(count), safe(is_safe),
           heights(0x0606060607070707ull), tops(0), cells(0xffffffffu), home(0), played(0), bad(false), many(0), from(0),
-          to(0), step(-1), parked(0), task(room), tasks(0), free_cells(0), columns(0), empties(0), singles(0),
+          to(0), phase(-1), parked(0), task(room), tasks(0), free_cells(0), columns(0), empties(0), singles(0),
           players(0) {}
 
     FC_DEVICE void deal(int64_t number) {
@@ -119,8 +119,8 @@ private:
     FC_DEVICE void set_top(int a, int card) { tops = (tops & ~(255ull << (8 * a))) | (uint64_t)card << (8 * a); }
 
     FC_DEVICE void turn() {
-        if (step < 0 && tasks > 0) next_part();
-        if (step < 0) {
+        if (phase < 0 && tasks > 0) next_part();
+        if (phase < 0) {
             const int home_from = homeward();
             if (home_from >= 0) plan(1, home_from, PATH_HOME);
             else if (played < depth) next_move();
@@ -128,19 +128,19 @@ private:
             players++;
         }
         int a = from, b = to;
-        if (step < many - 1) {
+        if (phase < many - 1) {
             b = free_cell();
             parked = parked << 4 | (uint32_t)(b & 15);
-        } else if (step >= many) {
+        } else if (phase >= many) {
             a = (int)(parked & 15);
             parked >>= 4;
         }
         single(a, b);
-        if (++step >= 2 * many - 1) step = -1;
+        if (++phase >= 2 * many - 1) phase = -1;
     }
     FC_DEVICE void plan(int count, int source, int target) {
         many = count, from = source, to = target;
-        step = 0;
+        phase = 0;
     }
     // Where a card lies that goes home by itself, or -1: any that may, or as long as the path says so only those that
     // no card needs any more. (In whatever order they go, the same cards go.)
@@ -303,7 +303,7 @@ FC_DEVICE void replay_deals(const ReplayJob &job, const Ways &ways) {
     }
     if (i < job.count) job.lengths[i] = lengths;
     const uint32_t won = __ballot_sync(ALL_LANES, good);
-    for (int step = 16; step > 0; step /= 2) digest += __shfl_xor_sync(ALL_LANES, (unsigned long long)digest, step);
+    for (int reach = 16; reach > 0; reach /= 2) digest += __shfl_xor_sync(ALL_LANES, (unsigned long long)digest, reach);
     if ((threadIdx.x & 31) == 0 && won) {
         atomicAdd(&job.tally->solved, (unsigned long long)__popc(won));
         atomicAdd(&job.tally->digest, (unsigned long long)digest);

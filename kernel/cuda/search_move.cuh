@@ -88,9 +88,9 @@ FC_DEVICE void make_move(const Job &job, const Places<SMALL> &p, Lane &s, const 
     uint32_t sums = cost_above(job.weights, lower_ranks(to_cards, mine), mine);
     if (sums) sums += ONE_BLOCKED;
     if (to_height == 0 && p.lane == 0) sums = p.bottom[mine >> 2];
-    for (uint32_t step = 1; step < 8; step *= 2) { // sums of all cards of the run up to mine
-        const uint32_t before = __shfl_up_sync(ALL_LANES, sums, step, 8);
-        if (p.lane >= step) sums += before;
+    for (uint32_t reach = 1; reach < 8; reach *= 2) { // sums of all cards of the run up to mine
+        const uint32_t before = __shfl_up_sync(ALL_LANES, sums, reach, 8);
+        if (p.lane >= reach) sums += before;
     }
     const uint64_t bit = carrying ? 1ull << mine : 0;
     const uint64_t run = (uint64_t)group_or((uint32_t)(bit >> 32)) << 32 | group_or((uint32_t)bit);

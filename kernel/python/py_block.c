@@ -92,7 +92,7 @@ static int grow_to(py_block *block, uint64_t bytes) {
 }
 
 /* To all that is allowed halved as often as it goes: where the block has to be copied, the old one and what has been
- * copied are there together, and from the second step on twice the old size is the new one. */
+ * copied are there together, and from the second time on twice the old size is the new one. */
 int fc_block_grow(py_block *block) {
     const uint64_t least = block->bytes + block->bytes / 64;
     uint64_t bytes = block->most;

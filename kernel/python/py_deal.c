@@ -57,14 +57,14 @@ static PyObject *deal_rows(PyObject *module, PyObject *const *args, Py_ssize_t g
     return rows;
 }
 
-int fc_door_range(long long start, long long step, long long count) {
+int fc_door_range(long long start, long long stride, long long count) {
     const long long span = FC_MAX_DEAL - FC_MIN_DEAL, most = count > 1 ? span / (count - 1) : 0; /* nothing overflows */
     const int fine = count == 0 || (count == 1 && is_dealt(start)) ||
-                     (count > 1 && count <= span + 1 && is_dealt(start) && step <= most && step >= -most &&
-                      is_dealt(start + step * (count - 1)));
+                     (count > 1 && count <= span + 1 && is_dealt(start) && stride <= most && stride >= -most &&
+                      is_dealt(start + stride * (count - 1)));
     if (!fine)
         PyErr_Format(PyExc_ValueError, "%lld deals from %lld in steps of %lld leave the range of deal numbers", count,
-                     start, step);
+                     start, stride);
     return fine;
 }
 
@@ -79,16 +79,16 @@ int64_t *fc_door_deals(PyObject *object, Py_ssize_t *count) {
 }
 
 static PyObject *deal_range(PyObject *module, PyObject *args) {
-    long long start, step;
+    long long start, stride;
     PyObject *into;
     Py_buffer table;
-    if (!PyArg_ParseTuple(args, "LLO:deal_range", &start, &step, &into)) return NULL;
+    if (!PyArg_ParseTuple(args, "LLO:deal_range", &start, &stride, &into)) return NULL;
     if (!fc_door_buffer(into, &table, PyBUF_WRITABLE, FC_CARDS, "the table of deals")) return NULL;
     const Py_ssize_t count = table.len / FC_CARDS;
-    const int fine = fc_door_range(start, step, count);
+    const int fine = fc_door_range(start, stride, count);
     if (fine) {
         Py_BEGIN_ALLOW_THREADS
-        fc_deal_range(start, count > 1 ? step : 0, (size_t)count, (uint8_t *)table.buf);
+        fc_deal_range(start, count > 1 ? stride : 0, (size_t)count, (uint8_t *)table.buf);
         Py_END_ALLOW_THREADS
     }
     PyBuffer_Release(&table);
@@ -163,7 +163,7 @@ PyMethodDef fc_deal_door[] = {
     {"deal_rows", FAST(deal_rows), METH_FASTCALL,
      "deal_rows($module, number, faces, /)\n--\n\nThe faces (52 objects, one a card code) as seven rows."},
     {"deal_range", deal_range, METH_VARARGS,
-     "deal_range($module, start, step, table, /)\n--\n\nFill the table, 52 bytes a deal, without the GIL."},
+     "deal_range($module, start, stride, table, /)\n--\n\nFill the table, 52 bytes a deal, without the GIL."},
     {"deal_list", deal_list, METH_VARARGS,
      "deal_list($module, numbers, table, /)\n--\n\nDeal 64-bit numbers into the table, without the GIL."},
     {"deal_list_by", deal_list_by, METH_VARARGS,

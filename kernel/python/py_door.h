@@ -48,8 +48,8 @@ void *fc_door_copy(PyObject *object, Py_ssize_t item_size, const char *what, Py_
 /* The same for deal numbers, all of which there are. */
 int64_t *fc_door_deals(PyObject *object, Py_ssize_t *count);
 
-/* Are start, start + step ... deals, `count` of them? Raises and gives 0 when they are not. */
-int fc_door_range(long long start, long long step, long long count);
+/* Are start, start + stride ... deals, `count` of them? Raises and gives 0 when they are not. */
+int fc_door_range(long long start, long long stride, long long count);
 
 /* Looks for Ctrl-C, and tells `progress`, unless that is None, what `arguments` hold, a new tuple that is given up to
  * this. Whether the answer was a true value; -1 when something was raised. */

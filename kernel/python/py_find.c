@@ -7,9 +7,9 @@
 #include "bits.h"
 #include "find.h"
 
-/* Seven integers describe where to look: rule, base, first, last, step, and the slice (from and to). */
+/* Seven integers describe where to look: rule, base, first, last, stride, and the slice (from and to). */
 typedef struct where {
-    long long rule, base, first, last, step, from, to;
+    long long rule, base, first, last, stride, from, to;
 } where;
 
 static int question_ok(const where *where) {
@@ -17,9 +17,9 @@ static int question_ok(const where *where) {
         PyErr_Format(PyExc_ValueError, "there is no draw rule %lld", where->rule);
     else if (where->base < 0 || where->base > FC_MAX_DEAL)
         PyErr_Format(PyExc_ValueError, "%lld is no base of deal numbers", where->base);
-    else if (where->first < FC_MIN_DEAL || where->last > FC_MAX_DEAL || where->step < 1)
+    else if (where->first < FC_MIN_DEAL || where->last > FC_MAX_DEAL || where->stride < 1)
         PyErr_Format(PyExc_ValueError, "%lld to %lld in steps of %lld are no deal numbers", where->first, where->last,
-                     where->step);
+                     where->stride);
     else return 1;
     return 0;
 }
@@ -41,17 +41,17 @@ static void sieve_slice(const fc_find_plan *plan, const where *where, fc_find_an
 }
 
 static void scan_slice(const fc_find_plan *plan, const where *where, fc_find_answers *answers) {
-    const uint64_t step = (uint64_t)where->step, span = (uint64_t)(where->to - where->from);
-    if (where->to > where->from) fc_find_scan(plan, (uint64_t)where->from, step, (span - 1) / step + 1, answers);
+    const uint64_t stride = (uint64_t)where->stride, span = (uint64_t)(where->to - where->from);
+    if (where->to > where->from) fc_find_scan(plan, (uint64_t)where->from, stride, (span - 1) / stride + 1, answers);
 }
 
-/* function(sets, rule, base, first, last, step, from, to, answers, held) -> (held, fit, tried) */
+/* function(sets, rule, base, first, last, stride, from, to, answers, held) -> (held, fit, tried) */
 static PyObject *find(PyObject *args, run_slice *run) {
     PyObject *known, *room;
     where where;
     long long held;
-    if (!PyArg_ParseTuple(args, "OLLLLLLLOL", &known, &where.rule, &where.base, &where.first, &where.last, &where.step,
-                          &where.from, &where.to, &room, &held))
+    if (!PyArg_ParseTuple(args, "OLLLLLLLOL", &known, &where.rule, &where.base, &where.first, &where.last,
+                          &where.stride, &where.from, &where.to, &room, &held))
         return NULL;
     if (!question_ok(&where)) return NULL;
     const long long end = run == sieve_slice ? FC_FIND_LOWS : INT64_C(1) << (where.rule == FC_FIND_PRO_32 ? 32 : 31);
@@ -81,7 +81,7 @@ static PyObject *find(PyObject *args, run_slice *run) {
     question.base = where.base;
     question.first = where.first;
     question.last = where.last;
-    question.step = where.step;
+    question.stride = where.stride;
     fc_find_plan *const plan =
         (fc_find_plan *)malloc(sizeof *plan); /* too large for the stacks that threads may have */
     if (plan != NULL) {
@@ -102,10 +102,10 @@ static PyObject *find_scan(PyObject *module, PyObject *args) { return find(args,
 
 PyMethodDef fc_find_door[] = {
     {"find_sieve", find_sieve, METH_VARARGS,
-     "find_sieve($module, sets, rule, base, first, last, step, low_from, low_to, answers, held, /)\n--\n\n"
+     "find_sieve($module, sets, rule, base, first, last, stride, low_from, low_to, answers, held, /)\n--\n\n"
      "Numbers that fit, by the sieve on a slice of low parts: (held, fit, tried)."},
     {"find_scan", find_scan, METH_VARARGS,
-     "find_scan($module, sets, rule, base, first, last, step, seed_from, seed_to, answers, held, /)\n--\n\n"
-     "Numbers that fit among the seeds of a slice, in steps: (held, fit, tried)."},
+     "find_scan($module, sets, rule, base, first, last, stride, seed_from, seed_to, answers, held, /)\n--\n\n"
+     "Numbers that fit among the seeds of a slice, in strides: (held, fit, tried)."},
     {NULL, NULL, 0, NULL},
 };

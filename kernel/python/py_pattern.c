@@ -6,42 +6,42 @@
 
 #include "pattern.h"
 
-enum { MOST_STEPS = 4096 };
+enum { MOST_OPERATIONS = 4096 };
 
-/* The program, copied so that nobody changes it while it runs; gives its steps, NULL and an exception when it cannot be
- * run. */
-static fc_pattern_step *read_program(PyObject *object, fc_pattern_program *program) {
+/* The program, copied so that nobody changes it while it runs; gives its operations, NULL and an exception when it
+ * cannot be run. */
+static fc_pattern_op *read_program(PyObject *object, fc_pattern_program *program) {
     Py_ssize_t count;
-    fc_pattern_step *const steps =
-        (fc_pattern_step *)fc_door_copy(object, sizeof *steps, "the pattern program", &count);
-    if (steps == NULL) return NULL;
-    const ptrdiff_t bad = count > MOST_STEPS ? 0 : fc_pattern_check(steps, (size_t)count);
-    program->steps = steps;
+    fc_pattern_op *const operations =
+        (fc_pattern_op *)fc_door_copy(object, sizeof *operations, "the pattern program", &count);
+    if (operations == NULL) return NULL;
+    const ptrdiff_t bad = count > MOST_OPERATIONS ? 0 : fc_pattern_check(operations, (size_t)count);
+    program->operations = operations;
     program->count = (size_t)count;
     program->way = fc_best_way();
-    if (bad < 0) return steps;
-    if (count > MOST_STEPS)
-        PyErr_Format(PyExc_ValueError, "a pattern program has at most %d steps, not %zd", MOST_STEPS, count);
+    if (bad < 0) return operations;
+    if (count > MOST_OPERATIONS)
+        PyErr_Format(PyExc_ValueError, "a pattern program has at most %d operations, not %zd", MOST_OPERATIONS, count);
     else if (bad == count) PyErr_SetString(PyExc_ValueError, "the pattern program does not leave one answer");
-    else PyErr_Format(PyExc_ValueError, "step %zd of the pattern program cannot be run", (Py_ssize_t)bad);
-    free(steps);
+    else PyErr_Format(PyExc_ValueError, "operation %zd of the pattern program cannot be run", (Py_ssize_t)bad);
+    free(operations);
     return NULL;
 }
 
 static PyObject *pattern_range(PyObject *module, PyObject *args) {
     PyObject *coded, *room;
-    long long start, step, count;
+    long long start, stride, count;
     Py_buffer matches;
     fc_pattern_program program;
-    if (!PyArg_ParseTuple(args, "OLLLO:pattern_range", &coded, &start, &step, &count, &room)) return NULL;
-    if (!fc_door_range(start, step, count)) return NULL;
+    if (!PyArg_ParseTuple(args, "OLLLO:pattern_range", &coded, &start, &stride, &count, &room)) return NULL;
+    if (!fc_door_range(start, stride, count)) return NULL;
     if (!fc_door_buffer(room, &matches, PyBUF_WRITABLE, sizeof(int64_t), "the room for matches")) return NULL;
-    fc_pattern_step *const steps = read_program(coded, &program);
+    fc_pattern_op *const operations = read_program(coded, &program);
     void *const memory = malloc(fc_pattern_bytes());
     size_t found = 0;
     const int has_room = matches.len == 0 || (matches.len / (Py_ssize_t)sizeof(int64_t) >= count &&
                                               (uintptr_t)matches.buf % sizeof(int64_t) == 0);
-    if (steps == NULL) {
+    if (operations == NULL) {
         /* it has raised */
     } else if (!has_room) {
         PyErr_Format(PyExc_ValueError, "%lld deals need room for as many matches (aligned to 8 bytes), or none at all",
@@ -50,12 +50,12 @@ static PyObject *pattern_range(PyObject *module, PyObject *args) {
         PyErr_NoMemory();
     } else {
         Py_BEGIN_ALLOW_THREADS
-        found = fc_pattern_run(memory, &program, start, count > 1 ? step : 0, (size_t)count,
+        found = fc_pattern_run(memory, &program, start, count > 1 ? stride : 0, (size_t)count,
                                matches.len > 0 ? (int64_t *)matches.buf : NULL);
         Py_END_ALLOW_THREADS
     }
     free(memory);
-    free(steps);
+    free(operations);
     PyBuffer_Release(&matches);
     return PyErr_Occurred() ? NULL : PyLong_FromSize_t(found);
 }
@@ -68,11 +68,11 @@ static PyObject *pattern_values(PyObject *module, PyObject *args) {
     if (!PyArg_ParseTuple(args, "OO:pattern_values", &coded, &list)) return NULL;
     int64_t *const numbers = fc_door_deals(list, &deals);
     if (numbers == NULL) return NULL;
-    fc_pattern_step *const steps = read_program(coded, &program);
+    fc_pattern_op *const operations = read_program(coded, &program);
     void *const memory = malloc(fc_pattern_bytes());
     int16_t *const values = (int16_t *)malloc((size_t)deals * sizeof(int16_t) + 1);
-    if (steps != NULL && (memory == NULL || values == NULL)) PyErr_NoMemory();
-    else if (steps != NULL) {
+    if (operations != NULL && (memory == NULL || values == NULL)) PyErr_NoMemory();
+    else if (operations != NULL) {
         Py_BEGIN_ALLOW_THREADS
         fc_pattern_values(memory, &program, numbers, (size_t)deals, values);
         Py_END_ALLOW_THREADS
@@ -80,7 +80,7 @@ static PyObject *pattern_values(PyObject *module, PyObject *args) {
     }
     free(values);
     free(memory);
-    free(steps);
+    free(operations);
     free(numbers);
     return found;
 }
@@ -114,7 +114,7 @@ static PyObject *place_cards_by(PyObject *module, PyObject *args) { return fill_
 
 PyMethodDef fc_pattern_door[] = {
     {"pattern_range", pattern_range, METH_VARARGS,
-     "pattern_range($module, program, start, step, count, matches, /)\n--\n\n"
+     "pattern_range($module, program, start, stride, count, matches, /)\n--\n\n"
      "Run a pattern program on a range of deals, without the GIL; how many match."},
     {"pattern_values", pattern_values, METH_VARARGS,
      "pattern_values($module, program, numbers, /)\n--\n\n"

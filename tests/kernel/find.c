@@ -45,7 +45,7 @@ static void find_one(uint64_t *random, int rule, int share_known) {
     question.base = bases[rule];
     question.first = 0;
     question.last = FC_MAX_DEAL;
-    question.step = 1;
+    question.stride = 1;
     for (int k = 0; k < FC_CARDS; k++) {
         uint64_t cards = (UINT64_C(1) << FC_CARDS) - 1;
         const int known = (int)random_below(random, 100);
@@ -63,33 +63,33 @@ static void find_one(uint64_t *random, int rule, int share_known) {
     }
 }
 
-static fc_pattern_step random_step(uint64_t *random) {
-    fc_pattern_step step;
-    step.code = (uint16_t)random_below(random, FC_PATTERN_CODES + 1);
-    step.value = (int16_t)((int)random_below(random, 70) - 9);
-    return step;
+static fc_pattern_op random_operation(uint64_t *random) {
+    fc_pattern_op operation;
+    operation.code = (uint16_t)random_below(random, FC_PATTERN_CODES + 1);
+    operation.value = (int16_t)((int)random_below(random, 70) - 9);
+    return operation;
 }
 
-/* A program made of steps that can follow each other, ended by "or" until one value is left; 1 when it was run. */
+/* A program made of operations that can follow each other, ended by "or" until one value is left; 1 when it was run. */
 static int run_program(void *memory, uint64_t *random) {
     enum { MOST = 40, DEALS = 300 };
-    fc_pattern_step steps[MOST];
+    fc_pattern_op operations[MOST];
     size_t count = 0;
     const size_t wanted = 1 + random_below(random, MOST / 2);
     for (int tries = 0; count < wanted && tries < 1000; tries++) {
-        steps[count] = random_step(random);
-        if (fc_pattern_check(steps, count + 1) != (ptrdiff_t)count) count++;
+        operations[count] = random_operation(random);
+        if (fc_pattern_check(operations, count + 1) != (ptrdiff_t)count) count++;
     }
-    while (count < MOST && fc_pattern_check(steps, count) >= 0) {
-        steps[count].code = FC_PATTERN_OR;
-        steps[count++].value = 0;
+    while (count < MOST && fc_pattern_check(operations, count) >= 0) {
+        operations[count].code = FC_PATTERN_OR;
+        operations[count++].value = 0;
     }
-    if (fc_pattern_check(steps, count) >= 0) return 0;
+    if (fc_pattern_check(operations, count) >= 0) return 0;
     const size_t deals = random_below(random, DEALS);
     int64_t *matches = (int64_t *)malloc(deals * sizeof *matches + 1); /* just as much as may be written */
     CHECK(matches != NULL, "out of memory");
     const int64_t start = (int64_t)random_below(random, 5) - 2;
-    fc_pattern_program program = {steps, count, fc_best_way()};
+    fc_pattern_program program = {operations, count, fc_best_way()};
     const size_t found = fc_pattern_run(memory, &program, start, 1, deals, matches);
     CHECK(found <= deals, "more matches than deals");
     for (program.way = 0; program.way < fc_best_way(); program.way++)
@@ -120,7 +120,7 @@ int main(void) {
     for (int i = 0; i < 1000; i++) ran += run_program(memory, &random);
     CHECK(ran > 500, "only %d pattern programs ran", ran);
     /* "the ace of spades is in row 1": about 8 of 52 */
-    const fc_pattern_step ace[] = {
+    const fc_pattern_op ace[] = {
         {FC_PATTERN_PLACE, 3}, {FC_PATTERN_ROW, 0}, {FC_PATTERN_NUMBER, 1}, {FC_PATTERN_EQ, 0}};
     CHECK(fc_pattern_check(ace, 4) == -1, "a good program is refused");
     const fc_pattern_program program = {ace, 4, fc_best_way()};

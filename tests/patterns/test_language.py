@@ -145,7 +145,7 @@ def test_order_of_the_words() -> None:
         ("99999 == 1", 0, "numbers cannot be larger than 32767"),
         ("row(AS) * 30000 == 1", 0, "numbers are limited to -32768 to 32767"),
         ("(" * 30 + "1 == 1" + ")" * 30, 25, "nested too deeply \\(more than 25 levels\\)"),
-        ("count(x in cards: count(y in cards: row(x) == row(y)) > 2) > 2", 36, "more than 4096 steps"),
+        ("count(x in cards: count(y in cards: row(x) == row(y)) > 2) > 2", 36, "more than 4096 operations"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_pointed_at(expression: str, column: int, problem: str) -> None:
@@ -221,7 +221,7 @@ def test_programs_mean_what_the_expression_says(condition: str, each: str, membe
     try:
         pattern = Pattern(f"{each}(x in {members}: {condition})")
     except PatternError as error:
-        assume("4096 steps" not in error.problem and "numbers run from" not in error.problem)
+        assume("4096 operations" not in error.problem and "numbers run from" not in error.problem)
         raise
     where = range(start, start + 20)
     expected = [number for number in where if evaluate(pattern.tree, deal_codes(number))]

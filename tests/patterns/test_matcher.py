@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from freecell import DealNumberError, FreecellError, Pattern, _reference, count_deals, search_deals
 from freecell._backend import ENGINE_NAME, engine
-from freecell._pattern_steps import Step
+from freecell._pattern_operations import Op
 from freecell.patterns import matcher
 
 pytestmark = pytest.mark.engine
@@ -76,8 +76,8 @@ def test_bad_arguments() -> None:
         count_deals(EXPRESSION, range(5), threads=0)
 
 
-def program(*steps: tuple[int, int]) -> bytes:
-    return b"".join(struct.pack("=Hh", *step) for step in steps)
+def program(*operations: tuple[int, int]) -> bytes:
+    return b"".join(struct.pack("=Hh", *operation) for operation in operations)
 
 
 @pytest.mark.parametrize(
@@ -85,14 +85,14 @@ def program(*steps: tuple[int, int]) -> bytes:
     [
         b"",
         b"123",
-        program((Step.ADD, 0)),
-        program((Step.NUMBER, 1), (Step.NUMBER, 1)),
-        program((Step.OR + 1, 0)),
+        program((Op.ADD, 0)),
+        program((Op.NUMBER, 1), (Op.NUMBER, 1)),
+        program((Op.OR + 1, 0)),
         program((65535, 0)),
-        program((Step.PLACE, 52)),
-        program((Step.CARD, -1)),
-        program(*[(Step.NUMBER, 1)] * 33, *[(Step.ADD, 0)] * 32),
-        program(*[(Step.NUMBER, 1)], *[(Step.NOT, 0)] * 4096),
+        program((Op.PLACE, 52)),
+        program((Op.CARD, -1)),
+        program(*[(Op.NUMBER, 1)] * 33, *[(Op.ADD, 0)] * 32),
+        program(*[(Op.NUMBER, 1)], *[(Op.NOT, 0)] * 4096),
     ],
 )
 def test_bad_programs_are_refused(bad: bytes) -> None:
@@ -104,46 +104,48 @@ def test_bad_programs_are_refused(bad: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "step", "count", "room"),
+    ("start", "stride", "count", "room"),
     [(-3, 1, 1, 1), (0, 1, -1, 1), (2**33 - 1, 1, 2, 2), (0, -1, 4, 4), (0, 2**62, 3, 3), (0, 1, 5, 4)],
 )
-def test_bad_ranges_are_refused(start: int, step: int, count: int, room: int) -> None:
+def test_bad_ranges_are_refused(start: int, stride: int, count: int, room: int) -> None:
     if not KERNEL:
         pytest.skip("the door belongs to the kernel")
     with pytest.raises(ValueError, match="deals"):
-        engine.pattern_range(program((Step.NUMBER, 1)), start, step, count, array("q", bytes(8 * room)))
+        engine.pattern_range(program((Op.NUMBER, 1)), start, stride, count, array("q", bytes(8 * room)))
 
 
-steps = st.tuples(st.sampled_from(list(Step)).map(int) | st.integers(0, 40), st.integers(-100, 100))
+operations = st.tuples(st.sampled_from(list(Op)).map(int) | st.integers(0, 40), st.integers(-100, 100))
 
 
 @pytest.mark.skipif(not KERNEL, reason="the kernel is not loaded")
 @settings(max_examples=300, deadline=None)
-@given(st.lists(steps, max_size=12), st.integers(0, 2**33 - 10))
-def test_random_programs_run_alike_or_are_refused_alike(program_steps: list[tuple[int, int]], start: int) -> None:
-    compare(program(*program_steps), start)
+@given(st.lists(operations, max_size=12), st.integers(0, 2**33 - 10))
+def test_random_programs_run_alike_or_are_refused_alike(listed: list[tuple[int, int]], start: int) -> None:
+    compare(program(*listed), start)
 
 
 @pytest.mark.skipif(not KERNEL, reason="the kernel is not loaded")
 @pytest.mark.parametrize("seed", range(200))
 def test_programs_that_run_run_alike(seed: int) -> None:
-    """Random programs that keep to the stack, so that every step gets its turn."""
+    """Random programs that keep to the stack, so that every operation gets its turn."""
     pick = random.Random(seed)
     chosen: list[tuple[int, int]] = []
     height = 0
     while len(chosen) < 25 or height != 1:
-        possible = [step for step in Step if step.pops <= height and (len(chosen) < 25 or step.pops == 2)]
-        step = pick.choice(possible or [Step.NUMBER])
-        value = pick.randrange(52) if step in (Step.PLACE, Step.CARD) else pick.randrange(-60, 60)
-        chosen.append((step, value))
-        height += 1 - step.pops
+        possible = [
+            operation for operation in Op if operation.pops <= height and (len(chosen) < 25 or operation.pops == 2)
+        ]
+        operation = pick.choice(possible or [Op.NUMBER])
+        value = pick.randrange(52) if operation in (Op.PLACE, Op.CARD) else pick.randrange(-60, 60)
+        chosen.append((operation, value))
+        height += 1 - operation.pops
     compare(program(*chosen), pick.randrange(2**33 - 10))
 
 
-def steps_of(text: str) -> list[tuple[int, int]]:
-    """`place 7, number 3, add` as steps."""
-    words = [step.split() for step in text.split(",")]
-    return [(Step[word[0].upper()], int(word[1]) if len(word) > 1 else 0) for word in words]
+def operations_of(text: str) -> list[tuple[int, int]]:
+    """`place 7, number 3, add` as operations."""
+    words = [operation.split() for operation in text.split(",")]
+    return [(Op[word[0].upper()], int(word[1]) if len(word) > 1 else 0) for word in words]
 
 
 LATEST = "place 0" + "".join(f", place {card}, max" for card in range(1, 52))
@@ -170,7 +172,7 @@ ALTERNATING = "place 0" + "".join(f", place {card}, subtract, negate" for card i
 def test_narrow_and_wide_values_run_alike(text: str) -> None:
     """The kernel keeps values in bytes where they fit: around the edges of a byte, and with all cards in play."""
     for start in (-2, 1, 617, 2**31 - 5, 2**33 - 300):
-        compare(program(*steps_of(text)), start, 300)
+        compare(program(*operations_of(text)), start, 300)
 
 
 def compare(code: bytes, start: int, count: int = 10) -> None:

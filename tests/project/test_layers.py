@@ -24,7 +24,7 @@ ROWS = [
             "_devices",
             "_kernel",
             "_outcomes",
-            "_pattern_steps",
+            "_pattern_operations",
             "_processes",
             "_reference",
             "_threads",

@@ -29,11 +29,11 @@ def deal_rows(number: int, faces: tuple[_Face, ...], /) -> list[list[_Face]]:
     return [[next(dealt) for _ in range(length)] for length in ROW_LENGTHS]
 
 
-def deal_range(start: int, step: int, table: Buffer, /) -> None:
-    """Fill the table, 52 bytes per deal, with the deals start, start + step ..."""
+def deal_range(start: int, stride: int, table: Buffer, /) -> None:
+    """Fill the table, 52 bytes per deal, with the deals start, start + stride ..."""
     cards = memoryview(table).cast("B")
     for i in range(len(cards) // 52):
-        cards[52 * i : 52 * i + 52] = deal_codes(_dealt(start + i * step))
+        cards[52 * i : 52 * i + 52] = deal_codes(_dealt(start + i * stride))
 
 
 def deal_list(numbers: Buffer, table: Buffer, /) -> None:

@@ -50,7 +50,7 @@ def find_sieve(
     base: int,
     first: int,
     last: int,
-    step: int,
+    stride: int,
     low_from: int,
     low_to: int,
     answers: Buffer,
@@ -79,23 +79,23 @@ def find_sieve(
         for k, residues in told:
             lows = [low for low in lows if way.low_residue(k, low, level) in residues]
     candidates = (seed for low in lows for seed in _tops(way, draws, low, bits))
-    return _judge(sets, way, base, range(first, last + 1, step), candidates, answers, held)
+    return _judge(sets, way, base, range(first, last + 1, stride), candidates, answers, held)
 
 
 def _tops(way: _Rule, draws: list[int], low: int, bits: int) -> Iterator[int]:
     """The seeds with these low bits that produce the most selective draw."""
-    tops, step = 1 << (way.seed_bits - bits), 1 << (bits - 16)
-    k = min(_DRAWS, key=lambda k: draws[k].bit_count() * gcd(step, 52 - k) / (52 - k))
+    tops, stride = 1 << (way.seed_bits - bits), 1 << (bits - 16)
+    k = min(_DRAWS, key=lambda k: draws[k].bit_count() * gcd(stride, 52 - k) / (52 - k))
     n, wanted = 52 - k, _members(draws[k])
     state = _MULTIPLIER[k] * low + _INCREMENT[k]
     low_state, high_state = state % (1 << bits), state >> bits
     rest = (low_state >> 16) + way.offset
     back = pow(_MULTIPLIER[k], -1, 2**32)
-    divisor = gcd(step, n)
+    divisor = gcd(stride, n)
     period = n // divisor
     for j in wanted:
         if (j - rest) % divisor == 0:
-            begin = (j - rest) // divisor * pow(step // divisor, -1, period) % period
+            begin = (j - rest) // divisor * pow(stride // divisor, -1, period) % period
             for top in range(begin, tops, period):
                 yield low + ((top - high_state) * back % tops << bits)
 
@@ -106,7 +106,7 @@ def find_scan(
     base: int,
     first: int,
     last: int,
-    step: int,
+    stride: int,
     seed_from: int,
     seed_to: int,
     answers: Buffer,
@@ -114,7 +114,9 @@ def find_scan(
     /,
 ) -> tuple[int, int, int]:
     """Numbers that match among the seeds of a slice, in steps: (held, fit, tried)."""
-    return _judge(sets, _Rule(rule), base, range(first, last + 1, step), range(seed_from, seed_to, step), answers, held)
+    return _judge(
+        sets, _Rule(rule), base, range(first, last + 1, stride), range(seed_from, seed_to, stride), answers, held
+    )
 
 
 def _read_sets(sets: Buffer) -> tuple[list[int], list[int]]:

@@ -21,7 +21,7 @@ class Geometry(ctypes.Structure):
     _fields_ = _all(
         c_uint32,
         "stages block node_bytes small_cap small_shared large_shared tally_bytes single_bins "
-        "player_bins position_bins deal_block replay_block pattern_block pattern_steps",
+        "player_bins position_bins deal_block replay_block pattern_block pattern_operations",
     )
     stages: int
     block: int
@@ -36,7 +36,7 @@ class Geometry(ctypes.Structure):
     deal_block: int
     replay_block: int
     pattern_block: int
-    pattern_steps: int
+    pattern_operations: int
 
 
 WEIGHT_ROOM = 64
@@ -98,7 +98,7 @@ class PatternJob(ctypes.Structure):
 
     _fields_ = [
         ("first", c_int64),
-        ("step", c_int64),
+        ("stride", c_int64),
         *_all(c_uint32, "count words draws looks room spare"),
         *_all(c_uint64, "found list listed"),
     ]

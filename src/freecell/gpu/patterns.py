@@ -1,9 +1,9 @@
 """Which deals match a pattern's program, on a GPU.
 
 A condition on one card's place, however it is written, is a set of places: "depth(AS) <= 1 and row(AS) > 2" is one look
-at a set instead of nine steps. So the program is made shorter before it is run (kernel/cuda/pattern.cuh).
+at a set instead of nine operations. So the program is made shorter before it is run (kernel/cuda/pattern.cuh).
 
->>> program = shorten(struct.pack("=6h", Step.PLACE, 3, Step.ROW, 0, Step.NUMBER, 2) + struct.pack("=2h", Step.LE, 0))
+>>> program = shorten(struct.pack("=6h", Op.PLACE, 3, Op.ROW, 0, Op.NUMBER, 2) + struct.pack("=2h", Op.LE, 0))
 >>> len(program.words), program.draws
 (3, 52)
 """
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from ctypes import c_uint32, c_uint64
 from typing import Final, NamedTuple
 
-from .._pattern_steps import Step, on_one, on_two
+from .._pattern_operations import Op, on_one, on_two
 from ..errors import GpuError
 from .device import Device
 from .jobs import PatternJob, read_geometry
@@ -25,7 +25,7 @@ from .jobs import PatternJob, read_geometry
 PLACE_IN: Final = 40
 CARD_IN: Final = 41
 WITH_NUMBER: Final = 1 << 6
-JOIN: Final = {Step.ADD: 1 << 8, Step.AND: 2 << 8, Step.OR: 3 << 8}
+JOIN: Final = {Op.ADD: 1 << 8, Op.AND: 2 << 8, Op.OR: 3 << 8}
 LOOKS_AT_CARDS: Final = 1
 LOOKS_AT_PLACES: Final = 2
 
@@ -33,10 +33,10 @@ MOST_AT_ONCE: Final = 1 << 31
 MOST_LISTED_AT_ONCE: Final = 1 << 24
 
 _LOOKS: Final = {
-    Step.PLACE: LOOKS_AT_PLACES,
-    Step.PLACE_OF: LOOKS_AT_PLACES,
-    Step.CARD: LOOKS_AT_CARDS,
-    Step.CARD_AT: LOOKS_AT_CARDS,
+    Op.PLACE: LOOKS_AT_PLACES,
+    Op.PLACE_OF: LOOKS_AT_PLACES,
+    Op.CARD: LOOKS_AT_CARDS,
+    Op.CARD_AT: LOOKS_AT_CARDS,
 }
 
 
@@ -51,12 +51,12 @@ class GpuProgram(NamedTuple):
 
 
 class _Value(NamedTuple):
-    """What some steps leave on the stack."""
+    """What some operations leave on the stack."""
 
     words: list[int]
-    steps: int
-    """How many steps of the program made it."""
-    leaf: tuple[Step, int] | None
+    operations: int
+    """How many operations of the program made it."""
+    leaf: tuple[Op, int] | None
     """The one thing of the deal that it depends on, if it is one."""
     values: tuple[int, ...] | None
     """For every value of that thing (or, without one, the constant) what comes out; None if it depends on more."""
@@ -67,24 +67,26 @@ class _Value(NamedTuple):
 
 
 def shorten(program: bytes) -> GpuProgram:
-    """The same program in fewer steps."""
+    """The same program in fewer operations."""
     stack: list[_Value] = []
     looks, draws = 0, 0
     for code, number in struct.iter_unpack("=Hh", program):
-        step = Step(code)
-        looks |= _LOOKS.get(step, 0)
-        if step is Step.CARD:
+        operation = Op(code)
+        looks |= _LOOKS.get(operation, 0)
+        if operation is Op.CARD:
             draws = max(draws, number + 1)
-        elif step in _LOOKS:
+        elif operation in _LOOKS:
             draws = 52
-        if step.pops == 0:
-            values = (number,) if step is Step.NUMBER else tuple(range(52))
-            stack.append(_Value([_word(step, number)], 1, None if step is Step.NUMBER else (step, number), values))
-        elif step.pops == 1:
-            stack.append(_after_one(step, stack.pop()))
+        if operation.pops == 0:
+            values = (number,) if operation is Op.NUMBER else tuple(range(52))
+            stack.append(
+                _Value([_word(operation, number)], 1, None if operation is Op.NUMBER else (operation, number), values)
+            )
+        elif operation.pops == 1:
+            stack.append(_after_one(operation, stack.pop()))
         else:
             second = stack.pop()
-            stack.append(_after_two(step, stack.pop(), second))
+            stack.append(_after_two(operation, stack.pop(), second))
     (whole,) = stack
     return GpuProgram(array("I", whole.words), draws, looks)
 
@@ -93,29 +95,29 @@ def _word(code: int, number: int = 0) -> int:
     return code | (number & 0xFFFF) << 16
 
 
-def _after_one(step: Step, value: _Value) -> _Value:
-    words, steps = [*value.words, _word(step)], value.steps + 1
-    if value.values is None or step in (Step.PLACE_OF, Step.CARD_AT):
-        return _Value(words, steps, None, None)
-    return _as_set(_Value(words, steps, value.leaf, tuple(on_one(step, v) for v in value.values)))
+def _after_one(operation: Op, value: _Value) -> _Value:
+    words, operations = [*value.words, _word(operation)], value.operations + 1
+    if value.values is None or operation in (Op.PLACE_OF, Op.CARD_AT):
+        return _Value(words, operations, None, None)
+    return _as_set(_Value(words, operations, value.leaf, tuple(on_one(operation, v) for v in value.values)))
 
 
-def _after_two(step: Step, first: _Value, second: _Value) -> _Value:
-    steps = first.steps + second.steps + 1
-    if step in JOIN and second.is_set:
-        words = [*first.words, second.words[0] | JOIN[step], *second.words[1:]]
-    elif step in JOIN and first.is_set:
-        words = [*second.words, first.words[0] | JOIN[step], *first.words[1:]]
-    elif len(second.words) == 1 and second.words[0] & 0xFFFF == Step.NUMBER:
-        words = [*first.words, second.words[0] & 0xFFFF0000 | WITH_NUMBER | step]
+def _after_two(operation: Op, first: _Value, second: _Value) -> _Value:
+    operations = first.operations + second.operations + 1
+    if operation in JOIN and second.is_set:
+        words = [*first.words, second.words[0] | JOIN[operation], *second.words[1:]]
+    elif operation in JOIN and first.is_set:
+        words = [*second.words, first.words[0] | JOIN[operation], *first.words[1:]]
+    elif len(second.words) == 1 and second.words[0] & 0xFFFF == Op.NUMBER:
+        words = [*first.words, second.words[0] & 0xFFFF0000 | WITH_NUMBER | operation]
     else:
-        words = [*first.words, *second.words, _word(step)]
+        words = [*first.words, *second.words, _word(operation)]
     leaf = first.leaf or second.leaf
     if first.values is None or second.values is None or (second.leaf or leaf) != leaf:
-        return _Value(words, steps, None, None)
+        return _Value(words, operations, None, None)
     width = max(len(first.values), len(second.values))
     pairs = zip(_stretched(first.values, width), _stretched(second.values, width), strict=True)
-    return _as_set(_Value(words, steps, leaf, tuple(on_two(step, a, b) for a, b in pairs)))
+    return _as_set(_Value(words, operations, leaf, tuple(on_two(operation, a, b) for a, b in pairs)))
 
 
 def _stretched(values: tuple[int, ...], width: int) -> tuple[int, ...]:
@@ -123,12 +125,12 @@ def _stretched(values: tuple[int, ...], width: int) -> tuple[int, ...]:
 
 
 def _as_set(value: _Value) -> _Value:
-    """A truth about one thing as a set of its values, where that is no longer than the steps."""
-    if value.leaf is None or value.values is None or value.steps < 3 or not {0, 1}.issuperset(value.values):
+    """A truth about one thing as a set of its values, where that is no longer than the operations."""
+    if value.leaf is None or value.values is None or value.operations < 3 or not {0, 1}.issuperset(value.values):
         return value
     members = sum(1 << i for i, yes in enumerate(value.values) if yes)
-    step, number = value.leaf
-    words = [_word(PLACE_IN if step is Step.PLACE else CARD_IN, number), members & 0xFFFFFFFF, members >> 32]
+    operation, number = value.leaf
+    words = [_word(PLACE_IN if operation is Op.PLACE else CARD_IN, number), members & 0xFFFFFFFF, members >> 32]
     return value._replace(words=words)
 
 

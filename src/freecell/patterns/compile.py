@@ -12,20 +12,20 @@ import struct
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from .._pattern_steps import MOST_STACK, MOST_STEPS, Step, on_one, on_two
+from .._pattern_operations import MOST_OPERATIONS, MOST_STACK, Op, on_one, on_two
 from ..cards import Card
 from ..errors import PatternError
 from .check import members_of
 from .meaning import COLOUR_WORDS, LARGEST, RANGES, RANK_WORDS, SMALLEST, SUIT_WORDS
 from .syntax import Arithmetic, Call, CardName, Comparison, Each, Logic, Name, Negation, Node, Not, Number
 
-_COMPARE: Final = {"==": Step.EQ, "!=": Step.NE, "<": Step.LT, "<=": Step.LE, ">": Step.GT, ">=": Step.GE}
-_ARITHMETIC: Final = {"+": Step.ADD, "-": Step.SUBTRACT, "*": Step.MULTIPLY}
-_OF_PLACE: Final = {"row": Step.ROW, "column": Step.COLUMN, "depth": Step.DEPTH}
-_OF_CARD: Final = {"rank": Step.RANK, "suit": Step.SUIT, "colour": Step.COLOUR, "color": Step.COLOUR}
+_COMPARE: Final = {"==": Op.EQ, "!=": Op.NE, "<": Op.LT, "<=": Op.LE, ">": Op.GT, ">=": Op.GE}
+_ARITHMETIC: Final = {"+": Op.ADD, "-": Op.SUBTRACT, "*": Op.MULTIPLY}
+_OF_PLACE: Final = {"row": Op.ROW, "column": Op.COLUMN, "depth": Op.DEPTH}
+_OF_CARD: Final = {"rank": Op.RANK, "suit": Op.SUIT, "colour": Op.COLOUR, "color": Op.COLOUR}
 
 
-_SAFE_PLACES: Final = (Step.AT, Step.OVER, Step.UNDER)  # these push a place on the board, or none
+_SAFE_PLACES: Final = (Op.AT, Op.OVER, Op.UNDER)  # these push a place on the board, or none
 
 
 class Bounds(NamedTuple):
@@ -43,72 +43,74 @@ def compile_tree(tree: Node, text: str) -> bytes:
     """The program for an expression that has passed the checker."""
     compiler = _Compiler(text)
     compiler.value(tree, {})
-    return b"".join(struct.pack("=Hh", step, value) for step, value in compiler.steps)
+    return b"".join(struct.pack("=Hh", operation, value) for operation, value in compiler.operations)
 
 
 class _Compiler:
     def __init__(self, text: str) -> None:
         self.text = text
-        self.steps: list[tuple[Step, int]] = []
+        self.operations: list[tuple[Op, int]] = []
         self.height = 0
 
     def mistake(self, problem: str, node: Node) -> PatternError:
         return PatternError(problem, self.text, node.at)
 
-    def emit(self, node: Node, step: Step, value: int = 0) -> None:
-        self.height += 1 - step.pops
+    def emit(self, node: Node, operation: Op, value: int = 0) -> None:
+        self.height += 1 - operation.pops
         if self.height > MOST_STACK:
             problem = f"the expression is nested too deeply: it needs more than {MOST_STACK} values at once"
             raise self.mistake(problem, node)
-        if self.worked_out(step):
+        if self.worked_out(operation):
             return
-        if len(self.steps) >= MOST_STEPS:
-            problem = f"the expression is too long: with its sets unrolled, it takes more than {MOST_STEPS} steps"
+        if len(self.operations) >= MOST_OPERATIONS:
+            problem = (
+                f"the expression is too long: with its sets unrolled, it takes more than {MOST_OPERATIONS} operations"
+            )
             raise self.mistake(problem, node)
-        self.steps.append((step, value))
+        self.operations.append((operation, value))
 
-    def worked_out(self, step: Step) -> bool:
+    def worked_out(self, operation: Op) -> bool:
         """Replace operands by their result if it does not depend on the deal (constant folding)."""
-        steps = self.steps
-        if not step.pops or not steps:
+        operations = self.operations
+        if not operation.pops or not operations:
             return False
-        last = steps[-1][1] if steps[-1][0] is Step.NUMBER else None
-        if step.pops == 1:
-            if step is Step.PLACE_OF and steps[-1][0] is Step.CARD:
-                steps[-1] = (Step.NUMBER, steps[-1][1])  # the place of the card at a place
+        last = operations[-1][1] if operations[-1][0] is Op.NUMBER else None
+        if operation.pops == 1:
+            if operation is Op.PLACE_OF and operations[-1][0] is Op.CARD:
+                operations[-1] = (Op.NUMBER, operations[-1][1])  # the place of the card at a place
                 return True
-            if step is Step.PLACE_OF and steps[-1][0] is Step.CARD_AT and steps[-2][0] in _SAFE_PLACES:
-                del steps[-1]
+            if operation is Op.PLACE_OF and operations[-1][0] is Op.CARD_AT and operations[-2][0] in _SAFE_PLACES:
+                del operations[-1]
                 return True
             if last is None:
                 return False
-            if step in (Step.PLACE_OF, Step.CARD_AT):
-                fixed = Step.PLACE if step is Step.PLACE_OF else Step.CARD
-                steps[-1] = (fixed, last) if 0 <= last < 52 else (Step.NUMBER, -1)
+            if operation in (Op.PLACE_OF, Op.CARD_AT):
+                fixed = Op.PLACE if operation is Op.PLACE_OF else Op.CARD
+                operations[-1] = (fixed, last) if 0 <= last < 52 else (Op.NUMBER, -1)
             else:
-                steps[-1] = (Step.NUMBER, on_one(step, last))
+                operations[-1] = (Op.NUMBER, on_one(operation, last))
             return True
         middle = self._start_of_top()
-        first = steps[middle - 1][1] if steps[middle - 1][0] is Step.NUMBER else None
+        first = operations[middle - 1][1] if operations[middle - 1][0] is Op.NUMBER else None
         if last is not None and first is not None:
-            steps[middle - 1 :] = [(Step.NUMBER, on_two(step, first, last))]
+            operations[middle - 1 :] = [(Op.NUMBER, on_two(operation, first, last))]
             return True
-        if step not in (Step.AND, Step.OR, Step.ADD) or (first is None and last is None):
+        if operation not in (Op.AND, Op.OR, Op.ADD) or (first is None and last is None):
             return False
         # One side is known: it changes nothing (true in "and", false in "or", 0 in a sum), or it decides the result.
         known = last if last is not None else first
-        nothing = 1 if step is Step.AND else 0
+        nothing = 1 if operation is Op.AND else 0
         start = self._start_of(middle)
         if known == nothing:
-            del steps[middle if last is not None else middle - 1]
-        elif step is not Step.ADD:
-            steps[start:] = [(Step.NUMBER, 1 - nothing)]
+            del operations[middle if last is not None else middle - 1]
+        elif operation is not Op.ADD:
+            operations[start:] = [(Op.NUMBER, 1 - nothing)]
         else:
             return False
         return True
 
     def value(self, node: Node, variables: Mapping[str, Card | int]) -> Bounds:
-        """Emit steps that push the value of the node."""
+        """Emit operations that push the value of the node."""
         match node:
             case Number(_, number):
                 return self.constant(node, number)
@@ -118,7 +120,7 @@ class _Compiler:
                 return self.word(node, word, variables)
             case Negation(_, inner):
                 span = self.value(inner, variables)
-                self.emit(node, Step.NEGATE)
+                self.emit(node, Op.NEGATE)
                 return self.within(node, Bounds(-span.high, -span.low))
             case Arithmetic(_, first, rest):
                 span = self.value(first, variables)
@@ -127,11 +129,11 @@ class _Compiler:
                 return span
             case Not(_, part):
                 self.value(part, variables)
-                self.emit(node, Step.NOT)
+                self.emit(node, Op.NOT)
                 return _CONDITION
             case Logic(_, operator, parts):
-                step = Step.AND if operator == "and" else Step.OR
-                return self.chain(node, step, [lambda part=part: self.value(part, variables) for part in parts])  # type: ignore[misc]
+                operation = Op.AND if operator == "and" else Op.OR
+                return self.chain(node, operation, [lambda part=part: self.value(part, variables) for part in parts])  # type: ignore[misc]
             case Comparison():
                 return self.comparison(node, variables)
             case Call():
@@ -141,7 +143,7 @@ class _Compiler:
         raise AssertionError(node)
 
     def constant(self, node: Node, value: int) -> Bounds:
-        self.emit(node, Step.NUMBER, value)
+        self.emit(node, Op.NUMBER, value)
         return Bounds(value, value)
 
     def word(self, node: Node, word: str, variables: Mapping[str, Card | int]) -> Bounds:
@@ -168,12 +170,12 @@ class _Compiler:
         products = [x * y for x in a for y in b]
         return self.within(node, Bounds(min(products), max(products)))
 
-    def chain(self, node: Node, step: Step, parts: list[Callable[[], Bounds]]) -> Bounds:
+    def chain(self, node: Node, operation: Op, parts: list[Callable[[], Bounds]]) -> Bounds:
         """Conditions joined one after the other."""
         for index, part in enumerate(parts):
             part()
             if index:
-                self.emit(node, step)
+                self.emit(node, operation)
         return _CONDITION
 
     def comparison(self, node: Comparison, variables: Mapping[str, Card | int]) -> Bounds:
@@ -188,30 +190,30 @@ class _Compiler:
             return _CONDITION
 
         pairs: list[Callable[[], Bounds]] = [lambda i=i: pair(i) for i in range(len(node.operators))]  # type: ignore[misc]
-        return self.chain(node, Step.AND, pairs)
+        return self.chain(node, Op.AND, pairs)
 
     def membership(self, node: Comparison, i: int, variables: Mapping[str, Card | int]) -> Bounds:
         def equals(member: Card | int) -> Bounds:
             self.value(node.values[i], variables)
             self.constant(node, member.code if isinstance(member, Card) else member)
-            self.emit(node, Step.EQ)
+            self.emit(node, Op.EQ)
             return _CONDITION
 
         members = members_of(node.values[i + 1])
-        return self.chain(node, Step.OR, [lambda member=member: equals(member) for member in members])  # type: ignore[misc]
+        return self.chain(node, Op.OR, [lambda member=member: equals(member) for member in members])  # type: ignore[misc]
 
     def each(self, node: Each, variables: Mapping[str, Card | int]) -> Bounds:
         members = members_of(node.members)
         bodies = [{**variables, node.variable: member} for member in members]
         if node.quantifier in ("all", "any"):
-            step = Step.AND if node.quantifier == "all" else Step.OR
-            return self.chain(node, step, [lambda body=body: self.value(node.body, body) for body in bodies])  # type: ignore[misc]
+            operation = Op.AND if node.quantifier == "all" else Op.OR
+            return self.chain(node, operation, [lambda body=body: self.value(node.body, body) for body in bodies])  # type: ignore[misc]
         total = Bounds(0, 0)
         for index, body in enumerate(bodies):
             span = self.value(node.body, body)
             total = self.within(node, Bounds(total.low + span.low, total.high + span.high))
             if index:
-                self.emit(node, Step.ADD)
+                self.emit(node, Op.ADD)
         return total
 
     def call(self, node: Call, variables: Mapping[str, Card | int]) -> Bounds:
@@ -223,7 +225,7 @@ class _Compiler:
         if name == "order":
             self.place(node, arguments[0], variables)
             self.constant(node, 1)
-            self.emit(node, Step.ADD)
+            self.emit(node, Op.ADD)
             return Bounds(*RANGES[name])
         if name in _OF_CARD:
             self.value(arguments[0], variables)
@@ -233,12 +235,12 @@ class _Compiler:
             return self.card_at(node, variables)
         if name in ("over", "under"):
             self.place(node, arguments[0], variables)
-            self.emit(node, Step.OVER if name == "over" else Step.UNDER)
-            self.emit(node, Step.CARD_AT)
+            self.emit(node, Op.OVER if name == "over" else Op.UNDER)
+            self.emit(node, Op.CARD_AT)
             return _CARD
         if name == "abs":
             span = self.value(arguments[0], variables)
-            self.emit(node, Step.ABS)
+            self.emit(node, Op.ABS)
             largest = max(abs(span.low), abs(span.high))
             return self.within(node, Bounds(0 if span.low <= 0 <= span.high else min(map(abs, span)), largest))
         if name in ("min", "max"):
@@ -247,36 +249,36 @@ class _Compiler:
         return self.run(node, variables)
 
     def _start_of_top(self) -> int:
-        """Where the steps begin that computed the value on top of the stack."""
-        return self._start_of(len(self.steps))
+        """Where the operations begin that computed the value on top of the stack."""
+        return self._start_of(len(self.operations))
 
     def _start_of(self, end: int) -> int:
-        """Where the steps begin that computed the value which the step before `end` pushed."""
+        """Where the operations begin that computed the value which the operation before `end` pushed."""
         needed = 1
         while needed:
             end -= 1
-            needed += self.steps[end][0].pops - 1
+            needed += self.operations[end][0].pops - 1
         return end
 
     def place(self, node: Node, card: Node, variables: Mapping[str, Card | int]) -> None:
         self.value(card, variables)
-        self.emit(node, Step.PLACE_OF)
+        self.emit(node, Op.PLACE_OF)
 
     def card_at(self, node: Call, variables: Mapping[str, Card | int]) -> Bounds:
         column = node.arguments[-1]
         if node.function == "last":  # row 7 in the first four columns, row 6 in the others
             self.value(column, variables)
             self.constant(node, 4)
-            self.emit(node, Step.LE)
+            self.emit(node, Op.LE)
             self.constant(node, 6)
-            self.emit(node, Step.ADD)
+            self.emit(node, Op.ADD)
         elif node.function == "first":
             self.constant(node, 1)
         else:
             self.value(node.arguments[0], variables)
         self.value(column, variables)
-        self.emit(node, Step.AT)
-        self.emit(node, Step.CARD_AT)
+        self.emit(node, Op.AT)
+        self.emit(node, Op.CARD_AT)
         return _CARD
 
     def extreme(self, node: Call, variables: Mapping[str, Card | int]) -> Bounds:
@@ -284,7 +286,7 @@ class _Compiler:
         span = self.value(node.arguments[0], variables)
         for argument in node.arguments[1:]:
             other = self.value(argument, variables)
-            self.emit(node, Step.MIN if node.function == "min" else Step.MAX)
+            self.emit(node, Op.MIN if node.function == "min" else Op.MAX)
             span = Bounds(choose(span.low, other.low), choose(span.high, other.high))
         return span
 
@@ -293,16 +295,16 @@ class _Compiler:
 
         def pair(below: Node, above: Node) -> Bounds:
             self.place(node, below, variables)
-            self.emit(node, Step.OVER)
+            self.emit(node, Op.OVER)
             self.place(node, above, variables)
-            self.emit(node, Step.EQ)
+            self.emit(node, Op.EQ)
             self.place(node, above, variables)  # cards that do not exist do not lie on each other
-            if self.steps[-1][0] is Step.PLACE:
-                self.steps[-1] = (Step.NUMBER, 0)  # a literal card always exists
+            if self.operations[-1][0] is Op.PLACE:
+                self.operations[-1] = (Op.NUMBER, 0)  # a literal card always exists
             self.constant(node, 0)
-            self.emit(node, Step.GE)
-            self.emit(node, Step.AND)
+            self.emit(node, Op.GE)
+            self.emit(node, Op.AND)
             return _CONDITION
 
         couples = itertools.pairwise(node.arguments)
-        return self.chain(node, Step.AND, [lambda c=c: pair(*c) for c in couples])  # type: ignore[misc]
+        return self.chain(node, Op.AND, [lambda c=c: pair(*c) for c in couples])  # type: ignore[misc]

@@ -16,17 +16,6 @@ typedef struct fc_known {
     uint8_t too_few, enough; /* budgets below `too_few` are not enough, from `enough` on they are */
 } fc_known;
 
-/* Where the search over digs keeps what it has still to look at. It goes one deeper with each run that is paid for, and
- * never needs to pay for more than all cards. */
-typedef struct fc_dig_frame fc_dig_frame;
-enum { FC_DIG_FRAMES = FC_CARDS };
-
-typedef struct fc_memory {
-    fc_known *known;
-    uint64_t mask;        /* the number of them, less one */
-    fc_dig_frame *frames; /* FC_DIG_FRAMES of them */
-} fc_memory;
-
 /* Columns cut off at heights, and what is home: what is left when the rest has floated or gone home. Cards are bits
  * of fc_suit_bit, so that a suit goes home by one addition. */
 typedef struct fc_cut {
@@ -36,12 +25,27 @@ typedef struct fc_cut {
     uint64_t covered; /* those of them that others lie on, and a bit past each king */
 } fc_cut;
 
-struct fc_dig_frame {
-    fc_cut cut[FC_SUITS]; /* the digs that must be looked at, settled; their keys, and what is left to pay with */
-    fc_packed key[FC_SUITS];
-    int left[FC_SUITS];
+/* Are `budget` runs enough, besides the forced ones, for a cut that is settled? */
+typedef struct fc_question {
+    fc_cut cut;
+    fc_packed key;
+    fc_known *place; /* where an answer would be remembered */
+    int budget;
+} fc_question;
+
+/* Where the search over digs keeps what it has still to look at: what is left after each of some digs. It goes one
+ * deeper with each run that is paid for, and never needs to pay for more than all cards. */
+typedef struct fc_dig_frame {
+    fc_question question[FC_SUITS];
     int count, at;
-};
+} fc_dig_frame;
+enum { FC_DIG_FRAMES = FC_CARDS };
+
+typedef struct fc_memory {
+    fc_known *known;
+    uint64_t mask;        /* the number of them, less one */
+    fc_dig_frame *frames; /* FC_DIG_FRAMES of them */
+} fc_memory;
 
 #define FC_PAST_KINGS UINT64_C(0x2000200020002000)
 
@@ -68,23 +72,24 @@ static inline int fc_settle(const fc_state *s, fc_cut *given) {
     fc_cut cut = *given;
     for (;;) {
         /* In each suit the carry runs through the cards that are not covered, and stops at the first that is. */
-        const uint64_t next = (~cut.covered + cut.next) & cut.covered;
-        uint64_t leaving = (next - cut.next) & cut.lying;
-        cut.next = next;
+        cut.next = (~cut.covered + given->next) & cut.covered;
+        const uint64_t leaving = (cut.next - given->next) & cut.lying;
         if (!leaving) break;
-        do {
-            const fc_leave *leave = &s->leave[s->spot_of_bit[fc_lowest_bit(leaving)]];
-            cut.height -= leave->height;
-            cut.covered ^= leave->covered;
-            cut.lying ^= leave->lying;
-            leaving &= leaving - 1;
-        } while (leaving);
+        const unsigned bit = fc_lowest_bit(leaving);
+        cut.height -= s->leave_height[bit];
+        cut.covered ^= s->leave_covered[bit];
+        cut.lying ^= s->leave_lying[bit];
     }
     *given = cut;
     return fc_nothing_waits(s, &cut);
 }
 
-static inline fc_packed fc_cut_key(const fc_state *s, const fc_cut *cut) {
+static inline fc_known *fc_known_place(const fc_memory *memory, const fc_packed *key) {
+    return &memory->known[fc_packed_hash(*key) >> 32 & memory->mask];
+}
+
+/* From here on the place of the answer is on its way from memory. */
+static inline fc_question fc_question_of(const fc_state *s, const fc_memory *memory, const fc_cut *cut, int budget) {
     fc_packed key = {0, 0, 0};
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
         const fc_row *row = &s->row[FC_ROWS * q + fc_cut_height(cut, q)];
@@ -92,11 +97,9 @@ static inline fc_packed fc_cut_key(const fc_state *s, const fc_cut *cut) {
         key.middle += row->middle;
         key.high += row->high;
     }
-    return key;
-}
-
-static inline fc_known *fc_known_place(const fc_memory *memory, const fc_packed *key) {
-    return &memory->known[fc_packed_hash(*key) >> 32 & memory->mask];
+    const fc_question asked = {*cut, key, fc_known_place(memory, &key), budget};
+    FC_PREFETCH(asked.place);
+    return asked;
 }
 
 /* Are `budget` runs enough, besides the forced ones, for a cut that is settled and stuck? */

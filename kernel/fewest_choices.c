@@ -157,18 +157,24 @@ FC_INLINE void list_run(fc_visit *v, const fc_cut *settled, unsigned q, unsigned
     if (to_cell) list_to_cell(v, q, due);
 }
 
+/* Of the choices listed since, those that are due now will be followed soon. */
+static void expect_from(const fc_visit *v, unsigned nows) {
+    for (; nows < v->nows; nows++) fc_store_expect(v->store, v->block, &v->state->packed, &v->list[v->now[nows]]);
+}
+
 static void list_columns(fc_visit *v) {
     const fc_state *s = v->state;
     fc_cut settled = fc_cut_of(s, 0, s->height[0]);
     fc_settle(s, &settled);
     const unsigned most = fc_most_in_run(s, v->empties, 0);
     for (unsigned q = 0; q < FC_COLUMNS; q++) {
-        const unsigned height = s->height[q];
+        const unsigned height = s->height[q], nows = v->nows;
         if (height == 0) continue;
         const fc_row *top = &s->row[FC_ROWS * q + height];
         if (top->card != v->last) list_run(v, &settled, q, 1);
         for (unsigned count = 2; count <= most && count <= height - top->base; count++)
             if (top[1 - (int)count].card != v->last) list_run(v, &settled, q, count);
+        expect_from(v, nows);
     }
 }
 
@@ -193,7 +199,10 @@ void fc_list_choices(fc_visit *v) {
     v->empties = fc_count_empty(s);
     v->last_place = v->empties == 0 && s->in_cells + 1 == s->cells;
     v->hosts = v->use == FC_NONE ? s->tops : s->height[v->use] ? fc_bit(fc_state_top(s, v->use)) : 0;
+    expect_from(v, 0);
     list_columns(v);
+    const unsigned nows = v->nows;
     list_cells(v);
     if (v->use != FC_NONE && s->in_cells < s->cells) list_double_digs(v);
+    expect_from(v, nows);
 }

@@ -6,7 +6,7 @@
  */
 #include "fewest_levels.h"
 
-#include "fewest_store.h"
+#include "fewest_choices.h"
 #include "solve.h"
 
 enum {
@@ -61,20 +61,6 @@ static frame *push_frame(levels *l, uint32_t node, unsigned moves) {
     return f;
 }
 
-/* Where the positions after the choices that are due now will be looked for: memory takes longer to answer than there
- * is to do until then. */
-static void prefetch_choices(levels *l, const frame *f, const fc_packed *position) {
-    const fc_planes planes = fc_unpack(position->low, position->middle, position->high);
-    for (unsigned i = 0; i < f->nows; i++) {
-        const fc_choice *choice = &l->choice[f->first + l->now[f->first + i]];
-        const unsigned card = choice->step.card, dug = choice->dug; /* one card, mostly */
-        fc_packed after =
-            fc_packed_recode(*position, card, fc_code_in(&planes, card) ^ fc_code_of(card, choice->step.onto));
-        if (dug != FC_NONE) after = fc_packed_recode(after, dug, fc_code_in(&planes, dug) ^ FC_CODE_CELL);
-        fc_store_prefetch(&l->store, l, fc_store_hash(&after));
-    }
-}
-
 /* Look at the position that the state is in: its choices are what is to be made next. */
 static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
     fc_state *s = &l->state;
@@ -87,6 +73,8 @@ static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
     fc_visit v;
     v.state = s;
     v.memory = &memory;
+    v.store = &l->store;
+    v.block = l;
     v.budget = (int)(l->level - f->moves - s->left);
     v.last = last;
     v.use = bared == FC_NONE ? (unsigned)FC_NONE : fc_column_of(s, bared);
@@ -96,7 +84,6 @@ static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
     f->end = (uint16_t)(f->first + v.count);
     f->dues = (uint8_t)v.dues;
     f->nows = (uint8_t)v.nows;
-    prefetch_choices(l, f, &s->packed);
 }
 
 /* The choices that turned out to be due later, or were known to be, go to their levels. */
@@ -245,8 +232,10 @@ static void follow_entry(levels *l, const fc_entry *entry) {
     const fc_packed position = {n->low, n->middle, n->high};
     frame *f = push_frame(l, entry->node, l->moves);
     f->end = f->nows = (uint8_t)entry->count;
-    for (unsigned i = 0; i < entry->count; i++) l->now[i] = (uint8_t)i;
-    prefetch_choices(l, f, &position);
+    for (unsigned i = 0; i < entry->count; i++) {
+        l->now[i] = (uint8_t)i;
+        fc_store_expect(&l->store, l, &position, &entry->choice[i]);
+    }
     fc_state_from_packed(&l->state, &position);
     if (entry->count == 0) visit(l, f, entry->last, entry->bared);
     follow_all(l);

@@ -19,54 +19,62 @@ void fc_state_from_board(fc_state *s, const fc_board *board, int runs) {
     }
 }
 
-/* Cards on their way from one position to another. */
-typedef struct moving {
-    uint64_t differ;         /* a bit for each card that lies differently */
-    uint64_t all;            /* ... and for those taken up with them */
-    uint8_t above[FC_CARDS]; /* for all taken up, what will lie on them, FC_NONE for nothing */
-} moving;
+/* The cards at home, in cells and in columns. */
+typedef struct places {
+    uint64_t home, cells, columns;
+} places;
 
-/* Take up the cards that lie differently, with what lies on them. */
-static void take_up(fc_state *s, const fc_planes *before, moving *m) {
-    uint8_t cut[FC_COLUMNS];
-    memset(cut, FC_ROWS, sizeof cut);
-    for (uint64_t rest = m->differ; rest; rest &= rest - 1) {
-        const unsigned card = fc_lowest_bit(rest), spot = s->spot[card], code = fc_code_in(before, card);
-        m->above[card] = FC_NONE;
-        if (code == FC_CODE_HOME) s->home[card & 3]--, s->left++;
-        else if (code == FC_CODE_CELL) fc_leave_cell(s, card);
-        else if ((spot & 63) < cut[spot >> 6]) cut[spot >> 6] = spot & 63;
+static places places_of(const fc_planes *cards) {
+    const uint64_t first = cards->plane[0], others = cards->plane[1] | cards->plane[2];
+    const places at = {FC_ALL_CARDS & ~(first | others), first & ~others, others};
+    return at;
+}
+
+/* What is home, and in cells. */
+static void put_away(fc_state *s, const places *now) {
+    s->left = FC_CARDS;
+    for (unsigned suit = 0; suit < FC_SUITS; suit++) { /* what is home of a suit are its lowest cards */
+        const uint64_t others = fc_same_suit(suit) & ~now->home;
+        s->home[suit] = (uint8_t)(fc_lowest_bit(others | fc_bit(FC_CARDS + suit)) >> 2);
+        s->left = (uint8_t)(s->left - s->home[suit]);
     }
-    m->all = m->differ;
-    for (unsigned q = 0; q < FC_COLUMNS; q++)
-        for (unsigned on = FC_NONE; s->height[q] > cut[q];) {
-            const unsigned card = fc_take_card(s, q);
-            m->above[card] = (uint8_t)on;
-            m->all |= fc_bit(card);
-            on = m->differ >> card & 1 ? (unsigned)FC_NONE : card;
-        }
+    s->in_cells = 0;
+    for (uint64_t rest = now->cells; rest; rest &= rest - 1) fc_enter_cell(s, fc_lowest_bit(rest));
 }
 
 /* Most cards lie as before: positions that were put off together are much alike. */
 void fc_state_from_packed(fc_state *s, const fc_packed *position) {
     const fc_planes before = fc_unpack(s->packed.low, s->packed.middle, s->packed.high);
     const fc_planes now = fc_unpack(position->low, position->middle, position->high);
-    moving m;
-    uint64_t first = 0; /* those that come to lie on a card that has stayed, or on the table */
-    m.differ = 0;
-    for (unsigned i = 0; i < 3; i++) m.differ |= before.plane[i] ^ now.plane[i];
-    take_up(s, &before, &m);
+    const places from = places_of(&before), to = places_of(&now);
+    uint8_t cut[FC_COLUMNS], above[FC_CARDS]; /* what will lie on each card that is taken up, FC_NONE for nothing */
+    uint64_t differ = 0, first = 0;           /* those that come to lie on a card that has stayed, or on the table */
+    for (unsigned i = 0; i < 3; i++) differ |= before.plane[i] ^ now.plane[i];
+    /* Take up the cards that lie differently, with what lies on them. */
+    uint64_t taken = differ;
+    memcpy(cut, s->height, sizeof cut);
+    for (uint64_t rest = differ & from.columns; rest; rest &= rest - 1) {
+        const unsigned spot = s->spot[fc_lowest_bit(rest)];
+        if ((spot & 63) < cut[spot >> 6]) cut[spot >> 6] = spot & 63;
+    }
+    memset(above, FC_NONE, sizeof above);
+    for (unsigned q = 0; q < FC_COLUMNS; q++)
+        for (unsigned on = FC_NONE; s->height[q] > cut[q];) {
+            const unsigned card = fc_take_card(s, q);
+            above[card] = (uint8_t)on;
+            taken |= fc_bit(card);
+            on = differ >> card & 1 ? (unsigned)FC_NONE : card;
+        }
     s->packed = *position;
-    for (uint64_t rest = m.differ; rest; rest &= rest - 1) {
+    put_away(s, &to);
+    for (uint64_t rest = differ & to.columns; rest; rest &= rest - 1) {
         const unsigned card = fc_lowest_bit(rest), under = s->book.onto[card][fc_code_in(&now, card)];
-        if (under == FC_AT_HOME) s->home[card & 3]++, s->left--;
-        else if (under == FC_IN_CELL) fc_enter_cell(s, card);
-        else if (under == FC_ON_TABLE || !(m.all >> under & 1)) first |= fc_bit(card);
-        else m.above[under] = (uint8_t)card;
+        if (under == FC_ON_TABLE || !(taken >> under & 1)) first |= fc_bit(card);
+        else above[under] = (uint8_t)card;
     }
     for (; first; first &= first - 1) {
         const unsigned card = fc_lowest_bit(first), under = s->book.onto[card][fc_code_in(&now, card)];
         const unsigned q = under == FC_ON_TABLE ? fc_empty_column(s) : fc_column_of(s, under);
-        for (unsigned c = card; c != FC_NONE; c = m.above[c]) fc_put_card(s, q, c);
+        for (unsigned c = card; c != FC_NONE; c = above[c]) fc_put_card(s, q, c);
     }
 }

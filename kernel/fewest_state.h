@@ -27,16 +27,12 @@ typedef struct fc_row {
 
 enum { FC_ROWS = 64, FC_SPOT_CELL = 63 };
 
-/* What changes in a cut (fewest_bound.h) when a card that is uppermost leaves, and with it what floats for nothing
- * then. */
-typedef struct fc_leave {
-    uint64_t height, covered, lying;
-} fc_leave;
-
 typedef struct fc_state {
     fc_row row[FC_COLUMNS * FC_ROWS];
     uint64_t covered[FC_COLUMNS * FC_ROWS]; /* all but the uppermost of the lowest n cards, as bits of fc_suit_bit */
-    fc_leave leave[FC_COLUMNS * FC_ROWS];   /* by the card's spot */
+    /* What changes in a cut (fewest_bound.h) when a card leaves its column from the top, and with it what floats for
+     * nothing then; by the card's bit of fc_suit_bit, while it lies in a column. */
+    uint64_t leave_height[64], leave_covered[64], leave_lying[64];
     uint8_t height[FC_COLUMNS];
     uint8_t sound[FC_COLUMNS];  /* this many rows belong together, whether or not the column is that high now */
     uint8_t sorted[FC_COLUMNS]; /* ... and in this many of them the ranks never rise upwards */
@@ -71,12 +67,11 @@ static inline int fc_is_forced_on(const fc_state *s, unsigned card, unsigned col
     return fc_is_forced_above(&s->row[FC_ROWS * column + s->height[column]], card);
 }
 
-static inline void fc_make_leave(fc_state *s, unsigned spot) {
+static inline void fc_make_leave(fc_state *s, unsigned bit, unsigned spot) {
     const unsigned stays = (spot & ~63u) + s->row[spot].popped;
-    fc_leave *leave = &s->leave[spot];
-    leave->height = (uint64_t)(spot + 1 - stays) << 8 * (spot >> 6);
-    leave->covered = s->covered[spot + 1] ^ s->covered[stays];
-    leave->lying = s->covered[spot + 2] ^ s->covered[stays + 1];
+    s->leave_height[bit] = (uint64_t)(spot + 1 - stays) << 8 * (spot >> 6);
+    s->leave_covered[bit] = s->covered[spot + 1] ^ s->covered[stays];
+    s->leave_lying[bit] = s->covered[spot + 2] ^ s->covered[stays + 1];
 }
 
 /* The row of a card that comes to lie on this many others. */
@@ -101,7 +96,6 @@ static inline void fc_make_row(fc_state *s, unsigned column, unsigned n, unsigne
     row->kept = (uint8_t)(under->paid - joins); /* a run cut in two: its upper part is paid for */
     row->popped = row->forced ? rows[row->base].popped : (uint8_t)(n + 1);
     s->covered[FC_ROWS * column + n + 2] = s->covered[FC_ROWS * column + n + 1] | fc_suit_bit(card);
-    fc_make_leave(s, FC_ROWS * column + n);
     if (s->sorted[column] >= n) s->sorted[column] = (uint8_t)(n + (n == 0 || rank <= under->card >> 2u));
     s->sound[column] = (uint8_t)(n + 1);
 }
@@ -115,7 +109,9 @@ static inline void fc_put_card(fc_state *s, unsigned column, unsigned card) {
     /* A row depends on the cards beneath alone: a card that comes back finds it as it was. */
     if (n >= s->sound[column] || under[1].card != card) fc_make_row(s, column, n, card);
     s->forced += under[1].forced_runs - under->forced_runs;
-    s->spot[card] = s->spot_of_bit[fc_suit_place(card)] = (uint16_t)(FC_ROWS * column + n);
+    const unsigned bit = fc_suit_place(card), spot = FC_ROWS * column + n;
+    s->spot[card] = s->spot_of_bit[bit] = (uint16_t)spot;
+    fc_make_leave(s, bit, spot);
     s->height[column] = (uint8_t)(n + 1);
     s->tops = (s->tops & ~fc_top_bit(under, n)) | fc_bit(card);
 }

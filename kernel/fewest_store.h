@@ -10,7 +10,20 @@
 #ifndef FC_FEWEST_STORE_H
 #define FC_FEWEST_STORE_H
 
-#include "fewest_choices.h"
+#include "fewest_bound.h"
+
+/* What can be done in a position: a step, or some cards dug away and a step, made as one. */
+typedef struct fc_choice {
+    fc_step step;
+    uint8_t dug;  /* this card and all above it go to cells first; FC_NONE: no card */
+    uint8_t due;  /* this many levels later */
+    uint8_t sure; /* its level is known, and not only a bound on it */
+} fc_choice;
+
+/* A position has at most 4 cards to send home, 16 moves onto columns (two cards fit on each of eight tops), 8 moves to
+ * cells, moves to an empty column for 52 cards or, where there is none, 7 uses of what is uncovered in each of 8
+ * columns, and 24 double digs (two cards, with runs of up to 12). */
+enum { FC_MOST_CHOICES = 4 + 16 + 8 + 8 * 7 + 24 };
 
 /* A position. */
 typedef struct fc_node {
@@ -84,8 +97,15 @@ static inline uint32_t fc_store_hash(const fc_packed *position) { return (uint32
 
 static inline uint64_t fc_first_slot(const fc_store *store, uint32_t hash) { return hash * store->slots >> 32; }
 
-static inline void fc_store_prefetch(const fc_store *store, void *block, uint32_t hash) {
-    FC_PREFETCH(fc_store_table(store, block) + fc_first_slot(store, hash));
+/* The position after this choice will be looked for: memory takes longer to answer than there is to do until then. */
+static inline void fc_store_expect(const fc_store *store, void *block, const fc_packed *position,
+                                   const fc_choice *choice) {
+    const fc_planes planes = fc_unpack(position->low, position->middle, position->high);
+    const unsigned card = choice->step.card, dug = choice->dug; /* one card, mostly */
+    fc_packed after =
+        fc_packed_recode(*position, card, fc_code_in(&planes, card) ^ fc_code_of(card, choice->step.onto));
+    if (dug != FC_NONE) after = fc_packed_recode(after, dug, fc_code_in(&planes, dug) ^ FC_CODE_CELL);
+    FC_PREFETCH(fc_store_table(store, block) + fc_first_slot(store, fc_store_hash(&after)));
 }
 
 static inline void fc_store_enter(const fc_store *store, fc_slot *table, uint32_t hash, uint32_t node) {

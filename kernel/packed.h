@@ -43,7 +43,7 @@ static inline fc_packed fc_flip(fc_packed from, uint64_t flip0, uint64_t flip1, 
 }
 
 static inline int fc_packed_equal(const fc_packed *a, const fc_packed *b) {
-    return a->low == b->low && a->middle == b->middle && a->high == b->high;
+    return ((a->low ^ b->low) | (a->middle ^ b->middle) | (a->high ^ b->high)) == 0; /* one branch */
 }
 
 /* Any function of the whole position will do, for it only says where to look: equality is decided by the position
@@ -63,9 +63,9 @@ typedef struct fc_code_book {
 } fc_code_book;
 
 static inline unsigned fc_code_of(unsigned card, unsigned onto) {
-    if (onto >= FC_CARDS) return onto == FC_AT_HOME ? FC_CODE_HOME : onto == FC_IN_CELL ? FC_CODE_CELL : FC_CODE_TABLE;
-    if (!fc_fits((int)card, (int)onto)) return FC_CODE_AS_AT_START;
-    return onto & 2 ? FC_CODE_SECOND_FIT : FC_CODE_FIRST_FIT; /* spades and hearts come second */
+    const unsigned fit = FC_CODE_FIRST_FIT + (onto >> 1 & 1); /* spades and hearts come second */
+    const unsigned on_card = fc_cards_to_lie_on(card) >> onto & 1 ? fit : (unsigned)FC_CODE_AS_AT_START;
+    return onto < FC_CARDS ? on_card : FC_AT_HOME - onto; /* in this order, too, home, cell and table are 0, 1, 2 */
 }
 
 /* The position with these bits of a card's code flipped. */

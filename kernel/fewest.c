@@ -107,8 +107,6 @@ void fc_fewest_start(void *block, uint64_t bytes, const fc_board *board, const f
     else if (ask->given) take_line(s, ask->given);
 }
 
-static void shorten_best(search *s) { s->best = fc_shorten(rest_of(s), &s->board, (int)s->metric, s->steps, s->best); }
-
 static void start_beam(search *s) {
     if (fc_beam_bytes(widths[s->beams]) > rest_bytes(s)) {
         s->state = FC_MEMORY;
@@ -127,7 +125,7 @@ static void start_levels(search *s) {
 }
 
 static void begin_with_best(search *s) {
-    if (s->best) shorten_best(s);
+    if (s->best) s->best = fc_shorten(rest_of(s), &s->board, (int)s->metric, s->steps, s->best);
     if (s->bound == 0) s->state = FC_SOLVED;
     else start_beam(s);
 }
@@ -154,31 +152,32 @@ static uint64_t run_solve(search *s, uint64_t positions) {
     return used + 1;
 }
 
-/* The bound has been raised, or the best lowered: is that the end? */
-static int is_proved(search *s) {
-    if (s->best && s->bound >= s->best) s->state = FC_SOLVED;
-    return s->state == FC_SOLVED;
-}
-
-static uint64_t run_beam(search *s, uint64_t positions) {
+/* A beam has ended, one after another or beside the levels. */
+static void end_beam(search *s, void *memory, int won) {
     fc_step steps[FC_MOST_STEPS];
-    void *memory = rest_of(s);
-    const uint64_t from = fc_beam_positions(memory), left = s->limit - s->before - from;
-    const int state = fc_beam_run(memory, positions < left ? positions : left);
-    const uint64_t used = fc_beam_positions(memory) - from;
-    if (fc_beam_bound(memory) > s->bound) s->bound = fc_beam_bound(memory);
-    if (state == FC_BEAM_RUNNING) {
-        if (from + used >= s->limit - s->before) s->state = FC_LIMIT;
-        return used + 1;
-    }
+    const int beside = s->stage == SIDE_BEAM;
     s->before += fc_beam_positions(memory);
     s->in_beam = 0;
-    if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps))) shorten_best(s);
-    if (is_proved(s)) return used + 1;
-    if (s->before >= s->limit) s->state = FC_LIMIT;
+    if (beside) s->stage = LEVELS;
+    if (won && take_solution(s, steps, fc_beam_steps(memory, steps)))
+        s->best = fc_shorten(memory, &s->board, (int)s->metric, s->steps, s->best);
+    if (beside) fc_levels_go_on(rest_of(s), s->best ? s->best : 255, s->limit > s->before ? s->limit - s->before : 0);
+    if (s->best && s->bound >= s->best) s->state = FC_SOLVED;
+    else if (beside || s->before >= s->limit) return;
     else if (++s->beams == BEFORE_LEVELS && s->aim == FC_AIM_FEWEST) start_levels(s);
     else if (s->beams < WIDTHS) start_beam(s);
     else s->state = FC_SOLVED;
+}
+
+static uint64_t run_beam(search *s, uint64_t positions) {
+    void *memory = s->stage == BEAM ? rest_of(s) : side_of(s);
+    const uint64_t from = fc_beam_positions(memory), sofar = fc_fewest_positions(s);
+    const uint64_t left = sofar < s->limit ? s->limit - sofar : 0;
+    const int state = fc_beam_run(memory, positions < left ? positions : left);
+    const uint64_t used = fc_beam_positions(memory) - from;
+    if (fc_beam_bound(memory) > s->bound) s->bound = fc_beam_bound(memory);
+    if (state != FC_BEAM_RUNNING) end_beam(s, memory, state == FC_BEAM_WON);
+    if (used >= left && s->state == FC_SEARCHING) s->state = FC_LIMIT;
     return used + 1;
 }
 
@@ -210,34 +209,13 @@ static uint64_t run_levels(search *s, uint64_t positions) {
     return fc_levels_positions(memory) - from + 1;
 }
 
-static uint64_t run_side_beam(search *s, uint64_t positions) {
-    fc_step steps[FC_MOST_STEPS];
-    void *memory = side_of(s);
-    const uint64_t from = fc_beam_positions(memory), sofar = fc_fewest_positions(s);
-    const uint64_t left = sofar < s->limit ? s->limit - sofar : 0;
-    const int state = fc_beam_run(memory, positions < left ? positions : left);
-    const uint64_t used = fc_beam_positions(memory) - from;
-    if (state != FC_BEAM_RUNNING) {
-        s->before += fc_beam_positions(memory);
-        s->stage = LEVELS;
-        if (state == FC_BEAM_WON && take_solution(s, steps, fc_beam_steps(memory, steps)))
-            /* The levels have the rest of the block: the side's own memory serves for leaving out. */
-            s->best = fc_shorten(memory, &s->board, (int)s->metric, s->steps, s->best);
-        fc_levels_go_on(rest_of(s), s->best ? s->best : 255, s->limit > s->before ? s->limit - s->before : 0);
-        if (is_proved(s)) return used + 1;
-    }
-    if (used >= left) s->state = FC_LIMIT;
-    return used + 1;
-}
-
 int fc_fewest_run(void *block, uint64_t positions) {
     search *s = (search *)block;
     const uint32_t best = s->best;
     while (s->state == FC_SEARCHING && positions > 0 && s->best == best) {
         const uint64_t used = s->stage == SOLVE    ? run_solve(s, positions)
-                              : s->stage == BEAM   ? run_beam(s, positions)
                               : s->stage == LEVELS ? run_levels(s, positions)
-                                                   : run_side_beam(s, positions);
+                                                   : run_beam(s, positions);
         positions -= used < positions ? used : positions;
     }
     return (int)s->state;

@@ -15,8 +15,10 @@ enum {
     ROOM_NODES = FRAMES * FC_MOST_CHOICES,
     /* What one entry may take: pages for the positions; for the entries, each of which may begin a page of a list of
      * its own (for a later level or for visits of this one), and full ones. */
-    ROOM_PAGES = ROOM_NODES / (FC_UNITS - 1) + 2 + FRAMES * FC_LEVELS +
-                 (3 * ROOM_NODES + 7 * ROOM_NODES) / (FC_PAGE - FC_UNIT - FC_MOST_ENTRY_BYTES) + 2
+    ROOM_PAGES =
+        ROOM_NODES / (FC_UNITS - 1) + 2 + FRAMES * FC_LEVELS +
+        ROOM_NODES * ((int)sizeof(fc_choice) + 7) / (FC_PAGE - FC_UNIT - 5 - FC_MOST_CHOICES * (int)sizeof(fc_choice)) +
+        2
 };
 
 /* A position on the way from the entry that is read to the position that is visited, with the choices that it has. */
@@ -70,16 +72,10 @@ static void visit(levels *l, frame *f, unsigned last, unsigned bared) {
         l->goal = f->node;
         return;
     }
-    fc_visit v;
-    v.state = s;
-    v.memory = &memory;
-    v.store = &l->store;
-    v.block = l;
-    v.budget = (int)(l->level - f->moves - s->left);
-    v.last = last;
-    v.use = bared == FC_NONE ? (unsigned)FC_NONE : fc_column_of(s, bared);
-    v.list = &l->choice[f->first];
-    v.now = &l->now[f->first];
+    const int budget = (int)(l->level - f->moves - s->left);
+    const unsigned use = bared == FC_NONE ? (unsigned)FC_NONE : fc_column_of(s, bared);
+    fc_visit v = {s, &memory, &l->store, l, budget, last, use, &l->choice[f->first], &l->now[f->first],
+                  0, 0,       0,         0, 0,      0};
     fc_list_choices(&v);
     f->end = (uint16_t)(f->first + v.count);
     f->dues = (uint8_t)v.dues;
@@ -143,14 +139,11 @@ static void make(fc_state *s, const fc_choice *choice, const fc_packed *after, f
 /* The position is news, and due: keep it, and visit it now or later in this level. */
 static void arrive(levels *l, uint32_t node, uint32_t hash, unsigned last, unsigned bared) {
     frame *f = &l->frames[l->depth - 1];
-    if (!node) {
-        if (l->store.nodes >= l->limit) {
-            l->status = FC_LIMIT;
-            return;
-        }
-        node = fc_store_add(&l->store, l, &l->state.packed, hash);
-        fc_store_node(&l->store, l, node)->moves = 255;
+    if (!node && l->store.nodes >= l->limit) {
+        l->status = FC_LIMIT;
+        return;
     }
+    if (!node) node = fc_store_add(&l->store, l, &l->state.packed, hash);
     fc_node *n = fc_store_node(&l->store, l, node);
     if (f->moves < n->moves) n->moves = f->moves, n->parent = f->node;
     n->bared = (uint8_t)bared;
@@ -229,14 +222,13 @@ static int nothing_put_off(const levels *l) {
 static void follow_entry(levels *l, const fc_entry *entry) {
     const fc_node *n = fc_store_node(&l->store, l, entry->node);
     if (n->moves != l->moves) return; /* it has been met with fewer moves since */
-    const fc_packed position = {n->low, n->middle, n->high};
     frame *f = push_frame(l, entry->node, l->moves);
     f->end = f->nows = (uint8_t)entry->count;
     for (unsigned i = 0; i < entry->count; i++) {
         l->now[i] = (uint8_t)i;
-        fc_store_expect(&l->store, l, &position, &entry->choice[i]);
+        fc_store_expect(&l->store, l, &n->position, &entry->choice[i]);
     }
-    fc_state_from_packed(&l->state, &position);
+    fc_state_from_packed(&l->state, &n->position);
     if (entry->count == 0) visit(l, f, entry->last, entry->bared);
     follow_all(l);
 }
@@ -246,9 +238,9 @@ static void read_entry(levels *l) {
     const uint64_t pages = l->store.pages, nodes = l->store.nodes;
 #endif
     const fc_page *page = fc_store_page(&l->store, l, l->reading);
-    const uint8_t *at = (const uint8_t *)page + l->at;
     fc_entry entry = {0, 0, 0, 0, l->choice}; /* the first frame's choices */
-    l->at += fc_entry_decode(&entry, at);
+    fc_entry_read(&entry, (const uint8_t *)page + l->at);
+    l->at += fc_entry_bytes(entry.count);
     if (l->at < page->fill) {
         uint32_t next;
         memcpy(&next, (const uint8_t *)page + l->at, 4);
@@ -281,6 +273,7 @@ void fc_levels_start(void *block, uint64_t bytes, const fc_board *board, int met
     else {
         const uint32_t node = fc_store_add(&l->store, l, &l->state.packed, fc_store_hash(&l->state.packed));
         const fc_entry entry = {node, 0, FC_NONE, FC_NONE, NULL};
+        fc_store_node(&l->store, l, node)->moves = 0;
         fc_store_node(&l->store, l, node)->bared = FC_NONE;
         fc_store_put_off(&l->store, l, l->level, 1, 0, &entry);
     }
@@ -352,9 +345,8 @@ unsigned fc_levels_steps(void *block, fc_step steps[FC_MOST_STEPS]) {
     for (uint32_t node = l->goal; node; node = fc_store_node(&l->store, l, node)->parent) way[length++] = node;
     while (length-- > 0) {
         const fc_node *n = fc_store_node(&l->store, l, way[length]);
-        const fc_packed position = {n->low, n->middle, n->high};
-        if (n->parent == 0) fc_state_from_packed(&l->state, &position);
-        else count += steps_between(&l->state, &position, steps + count);
+        if (n->parent == 0) fc_state_from_packed(&l->state, &n->position);
+        else count += steps_between(&l->state, &n->position, steps + count);
     }
     return count;
 }

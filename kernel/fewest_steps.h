@@ -22,8 +22,8 @@ static inline unsigned fc_steps_from(const fc_state *s, unsigned card, unsigned 
     unsigned n = 0;
     if (count <= fc_most_in_run(s, empty, 0))
         for (uint64_t hosts = s->tops & fc_cards_to_lie_on(card); hosts; hosts &= hosts - 1)
-            steps[n].card = (uint8_t)card, steps[n++].onto = (uint8_t)fc_lowest_bit(hosts);
-    if (empty && count <= fc_most_in_run(s, empty, 1)) steps[n].card = (uint8_t)card, steps[n++].onto = FC_ON_TABLE;
+            steps[n++] = fc_step_of(card, fc_lowest_bit(hosts));
+    if (empty && count <= fc_most_in_run(s, empty, 1)) steps[n++] = fc_step_of(card, FC_ON_TABLE);
     return n;
 }
 
@@ -35,7 +35,7 @@ static inline unsigned fc_list_steps(const fc_state *s, unsigned last, fc_step s
     for (unsigned suit = 0; suit < FC_SUITS; suit++) {
         const unsigned card = 4u * s->home[suit] + suit;
         if (card >= FC_CARDS || !fc_can_go_home(s, card)) continue;
-        steps[n].card = (uint8_t)card, steps[n++].onto = FC_AT_HOME;
+        steps[n++] = fc_step_of(card, FC_AT_HOME);
         if (!fc_is_safe_home(s, card)) continue;
         steps[0] = steps[n - 1];
         return 1;
@@ -47,7 +47,7 @@ static inline unsigned fc_list_steps(const fc_state *s, unsigned last, fc_step s
             const unsigned card = rows[height - count + 1].card;
             if (card == last) continue;
             n += fc_steps_from(s, card, count, count < height ? empty : 0, steps + n);
-            if (count == 1 && s->in_cells < s->cells) steps[n].card = (uint8_t)card, steps[n++].onto = FC_IN_CELL;
+            if (count == 1 && s->in_cells < s->cells) steps[n++] = fc_step_of(card, FC_IN_CELL);
         }
     }
     for (unsigned i = 0; i < s->in_cells; i++)

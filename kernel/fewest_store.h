@@ -27,13 +27,10 @@ enum { FC_MOST_CHOICES = 4 + 16 + 8 + 8 * 7 + 24 };
 
 /* A position. */
 typedef struct fc_node {
-    uint64_t low, middle; /* as in packed.h */
-    uint32_t high;
+    fc_packed position;
     uint32_t parent;
     uint8_t moves; /* that led here */
     uint8_t bared; /* the card whose column the next move must use, FC_NONE: any */
-    uint16_t spare;
-    uint32_t hash;
 } fc_node;
 
 typedef struct fc_slot {
@@ -125,7 +122,7 @@ static inline void fc_store_rebuild(fc_store *store, void *block, uint64_t slots
         const uint32_t end = fc_store_page(store, block, page)->fill / FC_UNIT;
         for (uint32_t i = 1; i < end; i++) {
             const uint32_t node = page * FC_UNITS + i;
-            fc_store_enter(store, table, fc_store_node(store, block, node)->hash, node);
+            fc_store_enter(store, table, fc_store_hash(&fc_store_node(store, block, node)->position), node);
         }
     }
 }
@@ -177,11 +174,8 @@ static inline uint32_t fc_store_find(const fc_store *store, void *block, const f
     const fc_slot *table = fc_store_table(store, block);
     uint64_t i = fc_first_slot(store, hash);
     for (; table[i].node; i = i + 1 == store->slots ? 0 : i + 1)
-        if (table[i].hash == hash) {
-            const fc_node *n = fc_store_node(store, block, table[i].node);
-            if (n->low == position->low && n->middle == position->middle && n->high == position->high)
-                return table[i].node;
-        }
+        if (table[i].hash == hash && fc_packed_equal(&fc_store_node(store, block, table[i].node)->position, position))
+            return table[i].node;
     return 0;
 }
 
@@ -221,12 +215,8 @@ static inline uint32_t fc_store_add(fc_store *store, void *block, const fc_packe
     fc_page *page = fc_store_page(store, block, store->node_page);
     const uint32_t node = store->node_page * FC_UNITS + page->fill / FC_UNIT;
     page->fill += FC_UNIT;
-    fc_node *n = fc_store_node(store, block, node);
-    memset(n, 0, sizeof *n);
-    n->low = position->low;
-    n->middle = position->middle;
-    n->high = position->high;
-    n->hash = hash;
+    const fc_node fresh = {*position, 0, 255, 0};
+    *fc_store_node(store, block, node) = fresh;
     fc_store_enter(store, fc_store_table(store, block), hash, node);
     store->nodes++;
     return node;
@@ -234,7 +224,7 @@ static inline uint32_t fc_store_add(fc_store *store, void *block, const fc_packe
 
 /* ---- entries of the lists: a position, and either choices put off, or that it is still to be visited ----
  *
- *     position, 4 bytes | number of choices | each: card and marks, onto what, the card dug if any
+ *     position, 4 bytes | number of choices | the choices
  *     position, 4 bytes | 0                 | the card moved last, the card bared
  */
 
@@ -245,64 +235,40 @@ typedef struct fc_entry {
     fc_choice *choice;
 } fc_entry;
 
-enum { FC_MARK_SURE = 128, FC_MARK_DUG = 64, FC_MOST_ENTRY_BYTES = 5 + 3 * FC_MOST_CHOICES };
+static inline unsigned fc_entry_bytes(unsigned count) { return 5 + (count ? count * (unsigned)sizeof(fc_choice) : 2); }
 
-/* Its bytes, for each number of levels that choices are due later; a visit is due now. */
-typedef struct fc_written {
-    uint8_t bytes[FC_LEVELS][FC_MOST_ENTRY_BYTES], *end[FC_LEVELS];
-} fc_written;
-
-static inline void fc_entry_encode(const fc_entry *entry, fc_written *to) {
-    for (unsigned due = 0; due < FC_LEVELS; due++) {
-        memcpy(to->bytes[due], &entry->node, 4);
-        to->bytes[due][4] = 0;
-        to->end[due] = to->bytes[due] + 5;
-    }
-    for (const fc_choice *c = entry->choice, *end = c + entry->count; c < end; c++) {
-        const unsigned digs = c->dug != FC_NONE;
-        uint8_t *at = to->end[c->due];
-        at[0] = (uint8_t)(c->step.card | c->sure * FC_MARK_SURE | digs * FC_MARK_DUG);
-        at[1] = c->step.onto;
-        at[2] = c->dug;
-        to->end[c->due] = at + 2 + digs;
-        to->bytes[c->due][4]++;
-    }
-    if (entry->count == 0) *to->end[0]++ = entry->last, *to->end[0]++ = entry->bared;
-}
-
-/* Reads it again; there is room for FC_MOST_CHOICES. */
-static inline unsigned fc_entry_decode(fc_entry *entry, const uint8_t *bytes) {
-    const uint8_t *at = bytes + 5;
+/* There is room for FC_MOST_CHOICES, which are all due now. */
+static inline void fc_entry_read(fc_entry *entry, const uint8_t *bytes) {
     memcpy(&entry->node, bytes, 4);
     entry->count = bytes[4];
-    for (unsigned i = 0; i < entry->count; i++) {
-        const unsigned digs = at[0] & FC_MARK_DUG;
-        fc_choice *c = &entry->choice[i];
-        c->step = fc_step_of(at[0] & 63, at[1]);
-        c->dug = digs ? at[2] : (uint8_t)FC_NONE;
-        c->due = 0;
-        c->sure = (at[0] & FC_MARK_SURE) != 0;
-        at += digs ? 3 : 2;
-    }
-    if (entry->count == 0) entry->last = *at++, entry->bared = *at++;
-    return (unsigned)(at - bytes);
+    entry->last = bytes[5];
+    entry->bared = bytes[6];
+    memcpy(entry->choice, bytes + 5, entry->count * sizeof(fc_choice));
+    for (unsigned i = 0; i < entry->count; i++) entry->choice[i].due = 0;
 }
 
 /* Put the entry on the lists of the levels in `dues`, where bit n stands for n levels after this one: of its choices
  * each on the list of the level in which it is due, a visit on that of this level. */
 static inline void fc_store_put_off(fc_store *store, void *block, unsigned level, unsigned dues, unsigned moves,
                                     const fc_entry *entry) {
-    fc_written written;
     FC_ASSERT(moves <= FC_MOST_MOVES);
-    fc_entry_encode(entry, &written);
     for (; dues; dues &= dues - 1) {
-        const unsigned due = fc_lowest_bit(dues), length = (unsigned)(written.end[due] - written.bytes[due]);
+        const unsigned due = fc_lowest_bit(dues);
         uint32_t *list = &store->list[(level + due) % FC_LEVELS][moves];
-        if (!*list || fc_store_page(store, block, *list)->fill + length > FC_PAGE)
+        if (!*list || fc_store_page(store, block, *list)->fill + fc_entry_bytes(entry->count) > FC_PAGE)
             *list = fc_store_new_page(store, block, *list);
         fc_page *page = fc_store_page(store, block, *list);
-        memcpy((uint8_t *)page + page->fill, written.bytes[due], length);
-        page->fill += length;
+        uint8_t *at = (uint8_t *)page + page->fill, count = 0;
+        memcpy(at, &entry->node, 4);
+        at[5] = entry->last;
+        at[6] = entry->bared;
+        for (unsigned i = 0; i < entry->count; i++) { /* without branches */
+            memcpy(at + 5 + count * sizeof(fc_choice), &entry->choice[i], sizeof(fc_choice));
+            count = (uint8_t)(count + (entry->choice[i].due == due));
+        }
+        FC_ASSERT(count > 0 || entry->count == 0);
+        at[4] = count;
+        page->fill += fc_entry_bytes(count);
     }
 }
 

@@ -270,34 +270,6 @@ def test_a_system_that_gives_few_addresses() -> None:
     assert done.stdout.split() == ["memory", "True", "memory"]
 
 
-SMALL_STACK = """
-import sys, threading
-from freecell import Board
-from freecell._backend import engine
-def search():
-    for aim, metric, positions in ((0, 0, 20000), (1, 0, 150000), (1, 1, 150000)):
-        fewest = engine.Fewest(1 << 28)
-        for board in boards:
-            fewest.start(board, aim, metric, positions)
-            while fewest.run(60.0) == 0:
-                pass
-            fewest.moves(), fewest.exhausted(), fewest.progress(), fewest.held()
-    print("done")
-boards = [Board.deal(number).to_bytes() for number in (617, 11982, 144)]
-threading.stack_size(64 << 10)
-thread = threading.Thread(target=search)
-thread.start()
-thread.join()
-"""
-
-
-@kernel_only
-def test_a_small_stack_is_enough() -> None:
-    """Once, each move of a line took 3.4 KiB of the stack: threads of 128 KiB, musl's default, crashed."""
-    done = subprocess.run([sys.executable, "-c", SMALL_STACK], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["done"]
-
-
 @kernel_only
 def test_a_limit_within_a_beam_beside_the_levels() -> None:
     search = engine.Fewest(1 << 28)

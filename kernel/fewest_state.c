@@ -51,20 +51,23 @@ void fc_state_from_packed(fc_state *s, const fc_packed *position) {
     uint64_t differ = 0, first = 0;           /* those that come to lie on a card that has stayed, or on the table */
     for (unsigned i = 0; i < 3; i++) differ |= before.plane[i] ^ now.plane[i];
     /* Take up the cards that lie differently, with what lies on them. */
-    uint64_t taken = differ;
-    memcpy(cut, s->height, sizeof cut);
+    uint64_t taken = differ, columns = 0;
+    memset(cut, FC_ROWS, sizeof cut);
     for (uint64_t rest = differ & from.columns; rest; rest &= rest - 1) {
-        const unsigned spot = s->spot[fc_lowest_bit(rest)];
-        if ((spot & 63) < cut[spot >> 6]) cut[spot >> 6] = spot & 63;
+        const unsigned spot = s->spot[fc_lowest_bit(rest)], q = spot >> 6;
+        cut[q] = (uint8_t)((spot & 63) < cut[q] ? spot & 63 : cut[q]);
+        columns |= fc_bit(q);
     }
     memset(above, FC_NONE, sizeof above);
-    for (unsigned q = 0; q < FC_COLUMNS; q++)
+    for (; columns; columns &= columns - 1) {
+        const unsigned q = fc_lowest_bit(columns);
         for (unsigned on = FC_NONE; s->height[q] > cut[q];) {
             const unsigned card = fc_take_card(s, q);
             above[card] = (uint8_t)on;
             taken |= fc_bit(card);
             on = differ >> card & 1 ? (unsigned)FC_NONE : card;
         }
+    }
     s->packed = *position;
     put_away(s, &to);
     for (uint64_t rest = differ & to.columns; rest; rest &= rest - 1) {

@@ -119,11 +119,13 @@ static inline void fc_store_rebuild(fc_store *store, void *block, uint64_t slots
     fc_slot *table = fc_store_table(store, block);
     memset(table, 0, (size_t)(slots * sizeof *table));
     for (uint32_t page = store->node_page; page; page = fc_store_page(store, block, page)->next) {
-        const uint32_t end = fc_store_page(store, block, page)->fill / FC_UNIT;
-        for (uint32_t i = 1; i < end; i++) {
-            const uint32_t node = page * FC_UNITS + i;
-            fc_store_enter(store, table, fc_store_hash(&fc_store_node(store, block, node)->position), node);
+        const uint32_t first = page * FC_UNITS, end = fc_store_page(store, block, page)->fill / FC_UNIT;
+        uint32_t hash[FC_UNITS];
+        for (uint32_t i = 1; i < end; i++) { /* first fetch all their places */
+            hash[i] = fc_store_hash(&fc_store_node(store, block, first + i)->position);
+            FC_PREFETCH_TO_WRITE(table + fc_first_slot(store, hash[i]));
         }
+        for (uint32_t i = 1; i < end; i++) fc_store_enter(store, table, hash[i], first + i);
     }
 }
 

@@ -63,8 +63,8 @@ typedef struct fc_code_book {
 } fc_code_book;
 
 static inline unsigned fc_code_of(unsigned card, unsigned onto) {
-    const unsigned fit = FC_CODE_FIRST_FIT + (onto >> 1 & 1); /* spades and hearts come second */
-    const unsigned on_card = fc_cards_to_lie_on(card) >> onto & 1 ? fit : (unsigned)FC_CODE_AS_AT_START;
+    const unsigned fits = (unsigned)(fc_cards_to_lie_on(card) >> onto) & 1, second = onto >> 1 & 1; /* hearts, spades */
+    const unsigned on_card = FC_CODE_AS_AT_START - fits * (FC_CODE_AS_AT_START - FC_CODE_FIRST_FIT - second);
     return onto < FC_CARDS ? on_card : FC_AT_HOME - onto; /* in this order, too, home, cell and table are 0, 1, 2 */
 }
 

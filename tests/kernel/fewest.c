@@ -26,12 +26,6 @@ static int knowns, slots[SLOTS], first[LENGTHS];
 
 static int left_in(const fc_board *b) { return FC_CARDS - b->home[0] - b->home[1] - b->home[2] - b->home[3]; }
 
-static void put(int i) {
-    const int bound = known[i].moves + left_in(&known[i].board);
-    known[i].next = first[bound];
-    first[bound] = i + 1;
-}
-
 /* 0 when there is no more room. */
 static int meet(const fc_board *board, int moves) {
     uint64_t hash = 0;
@@ -43,20 +37,14 @@ static int meet(const fc_board *board, int moves) {
         if (memcmp(fc_board_key(&p->board), fc_board_key(board), FC_KEY_BYTES) != 0) continue;
         if (moves >= p->moves) return 1;
         CHECK(!p->done, "cards left is a consistent bound");
-        if (knowns == MOST) return 0;
         p->done = 1; /* the better one is a new entry */
-        p->moves = moves;
-        known[knowns] = *p;
-        known[knowns].done = 0;
-        slots[at] = ++knowns;
-        put(knowns - 1);
-        return 1;
+        break;
     }
     if (knowns == MOST) return 0;
-    const plain p = {*board, moves, 0, 0};
+    const int bound = moves + left_in(board);
+    const plain p = {*board, moves, 0, first[bound]};
     known[knowns] = p;
-    slots[at] = ++knowns;
-    put(knowns - 1);
+    first[bound] = slots[at] = ++knowns;
     return 1;
 }
 

@@ -25,7 +25,7 @@ if WISH not in ("", "kernel", "python"):
 
 # What -O3 makes faster, by how its name begins: loops over many deals or positions. -O2 makes the rest as fast, and a
 # third smaller.
-FASTEST = ("deal", "fewest_beam", "find", "pattern", "perft", "proof_check", "quick")
+FASTEST = ("deal", "fewest", "find", "pattern", "perft", "proof_check", "quick")
 
 NO_KERNEL = """
 ******************************************************************************

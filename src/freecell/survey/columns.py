@@ -42,8 +42,6 @@ class SurveyColumn:
     """Parquet's name of its encoding; by default, a dictionary of its values."""
     fill: Callable[[Values, Settings], Any] | None = None
     """Works it out from the columns before it; None where the search measures it."""
-    is_compressed: bool = True
-    """Not where its encoding leaves nothing to compress."""
 
 
 def _is_fewest(values: Values, settings: Settings) -> Any:
@@ -70,14 +68,9 @@ WITH_DIFFICULTY: Final = ("--difficulty", lambda settings: settings.difficulty >
 WITH_SOLUTIONS: Final = ("--solutions", lambda settings: settings.solutions)
 
 COLUMNS: Final = (
-    SurveyColumn("deal", "int64", "the deal number", encoding="DELTA_BINARY_PACKED", is_compressed=False),
+    SurveyColumn("deal", "int64", "the deal number", encoding="DELTA_BINARY_PACKED"),
     SurveyColumn("cells", "uint8", "the number of cells (`--cells 0-5` gives six rows per deal)", encoding="PLAIN"),
-    SurveyColumn(
-        OUTCOME,
-        OUTCOME,
-        "`solved`; `unsolvable`: no reachable position is won; `gave up`: at the limit",
-        is_compressed=False,
-    ),
+    SurveyColumn("outcome", OUTCOME, "`solved`; `unsolvable`: no reachable position is won; `gave up`: at the limit"),
     SurveyColumn("S", "uint16", "the length of the solution in single cards", null=True),
     SurveyColumn("Q", "uint16", "the length with a run between columns as one move", null=True),
     SurveyColumn("M", "uint16", "the same without moves home (Q - 52)", null=True, fill=_without_home),
@@ -119,14 +112,15 @@ def schema(settings: Settings) -> arrow.Schema:
 
 
 def encodings(settings: Settings) -> dict[str, Any]:
-    """How Parquet stores them, as options of its writer."""
+    """How Parquet stores them, as options of its writer. What its encoding makes tiny is not compressed."""
     wanted = columns_of(settings)
+    compressed = [column.name for column in wanted if column.name not in ("deal", "outcome")]
     return {
         "use_dictionary": [column.name for column in wanted if not column.encoding],
         "column_encoding": {column.name: column.encoding for column in wanted if column.encoding},
-        "compression": {column.name: "zstd" if column.is_compressed else "none" for column in wanted},
-        # Higher levels take more time than the solver and save 5%.
-        "compression_level": {column.name: 3 for column in wanted if column.is_compressed},
+        "compression": {column.name: "zstd" if column.name in compressed else "none" for column in wanted},
+        "compression_level": dict.fromkeys(compressed, 3),  # higher ones take more time than the solver and save 5%
+        "write_page_checksum": True,
     }
 
 
@@ -138,14 +132,13 @@ def make_rows(
 
     Solutions stay where only the exceptions are kept, too: the digest needs them.
     """
-    outcomes = bytes(found["outcome"]).translate(NAME_INDEX)
-    indices = arrow_array("int8", outcomes)
-    # As bits: which rows have values in the columns with nulls; nearly always all.
-    solved = compute.equal(indices, 0).buffers()[1] if outcomes.strip(b"\0") else None
+    codes = bytes(found["outcome"]).translate(NAME_INDEX)
+    outcomes = arrow_array("int8", codes)
+    solved = compute.equal(outcomes, 0).buffers()[1] if codes.strip(b"\0") else None  # as bits; None where all are
     values = {
         "deal": arrow_array("int64", deals),
         "cells": arrow_array("uint8", bytes([cells]) * len(deals)),
-        OUTCOME: arrow.DictionaryArray.from_arrays(indices, _outcome_names(), safe=False),
+        "outcome": arrow.DictionaryArray.from_arrays(outcomes, arrow.array(OUTCOME_NAMES), safe=False),
     }
     if texts:
         moves, ends = map(arrow.py_buffer, texts)
@@ -170,11 +163,6 @@ def arrow_array(kind: str, values: Any, valid: Any = None) -> Any:
 def is_outcome(rows: Any, name: OutcomeName) -> Any:
     """Which rows of a table or batch ended in this way, as a column of truths."""
     return compute.equal(rows.column("outcome").cast("string"), name)
-
-
-@cache
-def _outcome_names() -> Any:
-    return arrow.array(OUTCOME_NAMES)
 
 
 @cache

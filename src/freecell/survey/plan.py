@@ -20,8 +20,7 @@ from typing import Final, NamedTuple
 SMALLEST: Final = 1_000
 LARGEST: Final = 100_000
 SHARDS_A_WORKER: Final = 16
-"""At least: enough for workers to finish at about the same time, few enough that files are not tiny. A shard costs as
-much as solving 150 deals, so a third fewer are worth more than the moments that a worker waits for the last one."""
+"""At least: enough for workers to finish at about the same time. A shard costs as much time as a hundred deals."""
 
 
 class Span(NamedTuple):

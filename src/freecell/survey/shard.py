@@ -144,9 +144,7 @@ class ShardWriter:
         self._rows = 0
         self._waiting: list[arrow.RecordBatch] = []
         self._out = io.BytesIO()
-        self._writer = parquet.ParquetWriter(
-            self._out, schema(settings), write_page_checksum=True, **encodings(settings)
-        )
+        self._writer = parquet.ParquetWriter(self._out, schema(settings), **encodings(settings))
 
     @property
     def deals(self) -> int:

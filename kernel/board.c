@@ -81,17 +81,8 @@ fc_board_fault fc_board_from_bytes(fc_board *board, const uint8_t bytes[FC_BOARD
 }
 
 const char *fc_board_fault_text(fc_board_fault fault) {
-    switch (fault) {
-    case FC_BOARD_FINE: return "nothing is wrong";
-    case FC_TOO_MANY_CELLS: return "a game has 0 to 7 cells";
-    case FC_TOO_MANY_HOME: return "0 to 13 cards of a suit can be home";
-    case FC_TOO_LONG: return "the columns together hold at most 52 cards";
-    case FC_NO_CARD: return "cards are 0 (AC) to 51 (KS)";
-    case FC_NOT_EMPTY: return "unused bytes must be 255";
-    case FC_CARD_TWICE: return "this card is already on the board or home";
-    case FC_CARDS_MISSING: return "all 52 cards must be on the board or home";
-    }
-    return "unknown fault";
+    static const char *const texts[] = {FC_BOARD_FAULTS(FC_TEXT_OF_FAULT)};
+    return texts[fault];
 }
 
 void fc_board_to_bytes(const fc_board *board, uint8_t bytes[FC_BOARD_BYTES]) {

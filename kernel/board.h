@@ -32,24 +32,25 @@ enum {
     FC_BOARD_BYTES = 72
 };
 
-/* What can be wrong with board bytes. */
-typedef enum fc_board_fault {
-    FC_BOARD_FINE = 0,
-    FC_TOO_MANY_CELLS, /* more than seven */
-    FC_TOO_MANY_HOME,  /* more than thirteen of a suit */
-    FC_TOO_LONG,       /* the columns together hold more than 52 cards */
-    FC_NO_CARD,        /* a byte that is neither a card nor FC_NONE where a card may be */
-    FC_NOT_EMPTY,      /* a byte that must be FC_NONE is something else: an unused cell, or after the last card */
-    FC_CARD_TWICE,     /* a card that was met before, or that is home as well */
-    FC_CARDS_MISSING   /* fewer than 52 cards in all */
-} fc_board_fault;
+/* What can be wrong with board bytes, and how it is said. */
+#define FC_BOARD_FAULTS(FAULT)                                                      \
+    FAULT(FC_BOARD_FINE, "nothing is wrong")                                        \
+    FAULT(FC_TOO_MANY_CELLS, "a game has 0 to 7 cells")                             \
+    FAULT(FC_TOO_MANY_HOME, "0 to 13 cards of a suit can be home")                  \
+    FAULT(FC_TOO_LONG, "the columns together hold at most 52 cards")                \
+    FAULT(FC_NO_CARD, "cards are 0 (AC) to 51 (KS)")                              \
+    FAULT(FC_NOT_EMPTY, "unused bytes must be 255")                                 \
+    FAULT(FC_CARD_TWICE, "this card is already on the board or home")               \
+    FAULT(FC_CARDS_MISSING, "all 52 cards must be on the board or home")
+#define FC_NAME_OF_FAULT(name, text) name,
+#define FC_TEXT_OF_FAULT(name, text) text,
+typedef enum fc_board_fault { FC_BOARD_FAULTS(FC_NAME_OF_FAULT) } fc_board_fault;
 
 /* Reads board bytes and checks everything. On a fault `place` is the byte where it showed, and the board is not to be
  * used. `place` may be NULL. */
 fc_board_fault fc_board_from_bytes(fc_board *board, const uint8_t bytes[FC_BOARD_BYTES], int *place);
 void fc_board_to_bytes(const fc_board *board, uint8_t bytes[FC_BOARD_BYTES]);
 
-/* What a fault means, in words. */
 const char *fc_board_fault_text(fc_board_fault fault);
 
 /* The start of a game: 52 cards in the order dealt (all different: fc_deal gives such), 0..7 cells. */

@@ -117,17 +117,6 @@ fc_move_fault fc_move_check(const fc_board *board, fc_move move) {
 }
 
 const char *fc_move_fault_text(fc_move_fault fault) {
-    switch (fault) {
-    case FC_MOVE_FINE: return "nothing is wrong";
-    case FC_NO_SUCH_PLACE: return "this game has no such place, or cards cannot be taken from it";
-    case FC_SAME_PLACE: return "source and target are the same place";
-    case FC_NO_COUNT: return "one card moves, or several between columns";
-    case FC_NOTHING_THERE: return "the source holds fewer cards";
-    case FC_NOT_A_RUN: return "cards that move together must be a run: down by one and of alternating colours";
-    case FC_DOES_NOT_FIT: return "a card fits on one that is one higher and of the other colour";
-    case FC_CELL_TAKEN: return "the cell is taken";
-    case FC_NOT_NEXT_HOME: return "home takes the cards of a suit in order, from the ace";
-    case FC_TOO_MANY_CARDS: return "there are too few empty cells and columns to carry the run";
-    }
-    return "unknown fault";
+    static const char *const texts[] = {FC_MOVE_FAULTS(FC_TEXT_OF_FAULT)};
+    return texts[fault];
 }

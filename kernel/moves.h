@@ -30,19 +30,19 @@ enum {
 int fc_single_moves(const fc_board *board, fc_move moves[FC_MAX_SINGLE_MOVES]);
 int fc_player_moves(const fc_board *board, fc_move moves[FC_MAX_PLAYER_MOVES]);
 
-/* Why a move cannot be made. Unlike the lists above, any empty cell and any empty column will do. */
-typedef enum fc_move_fault {
-    FC_MOVE_FINE = 0,
-    FC_NO_SUCH_PLACE, /* from or to is no place of this game, or cards would come back from home */
-    FC_SAME_PLACE,    /* from a place to itself */
-    FC_NO_COUNT,      /* no cards, or more than one to or from a cell or home */
-    FC_NOTHING_THERE, /* fewer cards than that at the source */
-    FC_NOT_A_RUN,     /* the cards do not lie on one another as a run */
-    FC_DOES_NOT_FIT,  /* not one lower and of the other colour than the card it should lie on */
-    FC_CELL_TAKEN,
-    FC_NOT_NEXT_HOME, /* home wants another card of this suit first */
-    FC_TOO_MANY_CARDS /* more than the empty cells and columns can carry */
-} fc_move_fault;
+/* Why a move cannot be made, and how it is said. Unlike in the lists above, any empty cell or column will do. */
+#define FC_MOVE_FAULTS(FAULT) \
+    FAULT(FC_MOVE_FINE, "nothing is wrong") \
+    FAULT(FC_NO_SUCH_PLACE, "this game has no such place, or cards cannot be taken from it") \
+    FAULT(FC_SAME_PLACE, "source and target are the same place") \
+    FAULT(FC_NO_COUNT, "one card moves, or several between columns") \
+    FAULT(FC_NOTHING_THERE, "the source holds fewer cards") \
+    FAULT(FC_NOT_A_RUN, "cards that move together must be a run: down by one and of alternating colours") \
+    FAULT(FC_DOES_NOT_FIT, "a card fits on one that is one higher and of the other colour") \
+    FAULT(FC_CELL_TAKEN, "the cell is taken") \
+    FAULT(FC_NOT_NEXT_HOME, "home takes the cards of a suit in order, from the ace") \
+    FAULT(FC_TOO_MANY_CARDS, "there are too few empty cells and columns to carry the run")
+typedef enum fc_move_fault { FC_MOVE_FAULTS(FC_NAME_OF_FAULT) } fc_move_fault;
 
 fc_move_fault fc_move_check(const fc_board *board, fc_move move);
 const char *fc_move_fault_text(fc_move_fault fault);

@@ -1,4 +1,5 @@
 /* play.c: moves as they happen at the table: cards that go home by themselves, and runs carried card by card. */
+#include "carrying.h"
 #include "moves.h"
 
 /* ---- autoplay ---- */
@@ -30,38 +31,14 @@ int fc_play(fc_board *board, fc_move move, fc_autoplay_rule rule, uint8_t from[F
 
 /* ---- a run, card by card ---- */
 
-enum { LONGEST_RUN = FC_RANKS, NEVER = 1 << 20 };
-
-/* How a run goes in the fewest single-card moves, given its length and the number of empty columns. */
-typedef struct fc_plan {
-    int singles; /* NEVER when it cannot go */
-    int aside;   /* how many cards wait in an empty column meanwhile; 0 when the cells hold them */
-} fc_plan;
-
 typedef struct fc_carrying {
     fc_move *moves;
     int length;
     int empty_cells, empty_columns;
-    uint8_t cell[FC_MAX_CELLS];                /* the places of the empty cells */
-    uint8_t column[FC_COLUMNS];                /* the empty columns, the target left out */
-    fc_plan plan[FC_COLUMNS][LONGEST_RUN + 1]; /* by empty columns (the source is not one) and cards */
+    uint8_t cell[FC_MAX_CELLS]; /* the places of the empty cells */
+    uint8_t column[FC_COLUMNS]; /* the empty columns, the target left out */
+    fc_carry_plan plan[FC_COLUMNS][FC_LONGEST_RUN + 1];
 } fc_carrying;
-
-static void make_plans(fc_carrying *carrying, int longest) {
-    for (int columns = 0; columns <= carrying->empty_columns; columns++)
-        for (int count = 1; count <= longest; count++) {
-            fc_plan *const best = &carrying->plan[columns][count];
-            const int cells_hold_it = count <= carrying->empty_cells + 1;
-            best->singles = cells_hold_it ? 2 * count - 1 : NEVER;
-            best->aside = 0;
-            if (cells_hold_it || columns == 0) continue;
-            const fc_plan *const part = carrying->plan[columns - 1];
-            for (int aside = 1; aside < count; aside++) { /* they go twice: aside, and back onto the rest */
-                const int singles = 2 * part[aside].singles + part[count - aside].singles;
-                if (singles < best->singles) best->singles = singles, best->aside = aside;
-            }
-        }
-}
 
 static void carry_one(fc_carrying *carrying, int from, int to) {
     fc_move *const move = &carrying->moves[carrying->length++];
@@ -104,7 +81,7 @@ int fc_move_expand(const fc_board *board, fc_move move, fc_move moves[FC_MAX_EXP
     for (int column = 0; column < FC_COLUMNS; column++)
         if (board->top[column] == FC_NONE && column != move.to)
             carrying.column[carrying.empty_columns++] = (uint8_t)column;
-    make_plans(&carrying, move.count);
+    fc_plan_carrying(carrying.plan, carrying.empty_cells, carrying.empty_columns, move.count);
     carry(&carrying, move.from, move.to, move.count, 0);
     return carrying.length;
 }

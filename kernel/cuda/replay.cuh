@@ -8,6 +8,11 @@
 
 #include "device.cuh"
 
+#pragma push_macro("inline")
+#define inline inline constexpr __host__ __device__
+#include "../carrying.h"
+#pragma pop_macro("inline")
+
 enum {
     REPLAY_BLOCK = 128,
     REPLAY_TALLEST = 20, // the search keeps columns shorter
@@ -15,7 +20,6 @@ enum {
     REPLAY_WORDS = (REPLAY_DECK + FC_CARDS) / 4,
     REPLAY_CELLS = 4,
     REPLAY_TASKS = 3 * 8,
-    MOST_RUN = 13,
     SINGLE_BINS = 1024,
     PLAYER_BINS = 256,
     POSITION_BINS = 1 << 17
@@ -27,26 +31,19 @@ struct Tally {
     uint32_t singles[SINGLE_BINS], players[PLAYER_BINS], positions[POSITION_BINS];
 };
 
-// How many cards of a run wait in an empty column so that it goes in the fewest moves, by free cells, empty columns and
-// cards; 0 where the cells hold them. kernel/play.c tells why.
+// How many cards of a run wait in an empty column, by free cells, empty columns and cards; worked out when this is
+// compiled.
 struct Ways {
-    uint8_t aside[REPLAY_CELLS + 1][8][MOST_RUN + 1];
+    uint8_t aside[REPLAY_CELLS + 1][FC_COLUMNS][FC_LONGEST_RUN + 1];
 };
 constexpr Ways find_ways() {
     Ways ways = {};
     for (int cells = 0; cells <= REPLAY_CELLS; cells++) {
-        int moves[8][MOST_RUN + 1] = {};
-        for (int empty = 0; empty < 8; empty++)
-            for (int count = 1; count <= MOST_RUN; count++) {
-                moves[empty][count] = count <= cells + 1 ? 2 * count - 1 : 1 << 20;
-                for (int aside = 1; empty > 0 && count > cells + 1 && aside < count; aside++) {
-                    const int s = 2 * moves[empty - 1][aside] + moves[empty - 1][count - aside];
-                    if (s < moves[empty][count]) {
-                        moves[empty][count] = s;
-                        ways.aside[cells][empty][count] = (uint8_t)aside;
-                    }
-                }
-            }
+        fc_carry_plan plan[FC_COLUMNS][FC_LONGEST_RUN + 1] = {};
+        fc_plan_carrying(plan, cells, FC_COLUMNS - 1, FC_LONGEST_RUN);
+        for (int empty = 0; empty < FC_COLUMNS; empty++)
+            for (int count = 1; count <= FC_LONGEST_RUN; count++)
+                ways.aside[cells][empty][count] = (uint8_t)plan[empty][count].aside;
     }
     return ways;
 }
@@ -180,7 +177,7 @@ private:
         if (height(b)) count = fc_rank(top(b)) - fc_rank(top(a));
         else
             while (count < tall && fc_fits(card_at(a, tall - count), card_at(a, tall - count - 1))) count++;
-        if (count < 1 || count > tall || count > MOST_RUN) bad = true;
+        if (count < 1 || count > tall || count > FC_LONGEST_RUN) bad = true;
         else start_run(count, a, b);
     }
     FC_DEVICE void start_run(int count, int a, int b) {

@@ -34,19 +34,8 @@ static void read_sets(const uint8_t *bytes, fc_find_question *question) {
     }
 }
 
-typedef void run_slice(const fc_find_plan *plan, const where *where, fc_find_answers *answers);
-
-static void sieve_slice(const fc_find_plan *plan, const where *where, fc_find_answers *answers) {
-    fc_find_sieve(plan, (uint32_t)where->from, (uint32_t)where->to, answers);
-}
-
-static void scan_slice(const fc_find_plan *plan, const where *where, fc_find_answers *answers) {
-    const uint64_t stride = (uint64_t)where->stride, span = (uint64_t)(where->to - where->from);
-    if (where->to > where->from) fc_find_scan(plan, (uint64_t)where->from, stride, (span - 1) / stride + 1, answers);
-}
-
 /* function(sets, rule, base, first, last, stride, from, to, answers, held) -> (held, fit, tried) */
-static PyObject *find(PyObject *args, run_slice *run) {
+static PyObject *find(PyObject *args, int sieve) {
     PyObject *known, *room;
     where where;
     long long held;
@@ -54,7 +43,7 @@ static PyObject *find(PyObject *args, run_slice *run) {
                           &where.stride, &where.from, &where.to, &room, &held))
         return NULL;
     if (!question_ok(&where)) return NULL;
-    const long long end = run == sieve_slice ? FC_FIND_LOWS : INT64_C(1) << (where.rule == FC_FIND_PRO_32 ? 32 : 31);
+    const long long end = sieve ? FC_FIND_LOWS : INT64_C(1) << (where.rule == FC_FIND_PRO_32 ? 32 : 31);
     if (where.from < 0 || where.to > end || where.from > where.to) {
         PyErr_Format(PyExc_ValueError, "%lld to %lld is no slice of 0 to %lld", where.from, where.to, end);
         return NULL;
@@ -82,12 +71,17 @@ static PyObject *find(PyObject *args, run_slice *run) {
     question.first = where.first;
     question.last = where.last;
     question.stride = where.stride;
-    fc_find_plan *const plan =
-        (fc_find_plan *)malloc(sizeof *plan); /* too large for the stacks that threads may have */
+    fc_find_plan *const plan = (fc_find_plan *)malloc(sizeof *plan); /* too large for a thread's stack */
     if (plan != NULL) {
-        Py_BEGIN_ALLOW_THREADS(run == sieve_slice ? fc_find_prepare_sieve : fc_find_prepare_scan)
-        (plan, &question);
-        run(plan, &where, &answers);
+        Py_BEGIN_ALLOW_THREADS
+        if (sieve) {
+            fc_find_prepare_sieve(plan, &question);
+            fc_find_sieve(plan, (uint32_t)where.from, (uint32_t)where.to, &answers);
+        } else {
+            const uint64_t stride = (uint64_t)where.stride, span = (uint64_t)(where.to - where.from);
+            fc_find_prepare_scan(plan, &question);
+            if (span > 0) fc_find_scan(plan, (uint64_t)where.from, stride, (span - 1) / stride + 1, &answers);
+        }
         Py_END_ALLOW_THREADS
         free(plan);
     }
@@ -97,8 +91,8 @@ static PyObject *find(PyObject *args, run_slice *run) {
                          (unsigned long long)answers.tried);
 }
 
-static PyObject *find_sieve(PyObject *module, PyObject *args) { return find(args, sieve_slice); }
-static PyObject *find_scan(PyObject *module, PyObject *args) { return find(args, scan_slice); }
+static PyObject *find_sieve(PyObject *module, PyObject *args) { return find(args, 1); }
+static PyObject *find_scan(PyObject *module, PyObject *args) { return find(args, 0); }
 
 PyMethodDef fc_find_door[] = {
     {"find_sieve", find_sieve, METH_VARARGS,

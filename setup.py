@@ -23,9 +23,9 @@ WISH = os.environ.get("FREECELL_BUILD", "")
 if WISH not in ("", "kernel", "python"):
     raise SystemExit(f"unknown FREECELL_BUILD {WISH!r} (choose 'kernel' or 'python', or leave it unset)")
 
-# What -O3 makes faster, by how its name begins: loops over many deals or positions. -O2 makes the rest as fast, and a
-# third smaller.
-FASTEST = ("deal", "fewest", "find", "pattern", "perft", "proof_check", "quick")
+# How files are optimized, by how their names begin: -O3 makes loops over many deals or positions faster, and -O2 the
+# rest as fast, and a third smaller; the door to Python need only be small.
+OPTIMIZATION = {"-O3": ("deal", "fewest", "find", "pattern", "perft", "proof_check", "quick"), "-Os": ("py_",)}
 
 NO_KERNEL = """
 ******************************************************************************
@@ -54,29 +54,30 @@ class BuildKernelOrSaySo(build_ext):
             if self.compiler.compiler_type == "msvc":
                 ext.extra_compile_args = ["/O2", "/std:c11"]
             else:
-                self.compile_the_fastest(ext)
+                self.compile_by_name(ext)
             super().build_extension(ext)
         except Exception as error:
             self.give_up(error)
 
-    def compile_the_fastest(self, ext: Extension) -> None:
-        """Compile what is worth -O3, and leave the rest with the flags for it."""
+    def compile_by_name(self, ext: Extension) -> None:
+        """Compile what OPTIMIZATION names, and leave the rest with the flags for it."""
         flags = ["-std=c11", "-fvisibility=hidden"]
         if "-g" not in os.environ.get("CFLAGS", "").split():  # else CPython's own flags make wheels twice as large
             flags.append("-g0")
             if sys.platform == "linux":  # nothing is ever thrown through the kernel, and parts of it only tests call
                 flags += ["-fno-asynchronous-unwind-tables", "-ffunction-sections", "-fdata-sections"]
                 ext.extra_link_args = ["-Wl,-s", "-Wl,--gc-sections"]
-        fastest = [source for source in ext.sources if Path(source).stem.startswith(FASTEST)]
-        ext.extra_objects = self.compiler.compile(
-            fastest,
-            output_dir=self.build_temp,
-            macros=ext.define_macros,
-            include_dirs=ext.include_dirs,
-            extra_postargs=[*flags, "-O3"],
-            depends=ext.depends,
-        )
-        ext.sources = [source for source in ext.sources if source not in fastest]
+        for level, names in OPTIMIZATION.items():
+            named = [source for source in ext.sources if Path(source).stem.startswith(names)]
+            ext.sources = [source for source in ext.sources if source not in named]
+            ext.extra_objects += self.compiler.compile(
+                named,
+                output_dir=self.build_temp,
+                macros=ext.define_macros,
+                include_dirs=ext.include_dirs,
+                extra_postargs=[*flags, level],
+                depends=ext.depends,
+            )
         ext.extra_compile_args = [*flags, "-O2"]
 
     def get_outputs(self) -> list[str]:

@@ -15,11 +15,11 @@ all moves, times that of the moves after it while still only one move wins. Puzz
 solves every other time are left out. A puzzle's rating follows from that chance: a player of the same rating solves
 every other such puzzle, and who plays by habit has 800.
 
-A row is a puzzle: its rating, its deal, what became of it, the moves that are the only ones to win, and its themes.
-What became of a deal takes a third of the bytes of the board's code: the cells, and for each column how many of the
-cards that it was dealt are left, and those that lie on them. Rows are ordered by rating, and a file has 500 of them, so
-that a player needs to load only those that suit; index.json has the length of each file and the rating of its first
-puzzle.
+A puzzle is its rating, its deal, what became of it, the moves that are the only ones to win, and its themes. What
+became of a deal takes a third of the bytes of the board's code: the cells, and for each column how many of the cards
+that it was dealt are left, and those on them. Puzzles are ordered by rating, and a file has 500 of them, so that a
+player needs to load only those that suit: all ratings, then all deals, and so on, which is less to send. index.json has
+the length of each file and the rating of its first puzzle.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ def explore(deal: int, starts: list[Board], stage: Stage, chance: random.Random)
 
 
 def change_of(deal: int, code: str) -> str:
-    """What became of the deal, as a row has it, from the board's code."""
+    """What became of the deal, as a file has it, from the board's code."""
     cells, *columns = code.split("-")
     changes = [cells]
     for was, now in zip(_dealt(deal), columns, strict=True):
@@ -217,10 +217,17 @@ def _dealt(deal: int) -> list[str]:
     return Board.deal(deal).to_text("code").split("-")[1:]
 
 
+def file_of(rows: list[tuple[int, int, str, str, str]]) -> str:
+    """A file of these puzzles, which have the codes of their boards here."""
+    ratings, deals, codes, lines, themes = zip(*rows, strict=True)
+    changes = list(map(change_of, deals, codes))
+    return json.dumps((ratings, deals, changes, lines, themes), separators=(",", ":")) + "\n"
+
+
 def shipped(folder: Path = FOLDER) -> list[tuple[int, int, str, str, str]]:
-    """The rows of all files, in their order, with the codes of their boards."""
+    """The puzzles of all files, in their order, with the codes of their boards."""
     files = sorted(folder.glob("puzzles-*.json"), key=lambda path: int(path.stem.split("-")[1]))
-    rows = (row for path in files for row in json.loads(path.read_text("utf-8")))
+    rows = (row for path in files for row in zip(*json.loads(path.read_text("utf-8")), strict=True))
     return [(rating, deal, code_of(deal, change), line, themes) for rating, deal, change, line, themes in rows]
 
 
@@ -282,11 +289,7 @@ def write(found: list[Found]) -> None:
     starts = range(0, len(rows), IN_A_FILE)
     for start in starts:
         path = FOLDER / f"puzzles-{1 + start // IN_A_FILE}.json"
-        lines = ",\n".join(
-            json.dumps((rating, deal, change_of(deal, code), *others))
-            for rating, deal, code, *others in rows[start : start + IN_A_FILE]
-        )
-        path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+        path.write_text(file_of(rows[start : start + IN_A_FILE]), encoding="utf-8")
     # What the page knows before it loads any of them: how many each file has, and the rating of its first.
     index = [[len(rows[start : start + IN_A_FILE]), rows[start][0]] for start in starts]
     (FOLDER / "index.json").write_text(json.dumps(index) + "\n", encoding="utf-8")

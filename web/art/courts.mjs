@@ -1,7 +1,7 @@
 /**
  * Makes src/ui/courts/*.svg, the figures of the court cards, from Adrian Kennard's CC0 set as the npm package
  * @heruka_urgyen/react-playing-cards carries it: the figure alone, without index and paper, in the page's colours and
- * with coordinates rounded to a thousandth of the figure.
+ * with coordinates rounded to a thousandth of its height, which is half of Kennard's.
  *
  *     npm install --no-save svgo@4.1.0 @heruka_urgyen/react-playing-cards@0.5.0 && node art/courts.mjs
  */
@@ -23,11 +23,16 @@ function figure(name) {
   // Each layer lies over both halves before the next one comes.
   const drawn = layers.map(([, , body], k) => {
     const own = body.replaceAll(`href="#${suit[1]}"`, 'href="#s"');
-    return `<g id="l${k}">${own}</g><use href="#l${k}" transform="rotate(180 650 1000)"/>`;
+    return `<g id="l${k}"><g transform="scale(.5)">${own}</g></g><use href="#l${k}" transform="rotate(180 325 500)"/>`;
   });
-  let text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1300 2000" preserveAspectRatio="none">${sign}${drawn.join("")}</svg>`;
+  let text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 650 1000" preserveAspectRatio="none">${sign}${drawn.join("")}</svg>`;
   for (const [theirs, ours] of Object.entries(COLOURS)) text = text.replaceAll(`"${theirs}"`, `"${ours}"`);
-  const { data } = optimize(text, {
+  // The paths take the scale before they and their groups become one: svgo leaves those that are used again alone.
+  return optimized(optimized(text, { collapseGroups: false }), {}) + "\n";
+}
+
+function optimized(text, overrides) {
+  return optimize(text, {
     floatPrecision: 0,
     plugins: [
       {
@@ -38,12 +43,12 @@ function figure(name) {
             convertTransform: { floatPrecision: 3, transformPrecision: 3 },
             removeUselessStrokeAndFill: false,
             convertPathData: { floatPrecision: 0 },
+            ...overrides,
           },
         },
       },
     ],
-  });
-  return data + "\n";
+  }).data;
 }
 
 let total = 0;

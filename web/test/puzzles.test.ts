@@ -7,7 +7,7 @@ import {
   nextPuzzle,
   numbered,
   PUZZLES,
-  type Row,
+  type PuzzleFile,
   THEMES,
 } from "../src/game/puzzles.ts";
 import { boardOfCode } from "../src/rules/index.ts";
@@ -17,15 +17,17 @@ import { bestRun, cleanTries, type Mode, merged, ratingOf, resultsOf, type Try }
 import { verdictEngine } from "./engines.ts";
 import { answer } from "./games.ts";
 
-const rows: Row[] = [
-  [900, 6607, "dRTP67766660n", "85", "1xf"],
-  [950, 2, "b", "", "1"],
-  [1000, 3, "c", "", "2"],
+const file: PuzzleFile = [
+  [900, 950, 1000],
+  [6607, 2, 3],
+  ["dRTP67766660n", "b", "c"],
+  ["85", "", ""],
+  ["1xf", "1", "2"],
 ];
 
 describe("puzzles", () => {
   it("are numbered in the order of their ratings, and are boards", () => {
-    const puzzles = numbered(rows, 10);
+    const puzzles = numbered(file, 10);
     expect(puzzles.map(({ grade, number, rating }) => [grade, number, rating])).toEqual([
       [1, 11, 900],
       [1, 12, 950],
@@ -37,11 +39,14 @@ describe("puzzles", () => {
     expect(boardOfCode(puzzles[1]!.code)).toBeNull();
   });
   it("have the themes that one can choose, and no others", () => {
-    const files = import.meta.glob<Row[]>("../src/game/puzzles/puzzles-*.json", { eager: true, import: "default" });
-    const shipped = Object.values(files).flat();
+    const files = import.meta.glob<PuzzleFile>("../src/game/puzzles/puzzles-*.json", {
+      eager: true,
+      import: "default",
+    });
+    const shipped = Object.values(files).flatMap((one) => numbered(one, 0));
     expect(shipped.length).toBe(PUZZLES);
-    expect(numbered(shipped, 0).filter(({ code }) => boardOfCode(code) === null)).toEqual([]);
-    expect([...new Set(shipped.flatMap(([, , , , themes]) => [...themes]))].sort()).toEqual([...THEMES].sort());
+    expect(shipped.filter(({ code }) => boardOfCode(code) === null)).toEqual([]);
+    expect([...new Set(shipped.flatMap(({ themes }) => [...themes]))].sort()).toEqual([...THEMES].sort());
   });
   it("ask for more moves while luck would do, but not for ever", () => {
     expect(asksForMore([1 / 11])).toBe(false);
@@ -61,7 +66,7 @@ describe("puzzles", () => {
     expect(filesNear(9999, files)).toEqual([2, 1, 0]);
   });
   it("follow one another, those that were tried left out", async () => {
-    const puzzles = numbered(rows, 0);
+    const puzzles = numbered(file, 0);
     const load = (file: number) => Promise.resolve(file === 0 ? puzzles : []);
     expect(await nextPuzzle(puzzles[0]!, new Map(), load)).toBe(puzzles[1]);
     expect(await nextPuzzle(puzzles[0]!, new Map([["b", "missed"]]), load)).toBe(puzzles[2]);
@@ -73,7 +78,7 @@ describe("puzzles", () => {
 describe("where no puzzle comes", () => {
   afterEach(() => void vi.unstubAllGlobals());
   const session = () => new Session(verdictEngine(() => Promise.resolve(answer("unknown"))));
-  const puzzle = numbered(rows, 0)[0]!;
+  const puzzle = numbered(file, 0)[0]!;
 
   it("it is said why", async () => {
     const table = session();
@@ -81,7 +86,7 @@ describe("where no puzzle comes", () => {
     vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
     expect(await puzzling.startRated()).toBe(false);
     expect(table.notice).toEqual({ what: "not-loaded" });
-    vi.stubGlobal("fetch", () => Promise.resolve({ json: () => [] }));
+    vi.stubGlobal("fetch", () => Promise.resolve({ json: () => [[], [], [], [], []] }));
     expect(await puzzling.startRated()).toBe(false);
     expect(table.notice).toEqual({ what: "no-puzzles" });
     puzzling.choose(puzzle);

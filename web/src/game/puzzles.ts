@@ -28,8 +28,14 @@ export type Theme = (typeof THEMES)[number];
 /** What came of the first try, which counts. */
 export type Result = "solved" | "missed";
 
-/** A puzzle as it ships: its rating, the deal it comes from, what became of it, the moves that are the only ones to win, its themes. */
-export type Row = readonly [rating: number, deal: number, change: string, line: string, themes: string];
+/** Puzzles as they ship: their ratings, the deals they come from, what became of these, the moves that are the only ones to win, their themes. */
+export type PuzzleFile = readonly [
+  ratings: readonly number[],
+  deals: readonly number[],
+  changes: readonly string[],
+  lines: readonly string[],
+  themes: readonly string[],
+];
 
 const ADDRESSES = import.meta.glob<string>("./puzzles/puzzles-*.json", {
   query: "?url",
@@ -52,8 +58,8 @@ function loadFile(file: number): Promise<readonly Puzzle[]> {
   let puzzles = loaded.get(file);
   if (puzzles === undefined) {
     puzzles = fetch(ADDRESSES[`./puzzles/puzzles-${file + 1}.json`]!)
-      .then((answer) => answer.json() as Promise<readonly Row[]>)
-      .then((rows) => numbered(rows, file * IN_A_FILE))
+      .then((answer) => answer.json() as Promise<PuzzleFile>)
+      .then((puzzles) => numbered(puzzles, file * IN_A_FILE))
       .catch((error: unknown) => {
         loaded.delete(file);
         throw error;
@@ -63,14 +69,14 @@ function loadFile(file: number): Promise<readonly Puzzle[]> {
   return puzzles;
 }
 
-export function numbered(rows: readonly Row[], before: number): readonly Puzzle[] {
-  return rows.map(([rating, deal, change, , themes], k) => {
+export function numbered([ratings, deals, changes, , themes]: PuzzleFile, before: number): readonly Puzzle[] {
+  return ratings.map((rating, k) => {
     const number = before + k + 1;
-    return { code: codeOf(deal, change), rating, themes, number, grade: gradeOf(number) };
+    return { code: codeOf(deals[k]!, changes[k]!), rating, themes: themes[k]!, number, grade: gradeOf(number) };
   });
 }
 
-/** A row has the cells, and for each column how many of the cards that it was dealt are left and those that lie on them. */
+/** What became of a deal: the cells, and for each column how many of the cards that it was dealt are left, and those on them. */
 function codeOf(deal: number, change: string): string {
   const [cells, ...columns] = change.split(/(?=\d)/);
   const [, ...dealt] = boardCode(boardOfDeal(deal)).split("-");

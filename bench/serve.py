@@ -1,6 +1,7 @@
 """The server under load and under attack, over loopback.
 
     python bench/serve.py            four tables; needs wrk (Debian's package) and the extra `web`
+    python bench/serve.py NAME...    the second table for these attacks alone
 
 1. Positions along real games, as the page sends them (a board) and as other programs do (a deal and its moves), while
    one hard search runs all the time. What counts is the processor time of the thread that answers: on a busy machine
@@ -28,7 +29,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import measure
@@ -224,11 +225,11 @@ async def paced(port: int, bodies: list[str], seconds: float) -> tuple[list[floa
     return sorted(times), failed
 
 
-def attacked(folder: Path, seconds: int) -> None:
+def attacked(folder: Path, seconds: int, attacks: Iterable[str] = ATTACKS) -> None:
     bodies = bodies_along_games(20, "board")
     turns = folder / "turns"
     rows = []
-    for name in ("nobody", *ATTACKS, "a log that nobody reads"):
+    for name in ("nobody", *attacks, "a log that nobody reads"):
         with Running(unread="log" in name, turns=turns) as server:
             command = [sys.executable, "-m", "tests.web.adversary", name, str(server.port)]
             attacker = subprocess.Popen(command, cwd=ROOT) if name in ATTACKS else None
@@ -333,6 +334,11 @@ def time_to_a_verdict(step: int) -> None:
 
 
 def main() -> None:
+    if attacks := [name for name in sys.argv[1:] if name in ATTACKS]:
+        measure.header("The server under some attacks")
+        with tempfile.TemporaryDirectory() as folder:
+            attacked(Path(folder), 10, attacks)
+        return
     if shutil.which("wrk") is None:
         raise SystemExit("bench/serve.py: wrk is not installed; on Debian: apt-get install wrk")
     short = "--short" in sys.argv[1:]

@@ -6,8 +6,6 @@ import { Fallback } from "../engine/fallback.ts";
 import { bestMove } from "../game/line.ts";
 import type { Notice } from "../game/notices.ts";
 import { randomFirstDeal } from "../game/numbers.ts";
-import { en } from "../i18n/en.ts";
-import { chooseLanguage, loadMessages, loadMore, type More } from "../i18n/index.ts";
 import { gameName, noticeText, verdictSentence } from "../i18n/words.ts";
 import { isDealNumber, type Move, type Place, parseMove, type Refusal, resolve } from "../rules/index.ts";
 import { Session } from "../session/session.ts";
@@ -17,13 +15,13 @@ import { openTabs } from "../store/tabs.ts";
 import { Addresses } from "./addresses.ts";
 import { appStyles } from "./app.css.ts";
 import { type Bars, dock, topBar } from "./bars.ts";
+import { Dialogs } from "./dialogs.ts";
 import { Focus } from "./focus.ts";
 import { type Command, Keys } from "./keys.ts";
 import { puzzleLine, question, troubleLine } from "./notes.ts";
 import { boardArrows } from "./story.ts";
 import "./sheets/welcome.ts";
-import { SHEETS, type SheetName } from "./sheets/names.ts";
-import type { Sheet } from "./sheets/sheet.ts";
+import type { SheetName } from "./sheets/names.ts";
 import { shake, sound, soundOf } from "./sounds.ts";
 import "./table.ts";
 import type { Laid, Table } from "./table.ts";
@@ -87,15 +85,11 @@ export class App extends LitElement {
   private readonly addresses = new Addresses(this.session);
   private readonly keys = new Keys();
   private readonly focusing = new Focus(() => this.renderRoot as ShadowRoot);
-  /** The language that was asked for last, the one that is shown, and its text. */
-  private wanted = "en";
-  private language = "en";
-  private t = en;
-  /** The rest of it, which comes with the dialogs. */
-  private m: More | null = null;
-  /** The dialogs, except for the one that explains a first game; null until they are loaded. */
-  private sheets: typeof import("./sheets/index.ts") | null = null;
-  private readonly opened = new Map<SheetName, Sheet>();
+  private readonly dialogs = new Dialogs(
+    this.session,
+    () => this.renderRoot as ShadowRoot,
+    () => this.requestUpdate(),
+  );
   private said: unknown = null;
   private spoken = "";
   private judged = "";
@@ -134,14 +128,14 @@ export class App extends LitElement {
   }
 
   private async begin(): Promise<void> {
-    await Promise.all([this.session.keeping.open(), this.speak()]);
+    await Promise.all([this.session.keeping.open(), this.dialogs.speak()]);
     const link = this.addresses.openLink();
     const isNew = link !== "opened" && !this.session.keeping.resume();
     // Sunday's daily deal is very hard: nobody's first game should be.
-    const today = isNew && this.session.settings.welcomed ? await this.loadSheets() : null;
+    const today = isNew && this.session.settings.welcomed ? await this.dialogs.load() : null;
     if (isNew) this.session.open({ deal: today?.todaysDeal() ?? randomFirstDeal() });
     this.ready = true;
-    setTimeout(() => void this.loadSheets(), SHEETS_AFTER);
+    setTimeout(() => void this.dialogs.load(), SHEETS_AFTER);
     // Once a game is on the table, which would be the news otherwise.
     if (link === "bad") this.session.tell({ what: "bad-link" });
     else if (isNew && !this.session.settings.welcomed) void this.updateComplete.then(() => this.open("welcome"));
@@ -163,47 +157,15 @@ export class App extends LitElement {
 
   // ---- following the session -------------------------------------------------------------------------------------
 
-  /** Changes to the language that the player or the browser asks for, once it is loaded. */
-  private async speak(): Promise<void> {
-    const wanted = chooseLanguage(this.session.settings.language, navigator.languages);
-    if (wanted === this.wanted) return;
-    this.wanted = wanted;
-    const both = Promise.all([loadMessages(wanted), this.m === null ? null : loadMore(wanted)]);
-    const [t, m] = await both.catch(() => [null, null]);
-    if (this.wanted !== wanted) return;
-    if (t === null) return this.session.tell({ what: "not-loaded" });
-    this.t = t;
-    this.language = wanted;
-    if (m !== null) this.m = m;
-    // Where the dialogs were loaded meanwhile, their texts are of the language before.
-    else if (this.m !== null) await this.speakMore().catch(() => undefined);
-    this.tellSheets();
-  }
-
-  /** The same for what comes after the first game. */
-  private async speakMore(): Promise<void> {
-    this.m = await loadMore(this.language);
-    this.tellSheets();
-  }
-
-  private tellSheets(): void {
-    for (const sheet of this.opened.values()) this.tellSheet(sheet);
-    this.requestUpdate();
-  }
-
-  private tellSheet(sheet: Sheet): void {
-    sheet.t = this.t;
-    if (this.m !== null) sheet.m = this.m;
-  }
-
   private follow(): void {
-    void this.speak();
+    void this.dialogs.speak();
     // What shows a result or stands beside the table comes with the dialogs.
     const { game, reviewing, solving, knowing } = this.session;
     const isBeside = reviewing.review !== null || solving.playback !== null || knowing.hint?.line != null;
-    if (this.sheets === null && (game.won || isBeside)) void this.loadSheets();
+    if (this.dialogs.sheets === null && (game.won || isBeside)) void this.dialogs.load();
     this.addresses.place();
-    const { session, t } = this;
+    const { session } = this;
+    const { t } = this.dialogs;
     const { notice } = session;
     if (notice !== this.said && notice !== null) {
       this.said = notice;
@@ -256,45 +218,13 @@ export class App extends LitElement {
   private readonly open = (name: SheetName): void => {
     // A dialog cancels a drag.
     this.table?.putBack();
-    // Only the welcome needs nothing of what is loaded later, which is whole once its texts are there too.
-    const isHere = name === "welcome" || this.sheets !== null;
-    if (isHere) this.sheet(name).open();
-    else
-      void this.loadSheets().then((loaded) =>
-        loaded === null ? this.session.tell({ what: "not-loaded" }) : this.sheet(name).open(),
-      );
+    this.dialogs.open(name);
   };
 
   private cover(covered: boolean): void {
     this.covered = covered;
     // After the table: it looks after its own focus when the board changes.
     if (!covered) requestAnimationFrame(() => this.focusing.giveBack());
-  }
-
-  /** A dialog is made when it is first opened. */
-  private sheet(name: SheetName): Sheet {
-    let sheet = this.opened.get(name);
-    if (sheet === undefined) {
-      sheet = document.createElement(SHEETS[name]) as Sheet;
-      sheet.session = this.session;
-      this.opened.set(name, sheet);
-      this.renderRoot.querySelector("#sheets")!.append(sheet);
-    }
-    this.tellSheet(sheet);
-    return sheet;
-  }
-
-  private async loadSheets(): Promise<typeof this.sheets> {
-    try {
-      const [sheets] = await Promise.all([import("./sheets/index.ts"), this.m === null ? this.speakMore() : null]);
-      if (this.sheets === null)
-        (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(...sheets.laterStyles.map((one) => one.styleSheet!));
-      this.sheets = sheets;
-      this.requestUpdate();
-    } catch {
-      // Without a network; the next time may be better.
-    }
-    return this.sheets;
   }
 
   private step(by: number): void {
@@ -317,11 +247,7 @@ export class App extends LitElement {
     help: () => this.open("help"),
   };
 
-  private readonly another = (): void => {
-    void this.loadSheets().then((sheets) =>
-      sheets === null ? this.session.tell({ what: "not-loaded" }) : sheets.beginAnother(this.session),
-    );
-  };
+  private readonly another = (): void => void this.dialogs.use((sheets) => sheets.beginAnother(this.session));
 
   private readonly hideResult = (): void => {
     this.resultHidden = true;
@@ -383,9 +309,10 @@ export class App extends LitElement {
     root.dataset["theme"] = dark ? "dark" : "light";
     root.dataset["colours"] = colours;
     root.dataset["felt"] = felt;
-    root.lang = this.language;
+    root.lang = this.dialogs.language;
     if (!this.ready) return;
-    document.title = `${gameName(this.t, { deal: this.session.game.deal, puzzle: this.session.puzzling.puzzle })} · ${this.t.title}`;
+    const { t } = this.dialogs;
+    document.title = `${gameName(t, { deal: this.session.game.deal, puzzle: this.session.puzzling.puzzle })} · ${t.title}`;
     keepInView(this.renderRoot.querySelector(".list .now"));
     keepOneStop(this.renderRoot.querySelector(".tools"));
     const hadResult = this.focusing.has("#result");
@@ -395,9 +322,9 @@ export class App extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.ready) return nothing;
-    const { session, t, commands, open } = this;
+    const { session, commands, open } = this;
     const { settings, game } = session;
-    const { m, sheets } = this;
+    const { t, m, sheets } = this.dialogs;
     const panel = sheets === null || m === null ? nothing : sheets.sidePanel(session, t, m);
     const won = game.won && session.solving.playback === null && session.reviewing.review === null;
     const animated = settings.animate && !STILL.matches;
@@ -405,15 +332,15 @@ export class App extends LitElement {
     const showResult = won && this.resultHidden ? (): unknown => (this.resultHidden = false) : null;
     const say = (text: string): void => this.show(text);
     const bars: Bars = { session, t, m, commands, open, showResult, say, roomy: !FEW_TOOLS.matches };
-    const isDaily = game.cells === 4 && game.deal !== null && game.deal === this.sheets?.todaysDeal();
+    const isDaily = game.cells === 4 && game.deal !== null && game.deal === sheets?.todaysDeal();
     const daily = isDaily ? (): void => open("daily") : null;
     const isOwnWin = session.isOwnWin && session.puzzling.puzzle === null;
     const journey =
-      isOwnWin && showsResult && this.sheets !== null ? this.sheets.stopReached(session, () => open("journey")) : null;
+      isOwnWin && showsResult && sheets !== null ? sheets.stopReached(session, () => open("journey")) : null;
     const ask = question(session, t);
     return html`
       ${topBar(bars)}
-      <div class="lines">${troubleLine(session, t, () => open("games"))} ${puzzleLine(session, t)} <fc-puzzle .session=${session} .m=${this.m}></fc-puzzle> <fc-learn .session=${session} .m=${this.m} .t=${t}></fc-learn> <fc-rival .session=${session} .m=${this.m} .at=${game.at}></fc-rival></div>
+      <div class="lines">${troubleLine(session, t, () => open("games"))} ${puzzleLine(session, t)} <fc-puzzle .session=${session} .m=${m}></fc-puzzle> <fc-learn .session=${session} .m=${m} .t=${t}></fc-learn> <fc-rival .session=${session} .m=${m} .at=${game.at}></fc-rival></div>
       <main class=${showsResult ? "celebrating" : ""}>
         <fc-table
           .board=${game.board}

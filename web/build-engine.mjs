@@ -25,7 +25,7 @@ const target = (module) => new URL(`./${module}.wasm`, import.meta.url);
 const STAMP = new URL("./node_modules/.freecell-engine", import.meta.url);
 /** What the page does not use. */
 const LEFT_OUT = /^pattern/;
-/** What is a tenth to a half slower when it is made as small as the rest. */
+/** What takes a tenth longer, or twice as long, when it is made as small as the rest. */
 const HOT = /^(classes|deal_bulk|fewest_(beam|bound|levels|state)|find|moves)\.c$/;
 const COMPILE = [
   "--target=wasm32",

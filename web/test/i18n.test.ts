@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chooseLanguage } from "../src/i18n/index.ts";
 import { problemTexts } from "../src/i18n/more-words.ts";
+import { isNames, type Names, named } from "../src/i18n/texts.ts";
 import { noticeText, refusalText } from "../src/i18n/words.ts";
 import * as rules from "../src/rules/index.ts";
 import * as texts from "../src/rules/texts.ts";
@@ -57,6 +58,14 @@ describe("languages", () => {
       expect(problemTexts(MORE.get(tag)!, problems).join(" ")).not.toMatch(/undefined/);
     });
   }
+  it("are the same when they were listed without their names", () => {
+    const list = (names: Names, texts: Names): unknown[] =>
+      Object.entries(names).map(([name, inner]) => (isNames(inner) ? list(inner, texts[name] as Names) : texts[name]));
+    for (const texts of [LANGUAGES, MORE]) {
+      const english = texts.get("en") as unknown as Names;
+      for (const told of texts.values()) expect(named(english, list(english, told as unknown as Names))).toEqual(told);
+    }
+  });
   it("Chinese and Japanese have full-width punctuation", () => {
     const said = (value: unknown): string[] =>
       typeof value === "string"

@@ -13,6 +13,7 @@ import re
 import sys
 import sysconfig
 import tomllib
+import zlib
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -23,9 +24,13 @@ WISH = os.environ.get("FREECELL_BUILD", "")
 if WISH not in ("", "kernel", "python"):
     raise SystemExit(f"unknown FREECELL_BUILD {WISH!r} (choose 'kernel' or 'python', or leave it unset)")
 
-# How files are optimized, by how their names begin: -O3 makes loops over many deals or positions faster, and -O2 the
-# rest as fast, and a third smaller; the door to Python need only be small.
-OPTIMIZATION = {"-O3": ("deal", "fewest", "find", "pattern", "perft", "proof_check", "quick"), "-Os": ("py_",)}
+# How files are optimized, by how their names begin; the first that fits counts. What only prepares and ends searches
+# and the door to Python need only be small; -O3 makes loops over many deals or positions faster, -O2 the rest as fast.
+OPTIMIZATION = {
+    "-Os": ("buried", "class_line", "fewest.c", "find_ask", "find_board", "play.c", "py_", "solve"),
+    "-O2": ("fewest_beam",),
+    "-O3": ("deal", "fewest", "find", "pattern", "perft", "proof_check", "quick"),
+}
 
 NO_KERNEL = """
 ******************************************************************************
@@ -68,7 +73,7 @@ class BuildKernelOrSaySo(build_ext):
                 flags += ["-fno-asynchronous-unwind-tables", "-ffunction-sections", "-fdata-sections"]
                 ext.extra_link_args = ["-Wl,-s", "-Wl,--gc-sections"]
         for level, names in OPTIMIZATION.items():
-            named = [source for source in ext.sources if Path(source).stem.startswith(names)]
+            named = [source for source in ext.sources if Path(source).name.startswith(names)]
             ext.sources = [source for source in ext.sources if source not in named]
             ext.extra_objects += self.compiler.compile(
                 named,
@@ -100,6 +105,10 @@ class BuildKernelOrSaySo(build_ext):
 
 class TagWhatWasBuilt(bdist_wheel):
     """Without the kernel, the wheel is good for every Python and every platform, and its name says so."""
+
+    def run(self) -> None:
+        vars(zlib)["Z_DEFAULT_COMPRESSION"] = 9  # zipfile's level here: a wheel is made once and fetched often
+        super().run()
 
     def run_command(self, command: str) -> None:
         super().run_command(command)

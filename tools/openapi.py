@@ -184,7 +184,7 @@ def describe() -> dict[str, Any]:
 
 def text() -> str:
     """The file."""
-    return json.dumps(describe(), indent=1) + "\n"
+    return json.dumps(describe(), indent=0) + "\n"
 
 
 if __name__ == "__main__":

@@ -228,7 +228,7 @@ static int find_main_thread(unsigned long *ident) {
 }
 
 static PyObject *solver_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-    unsigned long main_thread;
+    unsigned long main_thread = 0;
     if (!find_main_thread(&main_thread)) return NULL;
     py_solver *self = (py_solver *)fc_search_new(type, args, keywords, fc_solve_bytes(), 0);
     if (self == NULL) return NULL;

@@ -134,7 +134,7 @@ def read_geometry(device: Device) -> Geometry:
     if size == ctypes.sizeof(geometry):
         device.read(address, geometry)
     if size != ctypes.sizeof(geometry) or _layout_on(device) != layout():
-        raise GpuError("kernels.ptx is not of this version of freecell; install freecell again", "failed")
+        raise GpuError("kernels.ptx.xz is not of this version of freecell; install freecell again", "failed")
     return geometry
 
 
